@@ -14,7 +14,7 @@ const [owner, second, admin, manager] = await Promise.all([
 
 let clock = 1_820_000_000_000;
 const newId = () => uuidV7(clock++);
-/** Puts rows into the log as they stand there after a while. */
+/** Inserts mails straight into the log. */
 async function logged(rows: readonly Partial<typeof mail.$inferInsert>[]) {
   const values = rows.map((row) => {
     const id = newId();
@@ -48,7 +48,7 @@ test('SHL-1 /admin/email is for SUPER_ADMIN only, the templates for administrato
   expect((await admin.call.mail.templates()).items.map(({ id }) => id)).toContain('feedback-notification');
 });
 
-test('ADE-1 the log shows message id, state, bounce, attempts, template and recipient, the latest first', async () => {
+test('ADE-1 the log shows message id, state, bounce, attempts, template and recipient, latest first', async () => {
   const [older, newer] = await logged([
     {
       state: 'bounced',
@@ -76,7 +76,7 @@ test('ADE-1 the log shows message id, state, bounce, attempts, template and reci
   ]);
 });
 
-test('ADM-0 the log is filtered by state, template and words, paged without gaps while mails arrive, and given as CSV', async () => {
+test('ADM-0 an administrator filters the log by state, template and words, pages it without gaps while mails arrive, and exports it as CSV', async () => {
   const to = 'paged@scene.example';
   const rows = await logged(
     Array.from({ length: 5 }, (_row, index) => ({ recipient: `${index}.${to}`, subject: '=1+1 100%_sure' })),
@@ -92,12 +92,12 @@ test('ADM-0 the log is filtered by state, template and words, paged without gaps
   expect((await owner.call.mail.log({ q: to, template: 'free' })).total).toBe(6);
   const { csv, rows: count } = await owner.call.mail.exportLog({ q: '100%_sure' });
   expect(count).toBe(5);
-  // T21: no cell begins with a sign that a spreadsheet would run.
+  // T21: no cell starts with a character that a spreadsheet would run as a formula.
   expect(csv).toContain("'=1+1 100%_sure");
   expect(await refusalOf(owner.call.mail.log({ cursor: 'made-up' }))).toBe('cursor.unknown');
 });
 
-test('ADE-1 a mail of the outbox is read as it will look', async () => {
+test('ADE-1 an administrator reads a queued mail as it will look', async () => {
   const [row] = await logged([{ html: '<p>Hello</p>', text: 'Hello' }]);
   expect(await owner.call.mail.read({ id: row?.id ?? '' })).toMatchObject({
     html: '<p>Hello</p>',
@@ -106,7 +106,7 @@ test('ADE-1 a mail of the outbox is read as it will look', async () => {
   expect(await refusalOf(owner.call.mail.read({ id: newId() }))).toBe('mail.absent');
 });
 
-test('ADE-1 only a transactional mail that has left the outbox is sent again, once per press, as a mail of its own', async () => {
+test('ADE-1 only a transactional mail that has left the outbox can be resent, once per click, as a new mail', async () => {
   const [sent, digest, waiting, test] = await logged([
     { state: 'sent' },
     { state: 'sent', kind: 'notification' },
@@ -130,7 +130,7 @@ test('ADE-1 only a transactional mail that has left the outbox is sent again, on
   }
 });
 
-test('NWL-3 an address is closed with a reason, shown in the log, not resent to, and opened with a reason that is kept', async () => {
+test('NWL-3 an administrator closes an address with a reason, which the log shows and resending respects, and reopens it with a reason that is kept', async () => {
   const address = 'complains@scene.example';
   const [row] = await logged([{ recipient: address, state: 'sent' }]);
   const closed = await owner.call.mail.suppress({
@@ -158,7 +158,7 @@ test('NWL-3 an address is closed with a reason, shown in the log, not resent to,
   expect(await refusalOf(blank)).toBe('BAD_REQUEST');
 });
 
-test('7 compose: the preview is what is stored, with its recipients and who of them is closed', async () => {
+test('7 compose: the preview is what is stored, with its recipients and which of them are closed', async () => {
   const [open, closed] = ['open@scene.example', 'closed@scene.example'];
   await owner.call.mail.suppress({ address: closed, cause: 'manual', reason: 'test' });
   const letter = { to: `${open}, ${closed}`, subject: 'Call sheet', text: 'At six.' };
@@ -174,7 +174,7 @@ test('7 compose: the preview is what is stored, with its recipients and who of t
   expect(stored).toMatchObject({ subject, text, html, sender: 'Sol Ortega' });
 });
 
-test('NWL-6 a test send is marked, goes to the tester alone and counts for nothing', async () => {
+test('NWL-6 a test send is marked, goes to the tester alone and does not count', async () => {
   const result = await owner.call.mail.test({
     to: 'other@scene.example',
     subject: 'Call sheet',
@@ -187,7 +187,7 @@ test('NWL-6 a test send is marked, goes to the tester alone and counts for nothi
 
 const draft = { subject: 'News: {{title}}', body: '{{message}} [Open]({{link}})', text: null };
 
-test('ADN-1 a published text is what is sent from then on, older versions stay and one is brought back', async () => {
+test('ADN-1 a published text is used from then on, older versions stay and one can be restored', async () => {
   const id = 'notification';
   const one = await admin.call.mail.publish({ id, baseVersion: 0, draft, note: 'Shorter' });
   expect([one.version, one.subject]).toEqual([1, draft.subject]);
@@ -215,7 +215,7 @@ test('ADN-1 a published text is what is sent from then on, older versions stay a
   ]);
 });
 
-test('ADM-0 of two editors who began with the same version the second is shown the first one’s text', async () => {
+test('ADM-0 of two editors who started from the same version, the second is shown the first one’s text', async () => {
   const id = 'feedback-response';
   const { subject, body, text } = await owner.call.mail.template({ id });
   const mine = { subject: `${subject} (mine)`, body, text };
@@ -225,7 +225,7 @@ test('ADM-0 of two editors who began with the same version the second is shown t
     refusalOf(second.call.mail.publish({ id, baseVersion: 0, draft: theirs })),
   ]);
   expect(new Set([one, two])).toEqual(new Set(['accepted', 'template.changed_elsewhere']));
-  // X2: the winner who asks again is told the same again.
+  // X2: the winner gets the same response on a retry.
   const winner = one === 'accepted' ? owner : second;
   const again = await winner.call.mail.publish({
     id,
@@ -250,7 +250,7 @@ test('ADN-1 an unknown or missing variable blocks publishing and test sending, a
   expect((await admin.call.mail.template({ id: 'notification' })).version).toBe(version);
 });
 
-test('ADN-1 the preview has the name and the address of the real person who looks, and a test send is equal to it', async () => {
+test('ADN-1 the preview has the name and address of the person viewing it, and a test send matches it', async () => {
   const { subject, body, text } = await owner.call.mail.template({ id: 'feedback-notification' });
   const asDraft = { subject, body, text };
   const { drawn } = await owner.call.mail.previewTemplate({ id: 'feedback-notification', draft: asDraft });
@@ -271,7 +271,7 @@ test('a template that does not exist is not found', async () => {
   expect(await refusalOf(admin.call.mail.template({ id: 'gone' }))).toBe('template.absent');
 });
 
-test('every state of a mail is one that the log can be filtered by', async () => {
+test('an administrator can filter the log by every state', async () => {
   const states: MailState[] = ['held', 'uncertain', 'withdrawn', 'suppressed', 'failed'];
   await logged(states.map((state) => ({ state, recipient: `${state}@states.example` })));
   for (const state of states) {
@@ -280,7 +280,7 @@ test('every state of a mail is one that the log can be filtered by', async () =>
   }
 });
 
-test('T23 with a mail server nobody who looks after the mails can read the secret of a link, without one they can', async () => {
+test('T23 with a mail server administrators cannot read the secret of a link, without one they can', async () => {
   const secret = 'p1_9KQbW3cXo0AzTtq7cQ2LrYbq5oXnWm0b8dEfGhIj';
   const link = `https://backlot.example/api/auth/action?email=m%40x.example#reset.${secret}`;
   const row = { id: newId(), dedupeKey: newId(), recipient: 'm@x.example', subject: 'Set a new password' };
@@ -290,7 +290,7 @@ test('T23 with a mail server nobody who looks after the mails can read the secre
     [scene, true],
     [withServer, false],
   ] as const) {
-    // Bounced: the secret was never used up, and the log keeps the mail as it was.
+    // Bounced: the secret was never used, and the log keeps the mail unchanged.
     await at.database.orm.insert(mail).values({ ...wrote, state: 'bounced', kind: 'security' });
     const reader = await at.person('Sol Ortega', { role: 'SUPER_ADMIN' });
     const seen = JSON.stringify(

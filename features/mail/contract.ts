@@ -6,10 +6,10 @@ import { email, line, optionalLine, verbatim } from '#platform/contract/text.ts'
 import { Instant } from '#platform/contract/time.ts';
 import { limits, mailStates } from './limits.ts';
 
-/** What POST /api/email answers, in success and in failure (shell 7). */
+/** The response of POST /api/email, in success and in failure (shell 7). */
 export const EmailResult = z.object({
   success: z.boolean(),
-  /** The Message-ID of the first mail; each accepted address has a mail of its own. */
+  /** The Message-ID of the first mail; each accepted address gets its own mail. */
   messageId: z.string().nullable(),
   accepted: z.array(z.string()),
   rejected: z.array(z.string()),
@@ -18,7 +18,7 @@ export const EmailResult = z.object({
 export type EmailResult = z.infer<typeof EmailResult>;
 
 /**
- * Either {to, subject, text, html} or {templateId, to, templateData}. Taken as it comes and checked field by field,
+ * Either {to, subject, text, html} or {templateId, to, templateData}. Accepted as is and checked field by field,
  * because the specification fixes the words of each refusal.
  */
 const EmailInput = z
@@ -55,9 +55,9 @@ export const MailLine = z.object({
   sentAt: Instant.nullable(),
   isTest: z.boolean(),
   resendOf: z.uuid().nullable(),
-  /** Who caused it by hand; null when the product did. */
+  /** Who sent it by hand; null when the product did. */
   sender: z.string().nullable(),
-  /** Why its address gets no mail now; null when it does. */
+  /** Why its address is closed now; null when it is not. */
   closed: SuppressionCause.nullable(),
   mayResend: z.boolean(),
 });
@@ -74,7 +74,7 @@ export const SuppressionView = z.object({
   address: z.string(),
   cause: SuppressionCause,
   reason: z.string(),
-  /** Null when a bounce did it. */
+  /** Null when a bounce added it. */
   addedBy: z.string().nullable(),
   createdAt: Instant,
   mailId: z.uuid().nullable(),
@@ -123,10 +123,10 @@ export type VersionView = z.infer<typeof VersionView>;
 export const TemplateView = TemplateLine.extend({
   body: z.string(),
   text: z.string().nullable(),
-  /** Who looks: the preview has their name, and a draft on their device is kept under this id. */
+  /** The viewer: the preview has their name, and drafts on their device are stored under this id. */
   reader: z.uuid(),
   variables: z.array(VariableView),
-  /** The newest first; the last one is the built-in text. */
+  /** Newest first; the last one is the built-in text. */
   versions: z.array(VersionView),
 });
 export type TemplateView = z.infer<typeof TemplateView>;
@@ -153,7 +153,7 @@ const logFilter = {
 };
 const suppressionFilter = {
   q: optionalLine(200).optional(),
-  /** `all` shows those that were lifted too. */
+  /** `all` includes lifted ones. */
   show: z.enum(['closed', 'all']).default('closed'),
 };
 const Csv = z.object({ name: z.string(), csv: z.string(), rows: z.number().int() });
@@ -177,9 +177,9 @@ export const mail = {
     .input(z.strictObject({ ...pageInput({ size: limits.pageSize, max: limits.pageMax }), ...logFilter }))
     .output(
       page(MailLine).extend({
-        /** Without one, mails stay in the outbox. */
+        /** Without a mail server, mails stay in the outbox. */
         hasMailServer: z.boolean(),
-        /** Who looks: a draft on their device is kept under this id. */
+        /** The viewer: drafts on their device are stored under this id. */
         reader: z.uuid(),
         total: z.number().int(),
         waiting: z.number().int(),
@@ -303,7 +303,7 @@ export const mail = {
     .input(
       z.strictObject({
         id: templateId,
-        /** The version that the editor began with. */
+        /** The version that the editor started from. */
         baseVersion: z.number().int().min(0),
         draft: TemplateDraft,
         note: optionalLine(limits.noteMax).optional(),

@@ -33,7 +33,7 @@ const refused = (error: string, rejected: string[] = []) => ({
   error,
 });
 
-test('7 POST /api/email: an administrator writes freely and reads success, messageId, accepted, rejected and error', async () => {
+test('7 POST /api/email: an administrator sends a free-form mail and gets success, messageId, accepted, rejected and error', async () => {
   const letter = free();
   const { status, body } = await send(admin, letter);
   const [row] = await stored(letter.to);
@@ -104,7 +104,7 @@ test('ADE-1 header injection is refused in the recipient and in the subject', as
   expect((await send(admin, { ...free(), to: [someone(), `a@b.example\r\nX: y`] })).status).toBe(400);
 });
 
-test('T22 somebody who is no administrator can neither write freely nor send a template of their choice', async () => {
+test('T22 a person who is not an administrator can neither write a free-form mail nor send a template of their choice', async () => {
   const letter = free();
   expect(await send(manager, letter)).toMatchObject({
     status: 403,
@@ -117,7 +117,7 @@ test('T22 somebody who is no administrator can neither write freely nor send a t
   };
   const closed = { status: 403, body: refused('This template is not open to you.') };
   expect(await send(manager, template)).toMatchObject(closed);
-  // A template that does not exist looks the same.
+  // A template that does not exist gets the same response.
   expect(await send(manager, { ...template, templateId: 'gone' })).toMatchObject(closed);
   expect(await stored(letter.to)).toEqual([]);
 });
@@ -132,14 +132,14 @@ test('X1 without a session nothing is sent', async () => {
   expect([response.status, await stored(letter.to)]).toEqual([401, []]);
 });
 
-test('X2 the same client id sends once and answers the first result, also when both requests come at once', async () => {
+test('X2 the same client id sends once and returns the first result, even when both requests arrive at once', async () => {
   const letter = { ...free(), clientId: clientId() };
   const [one, two] = await Promise.all([send(admin, letter), send(admin, letter)]);
   expect(two.body).toEqual(one.body);
   expect(await stored(letter.to)).toHaveLength(1);
 });
 
-test('X14 recipients are parsed, normalised and written to once each', async () => {
+test('X14 recipients are parsed, normalised and each mailed once', async () => {
   const address = someone();
   const other = someone();
   const to = `Mara Okafor <${address.toUpperCase()}>, ${address}; ${other}`;
@@ -149,7 +149,7 @@ test('X14 recipients are parsed, normalised and written to once each', async () 
   expect((await send(admin, { ...free(), to: many })).body).toEqual(refused('to: at most 50 recipients'));
 });
 
-test('7 POST /api/email: html goes out without anything that could run, and a text part is made of it', async () => {
+test('7 POST /api/email: html is sent without anything executable, and a text part is made from it', async () => {
   const to = someone();
   const html =
     '<p onclick="x()">Hello <b>you</b><script>alert(1)</script><img src=x onerror=alert(2)></p>' +
@@ -163,7 +163,7 @@ test('7 POST /api/email: html goes out without anything that could run, and a te
   expect(row?.text).toContain('Hello you');
 });
 
-test('7 POST /api/email: a suppressed address is rejected, and when nobody is left it failed', async () => {
+test('7 POST /api/email: a suppressed address is rejected, and when no recipient is left the send fails', async () => {
   const [closed, open] = [someone(), someone()];
   await owner.call.mail.suppress({ address: closed, cause: 'manual', reason: 'Asked us to stop' });
   expect((await send(admin, { ...free(), to: [closed, open] })).body).toMatchObject({
@@ -177,7 +177,7 @@ test('7 POST /api/email: a suppressed address is rejected, and when nobody is le
   });
 });
 
-test('X18 a sender who has sent too much within the hour is told so, a retry of an earlier send is not', async () => {
+test('X18 a sender over the hourly limit is refused, but not on a retry of an earlier send', async () => {
   const eager = await scene.person('Otto Lindqvist', { role: 'ADMIN' });
   const first = { ...free(), clientId: clientId() };
   await send(eager, first);

@@ -36,7 +36,7 @@ test("7 'feedback-notification' has the five fields of the specification", () =>
   expect(names).toEqual(['feedbackId', 'category', 'userName', 'feedback', 'userEmail']);
 });
 
-test('X13 what somebody wrote is text in a mail: no markup, no html, no variable, no link of theirs', () => {
+test('X13 what a person wrote is plain text in a mail: no markup, html, variables or links of their own', () => {
   const template = templateOf('notification');
   const message = '<img src=x onerror=alert(1)> **bold** [win](https://evil.example) {{title}}\nsecond line';
   const values = { recipientName: '', title: '<b>T</b>', message, link: '//evil.example/x' };
@@ -85,14 +85,14 @@ const drafts: readonly (readonly [string, { subject?: string; body?: string; tex
 ];
 
 for (const [what, change, problem] of drafts) {
-  test(`ADN-1 ${what} keeps a template from being published, by name`, () => {
+  test(`ADN-1 ${what} blocks publishing a template, and is named`, () => {
     const template = templateOf('notification');
     const problems = problemsOf(template, { ...template.builtIn, ...change });
     expect(problems.map(({ field, reason, name }) => [field, reason, name])).toContainEqual(problem);
   });
 }
 
-test('7 mail: the markup knows headings, lists, quotes, bold, links, and a lone link as the button', () => {
+test('7 mail: the markup supports headings, lists, quotes, bold, links, and a lone link as the button', () => {
   const blocks = parseMarkup(
     '# Head\nbelow\n\n- one\n- **two**\n\n> said\n> so\n\n[Go](/x)\n\nText [in](/y) it\nnext',
   );
@@ -106,7 +106,7 @@ test('7 mail: the markup knows headings, lists, quotes, bold, links, and a lone 
   ]);
 });
 
-test('7 mail: a mail is one column with the name, a yellow rule and its own colours for dark readers', () => {
+test('7 mail: a mail is one column with the name, a yellow rule and its own colours for dark mode', () => {
   const template = templateOf('notification');
   const { html } = drawTemplate(template, template.builtIn, { values: samplesOf(template), publicUrl });
   expect(html).toContain('prefers-color-scheme:dark');
@@ -131,7 +131,7 @@ const hostile = [
 ];
 
 for (const source of hostile) {
-  test(`T12 nothing of ${JSON.stringify(source)} can run in a mail`, () => {
+  test(`T12 nothing in ${JSON.stringify(source)} can run in a mail`, () => {
     const written = safeHtml(source);
     const elements = [...written.matchAll(/<\/?([a-z0-9]+)([^>]*)>/gi)];
     for (const [, name = '', attributes = ''] of elements) {
@@ -142,7 +142,7 @@ for (const source of hostile) {
   });
 }
 
-test('7 mail: the paragraphs of a plain text become paragraphs of the html part', () => {
+test('7 mail: paragraphs of a plain text become paragraphs of the html part', () => {
   const wrote = { subject: 'S', text: 'One <b>\n\nTwo\nlines', html: null };
   const { html } = drawFreely(wrote, { publicUrl });
   expect(html).toMatch(/<p[^>]*>One &lt;b&gt;<\/p>\n<p[^>]*>Two<br>lines<\/p>/);

@@ -3,9 +3,9 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Numbers of mail. Times in milliseconds. */
+/** Limits for mail. Times in milliseconds. */
 export const limits = {
-  /** Addresses of one send. */
+  /** Addresses per send. */
   recipientsMax: 50,
   subjectMax: 200,
   textMax: 50_000,
@@ -15,33 +15,33 @@ export const limits = {
   valueMax: 10_000,
   noteMax: 200,
   reasonMax: 300,
-  /** Mails that one person may cause within the hour: written freely, and from templates (threat T22). */
+  /** Mails that one person may send within the hour: free-form, and from templates (threat T22). */
   perSender: { free: 200, template: 20 },
-  /** Mails that one source address may cause within the hour. */
+  /** Mails that one source address may send within the hour. */
   perSource: 400,
   /** Mails to one address within the hour; more wait for an administrator. */
   perRecipient: 30,
   limitWindowMs: hour,
-  /** How long a worker may take for one mail before another one looks after it. */
+  /** How long a worker may take for one mail before another takes over. */
   leaseMs: 3 * minute,
   /** The wait after each temporary failure; after the last one the mail has failed. */
   retryAfterMs: [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour],
-  /** A mail that could not leave for so long says nothing new any more. */
+  /** A mail that could not be sent for this long is stale and fails. */
   waitMaxMs: 3 * day,
   /** Mails sent in one run of the job. */
   batch: 200,
   /** How long the log keeps a mail. */
   keepMs: 90 * day,
-  /** A message that comes in, and how many do within a minute. */
+  /** Maximum size of an inbound message, and how many are accepted within a minute. */
   inboundMax: 1024 * 1024,
   inboundPerMinute: 600,
   pageSize: 25,
   pageMax: 100,
-  /** Rows of one CSV file. */
+  /** Maximum rows of one CSV file. */
   exportMax: 5_000,
 } as const;
 
-/** Where a mail is on its way. */
+/** The states of a mail. */
 export const mailStates = [
   'waiting',
   'sending',

@@ -10,9 +10,9 @@ const desk = await openMailDesk(server.url);
 const { database } = desk.platform;
 
 let count = 0;
-/** Queues a mail to an address of its own. */
+/** Queues a mail to a unique address. */
 async function queue(parts: { to?: string; title?: string; message?: string; notBefore?: Date } = {}) {
-  // Each has a moment of its own, so that their order in the outbox is theirs here.
+  // Each mail gets its own time, so that the outbox keeps their order.
   desk.advance(1);
   const dedupeKey = `test:${count++}`;
   const to = parts.to ?? `reader-${count}@scene.example`;
@@ -52,7 +52,7 @@ test('7 mail: a queued mail arrives once, with the Message-ID of its row, a text
   expect(await stateOf(letter.dedupeKey)).toBe('sent');
 });
 
-test('NOT mail: a notification mail says where such mails are stopped, in the text and in a header', async () => {
+test('NOT mail: a notification mail says where to stop such mails, in the text and in a header', async () => {
   const letter = await queue();
   await desk.send();
   const raw = letter.arrived()[0]?.raw ?? '';
@@ -74,7 +74,7 @@ test('X2 the same cause reported twice is one mail, and a rolled-back cause is n
   expect(await desk.rows('rolled-back')).toEqual([]);
 });
 
-test('7 mail: one to the administrators goes to each of them in a mail of their own', async () => {
+test('7 mail: a mail to the administrators goes to each of them separately', async () => {
   const ines = await desk.person('Ines Calloway', { isAdministrator: true });
   const otto = await desk.person('Otto Lindqvist', { isAdministrator: true });
   await database.write((tx) =>
@@ -100,7 +100,7 @@ test('7 mail: one to the administrators goes to each of them in a mail of their 
   expect(heads).toHaveLength(2);
 });
 
-test('7 mail: a person is written to by the address of their account, and somebody without one is left out', async () => {
+test('7 mail: a person is mailed at the address of their account, and people without one are left out', async () => {
   const { id, email } = await desk.person('Priya Raghunathan');
   const nobody = '01900000-0000-7000-8000-000000000000' as typeof id;
   const data = { recipientName: 'Priya', title: 'A', message: 'B', link: '/' };
@@ -113,7 +113,7 @@ test('7 mail: a person is written to by the address of their account, and somebo
   expect((await desk.rows('person:1'))[0]?.recipient).toBe(email);
 });
 
-test('X14 an address is compared and kept normalised', async () => {
+test('X14 an address is compared and stored normalised', async () => {
   const letter = await queue({ to: '  Mara.Okafor@Scene.EXAMPLE ' });
   expect(letter.row.recipient).toBe('mara.okafor@scene.example');
 });
@@ -127,7 +127,7 @@ test('T21 a line break in a value adds no header to the mail', async () => {
   expect(head).not.toMatch(/^Bcc:/m);
 });
 
-test('7 mail: a mail with a moment waits for it', async () => {
+test('7 mail: a mail scheduled for later waits until then', async () => {
   const letter = await queue({ notBefore: new Date(desk.platform.clock.now().getTime() + 120_000) });
   await desk.send();
   expect([await stateOf(letter.dedupeKey), letter.arrived().length]).toEqual(['waiting', 0]);
@@ -136,14 +136,14 @@ test('7 mail: a mail with a moment waits for it', async () => {
   expect(await stateOf(letter.dedupeKey)).toBe('sent');
 });
 
-test('X9 a mail that is withdrawn before it is sent never leaves', async () => {
+test('X9 a mail that is withdrawn before it is sent is never sent', async () => {
   const letter = await queue();
   await database.write((tx) => desk.mailer.withdraw(tx, [letter.dedupeKey]));
   await desk.send();
   expect([await stateOf(letter.dedupeKey), letter.arrived().length]).toEqual(['withdrawn', 0]);
 });
 
-test('FBK-6 the sender of a cause reads what became of its mail', async () => {
+test('FBK-6 a feature that queued a mail can read its state', async () => {
   const letter = await queue({ to: 'full@scene.example' });
   server.refuseAddress('full@scene.example', '552 5.2.2 mailbox full');
   await desk.send();
@@ -153,13 +153,13 @@ test('FBK-6 the sender of a cause reads what became of its mail', async () => {
   ]);
 });
 
-test('7 mail: what is refused for now goes again after its wait, longer each time, and fails in the end', async () => {
+test('7 mail: a temporarily refused mail is retried after growing waits, and fails in the end', async () => {
   const letter = await queue({ to: 'later@scene.example' });
   server.refuseAddress('later@scene.example', '450 4.2.1 try again later');
   const tries: string[] = [];
   for (const wait of limits.retryAfterMs) {
     await desk.send();
-    // A second run at once must not try again.
+    // A second run right away must not retry.
     await desk.send();
     const [row] = await desk.rows(letter.dedupeKey);
     tries.push([row?.state, row?.attempts, row?.lastCode].join(' '));
@@ -187,7 +187,7 @@ test('NWL-3 a permanent refusal of a mailbox bounces its mail and closes exactly
   ]);
 });
 
-test('7 mail: a mail that was queued before its address bounced is not tried again', async () => {
+test('7 mail: a mail that was queued before its address bounced is not retried', async () => {
   server.refuseAddress('twice@scene.example', '550 5.1.1 no such mailbox');
   const first = await queue({ to: 'twice@scene.example' });
   const second = await queue({ to: 'twice@scene.example' });
@@ -211,7 +211,7 @@ test('7 mail: a message refused for its content bounces without closing the addr
   ]);
 });
 
-test('X18 an address that has had its share within the hour gets no more, and gets mail again after it', async () => {
+test('X18 an address over its hourly limit gets no more mail, and gets mail again after the hour', async () => {
   const to = 'busy@scene.example';
   for (let index = 0; index < limits.perRecipient; index++) await queue({ to });
   expect((await queue({ to })).row.state).toBe('held');
@@ -220,7 +220,7 @@ test('X18 an address that has had its share within the hour gets no more, and ge
   await desk.send();
 });
 
-test('7 mail: while the mail server is away every mail keeps waiting, and arrives when it is back', async () => {
+test('7 mail: while the mail server is down every mail keeps waiting, and arrives when it is back', async () => {
   const first = await queue();
   const second = await queue();
   const letters = [first, second];
@@ -244,7 +244,7 @@ test('7 mail: without a mail server mails stay in the outbox', async () => {
   await desk.send();
 });
 
-test('G16 a worker killed before the end of the message: the next one sends it, and it arrives once', async () => {
+test('G16 when a worker is killed before the end of the message, the next one sends it, and it arrives once', async () => {
   const letter = await queue();
   const named = Promise.withResolvers<void>();
   const stays = Promise.withResolvers<void>();
@@ -255,17 +255,17 @@ test('G16 a worker killed before the end of the message: the next one sends it, 
   const killed = desk.send();
   await named.promise;
   server.onAddress(undefined);
-  // The killed worker never writes again: its lease runs out and somebody else takes the mail.
+  // The killed worker never writes again: its lease expires and another worker takes the mail.
   desk.advance(limits.leaseMs + 1);
   await desk.send();
   expect([await stateOf(letter.dedupeKey), letter.arrived().length]).toEqual(['sent', 1]);
-  // Should it have been only slow, it has lost the lease and must not finish.
+  // If it was merely slow, it has lost the lease and must not finish.
   stays.resolve();
   await killed;
   expect([await stateOf(letter.dedupeKey), letter.arrived().length]).toEqual(['sent', 1]);
 });
 
-test('G16 a worker killed after the end of the message: nobody sends it again, an administrator is told', async () => {
+test('G16 when a worker is killed after the end of the message, no worker sends it again and it is left for an administrator', async () => {
   const letter = await queue();
   const whole = Promise.withResolvers<void>();
   const stays = Promise.withResolvers<void>();
@@ -291,14 +291,14 @@ test('7 mail: two workers at once send each mail once', async () => {
   expect(letters.map((letter) => letter.arrived().length)).toEqual(letters.map(() => 1));
 });
 
-test('7 mail: a mail that could not leave for three days has failed', async () => {
+test('7 mail: a mail that could not be sent for three days fails', async () => {
   const letter = await queue();
   desk.advance(limits.waitMaxMs + 1);
   await desk.send();
   expect([await stateOf(letter.dedupeKey), letter.arrived().length]).toEqual(['failed', 0]);
 });
 
-test('T23 the secret of a link leaves in the mail and is not kept in the log once it has arrived', async () => {
+test('T23 the secret of a link is sent in the mail and removed from the log once the mail has arrived', async () => {
   const secret = 'p1_9KQbW3cXo0AzTtq7cQ2LrYbq5oXnWm0b8dEfGhIj';
   const to = 'locked-out@scene.example';
   await database.write((tx) =>
@@ -313,7 +313,7 @@ test('T23 the secret of a link leaves in the mail and is not kept in the log onc
   expect(waiting?.text).toContain(`#reset.${secret}`);
   await desk.send();
   const arrived = server.received.find(({ recipient }) => recipient === to);
-  // Soft line breaks of the transfer encoding may stand anywhere in it.
+  // The transfer encoding may put soft line breaks anywhere in it.
   expect(arrived?.raw.replaceAll(/=\r?\n/g, '')).toContain(secret);
   const [kept] = await desk.rows('test:secret');
   expect(kept?.state).toBe('sent');

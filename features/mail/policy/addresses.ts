@@ -1,6 +1,6 @@
 /**
- * The addresses in what somebody typed or pasted: parted by commas, semicolons or lines, with or without a name
- * before them (`Mara <mara@x.example>`). Whether each is an address at all, the server says.
+ * The addresses in typed or pasted text: separated by commas, semicolons or line breaks, with or without a name before
+ * them (`Mara <mara@x.example>`). The server checks whether each is a valid address.
  */
 export function splitAddresses(typed: string): readonly string[] {
   return typed

@@ -1,8 +1,8 @@
 /**
- * The little markup of mail templates, read into a tree. Values come in only when the tree is drawn, as text: whatever
- * somebody has written can neither become markup nor HTML.
+ * Parses the small markup language of mail templates into a tree. Values are inserted only when the tree is drawn, as
+ * text: nothing a person wrote in them can become markup or HTML.
  *
- * - paragraphs are parted by an empty line; a line break inside one stays
+ * - paragraphs are separated by an empty line; a line break inside one stays
  * - `# Heading`, `- item`, `> quoted`
  * - `**bold**`, `[words](/path)` or `[words]({{variable}})`; a link alone in its paragraph is a button
  * - `{{variable}}`
@@ -14,7 +14,7 @@ export type Inline =
   | { readonly type: 'bold'; readonly children: readonly Inline[] }
   | { readonly type: 'link'; readonly children: readonly Inline[]; readonly target: LinkTarget };
 
-/** Where a link leads: a path written into the template, or a variable that holds one. */
+/** Where a link leads: a path written in the template, or a variable that contains one. */
 export type LinkTarget = { readonly path: string } | { readonly variable: string };
 
 export type Block =
@@ -26,13 +26,13 @@ const token = new RegExp(
   [
     variableName,
     String.raw`\*\*(.+?)\*\*`,
-    // The words of a link may hold variables; its target is a path or one variable.
+    // The words of a link may contain variables; its target is a path or one variable.
     String.raw`\[([^[\]\n]+)\]\((?:${variableName}|([^()\s]*))\)`,
   ].join('|'),
   'g',
 );
 
-/** Reads a template's body. Anything can be read; what is wrong with it, `template-check.ts` says. */
+/** Parses a template's body. Never fails: `template-check.ts` reports what is wrong. */
 export function parseMarkup(source: string): readonly Block[] {
   return source
     .replace(/\r\n?/g, '\n')
@@ -63,7 +63,7 @@ function readBlock(part: string): Block[] {
   return [{ type: isButton ? 'button' : 'paragraph', children }];
 }
 
-/** Reads one line: a subject has nothing but text and variables in it, a body all of it. */
+/** Parses one line: a subject has only text and variables, a body has everything. */
 function parseInline(source: string): readonly Inline[] {
   const parts: Inline[] = [];
   let end = 0;
@@ -83,7 +83,7 @@ function readToken([, variable, bold, words, linkVariable, path]: RegExpExecArra
   return { type: 'link', children: parseInline(words ?? ''), target };
 }
 
-/** Reads a subject or a plain text, where only variables mean something. */
+/** Parses a subject or a plain text, where only variables have a meaning. */
 export function parsePlain(source: string): readonly Inline[] {
   const parts: Inline[] = [];
   let end = 0;
@@ -96,7 +96,7 @@ export function parsePlain(source: string): readonly Inline[] {
   return parts;
 }
 
-/** All inline parts of a body, those inside others too. */
+/** All inline parts of a body, including nested ones. */
 export function inlinesOf(blocks: readonly Block[]): readonly Inline[] {
   return blocks.flatMap((block) => withInner('lines' in block ? block.lines.flat() : block.children));
 }

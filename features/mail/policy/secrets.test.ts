@@ -4,7 +4,7 @@ import { carriesSecret, hasHiddenSecret, showsSecrets, withoutSecrets } from './
 const secret = 'p1_9KQbW3cXo0AzTtq7cQ2LrYbq5oXnWm0b8dEfGhIj';
 const link = `https://backlot.example/api/auth/action?email=ana%40x.example#reset.${secret}`;
 
-test('the secret of a link is hidden in the text and in the HTML of a mail, the rest of the link stays', () => {
+test('the secret of a link is hidden in the text and the HTML of a mail, the rest of the link stays', () => {
   const text = `Set a new password: ${link}\n\nSee https://backlot.example/settings#sessions`;
   const html = `<a href="${link.replaceAll('&', '&amp;')}" style="color: #1a1a1a">Set</a> ${link}`;
   for (const content of [text, html]) {
@@ -19,12 +19,12 @@ test('the secret of a link is hidden in the text and in the HTML of a mail, the 
   expect(withoutSecrets(html)).toContain('color: #1a1a1a');
 });
 
-test('a mail without secrets stays as it is', () => {
+test('a mail without secrets stays unchanged', () => {
   const text = 'Open https://backlot.example/messages?conversationId=019e-1 and #wrap-party-at-the-old-mill';
   expect([withoutSecrets(text), carriesSecret(text)]).toEqual([text, false]);
 });
 
-test('links are shown whole only where no mail server is configured outside production', () => {
+test('links are shown in full only outside production with no mail server configured', () => {
   const cases = [
     ['production', true],
     ['production', false],

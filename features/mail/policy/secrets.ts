@@ -1,6 +1,6 @@
 /**
- * Secrets of mailed links stand in the fragment of their address (decision 026), and nowhere else in a mail is a
- * fragment as long as a secret. Who looks after the mails must not be able to use the links of others.
+ * Secrets of mailed links are in the address's fragment (decision 026), and no other fragment in a mail is as long as a
+ * secret. Mail administrators must not be able to use other people's links.
  */
 const secretFragment = /(https?:\/\/[^\s"'<>#]*#)([\w.~-]{20,})/g;
 
@@ -13,12 +13,12 @@ export const withoutSecrets = (content: string): string =>
 /** Whether a mail carries the secret of a link. */
 export const carriesSecret = (content: string): boolean => content.search(secretFragment) >= 0;
 
-/** Whether a mail has lost the secret of its link: sent again it would lead nowhere. */
+/** Whether the secret of a mail's link was removed: if resent, the link would not work. */
 export const hasHiddenSecret = (content: string): boolean => /https?:\/\/[^\s"'<>#]*#hidden\b/.test(content);
 
 /**
- * Whether /admin/email may show the links of mails as they are: only where no mail server is configured outside
- * production. There the log is the only mailbox, and without it nobody could follow a link at all.
+ * Whether /admin/email may show the links of mails in full: only outside production with no mail server configured.
+ * There the log is the only mailbox, and otherwise nobody could follow a link at all.
  */
 export const showsSecrets = ({ mode, hasMailServer }: { mode: string; hasMailServer: boolean }): boolean =>
   mode !== 'production' && !hasMailServer;

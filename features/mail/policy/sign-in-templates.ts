@@ -11,7 +11,7 @@ const changed: readonly [TemplateVariable, TemplateVariable, TemplateVariable] =
   { name: 'link', type: 'path', label: 'Where to review it', sample: '/settings?section=account' },
 ];
 
-/** Emails about sign-ins and changes to how somebody signs in: none can be switched off. */
+/** Emails about sign-ins and changes to how a person signs in: none can be switched off. */
 export const signInTemplates = [
   {
     id: 'new-device',

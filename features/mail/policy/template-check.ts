@@ -1,7 +1,7 @@
 import { inlinesOf, parseMarkup, parsePlain } from './markup.ts';
 import type { TemplateDefinition, TemplateText } from './templates.ts';
 
-/** What keeps a template from being published; `name` is the variable or the link it is about. */
+/** What blocks publishing a template; `name` is the variable or link at fault. */
 export interface TemplateProblem {
   readonly field: 'subject' | 'body' | 'text';
   readonly reason:
@@ -17,8 +17,8 @@ export interface TemplateProblem {
 type Field = TemplateProblem['field'];
 
 /**
- * Checks a text against its template: a variable that no sender gives would reach a reader as raw braces, and one that
- * is left out loses what the mail was sent for (ADN-1). `recipientName` is a courtesy and may be left out.
+ * Checks a text against its template: a variable that the sender does not provide would reach readers as raw braces,
+ * and a missing one loses the point of the mail (ADN-1). `recipientName` is a courtesy and may be left out.
  */
 export function problemsOf(template: TemplateDefinition, draft: TemplateText): readonly TemplateProblem[] {
   const fields: readonly (readonly [Field, string])[] = [
@@ -44,7 +44,7 @@ function fieldProblems(template: TemplateDefinition, field: Field, value: string
   return problems;
 }
 
-/** A link leads into the product and nowhere else: by a path, or by a variable that holds one. */
+/** A link leads only into the product: by a path, or by a variable that contains one. */
 function linkProblems(template: TemplateDefinition, body: string): TemplateProblem[] {
   const paths = template.variables.filter(({ type }) => type === 'path').map(({ name }) => name);
   return inlinesOf(parseMarkup(body)).flatMap((part): TemplateProblem[] => {
@@ -70,7 +70,7 @@ function missing(template: TemplateDefinition, draft: TemplateText): TemplatePro
     ]);
 }
 
-/** The names between double braces, wherever they stand. */
+/** The names between double braces, anywhere in the text. */
 const variablesIn = (value: string): ReadonlySet<string> =>
   new Set(parsePlain(value).flatMap((part) => (part.type === 'variable' ? [part.name] : [])));
 

@@ -6,8 +6,8 @@ import { type MailLanguage, recipientName, type TemplateDefinition } from './tem
 export type { MailKind, MailLanguage, TemplateDefinition, TemplateText } from './template-shape.ts';
 
 /**
- * The mails that the product sends, as data: what each is for, which variables its sender gives, and the text it has
- * until somebody publishes another one. A feature that needs a new mail adds it here.
+ * The product's mails as data: each one's purpose, the variables its sender provides, and its text until someone
+ * publishes another. A feature that needs a new mail adds it here.
  */
 
 export const templates = [
@@ -211,18 +211,18 @@ type Known = (typeof templates)[number];
 /** The ids of all templates. */
 export type TemplateId = Known['id'];
 
-/** The values that a template's sender has to give, by name. */
+/** The values that a template's sender must provide, by name. */
 export type TemplateData<Id extends TemplateId> = Readonly<
   Record<Extract<Known, { id: Id }>['variables'][number]['name'], string>
 >;
 
-/** The templates that a feature names; the twin in the reader's language is found by itself. */
+/** The template ids that features use; the twin in the reader's language is found automatically. */
 export type NamedTemplateId = Exclude<TemplateId, `${string}-${Exclude<MailLanguage, 'en'>}`>;
 
-/** The same mail in another language, where it is written in it. */
+/** The same mail in another language, where one exists. */
 export const twinOf = (id: string, language: MailLanguage): TemplateDefinition | undefined =>
   language === 'en' ? undefined : findTemplate(`${id}-${language}`);
 
-/** The template of this id, if there is one. */
+/** The template with this id, if there is one. */
 export const findTemplate = (id: string): TemplateDefinition | undefined =>
   templates.find((template) => template.id === id);

@@ -6,13 +6,13 @@ import { mailCleanUp, mailJob } from './jobs.ts';
 import { type MailTaker, serveInbound } from './routes/inbound.ts';
 import { mailRoutes } from './routes/index.ts';
 
-/** What mail is given of the others. */
+/** What mail is given by other features. */
 export interface MailParts extends SendRoom {
-  /** Whoever reads what comes in. */
+  /** The readers of inbound mail. */
   readonly takers: readonly MailTaker[];
 }
 
-/** Mail, mounted: the outbox is emptied through SMTP when that is configured, and what comes in is handed on. */
+/** Mounts mail: sends the outbox through SMTP when that is configured, and passes inbound mail to its takers. */
 export function mailFeature({ takers, ...room }: MailParts): ServerFeature {
   const { platform } = room;
   const { smtpUrl, mailFrom } = platform.config;

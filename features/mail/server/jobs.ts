@@ -4,14 +4,14 @@ import { mailJobName } from './commands/queue-letters.ts';
 import { removeOldMails } from './commands/remove-old.ts';
 import { emptyOutbox, type PostOffice } from './flows/empty-outbox.ts';
 
-/** Sends what is due; woken by every queued mail, and each minute for what waits for a moment or a new try. */
+/** Sends due mails. Woken by every queued mail, and every minute for scheduled mails and retries. */
 export const mailJob = (office: PostOffice): Job => ({
   name: mailJobName,
   cron: '* * * * *',
   run: () => emptyOutbox(office),
 });
 
-/** Removes what is older than the log keeps. */
+/** Removes mails older than the log keeps. */
 export const mailCleanUp = (platform: Platform): Job => ({
   name: 'mail-clean-up',
   cron: '17 3 * * *',

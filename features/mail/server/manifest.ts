@@ -5,11 +5,11 @@ import { mailFeature } from './feature.ts';
 const email = page('admin-email');
 const templates = page('admin-notification-templates');
 
-/** What mail brings to the server, and who may ask for it. */
+/** What mail adds to the server, and who can call it. */
 export const mailServer = defineServer({
   contract: mail,
   policies: {
-    // Decided by template and recipient.
+    // The handler decides, by template and recipient.
     send: signedIn,
     log: email,
     exportLog: email,
@@ -27,7 +27,7 @@ export const mailServer = defineServer({
     testTemplate: templates,
     publish: templates,
   },
-  // Whoever knows the secret of the settings: the mail server that hands messages over.
+  // Open to anyone with the configured secret: the mail server that delivers inbound messages.
   otherRoutes: { 'POST /api/mail/inbound': anybody },
   mount: mailFeature,
 });

@@ -3,34 +3,37 @@ import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-c
 import type { PersonId } from '#platform/contract/ids.ts';
 import { moment } from '#platform/server/database/columns.ts';
 
-/** Every mail to one address, as it will look or looked: written in the transaction that causes it, sent by a job. */
+/** One mail to one address, as it will look or looked: written in the transaction that causes it, sent by a job. */
 export const mail = pgTable(
   'mail',
   (t) => ({
     id: t.uuid('id').primaryKey(),
-    /** Names the cause: one mail for one cause and address, however often the cause is reported (X2). */
+    /** Identifies the cause: one mail per cause and address, however often the cause is reported (X2). */
     dedupeKey: t.text('dedupe_key').notNull(),
-    /** The Message-ID header without its brackets: one for all tries, so that a reader's server can tell. */
+    /**
+     * The Message-ID header without its brackets: the same for all tries, so that a receiving server can spot
+     * duplicates.
+     */
     messageId: t.text('message_id').notNull(),
-    /** Null for what an administrator wrote freely. */
+    /** Null for free-form mails. */
     templateId: t.text('template_id'),
     templateVersion: t.integer('template_version'),
-    /** Decides whether it may be sent again by hand, and whether a suppressed address gets it. */
+    /** Decides whether it may be resent by hand, and whether a suppressed address gets it. */
     kind: t.text('kind').notNull().default('transactional'),
     /** Normalised (X14). */
     recipient: t.text('recipient').notNull(),
     subject: t.text('subject').notNull(),
     text: t.text('text').notNull(),
     html: t.text('html'),
-    /** A calendar file that goes along as a part of its own, by which calendar programs know it. */
+    /** An attached calendar file as its own part, as calendar programs expect it. */
     calendar: t.text('calendar'),
-    /** Who caused it through the API; null when the product did. */
+    /** Who sent it through the API; null when the product did. */
     senderId: t.uuid('sender_id').$type<PersonId>(),
-    /** The address that request came from. */
+    /** The address that the request came from. */
     source: t.text('source'),
     /** A test send is marked and never counted (ADN-1). */
     isTest: t.boolean('is_test').notNull().default(false),
-    /** The mail this one repeats by hand. */
+    /** The mail that this one resends. */
     resendOf: t.uuid('resend_of'),
     state: t.text('state').notNull().default('waiting'),
     attempts: t.integer('attempts').notNull().default(0),
@@ -38,11 +41,11 @@ export const mail = pgTable(
     /** The mail server's last reply code, when it gave one. */
     lastCode: t.integer('last_code'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Not before this; moved by every temporary failure. */
+    /** The earliest send time; moved by every temporary failure. */
     dueAt: moment('due_at').notNull().defaultNow(),
-    /** Until then a worker has it. */
+    /** A worker holds the mail until then. */
     leasedUntil: moment('leased_until'),
-    /** Set before the end of the message goes out: from here on it may have arrived. */
+    /** Set before the end of the message is sent: from then on it may have arrived. */
     handedOverAt: moment('handed_over_at'),
     sentAt: moment('sent_at'),
   }),
@@ -61,7 +64,7 @@ export const mail = pgTable(
   ],
 );
 
-/** An address that gets no mail, and everybody who decided about it: rows are closed, never removed. */
+/** An address that gets no mail, and everyone who decided about it: rows are closed, never removed. */
 export const mailSuppression = pgTable(
   'mail_suppression',
   (t) => ({
@@ -71,7 +74,7 @@ export const mailSuppression = pgTable(
     reason: t.text('reason').notNull(),
     /** The bounced mail, when that is the cause. */
     mailId: t.uuid('mail_id'),
-    /** Null when a bounce did it. */
+    /** Null when a bounce added it. */
     addedBy: t.uuid('added_by').$type<PersonId>(),
     createdAt: moment('created_at').notNull().defaultNow(),
     liftedBy: t.uuid('lifted_by').$type<PersonId>(),
@@ -85,7 +88,7 @@ export const mailSuppression = pgTable(
   ],
 );
 
-/** Every published text of a template; the highest version is what is sent, 0 is the built-in one and has no row. */
+/** Every published text of a template. The highest version is sent; 0 is the built-in one and has no row. */
 export const mailTemplateVersion = pgTable(
   'mail_template_version',
   (t) => ({
@@ -96,7 +99,7 @@ export const mailTemplateVersion = pgTable(
     /** The plain text; null when it is made from the body. */
     text: t.text('text'),
     note: t.text('note'),
-    /** The version whose text this one brought back. */
+    /** The version whose text this one restored. */
     restoredFrom: t.integer('restored_from'),
     authorId: t.uuid('author_id').$type<PersonId>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -5,10 +5,10 @@ import type { MailState, mail } from '../contract.ts';
 
 export const mailApi = createApi<typeof mail>('mail', contract);
 
-/** What the log is narrowed to. */
+/** Filters of the log. */
 export type LogFilter = { q?: string; state?: MailState; template?: string };
 
-/** The log, page by page, the latest first. */
+/** The log, page by page, latest first. */
 export const logQuery = (filter: LogFilter) => ({
   ...mailApi.log.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...filter, cursor }),
@@ -18,7 +18,7 @@ export const logQuery = (filter: LogFilter) => ({
   placeholderData: keepPreviousData,
 });
 
-/** The addresses that get no mail, page by page. */
+/** The suppressed addresses, page by page. */
 export const suppressionsQuery = (filter: { q?: string; show: 'closed' | 'all' }) => ({
   ...mailApi.suppressions.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...filter, cursor }),

@@ -3,7 +3,7 @@ import { admin, defineBrowser, readByPage } from '#platform/ui/browser.ts';
 import type { EmailSearch } from './parts/email-address.ts';
 import type { TemplatesSearch } from './parts/templates-address.ts';
 
-/** What mail brings to the browser. */
+/** What mail adds to the browser. */
 export const mailBrowser = defineBrowser({
   adminPages: [
     createRoute({

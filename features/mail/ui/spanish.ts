@@ -3,7 +3,7 @@ import { spanish as mail } from './copy.es.ts';
 /** The Spanish words of mail, under the names of `translated`. */
 export const words = { mail };
 
-/** What it refuses with, by the code of the refusal. */
+/** Its refusals, by code. */
 export const refusals: Readonly<Record<string, string>> = {
   'address.closed': 'La dirección está en la lista de bloqueadas.',
   'mail.absent': 'No se encontró el correo',

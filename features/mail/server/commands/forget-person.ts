@@ -5,20 +5,20 @@ import type { GonePerson } from '#platform/server/platform.ts';
 import { escapeHtml } from '../present/html-part.ts';
 import { mail, mailSuppression } from '../tables.ts';
 
-/** Mails read at once while somebody's name is taken out of them. */
+/** Mails read at once when removing a person's name from them. */
 const bite = 200;
 
-/** Removes the mails to somebody, and their name and address from the mails that others got about them. */
+/** Removes the mails to a person, and their name and address from mails that others got about them. */
 export async function forgetPerson(tx: Transaction, gone: GonePerson): Promise<void> {
   const { id, email } = gone;
-  // Mails about an account name it in their cause: some went to an address that the person only wanted to have.
+  // Mails about an account have its id in their dedupe key: some went to an address the person never confirmed.
   const isTheirs = or(eq(mail.recipient, email), sql`position(${id} in ${mail.dedupeKey}) > 0`);
   await tx.orm.delete(mail).where(isTheirs);
   await tx.orm.delete(mailSuppression).where(eq(mailSuppression.address, email));
   await unname(tx, gone);
 }
 
-/** Which letters are somebody's name the database cannot tell: it finds what has them, and each is looked at. */
+/** The database cannot tell which letters are the person's name: it finds candidates, and each is checked here. */
 async function unname(tx: Transaction, gone: GonePerson): Promise<void> {
   const { id, subject, text, html } = mail;
   let last: string | undefined;

@@ -5,7 +5,7 @@ import type { TemplateDefinition, TemplateText } from '../../policy/templates.ts
 import { findVersion, publishedText } from '../queries/templates.ts';
 import { mailTemplateVersion } from '../tables.ts';
 
-/** A text to be published over the version that its editor began with. */
+/** A text to publish on top of the version that its editor started from. */
 export interface Publication {
   readonly baseVersion: number;
   readonly text: TemplateText;
@@ -17,8 +17,8 @@ export interface Publication {
 }
 
 /**
- * Publishes the next version; false when somebody else has published since. A repeated request of the same author
- * finds its own version and is told true again (X2).
+ * Publishes the next version; false when someone else has published since. A retry by the same author finds their own
+ * version and returns true again (X2).
  */
 export async function publishTemplate(
   tx: Transaction,

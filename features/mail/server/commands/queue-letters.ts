@@ -13,10 +13,10 @@ import { mail } from '../tables.ts';
 
 export type MailRow = typeof mail.$inferSelect;
 
-/** The job that empties the outbox. */
+/** The job that sends the outbox. */
 export const mailJobName = 'mail';
 
-/** What goes into the outbox: one drawn mail for one or many addresses, each of which gets its own. */
+/** A drawn mail for the outbox, to one or many addresses; each gets its own mail. */
 export interface LetterDraft {
   readonly dedupeKey: string;
   readonly recipients: readonly string[];
@@ -30,9 +30,9 @@ export interface LetterDraft {
 }
 
 /**
- * Puts mails into the outbox in the transaction that causes them and answers their rows, those of an earlier report of
- * the same cause included (X2), in the order of the recipients. A suppressed address and one that has had enough within the hour get a row that says
- * so and is not sent.
+ * Queues mails in the transaction that causes them and returns their rows in the order of the recipients, including
+ * those queued earlier for the same cause (X2). A suppressed address, or one over its hourly limit, gets a row that
+ * says so and is not sent.
  */
 export async function queueLetters(
   tx: Transaction,
@@ -93,7 +93,7 @@ function standing(
   if (!email.safeParse(about.recipient).success) {
     return { state: 'failed', lastError: 'This is not an e-mail address.' };
   }
-  // Whoever asks for a new password must get it, whatever became of a newsletter.
+  // A person who asks for a new password must get it, even if an earlier newsletter bounced.
   if (about.isSuppressed && kind !== 'security') {
     return { state: 'suppressed', lastError: 'The address is on the suppression list.' };
   }

@@ -16,52 +16,52 @@ import { sendableText } from '../queries/templates.ts';
 import { mail } from '../tables.ts';
 import { type MailRow, queueLetters } from './queue-letters.ts';
 
-/** Somebody with an address. */
+/** A person with an address. */
 export interface Addressee {
   readonly name: string;
   readonly email: string;
-  /** What they read Backlot in. */
+  /** The language they use Backlot in. */
   readonly language: MailLanguage;
 }
 
-/** How mail finds people: accounts and roles belong to other features, so they are handed in. */
+/** How mail finds people: accounts and roles belong to other features, so they are passed in. */
 export interface AddressBook {
-  /** Those of these people who can get mail; a person without an active account is left out. */
+  /** Those of these people who can get mail; people without an active account are left out. */
   of(orm: NodePgDatabase, people: readonly PersonId[]): Promise<ReadonlyMap<PersonId, Addressee>>;
-  /** Everybody who looks after the system. */
+  /** All administrators. */
   administrators(orm: NodePgDatabase): Promise<readonly Addressee[]>;
 }
 
-/** A mail that a feature asks for. */
+/** A mail that a feature requests. */
 export type MailRequest<Id extends NamedTemplateId> = {
   readonly templateId: Id;
-  /** Names the cause: the same one never mails twice. */
+  /** Identifies the cause: the same one is never mailed twice. */
   readonly dedupeKey: string;
-  /** Not sent earlier; until then `withdraw` can take it back. */
+  /** The earliest send time; until then `withdraw` can stop it. */
   readonly notBefore?: Date;
-  /** A calendar file that goes along; its METHOD is said in the header of its part too. */
+  /** An attached calendar file; its METHOD is repeated in the header of its part. */
   readonly calendar?: string;
 } & (
   | {
-      /** An address, or `administrators`: everybody who looks after the system. */
+      /** An address, or `administrators` for all administrators. */
       readonly to: string;
       readonly data: TemplateData<Id>;
     }
   | {
-      /** Somebody outside, whose language is unknown: written to in the sender’s. */
+      /** Someone outside Backlot whose language is unknown: mailed in the sender's language. */
       readonly to: string;
       readonly writtenBy: PersonId;
       readonly data: (author: Addressee) => TemplateData<Id>;
     }
   | {
-      /** A person, by their account's address. */
+      /** A person, at their account's address. */
       readonly to: { readonly person: PersonId };
-      /** In the reader's language, where the template has a twin in it. */
+      /** Uses the reader's language where the template has a twin in it. */
       readonly data: TemplateData<Id> | ((reader: Addressee) => TemplateData<Id>);
     }
 );
 
-/** What became of the mails of one cause. */
+/** The state of the mails for one cause. */
 export interface MailState {
   readonly state: string;
   readonly error: string | null;
@@ -70,18 +70,18 @@ export interface MailState {
 /** The door to the outbox for every other feature. */
 export interface Mailer {
   /**
-   * Puts a mail into the outbox in the transaction of its cause. It is drawn now with the published text of its
-   * template, so the outbox shows what will be read. A suppressed address or one over its limit gets a row that says
-   * so; nothing is thrown for it. Answers how many mails of this cause stand in the outbox.
+   * Queues a mail in the transaction of its cause. It is drawn now with the template's published text, so the outbox
+   * shows what will be read. A suppressed address or one over its limit gets a row that says so; nothing is thrown for
+   * it. Returns how many mails of this cause are in the outbox.
    */
   queue<Id extends NamedTemplateId>(tx: Transaction, request: MailRequest<Id>): Promise<number>;
-  /** Takes back what has not been sent: what was deleted never leaves in a delayed mail (X9, NOT-9). */
+  /** Stops what has not been sent: a delayed mail never contains deleted content (X9, NOT-9). */
   withdraw(tx: Transaction, dedupeKeys: readonly string[]): Promise<void>;
-  /** The gravest state of each cause; one that never mailed is left out. */
+  /** The most serious state of each cause; causes without mail are left out. */
   statesOf(orm: NodePgDatabase, dedupeKeys: readonly string[]): Promise<ReadonlyMap<string, MailState>>;
 }
 
-/** Makes the door; once, in app/features.ts. */
+/** Creates the door; called once, in app/features.ts. */
 export function createMailer(platform: Platform, addresses: AddressBook): Mailer {
   return {
     queue: (tx, request) => queueMail(tx, { platform, addresses }, request),
@@ -90,7 +90,7 @@ export function createMailer(platform: Platform, addresses: AddressBook): Mailer
   };
 }
 
-/** What writing a mail from a template needs. */
+/** What queueing a mail from a template needs. */
 export interface MailRoom {
   readonly platform: Platform;
   readonly addresses: AddressBook;
@@ -123,10 +123,10 @@ interface Addressed {
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** The writer no longer has an account. */
+/** Used when the writer no longer has an account. */
 const gone: Addressee = { name: '', email: '', language: 'en' };
 
-/** Who gets a mail, in which language, and what stands in it for them. Nobody has an address: nobody gets it. */
+/** The recipients of a mail, its language and its values. Without an address there are no recipients. */
 async function addressed<Id extends NamedTemplateId>(
   orm: NodePgDatabase,
   addresses: AddressBook,
@@ -146,10 +146,10 @@ async function addressed<Id extends NamedTemplateId>(
     : { recipients: [], language: 'en', data: {} };
 }
 
-/** Whom a mail may be for. */
+/** The target of a mail. */
 export type MailAim = string | { readonly person: PersonId };
 
-/** The addresses behind what a feature or the API names. */
+/** The addresses of a target. */
 export async function recipientsOf(
   orm: NodePgDatabase,
   addresses: AddressBook,
@@ -163,7 +163,7 @@ export async function recipientsOf(
 
 async function withdrawMails(tx: Transaction, dedupeKeys: readonly string[]): Promise<void> {
   if (dedupeKeys.length === 0) return;
-  // What a worker has in hand is too late to stop; a try that fails for now is withdrawn when it would go again.
+  // A mail that a worker is sending cannot be stopped; if that try fails temporarily, it is withdrawn before the retry.
   await tx.orm
     .update(mail)
     .set({ state: 'withdrawn', lastError: 'What it was about is gone.' })

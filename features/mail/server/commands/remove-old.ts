@@ -3,7 +3,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { limits } from '../../limits.ts';
 import { mail } from '../tables.ts';
 
-/** Removes mails that the log need not know any more, in bites that never lock the table for long. */
+/** Removes mails older than the log keeps, in batches that never lock the table for long. */
 export async function removeOldMails({ clock, database }: Platform): Promise<void> {
   const before = new Date(clock.now().getTime() - limits.keepMs);
   const bite = 2_000;

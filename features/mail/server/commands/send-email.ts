@@ -17,32 +17,32 @@ import { sendableText } from '../queries/templates.ts';
 import { type LetterDraft, type MailRow, queueLetters } from './queue-letters.ts';
 import { type MailAim, type MailRoom, recipientsOf } from './queue-mail.ts';
 
-/** What an address may be asked to send a template: who gets it, and with which data, both from the server's rows. */
+/** A template send as the server resolved it: recipients and data both come from the server's rows. */
 export interface ResolvedSend {
   readonly to: MailAim;
   readonly data: Readonly<Record<string, string>>;
-  /** The same one never mails twice, whoever asks. */
+  /** The same key is never mailed twice, whoever asks. */
   readonly dedupeKey: string;
 }
 
 /**
- * Lets anybody ask for one template: answers what the server itself knows about it, or nothing when the asker has no
- * part in it. What the request says beyond naming the thing is ignored.
+ * Opens one template to everyone: returns what the server itself knows about the send, or nothing when the asker is not
+ * involved. Everything in the request beyond naming the subject is ignored.
  */
 export type TemplateSender = (
   orm: NodePgDatabase,
   asked: { readonly actor: Actor; readonly data: Readonly<Record<string, string>> },
 ) => Promise<ResolvedSend | undefined>;
 
-/** The templates that people without administration rights may ask for; given in app/features.ts. */
+/** The templates that people without administration rights may send; set in app/features.ts. */
 export type TemplateSenders = Readonly<Partial<Record<TemplateId, TemplateSender>>>;
 
-/** The room with what is known of senders. */
+/** `MailRoom` with the template senders. */
 export interface SendRoom extends MailRoom {
   readonly senders: TemplateSenders;
 }
 
-/** A refusal in the shape of the specification: the response fields themselves, with `error` (shell 7). */
+/** A refusal in the format of the specification: the response fields themselves, with `error` (shell 7). */
 export class EmailRefused extends ORPCError<string, undefined> {
   readonly result: EmailResult;
 
@@ -56,13 +56,13 @@ export class EmailRefused extends ORPCError<string, undefined> {
   }
 }
 
-/** Who asks, from where. */
+/** The person making the request and its source address. */
 export interface Asker {
   readonly actor: Actor;
   readonly source: string;
 }
 
-/** A request that was understood and allowed. */
+/** A request that was validated and allowed. */
 export interface ReadyMail {
   readonly draft: Omit<LetterDraft, 'sender'>;
   readonly recipients: readonly string[];
@@ -70,7 +70,7 @@ export interface ReadyMail {
 
 const oneLineFields = ['to', 'subject', 'templateId'] as const;
 
-/** Understands and allows a request; throws `EmailRefused` naming the field and the rule. */
+/** Validates and authorises a request; throws `EmailRefused` naming the field and the rule. */
 export async function readyMail(
   orm: NodePgDatabase,
   room: SendRoom,
@@ -101,14 +101,14 @@ async function readyTemplate(
   const template = findTemplate(id);
   const data = dataOf(input['templateData']);
   const sender = template && room.senders[template.id as TemplateId];
-  // Where the server knows the recipients, the request only has to name somebody.
+  // Where the server knows the recipients, any recipient in the request will do.
   const typed = sender ? named(input['to']) : addressesIn(input['to']);
   if (!sender && !mayWriteFreely(actor.permissions)) {
     throw new EmailRefused(403, 'This template is not open to you.');
   }
   if (!template) throw new EmailRefused(404, `templateId: there is no template "${id}"`);
   const resolved = await sender?.(orm, { actor, data });
-  // Not theirs and not there look alike.
+  // A missing subject and someone else's get the same response.
   if (sender && !resolved) {
     throw new EmailRefused(404, 'templateData: there is nothing of yours to send a mail about');
   }
@@ -143,7 +143,7 @@ function readyFree(room: SendRoom, input: Readonly<Record<string, unknown>>, act
   return { recipients, draft: { dedupeKey, recipients, drawn, kind: 'transactional', template: null } };
 }
 
-/** A send that names no cause of its own is one by the browser's id; without one every request is a send. */
+/** A free send is identified by the browser's id; without one every request is a new send. */
 function ownKey(room: SendRoom, input: Readonly<Record<string, unknown>>, actor: Actor): string {
   const clientId = input['clientId'];
   if (clientId === undefined) return `send:${room.platform.newId()}`;
@@ -162,14 +162,14 @@ function textOf(input: Readonly<Record<string, unknown>>, field: string, max: nu
   return value;
 }
 
-/** Somebody is named, whoever it is. */
+/** Checks only that some recipient is given. */
 function named(to: unknown): readonly string[] {
   const isNamed = [to].flat().some((part) => typeof part === 'string' && part.trim() !== '');
   if (!isNamed) throw new EmailRefused(400, 'Recipient email is required');
   return [];
 }
 
-/** The addresses of a request, normalised and each once (X14). */
+/** The recipients of a request, normalised and without duplicates (X14). */
 function addressesIn(to: unknown): readonly string[] {
   const parts = Array.isArray(to) ? to : [to];
   if (parts.some((part) => part !== undefined && part !== null && typeof part !== 'string')) {
@@ -197,7 +197,7 @@ function dataOf(given: unknown): Readonly<Record<string, string>> {
   throw new EmailRefused(400, `${['templateData', ...(issue?.path ?? [])].join('.')}: must be text`);
 }
 
-/** Every variable of the template and no other: a gap would be read as one. */
+/** Requires every variable of the template and no others: readers would see a gap. */
 function completeData(
   template: TemplateDefinition,
   data: Readonly<Record<string, string>>,
@@ -217,14 +217,14 @@ const lock: Statement = {
   text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
 };
 
-/** Puts an allowed request into the outbox within the sender's limits, and answers its rows. */
+/** Queues an allowed request within the sender's limits, and returns its rows. */
 export async function sendMail(
   tx: Transaction,
   room: SendRoom,
   ready: ReadyMail,
   asker: Asker,
 ): Promise<readonly MailRow[]> {
-  // One at a time per person: two requests at once would otherwise both find room below the limit.
+  // One at a time per person: otherwise two requests at once would both find room below the limit.
   await tx.run(lock, [`mail-sender:${asker.actor.personId}`]);
   const now = room.platform.clock.now();
   const before = await recentBySender(tx.orm, { person: asker.actor.personId, source: asker.source }, now);
@@ -235,7 +235,7 @@ export async function sendMail(
   const fresh = rows.filter((row) => row.createdAt >= now).length;
   const most = mayWriteFreely(asker.actor.permissions) ? limits.perSender.free : limits.perSender.template;
   const isTooMuch = before.person + fresh > most || before.source + fresh > limits.perSource;
-  // A retry of an earlier send adds nothing and is answered as it was.
+  // A retry of an earlier send adds nothing and gets the same response as before.
   if (fresh > 0 && isTooMuch && !ready.draft.isTest) {
     throw new EmailRefused(429, 'Too many attempts. Please try again later.');
   }
@@ -244,7 +244,7 @@ export async function sendMail(
   return rows;
 }
 
-/** A mail in an administrator's own words goes out in the product's name: who wrote it to whom is noted (X15). */
+/** A free-form mail is sent in the product's name, so who wrote it to whom is logged (X15). */
 const noteFree = (
   tx: Transaction,
   { platform }: SendRoom,
@@ -261,7 +261,7 @@ const noteFree = (
 
 const rejecting = ['suppressed', 'held', 'bounced', 'failed'];
 
-/** What became of the rows of one send; throws when nobody gets it. */
+/** The result of one send; throws when nobody gets it. */
 export function resultOf(rows: readonly MailRow[]): EmailResult {
   const isRejected = ({ state }: MailRow) => rejecting.includes(state);
   const accepted = rows.filter((row) => !isRejected(row));

@@ -24,7 +24,7 @@ export async function suppressBounced(
   });
 }
 
-/** Closes an address by hand. One that is closed already stays as it is; its row is answered. */
+/** Closes an address by hand. One that is already closed stays as it is; returns its row. */
 export async function suppressByHand(
   tx: Transaction,
   platform: Platform,
@@ -47,7 +47,7 @@ export async function suppressByHand(
   return row;
 }
 
-/** Who did it, in which session. */
+/** The administrator and their session. */
 interface Doer {
   readonly by: PersonId;
   readonly session: SessionId;
@@ -74,7 +74,7 @@ const insertOnce = (tx: Transaction, row: typeof mailSuppression.$inferInsert) =
     .onConflictDoNothing({ target: mailSuppression.address, where: isNull(mailSuppression.liftedAt) })
     .returning({ id: mailSuppression.id });
 
-/** Opens an address again; `undefined` when it is not closed by this row any more. */
+/** Reopens an address; `undefined` when this row no longer closes it. */
 export async function liftSuppression(
   tx: Transaction,
   platform: Platform,

@@ -11,16 +11,16 @@ import { publicUrlOf } from '../present/place.ts';
 import { suppressedAmong } from '../queries/suppressions.ts';
 import { mail } from '../tables.ts';
 
-/** What sending needs; `courier` is absent where no mail server is configured. */
+/** What sending needs; `courier` is absent when no mail server is configured. */
 export interface PostOffice {
   readonly platform: Platform;
   readonly courier: Courier | undefined;
 }
 
 /**
- * Sends what is due, one after another, each under a lease. A mail whose worker vanished is sent by the next one if
- * the end of its message had not gone out; otherwise nobody can know, and it is left as `uncertain` for an
- * administrator instead of being sent twice (docs/decisions/013).
+ * Sends due mails one after another, each under a lease. If a worker vanished before the end of its message was sent,
+ * the next one sends that mail. Otherwise delivery is unknown, and the mail is left as `uncertain` for an administrator
+ * instead of being sent twice (docs/decisions/013).
  */
 export async function emptyOutbox({ platform, courier }: PostOffice): Promise<void> {
   if (!courier) return;
@@ -31,12 +31,12 @@ export async function emptyOutbox({ platform, courier }: PostOffice): Promise<vo
     if (!letter) return;
     const outcome = await deliverOne(platform, courier, letter);
     await settle(platform, letter, outcome);
-    // The server itself cannot be used now: the others would only lose a try each.
+    // The server itself is unavailable: the others would only lose a try each.
     if (outcome.kind === 'refused_for_now' && outcome.isServer) return;
   }
 }
 
-/** Mails whose lease ran out: their worker was killed, or lost the database. */
+/** Settles mails whose lease expired: their worker was killed, or lost the database. */
 async function settleAbandoned({ database, clock }: Platform): Promise<void> {
   const abandoned = and(eq(mail.state, 'sending'), lt(mail.leasedUntil, clock.now()));
   await database.orm
@@ -97,7 +97,7 @@ const stopHeaders = ({ config }: Platform) => ({
   'List-Unsubscribe': `<${addressOf(settingsPath, { publicUrl: publicUrlOf(config) })}>`,
 });
 
-/** Fails when the lease has passed to somebody else: then the end of the message must not go out from here. */
+/** Fails when another worker has the lease: then this one must not send the end of the message. */
 async function handOver({ database, clock }: Platform, letter: MailRow): Promise<void> {
   const held = await database.orm
     .update(mail)
@@ -107,7 +107,7 @@ async function handOver({ database, clock }: Platform, letter: MailRow): Promise
   if (held.length === 0) throw new Error('another worker has this mail now');
 }
 
-/** This row in this try: a worker that comes back late changes nothing. */
+/** This row in this try: a worker that returns late changes nothing. */
 const mine = (letter: MailRow) =>
   and(eq(mail.id, letter.id), eq(mail.state, 'sending'), eq(mail.attempts, letter.attempts));
 
@@ -142,7 +142,7 @@ function changeOf(outcome: Settled, letter: MailRow, now: Date): Partial<typeof 
   }
 }
 
-/** Once it has arrived, nobody but the reader needs the secret of its link: the log keeps the mail without it. */
+/** Once the mail has arrived, only its reader needs the link's secret: the log keeps the mail without it. */
 const scrubbed = ({ text, html }: MailRow): Partial<MailRow> =>
   carriesSecret(text) || carriesSecret(html ?? '')
     ? { text: withoutSecrets(text), html: html && withoutSecrets(html) }

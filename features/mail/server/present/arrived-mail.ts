@@ -1,8 +1,8 @@
 import PostalMime, { type Email } from 'postal-mime';
 
-/** A message that came in, as far as anybody here reads it. */
+/** The parts of an inbound message that are used here. */
 export interface ArrivedMail {
-  /** Whom it was sent to, in small letters: those of its head and those that mail servers noted on the way. */
+  /** The recipients in lower case: those in the headers and those added by mail servers along the way. */
   readonly recipients: readonly string[];
   /** Its calendar files. */
   readonly calendars: readonly string[];
@@ -11,7 +11,7 @@ export interface ArrivedMail {
 const calendarTypes = ['text/calendar', 'application/ics'];
 const notedHeaders = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-forwarded-to'];
 
-/** Reads a message as it came over the wire; undefined where that is none. */
+/** Parses a raw message; undefined when it is not one. */
 export async function readArrived(bytes: Buffer): Promise<ArrivedMail | undefined> {
   try {
     const message = await PostalMime.parse(bytes, {
@@ -24,10 +24,10 @@ export async function readArrived(bytes: Buffer): Promise<ArrivedMail | undefine
     const calendars = attachments.flatMap(({ mimeType, content }) =>
       calendarTypes.includes(mimeType) && typeof content === 'string' ? [content] : [],
     );
-    // Some bring the same file twice: once for calendar programs and once to be kept.
+    // Some messages contain the same file twice: once for calendar programs and once as an attachment.
     return { recipients: recipientsOf(message), calendars: [...new Set(calendars)] };
   } catch {
-    // The library throws errors of its own for what is nested too deep or has too long a head.
+    // The library throws its own errors for messages nested too deep or with too long a header.
     return undefined;
   }
 }

@@ -2,13 +2,13 @@ import type { Block, Inline } from '../../policy/markup.ts';
 import type { MailLanguage } from '../../policy/template-shape.ts';
 import { darkStyles, styles } from './inline-styles.ts';
 
-/** What a tree is drawn with: the values by name, and the product's public address without a slash at its end. */
+/** What a tree is drawn with: the values by name, and the product's public address without a trailing slash. */
 export interface Filling {
   readonly values: Readonly<Record<string, string>>;
   readonly publicUrl: string;
 }
 
-/** Text inside an element or an attribute. */
+/** Escapes text for an element or an attribute. */
 export const escapeHtml = (value: string): string =>
   value
     .replaceAll('&', '&amp;')
@@ -17,7 +17,7 @@ export const escapeHtml = (value: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-/** Draws the blocks of a body. Values are escaped here and nowhere read as markup. */
+/** Draws the blocks of a body. Values are escaped here and never parsed as markup. */
 export const htmlOf = (blocks: readonly Block[], filling: Filling): string =>
   blocks.map((block) => drawBlock(block, filling)).join('\n');
 
@@ -67,13 +67,13 @@ const drawText = (value: string) => escapeHtml(value).replaceAll('\n', '<br>');
 const hrefOf = (target: { path: string } | { variable: string }, filling: Filling) =>
   escapeHtml(addressOf('path' in target ? target.path : (filling.values[target.variable] ?? '/'), filling));
 
-/** A path of the product as an address: only ever on the configured public one. */
+/** A product path as an address, always on the configured public one. */
 export function addressOf(path: string, { publicUrl }: Pick<Filling, 'publicUrl'>): string {
   const isInner = /^\/(?![/\\])[^\s\\]*$/.test(path);
   return `${publicUrl}${isInner ? path : '/'}`;
 }
 
-/** The mail around its content: the name, a yellow rule, the content, and why it came. */
+/** The frame around a mail's content: the name, a yellow rule, the content, and why the reader got it. */
 export function htmlLetter(parts: {
   subject: string;
   content: string;

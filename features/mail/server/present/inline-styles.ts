@@ -1,6 +1,6 @@
 /**
- * The look of a mail. Styles stand on the elements, because many readers drop the head; the head only turns the
- * colours for readers that show mails dark. Colours are those of the product's tokens.
+ * The styles of a mail. They are inline because many mail programs drop the head; the head only switches colours in
+ * dark mode. Colours are the product's tokens.
  */
 const light = {
   page: '#faf9f7',
@@ -31,7 +31,7 @@ export const styles = {
   foot: `padding:16px 32px 20px;border-top:1px solid ${light.hairline};${font};font-size:12px;line-height:18px;color:${light.muted}`,
 } as const;
 
-/** For readers in dark: the same roles in the dark tokens. `!important` because the elements carry the light ones. */
+/** For dark mode: the same roles in the dark tokens. `!important` because the elements carry the light ones. */
 export const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .b-page{background:#121110!important}

@@ -8,16 +8,16 @@ import { styles } from './inline-styles.ts';
 import { safeHtml } from './safe-html.ts';
 import { fillPlain, textOf } from './text-part.ts';
 
-/** A mail as it goes out. */
+/** A mail as it is sent. */
 export interface DrawnLetter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** A calendar file that goes along. */
+  /** An attached calendar file. */
   readonly calendar?: string | null;
 }
 
-/** Where notification mail can be stopped. */
+/** Where a reader can stop notification mail. */
 export const settingsPath = '/notifications?settings=true';
 
 /** Draws a template with its values: the one function behind sending, preview and test send (ADN-1). */
@@ -39,7 +39,7 @@ export function drawTemplate(template: TemplateDefinition, text: TemplateText, g
   };
 }
 
-/** Draws what an administrator wrote freely: their HTML made safe, or their text as paragraphs. */
+/** Draws a free-form mail by an administrator: their HTML sanitised, or their text as paragraphs. */
 export function drawFreely(
   wrote: { subject: string; text: string; html: string | null },
   filling: Pick<Filling, 'publicUrl'>,
@@ -54,7 +54,7 @@ export function drawFreely(
   };
 }
 
-/** One line without a line break, which would let its writer add headers (T21). */
+/** Removes line breaks, which would let the writer add headers (T21). */
 const cleanSubject = (subject: string): string =>
   cleanLine(subject.replace(/[\u0000-\u001F\u007F]+/g, ' ')).slice(0, limits.subjectMax) || '(no subject)';
 

@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
 import { styles } from './inline-styles.ts';
 
-// A control character inside a scheme would be dropped by a reader and read on.
+// A mail program would drop a control character inside a scheme and follow the rest.
 const safeAddress = /^(https?:\/\/|mailto:)[^\s\u0000-\u001F]*$/i;
 
-/** An element that goes out under this name with our own look, and nothing of what its writer gave it. */
+/** Renders an element under this name with our own styles and none of the writer's attributes. */
 const as = (tagName: string, attribs: Record<string, string> = {}): sanitizeHtml.Transformer => {
   return () => ({ tagName, attribs });
 };
@@ -12,7 +12,7 @@ const as = (tagName: string, attribs: Record<string, string> = {}): sanitizeHtml
 const linkTo = (href: string): Record<string, string> =>
   safeAddress.test(href) ? { class: 'b-link', href, style: styles.link } : {};
 
-/** What a free mail may contain, and how each element goes out. */
+/** The elements a free-form mail may contain, and how each is sent. */
 const elements: Readonly<Record<string, sanitizeHtml.Transformer>> = {
   p: as('p', { style: styles.paragraph }),
   h1: as('h1', { class: 'b-ink', style: styles.heading }),
@@ -38,13 +38,13 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['class', 'href', 'style'], '*': ['class', 'style'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   transformTags: elements,
-  // Their content is no text for a reader.
+  // Elements whose content is not meant to be read.
   nonTextTags: 'script style title template noscript iframe object svg math textarea option xmp'.split(' '),
 };
 
 /**
- * HTML that somebody wrote, as HTML that is safe to send and to look at: a short list of elements without attributes of
- * their own, links to http(s) and mailto only, everything else as text or gone.
+ * Sanitises a person's HTML so that it is safe to send and to view: a short list of elements without attributes of
+ * their own, links to http(s) and mailto only, everything else reduced to text or removed.
  */
 export const safeHtml = (source: string): string => sanitizeHtml(source, options);
 
@@ -55,7 +55,7 @@ const written: Readonly<Record<string, string>> = {
   '&quot;': '"',
 };
 
-/** The words of such HTML, for the plain part. */
+/** The text of such HTML, for the plain part. */
 export const textFromHtml = (source: string): string =>
   safeHtml(source)
     .replace(/<[bh]r \/>|<\/(p|h[1-3]|li|blockquote|ul|ol)>/g, '\n')

@@ -1,7 +1,7 @@
 import { type Block, type Inline, parsePlain } from '../../policy/markup.ts';
 import { addressOf, type Filling } from './html-part.ts';
 
-/** The plain part of a body: the same words, links written out behind theirs. */
+/** The plain part of a body: the same words, with link addresses written out after them. */
 export const textOf = (blocks: readonly Block[], filling: Filling): string =>
   blocks.map((block) => drawBlock(block, filling)).join('\n\n');
 
@@ -40,7 +40,7 @@ function drawInline(parts: readonly Inline[], filling: Filling): string {
 const linkOf = (target: { path: string } | { variable: string }, filling: Filling) =>
   addressOf('path' in target ? target.path : (filling.values[target.variable] ?? '/'), filling);
 
-/** Fills a subject or a plain text that somebody wrote by hand; a path becomes its address. */
+/** Fills a subject or a handwritten plain text; a path becomes a full address. */
 export function fillPlain(source: string, filling: Filling, paths: ReadonlySet<string> = new Set()): string {
   return parsePlain(source)
     .map((part) => {

@@ -14,13 +14,13 @@ import type { MailRow } from '../commands/queue-letters.ts';
 import type { SuppressionRow } from '../queries/suppressions.ts';
 import type { PublishedText, TemplateVersionRow } from '../queries/templates.ts';
 
-/** What the rows refer to: names by person, and the closed addresses among them. */
+/** Lookups for the rows: names by person, and the closed addresses among them. */
 export interface Lookups {
   readonly names: ReadonlyMap<string, string>;
   readonly closed: ReadonlyMap<string, SuppressionRow>;
 }
 
-/** A row of the outbox as a line of the log. */
+/** An outbox row as a line of the log. */
 export function presentLine(row: MailRow, { names, closed }: Lookups): MailLine {
   return {
     id: row.id,
@@ -51,7 +51,7 @@ export function presentLine(row: MailRow, { names, closed }: Lookups): MailLine 
   };
 }
 
-/** The line with the mail itself; `shown` is what may be seen of its links (`showsSecrets`). */
+/** The line with the mail's content; `shown` says whether link secrets are visible (`showsSecrets`). */
 export function presentMail(row: MailRow, lookups: Lookups, shown: { hasSecrets: boolean }): MailView {
   const view = (content: string) => (shown.hasSecrets ? content : withoutSecrets(content));
   return { ...presentLine(row, lookups), text: view(row.text), html: row.html && view(row.html) };
@@ -101,7 +101,7 @@ export const presentVersion = (row: TemplateVersionRow, names: ReadonlyMap<strin
   createdAt: toInstant(row.createdAt),
 });
 
-/** The text that a template has without anybody's doing. */
+/** The built-in text of a template. */
 export const presentBuiltIn = ({ builtIn }: TemplateDefinition): VersionView => ({
   version: 0,
   ...builtIn,

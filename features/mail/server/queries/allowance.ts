@@ -4,10 +4,10 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { limits } from '../../limits.ts';
 import { mail } from '../tables.ts';
 
-// Counted from the log itself, so that a restart or a second process forgets nothing (X18).
+// Counted from the log itself, so that a restart or a second process loses nothing (X18).
 const since = (now: Date) => new Date(now.getTime() - limits.limitWindowMs);
 
-/** How many mails these addresses were meant to get within the hour; test sends do not count. */
+/** How many mails were queued for these addresses within the hour; test sends do not count. */
 export async function recentByRecipient(
   orm: NodePgDatabase,
   addresses: readonly string[],
@@ -29,7 +29,7 @@ export async function recentByRecipient(
   return new Map(rows.map((row) => [row.recipient, row.mails]));
 }
 
-/** How many mails a person, and how many an address of the network, has caused within the hour. */
+/** How many mails a person, and how many a network address, sent within the hour. */
 export async function recentBySender(
   orm: NodePgDatabase,
   sender: { person: PersonId; source: string },

@@ -8,10 +8,10 @@ import { recentByRecipient } from './allowance.ts';
 import { suppressedAmong } from './suppressions.ts';
 import { sendableText } from './templates.ts';
 
-/** What would become of a mail. */
+/** What would happen to a mail. */
 export interface MailTrial {
   readonly outcome: 'sent' | 'suppressed' | 'held' | 'no_address';
-  /** Of the text; 0 is the built-in one. */
+  /** The version of the text; 0 is the built-in one. */
   readonly version: number;
   readonly hasMailServer: boolean;
   readonly subject: string;
@@ -20,7 +20,7 @@ export interface MailTrial {
 
 interface Wanted {
   readonly templateId: string;
-  /** Undefined for a person who can get no mail. */
+  /** Undefined for a person who cannot get mail. */
   readonly to: { readonly name: string; readonly email: string } | undefined;
   readonly now: Date;
 }

@@ -7,7 +7,7 @@ import type { MailRow } from '../commands/queue-letters.ts';
 import { mail, mailSuppression } from '../tables.ts';
 import type { SuppressionRow } from './suppressions.ts';
 
-/** What the log is narrowed to; all parts hold together. `template` is an id, or `free` for mails without one. */
+/** Filters of the log; all of them apply. `template` is an id, or `free` for mails without one. */
 export interface LogFilter {
   readonly q?: string | undefined;
   readonly state?: MailState | undefined;
@@ -19,7 +19,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** Where a page ended: the moment and the id. */
+/** Where a page ended: the time and the id. */
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 const containing = (typed: string) => `%${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -31,7 +31,7 @@ const logWhere = ({ q, state, template }: LogFilter) =>
     template === 'free' ? isNull(mail.templateId) : template ? eq(mail.templateId, template) : undefined,
   );
 
-/** A page of the log, the latest first. */
+/** A page of the log, latest first. */
 export async function listMails(orm: NodePgDatabase, filter: LogFilter, wanted: Wanted) {
   const end = decodeCursor(wanted.cursor, Place);
   const after = end && sql`(${mail.createdAt}, ${mail.id}) < (${end[0]}::timestamptz, ${end[1]}::uuid)`;
@@ -44,7 +44,7 @@ export async function listMails(orm: NodePgDatabase, filter: LogFilter, wanted: 
   return pageOf(rows, wanted.limit);
 }
 
-/** How many mails the filter finds, and how many of all wait in the outbox. */
+/** How many mails match the filter, and how many in total wait in the outbox. */
 export async function countMails(orm: NodePgDatabase, filter: LogFilter) {
   const [found] = await orm.select({ mails: count() }).from(mail).where(logWhere(filter));
   const [open] = await orm
@@ -60,7 +60,7 @@ export async function findMail(orm: NodePgDatabase, id: string): Promise<MailRow
   return row;
 }
 
-/** What the suppression list is narrowed to. */
+/** Filters of the suppression list. */
 export interface SuppressionFilter {
   readonly q?: string | undefined;
   readonly show: 'closed' | 'all';
@@ -74,7 +74,7 @@ const suppressionWhere = ({ q, show }: SuppressionFilter) =>
     show === 'closed' ? isNull(mailSuppression.liftedAt) : undefined,
   );
 
-/** A page of the suppression list, the latest first. */
+/** A page of the suppression list, latest first. */
 export async function listSuppressions(orm: NodePgDatabase, filter: SuppressionFilter, wanted: Wanted) {
   const end = decodeCursor(wanted.cursor, Place);
   const after =

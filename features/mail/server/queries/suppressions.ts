@@ -4,7 +4,7 @@ import { mailSuppression } from '../tables.ts';
 
 export type SuppressionRow = typeof mailSuppression.$inferSelect;
 
-/** Which of these addresses get no mail now, and why. */
+/** Which of these addresses are closed now, and why. */
 export async function suppressedAmong(
   orm: NodePgDatabase,
   addresses: readonly string[],

@@ -6,12 +6,12 @@ import { mailTemplateVersion } from '../tables.ts';
 
 export type TemplateVersionRow = typeof mailTemplateVersion.$inferSelect;
 
-/** A template's text and where it stands; version 0 is the built-in one. */
+/** A template's text and its version; version 0 is the built-in one. */
 export interface PublishedText extends TemplateText {
   readonly version: number;
 }
 
-/** What is sent now: the highest version, or the built-in text. */
+/** The current text: the highest version, or the built-in text. */
 export async function publishedText(
   orm: NodePgDatabase,
   template: TemplateDefinition,
@@ -26,7 +26,7 @@ export async function publishedText(
 }
 
 /**
- * What may be sent now. A published text that a later release has made wrong (it took a variable away) is passed over,
+ * The text that may be sent now. A published text that a later release invalidated (by removing a variable) is skipped,
  * because raw braces must never reach a reader.
  */
 export async function sendableText(
@@ -37,7 +37,7 @@ export async function sendableText(
   return problemsOf(template, published).length === 0 ? published : { version: 0, ...template.builtIn };
 }
 
-/** All published versions of a template, the newest first. */
+/** All published versions of a template, newest first. */
 export const versionsOf = (orm: NodePgDatabase, id: string): Promise<TemplateVersionRow[]> =>
   orm
     .select()
@@ -46,7 +46,7 @@ export const versionsOf = (orm: NodePgDatabase, id: string): Promise<TemplateVer
     .orderBy(desc(mailTemplateVersion.version))
     .limit(200);
 
-/** One published version; `undefined` when there is none of this number. */
+/** One published version; `undefined` when there is none with this number. */
 export async function findVersion(
   orm: NodePgDatabase,
   id: string,

@@ -5,7 +5,7 @@ import { asTest, readyMail, resultOf, type SendRoom } from '../commands/send-ema
 import { suppressedAmong } from '../queries/suppressions.ts';
 import { type MailContract, myself } from './parts.ts';
 
-/** preview, test: a mail before it is sent, by the code that sends it. */
+/** preview, test: a mail before it is sent, drawn by the code that sends it. */
 export function composeRoutes(contract: MailContract, room: SendRoom) {
   const { platform, addresses } = room;
   const { database } = platform;

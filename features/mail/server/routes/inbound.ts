@@ -6,7 +6,7 @@ import { isSameSecret } from '#platform/server/session/secret.ts';
 import { limits } from '../../limits.ts';
 import { type ArrivedMail, readArrived } from '../present/arrived-mail.ts';
 
-/** Reads a message that came in for what is its own; of everything else it does nothing. */
+/** Handles an inbound message if it concerns this taker; otherwise does nothing. */
 export type MailTaker = (mail: ArrivedMail) => Promise<void>;
 
 interface Door {
@@ -15,21 +15,21 @@ interface Door {
 }
 
 /**
- * `POST /api/mail/inbound`: a message as it came over the wire, from the mail server that knows our secret. To everybody
- * else there is nothing at this address. What became of the message is not said: it is taken, whatever it is.
+ * `POST /api/mail/inbound`: a raw message from the mail server that knows our secret. Anyone else gets a 404. The
+ * response does not reveal what happened to the message: every message is accepted.
  */
 export async function serveInbound(app: FastifyInstance, { platform, takers }: Door): Promise<void> {
   const { mailInbound } = platform.config;
   const perMinute = { name: 'mail-inbound', points: limits.inboundPerMinute, windowMs: 60_000 };
   const limiter = createLimiter(platform.database, perMinute);
-  // Before the body is read: a stranger's bytes are not even looked at.
+  // Before the body is read, so that a stranger's bytes are never parsed.
   const onRequest = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
     const given = headers.authorization ?? '';
     if (!mailInbound || !isSameSecret(given, `Bearer ${mailInbound.secret}`))
       return reply.code(404).send(refusal(404, 'route.absent', 'There is nothing at this address.'));
     const waitSeconds = await limiter.take('all');
     if (waitSeconds === 0) return undefined;
-    // Mail servers try again.
+    // Mail servers retry.
     reply.header('retry-after', waitSeconds);
     return reply.code(429).send(refusal(429, 'mail.too_many', 'Too many messages at once. Try again later.'));
   };

@@ -7,7 +7,7 @@ import { publishRoutes } from './publish.ts';
 import { suppressionRoutes } from './suppressions.ts';
 import { templateRoutes } from './templates.ts';
 
-/** Everything that mail answers. */
+/** All routes of mail. */
 export function mailRoutes(room: SendRoom) {
   const contract = mailContract(room.platform);
   return contract.router({

@@ -18,7 +18,7 @@ import { type MailContract, namesOf } from './parts.ts';
 
 const admin = requirePage('admin-email');
 
-/** A mail as it went out, to go out once more. */
+/** A sent mail, ready to be sent again. */
 const asDrawn = ({ subject, text, html, calendar }: MailRow) => ({
   subject,
   text,
@@ -26,7 +26,7 @@ const asDrawn = ({ subject, text, html, calendar }: MailRow) => ({
   calendar,
 });
 
-/** log, exportLog, read, resend: what was sent, what waits, and once more. */
+/** log, exportLog, read, resend: what was sent, what is waiting, and resending. */
 export function logRoutes(contract: MailContract, room: SendRoom) {
   const { platform, addresses } = room;
   const { database, config } = platform;
@@ -97,7 +97,7 @@ export function logRoutes(contract: MailContract, room: SendRoom) {
             sender: { person: actor.personId, source },
             resendOf: row.id,
           });
-          // The same click told twice queued nothing new.
+          // A retry of the same click queued nothing new.
           const isNew = queued.some(({ createdAt }) => createdAt >= now);
           if (isNew) await noteResent(tx, platform, row, actor);
           return queued;
@@ -117,7 +117,7 @@ const noteResent = (tx: Transaction, { auditLog }: Platform, row: MailRow, actor
     after: { recipient: row.recipient },
   });
 
-/** What may be seen of the links in mails. */
+/** Whether link secrets in mails are shown. */
 const shownOf = ({ mode, smtpUrl }: Config) => ({
   hasSecrets: showsSecrets({ mode, hasMailServer: smtpUrl !== undefined }),
 });

@@ -5,11 +5,11 @@ import type { Platform } from '#platform/server/platform.ts';
 import { mail } from '../../contract.ts';
 import type { AddressBook, Addressee } from '../commands/queue-mail.ts';
 
-/** The contract with our context, to be filled in by the routes. */
+/** The contract with this feature's context, to be filled in by the routes. */
 export const mailContract = (platform: Platform) => implementContract(mail, platform.config);
 export type MailContract = ReturnType<typeof mailContract>;
 
-/** The names of people, for views; who has no account any more is left out. */
+/** The names of people, for views; people without an account are left out. */
 export async function namesOf(
   orm: NodePgDatabase,
   addresses: AddressBook,
@@ -20,7 +20,7 @@ export async function namesOf(
   return new Map([...found].map(([id, { name }]) => [id, name]));
 }
 
-/** The person themselves, as a real reader of what they try out. */
+/** The current user as the reader of their own preview. */
 export async function myself(
   orm: NodePgDatabase,
   addresses: AddressBook,

@@ -7,7 +7,7 @@ import type { SendRoom } from '../commands/send-email.ts';
 import type { MailContract } from './parts.ts';
 import { templateView } from './template-view.ts';
 
-/** publish: a new version, or an older one brought back. */
+/** publish: a new version, or an older one restored. */
 export function publishRoutes(contract: MailContract, room: SendRoom) {
   const { database, clock, auditLog } = room.platform;
   return {

@@ -6,7 +6,7 @@ import { presentBuiltIn, presentTemplate, presentVersion } from '../present/view
 import { versionsOf } from '../queries/templates.ts';
 import { namesOf } from './parts.ts';
 
-/** A template with all its versions, for who looks. */
+/** A template with all its versions, for a viewer. */
 export async function templateView(
   { platform, addresses }: SendRoom,
   template: TemplateDefinition,

@@ -15,25 +15,25 @@ import { emptyOutbox } from '../../server/flows/empty-outbox.ts';
 import { createMailer, type Mailer, type MailLanguage } from '../../server/public.ts';
 import { mail } from '../../server/tables.ts';
 
-/** The outbox on a database of its own, with a clock that a test moves. */
+/** The outbox on its own database, with a clock that tests move. */
 export interface MailDesk {
   readonly platform: Platform;
   readonly mailer: Mailer;
-  /** The way to the mail server, as a worker has it. */
+  /** The connection to the mail server, as a worker has it. */
   readonly courier: Courier;
-  /** Somebody with an address in the desk's address book. */
+  /** Adds a person with an address to the desk's address book. */
   person(
     name: string,
     options?: { isAdministrator?: boolean; language?: MailLanguage },
   ): Promise<{ id: PersonId } & Addressee>;
   advance(ms: number): void;
-  /** One run of the job. */
+  /** Runs the job once. */
   send(): Promise<void>;
-  /** The rows of one cause, the oldest first. */
+  /** The rows of one cause, oldest first. */
   rows(dedupeKey: string): Promise<MailRow[]>;
 }
 
-/** Opens the outbox; `smtpUrl` is where its job sends to. */
+/** Opens the outbox; its job sends to `smtpUrl`. */
 export async function openMailDesk(smtpUrl: string): Promise<MailDesk> {
   const connection = await copyTemplate(inject('testServer'), inject('testTemplate'));
   const log = createLog('silent');

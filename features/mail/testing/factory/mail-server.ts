@@ -2,23 +2,23 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** What a mail server got. */
+/** A message that the mail server received. */
 export interface Received {
   readonly recipient: string;
   readonly raw: string;
 }
 
-/** A real SMTP server on a port of its own; what it does with a mail can be changed while it runs. */
+/** A real SMTP server on its own port; how it handles a mail can be changed while it runs. */
 export interface MailServer {
   readonly url: string;
   readonly received: readonly Received[];
-  /** Answers an address with this reply instead of taking it, e.g. `550 no such mailbox`. */
+  /** Refuses an address with this reply, e.g. `550 no such mailbox`. */
   refuseAddress(address: string, reply: string): void;
-  /** Answers the end of every message with this reply; `undefined` takes messages again. */
+  /** Refuses every message with this reply at its end; `undefined` accepts messages again. */
   refuseMessages(reply: string | undefined): void;
-  /** Called with each whole message before it is answered; the answer waits for it. */
+  /** Called with each complete message before the reply, which waits for it. */
   onMessage(hear: ((message: Received) => Promise<void>) | undefined): void;
-  /** Called when an address is named, before it is answered; the answer waits for it. */
+  /** Called when an address is named, before the reply, which waits for it. */
   onAddress(hear: (() => Promise<void>) | undefined): void;
   stop(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function startMailServer(): Promise<MailServer> {
       done(reply === undefined ? null : refusalFrom(reply));
     },
     async onData(stream, session, done) {
-      // A client that goes away in the middle has sent no message.
+      // A client that disconnects halfway has sent no message.
       const raw = await text(stream).catch(() => undefined);
       if (raw === undefined) return;
       const recipient = session.envelope.rcptTo[0]?.address ?? '';
@@ -54,7 +54,7 @@ export async function startMailServer(): Promise<MailServer> {
       done();
     },
   });
-  // A client that goes away in the middle is what some tests are about.
+  // Some tests disconnect clients halfway.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

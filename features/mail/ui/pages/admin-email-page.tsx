@@ -14,7 +14,7 @@ import { MailLog } from '../parts/mail-log.tsx';
 import { MailPanel } from '../parts/mail-panel.tsx';
 import { useLog } from '../parts/use-log.ts';
 
-/** Every mail and every suppressed address; one mail open at the side, a new one in a dialog. */
+/** Every mail and every suppressed address, with the open mail in a side panel and a new one in a dialog. */
 export function AdminEmailPage() {
   const search = readEmailSearch(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import classes from './admin-templates-page.module.css';
 
 const { templates: words } = copy;
 
-/** The mail templates by kind, and the editor of the one that is chosen. */
+/** The mail templates by kind, and the editor of the selected one. */
 export function AdminTemplatesPage() {
   const { template } = readTemplatesSearch(useSearch({ strict: false }));
   const list = useQuery(templatesQuery());

@@ -19,7 +19,7 @@ import type { ChangeSearch, EmailSearch } from './email-address.ts';
 
 const { closed: words, email: shared } = copy;
 
-/** The addresses that get no mail: why, since when and by whom; add one, lift one. */
+/** The suppressed addresses: why, since when and by whom. Addresses can be added and lifted. */
 export function ClosedAddresses({ search, onChange }: { search: EmailSearch; onChange: ChangeSearch }) {
   const filter = { ...(search.q && { q: search.q }), show: search.show ?? ('closed' as const) };
   const reading = useInfiniteQuery(suppressionsQuery(filter));
@@ -99,7 +99,7 @@ function AddForm() {
       await cache.invalidateQueries({ queryKey: mailApi.key() });
     },
     onError: (error) => {
-      // The only thing a person can type wrong here is the address.
+      // The address is the only field here that can be invalid.
       if (!refusalOf(error) && (error as { status?: number }).status === 400) setWrong('address');
       else toast.error(words.notAdded);
     },

@@ -24,7 +24,7 @@ const fresh = () => emptyDraft(uuidV7(now()));
 
 type ComposeDialogProps = { reader: string; isOpen: boolean; onClose: () => void };
 
-/** Writes a mail: freely or from a template, with the preview that the sending code draws and who will get it. */
+/** Composes a mail, free-form or from a template, with a preview by the sending code and the recipients. */
 export function ComposeDialog({ reader, isOpen, onClose }: ComposeDialogProps) {
   return (
     <DialogFrame title={words.title} isOpen={isOpen} onClose={onClose} size={1080}>
@@ -130,7 +130,7 @@ function Compose({ reader, onClose }: { reader: string; onClose: () => void }) {
   );
 }
 
-/** The preview of what stands still for a moment. */
+/** Previews the draft after a pause in typing. */
 function usePreview(draft: ComposeDraft) {
   const [settled] = useDebouncedValue(draft, previewAfterMs);
   return useQuery({
@@ -234,7 +234,7 @@ function TemplateFields({ draft, onEdit }: FieldsProps) {
   const { data } = chosen;
   useEffect(() => {
     if (!data || data.variables.every(({ name }) => draft.templateData[name] !== undefined)) return;
-    // A template starts with its samples, so that the preview shows at once what goes where.
+    // A template starts with its samples, so that the preview shows at once where each value goes.
     onEdit({ templateData: Object.fromEntries(data.variables.map(({ name, sample }) => [name, sample])) });
   }, [data, draft.templateData, onEdit]);
   return (

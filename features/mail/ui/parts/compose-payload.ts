@@ -1,4 +1,4 @@
-/** What somebody composes: freely, or from a template with its values. */
+/** A mail being composed: free-form, or from a template with its values. */
 export type ComposeDraft = {
   kind: 'free' | 'template';
   to: string;
@@ -6,11 +6,11 @@ export type ComposeDraft = {
   text: string;
   templateId: string;
   templateData: Record<string, string>;
-  /** Made with the draft: the same draft is sent once, however often the button is pressed (X2). */
+  /** Created with the draft: one draft is sent once, however often the button is clicked (X2). */
   clientId: string;
 };
 
-/** Nothing yet, under a new id. */
+/** An empty draft with a new id. */
 export const emptyDraft = (clientId: string): ComposeDraft => ({
   kind: 'free',
   to: '',
@@ -25,7 +25,7 @@ export const emptyDraft = (clientId: string): ComposeDraft => ({
 export const payloadOf = ({ kind, to, subject, text, templateId, templateData, clientId }: ComposeDraft) =>
   kind === 'free' ? { to, subject, text, clientId } : { templateId, to, templateData, clientId };
 
-/** Whether it is worth asking the server for a preview. */
+/** Whether the draft is complete enough to request a preview. */
 export function isWhole({ kind, to, subject, text, templateId }: ComposeDraft): boolean {
   const isNamed = to.includes('@');
   return isNamed && (kind === 'free' ? subject.trim() !== '' && text.trim() !== '' : templateId !== '');

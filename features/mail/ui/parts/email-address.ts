@@ -2,19 +2,19 @@ import { type ChangeOf, oneOf, type SearchOf, searchCodec, text } from '#platfor
 import { mailStates } from '../../limits.ts';
 
 const email = searchCodec({
-  /** The suppressed addresses instead of the log. */
+  /** Shows the suppressed addresses instead of the log. */
   view: oneOf(['closed']),
   q: text(),
   state: oneOf(mailStates),
   /** A template's id, or `free`. */
   template: text(),
-  /** The mail that is open. */
+  /** The open mail. */
   mail: text(),
-  /** Suppressed addresses: those that were lifted too. */
+  /** Suppressed addresses: includes lifted ones. */
   show: oneOf(['all']),
 });
 
-/** What the address of /admin/email says. */
+/** The search parameters of /admin/email. */
 export type EmailSearch = SearchOf<typeof email>;
 export const { read: readEmailSearch, change: withParts } = email;
 

@@ -3,7 +3,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { isUnreachable } from '#platform/ui/api/refusal.ts';
 import { copy } from '../copy.ts';
 
-/** What a failed send says: the server's error field, or 'Failed to send email' (shell 8). */
+/** The message of a failed send: the server's error field, or 'Failed to send email' (shell 8). */
 export function emailFailure(error: unknown): string {
   const refusal = refusalOf(error);
   if (refusal) return refusal.message;

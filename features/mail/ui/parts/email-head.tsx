@@ -25,7 +25,7 @@ type EmailHeadProps = {
   onCompose: () => void;
 };
 
-/** The title with what it counts, the two lists, their filters, and what can be made. */
+/** The title, the two lists with their filters and count, and the buttons to compose and export. */
 export function EmailHead({ search, log, onChange, onCompose }: EmailHeadProps) {
   const isLog = search.view !== 'closed';
   return (
@@ -55,7 +55,7 @@ export function EmailHead({ search, log, onChange, onCompose }: EmailHeadProps) 
             search={view ? { view } : {}}
             className={links.link}
             aria-current={search.view === view ? 'page' : undefined}
-            // By itself the router takes a list for open whenever its address is a part of the current one.
+            // By default the router marks a list as current whenever its address is part of the current one.
             activeOptions={{ exact: true, explicitUndefined: true }}
           >
             {view ? words.closed : words.log}

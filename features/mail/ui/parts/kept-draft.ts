@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 
-/** A draft of one person about one thing on this device (X5); what cannot be read any more is as if it were not there. */
+/** One person's draft on one subject, stored on this device (X5); an unreadable draft counts as none. */
 export const keptDraft = <Draft extends object>(reader: string, about: string) => {
   const key = `backlot.mail.${about}:${reader}`;
   return {

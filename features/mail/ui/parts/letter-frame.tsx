@@ -14,7 +14,7 @@ const looks = [
   ['plain', copy.mail.plain],
 ] as const;
 
-/** A mail as readers see it: in light, in dark, and as plain text. Nothing in it can run or lead away. */
+/** A mail as readers see it: in light and dark mode, and as plain text. Nothing in it can run or navigate. */
 export function LetterFrame({ subject, text, html }: LetterFrameProps) {
   const [wanted, setLook] = useState<Look>('light');
   const look = html === null ? 'plain' : wanted;
@@ -70,7 +70,7 @@ function Frame({ html, look }: { html: string; look: 'light' | 'dark' }) {
       ref={frame}
       className={classes.frame}
       title={copy.mail.frame}
-      // The same origin so that our styles can be put back; no scripts, no forms, no navigation.
+      // Same origin so that our styles can be reapplied; no scripts, no forms, no navigation.
       sandbox="allow-same-origin"
       srcDoc={page}
       style={{ height, colorScheme: look }}

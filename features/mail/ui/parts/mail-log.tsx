@@ -15,7 +15,7 @@ const { email: words } = copy;
 
 type MailLogProps = { search: EmailSearch; log: Log; onChange: ChangeSearch };
 
-/** The log: a line for each mail, the latest first, each a link that opens it. */
+/** The log: one line per mail, latest first, each a link that opens it. */
 export function MailLog({ search, log, onChange }: MailLogProps) {
   return (
     <PagedList

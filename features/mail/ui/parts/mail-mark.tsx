@@ -22,7 +22,7 @@ const looks = {
   withdrawn: [IconX, 'faint'],
 } as const satisfies Record<MailState, StateLook>;
 
-/** What became of a mail. */
+/** The state of a mail. */
 export const MailMark = ({ state }: { state: MailState }) => (
   <StateMark look={looks[state]}>{copy.states[state]}</StateMark>
 );

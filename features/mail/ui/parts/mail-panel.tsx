@@ -20,7 +20,7 @@ const { mail: words } = copy;
 
 type MailPanelProps = { id: string; onClose: () => void; onOpen: (id: string) => void };
 
-/** One mail: what became of it, how it looks, and what can be done about it. */
+/** One mail: its state, how it looks, and its actions. */
 export function MailPanel({ id, onClose, onOpen }: MailPanelProps) {
   const reading = useQuery({ ...mailQuery(id), refetchInterval: 10_000 });
   const isAbsent =

@@ -1,13 +1,13 @@
 const darkRules = /@media \(prefers-color-scheme:dark\)\{([\s\S]*?\})\s*\}/;
 
 /**
- * A mail made ready for a frame of our own page: its inline styles and its sheet are taken out of the text, because
- * the page's content policy refuses them there, and are put back by script (`dress`). Links show where they lead and
- * lead nowhere. The mail itself comes from our own renderer, which quotes every attribute.
+ * Prepares a mail for a frame in our own page: its inline styles and style sheet are taken out of the text, because the
+ * page's content policy blocks them there, and are reapplied by script (`dress`). Links show their target but do not
+ * navigate. The mail comes from our own renderer, which quotes every attribute.
  */
 export function previewPage(html: string, look: 'light' | 'dark'): { page: string; sheet: string } {
   const whole = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
-  // Which look a reader's device asks for is chosen here, whatever this device asks for.
+  // Forces light or dark mode, whatever this device prefers.
   const sheet = whole.replace(darkRules, look === 'dark' ? '$1' : '');
   const page = html
     .replace(/<style>[\s\S]*?<\/style>/, '')
@@ -16,7 +16,7 @@ export function previewPage(html: string, look: 'light' | 'dark'): { page: strin
   return { page, sheet };
 }
 
-/** Puts the styles back. */
+/** Reapplies the styles. */
 export function dress(frame: HTMLIFrameElement, sheet: string): void {
   const { contentDocument: page, contentWindow } = frame;
   if (!page || !contentWindow) return;

@@ -8,7 +8,7 @@ import type { TemplateEditing } from './use-template-edit.ts';
 
 const { templates: words } = copy;
 
-/** Two editors began with the same version: both texts side by side, the published one on the right. */
+/** Two editors started from the same version: both texts side by side, the published one on the right. */
 export function TemplateConflict({ editing, current }: { editing: TemplateEditing; current: TemplateView }) {
   const author = current.versions[0]?.author;
   const published = [words.version(current.version), ...(author ? [author] : [])].join(', ');

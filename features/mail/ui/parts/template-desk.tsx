@@ -17,7 +17,7 @@ import { VersionList } from './version-list.tsx';
 
 const { templates: words } = copy;
 
-/** One template: its text, how it looks, and its versions. */
+/** One template: its text, its preview, and its versions. */
 export function TemplateDesk({ id }: { id: string }) {
   const reading = useQuery({ ...templateQuery(id), refetchOnWindowFocus: false });
   const isAbsent = refusalOf(reading.error)?.code === 'template.absent';

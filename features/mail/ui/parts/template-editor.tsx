@@ -14,7 +14,7 @@ const { templates: words } = copy;
 
 type TemplateEditorProps = { template: TemplateView; editing: TemplateEditing };
 
-/** The fields of a template, its variables as chips, what is wrong, and publishing. */
+/** The fields of a template, its variables as chips, its problems, and publishing. */
 export function TemplateEditor({ template, editing }: TemplateEditorProps) {
   const { values, edit } = editing;
   const form = useRef<HTMLFormElement>(null);
@@ -30,7 +30,7 @@ export function TemplateEditor({ template, editing }: TemplateEditorProps) {
     const words = `{{${name}}}`;
     edit({ [field]: value.slice(0, start) + words + value.slice(selectionEnd ?? start) });
     node.focus();
-    // After the drawing that puts the new text in.
+    // Runs after the render that inserts the new text.
     requestAnimationFrame(() => node.setSelectionRange(start + words.length, start + words.length));
   };
   const submit = (event: { preventDefault(): void }) => {

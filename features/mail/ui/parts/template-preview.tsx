@@ -11,7 +11,7 @@ import { LetterFrame } from './letter-frame.tsx';
 const { templates: words } = copy;
 const previewAfterMs = 300;
 
-/** The draft as the sending code draws it, with sample data and the name of who looks. */
+/** The draft as the sending code draws it, with sample data and the viewer's name. */
 export function TemplatePreview({ id, draft }: { id: string; draft: TemplateText }) {
   const [settled] = useDebouncedValue(draft, previewAfterMs);
   const preview = useQuery({

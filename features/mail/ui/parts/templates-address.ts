@@ -1,10 +1,10 @@
 import { type SearchOf, searchCodec, text } from '#platform/ui/search-params.ts';
 
 const templates = searchCodec({
-  /** The template that is open. */
+  /** The open template. */
   template: text(80),
 });
 
-/** What the address of /admin/notification-templates says. */
+/** The search parameters of /admin/notification-templates. */
 export type TemplatesSearch = SearchOf<typeof templates>;
 export const readTemplatesSearch = templates.read;

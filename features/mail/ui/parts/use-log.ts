@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { logQuery } from '../api.ts';
 import type { EmailSearch } from './email-address.ts';
 
-/** How often the log looks for news while it is on screen, milliseconds: mails change their state by themselves. */
+/** How often the visible log refreshes, milliseconds: mails change their state by themselves. */
 const lookAgainMs = 10_000;
 
 /** The log for an address, page by page. */

@@ -14,7 +14,7 @@ import { emailFailure } from './email-failure.ts';
 
 const { templates: words } = copy;
 
-/** What is typed, and what its next version is said to be; `restoredFrom` lists the version it was taken out of. */
+/** The text being edited, and the note for its next version; `restoredFrom` lists the version it was restored from. */
 type Values = { subject: string; body: string; text: string; note: string; restoredFrom: readonly number[] };
 
 const textOf = ({ subject, body, text }: TemplateText) => ({ subject, body, text: text ?? '' });
@@ -26,10 +26,10 @@ const draftOf = ({ subject, body, text }: Values): TemplateText => ({
   text: text.trim() ? text : null,
 });
 
-// Half of one mail and half of another is none: who was first is shown as a whole.
+// Mixing half of two texts makes no mail: a conflict shows the first editor's text as a whole.
 const facts = [['subject', 'body', 'text']] as const;
 
-/** Editing one template: a draft on this device until it is published, and what to do when another came first. */
+/** Edits one template: keeps a draft on this device until it is published, and handles a conflicting publish. */
 export function useTemplateEdit(template: TemplateView) {
   const cache = useQueryClient();
   const { base, values, clash, problem, change, ...form } = useRecordForm<
@@ -74,9 +74,9 @@ export function useTemplateEdit(template: TemplateView) {
     draft,
     isChanged,
     wasRestored: wasRestored && isChanged,
-    /** The rules of the server, asked here so that each is named while typing. */
+    /** The server's rules, checked here so that problems show while typing. */
     problems: problemsOf({ ...template, builtIn: textOf(template) }, draft),
-    /** Somebody else's text, when it came first and the person has to choose. */
+    /** The other editor's text, when they published first and the person has to choose. */
     current: clash && base,
     failure: problem,
     isPublishing: form.isBusy,

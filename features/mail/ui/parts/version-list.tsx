@@ -11,7 +11,7 @@ const nameOf = ({ version }: VersionView) => (version === 0 ? words.builtIn : wo
 
 type VersionListProps = { versions: readonly VersionView[]; onRestore: (version: VersionView) => void };
 
-/** Every text that was ever sent, the newest first; an older one can be brought back into the editor. */
+/** Every published text, newest first; older ones can be restored into the editor. */
 export function VersionList({ versions, onRestore }: VersionListProps) {
   return (
     <section aria-labelledby="template-versions">
