@@ -13,7 +13,7 @@ export type MatterRef = z.infer<typeof MatterRef>;
 export const ThingRef = z.strictObject({ kind: z.enum(thingKinds), id: ClientId });
 export type ThingRef = z.infer<typeof ThingRef>;
 
-/** A thing as it is asked about: whatever its kind, its id is taken as it stands. */
+/** A linkable object as a request names it: its id is taken as is, whatever its kind. */
 const AnyThing = z.strictObject({
   kind: z.enum(thingKinds),
   id: z.uuid().transform((id): ClientId => storedId(id)),
@@ -23,18 +23,18 @@ export type AnyThing = z.input<typeof AnyThing>;
 const shown = {
   /** As its reader may know it: by its code name until the reveal. */
   title: z.string(),
-  /** Where it opens. */
+  /** Its address. */
   path: z.string(),
 };
 
-/** What something is about, for a reader who may see it. */
+/** What an object is about, for a reader who may see it. */
 export const MatterView = MatterRef.extend({ ...shown, isSecret: z.boolean() });
 export type MatterView = z.infer<typeof MatterView>;
 
-/** What hangs on a matter, for a reader who may see both. */
+/** An object linked to a matter, for a reader who may see both. */
 export const ThingView = ThingRef.extend({
   ...shown,
-  /** The last message of a conversation; when an assignment is due. */
+  /** The time of a conversation's last message, or an assignment's due date. */
   at: Instant.nullable(),
   /** The link. */
   linkId: ClientId,
@@ -108,6 +108,6 @@ export const matters = {
 };
 
 export const mattersEvents = liveEvents('matters', {
-  /** A link came or went; told to those who may see both ends of it. */
+  /** A link was added or removed; sent to people who may see both ends. */
   'matter_link.changed': z.object({ thing: ThingRef, matter: MatterRef }),
 });

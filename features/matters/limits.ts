@@ -1,13 +1,13 @@
-/** What others can be about. A feature that brings a new kind adds it here and says its word in the copy. */
+/** Kinds that others can be about. A feature with a new kind adds it here and its word to the copy. */
 export const matterKinds = ['project', 'client', 'assignment', 'event', 'call'] as const;
 export type MatterKind = (typeof matterKinds)[number];
 
-/** What can be about one of those. */
+/** Kinds that can be about one of those. */
 export const thingKinds = ['conversation', 'assignment', 'event', 'meeting', 'hold', 'call'] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
 export const limits = {
-  /** How many matters one thing can be about. */
+  /** How many matters one object can be about. */
   perThingMax: 10,
   /** How many matters the picker shows. */
   foundMax: 20,

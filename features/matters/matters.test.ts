@@ -44,7 +44,7 @@ async function groupOf(owner: Actor, people: readonly Actor[], title = 'Nights')
   return talkRef((await owner.call.messaging.startGroup(wish)).id);
 }
 
-test('whoever writes a conversation links it to a project they see, and saying it twice says it once', async () => {
+test('the writer of a conversation links it to a project they see, and repeating it adds no second link', async () => {
   const { owner, matter, talk } = await talkOfProject();
   const id = newId();
   const linked = await linkTo(owner, talk, matter, id);
@@ -61,7 +61,7 @@ test('whoever writes a conversation links it to a project they see, and saying i
   expect(await owner.call.matters.unlink({ thing: talk, matter })).toEqual({ items: [], mayLink: true });
 });
 
-test('twenty who link one conversation to one project at once leave one link', async () => {
+test('when twenty people link one conversation to one project at once, there is one link', async () => {
   const { owner, matter, talk } = await talkOfProject();
   await Promise.all(Array.from({ length: 20 }, () => linkTo(owner, talk, matter)));
   expect(
@@ -69,7 +69,7 @@ test('twenty who link one conversation to one project at once leave one link', a
   ).toHaveLength(1);
 });
 
-test('a code name stands for the title in what is linked, and the title from the reveal on', async () => {
+test('a linked project is named by its code name, and by its title from the reveal on', async () => {
   const { owner, matter, talk, projectId } = await talkOfProject();
   await linkTo(owner, talk, matter);
   expect(await titlesFor(owner, talk)).toEqual(['Halyard']);
@@ -84,7 +84,7 @@ test('a participant who may not see the project, a stranger and a removed member
   const group = await groupOf(owner, [member, other]);
   await linkTo(owner, talk, matter);
   await linkTo(owner, group, matter);
-  // The member takes part in one of the two talks, and knows of that alone.
+  // The member takes part in one of the two talks, and knows only of that one.
   expect(await hangingFor(member, matter)).toEqual(['Nights']);
   expect(await titlesFor(member, group)).toEqual(['Halyard']);
   await owner.call.projects.removeMember({ id: projectId, personId: member.id });
@@ -113,8 +113,8 @@ test('a participant who may not see the project, a stranger and a removed member
   expect(await hangingFor(owner, matter)).toEqual(['Nights', 'Lucian Thorne']);
 });
 
-test('whatever people, talks and projects there are, each sees the links of which they may see both ends, page by page', async () => {
-  // Chosen by a small generator of fixed seed, so that a failure comes again.
+test('with any people, talks and projects, each person sees the links with both ends visible to them, page by page', async () => {
+  // Chosen by a small generator with a fixed seed, so that a failure is reproducible.
   let seed = 20_261;
   const draw = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
   const people = await Promise.all(['Ada', 'Ben', 'Cleo', 'Dov', 'Edith'].map((name) => scene.person(name)));
@@ -160,7 +160,7 @@ test('whatever people, talks and projects there are, each sees the links of whic
   }
 });
 
-/** All that hangs on a matter, two at a time. */
+/** Everything linked to a matter, two at a time. */
 async function walk(reader: Actor, matter: MatterRef): Promise<string[]> {
   const titles: string[] = [];
   let cursor: string | undefined;
@@ -172,12 +172,12 @@ async function walk(reader: Actor, matter: MatterRef): Promise<string[]> {
   return titles;
 }
 
-test('only who may see both ends hears that a conversation was linked', async () => {
+test('only people who may see both ends are notified that a conversation was linked', async () => {
   const { owner, other, matter, talk } = await talkOfProject();
   const [hears, isDeaf] = await Promise.all([owner.listen(), other.listen()]);
   await linkTo(owner, talk, matter);
   expect((await hears.expectEvent('matter_link.changed')).d).toEqual({ thing: talk, matter });
-  // Something both hear of afterwards: what came before it has arrived.
+  // Both get this later event: earlier ones have arrived by then.
   await owner.call.messaging.send({ id: talk.id, clientId: newId(), content: 'Nights it is.' });
   await isDeaf.expectEvent('message.sent');
   expect(isDeaf.heard.map(({ e }) => e)).not.toContain('matter_link.changed');
@@ -185,7 +185,7 @@ test('only who may see both ends hears that a conversation was linked', async ()
   isDeaf.close();
 });
 
-test('a title that is hidden finds its project only for those in it', async () => {
+test('searching for a hidden title finds its project only for its members', async () => {
   const { owner, other, projectId } = await talkOfProject({ isSecret: false });
   await owner.call.projects.edit({ id: projectId, version: 2, tier: 'network' });
   const found = async (reader: Actor, q: string) =>
@@ -197,7 +197,7 @@ test('a title that is hidden finds its project only for those in it', async () =
   expect(await found(other, 'halyard')).toEqual(['Halyard']);
 });
 
-test('whoever gave an assignment says what it is about, and its blind reader does not learn it', async () => {
+test('the person who gave an assignment says what it is about, and its blind reader does not learn it', async () => {
   const { owner, projectId, matter } = await talkOfProject();
   const reader = await scene.person('Wren Adeyemi', { role: 'READER' });
   await owner.call.projects.addMember({ id: projectId, personId: reader.id, role: 'viewer' });
@@ -221,7 +221,7 @@ test('whoever gave an assignment says what it is about, and its blind reader doe
   expect(await titlesFor(owner, blind)).toEqual(['Halyard']);
 });
 
-test('one thing is about ten others at most, and never about itself', async () => {
+test('one object is about ten others at most, and never about itself', async () => {
   const { owner, talk, matter } = await talkOfProject();
   await linkTo(owner, talk, matter);
   for (let made = 1; made < limits.perThingMax; made++) {
@@ -239,7 +239,7 @@ test('one thing is about ten others at most, and never about itself', async () =
   expect(await refusalOf(linkTo(owner, assignment, assignment))).toBe('matter_link.self');
 });
 
-test('on a desk an assistant links the principal’s conversations under both names, but none that are private', async () => {
+test('on a desk an assistant links the principal’s conversations under both names, but not private ones', async () => {
   const { owner, matter, talk, projectId } = await talkOfProject({ isSecret: false });
   await owner.call.projects.edit({ id: projectId, version: 2, tier: 'network' });
   const sam = await scene.person('Sam Ortiz');
@@ -265,7 +265,7 @@ test('on a desk an assistant links the principal’s conversations under both na
   expect(await refusalOf(there.unlink({ thing: talk, matter }))).toBe('matter_thing.absent');
 });
 
-test('a project in the bin is titled nowhere, comes back with its links, and takes them along for good', async () => {
+test('a project in the bin shows its title nowhere, keeps its links if restored, and loses them if deleted', async () => {
   const { owner, matter, talk, projectId } = await talkOfProject();
   await linkTo(owner, talk, matter);
   await owner.call.projects.remove({ id: projectId });
@@ -277,7 +277,7 @@ test('a project in the bin is titled nowhere, comes back with its links, and tak
   expect(await orm.select().from(matterLink).where(eq(matterLink.matterId, matter.id))).toEqual([]);
 });
 
-test('a conversation that is gone takes its links along', async () => {
+test('a deleted conversation takes its links with it', async () => {
   const { owner, matter, talk } = await talkOfProject();
   await linkTo(owner, talk, matter);
   const { orm } = scene.database;
@@ -285,7 +285,7 @@ test('a conversation that is gone takes its links along', async () => {
   expect(await orm.select().from(matterLink).where(eq(matterLink.thingId, talk.id))).toEqual([]);
 });
 
-test('an export holds the links somebody made or had made for them, and no title of what they are about', async () => {
+test('an export contains the links a person made or had made for them, and no title of what they are about', async () => {
   const { owner, other, matter, talk } = await talkOfProject();
   await linkTo(owner, talk, matter);
   const exported = async (who: Actor) => (await who.request('GET', '/api/me/export')).text();
@@ -297,7 +297,7 @@ test('an export holds the links somebody made or had made for them, and no title
   expect(await exported(other)).not.toContain(matter.id);
 });
 
-test('whoever leaves for good is in no link any more, and what they linked stays linked for the others', async () => {
+test('a person whose account was deleted is in no link any more, and what they linked stays linked for the others', async () => {
   const { owner, other, matter, talk, projectId } = await talkOfProject();
   const sam = await scene.person('Sam Ortiz');
   await owner.call.projects.addMember({ id: projectId, personId: other.id, role: 'manager' });
@@ -321,7 +321,7 @@ test('whoever leaves for good is in no link any more, and what they linked stays
   expect(await titlesFor(other, talk)).toEqual(['Halyard', 'Open']);
 });
 
-test('a project that is handed over keeps what hangs on it, for its new owner as far as they take part', async () => {
+test('a project that is handed over keeps its links, shown to its new owner as far as they take part', async () => {
   const { owner, other, matter, talk, projectId } = await talkOfProject();
   const heir = await scene.person('Nadia Heir');
   await owner.call.projects.addMember({ id: projectId, personId: heir.id, role: 'manager' });

@@ -5,7 +5,7 @@ import { forgetPerson } from './commands/link.ts';
 import { exportOwn } from './queries/links.ts';
 import { mattersRoutes } from './routes.ts';
 
-/** What things are about, mounted over the kinds that all features bring. */
+/** Matters, mounted over the kinds of all features. */
 export const mattersFeature = (parts: MattersParts): ServerFeature => ({
   router: mattersRoutes(parts),
   exportOf: (person) => exportOwn(parts.platform.database.orm, person),

@@ -6,7 +6,7 @@ import type { MatterKind, ThingKind } from '../limits.ts';
 
 const person = (name: string) => uuid(name).$type<PersonId>();
 
-/** That a thing is about a matter. Triggers on the tables of both take it along when one of them goes. */
+/** An object's link to a matter. Triggers on the tables of both delete it with either of them. */
 export const matterLink = pgTable(
   'matter_link',
   {
@@ -16,7 +16,7 @@ export const matterLink = pgTable(
     thingId: uuid('thing_id').$type<ClientId>().notNull(),
     matterKind: text('matter_kind').$type<MatterKind>().notNull(),
     matterId: uuid('matter_id').$type<ClientId>().notNull(),
-    /** Null once they are gone for good. */
+    /** Null once their account was deleted. */
     by: person('by_id'),
     /** On whose desk. */
     onBehalfOf: person('on_behalf_of'),

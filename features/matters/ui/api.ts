@@ -12,16 +12,16 @@ export const mattersApi = createApi<typeof matters>('matters', contract);
 /** An id for a link, made before the first try (X2). */
 export const newId = (): ClientId => uuidV7(now());
 
-/** What a thing is about. */
+/** What an object is about. */
 export const aboutQuery = ({ kind, id }: AnyThing) => mattersApi.about.queryOptions({ input: { kind, id } });
 
-/** Matters I may link something to, by their words. */
+/** Matters I may link to, by their words. */
 export const findQuery = (q: string) => ({
   ...mattersApi.find.queryOptions({ input: { q } }),
   placeholderData: keepPreviousData,
 });
 
-/** What hangs on a matter, all of it or of one kind, in pages by cursor. */
+/** What is linked to a matter, all or of one kind, in pages by cursor. */
 export const thingsQuery = ({ kind, id }: MatterRef, of: ThingKind | undefined) => ({
   ...mattersApi.things.infiniteOptions({
     input: (cursor: string | undefined) => ({ kind, id, of, cursor }),

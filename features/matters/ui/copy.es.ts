@@ -1,6 +1,6 @@
 import type { copy } from './copy.ts';
 
-/** The Spanish words of what things are about. */
+/** The Spanish words of matters. */
 export const spanish = {
   about: 'Sobre',
   nothing: 'Aún no está vinculada a nada.',

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of what things are about. */
+/** The words of matters. */
 export const copy = translated('matters', {
   about: 'About',
   nothing: 'Not linked to anything yet.',

@@ -5,7 +5,7 @@ import type { mattersEvents } from '../contract.ts';
 
 const everything = keyOfFeature('matters');
 
-/** Keeps what things are about fresh: what is shown of it is asked for again. */
+/** Keeps links fresh: shown ones are refetched. */
 export const live = defineLive<typeof mattersEvents>({
   'matter_link.changed': (cache) => askAgain(cache, everything),
 });

@@ -3,7 +3,7 @@ import { spanish as matters } from './copy.es.ts';
 /** The Spanish words of matters, under the names of `translated`. */
 export const words = { matters };
 
-/** What it refuses with, by the code of the refusal. */
+/** Its refusals in Spanish, by code. */
 export const refusals: Readonly<Record<string, string>> = {
   'matter.absent': 'No se encontró el proyecto o el encargo',
   'matter_link.full': 'No se puede vincular con más de diez.',

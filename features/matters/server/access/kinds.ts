@@ -3,10 +3,10 @@ import type { LinkedKind, TitledThing } from '#platform/server/matters.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 
-/** What matters are given of the others. */
+/** What matters get from other features. */
 export interface MattersParts {
   readonly platform: Platform;
-  /** Everybody who brings a kind of thing. */
+  /** Every feature that registers a linkable kind. */
   readonly features: () => readonly ServerFeature[];
 }
 
@@ -18,7 +18,7 @@ interface Ref {
 const kindsOf = ({ features }: MattersParts): LinkedKind[] =>
   features().flatMap(({ matters = [] }) => matters);
 
-/** The kind of this name; undefined where no feature has brought it yet. */
+/** The kind with this name; undefined if no feature has registered it. */
 export const kindOf = (parts: MattersParts, name: string): LinkedKind | undefined =>
   kindsOf(parts).find(({ kind }) => kind === name);
 
@@ -26,10 +26,10 @@ export const kindOf = (parts: MattersParts, name: string): LinkedKind | undefine
 export const matterKindsOf = (parts: MattersParts) =>
   kindsOf(parts).flatMap(({ asMatter, ...kind }) => (asMatter ? [{ ...kind, asMatter }] : []));
 
-/** Names a thing among those of all kinds. */
+/** Identifies an object among those of all kinds. */
 const keyOf = ({ kind, id }: Ref): string => `${kind}:${id}`;
 
-/** How things are called for whoever asks; what they may not see is not among them. */
+/** The titles the caller sees; objects they may not see are missing. */
 export async function titlesOf(
   parts: MattersParts,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function titlesOf(
   return (ref) => titles.get(keyOf(ref));
 }
 
-/** How one thing is called for whoever asks; undefined where it is not there for them. */
+/** The title of one object for the caller; undefined if it doesn't exist for them. */
 export const titleOf = async (
   parts: MattersParts,
   actor: Actor,

@@ -10,7 +10,7 @@ import { kindOf, type MattersParts } from '../access/kinds.ts';
 import { isOfMatter, isOfThing } from '../queries/links.ts';
 import { matterLink } from '../tables.ts';
 
-/** Both ends of a link, and who asks. */
+/** Both ends of a link, and the caller. */
 export interface Ends {
   readonly actor: Actor;
   readonly thing: ThingRef;
@@ -24,7 +24,7 @@ const lock: Statement = {
   text: `select pg_advisory_xact_lock(hashtextextended('backlot:matters:' || $1, 0))`,
 };
 
-/** Says that a thing is about a matter: whoever may write the thing, of what they may see. Saying it twice says it once. */
+/** Links an object to a matter: the writer of the object can, to matters they may see. Idempotent. */
 export async function linkMatter(
   tx: Transaction,
   parts: MattersParts,
@@ -34,7 +34,7 @@ export async function linkMatter(
   const refused = await refusedFor(tx, parts, ends);
   if (refused) return refused;
   if (thing.kind === matter.kind && thing.id === matter.id) return 'self';
-  // Those who link one thing wait for each other, so that none of them counts too few.
+  // Links of one object are made one after the other, so that none miscounts.
   await tx.run(lock, [thing.id]);
   const [there] = await tx.orm
     .select({ id: matterLink.id })
@@ -57,13 +57,13 @@ export async function linkMatter(
     })
     .onConflictDoNothing()
     .returning({ id: matterLink.id });
-  // The id is some other link's.
+  // The id belongs to another link.
   if (made.length === 0) return 'thing_absent';
   await tellChanged(tx, parts, ends, 'matter.linked');
   return 'done';
 }
 
-/** Says that a thing is not about a matter; where it was not, nothing changes. */
+/** Unlinks an object from a matter; does nothing if they weren't linked. */
 export async function unlinkMatter(tx: Transaction, parts: MattersParts, ends: Ends): Promise<LinkOutcome> {
   const refused = await refusedFor(tx, parts, ends);
   if (refused) return refused;
@@ -88,7 +88,7 @@ async function refusedFor(
   return maySee ? undefined : 'matter_absent';
 }
 
-/** Tells those who may see both ends, and nobody else: that something is linked says something already. */
+/** Notifies only people who may see both ends: that a link exists already reveals something. */
 async function tellChanged(
   tx: Transaction,
   parts: MattersParts,
@@ -106,7 +106,7 @@ async function tellChanged(
   for (const person of both) tx.announce({ topic: topic.person(person), event });
 }
 
-/** Whoever is gone for good has linked nothing; what they linked stays linked. */
+/** When an account is deleted, its links stay, without their author. */
 export async function forgetPerson(tx: Transaction, person: Actor['personId']): Promise<void> {
   await tx.orm.update(matterLink).set({ by: null }).where(eq(matterLink.by, person));
   await tx.orm.update(matterLink).set({ onBehalfOf: null }).where(eq(matterLink.onBehalfOf, person));

@@ -4,8 +4,8 @@ import type { MatterKind, ThingKind } from '../../limits.ts';
 import { type LinkRow, matterLink } from '../tables.ts';
 
 /**
- * The links of many things to matters of one kind, what was linked first first. Whoever shows them asks the kind of the
- * matter what its reader may know of it.
+ * The links of many objects to matters of one kind, first linked first. To show them, ask the kind of the matter what
+ * the reader may know of it.
  */
 export async function linksOf(
   orm: NodePgDatabase,

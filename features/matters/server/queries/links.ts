@@ -10,7 +10,7 @@ import type { ThingKind } from '../../limits.ts';
 import { type MattersParts, matterKindsOf, titlesOf } from '../access/kinds.ts';
 import { type LinkRow, matterLink } from '../tables.ts';
 
-/** The links of one thing. */
+/** The links of one object. */
 export const isOfThing = ({ kind, id }: ThingRef) =>
   and(eq(matterLink.thingKind, kind), eq(matterLink.thingId, id));
 
@@ -21,7 +21,7 @@ export const isOfMatter = ({ kind, id }: MatterRef) =>
 const thingOf = ({ thingKind: kind, thingId: id }: LinkRow): ThingRef => ({ kind, id });
 const matterOf = ({ matterKind: kind, matterId: id }: LinkRow): MatterRef => ({ kind, id });
 
-/** What a thing is about, as far as whoever asks may see it, what was linked first first. */
+/** What an object is about, as far as the caller may see it, first linked first. */
 export async function mattersOf(parts: MattersParts, actor: Actor, thing: ThingRef): Promise<MatterView[]> {
   const rows = await parts.platform.database.orm
     .select()
@@ -31,7 +31,7 @@ export async function mattersOf(parts: MattersParts, actor: Actor, thing: ThingR
   return presentMatters(parts, actor, rows.map(matterOf));
 }
 
-/** Matters as whoever asks may know them; the others are left out. */
+/** Matters as the caller may know them; hidden ones are left out. */
 async function presentMatters(
   parts: MattersParts,
   actor: Actor,
@@ -44,7 +44,7 @@ async function presentMatters(
   });
 }
 
-/** What somebody may link something to, by its words; each kind gives its likeliest. */
+/** Matters a person may link to, by their words; each kind returns its best matches. */
 export async function findMatters(
   parts: MattersParts,
   actor: Actor,
@@ -67,7 +67,8 @@ export async function findMatters(
 const Place = z.tuple([z.string(), z.uuid()]);
 const since = sql<string>`to_char(${matterLink.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-// Who may see a thing its feature says, not the link: so many are asked about at once, and so often for one page.
+// The object's feature decides who may see it, not the link: so visibility is checked in batches, up to so many per
+// page.
 const batch = 100;
 const batchesMax = 50;
 
@@ -78,7 +79,7 @@ interface Wish {
   readonly limit: number;
 }
 
-/** A page of what hangs on a matter, as far as whoever asks may see it, the last linked first. */
+/** A page of what is linked to a matter, as far as the caller may see it, last linked first. */
 export async function listThings(
   parts: MattersParts,
   actor: Actor,
@@ -123,7 +124,7 @@ const linksAfter = (
     .limit(batch)
     .then((rows) => rows.map(({ row, since: at }) => ({ ...row, since: at })));
 
-/** The links somebody made, or that were made for them, for the export of their data. Titles are not theirs to take. */
+/** The links a person made, or that were made for them, for their data export. The titles are not theirs to export. */
 export const exportOwn = (orm: NodePgDatabase, person: PersonId): Promise<LinkRow[]> =>
   orm
     .select()

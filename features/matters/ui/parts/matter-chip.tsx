@@ -8,17 +8,17 @@ import { Place } from './place.tsx';
 
 type MatterChipProps = {
   matter: MatterView;
-  /** With it the chip carries a button that unlinks. */
+  /** If given, the chip has a button that unlinks. */
   onRemove?: (() => void) | undefined;
 };
 
-/** What something is about, by the name its reader may know, with a lock where only a few know that it is there. */
+/** A matter by the name its reader may know, with a lock if only a few people know it exists. */
 export function MatterChip({ matter: { title, path, isSecret }, onRemove }: MatterChipProps) {
   return (
     <Chip {...(onRemove && { onRemove, removeLabel: copy.unlink(title) })}>
       {isSecret ? <IconLock size={12} stroke={2} aria-hidden /> : null}
       {deskHere ? (
-        // On a desk the matter's own page is closed.
+        // The matter's own page is closed on a desk.
         <Text weight={600} truncate data-private>
           {isSecret ? copy.secret(title) : title}
         </Text>

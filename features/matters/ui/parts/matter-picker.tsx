@@ -14,14 +14,14 @@ const waitMs = 200;
 
 type MatterPickerProps = {
   thing: AnyThing;
-  /** What it is about already. */
+  /** What it is already about. */
   linked: readonly MatterView[];
   onClose: () => void;
 };
 
 const keyOf = ({ kind, id }: MatterView | AnyThing) => `${kind}:${id}`;
 
-/** Chooses what a thing is about, among the projects and assignments one may see. */
+/** Chooses what an object is about, among the matters I may see. */
 export function MatterPicker({ thing, linked, onClose }: MatterPickerProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<MatterView>();
@@ -51,12 +51,12 @@ export function MatterPicker({ thing, linked, onClose }: MatterPickerProps) {
         placeholder={words.placeholder}
         searchable
         data-autofocus
-        // Open at once it would lie over the button below.
+        // Opened at once it would cover the button below.
         openOnFocus={false}
         maxLength={limits.searchMax}
         data={groupsOf(offered)}
         value={chosen ? keyOf(chosen) : null}
-        // What is found is already in its order.
+        // The results are already in order.
         filter={({ options }): ComboboxParsedItem[] => options}
         onSearchChange={setText}
         onChange={(key) => setChosen(offered.find((one) => keyOf(one) === key))}

@@ -12,7 +12,7 @@ import { MatterChip } from './matter-chip.tsx';
 
 const MatterPicker = lazyPart(async () => ({ default: (await import('./matter-picker.tsx')).MatterPicker }));
 
-/** What a thing is about, without what changes it; nothing where it is about nothing its reader may see. */
+/** What an object is about, read-only; renders nothing if the reader may see no matter of it. */
 export function MatterChips({ thing }: { thing: AnyThing }) {
   const { data } = useQuery(aboutQuery(thing));
   if (!data || data.items.length === 0) return null;
@@ -29,13 +29,13 @@ export function MatterChips({ thing }: { thing: AnyThing }) {
 
 type MattersProps = {
   thing: AnyThing;
-  /** Stands above it, where there is something to show. */
+  /** Shown above it, if there is something to show. */
   heading?: ReactNode;
-  /** Stands in a layer of its own, which must not close with the picker over it. */
+  /** For use in a layer, which must not close while the picker is open over it. */
   onLayer?: (isOpen: boolean) => void;
 };
 
-/** What a thing is about, with what links it and takes it back for whoever may write it. */
+/** What an object is about, with linking and unlinking for its writers. */
 export function Matters({ thing, heading, onLayer }: MattersProps) {
   const { data, isError, refetch } = useQuery(aboutQuery(thing));
   const [isOpen, setIsOpen] = useState(false);

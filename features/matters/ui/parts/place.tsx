@@ -4,7 +4,7 @@ import { layout } from '#platform/ui/kit/layout.tsx';
 
 type PlaceProps = { path: string; label?: string | undefined; children: ReactNode };
 
-/** Leads to where a thing opens: its feature says the address, so the parts of it are taken apart here. */
+/** Links to where an object opens: its feature gives the address, which is parsed here. */
 export function Place({ path, label, children }: PlaceProps) {
   const { pathname, searchParams } = new URL(path, location.origin);
   return (

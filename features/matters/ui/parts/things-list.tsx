@@ -24,11 +24,11 @@ const icons = {
 
 type ThingsListProps = {
   matter: MatterRef;
-  /** Those that its page offers. */
+  /** The kinds its page offers. */
   kinds?: readonly ThingKind[];
 };
 
-/** What hangs on a matter and its reader may see, the last linked first. */
+/** The objects linked to a matter that its reader may see, last linked first. */
 export function ThingsList({ matter, kinds = thingKinds }: ThingsListProps) {
   const [of, setOf] = useState<ThingKind>();
   const reading = useInfiniteQuery(thingsQuery(matter, of));
