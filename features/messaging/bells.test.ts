@@ -3,7 +3,7 @@ import { openScene } from '#app/testing/scene.ts';
 import { notificationsEvents } from '#features/notifications/contract.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 
-// Decision 012: a bell that rings already grows after the message; nobody who asks may see the difference.
+// Decision 012: a ringing bell is updated after the message; nobody who reads it can see the difference.
 const scene = await openScene();
 let clock = 1_800_000_000_000;
 
@@ -21,7 +21,7 @@ async function twoPeople() {
 
 const sql = (text: string, values: unknown[]) => scene.database.pool.query(text, values);
 
-test('012 whoever lists their notifications right after many messages finds every one of them counted', async () => {
+test('012 a reader who lists notifications right after many messages sees all of them counted', async () => {
   const { write, bells } = await twoPeople();
   for (const words of ['One', 'Two', 'Three', 'Four']) {
     await write(words);
@@ -29,7 +29,7 @@ test('012 whoever lists their notifications right after many messages finds ever
   expect(await bells()).toEqual({ unread: 1, rows: [['Four', false, 4]] });
 });
 
-test('012 a reader hears of further messages in one event that leaves the badge as it is', async () => {
+test('012 a reader gets each further message in one event that leaves the badge as it is', async () => {
   const { tom, write, bells } = await twoPeople();
   await write('One');
   const ears = await tom.listen();
@@ -42,7 +42,7 @@ test('012 a reader hears of further messages in one event that leaves the badge 
   expect((await bells()).rows).toEqual([['Two', false, 2]]);
 });
 
-test('NOT-5 mark all takes in the messages that came before the press and had not reached the bell yet', async () => {
+test('NOT-5 "mark all" includes messages sent before the click that had not reached the bell yet', async () => {
   const { tom, write, bells } = await twoPeople();
   await write('One');
   await write('Two');
@@ -52,7 +52,7 @@ test('NOT-5 mark all takes in the messages that came before the press and had no
   expect((await bells()).unread).toBe(1);
 });
 
-test('NOT-3 reading the conversation to its end leaves no bell behind, however quickly the messages came', async () => {
+test('NOT-3 reading a conversation to its end leaves no bell, however quickly the messages came', async () => {
   const { tom, id, write, bells } = await twoPeople();
   await write('One');
   await Promise.all([write('Two'), write('Three')]);
@@ -60,7 +60,7 @@ test('NOT-3 reading the conversation to its end leaves no bell behind, however q
   expect(await bells()).toMatchObject({ unread: 0, rows: [[expect.any(String), true, 3]] });
 });
 
-test('012 a message to a bell that another process marked as read rings it anew', async () => {
+test('012 a message to a bell that another process marked as read rings it again', async () => {
   const { tom, write, bells } = await twoPeople();
   await write('One');
   await sql(`update notification set status = 'read' where person_id = $1`, [tom.id]);
@@ -74,7 +74,7 @@ test('012 a message to a bell that another process marked as read rings it anew'
   });
 });
 
-test('012 a message that its reader has read through another process rings nothing', async () => {
+test('012 a message that its reader has read through another process rings no bell', async () => {
   const { tom, id, write, bells } = await twoPeople();
   await write('One');
   await sql('update participant set read_seq = 2 where conversation_id = $1 and person_id = $2', [

@@ -17,7 +17,7 @@ const [reader, writer] = await Promise.all([scene.person('Reader'), scene.person
 const second = 1_000;
 const lastAt = Date.parse('2026-03-02T12:00:00Z');
 
-/** A conversation of the two with one unread message. */
+/** A conversation between the two with one unread message. */
 async function talk(count = 1) {
   const id = newId();
   await run(
@@ -34,7 +34,7 @@ async function talk(count = 1) {
   return id;
 }
 
-/** The bell's draft for a message that comes at a moment. */
+/** The bell's draft for a message sent at this time. */
 async function bellOf(id: ConversationId, at: Date) {
   const draft = {
     conversationId: id,
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('UNR-4 a message makes a cold conversation regular at once, and the next one is nothing special', async () => {
+test('UNR-4 a message turns a cold conversation regular at once, and the next one is treated as usual', async () => {
   await run('delete from participant where person_id = $1', [reader.id]);
   const id = await talk();
   const now = new Date(lastAt + limits.coldAfterMs + 60 * second);
@@ -87,7 +87,7 @@ test('UNR-4 a message makes a cold conversation regular at once, and the next on
   expect(await bellOf(id, now)).toEqual({ conversationId: id });
 });
 
-test('S15 the first message of a conversation that stood empty for long wakes nothing', async () => {
+test('S15 the first message of a conversation that was empty for long is not marked as cold', async () => {
   const id = await talk(0);
   expect(await bellOf(id, new Date(lastAt + 3 * limits.coldAfterMs))).toEqual({ conversationId: id });
 });

@@ -4,7 +4,7 @@ import type { ConversationId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { limits } from './limits.ts';
 
-// Decision 046: who comes back sees again what was theirs to see, not what was said while they were away.
+// Decision 046: people who come back see again what they could see before, not what was said while they were away.
 const scene = await openScene();
 let clock = 1_800_000_000_000;
 const newId = () => uuidV7(clock++);
@@ -18,7 +18,7 @@ const textsOf = async (of: Actor, id: ConversationId, wanted = {}) =>
 
 type Visible = 'nothing' | 'since' | 'everything';
 
-/** A group of Mara's in which Tom was, away and back again, with something said each time. */
+/** Mara's group, which Tom was in, left, and came back to, with a message each time. */
 async function returned(visible: Visible = 'nothing') {
   const [mara, tom, ines] = await Promise.all([
     scene.person('Mara Okafor'),
@@ -44,14 +44,14 @@ async function returned(visible: Visible = 'nothing') {
   return { mara, tom, ines, id, before, away, late, again };
 }
 
-test('046 who comes back with "nothing" reads what they could read until they left, and nothing of the time between', async () => {
+test('046 a person who comes back with "nothing" reads what they saw before leaving, and nothing from in between', async () => {
   const { mara, tom, id, again } = await returned();
   expect(await textsOf(tom, id)).toEqual(['secret before', 'secret again']);
   expect(await textsOf(mara, id)).toEqual(['secret before', 'secret away', 'secret late', 'secret again']);
   expect(await tom.call.messaging.get({ id })).toMatchObject({ unreadCount: 1, lastSeq: again.seq });
 });
 
-test('046 the messages of both times come in pages that touch, whichever way somebody goes through them', async () => {
+test('046 the messages of both stays come in contiguous pages, in either direction', async () => {
   const { tom, id, before } = await returned();
   const whole = (await tom.call.messaging.messages({ id })).items;
   const left = whole.findLastIndex(({ seq }) => seq <= before.seq);
@@ -77,7 +77,7 @@ test('046 the messages of both times come in pages that touch, whichever way som
   expect(around.items).toEqual(whole.slice(left - 1, left + 3));
 });
 
-test('046 what was said while they were away is not found, quoted, opened or exported', async () => {
+test('046 a person who comes back cannot find, quote, open or export what was said in between', async () => {
   const { mara, tom, id, before, away, again } = await returned();
   const answer = await mara.call.messaging.send({
     id,
@@ -101,7 +101,7 @@ test('046 what was said while they were away is not found, quoted, opened or exp
   expect(document).not.toContain('secret away');
 });
 
-test('046 a change of what they missed is not told to them, one of what they knew is', async () => {
+test('046 a person who comes back is notified of changes to messages they saw, not to those they missed', async () => {
   const { mara, tom, id, before, away } = await returned();
   const ears = await tom.listen();
   await mara.call.messaging.editMessage({ id, seq: away.seq, content: 'away still', editedAt: null });
@@ -109,7 +109,7 @@ test('046 a change of what they missed is not told to them, one of what they kne
   expect((await ears.expectEvent('message.changed')).d).toMatchObject({ content: 'before still' });
 });
 
-test('046 "since" adds what was said from that moment on, and "everything" leaves nothing out', async () => {
+test('046 "since" adds what was said from that time on, and "everything" leaves nothing out', async () => {
   const since = await returned('since');
   expect(await textsOf(since.tom, since.id)).toEqual(['secret before', 'secret late', 'secret again']);
   const all = await returned('everything');
@@ -126,7 +126,7 @@ test('046 "since" adds what was said from that moment on, and "everything" leave
   expect(rows).toEqual([{ earlier_seqs: null }]);
 });
 
-test('046 who goes and comes twice keeps both times, away and back', async () => {
+test('046 a person who leaves and returns twice keeps both stays, while away and back', async () => {
   const { mara, tom, id } = await returned();
   await tom.call.messaging.leave({ id });
   await say(mara, id, 'secret second');
@@ -137,7 +137,7 @@ test('046 who goes and comes twice keeps both times, away and back', async () =>
   expect(await textsOf(tom, id, { limit: 1 })).toEqual(['secret third']);
 });
 
-test('046 whoever was in it from the time between on passes on no more than that', async () => {
+test('046 a person who came back can only share history from their latest stay', async () => {
   const { mara, tom, id } = await returned();
   const kim = await scene.person('Kim Berg');
   await scene.connect(tom, kim);
@@ -146,14 +146,14 @@ test('046 whoever was in it from the time between on passes on no more than that
   expect(await textsOf(kim, id)).toEqual(['secret again']);
 });
 
-test('046 marking something unread from the time before counts what is theirs of all after it', async () => {
+test('046 marking an earlier message unread counts only the visible messages from there on', async () => {
   const { tom, id, before } = await returned();
   await tom.call.messaging.markUnread({ id, seq: before.seq });
   expect((await tom.call.messaging.get({ id })).unreadCount).toBe(2);
   expect((await tom.call.messaging.list({})).items.find((each) => each.id === id)?.unreadCount).toBe(2);
 });
 
-test('046 a long time away is skipped by a search, not walked through', async () => {
+test('046 a search skips a long absence instead of walking through it', async () => {
   const { mara, tom, id, before } = await returned();
   await tom.call.messaging.leave({ id });
   const many = limits.searchBudget + limits.searchWindow;

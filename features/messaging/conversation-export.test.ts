@@ -10,7 +10,7 @@ const run = (text: string, values: unknown[]) => scene.database.pool.query(text,
 const hal = await scene.person('Hal Brannigan');
 const zoe = await scene.person('Zoë Kravchenko');
 
-/** A group of both in which Hal has said so many things, one a minute from noon of 2 March 2026 on. */
+/** A group of both in which Hal has written this many messages, one a minute from noon of 2 March 2026 on. */
 async function talk(count: number) {
   const id = newId();
   await run(`insert into conversation (id, type, title, last_seq) values ($1, 'group', 'Night shoot', $2)`, [
@@ -34,7 +34,7 @@ async function talk(count: number) {
 const exported = (of: typeof hal, id: string, query = '') =>
   of.request('GET', `/api/conversations/${id}/export${query}`);
 
-test('a conversation of many pages is exported whole, as JSON that another program can read', async () => {
+test('a conversation of many pages is exported completely, as valid JSON', async () => {
   const count = limits.exportPage * 2 + 3;
   const response = await exported(zoe, await talk(count), '?format=json');
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -57,7 +57,7 @@ test('a conversation of many pages is exported whole, as JSON that another progr
   });
 });
 
-test('as text it has a line for each message, with its time where the person is', async () => {
+test('a text export has a line for each message, with its time in the person’s zone', async () => {
   const id = await talk(2);
   await run(
     `update message set content = E'two\\nlines', edited_at = now() where conversation_id = $1 and seq = 2`,
@@ -83,7 +83,7 @@ test('as text it has a line for each message, with its time where the person is'
   ]);
 });
 
-test('MSG-4 MSG-6 MSG-7 an export holds what the person sees: nothing from before or after, nothing deleted', async () => {
+test('MSG-4 MSG-6 MSG-7 an export contains what the person sees: nothing from before or after, nothing deleted', async () => {
   const id = await talk(9);
   await run(
     `update participant set visible_from_seq = 3, left_at_seq = 6, left_at = now() where conversation_id = $1 and person_id = $2`,
@@ -96,7 +96,7 @@ test('MSG-4 MSG-6 MSG-7 an export holds what the person sees: nothing from befor
   expect(messages.map(({ text }) => text)).toEqual(['Line 3', '[Message deleted]', 'Line 5', 'Line 6']);
 });
 
-test('X8 a foreign conversation and none at all are refused alike, and so is a format nobody knows', async () => {
+test('X8 foreign and nonexistent conversations are refused alike, and so is an unknown format', async () => {
   const id = await talk(1);
   const stranger = await scene.person('Stranger', { role: 'ADMIN' });
   const refusals = await Promise.all(

@@ -25,7 +25,7 @@ async function reported() {
 const toldOf = async (who: Actor) =>
   (await who.call.notifications.list({})).items.filter(({ type }) => type.startsWith('system_'));
 
-test('X3 of two moderators who decide at once one does, and the other is shown who decided what', async () => {
+test('X3 when two moderators decide at once, one succeeds and the other is shown who decided what', async () => {
   const { one, report } = await reported();
   const mine = await act(mo, report);
   const theirs = await act(dee, report);
@@ -42,7 +42,7 @@ test('X3 of two moderators who decide at once one does, and the other is shown w
   expect(await toldOf(one)).toHaveLength(winner === dee ? 1 : 0);
 });
 
-test('X2 a decision that is repeated after a lost answer happens once', async () => {
+test('X2 a decision repeated after its response was lost happens once', async () => {
   const { one, report } = await reported();
   const once = { ...(await act(mo, report)), decision: 'warned', warning: 'Mind it.' } as const;
   const first = await mo.call.messaging.decideReport(once);
@@ -50,7 +50,7 @@ test('X2 a decision that is repeated after a lost answer happens once', async ()
   expect(await toldOf(one)).toHaveLength(1);
 });
 
-test('one decision is the decision about all open reports of the same message, and each reporter is told', async () => {
+test('one decision settles all open reports of a message, and each reporter is notified', async () => {
   const { one, other, id, report } = await reported();
   const third = await scene.person('Third');
   await talk.join(id, third);
@@ -68,7 +68,7 @@ test('one decision is the decision about all open reports of the same message, a
   expect([(await toldOf(other)).length, (await toldOf(third)).length]).toEqual([1, 1]);
 });
 
-test('a dismissal is taken back for all it was about and nobody is told twice; what reached people is not', async () => {
+test('a dismissal can be undone for all its reports without notifying anyone again; a warning or removal cannot', async () => {
   const { other, id, report } = await reported();
   const third = await scene.person('Third');
   await talk.join(id, third);
@@ -85,14 +85,14 @@ test('a dismissal is taken back for all it was about and nobody is told twice; w
   expect(await refusalOf(dee.call.messaging.reopenReport(await act(dee, report)))).toBe('report.final');
 });
 
-test('a message that its author has deleted meanwhile is removed all the same', async () => {
+test('a message that its author deleted meanwhile can still be decided as removed', async () => {
   const { one, id, report } = await reported();
   await one.call.messaging.deleteMessage({ id, seq: 1 });
   const removed = { ...(await act(mo, report)), decision: 'removed', note: 'Threat' } as const;
   expect((await mo.call.messaging.decideReport(removed)).state).toBe('removed');
 });
 
-test('of a group whose owner reports it nobody in particular is meant, so that nobody can be warned', async () => {
+test('a group reported by its own owner has no reported person, so nobody can be warned', async () => {
   const { other, id } = await reported();
   await sql(scene, `update conversation set type = 'group', pair_key = null, owner_id = $2 where id = $1`, [
     id,
@@ -104,7 +104,7 @@ test('of a group whose owner reports it nobody in particular is meant, so that n
   expect(await refusalOf(mo.call.messaging.decideReport(warned))).toBe('report.nobody');
 });
 
-test('who has to decide opens the picture of a reported message as long as that is open; another moderator’s post is not one', async () => {
+test('a moderator can open a reported message’s picture while the report is open; an admin without that permission cannot', async () => {
   const { one, other, id } = await talk.pair();
   const fileId = docket.newId();
   const body = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
@@ -129,7 +129,7 @@ test('who has to decide opens the picture of a reported message as long as that 
   expect(await opens(mo)).toBe(404);
 });
 
-test('what was reported and all words about it are cleared away a while after the decision, and not before', async () => {
+test('reported messages and all text about them are cleared some time after the decision, and not before', async () => {
   const decided = await reported();
   const open = await reported();
   const wish = { decision: 'dismissed', note: 'Banter' } as const;

@@ -26,14 +26,14 @@ async function inbox(scopes: readonly DeskScope[] = deskScopes) {
   return { jane, sam, ada, seat, id, onDesk: sam.onDesk(jane.id) };
 }
 
-test('MSG-D1 an assistant reads the inbox of a desk, and what they answer says that it is for the principal', async () => {
+test('MSG-D1 an assistant reads the inbox of a desk, and their answers are marked as written for the principal', async () => {
   const { jane, sam, ada, id, onDesk } = await inbox();
   expect(await onDesk.messaging.unread()).toMatchObject({ regular: 1 });
   expect((await onDesk.messaging.list({})).items).toMatchObject([{ id, participants: [{ id: ada.id }] }]);
   expect((await onDesk.messaging.messages({ id })).items).toMatchObject([
     { content: 'Can Jane do Thursday at three?' },
   ]);
-  // What an assistant has looked at the principal has not read.
+  // The principal has not read what an assistant has looked at.
   expect(await jane.call.messaging.unread()).toMatchObject({ regular: 1 });
 
   const clientId = newId();
@@ -50,7 +50,7 @@ test('MSG-D1 an assistant reads the inbox of a desk, and what they answer says t
   expect(bells[0]).toMatchObject({ title: 'Sam Ortiz for Jane Field' });
   const taken = await ada.request('GET', `/api/conversations/${id}/export?format=text`);
   expect(await taken.text()).toContain('Sam Ortiz for Jane Field: Thursday at three works.');
-  // Whoever answers it, finds it or is reminded of it reads who wrote it, too.
+  // Replies, search results and reminders show who wrote it, too.
   const answered = await ada.call.messaging.send({
     id,
     clientId: newId(),
@@ -67,12 +67,12 @@ test('MSG-D1 an assistant reads the inbox of a desk, and what they answer says t
   await expect
     .poll(async () => (await ada.call.notifications.list({})).items.map(({ title }) => title))
     .toContain('Reminder: Sam Ortiz for Jane Field');
-  // None of it is the assistant's own.
+  // None of it belongs to the assistant.
   expect((await sam.call.messaging.list({})).items).toEqual([]);
   expect(await refusalOf(sam.call.messaging.get({ id }))).toBe('conversation.absent');
 });
 
-test('MSG-D1 a conversation that the principal keeps private is not there on their desk', async () => {
+test('MSG-D1 a conversation the principal keeps private is hidden on their desk', async () => {
   const { jane, id, onDesk } = await inbox();
   await jane.call.messaging.settle({ id, isPrivate: true });
   expect((await onDesk.messaging.list({})).items).toEqual([]);
@@ -89,14 +89,14 @@ test('MSG-D1 a conversation that the principal keeps private is not there on the
   expect((await onDesk.messaging.list({})).items).toHaveLength(1);
 });
 
-test('MSG-D1 whoever may only read an inbox sends nothing from it', async () => {
+test('MSG-D1 an assistant with read access only cannot send from an inbox', async () => {
   const { id, onDesk } = await inbox(['inbox.read']);
   expect((await onDesk.messaging.list({})).items).toHaveLength(1);
   const sending = onDesk.messaging.send({ id, clientId: newId(), content: 'Hello' });
   expect(await refusalOf(sending)).toBe('desk.not_covered');
 });
 
-test('MSG-D1 an open desk hears that its inbox is different, and nothing once the seat has ended', async () => {
+test('MSG-D1 an open desk is notified of inbox changes until the seat ends', async () => {
   const { jane, sam, ada, seat, id } = await inbox();
   const heard = await sam.listen();
   await ada.call.messaging.send({ id, clientId: newId(), content: 'Or four?' });
@@ -104,13 +104,13 @@ test('MSG-D1 an open desk hears that its inbox is different, and nothing once th
   await jane.call.teams.endSeat({ id: seat });
   const before = heard.heard.filter(({ e }) => e === 'desk_inbox.changed').length;
   await ada.call.messaging.send({ id, clientId: newId(), content: 'Five, then?' });
-  // The words of the end come after whatever was told before it.
+  // The event about the seat's end arrives after all earlier ones.
   await heard.expectEvent('desk.changed');
   await ada.call.messaging.send({ id, clientId: newId(), content: 'Six?' });
   expect(heard.heard.filter(({ e }) => e === 'desk_inbox.changed')).toHaveLength(before);
 });
 
-test('TEAM-1 a cover that begins and ends by the clock is told of the inbox on an open connection meanwhile, and no longer', async () => {
+test('TEAM-1 a cover with start and end times gets inbox events on an open connection only in between', async () => {
   const { jane, sam, ada, seat, id } = await inbox();
   await jane.call.teams.endSeat({ id: seat });
   const heard = await sam.listen();
@@ -138,7 +138,7 @@ test('TEAM-1 a cover that begins and ends by the clock is told of the inbox on a
   expect(count()).toBe(before);
 });
 
-test('MSG-D1 a file of a conversation opens for whoever reads the inbox, and no longer once the seat has ended', async () => {
+test('MSG-D1 a reader of the inbox can open a conversation’s file until the seat ends', async () => {
   const { jane, sam, ada, seat, id } = await inbox();
   const fileId = newId();
   const file = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');

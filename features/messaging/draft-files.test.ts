@@ -16,7 +16,7 @@ async function upload(by: Actor, kind = 'message'): Promise<string> {
   return id;
 }
 
-/** Mara at two devices with a conversation in which something was said. */
+/** Mara on two devices, with a conversation that contains a message. */
 async function atTwoDevices() {
   const { one: desk, other, id, send } = await talk.pair();
   const { seq } = await send(other, 'Which stage?');
@@ -29,7 +29,7 @@ async function atTwoDevices() {
   return { desk, phone, other, id, seq, send, put, draft };
 }
 
-test('MSG-3 an answer that was begun and the files beside it are with the draft, on the other device at once', async () => {
+test('MSG-3 a draft’s reply and files appear on the other device at once', async () => {
   const { desk, phone, other, seq, put, draft } = await atTwoDevices();
   const fileId = await upload(desk);
   const ears = await phone.listen();
@@ -52,7 +52,7 @@ test('MSG-3 an answer that was begun and the files beside it are with the draft,
   expect(strangers.heard).toEqual([]);
 });
 
-test('X2 the same draft put again is the same; another answer or other files are a change', async () => {
+test('X2 saving the same draft again changes nothing; a different reply or different files are a change', async () => {
   const { desk, seq, put } = await atTwoDevices();
   const files = [{ fileId: await upload(desk), name: 'a.pdf' }];
   const { draft } = await put(desk, { content: 'Yes', replySeq: seq, files });
@@ -64,7 +64,7 @@ test('X2 the same draft put again is the same; another answer or other files are
   expect(bare.draft.updatedAt > without.draft.updatedAt).toBe(true);
 });
 
-test('MSG-3 files alone are a draft, and an older one of another device does not bring them back once they are sent', async () => {
+test('MSG-3 files alone make a draft, and once sent, an older draft from another device does not bring them back', async () => {
   const { desk, phone, id, put, draft } = await atTwoDevices();
   const fileId = await upload(desk);
   const files = [{ fileId, name: 'a.pdf' }];
@@ -72,14 +72,14 @@ test('MSG-3 files alone are a draft, and an older one of another device does not
   expect((await draft(phone))?.files).toHaveLength(1);
   const message = { id, clientId: talk.clientId(), content: '', attachments: files };
   await desk.call.messaging.send(message);
-  // Sent and not told yet: the file went with the message, so it is in no draft.
+  // Sent but not saved yet: the file went with the message, so no draft contains it.
   expect((await draft(phone))?.files).toEqual([]);
   await put(desk, { base: kept.updatedAt });
   const late = await put(phone, { files, editedAgoMs: 60 * 60_000 });
   expect(late.draft).toMatchObject({ content: '', files: [] });
 });
 
-test('of files that are somebody else’s, of another kind, used or not there a draft keeps none, and the rest', async () => {
+test('a draft drops files that are someone else’s, of another kind, used or missing, and keeps the rest', async () => {
   const { desk, other, id, put } = await atTwoDevices();
   const own = await upload(desk);
   const used = await upload(desk);
@@ -91,7 +91,7 @@ test('of files that are somebody else’s, of another kind, used or not there a 
   expect(draft.files.map(({ fileId }) => fileId)).toEqual([own]);
 });
 
-test('an answer to what is not there, was deleted or is a line of the system is left out, and the words stay', async () => {
+test('a draft drops a reply to a missing or deleted message or a system line, and keeps its text', async () => {
   const { desk, other, id, seq, put, draft } = await atTwoDevices();
   await other.call.messaging.deleteMessage({ id, seq });
   for (const replySeq of [seq, 40]) {
@@ -100,7 +100,7 @@ test('an answer to what is not there, was deleted or is a line of the system is 
   }
 });
 
-test('once the message that a draft answers is deleted the draft answers nothing: told to its devices, its moment stays', async () => {
+test('deleting the message a draft answers removes the reply: its devices are notified, its time stays', async () => {
   const { desk, phone, other, id, seq, put, draft } = await atTwoDevices();
   const kept = await put(desk, { content: 'Stage 4', replySeq: seq });
   const ears = await phone.listen();
@@ -112,7 +112,7 @@ test('once the message that a draft answers is deleted the draft answers nothing
   expect(more.replaced).toBeNull();
 });
 
-test('X3 a message that is deleted while somebody begins to answer it is answered by no draft', async () => {
+test('X3 deleting a message while someone starts to answer it leaves no draft answering it', async () => {
   for (let round = 0; round < 10; round++) {
     const { desk, other, id, seq, put, draft } = await atTwoDevices();
     await Promise.all([
@@ -123,7 +123,7 @@ test('X3 a message that is deleted while somebody begins to answer it is answere
   }
 });
 
-test('a file that waited for a week goes out of the draft, which its devices hear of', async () => {
+test('a file unused for a week is removed from the draft, and its devices are notified', async () => {
   const { desk, put, draft } = await atTwoDevices();
   const files = [{ fileId: await upload(desk), name: 'a.pdf' }];
   await put(desk, { content: 'Soon', files });
@@ -144,7 +144,7 @@ test('a file that waited for a week goes out of the draft, which its devices hea
   afterAll(() => house.close());
   await house.expireIn(8 * day);
   expect(await draft(desk)).toMatchObject({ content: 'Soon', files: [] });
-  // Other drafts of this house lose their files at the same time, and their devices hear of that.
+  // Other drafts lose their files in the same run, and their devices are notified too.
   expect(told).toContainEqual(
     expect.objectContaining({ data: expect.objectContaining({ content: 'Soon', files: [] }) }),
   );

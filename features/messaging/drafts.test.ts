@@ -20,7 +20,7 @@ async function twoDevices() {
   return { mara, tom, id, phone, put, words };
 }
 
-test('MSG-3 what somebody begins to write is on their other device at once, and nobody else has it', async () => {
+test('MSG-3 a draft appears on its author’s other device at once, and for nobody else', async () => {
   const { mara, tom, id, phone, put, words } = await twoDevices();
   const ears = await phone.listen();
   const strangers = await tom.listen();
@@ -32,7 +32,7 @@ test('MSG-3 what somebody begins to write is on their other device at once, and 
   expect(strangers.heard).toEqual([]);
 });
 
-test('MSG-3 a draft stays with its conversation, and the latest one comes first', async () => {
+test('MSG-3 a draft stays with its conversation, and the newest comes first', async () => {
   const one = await twoDevices();
   const other = await scene.person('Ines Calloway');
   await scene.connect(one.mara, other);
@@ -47,7 +47,7 @@ test('MSG-3 a draft stays with its conversation, and the latest one comes first'
   ]);
 });
 
-test('MSG-3 the words that were written later hold, whichever device reaches the server last', async () => {
+test('MSG-3 the text written later wins, whichever device reaches the server last', async () => {
   const { mara, phone, put, words } = await twoDevices();
   const late = await put(phone, 'On the train, ten minutes ago', null, 10 * minute);
   expect(late.replaced).toBeNull();
@@ -58,7 +58,7 @@ test('MSG-3 the words that were written later hold, whichever device reaches the
   expect(await words(mara)).toEqual(['At the desk, just now']);
 });
 
-test('whoever has seen what they write over may, however wrong their stop watch is', async () => {
+test('a device that has seen the text can overwrite it, however wrong its stopwatch is', async () => {
   const { mara, phone, put, words } = await twoDevices();
   const { draft } = await put(mara, 'First');
   const next = await put(phone, 'First, and more', draft.updatedAt, 60 * minute);
@@ -67,13 +67,13 @@ test('whoever has seen what they write over may, however wrong their stop watch 
   expect(await words(mara)).toEqual(['First, and more']);
 });
 
-test('X2 a draft that was put but whose answer was lost is the same draft when it is put again', async () => {
+test('X2 saving a draft again after a lost response returns the same draft', async () => {
   const { mara, put } = await twoDevices();
   const { draft } = await put(mara, 'Twice');
   expect(await put(mara, 'Twice', null, 5)).toEqual({ draft, replaced: null });
 });
 
-test('MSG-3 a draft that was sent from one device is gone from the other, and an older write does not bring it back', async () => {
+test('MSG-3 a draft sent from one device disappears from the other, and an older write does not bring it back', async () => {
   const { mara, phone, put, words } = await twoDevices();
   const { draft } = await put(mara, 'Ready to go');
   const ears = await mara.listen();
@@ -87,7 +87,7 @@ test('MSG-3 a draft that was sent from one device is gone from the other, and an
   expect(await words(phone)).toEqual([]);
 });
 
-test('two devices that begin at the same moment leave one draft, and both are told the same', async () => {
+test('two devices that start at the same moment leave one draft, and both get the same', async () => {
   const { mara, phone, put, words } = await twoDevices();
   const answers = await Promise.all([
     put(mara, 'From the desk', null, 20),
@@ -101,7 +101,7 @@ test('two devices that begin at the same moment leave one draft, and both are to
   expect(given).toContain('From the phone');
 });
 
-test('X8 somebody else’s conversation takes no draft, as one that does not exist', async () => {
+test('X8 saving a draft in someone else’s conversation is refused as if it did not exist', async () => {
   const { id, put } = await twoDevices();
   const stranger = await scene.person('Stranger');
   const nowhere = uuidV7(clock++);
@@ -112,7 +112,7 @@ test('X8 somebody else’s conversation takes no draft, as one that does not exi
   expect(await refusalOf(put(stranger, 'Psst'))).toBe('conversation.absent');
 });
 
-test('words that are no text, and more than a draft may hold, are refused by the name of the field', async () => {
+test('invalid text, or more than a draft can hold, is refused by field name', async () => {
   const { mara, id } = await twoDevices();
   for (const content of ['\u0000', 'x'.repeat(32_001)]) {
     const body = JSON.stringify({ content, base: null, editedAgoMs: 0 });

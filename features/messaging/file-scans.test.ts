@@ -14,7 +14,7 @@ const infected = Buffer.concat([paper(2_000), Buffer.from(eicar)]);
 const opens = async (who: Actor, id: string) => (await doors.open(who, id)).status;
 const scanNow = () => scene.server.wake('document-scan');
 
-/** A file that was uploaded while the scanner was away. */
+/** A file that was uploaded while the scanner was unavailable. */
 async function uploadUnseen(by: Actor, bytes?: Buffer): Promise<string> {
   await clamd.stop();
   const id = doors.newFileId();
@@ -22,7 +22,7 @@ async function uploadUnseen(by: Actor, bytes?: Buffer): Promise<string> {
   return id;
 }
 
-test('MSG-20 a clean file says so with its message and opens at once', async () => {
+test('MSG-20 a clean file is marked as clean in its message and can be opened at once', async () => {
   const { one, other, id } = await talk.pair();
   const fileId = doors.newFileId();
   await doors.put(one, { id: fileId });
@@ -32,7 +32,7 @@ test('MSG-20 a clean file says so with its message and opens at once', async () 
   expect(await opens(other, fileId)).toBe(200);
 });
 
-test('MSG-20 a file that waits for its scan goes with the message and opens for the other once it is found clean', async () => {
+test('MSG-20 a file awaiting its scan is sent with the message and can be opened by the other once it is clean', async () => {
   const { one, other, id } = await talk.pair();
   const fileId = await uploadUnseen(one);
   const attachments = [{ fileId, name: 'a.pdf' }];
@@ -48,7 +48,7 @@ test('MSG-20 a file that waits for its scan goes with the message and opens for 
   expect(await opens(other, fileId)).toBe(200);
 });
 
-test('MSG-20 a file found infected after it was sent opens for nobody; its sender is told, and the words stay', async () => {
+test('MSG-20 nobody can open a file found infected after sending; its sender is notified, and the text stays', async () => {
   const { one, other, id } = await talk.pair();
   const fileId = await uploadUnseen(one, infected);
   const attachments = [{ fileId, name: 'Budget.pdf' }];
@@ -74,7 +74,7 @@ test('MSG-20 a file found infected after it was sent opens for nobody; its sende
   expect((await other.call.notifications.list({})).unread).toBe(0);
 });
 
-test('a file found infected before it is sent is marked in the draft, and the message does not leave with it', async () => {
+test('a file found infected before sending is marked in the draft, and the message cannot be sent with it', async () => {
   const { one, id } = await talk.pair();
   const fileId = await uploadUnseen(one, infected);
   const files = [{ fileId, name: 'Budget.pdf' }];

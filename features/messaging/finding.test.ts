@@ -22,7 +22,7 @@ interface Line {
   readonly files?: readonly string[];
 }
 
-/** A conversation as the tables have it, whatever ways lead there. */
+/** A conversation inserted directly into the tables. */
 async function talk(people: readonly Actor[], lines: readonly Line[], title: string | null = null) {
   const id = newId();
   const isDirect = people.length === 2;
@@ -99,7 +99,7 @@ const group = await talk(
   'Night shoot',
 );
 
-test('MSG-14 words begin words in every conversation, without case and accents, the newest first', async () => {
+test('MSG-14 search words match the beginning of words in every conversation, ignoring case and accents, newest first', async () => {
   expect(await found(hal, 'budget')).toEqual([
     'A low budgeted night',
     'Which budget? https://example.com/top-sheet',
@@ -110,7 +110,7 @@ test('MSG-14 words begin words in every conversation, without case and accents, 
   expect(await found(hal, 'udget')).toEqual([]);
 });
 
-test('MSG-14 quotes are exact, and from, in, has, before and after narrow', async () => {
+test('MSG-14 quotes match exactly, and from, in, has, before and after narrow a search', async () => {
   expect(await found(hal, '"budget"')).not.toContain('A low budgeted night');
   expect(await found(hal, 'budget from:zoe')).toEqual(['The BUDGET is in.']);
   expect(await found(hal, 'budget from:me in:"night shoot"')).toEqual(['A low budgeted night']);
@@ -121,12 +121,12 @@ test('MSG-14 quotes are exact, and from, in, has, before and after narrow', asyn
   expect(await found(hal, 'budget before:2026-03-02')).toEqual([]);
   expect(await found(hal, 'budget after:2026-03-03')).toEqual([]);
   expect((await found(hal, 'budget after:2026-03-02 before:2026-03-03')).length).toBe(4);
-  // Noon in London is before the third of March begins anywhere but where it is long the third.
+  // Noon in London is before 3 March, except in a zone where the third began long ago.
   expect((await found(hal, 'budget after:2026-03-03', { zone: 'Pacific/Kiritimati' })).length).toBe(4);
   expect(await found(hal, 'from:nobody')).toEqual([]);
 });
 
-test('a search inside one conversation stays there, and says which words it found', async () => {
+test('a search inside one conversation stays in it, and marks the matching words', async () => {
   const { items, places, conversations } = await hal.call.messaging.search({
     q: 'budg',
     conversationId: direct,
@@ -142,7 +142,7 @@ test('a search inside one conversation stays there, and says which words it foun
   expect(conversations).toEqual([]);
 });
 
-test('a person and a group are found by their names', async () => {
+test('a search finds people and groups by their names', async () => {
   const namesOf = async (q: string) =>
     (await hal.call.messaging.search({ q })).conversations.map(({ id }) => id);
   expect(await namesOf('zoe kra')).toEqual([direct]);
@@ -151,7 +151,7 @@ test('a person and a group are found by their names', async () => {
   expect(await namesOf('zoe has:file')).toEqual([]);
 });
 
-test('MSG-4 MSG-6 nobody finds what was said before they came, after they left, or in somebody else’s conversation', async () => {
+test('MSG-4 MSG-6 nobody finds messages from before they joined, after they left, or in someone else’s conversation', async () => {
   const noor = await scene.person('Noor Haddad');
   const id = await talk(
     [hal, ava, noor],
@@ -168,7 +168,7 @@ test('MSG-4 MSG-6 nobody finds what was said before they came, after they left, 
   );
 });
 
-test('MSG-11 a request that the person ignores is not searched', async () => {
+test('MSG-11 a search skips a request that the person ignores', async () => {
   const [me, other] = await Promise.all([scene.person('Ines Calloway'), scene.person('Stranger')]);
   const id = await talk([me, other], [{ by: other, says: 'buy this' }]);
   expect(await found(me, 'buy')).toEqual(['buy this']);
@@ -176,7 +176,7 @@ test('MSG-11 a request that the person ignores is not searched', async () => {
   expect(await found(me, 'buy')).toEqual([]);
 });
 
-test('a search that cannot be meant is refused by name, and an empty one finds nothing', async () => {
+test('a search that makes no sense is refused by name, and an empty one finds nothing', async () => {
   expect(await refusalOf(hal.call.messaging.search({ q: 'before:soon' }))).toBe('search.date');
   expect(await refusalOf(hal.call.messaging.search({ q: 'has:cheese' }))).toBe('search.has');
   expect(await refusalOf(hal.call.messaging.search({ q: 'x', zone: 'Mars/Base' }))).toBe('search.zone');
@@ -184,7 +184,7 @@ test('a search that cannot be meant is refused by name, and an empty one finds n
   expect(await found(hal, ' "" ?! ')).toEqual([]);
 });
 
-/** Talks of a length that takes several windows, with every third message found, and moments that meet. */
+/** Conversations long enough for several windows, with every third message matching, and some equal times. */
 async function longTalks(lengths: readonly number[]) {
   const reader = await scene.person('Reader');
   const ids: ConversationId[] = [];
@@ -206,7 +206,7 @@ async function longTalks(lengths: readonly number[]) {
   return { reader, ids, expected };
 }
 
-test('X11 pages of a search hold everything once, in one order, while new messages arrive', async () => {
+test('X11 pages of a search contain every match once, in one order, while new messages arrive', async () => {
   const { reader, ids, expected } = await longTalks([500, 30, 450, 1, 7]);
   const seen: string[] = [];
   let cursor: string | undefined;
@@ -225,7 +225,7 @@ test('X11 pages of a search hold everything once, in one order, while new messag
   expect(seen).toEqual(expected);
 });
 
-test('a search that has looked at enough says how far back it came, and goes on from there without a gap', async () => {
+test('a search that used up its budget reports how far back it got, and continues from there without a gap', async () => {
   const { reader, ids, expected } = await longTalks([420, 90, 300]);
   const own = await searchedConversations(scene.database, reader.id, undefined);
   expect(own.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
@@ -250,7 +250,7 @@ test('a search that has looked at enough says how far back it came, and goes on 
   expect(seen).toEqual(expected);
 });
 
-test('messages whose clocks went backwards for a moment are found once each', async () => {
+test('a search finds messages whose clocks briefly went backwards once each', async () => {
   const reader = await scene.person('Reader');
   const at = [0, 10, 9.5, 9.7, 11, 10.6, 12];
   await talk(
@@ -267,7 +267,7 @@ test('messages whose clocks went backwards for a moment are found once each', as
   expect(seen).toEqual(['7', '6', '5', '4', '3', '2', '1']);
 });
 
-test('MSG-18 a page around a position, or after one, holds what stands there and says what is beyond', async () => {
+test('MSG-18 a page around or after a position contains the messages there and says whether there are more', async () => {
   const [reader, writer] = await Promise.all([scene.person('Reader'), scene.person('Writer')]);
   const id = await talk(
     [reader, writer],

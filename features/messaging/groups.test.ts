@@ -14,7 +14,7 @@ const newGroup = () => newId();
 const say = (from: Actor, id: ConversationId, content: string) =>
   from.call.messaging.send({ id, clientId: newId(), content });
 
-/** People who all know Mara, whom nobody else knows. */
+/** People who are all connected to Mara, and whom nobody else knows. */
 async function company() {
   const [mara, tom, ines, noor] = await Promise.all(
     ['Mara Okafor', 'Tom Reyes', 'Ines Calloway', 'Noor Haddad'].map((name) => scene.person(name)),
@@ -24,7 +24,7 @@ async function company() {
   return { mara, tom, ines, noor };
 }
 
-/** A group of Mara's with Tom and Ines in it. */
+/** Mara's group with Tom and Ines. */
 async function group(title?: string) {
   const people = await company();
   const { mara, tom, ines } = people;
@@ -41,7 +41,7 @@ const namesIn = async (of: Actor, id: ConversationId) =>
   (await of.call.messaging.members({ id })).items.map(({ displayName }) => displayName);
 const systemIn = (lines: readonly MessageView[]) => lines.flatMap(({ system }) => (system ? [system] : []));
 
-test('a group of three begins with its members and its name, and stands in everybody’s list', async () => {
+test('a group of three starts with its members and name, and is in everyone’s list', async () => {
   const { mara, tom, ines, id } = await group('Night shoot');
   for (const person of [mara, tom, ines]) {
     const listed = (await person.call.messaging.list({ view: 'groups' })).items;
@@ -58,7 +58,7 @@ test('a group of three begins with its members and its name, and stands in every
   ]);
 });
 
-test('X2 a group started again under its id is the same group, with other people it is refused', async () => {
+test('X2 a group started again under its id is the same group; with other people it is refused', async () => {
   const { mara, tom, ines, noor, id, wish } = await group();
   const again = await Promise.all([1, 2].map(() => mara.call.messaging.startGroup(wish)));
   expect(again.map((each) => each.id)).toEqual([id, id]);
@@ -68,7 +68,7 @@ test('X2 a group started again under its id is the same group, with other people
   expect(await refusalOf(ines.call.messaging.startGroup(wish))).toBe('person.unreachable');
 });
 
-test('MSG-11 nobody brings strangers or people who have shut them out into a group; an answered conversation is enough', async () => {
+test('MSG-11 nobody can add strangers or people who blocked them to a group; an accepted conversation is enough', async () => {
   const { mara, tom } = await company();
   const stranger = await scene.person('Kim Berg');
   const start = (person: Actor) =>
@@ -83,7 +83,7 @@ test('MSG-11 nobody brings strangers or people who have shut them out into a gro
   expect(await refusalOf(start(stranger))).toBe('group.strangers');
 });
 
-test('S42, MSG-4 a direct conversation becomes a group in place, and by default newcomers see nothing from before', async () => {
+test('S42, MSG-4 a direct conversation becomes a group in place, and by default newcomers see no history', async () => {
   const { mara, tom, ines } = await company();
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   await say(mara, id, 'Between us');
@@ -96,12 +96,12 @@ test('S42, MSG-4 a direct conversation becomes a group in place, and by default 
   expect(systemIn(await linesOf(mara, id))).toEqual([
     { kind: 'joined', people: [ines.id], visible: 'nothing' },
   ]);
-  // The pair is free for a conversation of its own again.
+  // The pair can have a direct conversation again.
   const { id: fresh } = await mara.call.messaging.start({ participantIds: [tom.id] });
   expect(fresh).not.toBe(id);
 });
 
-test('UNR-8 being added counts no history, and the first message after it counts', async () => {
+test('UNR-8 history is not unread for a person who is added, but the first message after that is', async () => {
   const { mara, tom, noor, id } = await group();
   await say(mara, id, 'One');
   await say(tom, id, 'Two');
@@ -112,7 +112,7 @@ test('UNR-8 being added counts no history, and the first message after it counts
   expect((await noor.call.messaging.unread()).regular).toBe(1);
 });
 
-test('MSG-4 "everything" shows all there is, "since" what was said from a moment on, and nobody passes on more than they see', async () => {
+test('MSG-4 "everything" shows all history, "since" what was said from then on, and nobody can share more than they see', async () => {
   const { mara, tom, ines, noor, id } = await group();
   await say(mara, id, 'Monday');
   const tuesday = await say(tom, id, 'Tuesday');
@@ -138,7 +138,7 @@ test('MSG-4 "everything" shows all there is, "since" what was said from a moment
   expect(await refusalOf(noor.call.messaging.addParticipants(wrong))).toBe('BAD_REQUEST');
 });
 
-test('MSG-5 those who are in it are skipped silently, and adding only them posts no line', async () => {
+test('MSG-5 adding current members skips them silently, and adding only them posts no line', async () => {
   const { mara, tom, ines, noor, id } = await group();
   const before = await linesOf(mara, id);
   await mara.call.messaging.addParticipants({ id, personIds: [tom.id, ines.id, mara.id] });
@@ -148,14 +148,14 @@ test('MSG-5 those who are in it are skipped silently, and adding only them posts
   expect(await namesIn(tom, id)).toHaveLength(4);
 });
 
-test('two who add the same person at the same moment add them once', async () => {
+test('two people who add the same person at once add them once', async () => {
   const { mara, noor, id } = await group();
   const add = () => mara.call.messaging.addParticipants({ id, personIds: [noor.id] });
   await Promise.all([add(), add(), add()]);
   expect(systemIn(await linesOf(mara, id)).filter(({ kind }) => kind === 'joined')).toHaveLength(2);
 });
 
-test('S43 a line of the system is nobody’s unread, keeps the conversation’s age and brings nothing back from the archive', async () => {
+test('S43 a system line is unread for nobody, does not make a conversation newer, and does not unarchive it', async () => {
   const { mara, tom, ines, id } = await group();
   await say(mara, id, 'Hello');
   await tom.call.messaging.settle({ id, isArchived: true });
@@ -169,7 +169,7 @@ test('S43 a line of the system is nobody’s unread, keeps the conversation’s 
   expect(await tom.call.messaging.get({ id })).toMatchObject({ isArchived: false });
 });
 
-test('MSG-6 who leaves keeps the history until then and hears nothing from the same commit on', async () => {
+test('MSG-6 a person who leaves keeps the history up to then and receives nothing from that commit on', async () => {
   const { mara, tom, ines, id } = await group('Night shoot');
   await say(mara, id, 'For all');
   const ears = await tom.listen();
@@ -199,7 +199,7 @@ test('MSG-5 a group that shrinks to two stays a group, and the pair still has it
   expect(direct).not.toBe(id);
 });
 
-test('of an owner who leaves whoever is in it longest takes over, and everybody is told', async () => {
+test('when an owner leaves, the longest-standing member takes over, and everyone is notified', async () => {
   const { mara, tom, ines, noor, id } = await group();
   await mara.call.messaging.addParticipants({ id, personIds: [noor.id] });
   await mara.call.messaging.leave({ id });
@@ -211,7 +211,7 @@ test('of an owner who leaves whoever is in it longest takes over, and everybody 
   ]);
 });
 
-test('everybody leaves at the same moment: each is out, and nobody owns what is empty', async () => {
+test('when everyone leaves at the same moment, all are out and the empty group has no owner', async () => {
   const { mara, tom, ines, id } = await group();
   await Promise.all([mara, tom, ines].map((person) => person.call.messaging.leave({ id })));
   for (const person of [mara, tom, ines]) {
@@ -221,7 +221,7 @@ test('everybody leaves at the same moment: each is out, and nobody owns what is 
   expect(rows).toEqual([{ owner_id: null }]);
 });
 
-test('MSG-6 who was removed and comes back has one place, and sees what was theirs before and what the new invitation shows', async () => {
+test('MSG-6 a removed person who returns keeps one place, and sees what they saw before plus what the new invitation shows', async () => {
   const { mara, tom, id } = await group();
   await say(mara, id, 'Before');
   await mara.call.messaging.removeParticipant({ id, personId: tom.id });
@@ -239,7 +239,7 @@ test('MSG-6 who was removed and comes back has one place, and sees what was thei
   expect(await tom.call.messaging.get({ id })).toMatchObject({ closed: null, unreadCount: 1 });
 });
 
-test('X8 only its owner changes a group, a stranger cannot tell that there is one, a pair has no owner', async () => {
+test('X8 only its owner can change a group, outsiders cannot tell that it exists, and a pair has no owner', async () => {
   const { mara, tom, ines, noor, id } = await group();
   const acts = (of: Actor, target: ConversationId) => [
     of.call.messaging.rename({ id: target, title: 'Mine' }),
@@ -263,7 +263,7 @@ test('X8 only its owner changes a group, a stranger cannot tell that there is on
   );
 });
 
-test('a moderator removes somebody with a reason, which is noted, and without one not', async () => {
+test('a moderator removes a person only with a reason, which is recorded', async () => {
   const { tom, ines, id } = await group();
   const moderator = await scene.person('Mo Derat', { role: 'MODERATOR' });
   const remove = (reason?: string) =>
@@ -278,7 +278,7 @@ test('a moderator removes somebody with a reason, which is noted, and without on
   expect(rows).toEqual([{ actor_id: moderator.id, reason: 'Threats', before: { person: ines.id } }]);
 });
 
-test('a group is handed on once: the new owner changes it, the old one does not', async () => {
+test('a group is transferred once: the new owner can change it, the old one cannot', async () => {
   const { mara, tom, id } = await group();
   const [first, second] = await Promise.all([
     mara.call.messaging.handOn({ id, personId: tom.id }),
@@ -305,7 +305,7 @@ async function picture(of: Actor): Promise<string> {
   return fileId;
 }
 
-test('MSG-20 a group’s picture opens for those who take part and for nobody else; a foreign file is refused and keeps the old one', async () => {
+test('MSG-20 only participants can open a group’s picture; someone else’s file is refused and the old picture stays', async () => {
   const { mara, tom, noor, id } = await group();
   const fileId = await picture(mara);
   await mara.call.messaging.setPicture({ id, fileId });
@@ -322,7 +322,7 @@ test('MSG-20 a group’s picture opens for those who take part and for nobody el
   expect(await open(mara)).toBe(404);
 });
 
-test('X11 the members of a large group come in pages that neither skip nor repeat anybody', async () => {
+test('X11 the members of a large group come in pages that neither skip nor repeat anyone', async () => {
   const { mara, tom, ines, noor, id } = await group();
   await mara.call.messaging.addParticipants({ id, personIds: [noor.id] });
   const seen: string[] = [];
@@ -336,7 +336,7 @@ test('X11 the members of a large group come in pages that neither skip nor repea
   expect(seen.at(-1)).toBe(noor.id);
 });
 
-test('a server with two connections starts the groups of six people at once, whose names it has not read yet', async () => {
+test('a server with two connections starts groups for six people at once, whose names are not cached yet', async () => {
   const starters = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
       const [starter, one, other] = await Promise.all(

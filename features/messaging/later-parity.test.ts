@@ -8,7 +8,7 @@ import { hour, inMs } from './testing/factory/later.ts';
 import { draftsQuery, remindersQuery, scheduledQuery, templatesQuery } from './ui/api.ts';
 import { live } from './ui/live.ts';
 
-// What a browser holds of what comes later, patched by live events alone, must equal what a fresh request answers.
+// A browser's cache of drafts and scheduled things, patched only by live events, must equal a fresh response.
 const scene = await openScene();
 const reducers = live as unknown as LiveReducers;
 let clock = 1_800_000_000_000;
@@ -37,7 +37,7 @@ const heldBy = (cache: QueryClient) => ({
   templates: cache.getQueryData(templatesQuery().queryKey),
 });
 
-/** Another tab of the person listens while `act` happens; returns which lists it would fetch anew. */
+/** Another tab listens during `act`; returns which lists it would refetch. */
 async function expectParity(watcher: Actor, act: () => Promise<unknown>, events: readonly string[]) {
   const cache = new QueryClient();
   hold(cache, await fetchAll(watcher));
@@ -50,7 +50,7 @@ async function expectParity(watcher: Actor, act: () => Promise<unknown>, events:
     .getAll()
     .filter((query) => query.state.isInvalidated);
   const fresh = await fetchAll(watcher);
-  // What is asked for again will be what a refetch brings.
+  // Invalidated lists will match a refetch by definition.
   expect(stale.length > 0 ? fresh : heldBy(cache)).toEqual(fresh);
   ears.close();
   return stale.map((query) => query.queryKey);
@@ -75,7 +75,7 @@ async function twoPeople() {
   return { mara, tom, id, second, seq, draft, later, nudge };
 }
 
-test('MSG-3 drafts that are begun, changed and sent elsewhere are held as a refetch would bring them', async () => {
+test('MSG-3 drafts started, changed and sent elsewhere are cached as a refetch would return them', async () => {
   const { mara, id, second, draft } = await twoPeople();
   await draft(second, 'Later');
   const { draft: held } = await draft(id, 'First');
@@ -86,7 +86,7 @@ test('MSG-3 drafts that are begun, changed and sent elsewhere are held as a refe
   expect(await expectParity(mara, () => draft(second, '', older?.updatedAt), ['draft.changed'])).toEqual([]);
 });
 
-test('MSG-12 messages that are put off, changed and called off are held in the order in which they leave', async () => {
+test('MSG-12 messages that are scheduled, changed and cancelled stay cached in the order they will be sent', async () => {
   const { mara, later } = await twoPeople();
   await later('Third', 3 * hour);
   const { id, version } = await later('First', hour);
@@ -98,7 +98,7 @@ test('MSG-12 messages that are put off, changed and called off are held in the o
   expect(await expectParity(mara, cancel, ['scheduled.changed'])).toEqual([]);
 });
 
-test('MSG-13 reminders that are set and taken back are held as a refetch would bring them', async () => {
+test('MSG-13 reminders that are set and cancelled are cached as a refetch would return them', async () => {
   const { mara, id, seq, nudge } = await twoPeople();
   const set = () =>
     mara.call.messaging.remind({ id, clientId: newId(), seq, kind: 'remind', dueAt: inMs(2 * hour) });
@@ -110,7 +110,7 @@ test('MSG-13 reminders that are set and taken back are held as a refetch would b
   expect(await expectParity(mara, cancel, ['reminder.changed'])).toEqual([]);
 });
 
-test('MSG-13 an answer has a held nudge asked for again; one’s own words and other conversations do not', async () => {
+test('MSG-13 an answer makes a cached nudge refetch; one’s own messages and other conversations do not', async () => {
   const { mara, tom, id, second, nudge } = await twoPeople();
   await nudge();
   const say = (from: Actor, to: typeof id) => () =>
@@ -120,7 +120,7 @@ test('MSG-13 an answer has a held nudge asked for again; one’s own words and o
   expect(await expectParity(mara, say(tom, id), ['message.sent'])).toEqual([remindersQuery().queryKey]);
 });
 
-test('S48 templates that are made, renamed and deleted are held by title', async () => {
+test('S48 templates that are created, renamed and deleted stay cached by title', async () => {
   const { mara } = await twoPeople();
   const save = (title: string, id: ClientId = newId(), version = 0) =>
     mara.call.messaging.saveTemplate({ id, title, body: 'Words', version });

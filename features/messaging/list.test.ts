@@ -3,20 +3,20 @@ import { openScene } from '#app/testing/scene.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { deletedContent, limits } from './limits.ts';
 
-// The list reads everything of a row in one walk; here each row is counted one message at a time beside it.
+// The list reads each row in one walk; here every row is also counted one message at a time.
 
 const scene = await openScene();
 const reader = await scene.person('Reader');
 const others = await Promise.all(Array.from({ length: 7 }, (_, index) => scene.person(`Other ${index}`)));
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
-/** A letter per message: o incoming text, m my own, s a line of the system, d incoming and deleted, x my own deleted. */
+/** A letter per message: o incoming text, m my own, s system line, d incoming and deleted, x my own and deleted. */
 interface Talk {
   readonly what: string;
   readonly messages: string;
   readonly readSeq: number;
   readonly visibleFromSeq?: number;
-  /** People beside the reader; two and more make it a group. */
+  /** People besides the reader; two or more make it a group. */
   readonly people?: number;
 }
 
@@ -74,7 +74,7 @@ const talks: readonly Talk[] = [
   { what: 'a group larger than the row names', messages: 'oo', readSeq: 0, people: 7 },
 ];
 
-test.each(talks)('UNR-1 UNR-8 the list shows $what as counting message by message does', async (talk) => {
+test.each(talks)('UNR-1 UNR-8 the list shows $what the same as counting message by message', async (talk) => {
   const id = await makeTalk(talk);
   const people = talk.people ?? 1;
   const row = (await reader.call.messaging.list({ limit: 50 })).items.find((item) => item.id === id);
@@ -93,7 +93,7 @@ test.each(talks)('UNR-1 UNR-8 the list shows $what as counting message by messag
   expect(await reader.call.messaging.get({ id })).toEqual(row);
 });
 
-test('S8 who left a group neither lists it nor is named or counted in it', async () => {
+test('S8 a person who left a group neither sees it in their list nor is named or counted in it', async () => {
   const id = await makeTalk({ what: 'a group', messages: 'oo', readSeq: 0, people: 3 });
   const left = others[1];
   await scene.database.pool.query(
@@ -107,7 +107,7 @@ test('S8 who left a group neither lists it nor is named or counted in it', async
   expect(theirs?.items.map((item) => item.id)).not.toContain(id);
 });
 
-test('X11 pages neither skip nor repeat conversations of one millisecond', async () => {
+test('X11 pages neither skip nor repeat conversations of the same millisecond', async () => {
   const alone = await scene.person('Alone');
   const ids = [];
   for (let micros = 1; micros <= 6; micros++) {

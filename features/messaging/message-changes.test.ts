@@ -7,7 +7,7 @@ import { createTalk, sql } from './testing/factory/talk.ts';
 const scene = await openScene();
 const talk = createTalk(scene);
 
-test('MSG-8 an edit puts other words in the message, says so to all and rings no bell', async () => {
+test('MSG-8 an edit replaces a message’s text, is announced to everyone and rings no bell', async () => {
   const { one, other, id, send } = await talk.pair();
   const sent = await send(one, 'Call at six');
   await other.call.messaging.read({ id, seq: 1 });
@@ -28,7 +28,7 @@ test('MSG-8 an edit puts other words in the message, says so to all and rings no
   expect(ears.heard.map(({ e }) => e)).toEqual(['message.changed']);
 });
 
-test('MSG-8 its author reads what a message said before, nobody else does', async () => {
+test('MSG-8 only its author can read a message’s earlier versions', async () => {
   const { one, other, id, send } = await talk.pair();
   await send(one, 'First');
   const second = await one.call.messaging.editMessage({ id, seq: 1, content: 'Second', editedAt: null });
@@ -41,7 +41,7 @@ test('MSG-8 its author reads what a message said before, nobody else does', asyn
   expect(await refusalOf(other.call.messaging.messageHistory({ id, seq: 1 }))).toBe('message.absent');
 });
 
-test('an edit sent twice is one edit, and one that follows words its author did not see is refused', async () => {
+test('an edit sent twice counts once, and an edit of text its author did not see is refused', async () => {
   const { one, id, send } = await talk.pair();
   await send(one, 'First');
   const edit = { id, seq: 1, content: 'Second', editedAt: null };
@@ -54,7 +54,7 @@ test('an edit sent twice is one edit, and one that follows words its author did 
   expect((await one.call.messaging.messageHistory({ id, seq: 1 })).items).toHaveLength(1);
 });
 
-test('S44 only who wrote a message edits it, and who is shut out edits nothing any more', async () => {
+test('S44 only its author can edit a message, and no longer once they are blocked', async () => {
   const { one, other, id, send } = await talk.pair();
   await send(one, 'Mine');
   const edit = { id, seq: 1, content: 'Yours', editedAt: null };
@@ -64,7 +64,7 @@ test('S44 only who wrote a message edits it, and who is shut out edits nothing a
   expect((await other.call.messaging.messages({ id })).items[0]?.content).toBe('Mine');
 });
 
-test('a retry of the first send of a message that was edited meanwhile answers the message as it is', async () => {
+test('a retry of the original send of a message edited meanwhile returns the message as it is', async () => {
   const { one, id } = await talk.pair();
   const first = { id, clientId: talk.clientId(), content: 'First' };
   await one.call.messaging.send(first);
@@ -72,7 +72,7 @@ test('a retry of the first send of a message that was edited meanwhile answers t
   expect(await one.call.messaging.send(first)).toMatchObject({ id: edited.id, content: 'Second' });
 });
 
-test('MSG-7, X9 a deleted message leaves its fixed words in thread, list, quotes and bell, and nothing in the rows', async () => {
+test('MSG-7, X9 a deleted message leaves its fixed text in thread, list, quotes and bell, and nothing in the rows', async () => {
   const { one, other, id, send } = await talk.pair();
   await send(one, 'The password is swordfish');
   await one.call.messaging.editMessage({ id, seq: 1, content: 'It is swordfish now', editedAt: null });
@@ -91,7 +91,7 @@ test('MSG-7, X9 a deleted message leaves its fixed words in thread, list, quotes
   }
 });
 
-test('MSG-7 deleting what nobody has read lowers the counts, takes its bell away and its mail back', async () => {
+test('MSG-7 deleting an unread message lowers the counts, removes its bell and cancels its email', async () => {
   const { one, other, id, send } = await talk.pair();
   await send(one, 'Wrong window');
   const [bell] = (await other.call.notifications.list({})).items;
@@ -106,7 +106,7 @@ test('MSG-7 deleting what nobody has read lowers the counts, takes its bell away
   ).toEqual([{ state: 'withdrawn' }]);
 });
 
-test('MSG-7 deleting one of several unread messages leaves the bell with the others and none of its words', async () => {
+test('MSG-7 deleting one of several unread messages leaves the bell for the others, without its text', async () => {
   const { one, other, id, send } = await talk.pair();
   await send(one, 'Stays');
   await send(one, 'Goes');
@@ -118,7 +118,7 @@ test('MSG-7 deleting one of several unread messages leaves the bell with the oth
   expect((await other.call.messaging.get({ id })).unreadCount).toBe(1);
 });
 
-test('MSG-7, S44 a moderator deletes with a reason and answers for it; anybody else does not delete others’ words', async () => {
+test('MSG-7, S44 a moderator deletes with a reason, which is audited; nobody else can delete other people’s messages', async () => {
   const { one, other, id, send } = await talk.pair();
   const moderator = await scene.person('Moderator', { role: 'MODERATOR' });
   await talk.join(id, moderator);
@@ -135,7 +135,7 @@ test('MSG-7, S44 a moderator deletes with a reason and answers for it; anybody e
   expect(acts).toMatchObject([{ action: 'message.deleted', actor_id: moderator.id, reason: 'Harassment' }]);
 });
 
-test('a reaction is there once, however often it is sent, shows who gave it and rings no bell', async () => {
+test('a reaction counts once however often it is sent, shows who gave it and rings no bell', async () => {
   const { one, other, id, send } = await talk.pair();
   await send(one, 'Wrapped!');
   const on = { id, seq: 1, emoji: '🎉', isOn: true };
@@ -148,7 +148,7 @@ test('a reaction is there once, however often it is sent, shows who gave it and 
   expect(left.reactions).toEqual([{ emoji: '🎉', people: [one.id] }]);
 });
 
-test('only one emoji is a reaction, and a message has at most twenty different ones', async () => {
+test('only a single emoji is a reaction, and a message has at most twenty different ones', async () => {
   const { one, id, send } = await talk.pair();
   await send(one, 'Wrapped!');
   for (const emoji of ['ok', '👍👍', '', '1', '<b>', '👍 ']) {
@@ -165,7 +165,7 @@ test('only one emoji is a reaction, and a message has at most twenty different o
   expect(await refusalOf(one.call.messaging.react({ id, seq: 1, emoji: '😀', isOn: true }))).toBe('accepted');
 });
 
-test('MSG-4 who joined later neither opens nor hears of what was said before, whatever is done with it', async () => {
+test('MSG-4 a person who joined later cannot open earlier messages and is not notified of any change to them', async () => {
   const { one, other, id, send } = await talk.pair();
   await send(one, 'Before');
   const late = await scene.person('Late');
@@ -192,7 +192,7 @@ test('MSG-4 who joined later neither opens nor hears of what was said before, wh
   expect(JSON.stringify(ears.heard)).not.toContain('Before');
 });
 
-test('a report is noted once under its id, and nobody reports their own words', async () => {
+test('a report is stored once under its id, and nobody can report their own message', async () => {
   const { one, other, id, send } = await talk.pair();
   await send(one, 'Buy followers');
   const report = { id, seq: 1, reportId: uuidV7(talk.nowMs()), reason: 'Spam' };

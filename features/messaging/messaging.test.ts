@@ -25,7 +25,7 @@ async function freshPair() {
   return { one, other, id: conversation.id, send };
 }
 
-test('MSG-5 two people who start with each other at the same moment share one conversation', async () => {
+test('MSG-5 two people who start a conversation with each other at the same moment share one', async () => {
   const [one, other] = await Promise.all([scene.person('One'), scene.person('Other')]);
   await scene.connect(one, other);
   const started = await Promise.all([
@@ -36,7 +36,7 @@ test('MSG-5 two people who start with each other at the same moment share one co
   expect(new Set(started.map((conversation) => conversation.id)).size).toBe(1);
 });
 
-test('nobody starts a conversation with themselves, a stranger to the product or an unclaimed profile', async () => {
+test('nobody can start a conversation with themselves, a nonexistent person or an unclaimed profile', async () => {
   const credited = await scene.person('Only Credited', { facts: { claimedAt: null } });
   const nobody = uuidV7(clock++);
   for (const target of [mara.id, nobody, credited.id]) {
@@ -46,7 +46,7 @@ test('nobody starts a conversation with themselves, a stranger to the product or
   }
 });
 
-test('a message sent twice under one client id is stored once and answered with the first result', async () => {
+test('a message sent twice under one client id is stored once and returns the first result', async () => {
   const { one, id } = await freshPair();
   const message = { id, clientId: clientId(), content: 'Call sheet is out.' };
   const results = await Promise.all([1, 2, 3].map(() => one.call.messaging.send(message)));
@@ -56,7 +56,7 @@ test('a message sent twice under one client id is stored once and answered with 
   expect(page.items.map((item) => item.content)).toEqual(['Call sheet is out.']);
 });
 
-test('other words under a used client id are refused and change nothing', async () => {
+test('a different text under a used client id is refused and changes nothing', async () => {
   const { one, id } = await freshPair();
   const used = clientId();
   await one.call.messaging.send({ id, clientId: used, content: 'First' });
@@ -67,7 +67,7 @@ test('other words under a used client id are refused and change nothing', async 
   expect(page.items.map((item) => item.content)).toEqual(['First']);
 });
 
-test('a hundred messages sent at once get the positions 1 to 100 without a hole', async () => {
+test('a hundred messages sent at once get the positions 1 to 100 without gaps', async () => {
   const { one, other, id } = await freshPair();
   const sends = Array.from({ length: 100 }, (_, index) =>
     (index % 2 ? one : other).call.messaging.send({ id, clientId: clientId(), content: `Take ${index}` }),
@@ -87,7 +87,7 @@ test('one bad message in a batch does not fail its neighbours', async () => {
   expect(outcomes).toEqual(['accepted', 'conversation.absent', 'accepted']);
 });
 
-test('X8 a stranger gets the same answer for a foreign conversation as for one that does not exist', async () => {
+test('X8 a stranger gets the same response for a foreign conversation as for a nonexistent one', async () => {
   const { id, send, one } = await freshPair();
   await send(one, 'Between us.');
   const stranger = await scene.person('Stranger', { role: 'ADMIN' });
@@ -103,7 +103,7 @@ test('X8 a stranger gets the same answer for a foreign conversation as for one t
   }
 });
 
-test('UNR-1 unread counts incoming messages only and the pointer never moves back', async () => {
+test('UNR-1 only incoming messages count as unread, and the pointer never moves back', async () => {
   const { one, other, id, send } = await freshPair();
   for (const content of ['One', 'Two', 'Three']) await send(one, content);
   await send(other, 'My own answer');
@@ -177,7 +177,7 @@ test('a page of messages is the latest fifty, oldest first, and earlier ones fol
   expect(earlier.hasEarlier).toBe(false);
 });
 
-test('both sides hear a message and a read pointer at once, and a stranger hears nothing', async () => {
+test('both people receive a message and a read pointer at once, and a stranger receives nothing', async () => {
   const { one, other, id, send } = await freshPair();
   const ears = await other.listen();
   const strangers = await (await scene.person('Deaf')).listen();
@@ -205,7 +205,7 @@ test('S8 a USER without the inbox page answers the conversation they are in, but
   expect(await refusalOf(user.call.messaging.start({ participantIds: [tom.id] }))).toBe('page.forbidden');
 });
 
-test('text keeps its line breaks and loses bidi overrides and outer blanks; nothing but blanks is refused', async () => {
+test('text keeps its line breaks and loses bidi overrides and outer whitespace; whitespace alone is refused', async () => {
   const { one, id, send } = await freshPair();
   const message = await send(one, '  Int. stage \u202Eevil\u202C\r\nNight  ');
   expect(message.content).toBe('Int. stage evil\nNight');

@@ -14,7 +14,7 @@ const [mo, dee] = await Promise.all([
 ]);
 const { reportMessage, reportConversation, act } = docket;
 
-/** Two who talk, and the report of the second one about the first one's first message. */
+/** Two people in a conversation, and the second one's report of the first one's first message. */
 async function reported(words = 'Vile') {
   const pair = await talk.pair();
   await pair.send(pair.one, words);
@@ -24,7 +24,7 @@ async function reported(words = 'Vile') {
 const toldOf = async (who: Actor) =>
   (await who.call.notifications.list({})).items.filter(({ type }) => type.startsWith('system_'));
 
-test('S7, X1 the queue is for whoever opens moderation and manages reports, by each of its calls', async () => {
+test('S7, X1 every call of the queue requires access to moderation and the permission to manage reports', async () => {
   const { other, report } = await reported();
   const admin = await scene.person('Ada Admin', { role: 'ADMIN' });
   const named = { id: report, actId: docket.newId(), version: 1 };
@@ -40,7 +40,7 @@ test('S7, X1 the queue is for whoever opens moderation and manages reports, by e
   }
 });
 
-test('the queue shows open reports and decided ones apart, the newest first, in pages that lose and repeat none', async () => {
+test('the queue lists open and decided reports separately, newest first, in pages that neither skip nor repeat any', async () => {
   const before = (await mo.call.messaging.reports({})).counts;
   const made = await Array.fromAsync({ length: 3 }, async () => (await reported()).report);
   await mo.call.messaging.decideReport({ ...(await act(mo, made[1] as never)), decision: 'dismissed' });
@@ -56,7 +56,7 @@ test('the queue shows open reports and decided ones apart, the newest first, in 
   expect(JSON.stringify([first, decided])).not.toContain('Vile');
 });
 
-test('MSG-8 a look shows the reported message with its versions and the few before it, and nothing else', async () => {
+test('MSG-8 a moderator sees the reported message with its versions and a few before it, and nothing else', async () => {
   const { one, other, id, send } = await talk.pair();
   for (let line = 1; line <= reportLimits.reportedBefore + 2; line++) await send(other, `Line ${line}`);
   const seq = (await send(one, 'Vile')).seq;
@@ -86,7 +86,7 @@ test('MSG-8 a look shows the reported message with its versions and the few befo
   expect(people.map(({ displayName }) => displayName).toSorted()).toEqual(['Ines Calloway', 'Noor Haddad']);
 });
 
-test('MSG-4 the messages before a reported one end where its reporter’s own view of the conversation begins', async () => {
+test('MSG-4 the messages before a reported one start where its reporter’s own view of the conversation starts', async () => {
   const { one, other, id, send } = await talk.pair();
   await send(one, 'Before the newcomer');
   await send(other, 'Also before');
@@ -100,7 +100,7 @@ test('MSG-4 the messages before a reported one end where its reporter’s own vi
   expect(messages.map(({ content }) => content)).toEqual(['Since', 'Vile']);
 });
 
-test('X15 each look is in the audit with its reason, which has to be given for what is decided already', async () => {
+test('X15 each view is audited with its reason, which is required for decided reports', async () => {
   const { report } = await reported();
   await mo.call.messaging.lookIntoReport({ id: report });
   await mo.call.messaging.decideReport({ ...(await act(mo, report)), decision: 'dismissed' });
@@ -118,7 +118,7 @@ test('X15 each look is in the audit with its reason, which has to be given for w
   ]);
 });
 
-test('S44, MSG-7 a removed message is gone for both and from their bells, and the decision and its maker stand in the audit', async () => {
+test('S44, MSG-7 a removed message disappears for both and from their bells, and the decision and moderator are audited', async () => {
   const { one, other, id, report } = await reported('Vile beyond words');
   const ears = await other.listen();
   const decision = { decision: 'removed', note: 'Threat', warning: 'No threats here.' } as const;
@@ -140,7 +140,7 @@ test('S44, MSG-7 a removed message is gone for both and from their bells, and th
   expect(acts.map(({ action }) => action)).toEqual(['message.deleted', 'report.removed']);
 });
 
-test('whoever is warned reads the words and neither by whom nor where; the reporter learns that somebody looked, once', async () => {
+test('a warned person reads the warning but not by whom or where; the reporter is notified of the review, once', async () => {
   const { one, other, id, report } = await reported();
   const warned = { decision: 'warned', warning: 'Keep it civil.' } as const;
   await mo.call.messaging.decideReport({ ...(await act(mo, report)), ...warned });
@@ -152,7 +152,7 @@ test('whoever is warned reads the words and neither by whom nor where; the repor
   expect(JSON.stringify(told)).not.toMatch(new RegExp(`Keep it civil|${mo.id}|Mo Derat`));
 });
 
-test('a decision that lacks what it needs is refused by field and rule, and nothing is decided', async () => {
+test('a decision without what it requires is refused by field and rule, and nothing is decided', async () => {
   const { other, id, report } = await reported();
   const whole = await reportConversation(other, id);
   const decide = async (of: typeof report, wish: object) =>
@@ -164,7 +164,7 @@ test('a decision that lacks what it needs is refused by field and rule, and noth
   expect(await mo.call.messaging.report({ id: report })).toMatchObject({ state: 'open', version: 1 });
 });
 
-test('COM-6 who wrote or reported something finds no such report, nor does anybody in a conversation reported as a whole', async () => {
+test('COM-6 a report is hidden from the message’s author and the reporter, and from everyone in a conversation reported as a whole', async () => {
   const [writer, reporter, witness] = await Promise.all(
     ['Writer', 'Reporter', 'Witness'].map((name) => scene.person(name, { role: 'MODERATOR' })),
   );
@@ -191,7 +191,7 @@ test('COM-6 who wrote or reported something finds no such report, nor does anybo
   }
 });
 
-test('COM-6 a moderator decides nothing about somebody whose role stands above, and sees that beforehand', async () => {
+test('COM-6 a moderator cannot decide about a person with a higher role, and sees that beforehand', async () => {
   const { one, other, id, send } = await talk.pair();
   await send(one, 'Vile');
   await sql(scene, `update person_role set role = 'ADMIN' where person_id = $1`, [one.id]);
@@ -203,7 +203,7 @@ test('COM-6 a moderator decides nothing about somebody whose role stands above, 
   expect(await refusalOf(root.call.messaging.decideReport(decision))).toBe('accepted');
 });
 
-test('a new report and its decision reach moderators live, and nobody who has a part in it', async () => {
+test('a new report and its decision reach moderators live, except those with a part in it', async () => {
   const { one, other, id, send } = await talk.pair();
   await sql(scene, `update person_role set role = 'MODERATOR' where person_id = $1`, [one.id]);
   await send(one, 'Vile');

@@ -3,8 +3,8 @@ import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 
-// A message that waits for its conversation while somebody comes, goes or is shut out: what it knew of the people when
-// it began is not true any more when it is written.
+// A message waits for its conversation while someone joins, leaves or is blocked: its view of the participants from
+// when it began is outdated by the time it is written.
 const scene = await openScene();
 let clock = 1_800_000_000_000;
 const newId = () => uuidV7(clock++);
@@ -39,8 +39,8 @@ async function waiting(count: number) {
 }
 
 /**
- * Has an act take the conversation and stop at what the held statement locks, then has a message wait behind it. Returns
- * once both are through.
+ * Runs an act that locks the conversation and then waits for what the held statement locks, with a message waiting
+ * behind it. Returns once both are done.
  */
 async function overtake<Acted, Sent>(
   held: { text: string; values: unknown[] },
@@ -67,7 +67,7 @@ const place = (id: ConversationId, { id: person }: Actor) => ({
   values: [id, person],
 });
 
-test('MSG-6 a message that waited while somebody was removed rings no bell of theirs', async () => {
+test('MSG-6 a message that waited while a person was removed does not ring their bell', async () => {
   const { mara, tom, ines, id } = await group();
   await overtake(
     place(id, tom),
@@ -82,7 +82,7 @@ test('MSG-6 a message that waited while somebody was removed rings no bell of th
   expect(await unreadBells(mara)).toEqual(['Not for Tom']);
 });
 
-test('MSG-6 nor where every bell was ringing already and the message needed no transaction', async () => {
+test('MSG-6 nor does one that needed no transaction because every bell was ringing already', async () => {
   const { mara, tom, ines, id } = await group();
   await say(ines, id, 'For all');
   await overtake(
@@ -94,7 +94,7 @@ test('MSG-6 nor where every bell was ringing already and the message needed no t
   expect(await unreadBells(mara)).toEqual(['Not for Tom']);
 });
 
-test('MSG-6 what somebody wrote while they were being removed is refused and seen by nobody', async () => {
+test('MSG-6 a message written by a person while they are being removed is refused and seen by nobody', async () => {
   const { mara, tom, id } = await group();
   const [, refusal] = await overtake(
     place(id, tom),
@@ -105,7 +105,7 @@ test('MSG-6 what somebody wrote while they were being removed is refused and see
   expect(await wordsOf(mara, id)).not.toContain('One more thing');
 });
 
-test('X17 what somebody wrote while they were being shut out is refused and rings nowhere', async () => {
+test('X17 a message written by a person while they are being blocked is refused and rings no bell', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
@@ -121,7 +121,7 @@ test('X17 what somebody wrote while they were being shut out is refused and ring
   expect(await unreadBells(mara)).toEqual([]);
 });
 
-test('who comes in while a message waits is told of it, as it comes after them', async () => {
+test('a person added while a message waits receives it, because it comes after them', async () => {
   const { mara, ines, id } = await group();
   const noor = await scene.person('Noor Haddad');
   await scene.connect(mara, noor);

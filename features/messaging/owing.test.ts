@@ -7,7 +7,7 @@ const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const run = (text: string, values: unknown[]) => scene.database.pool.query(text, values);
 
-/** A direct conversation of two people who know each other, as the tables have it. */
+/** A direct conversation of two connected people, inserted into the tables. */
 async function pair() {
   const [one, other] = await Promise.all([scene.person('Ines Calloway'), scene.person('Noor Haddad')]);
   const id = newId();
@@ -23,7 +23,7 @@ async function pair() {
   return { one, other, id, send, owed, waiting };
 }
 
-test('whoever was asked something owes the answer, and finds it under "waiting on me" until they give it', async () => {
+test('the person asked something owes the answer, and sees it under "waiting on me" until they give it', async () => {
   const { one, other, id, send, owed, waiting } = await pair();
   await send(one, 'Can you do Thursday?');
   expect(await Promise.all([owed(one), owed(other)])).toEqual(['them', 'me']);
@@ -35,7 +35,7 @@ test('whoever was asked something owes the answer, and finds it under "waiting o
   expect(await waiting(other)).toEqual([]);
 });
 
-test('the own word on who owes holds for the person alone, and until something new is said', async () => {
+test('a person’s own mark of who owes only applies to them, until the next message', async () => {
   const { one, other, id, send, owed, waiting } = await pair();
   await send(one, 'The draft is in.');
   const ears = await other.listen();
@@ -53,7 +53,7 @@ test('the own word on who owes holds for the person alone, and until something n
   expect(await Promise.all([owed(other), waiting(other)])).toEqual(['me', [id]]);
 });
 
-test('a mark for a message that is not the last one is refused and changes nothing', async () => {
+test('a mark for a message that is not the last is refused and changes nothing', async () => {
   const { one, other, id, send, owed } = await pair();
   await send(one, 'Is it in?');
   await send(one, 'It is in.');
@@ -65,7 +65,7 @@ test('a mark for a message that is not the last one is refused and changes nothi
   expect(await owed(other)).toBe('nobody');
 });
 
-test('UNR-9 what is archived or not accepted waits in no list', async () => {
+test('UNR-9 archived conversations and unaccepted requests are never waiting', async () => {
   const { one, other, id, send, waiting } = await pair();
   await send(one, 'Any news?');
   await run('update participant set archived_through = 1 where conversation_id = $1 and person_id = $2', [
@@ -80,7 +80,7 @@ test('UNR-9 what is archived or not accepted waits in no list', async () => {
   expect(await waiting(other)).toEqual([]);
 });
 
-test('X11 "waiting on me" pages through very many conversations that ask nothing, without losing one', async () => {
+test('X11 "waiting on me" pages through very many conversations that ask nothing, without skipping one', async () => {
   const [reader, writer] = await Promise.all([scene.person('Reader'), scene.person('Writer')]);
   const asking: string[] = [];
   const count = limits.conversationPageMax * 2 + 10;

@@ -11,7 +11,7 @@ const newId = () => uuidV7(clock++);
 const say = (from: Actor, id: ConversationId, content = 'Note') =>
   from.call.messaging.send({ id, clientId: newId(), content });
 
-/** Two colleagues and their conversation, in which Mara has said something. */
+/** Two colleagues and their conversation, which contains a message from Mara. */
 async function pair() {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await scene.connect(mara, tom);
@@ -40,7 +40,7 @@ const listed = async (of: Actor, view: 'inbox' | 'starred' | 'archived') =>
 const theirReading = async (of: Actor, id: ConversationId, whose: Actor) =>
   (await of.call.messaging.get({ id })).participants.find((each) => each.id === whose.id)?.readSeq;
 
-test('S47 a star, a priority and the silence of one person are nobody else’s', async () => {
+test('S47 a person’s star, priority and mute affect nobody else', async () => {
   const { mara, tom, id } = await pair();
   const settled = await tom.call.messaging.settle({ id, isStarred: true, priority: 'high', isMuted: true });
   const own = { isStarred: true, isMuted: true, priority: 'high', isArchived: false };
@@ -59,7 +59,7 @@ test('S47 a star, a priority and the silence of one person are nobody else’s',
   expect(back.settings).toMatchObject({ isStarred: false, priority: 'high', isMuted: true });
 });
 
-test('X10 a setting made in one tab is told to the person’s other tabs and to nobody else', async () => {
+test('X10 a setting changed in one tab reaches the person’s other tabs and nobody else', async () => {
   const { mara, tom, id } = await pair();
   const own = await tom.listen();
   const others = await mara.listen();
@@ -70,7 +70,7 @@ test('X10 a setting made in one tab is told to the person’s other tabs and to 
   expect(others.heard.map(({ e }) => e)).not.toContain('conversation.changed');
 });
 
-test('MSG-15, UNR-9 archiving hides and counts nothing until a new message, which rings; taking it out restores the true count', async () => {
+test('MSG-15, UNR-9 archiving hides a conversation from list and counts until a new message, which rings; unarchiving restores the true count', async () => {
   const { mara, tom, id } = await pair();
   await say(mara, id);
   const { unread } = await tom.call.messaging.settle({ id, isArchived: true });
@@ -85,7 +85,7 @@ test('MSG-15, UNR-9 archiving hides and counts nothing until a new message, whic
   expect([await unreadBells(tom), (await tom.call.messaging.unread()).regular]).toEqual([1, 1]);
 });
 
-test('MSG-15 who keeps what is archived hears and counts nothing of new messages; without the wish the next one brings it back', async () => {
+test('MSG-15 a person who keeps conversations archived gets no bell or count for new messages; without that setting the next one unarchives', async () => {
   const { mara, tom, id } = await pair();
   await tom.call.messaging.settle({ id, isArchived: true });
   await tom.call.messaging.setMessagingSettings({ keepsArchived: true });
@@ -107,7 +107,7 @@ test('MSG-15 who keeps what is archived hears and counts nothing of new messages
   expect(await listed(tom, 'inbox')).toEqual([id]);
 });
 
-test('a muted conversation rings no bell, counts as before, and rings again once it is not', async () => {
+test('a muted conversation rings no bell, counts as before, and rings again once unmuted', async () => {
   const { mara, tom, ines, id } = await trio();
   await tom.call.notifications.readAll({});
   await tom.call.messaging.settle({ id, isMuted: true });
@@ -121,7 +121,7 @@ test('a muted conversation rings no bell, counts as before, and rings again once
   expect(await unreadBells(tom)).toBe(1);
 });
 
-test('MSG-10 receipts that one keeps to oneself in a conversation are neither shown to others nor theirs to oneself', async () => {
+test('MSG-10 a person who hides receipts in a conversation shows none to others and sees none of theirs', async () => {
   const { mara, tom, ines, id, seq } = await trio();
   await tom.call.messaging.settle({ id, receipts: false });
   const maras = await mara.listen();
@@ -143,7 +143,7 @@ test('MSG-10 receipts that one keeps to oneself in a conversation are neither sh
   expect(await tom.call.messaging.get({ id })).toMatchObject({ readSeq: seq, unreadCount: 0 });
 });
 
-test('MSG-10 receipts off everywhere pause those that are on and leave those that are off; on again takes them up', async () => {
+test('MSG-10 turning receipts off everywhere pauses those that are on and leaves those that are off; turning them on resumes them', async () => {
   const { mara, tom, id } = await pair();
   const other = await trio();
   await scene.connect(other.mara, tom);
@@ -159,7 +159,7 @@ test('MSG-10 receipts off everywhere pause those that are on and leave those tha
   expect(await Promise.all([receiptsOf(id), receiptsOf(other.id)])).toEqual(['paused', 'off']);
   await tom.call.messaging.read({ id, seq: 1 });
   expect(await theirReading(mara, id, tom)).toBeNull();
-  // What begins while they are off begins paused, and switching it on waits.
+  // Conversations started meanwhile begin paused, and turning receipts on in one only takes effect later.
   const { id: later } = await other.mara.call.messaging.start({ participantIds: [tom.id] });
   await tom.call.messaging.settle({ id: other.id, receipts: true });
   expect(await Promise.all([receiptsOf(later), receiptsOf(other.id)])).toEqual(['paused', 'paused']);
@@ -173,7 +173,7 @@ test('MSG-10 receipts off everywhere pause those that are on and leave those tha
   });
 });
 
-test('MSG-10 receipts that are taken back leave the lists that others hold, and those who look are told', async () => {
+test('MSG-10 receipts that are turned off disappear from other people’s cached lists, and those people are notified', async () => {
   const { mara, tom, id } = await pair();
   await tom.call.messaging.read({ id, seq: 1 });
   const shown = async () => (await mara.call.messaging.list({})).items[0]?.participants[0]?.readSeq;
@@ -188,7 +188,7 @@ test('MSG-10 receipts that are taken back leave the lists that others hold, and 
   expect(await shown()).toBeNull();
 });
 
-test('UNR-5, MSG-9 marking unread moves the pointer back until the person reads again, and takes no tick from anybody', async () => {
+test('UNR-5, MSG-9 marking unread moves the pointer back until the person reads again, and removes nobody’s receipt', async () => {
   const { mara, tom, id } = await pair();
   await say(mara, id);
   await say(mara, id);
@@ -204,7 +204,7 @@ test('UNR-5, MSG-9 marking unread moves the pointer back until the person reads 
   expect((await tom.call.messaging.markUnread({ id, seq: 9 })).readSeq).toBe(3);
 });
 
-test('"mark all read" reads what the badges count, each badge alone when asked, and leaves requests and the archive', async () => {
+test('"mark all read" reads what the badges count, one badge alone if asked, and leaves requests and archived ones', async () => {
   const { mara, tom, id } = await pair();
   const [cold, put, asker] = await Promise.all([
     scene.person('Ines Calloway'),

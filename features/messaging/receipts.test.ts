@@ -18,7 +18,7 @@ async function pair() {
 const say = (from: Actor, id: ConversationId, content = 'Note') =>
   from.call.messaging.send({ id, clientId: newClientId(), content });
 
-/** How far the other has come, as this person's list and conversation show it. */
+/** How far the other person has read and received, in this person's list and in the conversation. */
 async function otherOf(viewer: Actor, id: ConversationId) {
   const { items } = await viewer.call.messaging.list({ view: 'inbox' });
   const listed = items.find((item) => item.id === id)?.participants[0];
@@ -27,7 +27,7 @@ async function otherOf(viewer: Actor, id: ConversationId) {
   return { readSeq: opened?.readSeq, deliveredSeq: opened?.deliveredSeq };
 }
 
-test('MSG-9 a message is delivered once a browser of its reader has it, and read only later', async () => {
+test('MSG-9 a message is delivered once its reader’s browser has it, and read only later', async () => {
   const { mara, tom, id } = await pair();
   await say(mara, id);
   expect(await otherOf(mara, id)).toEqual({ readSeq: 0, deliveredSeq: 0 });
@@ -41,7 +41,7 @@ test('MSG-9 a message is delivered once a browser of its reader has it, and read
   expect(await otherOf(mara, id)).toEqual({ readSeq: 1, deliveredSeq: 1 });
 });
 
-test('MSG-9 what is delivered never goes back, and never past the last message', async () => {
+test('MSG-9 the delivered position never goes back, and never past the last message', async () => {
   const { mara, tom, id } = await pair();
   for (let count = 0; count < 3; count++) await say(mara, id);
   const maras = await mara.listen();
@@ -58,7 +58,7 @@ test('MSG-9 what is delivered never goes back, and never past the last message',
   expect(told).toMatchObject([{ people: [{ deliveredSeq: 3 }] }, { people: [{ deliveredSeq: 4 }] }]);
 });
 
-test('a browser that says what it cannot have received changes nothing', async () => {
+test('a browser that reports something it cannot have received changes nothing', async () => {
   const { mara, tom, id } = await pair();
   await say(mara, id);
   const stranger = await scene.person('Kim Berg');
@@ -74,7 +74,7 @@ test('a browser that says what it cannot have received changes nothing', async (
   expect(kims.heard).toEqual([]);
 });
 
-test('a browser that says something else than the contract is closed, and nothing is written', async () => {
+test('a browser whose signal breaks the contract is disconnected, and nothing is written', async () => {
   const { mara, tom, id } = await pair();
   await say(mara, id);
   for (const wrong of [{}, { upTo: [] }, { upTo: [{ conversationId: id, seq: 0 }] }, { upTo: 'all' }]) {
@@ -85,7 +85,7 @@ test('a browser that says something else than the contract is closed, and nothin
   expect(await otherOf(mara, id)).toEqual({ readSeq: 0, deliveredSeq: 0 });
 });
 
-test('MSG-10 who keeps their receipts to themselves neither tells nor is told', async () => {
+test('MSG-10 a person who hides their receipts neither shares nor sees any', async () => {
   const { mara, tom, id } = await pair();
   await tom.call.messaging.settle({ id, receipts: false });
   await say(mara, id);
@@ -94,7 +94,7 @@ test('MSG-10 who keeps their receipts to themselves neither tells nor is told', 
   const toms = await tom.listen();
   toms.tell('delivered', { upTo: [{ conversationId: id, seq: 2 }] });
   maras.tell('delivered', { upTo: [{ conversationId: id, seq: 2 }] });
-  // Both are written once Mara's own row says so; her own share reaches nobody but herself.
+  // Both are written once Mara's own row shows it; her own receipt only reaches herself.
   await vi.waitFor(
     () => expect(maras.heard.some(({ e }) => e === 'conversation.delivered')).toBe(true),
     soon,
@@ -107,7 +107,7 @@ test('MSG-10 who keeps their receipts to themselves neither tells nor is told', 
   expect(await mara.call.messaging.receipts({ id, seq: 1 })).toMatchObject({ isShared: true, read: [] });
 });
 
-test('MSG-9 a group shows who has read and who has received, of those who share it', async () => {
+test('MSG-9 a group shows who has read and who has received, among those who share it', async () => {
   const people = await Promise.all(
     ['Mara Okafor', 'Tom Reyes', 'Ines Duarte', 'Kim Berg', 'Ava Lindqvist'].map((name) =>
       scene.person(name),
@@ -140,7 +140,7 @@ test('MSG-9 a group shows who has read and who has received, of those who share 
   expect(await refusalOf(mara.call.messaging.receipts({ id, seq: 500 }))).toBe('message.absent');
 });
 
-test('MSG-16 typing reaches who takes part, and no tab of whoever types that typed', async () => {
+test('MSG-16 typing reaches the other participants, and none of the typist’s own tabs', async () => {
   const { mara, tom, id } = await pair();
   await say(mara, id);
   const stranger = await scene.person('Kim Berg');
@@ -157,7 +157,7 @@ test('MSG-16 typing reaches who takes part, and no tab of whoever types that typ
   expect(strangers.heard).toEqual([]);
 });
 
-test('MSG-16 typing is not told by who keeps it, or their receipts, to themselves', async () => {
+test('MSG-16 typing is not shown for people who hide it or their receipts', async () => {
   const { mara, tom, id } = await pair();
   await say(mara, id);
   const maras = await mara.listen();
@@ -176,7 +176,7 @@ test('MSG-16 typing is not told by who keeps it, or their receipts, to themselve
   expect(toms.heard.filter(({ e }) => e === 'typing.changed')).toHaveLength(1);
 });
 
-test('MSG-16 nobody is told that somebody types in a request', async () => {
+test('MSG-16 typing is shown to nobody in a request', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   const ines = await scene.person('Ines Marlow');
   await Promise.all([scene.connect(ines, mara), scene.connect(ines, tom)]);
@@ -190,7 +190,7 @@ test('MSG-16 nobody is told that somebody types in a request', async () => {
   maras.tell('typing', { conversationId: group });
   toms.tell('typing', { conversationId: id });
   toms.tell('delivered', { upTo: [id, group].map((conversationId) => ({ conversationId, seq })) });
-  // Once Ines hears these, the server has handled what was sent to the request too. Accepted, it may show both.
+  // Once Ines gets these, the server has handled the signals in the request too. After accepting, it may show both.
   await ineses.expectEvent('typing.changed');
   await ineses.expectEvent('conversation.delivered');
   await tom.call.messaging.acceptRequest({ id });

@@ -22,7 +22,7 @@ async function twoPeople() {
   return { mara, tom, id, say, remember, waiting, bells };
 }
 
-test('MSG-13 a reminder rings at its time, once, and leads to its message', async () => {
+test('MSG-13 a reminder rings on time, once, and links to its message', async () => {
   const { tom, id, say, remember, waiting, bells } = await twoPeople();
   const seq = await say(tom, 'The contract is in your tray.');
   await remember('remind', seq);
@@ -38,7 +38,7 @@ test('MSG-13 a reminder rings at its time, once, and leads to its message', asyn
   ]);
 });
 
-test('MSG-13 whoever has switched off messages is reminded all the same: they asked for it', async () => {
+test('MSG-13 a reminder rings even for people who switched off message notifications: they asked for it', async () => {
   const { mara, tom, say, remember, bells } = await twoPeople();
   const off = { inApp: false, email: false, push: false };
   await mara.call.notifications.savePreferences({ types: { messages: off } });
@@ -47,7 +47,7 @@ test('MSG-13 whoever has switched off messages is reminded all the same: they as
   expect(await bells()).toHaveLength(1);
 });
 
-test('MSG-13 a nudge rings when nobody has answered; what the person adds themselves is no answer', async () => {
+test('MSG-13 a nudge rings if nobody has answered; what the person adds themselves is not an answer', async () => {
   const { mara, say, remember, bells } = await twoPeople();
   const seq = await say(mara, 'Are you free on Monday?');
   await remember('nudge', seq);
@@ -56,7 +56,7 @@ test('MSG-13 a nudge rings when nobody has answered; what the person adds themse
   expect(await bells()).toMatchObject([['No answer yet', 'Are you free on Monday?', expect.any(String)]]);
 });
 
-test('MSG-13 an answer takes the nudge back: it waits no longer and rings nothing', async () => {
+test('MSG-13 an answer ends the nudge: it is no longer waiting and rings no bell', async () => {
   const { mara, tom, say, remember, waiting, bells } = await twoPeople();
   await remember('nudge', await say(mara, 'Are you free on Monday?'));
   await say(tom, 'Yes.');
@@ -65,7 +65,7 @@ test('MSG-13 an answer takes the nudge back: it waits no longer and rings nothin
   expect(await bells()).toEqual([]);
 });
 
-test('MSG-13 a reaction of the addressee is an answer, one’s own is none', async () => {
+test('MSG-13 a reaction by the addressee is an answer, one’s own is not', async () => {
   const { mara, tom, id, say, remember, waiting, bells } = await twoPeople();
   const first = await say(mara, 'Pages are in.');
   const second = await say(mara, 'Call sheet too.');
@@ -83,7 +83,7 @@ test('MSG-13 a reaction of the addressee is an answer, one’s own is none', asy
   expect(await bells()).toMatchObject([['No answer yet', 'Call sheet too.', expect.any(String)]]);
 });
 
-test('MSG-13 what was said before the nudge was set is no answer to it', async () => {
+test('MSG-13 a message from before the nudge was set is not an answer', async () => {
   const { mara, tom, say, remember, waiting } = await twoPeople();
   const seq = await say(mara, 'Which stage?');
   await say(tom, 'Let me see.');
@@ -91,14 +91,14 @@ test('MSG-13 what was said before the nudge was set is no answer to it', async (
   expect(await waiting()).toEqual([['nudge', 'Which stage?']]);
 });
 
-test('a nudge waits for an answer to one’s own message; of somebody else’s one can only be reminded', async () => {
+test('a nudge is for one’s own message; other people’s messages only allow reminders', async () => {
   const { tom, say, remember } = await twoPeople();
   const seq = await say(tom, 'Over to you.');
   expect(await refusalOf(remember('nudge', seq))).toBe('nudge.not_own');
   expect(await refusalOf(remember('remind', seq))).toBe('accepted');
 });
 
-test('X9 a message that was deleted is not remembered any more, and its words leave the bell that rang', async () => {
+test('X9 a deleted message’s reminder does not ring, and its text disappears from a bell that rang', async () => {
   const { tom, id, say, remember, waiting, bells } = await twoPeople();
   const rung = await say(tom, 'The secret ending');
   const kept = await say(tom, 'The other ending');
@@ -112,7 +112,7 @@ test('X9 a message that was deleted is not remembered any more, and its words le
   expect(await Promise.all([waiting(), bells()])).toEqual([[], []]);
 });
 
-test('X2 a reminder asked for twice is one, and one that is taken back rings nothing', async () => {
+test('X2 a reminder set twice counts once, and a cancelled one does not ring', async () => {
   const { mara, tom, say, remember, waiting, bells } = await twoPeople();
   const seq = await say(tom, 'Sign this.');
   const clientId = newId();
@@ -130,7 +130,7 @@ test('X2 a reminder asked for twice is one, and one that is taken back rings not
   expect(await Promise.all([waiting(), bells()])).toEqual([[], []]);
 });
 
-test('a message that is not there, a moment out of reach and one reminder too many are refused', async () => {
+test('a reminder of a missing message, at a time out of range, or beyond the limit is refused', async () => {
   const { mara, tom, id, say, remember } = await twoPeople();
   const seq = await say(tom, 'Here.');
   expect(await refusalOf(remember('remind', seq + 1))).toBe('message.absent');
@@ -148,7 +148,7 @@ test('a message that is not there, a moment out of reach and one reminder too ma
   expect(await refusalOf(remember('remind', seq))).toBe('reminders.too_many');
 });
 
-test('MSG-4, X8 nobody is reminded of what they cannot see', async () => {
+test('MSG-4, X8 nobody can set a reminder of a message they cannot see', async () => {
   const { mara, tom, id, say, remember } = await twoPeople();
   const seq = await say(tom, 'Before your time.');
   await scene.database.pool.query(

@@ -9,7 +9,7 @@ const talk = createTalk(scene);
 const docket = createDocket(talk);
 const moderator = await scene.person('Mo Derat', { role: 'MODERATOR' });
 
-test('MSG-7 whoever deletes what was reported takes it from everybody but from those who decide about the report', async () => {
+test('MSG-7 deleting a reported message removes it for everyone except the moderators of the report', async () => {
   const { one, other, id, send } = await talk.pair();
   await send(one, 'You will never work here');
   await one.call.messaging.editMessage({ id, seq: 1, content: 'You will see', editedAt: null });
@@ -27,7 +27,7 @@ test('MSG-7 whoever deletes what was reported takes it from everybody but from t
   ]);
 });
 
-test('of two reports of one person about one message one is open, even when both arrive at once', async () => {
+test('a person has one open report of a message, even if two arrive at once', async () => {
   const { one, other, id, send } = await talk.pair();
   await send(one, 'Buy followers');
   const report = () =>
@@ -38,7 +38,7 @@ test('of two reports of one person about one message one is open, even when both
   ).toEqual([{ n: 1 }]);
 });
 
-test('COM-4 what moderators have decided on is reported again only once it says something else', async () => {
+test('COM-4 a decided message can be reported again only after it changed', async () => {
   const { one, other, id, send } = await talk.pair();
   await send(one, 'Buy followers');
   const report = await docket.reportMessage(other, id);
@@ -51,7 +51,7 @@ test('COM-4 what moderators have decided on is reported again only once it says 
   expect(await again()).toBe('accepted');
 });
 
-test('X18 nobody reports without end: after so many reports the next one has to wait, whatever it is about', async () => {
+test('X18 a person who reaches the report limit has to wait, whatever they report', async () => {
   const { one, other, id, send } = await talk.pair();
   await send(one, 'Hello');
   const missing = { id, seq: 99, reason: 'Spam' };
@@ -66,7 +66,7 @@ test('X18 nobody reports without end: after so many reports the next one has to 
   expect(await refusalOf(other.call.messaging.reportConversation(late))).toBe('report.throttled');
 });
 
-test('a report of a conversation shows moderators its last messages as its reporter sees them, and no later ones', async () => {
+test('a report of a conversation shows moderators its last messages as the reporter sees them, and none from later', async () => {
   const { one, other, id, send } = await talk.pair();
   for (let line = 1; line <= reportLimits.reportedLast + 3; line++) await send(one, `Line ${line}`);
   const late = await scene.person('Late');
@@ -82,7 +82,7 @@ test('a report of a conversation shows moderators its last messages as its repor
   expect(await shown(partly)).toEqual(lines(reportLimits.reportedLast));
 });
 
-test('MSG-8 of what the reporter wrote in a reported conversation moderators see no earlier version', async () => {
+test('MSG-8 moderators see no earlier versions of the reporter’s own messages in a reported conversation', async () => {
   const { one, other, id, send } = await talk.pair();
   await send(one, 'First of one');
   await send(other, 'First of other');
@@ -99,7 +99,7 @@ test('MSG-8 of what the reporter wrote in a reported conversation moderators see
   ]);
 });
 
-test('a reporter’s own export holds what they reported, and of the decision only that somebody looked', async () => {
+test('a reporter’s own export contains what they reported, and of the decision only that it was reviewed', async () => {
   const { one, other, id, send } = await talk.pair();
   await send(one, 'Buy followers');
   const report = await docket.reportMessage(other, id, { reason: 'Spam, clearly' });

@@ -10,7 +10,7 @@ const newId = () => uuidV7(clock++);
 const say = (from: Actor, id: ConversationId, content: string) =>
   from.call.messaging.send({ id, clientId: newId(), content });
 
-/** Two people who do not know each other. */
+/** Two people who are not connected. */
 async function strangers() {
   const [asker, asked] = await Promise.all([
     scene.person('Ada Asker'),
@@ -19,7 +19,7 @@ async function strangers() {
   return { asker, asked };
 }
 
-/** The one has written to the other, who has not answered. */
+/** One person has written to the other, who has not answered. */
 async function request() {
   const people = await strangers();
   const { id } = await people.asker.call.messaging.start({ participantIds: [people.asked.id] });
@@ -39,7 +39,7 @@ const bellsOf = async (of: Actor) =>
   (await of.call.notifications.list({})).items.map(({ type, read }) => [type, read]);
 const nothing = { regular: 0, cold: 0, requests: 0 };
 
-test('MSG-11 a stranger’s first message lands in the requests of the other, under a badge of its own, and rings one bell without its words', async () => {
+test('MSG-11 a stranger’s first message arrives in the other’s requests, under its own badge, and rings one bell without its text', async () => {
   const { asker, asked, id } = await request();
   expect(await viewsOf(asked, id)).toEqual(['requests']);
   expect(await viewsOf(asker, id)).toEqual(['inbox']);
@@ -61,7 +61,7 @@ test('MSG-11 a stranger’s first message lands in the requests of the other, un
   ]);
 });
 
-test('MSG-11 before its message a request shows the other side nothing, and lets its starter write', async () => {
+test('MSG-11 a request without its message is invisible to the other side, and lets its starter write', async () => {
   const { asker, asked } = await strangers();
   const started = await asker.call.messaging.start({ participantIds: [asked.id] });
   expect(started).toMatchObject({ request: 'outgoing', closed: null });
@@ -70,7 +70,7 @@ test('MSG-11 before its message a request shows the other side nothing, and lets
   expect(await bellsOf(asked)).toEqual([]);
 });
 
-test('MSG-11 of several messages at once one is a request, and a second one is refused for both', async () => {
+test('MSG-11 of several messages at once one becomes the request, and further ones are refused for both', async () => {
   const { asker, asked } = await strangers();
   const { id } = await asker.call.messaging.start({ participantIds: [asked.id] });
   const outcomes = await Promise.all(
@@ -83,7 +83,7 @@ test('MSG-11 of several messages at once one is a request, and a second one is r
   expect(await bellsOf(asked)).toEqual([['message_request', false]]);
 });
 
-test('X2 the message of a request sent again under its id is the one that was sent; other words are refused', async () => {
+test('X2 resending a request’s message under its id returns the stored one; a different text is refused', async () => {
   const { asker, asked } = await strangers();
   const { id } = await asker.call.messaging.start({ participantIds: [asked.id] });
   const message = { id, clientId: newId(), content: 'Hello' };
@@ -96,7 +96,7 @@ test('X2 the message of a request sent again under its id is the one that was se
   expect(await bellsOf(asked)).toHaveLength(1);
 });
 
-test('MSG-11 the first message to a stranger carries words alone', async () => {
+test('MSG-11 the first message to a stranger can only be text', async () => {
   const { asker, asked } = await strangers();
   const { id } = await asker.call.messaging.start({ participantIds: [asked.id] });
   const attachments = [{ fileId: newId(), name: 'still.png' }];
@@ -105,7 +105,7 @@ test('MSG-11 the first message to a stranger carries words alone', async () => {
   expect(await refusalOf(say(asker, id, 'Look'))).toBe('accepted');
 });
 
-test('MSG-11 accepting opens the conversation to both, moves it from one badge to the other and settles the bell', async () => {
+test('MSG-11 accepting opens the conversation to both, moves it from one badge to the other and clears the bell', async () => {
   const { asker, asked, id } = await request();
   const ears = await asker.listen();
   const [accepted] = await Promise.all([1, 2].map(() => asked.call.messaging.acceptRequest({ id })));
@@ -123,7 +123,7 @@ test('MSG-11 accepting opens the conversation to both, moves it from one badge t
   expect((await asker.call.messaging.get({ id })).participants[0]?.readSeq).toBe(3);
 });
 
-test('MSG-11 ignoring is silent: whoever asked sees and hears what they did before, and the request is in no list', async () => {
+test('MSG-11 ignoring is silent: the sender sees and receives the same as before, and the request is in no list', async () => {
   const { asker, asked, id } = await request();
   const before = await asker.call.messaging.get({ id });
   const ears = await asker.listen();
@@ -134,12 +134,12 @@ test('MSG-11 ignoring is silent: whoever asked sees and hears what they did befo
   expect(await asker.call.messaging.get({ id })).toEqual(before);
   expect(ears.heard).toEqual([]);
   expect(await bellsOf(asked)).toEqual([['message_request', true]]);
-  // By its link it can still be answered.
+  // It can still be answered through its link.
   await asked.call.messaging.acceptRequest({ id });
   expect(await asker.call.messaging.get({ id })).toMatchObject({ closed: null });
 });
 
-test('MSG-11 nobody answers their own request, and an ordinary conversation is none', async () => {
+test('MSG-11 nobody can answer their own request, and an ordinary conversation is not a request', async () => {
   const { asker, asked, id } = await request();
   expect(await refusalOf(asker.call.messaging.acceptRequest({ id }))).toBe('request.none');
   expect(await refusalOf(asker.call.messaging.ignoreRequest({ id }))).toBe('request.none');
@@ -149,7 +149,7 @@ test('MSG-11 nobody answers their own request, and an ordinary conversation is n
   expect(await refusalOf(friend.call.messaging.acceptRequest({ id: known }))).toBe('request.none');
 });
 
-test('MSG-11 whoever starts a conversation with somebody who asked them has said yes', async () => {
+test('MSG-11 starting a conversation with someone who asked accepts their request', async () => {
   const { asker, asked, id } = await request();
   expect(await asker.call.messaging.start({ participantIds: [asked.id] })).toMatchObject({
     id,
@@ -163,7 +163,7 @@ test('MSG-11 whoever starts a conversation with somebody who asked them has said
   await say(asker, id, 'Thank you.');
 });
 
-test('MSG-11 a request of two who have become connected opens with the next start of either', async () => {
+test('MSG-11 a request between people who have since connected opens when either starts a conversation', async () => {
   const { asker, asked, id } = await request();
   await scene.connect(asker, asked);
   expect(await asker.call.messaging.start({ participantIds: [asked.id] })).toMatchObject({
@@ -173,7 +173,7 @@ test('MSG-11 a request of two who have become connected opens with the next star
   });
 });
 
-test('MSG-5 two strangers who start at the same moment share one conversation in which both have said yes', async () => {
+test('MSG-5 two strangers who start at the same moment share one conversation that both have accepted', async () => {
   const { asker, asked } = await strangers();
   const started = await Promise.all([
     asker.call.messaging.start({ participantIds: [asked.id] }),
@@ -189,7 +189,7 @@ test('MSG-5 two strangers who start at the same moment share one conversation in
   }
 });
 
-test('X17 blocking puts a request away, and letting in again brings back what the request says', async () => {
+test('X17 blocking ignores a request, and unblocking restores the request’s state', async () => {
   const { asker, asked, id } = await request();
   await asked.call.profiles.block({ id: asker.id });
   expect(await asked.call.messaging.get({ id })).toMatchObject({ request: 'ignored', closed: 'blocking' });
@@ -201,7 +201,7 @@ test('X17 blocking puts a request away, and letting in again brings back what th
   expect(await refusalOf(say(asker, id, 'Still there?'))).toBe('conversation.closed');
 });
 
-test('X17 a request whose starter was shut out before its message cannot be sent, and can once they are let in', async () => {
+test('X17 a person blocked before sending a request’s message cannot send it until they are unblocked', async () => {
   const { asker, asked } = await strangers();
   const { id } = await asker.call.messaging.start({ participantIds: [asked.id] });
   await asked.call.profiles.block({ id: asker.id });
@@ -211,7 +211,7 @@ test('X17 a request whose starter was shut out before its message cannot be sent
   expect(await refusalOf(say(asker, id, 'Hello again'))).toBe('conversation.closed');
 });
 
-test('X17 saying yes to somebody who has shut one out meanwhile opens nothing', async () => {
+test('X17 accepting a request from someone who has since blocked the person opens nothing', async () => {
   const { asker, asked, id } = await request();
   await asker.call.profiles.block({ id: asked.id });
   const { conversation } = await asked.call.messaging.acceptRequest({ id });
@@ -220,7 +220,7 @@ test('X17 saying yes to somebody who has shut one out meanwhile opens nothing', 
   expect(await asked.call.messaging.get({ id })).toMatchObject({ closed: null });
 });
 
-test('MSG-11 no presence of either reaches the other before the answer, and from then on it does', async () => {
+test('MSG-11 neither person sees the other’s presence before the answer, and both do afterwards', async () => {
   const { asker, asked, id } = await request();
   const ears = await asker.listen();
   expect(await asker.call.messaging.get({ id })).toMatchObject({ participants: [{ status: 'offline' }] });
@@ -231,11 +231,11 @@ test('MSG-11 no presence of either reaches the other before the answer, and from
   expect(await asker.call.messaging.get({ id })).toMatchObject({ participants: [{ status: 'busy' }] });
 });
 
-test('X17 saying yes shows no presence of somebody who has shut one out meanwhile', async () => {
+test('X17 accepting shows no presence of someone who has since blocked the person', async () => {
   const { asker, asked, id } = await request();
   const before = await asked.listen();
   await asker.call.profiles.block({ id: asked.id });
-  // Their browsers come back, subscribed anew.
+  // Their browsers reconnect and subscribe again.
   await before.closed;
   const ears = await asked.listen();
   await asked.call.messaging.acceptRequest({ id });
@@ -246,7 +246,7 @@ test('X17 saying yes shows no presence of somebody who has shut one out meanwhil
   expect(ears.heard.map(({ e }) => e)).not.toContain('presence.changed');
 });
 
-test('MSG-11 reading a request tells whoever asked nothing', async () => {
+test('MSG-11 reading a request reveals nothing to its sender', async () => {
   const { asker, asked, id } = await request();
   const ears = await asker.listen();
   const own = await asked.listen();
@@ -256,7 +256,7 @@ test('MSG-11 reading a request tells whoever asked nothing', async () => {
   expect(ears.heard).toEqual([]);
 });
 
-test('MSG-11 a request is reported once under its id, and other words under it are refused', async () => {
+test('MSG-11 a request is reported once under its id, and a different reason under it is refused', async () => {
   const { asked, id } = await request();
   const report = { id, reportId: newId(), reason: 'Spam' };
   await Promise.all([1, 2].map(() => asked.call.messaging.reportConversation(report)));

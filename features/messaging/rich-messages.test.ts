@@ -28,7 +28,7 @@ const put = (by: Actor, id: string, { type = 'image/png', bytes = png }: Sent) =
   });
 const open = (by: Actor, id: string) => by.request('GET', `/api/files/${id}`);
 
-test('MSG-20 a picture goes with a message, drawn anew, and opens for whoever sees the message and for nobody else', async () => {
+test('MSG-20 a picture is sent re-encoded with its message, and only people who see the message can open it', async () => {
   const { one, other, id } = await talk.pair();
   const fileId = await upload(one);
   const late = await scene.person('Late');
@@ -57,7 +57,7 @@ test('MSG-20 a picture goes with a message, drawn anew, and opens for whoever se
   expect((await fetch(`${scene.address}/api/files/${fileId}`)).status).toBe(401);
 });
 
-test('MSG-20 a paper is only ever saved: no browser opens, keeps or guesses at it', async () => {
+test('MSG-20 a document can only be downloaded: no browser displays, caches or sniffs it', async () => {
   const { one, other, id } = await talk.pair();
   const fileId = await upload(one, { type: 'application/pdf', bytes: pdf });
   await one.call.messaging.send({
@@ -77,7 +77,7 @@ test('MSG-20 a paper is only ever saved: no browser opens, keeps or guesses at i
   expect(headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('MSG-20 bytes that are not what they are said to be are refused with a clear word and kept nowhere', async () => {
+test('MSG-20 a file whose content does not match its type is refused with a clear message and stored nowhere', async () => {
   const { one } = await talk.pair();
   const wrong: Sent[] = [
     { type: 'application/pdf', bytes: Buffer.from('<html>') },
@@ -93,7 +93,7 @@ test('MSG-20 bytes that are not what they are said to be are refused with a clea
   }
 });
 
-test('MSG-D6 a script is not sent as a file, whatever it is called beside its ending', async () => {
+test('MSG-D6 a script cannot be sent as a file, whatever its name before the extension', async () => {
   const { one, id } = await talk.pair();
   const fileId = await upload(one, { type: 'text/plain', bytes: Buffer.from('INT. STAGE - DAY') });
   for (const name of ['Pilot.fountain', 'PILOT.FDX']) {
@@ -103,7 +103,7 @@ test('MSG-D6 a script is not sent as a file, whatever it is called beside its en
   expect((await one.call.messaging.messages({ id })).items).toEqual([]);
 });
 
-test('X2 a message with a file sent again and again is there once; with other files under its id it is refused', async () => {
+test('X2 a message with a file sent repeatedly exists once; with other files under its id it is refused', async () => {
   const { one, id } = await talk.pair();
   const fileId = await upload(one);
   const another = await upload(one);
@@ -122,7 +122,7 @@ test('X2 a message with a file sent again and again is there once; with other fi
   expect((await one.call.messaging.messages({ id })).items).toHaveLength(1);
 });
 
-test('nobody sends a file that somebody else uploaded, and nothing of the message is written', async () => {
+test('nobody can send a file someone else uploaded, and nothing of the message is written', async () => {
   const { one, other, id } = await talk.pair();
   const fileId = await upload(other);
   const message = { id, clientId: clientId(), content: 'Mine', attachments: [{ fileId, name: 'a.png' }] };
@@ -133,7 +133,7 @@ test('nobody sends a file that somebody else uploaded, and nothing of the messag
   expect((await one.call.messaging.get({ id })).lastSeq).toBe(0);
 });
 
-test('MSG-7 the files of a deleted message open for nobody any more', async () => {
+test('MSG-7 nobody can open the files of a deleted message', async () => {
   const { one, other, id } = await talk.pair();
   const fileId = await upload(one);
   const attachments = [{ fileId, name: 'a.png' }];
@@ -144,7 +144,7 @@ test('MSG-7 the files of a deleted message open for nobody any more', async () =
   expect((await open(other, fileId)).status).toBe(404);
 });
 
-test('a reply carries what it answers, and nothing answers a message that is not there', async () => {
+test('a reply contains the message it answers, and nothing can answer a missing message', async () => {
   const { one, other, id, send } = await talk.pair();
   await send(one, 'Are you free on Monday?');
   const message = { id, clientId: clientId(), content: 'I am', replySeq: 1 };
@@ -163,7 +163,7 @@ test('a reply carries what it answers, and nothing answers a message that is not
   expect((await send(one, 'Good')).seq).toBe(3);
 });
 
-test('who is named in a message hears so, also in a muted conversation, and once; reading it settles the bell', async () => {
+test('a person mentioned in a message is notified once, even in a muted conversation; reading it clears the bell', async () => {
   const { one, other, id } = await talk.pair();
   await other.call.messaging.settle({ id, isMuted: true });
   const message = { id, clientId: clientId(), content: '@Noor please read', mentions: [other.id, one.id] };
@@ -187,7 +187,7 @@ test('who is named in a message hears so, also in a muted conversation, and once
   expect((await other.call.notifications.list({})).items).toEqual([]);
 });
 
-test('only who takes part can be named', async () => {
+test('only participants can be mentioned', async () => {
   const { one, id } = await talk.pair();
   const stranger = await scene.person('Stranger');
   const message = { id, clientId: clientId(), content: '@Stranger', mentions: [stranger.id] };

@@ -24,7 +24,7 @@ async function twoPeople() {
   return { mara, tom, id, putOff, waiting, said, bells };
 }
 
-test('MSG-12 a message that is put off leaves when its time has come, once, and rings the reader’s bell', async () => {
+test('MSG-12 a scheduled message is sent on time, once, and rings the reader’s bell', async () => {
   const { mara, tom, putOff, waiting, said, bells } = await twoPeople();
   const scheduled = await putOff('See you at nine.');
   expect(scheduled).toMatchObject({ state: 'waiting', zone: 'Europe/Berlin', version: 1, failure: null });
@@ -37,7 +37,7 @@ test('MSG-12 a message that is put off leaves when its time has come, once, and 
   expect(await bells(mara)).toEqual([]);
 });
 
-test('MSG-12 many workers at once send each message once, in the order of their times', async () => {
+test('MSG-12 many workers at once send each message once, in order of time', async () => {
   const { putOff, said } = await twoPeople();
   for (const [index, minutes] of [5, 3, 1, 4, 2].entries()) {
     await putOff(`Note ${minutes} of take ${index}`, minutes * 60_000);
@@ -50,7 +50,7 @@ test('MSG-12 many workers at once send each message once, in the order of their 
   expect(await said()).toEqual(lines);
 });
 
-test('X2 a retry keeps one message, and other words under its id are refused', async () => {
+test('X2 a retry keeps one message, and a different text under its id is refused', async () => {
   const { mara, id, putOff, waiting } = await twoPeople();
   const clientId = newId();
   const wish = { id, clientId, content: 'Once', sendAt: inMs(hour), zone: 'UTC' };
@@ -65,7 +65,7 @@ test('X2 a retry keeps one message, and other words under its id are refused', a
   expect((await mara.call.messaging.schedule(wish)).state).toBe('sent');
 });
 
-test('MSG-12 it can be changed as long as it waits, by the version that was opened', async () => {
+test('MSG-12 a waiting message can be changed, based on the version that was opened', async () => {
   const { mara, putOff, waiting } = await twoPeople();
   const { id, version } = await putOff('Nine');
   const sendAt = inMs(2 * hour);
@@ -79,7 +79,7 @@ test('MSG-12 it can be changed as long as it waits, by the version that was open
   expect(await waiting()).toEqual([['Ten', 'waiting']]);
 });
 
-test('MSG-12 what is called off never leaves; what has left cannot be called off or changed', async () => {
+test('MSG-12 a cancelled message is never sent; a sent one cannot be cancelled or changed', async () => {
   const { mara, putOff, waiting, said } = await twoPeople();
   const gone = await putOff('Never mind');
   expect(await mara.call.messaging.cancelScheduled({ id: gone.id })).toMatchObject({
@@ -98,7 +98,7 @@ test('MSG-12 what is called off never leaves; what has left cannot be called off
   expect(await refusalOf(mara.call.messaging.editScheduled(editGone))).toBe('scheduled.absent');
 });
 
-test('MSG-12 calling off and the clock at the same moment end in one of the two, never in both', async () => {
+test('MSG-12 cancelling and sending at the same moment end in one of the two, never in both', async () => {
   const { mara, putOff, said } = await twoPeople();
   for (let round = 0; round < 8; round++) {
     const before = (await said()).length;
@@ -111,7 +111,7 @@ test('MSG-12 calling off and the clock at the same moment end in one of the two,
   }
 });
 
-test('it can be sent at once, and a second press answers with the same message', async () => {
+test('a scheduled message can be sent at once, and a second click returns the same message', async () => {
   const { mara, tom, id, putOff, said } = await twoPeople();
   const scheduled = await putOff('Now after all');
   const own = await mara.listen();
@@ -131,7 +131,7 @@ test('it can be sent at once, and a second press answers with the same message',
   expect(await said()).toEqual(['Now after all']);
 });
 
-test('MSG-12 whoever cannot write there any more is told by a bell, and the words are kept to be sent again', async () => {
+test('MSG-12 a sender who can no longer write there is notified by a bell, and the text is kept for another try', async () => {
   const { mara, tom, id, putOff, waiting, said, bells } = await twoPeople();
   const { id: scheduledId } = await putOff('Between us');
   await tom.call.profiles.block({ id: mara.id });
@@ -156,7 +156,7 @@ test('MSG-12 whoever cannot write there any more is told by a bell, and the word
   expect(id).toBe(held?.conversationId as ConversationId);
 });
 
-test('MSG-12, X1 whoever is suspended or has left sends nothing by the clock either, and finds their words kept', async () => {
+test('MSG-12, X1 a suspended or departed sender’s scheduled messages are not sent either, and their text is kept', async () => {
   const { mara, putOff, waiting, said } = await twoPeople();
   await putOff('As a manager');
   const become = (status: string) =>
@@ -168,7 +168,7 @@ test('MSG-12, X1 whoever is suspended or has left sends nothing by the clock eit
   expect((await mara.call.messaging.scheduled()).items[0]?.failure).toBe('forbidden');
 });
 
-test('a moment that has passed or lies beyond a year, and what is no zone, are refused by the field’s name', async () => {
+test('a time in the past or over a year ahead, and an invalid zone, are refused by field name', async () => {
   const { mara, id, putOff, waiting } = await twoPeople();
   for (const ms of [-60_000, limits.laterMaxMs + hour]) {
     await expect(putOff('When?', ms)).rejects.toMatchObject({
@@ -187,7 +187,7 @@ test('a moment that has passed or lies beyond a year, and what is no zone, are r
   expect(await waiting()).toEqual([]);
 });
 
-test('X8 somebody else’s waiting message is as if it were not there', async () => {
+test('X8 someone else’s scheduled message looks absent', async () => {
   const { tom, putOff, waiting } = await twoPeople();
   const { id } = await putOff('Mine');
   const words = { content: 'Theirs', sendAt: inMs(hour), zone: 'UTC' };
@@ -200,7 +200,7 @@ test('X8 somebody else’s waiting message is as if it were not there', async ()
   expect(await Promise.all([waiting(), waiting(tom)])).toEqual([[['Mine', 'waiting']], []]);
 });
 
-test('what has left keeps no words beside the message, and is cleared away after a month', async () => {
+test('a sent scheduled message keeps no copy of its text, and is deleted after a month', async () => {
   const { mara, putOff } = await twoPeople();
   const { id } = await putOff('Short-lived');
   await mara.call.messaging.sendScheduled({ id });
@@ -213,7 +213,7 @@ test('what has left keeps no words beside the message, and is cleared away after
   expect(await rows()).toEqual([]);
 });
 
-test('no more messages wait for one person than can be kept in sight', async () => {
+test('a person cannot schedule more messages than the limit', async () => {
   const { mara, putOff } = await twoPeople();
   await scene.database.pool.query(
     `insert into scheduled_message (id, conversation_id, sender_id, content, send_at, zone, updated_at)

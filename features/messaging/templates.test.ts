@@ -20,7 +20,7 @@ async function someone() {
   return { mara, save, titles };
 }
 
-test('S48 a template is kept with its variables, listed by title, and nobody else has it', async () => {
+test('S48 a template is saved with its variables, listed by title, and visible to nobody else', async () => {
   const { mara, save, titles } = await someone();
   await save('Thanks', 'Thank you, {firstName}.');
   const made = await save('avails', 'Hi {firstName}, is {project} still on for {date}?');
@@ -32,7 +32,7 @@ test('S48 a template is kept with its variables, listed by title, and nobody els
   expect((await mara.call.messaging.templates()).items[0]).toEqual(made);
 });
 
-test('MSG-17 a variable that nobody knows is refused by name, and nothing is kept', async () => {
+test('MSG-17 an unknown variable is refused by name, and nothing is saved', async () => {
   const { save, titles } = await someone();
   await expect(save('Typo', 'Hi {first_name}, about {project} and {Client}')).rejects.toMatchObject({
     code: 'template.unknown_variable',
@@ -41,7 +41,7 @@ test('MSG-17 a variable that nobody knows is refused by name, and nothing is kep
   expect(await titles()).toEqual([]);
 });
 
-test('X2, X3 the same twice is one; of two editors of one version the later is shown what holds', async () => {
+test('X2, X3 saving the same twice counts once; of two edits of one version the later is shown the current one', async () => {
   const { mara, save } = await someone();
   const id = newId();
   const [made, again] = await Promise.all([
@@ -59,7 +59,7 @@ test('X2, X3 the same twice is one; of two editors of one version the later is s
   expect((await mara.call.messaging.templates()).items).toEqual([edited]);
 });
 
-test('X10 saving and deleting are told to the person’s other devices', async () => {
+test('X10 saving and deleting reach the person’s other devices', async () => {
   const { mara, save, titles } = await someone();
   const ears = await mara.listen();
   const made = await save('Nudge', 'Any news on {project}?');
@@ -71,7 +71,7 @@ test('X10 saving and deleting are told to the person’s other devices', async (
   expect(await refusalOf(mara.call.messaging.removeTemplate({ id: made.id }))).toBe('template.absent');
 });
 
-test('X8 somebody else’s template can be neither changed, deleted nor taken over', async () => {
+test('X8 nobody can change, delete or take over someone else’s template', async () => {
   const one = await someone();
   const other = await someone();
   const { id } = await one.save('Mine', 'Words');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line } from '#platform/contract/text.ts';
 import { limits } from '../limits.ts';
 
-/** A file that was uploaded before (`PUT /api/files/{fileId}?kind=message`), with the name its sender has for it. */
+/** A file that is already uploaded (`PUT /api/files/{fileId}?kind=message`), with its sender's name for it. */
 export const AttachmentInput = z.strictObject({ fileId: z.uuid(), name: line(limits.fileNameMax) });
 export type AttachmentInput = z.infer<typeof AttachmentInput>;
 

@@ -6,7 +6,7 @@ import { conversationViews, limits } from '../limits.ts';
 import { Reported, reportErrors, reportInput } from './reporting.ts';
 import { absent, ConversationView, UnreadCounts } from './views.ts';
 
-/** A person's conversations, and what is unread in them. */
+/** A person's conversations and their unread counts. */
 export const conversationsContract = {
   list: procedure
     .meta({ desk: 'inbox.read' })
@@ -48,7 +48,7 @@ export const conversationsContract = {
 
 const id = ConversationId;
 
-/** What somebody asked by a stranger may say to it (MSG-11). */
+/** How to answer a request from a stranger (MSG-11). */
 export const requestsContract = {
   acceptRequest: procedure
     .route({

@@ -8,20 +8,20 @@ import { AttachmentInput } from './attachments.ts';
 import { seqMax } from './messages.ts';
 import { AttachmentView, absent, Seq } from './views.ts';
 
-/** What a person has begun to write in a conversation; with nothing in it there is no draft any more. */
+/** A person's unfinished message in a conversation; an empty one means there is no draft. */
 export const DraftView = z.object({
   conversationId: ConversationId,
   content: z.string(),
   /** The message it answers. */
   replySeq: Seq.nullable(),
-  /** Files that were uploaded and go with it, as long as they are there. */
+  /** Uploaded files to send with it, as long as they exist. */
   files: z.array(AttachmentView),
   /** When it was written, by the server's clock. */
   updatedAt: Instant,
 });
 export type DraftView = z.infer<typeof DraftView>;
 
-/** What somebody has begun to write, on all their devices (MSG-3). */
+/** Unfinished messages, shared across a person's devices (MSG-3). */
 export const draftsContract = {
   drafts: procedure
     .route({
@@ -36,23 +36,23 @@ export const draftsContract = {
     .input(
       z.strictObject({
         id: ConversationId,
-        /** As it was typed; nothing but blanks, and nothing beside them, takes the draft away. */
+        /** As typed; only whitespace, without a reply or files, removes the draft. */
         content: verbatim(limits.draftMax),
-        /** One that was deleted is left out, quietly. */
+        /** Silently dropped if that message was deleted. */
         replySeq: Seq.min(1).max(seqMax).nullable().default(null),
-        /** Those that are not there any more are left out, quietly. */
+        /** Files that no longer exist are silently dropped. */
         files: z.array(AttachmentInput).max(limits.attachmentsMax).default([]),
-        /** `updatedAt` of the draft that this one was written over; null where the device knew of none. */
+        /** `updatedAt` of the draft this one overwrites; null if the device knew of none. */
         base: Instant.nullable(),
-        /** How long ago the last key was pressed, milliseconds: a device's clock may be wrong, its stop watch is not. */
+        /** Milliseconds since the last key press: a device's clock may be wrong, but its stopwatch is not. */
         editedAgoMs: z.number().int().min(0).max(limits.laterMaxMs),
       }),
     )
     .output(
       z.object({
-        /** The draft that holds now: this one, or a newer one of another device. */
+        /** The current draft: this one, or a newer one from another device. */
         draft: DraftView,
-        /** Words of another device that this one has replaced without having seen them. */
+        /** Text from another device that this draft replaced unseen. */
         replaced: z.string().nullable(),
       }),
     ),

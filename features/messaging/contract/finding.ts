@@ -8,36 +8,36 @@ import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
 import { absent, ConversationView, Seq, Writer } from './views.ts';
 
-/** A message that was found, with the part of it that says why. */
+/** A message that matched a search, with the excerpt that shows why. */
 export const FoundMessage = z.object({
   id: MessageId,
   conversationId: ConversationId,
   seq: Seq,
   senderId: PersonId,
-  /** Null when nothing is shown of them any more. */
+  /** Null when their profile is no longer shown. */
   sender: PersonSummary.nullable(),
   writtenBy: Writer.optional(),
   createdAt: Instant,
   excerpt: z.array(z.object({ text: z.string(), isHit: z.boolean() })),
-  /** Names of its files. */
+  /** Names of the message's files. */
   files: z.array(z.string()),
 });
 export type FoundMessage = z.infer<typeof FoundMessage>;
 
 const FoundPage = z.object({
-  /** Conversations with somebody, or groups, of that name; on the first page only. */
+  /** Direct conversations and groups whose name matches; on the first page only. */
   conversations: z.array(ConversationView),
-  /** The newest first. */
+  /** Newest first. */
   items: z.array(FoundMessage),
   /** The conversations that `items` are in. */
   places: z.array(ConversationView),
   nextCursor: Cursor.nullable(),
-  /** Older messages were not looked at yet, as there are very many; null when the page came to its end by itself. */
+  /** Older messages were not searched yet, as there are very many; null when the page was not cut short. */
   searchedBackTo: Instant.nullable(),
 });
 export type FoundPage = z.infer<typeof FoundPage>;
 
-/** Finding what was said. */
+/** Searching messages. */
 export const findingContract = {
   search: procedure
     .route({ method: 'GET', path: '/messages/search', summary: 'Search messages, newest first' })
@@ -50,10 +50,10 @@ export const findingContract = {
     .input(
       z.strictObject({
         q: verbatim(limits.searchMax),
-        /** Only in this one. */
+        /** Search this conversation only. */
         conversationId: ConversationId.optional(),
         ...pageInput({ size: limits.foundPage, max: limits.foundPageMax }),
-        /** Where days begin for the person, as "Europe/Madrid". */
+        /** The person's time zone, such as "Europe/Madrid": decides where days begin. */
         zone: z.string().min(1).max(64).default('UTC'),
       }),
     )

@@ -16,7 +16,7 @@ import { owingContract, settingsContract } from './settings.ts';
 import { TemplateView, templatesContract } from './templates.ts';
 import { MessageView, Seq } from './views.ts';
 
-/** Conversations, what is said in them, and what is unread. */
+/** Conversations, messages and unread counts. */
 export const messaging = {
   ...conversationsContract,
   ...messagesContract,
@@ -36,36 +36,36 @@ export const messaging = {
 
 export const messagingEvents = liveEvents('messaging', {
   'message.sent': MessageView,
-  /** A message is not what it was: edited, deleted, or reacted to. */
+  /** A message changed: edited, deleted, or reacted to. */
   'message.changed': MessageView,
-  /** Somebody (also the viewer in another tab) has read up to here. */
+  /** Someone (possibly the viewer in another tab) has read up to here. */
   'conversation.read': z.object({ conversationId: ConversationId, personId: PersonId, readSeq: Seq }),
-  /** Somebody's devices have received up to here. */
+  /** Someone's devices have received up to here. */
   'conversation.delivered': z.object({ conversationId: ConversationId, people: z.array(Delivery) }),
-  /** Somebody is writing at this moment; over when it is not said again (`limits.typingEndsMs`). */
+  /** Someone is typing; ends unless repeated within `limits.typingEndsMs`. */
   'typing.changed': z.object({ conversationId: ConversationId, personId: PersonId }),
-  /** Whether the person can write in the conversation has changed. */
+  /** Whether the person can write in the conversation changed. */
   'conversation.closed': z.object({
     conversationId: ConversationId,
     closed: z.enum(closedReasons).nullable(),
   }),
-  /** The person has said who owes an answer to this last message. */
+  /** The person marked who owes an answer to this last message. */
   'conversation.owed': z.object({ conversationId: ConversationId, seq: Seq, owed: z.enum(owedMarks) }),
-  /** A conversation appeared in the person's list. */
+  /** A conversation was added to the person's list. */
   'conversation.added': z.object({ conversationId: ConversationId }),
-  /** Who takes part, the title, or the person's own settings of it have changed: ask again. */
+  /** The participants, the title, or the person's own settings changed: refetch. */
   'conversation.changed': z.object({ conversationId: ConversationId }),
-  /** The person does not take part any more, or never did as far as they can tell. */
+  /** The person no longer takes part, or as far as they can tell never did. */
   'conversation.left': z.object({ conversationId: ConversationId }),
-  /** The person has begun, changed or finished (no words) what they were writing, on some device. */
+  /** The person started, changed or finished (empty content) a draft on some device. */
   'draft.changed': DraftView,
-  /** A message of the person that leaves later is not what it was; by its state it may be in no list any more. */
+  /** One of the person's scheduled messages changed; depending on its state it may not be listed any more. */
   'scheduled.changed': ScheduledView,
   'reminder.changed': ReminderView,
   'template.changed': TemplateView,
   'template.removed': z.object({ id: ClientId }),
-  /** Something in the inbox of a desk is different: ask again. For those whose seat there covers it. */
+  /** A desk's inbox changed: refetch. For people whose seat on the desk covers it. */
   'desk_inbox.changed': z.object({ deskId: PersonId }),
-  /** A report came, was decided, or is open again: ask again. For moderators who have no part in it. */
+  /** A report arrived, was decided, or was reopened: refetch. For moderators who have no part in it. */
   'report.changed': z.object({ id: ReportId }),
 });

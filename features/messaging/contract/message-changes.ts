@@ -20,17 +20,17 @@ const closed = {
   'conversation.closed': { status: 403, message: 'You cannot reply to this conversation.' },
 } as const;
 
-/** One emoji as Unicode recommends it for interchange: nothing else is a reaction. */
+/** One emoji that Unicode recommends for interchange; nothing else is a reaction. */
 const Emoji = z
   .string()
   .max(limits.emojiMax)
   .refine((value) => /^\p{RGI_Emoji}$/v.test(value), 'This is not one emoji');
 
-/** What a message said until somebody edited it. */
+/** An earlier version of an edited message. */
 export const MessageVersion = z.object({ content: z.string(), until: Instant });
 export type MessageVersion = z.infer<typeof MessageVersion>;
 
-/** What can be done with a message that was sent. */
+/** What can be done with a sent message. */
 export const messageChangesContract = {
   editMessage: procedure
     .route({
@@ -50,7 +50,7 @@ export const messageChangesContract = {
         ...one,
         content: optionalText(limits.contentMax),
         mentions: Mentions.optional(),
-        /** As the editor had it; an edit of something else than they saw is refused. */
+        /** The text the editor started from; an edit of anything else is refused. */
         editedAt: Instant.nullable(),
       }),
     )

@@ -9,10 +9,10 @@ import { absent, MessageView, Seq, UnreadCounts } from './views.ts';
 /** The column is a 32-bit integer. */
 export const seqMax = 2_147_483_647;
 
-/** Who is named in a message. */
+/** People mentioned in a message. */
 export const Mentions = z.array(PersonId).max(limits.mentionsMax);
 
-/** What can be wrong with the words of a message and those they name. */
+/** What can be wrong with a message's text and its mentions. */
 export const wordsErrors = {
   'message.empty': { status: 400, message: 'content: write something, or attach a file.' },
   'message.mention_refused': {
@@ -21,19 +21,19 @@ export const wordsErrors = {
   },
 } as const;
 
-/** A message as it is sent; plain text has nothing but its content. */
+/** A message to send; plain text has only its content. */
 export const SendMessage = z.strictObject({
   id: ConversationId,
   clientId: ClientId,
-  /** May be empty when something is attached. */
+  /** May be empty when files are attached. */
   content: optionalText(limits.contentMax),
-  /** The message that it answers. */
+  /** The message it answers. */
   replySeq: Seq.min(1).max(seqMax).optional(),
   mentions: Mentions.optional(),
   attachments: z.array(AttachmentInput).max(limits.attachmentsMax).optional(),
 });
 
-/** What is said in a conversation, and how far somebody has read. */
+/** A conversation's messages, and how far a person has read. */
 export const messagesContract = {
   messages: procedure
     .meta({ desk: 'inbox.read' })
@@ -49,11 +49,11 @@ export const messagesContract = {
     .input(
       z.strictObject({
         id: ConversationId,
-        /** Only messages before this position; absent means the latest. */
+        /** Only messages before this position; without it, the latest. */
         before: z.coerce.number().int().min(1).optional(),
         /** Only messages after this position. */
         after: z.coerce.number().int().min(0).max(seqMax).optional(),
-        /** The messages before and after this position, and the one itself. */
+        /** The message at this position and those around it. */
         around: z.coerce.number().int().min(1).max(seqMax).optional(),
         limit: z.coerce.number().int().min(1).max(limits.messagePageMax).default(limits.messagePage),
       }),
@@ -62,7 +62,7 @@ export const messagesContract = {
       z.object({
         items: z.array(MessageView),
         hasEarlier: z.boolean(),
-        /** There are messages after the page; most pages end with the latest. */
+        /** There are messages after this page; most pages end with the latest. */
         hasLater: z.literal(true).optional(),
       }),
     ),

@@ -6,14 +6,14 @@ import { limits } from '../limits.ts';
 import { seqMax } from './messages.ts';
 import { absent, Seq } from './views.ts';
 
-/** Who has read and who has received one message, of those who share that with the viewer (MSG-9, MSG-10). */
+/** Who has read and who has received a message, among those who share receipts with the viewer (MSG-9, MSG-10). */
 const ReceiptsView = z.object({
-  /** False while the viewer keeps their own receipts to themselves: then nobody's are told. */
+  /** False while the viewer hides their own receipts: then they see nobody's. */
   isShared: z.boolean(),
-  /** At most `limits.receiptsUpTo` each; who has read it is not among those who have only received it. */
+  /** At most `limits.receiptsUpTo` each; people who have read it are not also listed as having received it. */
   read: z.array(PersonSummary),
   delivered: z.array(PersonSummary),
-  /** Everybody but the viewer who can see the message. */
+  /** Everyone except the viewer who can see the message. */
   others: z.number().int().nonnegative(),
 });
 
@@ -29,10 +29,10 @@ export const receiptsContract = {
     .output(ReceiptsView),
 };
 
-/** How far somebody's devices have received a conversation. */
+/** How far a person's devices have received a conversation. */
 export const Delivery = z.object({ personId: PersonId, deliveredSeq: Seq });
 
-/** What a browser says over the live channel: it has received each of these up to there. */
+/** Sent by a browser over the live channel: it has received each of these conversations up to there. */
 export const DeliveredSignal = z.strictObject({
   upTo: z
     .array(z.strictObject({ conversationId: ConversationId, seq: z.number().int().min(1).max(seqMax) }))
@@ -41,6 +41,6 @@ export const DeliveredSignal = z.strictObject({
 });
 export type DeliveredSignal = z.infer<typeof DeliveredSignal>;
 
-/** What a browser says over the live channel: the person is writing there at this moment. */
+/** Sent by a browser over the live channel: the person is typing there now. */
 export const TypingSignal = z.strictObject({ conversationId: ConversationId });
 export type TypingSignal = z.infer<typeof TypingSignal>;

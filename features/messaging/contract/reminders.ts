@@ -7,16 +7,16 @@ import { seqMax } from './messages.ts';
 import { outOfReach } from './scheduled.ts';
 import { absent, Seq } from './views.ts';
 
-/** A reminder of a message, or a nudge when nobody has answered it. */
+/** A reminder of a message, or a nudge if nobody has answered it. */
 export const ReminderView = z.object({
   id: ClientId,
   conversationId: ConversationId,
   seq: Seq,
   kind: z.enum(reminderKinds),
   dueAt: Instant,
-  /** Those that are done or cancelled are told of, but not listed. */
+  /** Finished and cancelled ones are announced, but not listed. */
   state: z.enum(['waiting', 'done', 'cancelled']),
-  /** Who wrote the message, and how it begins. */
+  /** Who wrote the message, and its first words. */
   senderId: PersonId,
   excerpt: z.string(),
   createdAt: Instant,

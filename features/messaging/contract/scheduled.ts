@@ -7,24 +7,24 @@ import { Zone } from '#platform/contract/zone.ts';
 import { limits, scheduledFailures } from '../limits.ts';
 import { absent, MessageView } from './views.ts';
 
-/** A message that leaves later. Its id is the client id of the message that it becomes. */
+/** A message to send later. Its id becomes the client id of the sent message. */
 export const ScheduledView = z.object({
   id: ClientId,
   conversationId: ConversationId,
   content: z.string(),
   sendAt: Instant,
-  /** Where the sender was when they chose the moment. */
+  /** The sender's time zone when they chose the time. */
   zone: z.string(),
-  /** Sent and cancelled ones are told of, but not listed. */
+  /** Sent and cancelled ones are announced, but not listed. */
   state: z.enum(['waiting', 'sent', 'failed', 'cancelled']),
-  /** Why it did not leave; null unless it failed. */
+  /** Why it was not sent; null unless it failed. */
   failure: z.enum(scheduledFailures).nullable(),
   version: z.number().int(),
   updatedAt: Instant,
 });
 export type ScheduledView = z.infer<typeof ScheduledView>;
 
-/** Moments that cannot be meant. */
+/** Times that cannot be scheduled. */
 export const outOfReach = {
   'moment.out_of_reach': {
     status: 400,
@@ -49,7 +49,7 @@ const closed = {
 
 const moment = { sendAt: Instant, zone: Zone };
 
-/** Messages that leave later (MSG-12). */
+/** Scheduled messages (MSG-12). */
 export const scheduledContract = {
   scheduled: procedure
     .route({
@@ -91,7 +91,7 @@ export const scheduledContract = {
     .input(
       z.strictObject({
         id: ClientId,
-        /** The version that was changed. */
+        /** The version that was edited. */
         version: z.number().int().min(1),
         content: text(limits.contentMax),
         ...moment,

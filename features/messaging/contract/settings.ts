@@ -7,32 +7,32 @@ import { absent, ConversationView, Seq, UnreadCounts } from './views.ts';
 
 const id = ConversationId;
 
-/** What somebody has chosen for one conversation, for themselves alone (S47). */
+/** A person's private settings for one conversation (S47). */
 export const OwnSettings = z.object({
   isStarred: z.boolean(),
   isArchived: z.boolean(),
   isMuted: z.boolean(),
   priority: z.enum(priorities),
-  /** `paused` is on here, while the person has receipts off everywhere (MSG-10). */
+  /** `paused`: on for this conversation, but the person has turned receipts off everywhere (MSG-10). */
   receipts: z.enum(['on', 'off', 'paused']),
   sendsTyping: z.boolean(),
-  /** No assistant sees it, whatever their seat covers. */
+  /** Hidden from every assistant, whatever their seat covers. */
   isPrivate: z.boolean(),
 });
 export type OwnSettings = z.infer<typeof OwnSettings>;
 
-/** How somebody wants messaging to behave everywhere. */
+/** A person's settings for messaging as a whole. */
 export const MessagingSettings = z.object({
   receipts: z.boolean(),
   typing: z.boolean(),
-  /** An archived conversation stays archived when something new comes (MSG-15). */
+  /** An archived conversation stays archived when a new message arrives (MSG-15). */
   keepsArchived: z.boolean(),
 });
 export type MessagingSettings = z.infer<typeof MessagingSettings>;
 
 const Counted = z.object({ readSeq: Seq, unread: UnreadCounts });
 
-/** One person's own view of their conversations; nobody else is told of any of it. */
+/** A person's own settings and read state; nobody else is notified of any of it. */
 export const settingsContract = {
   ownSettings: procedure
     .route({ method: 'GET', path: '/conversations/{id}/settings', summary: 'My settings of a conversation' })
@@ -83,14 +83,14 @@ export const settingsContract = {
     .route({ method: 'POST', path: '/conversations/read-all', summary: 'Mark everything as read' })
     .input(
       z.strictObject({
-        /** Only what one of these views lists; absent means both. Requests and archived ones stay as they are. */
+        /** Only the conversations in this view; absent means both. Requests and archived ones are left alone. */
         view: z.enum(['unread', 'cold']).optional(),
       }),
     )
     .output(UnreadCounts),
 };
 
-/** Who owes an answer, in the person's own word. */
+/** Who owes an answer, as set by the person. */
 export const owingContract = {
   setReplyNeeded: procedure
     .route({
@@ -106,7 +106,7 @@ export const owingContract = {
       z.strictObject({
         id: ConversationId,
         owed: z.enum(owedMarks),
-        /** The last message as the person sees it. */
+        /** The last message the person saw. */
         seq: Seq.min(1).max(seqMax),
       }),
     )

@@ -5,19 +5,19 @@ import { ClientId, ConversationId, MessageId, PersonId } from '#platform/contrac
 import { Instant } from '#platform/contract/time.ts';
 import { closedReasons, limits, owedMarks, priorities, requestStates } from '../limits.ts';
 
-/** Position of a message in its conversation: 1, 2, 3 ... without holes. */
+/** Position of a message in its conversation: 1, 2, 3 ... without gaps. */
 export const Seq = z.number().int().nonnegative();
 
-/** What newcomers of a conversation see of what was said before (MSG-4). */
+/** How much history people see who join a conversation (MSG-4). */
 export const visibilities = ['nothing', 'since', 'everything'] as const;
 
-/** What a line of the system says, as data: `people` are those it is about, the sender is who did it. */
+/** A system line, as data: `people` are those it is about, the sender is the person who did it. */
 export const SystemLine = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('joined'),
     people: z.array(PersonId),
     visible: z.enum(visibilities),
-    /** From when on they see it, of `since`. */
+    /** Since when they see it, for `since`. */
     since: Instant.optional(),
   }),
   z.object({ kind: z.literal('left'), people: z.array(PersonId) }),
@@ -25,16 +25,16 @@ export const SystemLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('owner'), people: z.array(PersonId) }),
   z.object({ kind: z.literal('titled'), title: z.string().nullable() }),
   z.object({ kind: z.literal('pictured') }),
-  // Whoever did it takes no part in the conversation.
+  // The person who made the introduction takes no part in the conversation.
   z.object({ kind: z.literal('introduced'), people: z.array(PersonId), note: z.string() }),
 ]);
 export type SystemLine = z.infer<typeof SystemLine>;
 
-/** Who wrote for a sender, on the sender's desk (MSG-D1). */
+/** The person who wrote for a sender, on the sender's desk (MSG-D1). */
 export const Writer = z.object({ id: PersonId, displayName: z.string() });
 export type Writer = z.infer<typeof Writer>;
 
-/** The message that another one answers; what was deleted has only the fixed words (MSG-7). */
+/** The message that a reply answers; a deleted one has only the fixed text (MSG-7). */
 export const QuoteView = z.object({
   seq: Seq,
   senderId: PersonId,
@@ -47,26 +47,26 @@ export type QuoteView = z.infer<typeof QuoteView>;
 export const ReactionView = z.object({ emoji: z.string(), people: z.array(PersonId) });
 export type ReactionView = z.infer<typeof ReactionView>;
 
-/** A file that goes with a message; its bytes are behind `/api/files/{id}`. */
+/** A file attached to a message; its bytes are at `/api/files/{id}`. */
 export const AttachmentView = z.object({
   fileId: z.uuid(),
   name: z.string(),
   contentType: z.string(),
   bytes: z.number().int(),
-  /** Pixels of a picture. */
+  /** In pixels, for pictures. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** What the virus scanner says of it; absent where that is not known, as of a file on its way. */
+  /** The virus scanner's verdict; absent where it is not known, such as during upload. */
   scan: z.enum(scanStates).optional(),
 });
 export type AttachmentView = z.infer<typeof AttachmentView>;
 
-/** A message as its readers have it. What most messages do not have is absent, not null: it is sent very often. */
+/** A message as its readers see it. Rare fields are absent rather than null, because messages are sent very often. */
 export const MessageView = z.object({
   id: MessageId,
   conversationId: ConversationId,
   seq: Seq,
-  /** The reader's message before this one, where they were away and miss those in between; else it is `seq - 1`. */
+  /** The message the reader sees before this one, if they were away and miss those in between; otherwise `seq - 1`. */
   previousSeq: Seq.optional(),
   clientId: ClientId,
   senderId: PersonId,
@@ -96,9 +96,9 @@ export const ConversationView = z.object({
   type: z.enum(['direct', 'group']),
   title: z.string().nullable(),
   pictureFileId: z.uuid().nullable(),
-  /** Who answers for a group. */
+  /** The owner of a group. */
   ownerId: PersonId.nullable(),
-  /** At most `limits.participantsShown`, the viewer not among them. */
+  /** At most `limits.participantsShown`, without the viewer. */
   participants: z.array(ParticipantView),
   participantCount: z.number().int(),
   lastMessage: MessageView.nullable(),
@@ -113,11 +113,11 @@ export const ConversationView = z.object({
   isMuted: z.boolean(),
   priority: z.enum(priorities),
   /**
-   * A request that waits for the viewer's answer, one they have put away, or the viewer's own that waits for somebody
-   * else's (MSG-11).
+   * A request awaiting the viewer's answer, one they ignored, or the viewer's own that awaits the other person's
+   * (MSG-11).
    */
   request: z.enum(requestStates).nullable(),
-  /** Who owes an answer: derived from who spoke last and what, or the viewer's own word on it. */
+  /** Who owes an answer: derived from who spoke last and what they said, or set by the viewer. */
   owed: z.enum(owedMarks),
   /** Why the viewer cannot write here; null when they can. */
   closed: z.enum(closedReasons).nullable(),
@@ -125,9 +125,7 @@ export const ConversationView = z.object({
 });
 export type ConversationView = z.infer<typeof ConversationView>;
 
-/**
- * Conversations (not messages) with something unread; cold ones counted apart (S13, S14), requests in neither (UNR-9).
- */
+/** Conversations (not messages) with unread messages; cold ones separately (S13, S14), requests in neither (UNR-9). */
 export const UnreadCounts = z.object({
   regular: z.number().int().min(0),
   cold: z.number().int().min(0),

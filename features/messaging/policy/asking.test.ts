@@ -45,11 +45,11 @@ test.each(asking)('asks for an answer: %s', (content) => {
   expect(asks(content)).toBe(true);
 });
 
-test.each(notAsking)('leaves nobody owing: %s', (content) => {
+test.each(notAsking)('asks for no answer: %s', (content) => {
   expect(asks(content)).toBe(false);
 });
 
-test('what was asked is the sentence that asks, cut at 80 characters', () => {
+test('the question is the sentence that asks, cut at 80 characters', () => {
   expect(askedAbout('Great read. Can you do Thursday at 3? Either way is fine.')).toBe(
     'Can you do Thursday at 3?',
   );
@@ -59,7 +59,7 @@ test('what was asked is the sentence that asks, cut at 80 characters', () => {
   expect([long?.length, long?.endsWith('…')]).toEqual([80, true]);
 });
 
-test('a message of the greatest length that nearly asks all the way is looked through at once', () => {
+test('a message of maximum length that almost matches throughout is scanned instantly', () => {
   const content = '"could '.repeat(1_100);
   expect(asks(content)).toBe(false);
 });

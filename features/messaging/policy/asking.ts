@@ -1,11 +1,11 @@
-// Whether words ask for an answer. They were written by people, to each other, in English or Spanish; what they quote
-// was asked by somebody else.
+// Whether a text asks for an answer. Texts are written by people to each other, in English or Spanish; a question in a
+// quotation was asked by someone else.
 
 const quotedLines = /^[ \t]*>.*$/gm;
 const quotedWords = /"[^"\n]{1,300}"|“[^”\n]{1,300}”|«[^»\n]{1,300}»/g;
 const addresses = /https?:\/\/\S+/gi;
 
-/** A question mark that ends something, or the one that begins a Spanish question. */
+/** A question mark at the end of something, or the one that opens a Spanish question. */
 const question = /[?؟][!?؟"')\]»”]*(?=\s|$)|？|¿/;
 
 const english = [
@@ -30,11 +30,11 @@ const spanish = [
 ];
 const request = new RegExp(`(?<!\\p{L})(?:${[...english, ...spanish].join('|')})`, 'iu');
 
-/** Said by whoever wants to spare the other an answer. */
+/** Phrases that spare the other person an answer. */
 const excused =
   /(?<!\p{L})(?:no need to (?:reply|answer|respond|get back|write)|no (?:reply|answer|response) (?:is )?(?:needed|necessary)|no hace falta (?:que )?(?:respond|contest))/iu;
 
-/** The words without those that are somebody else's, and without addresses. */
+/** The text without quotations and addresses. */
 const ownWords = (content: string): string =>
   content.replace(quotedLines, '').replace(quotedWords, ' ').replace(addresses, ' ');
 
@@ -49,7 +49,7 @@ export function asks(content: string): boolean {
 const sentenceEnd = /(?<=[.!?？؟])\s+|\n+/;
 const aboutMax = 80;
 
-/** The first sentence of a message that asks, at most 80 characters of it; null when nothing is asked. */
+/** The first sentence that asks for something, at most 80 characters of it; null when nothing is asked. */
 export function askedAbout(content: string): string | null {
   if (!asks(content)) return null;
   const sentences = content.replace(quotedLines, '').split(sentenceEnd);

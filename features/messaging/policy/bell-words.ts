@@ -1,7 +1,7 @@
 import { sayer, sentence } from '#platform/contract/sentences.ts';
 import { deletedContent } from '../limits.ts';
 
-/** What the bell tells of messages beside their own words, in the reader's language. */
+/** The bell's own words about messages, in the reader's language. */
 export const bellWords = {
   'messaging.new': sentence([], { en: () => 'New message', es: () => 'Mensaje nuevo' }),
   'messaging.for': sentence(['by', 'name'], {

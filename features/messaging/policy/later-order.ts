@@ -1,21 +1,21 @@
-// The orders of what is listed in full: the server lists by them and the browser keeps to them.
+// Orders of the full lists: the server sorts by them and the browser keeps to them.
 
 const compare = <Value extends string>(one: Value, other: Value): number =>
   one === other ? 0 : one < other ? -1 : 1;
 
-/** Templates: by title, whatever its case, then by id. */
+/** Templates: by title ignoring case, then by id. */
 export const byTitle = (
   one: { readonly title: string; readonly id: string },
   other: { readonly title: string; readonly id: string },
 ): number => compare(one.title.toLowerCase(), other.title.toLowerCase()) || compare(one.id, other.id);
 
-/** What waits for a moment (ISO instants), the next first, then by id. */
+/** Scheduled messages and reminders (ISO instants): soonest first, then by id. */
 export const byMoment =
   <Item extends { readonly id: string }>(momentOf: (item: Item) => string) =>
   (one: Item, other: Item): number =>
     compare(momentOf(one), momentOf(other)) || compare(one.id, other.id);
 
-/** Drafts: the latest first, then by conversation. */
+/** Drafts: newest first, then by conversation. */
 export const byLatest = (
   one: { readonly updatedAt: string; readonly conversationId: string },
   other: { readonly updatedAt: string; readonly conversationId: string },

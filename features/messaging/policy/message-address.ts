@@ -1,3 +1,3 @@
-/** Where one message is shown in its conversation: a path inside the product. */
+/** The path of a message in its conversation, inside the product. */
 export const messageAddress = (conversationId: string, seq: number): string =>
   `/messages?conversationId=${conversationId}&at=${seq}`;

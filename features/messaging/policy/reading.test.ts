@@ -14,13 +14,13 @@ const facts: ListFacts = {
   owed: 'nobody',
 };
 
-test('what others wrote counts as unread; own words and lines of the system never do', () => {
+test('other people’s messages count as unread; one’s own messages and system lines never do', () => {
   expect(countsAsUnread({ type: 'text', senderId: 'ava' }, 'me')).toBe(true);
   expect(countsAsUnread({ type: 'text', senderId: 'me' }, 'me')).toBe(false);
   expect(countsAsUnread({ type: 'system', senderId: 'ava' }, 'me')).toBe(false);
 });
 
-test('UNR-2 every unread conversation stands under exactly one badge and in the view of that badge', () => {
+test('UNR-2 every unread conversation is under exactly one badge and in that badge’s view', () => {
   const warm = { ...facts, unreadCount: 2 };
   const cold = { ...facts, unreadCount: 2, isCold: true };
   const read = { ...facts, isCold: true };
@@ -30,11 +30,11 @@ test('UNR-2 every unread conversation stands under exactly one badge and in the 
   expect([warm, cold, read].map((each) => isInView('inbox', each))).toEqual([true, true, true]);
 });
 
-test('a conversation without a message is in no view', () => {
+test('a conversation without messages is in no view', () => {
   expect(isInView('inbox', { ...facts, lastSeq: 0 })).toBe(false);
 });
 
-test('UNR-9 an archived conversation and a request are under neither badge, and each in its own view alone', () => {
+test('UNR-9 archived conversations and requests are under neither badge, and each only in its own view', () => {
   const unread = { ...facts, unreadCount: 3, isStarred: true, type: 'group' as const };
   const viewsOf = (of: ListFacts) => conversationViews.filter((view) => isInView(view, of));
   expect(viewsOf(unread)).toEqual(['inbox', 'unread', 'starred', 'groups']);
@@ -50,7 +50,7 @@ test('UNR-9 an archived conversation and a request are under neither badge, and 
   ]);
 });
 
-test('whoever was asked something last owes the answer; a statement and a line of the system leave nobody owing', () => {
+test('the person asked last owes the answer; after a statement or a system line nobody does', () => {
   const said = (senderId: string, content: string, type = 'text') =>
     owedAfter({ senderId, content, type }, 'me');
   expect(said('ava', 'Can your boss do Thursday at 3?')).toBe('me');

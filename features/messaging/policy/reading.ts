@@ -1,7 +1,7 @@
 import type { ConversationViewName, OwedMark, RequestState } from '../limits.ts';
 import { asks } from './asking.ts';
 
-// Pure rules of what is unread and what is cold: the server derives by them, the browser patches by them.
+// Pure rules for unread and cold: the server derives from them, the browser patches with them.
 
 /** What decides where a conversation is listed and counted; `lastSeq` is 0 before the first message. */
 export type ReadFacts = {
@@ -12,7 +12,7 @@ export type ReadFacts = {
   readonly closed: string | null;
 };
 
-/** What else decides where it is listed. */
+/** The rest of what decides where it is listed. */
 export type ListFacts = ReadFacts & {
   readonly lastSeq: number;
   readonly type: 'direct' | 'group';
@@ -20,11 +20,11 @@ export type ListFacts = ReadFacts & {
   readonly owed: OwedMark;
 };
 
-/** Only what somebody else wrote can be unread; the system's lines never are (S43). */
+/** Only other people's messages can be unread; system lines never are (S43). */
 export const countsAsUnread = (message: { type: string; senderId: string }, viewer: string) =>
   message.type === 'text' && message.senderId !== viewer;
 
-/** Which badge counts the conversation; never two (UNR-2, UNR-9). */
+/** Which badge counts the conversation; never both (UNR-2, UNR-9). */
 export function badgeOf(facts: ReadFacts): 'regular' | 'cold' | 'requests' | null {
   if (facts.unreadCount === 0 || facts.isArchived || facts.closed === 'left') return null;
   if (facts.request === 'ignored') return null;
@@ -58,7 +58,7 @@ export function isInView(view: ConversationViewName, facts: ListFacts): boolean 
 
 type LastWords = { readonly type: string; readonly senderId: string; readonly content: string | null };
 
-/** Who owes an answer after the last message: whoever was asked something by whoever spoke last. */
+/** Who owes an answer after the last message: the person whom the last speaker asked something. */
 export function owedAfter(last: LastWords | null, viewer: string): OwedMark {
   if (last === null || last.type !== 'text' || last.content === null || !asks(last.content)) return 'nobody';
   return last.senderId === viewer ? 'them' : 'me';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isScript } from './script-files.ts';
 
-test('MSG-D6 what a screenwriting program writes is a script, however its name is written', () => {
+test('MSG-D6 a screenwriting program’s file is a script, however its name is written', () => {
   const scripts = [
     'Pilot.fdx',
     'PILOT.FDX ',
@@ -13,7 +13,7 @@ test('MSG-D6 what a screenwriting program writes is a script, however its name i
   expect(scripts.filter((name) => !isScript(name))).toEqual([]);
 });
 
-test('MSG-D6 call sheets, stills and letters are no scripts', () => {
+test('MSG-D6 call sheets, stills and letters are not scripts', () => {
   const others = ['call sheet.pdf', 'still.png', 'fdx notes.txt', 'fountain.jpg', 'budget.xlsx', 'fdx'];
   expect(others.filter(isScript)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What screenwriting programs write: Final Draft, Fountain, Celtx, Highland, Fade In, WriterDuet, Movie Magic, Trelby, Scrivener.
+// Screenwriting formats: Final Draft, Fountain, Celtx, Highland, Fade In, WriterDuet, Movie Magic, Trelby, Scrivener.
 const endings = [
   'fdx',
   'fdr',
@@ -16,7 +16,7 @@ const endings = [
   'osf',
 ];
 
-/** Whether a file is a script by its name: those go out through the share system only (MSG-D6). */
+/** Whether a file is a script, judging by its name: scripts are sent through the share system only (MSG-D6). */
 export function isScript(fileName: string): boolean {
   const name = fileName.toLowerCase().trim();
   return endings.some((ending) => name.endsWith(`.${ending}`) || name.includes(`.${ending}.`));

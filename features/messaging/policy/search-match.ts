@@ -1,23 +1,23 @@
 import { fold, foldLetters } from '#platform/contract/fold.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/** A piece of a found text, and whether it is what was looked for. */
+/** A piece of a matching text, and whether it is a hit. */
 export type ExcerptPiece = { text: string; isHit: boolean };
 
 type Terms = Pick<SearchQuery, 'words' | 'phrases'>;
 
-// Scripts that put no blanks between words: what is looked for may stand anywhere in a run of letters.
+// Scripts without spaces between words: a match may be anywhere in a run of letters.
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
-/** What is looked for in a folded text that has a blank before and after it. */
+/** Matches the terms of a search in folded text that has a space before and after it. */
 const needleOf = (word: string) => (unspaced.test(word) ? word : ` ${word}`);
 const needlesOf = ({ words, phrases }: Terms) => [
   ...words.map(needleOf),
   ...phrases.map((phrase) => ` ${phrase} `),
 ];
 
-/** Whether a text has every word as the beginning of one of its own, and every phrase as it is. */
+/** Whether every word begins a word of the text, and every phrase is in it exactly. */
 export function hasTerms(text: string, terms: Terms): boolean {
   const needles = needlesOf(terms);
   if (needles.length === 0) return true;
@@ -25,14 +25,14 @@ export function hasTerms(text: string, terms: Terms): boolean {
   return needles.every((needle) => folded.includes(needle));
 }
 
-/** Whether every word of what was typed of a name begins a word of it; both folded. */
+/** Whether every typed word begins a word of the name; both folded. */
 export const hasName = (name: string, typed: string): boolean =>
   typed.split(' ').every((word) => ` ${name}`.includes(needleOf(word)));
 
 const excerptMax = 160;
 const beforeHit = 48;
 
-/** The part of a text around the first thing that was looked for, on one line, with all hits in it marked. */
+/** The text around the first hit, on one line, with all hits marked. */
 export function excerptOf(text: string, terms: Terms): ExcerptPiece[] {
   const characters = text.replace(/\s+/g, ' ').trim().match(characterPattern) ?? [];
   const hits = hitsIn(characters, terms);
@@ -51,7 +51,7 @@ export function excerptOf(text: string, terms: Terms): ExcerptPiece[] {
   return pieces;
 }
 
-// A letter with its own marks: taking them apart would draw the mark on the wrong letter.
+// A letter with its own marks: splitting them would draw the mark on the wrong letter.
 const characterPattern = /\P{M}\p{M}*|\p{M}+/gu;
 const wordLetter = /[\p{L}\p{N}\p{M}]/u;
 
@@ -60,14 +60,14 @@ function wordStart(characters: readonly string[], from: number): number {
   return blank < 0 || blank > from + beforeHit / 2 ? from : blank + 1;
 }
 
-/** The places of the characters that were looked for. */
+/** The indexes of the matching characters. */
 function hitsIn(characters: readonly string[], terms: Terms): Set<number> {
   const { letters, places } = foldedWithPlaces(characters);
   const hits = new Set<number>();
   for (const needle of needlesOf(terms)) {
     for (let at = letters.indexOf(needle); at >= 0; at = letters.indexOf(needle, at + 1)) {
       for (let index = at; index < at + needle.length; index++) {
-        // The blanks around a phrase are no part of it.
+        // The spaces around a phrase are not part of the hit.
         const isEdge = letters[index] === ' ' && (index === at || index === at + needle.length - 1);
         const place = places[index];
         if (!isEdge && place !== undefined) hits.add(place);
@@ -77,7 +77,7 @@ function hitsIn(characters: readonly string[], terms: Terms): Set<number> {
   return hits;
 }
 
-/** As ` ${fold(text)} `, with the character that each letter comes from. */
+/** ` ${fold(text)} `, with the original character of each letter. */
 function foldedWithPlaces(characters: readonly string[]): { letters: string; places: number[] } {
   let letters = ' ';
   const places = [-1];
@@ -87,7 +87,7 @@ function foldedWithPlaces(characters: readonly string[]): { letters: string; pla
       const folded = wordLetter.test(letter) ? letter : ' ';
       if (folded === ' ' && letters.endsWith(' ')) continue;
       letters += folded;
-      // A letter outside the first plane takes two places in the text.
+      // A character outside the first plane takes two places in the string.
       places.push(...Array.from({ length: folded.length }, () => place));
     }
   });

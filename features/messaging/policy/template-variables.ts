@@ -1,11 +1,11 @@
 import { type TemplateVariable, templateVariables } from '../limits.ts';
 
-// Variables of message templates (MSG-17). Shared: the server refuses unknown ones, the composer blocks unresolved ones.
+// Template variables (MSG-17). Shared: the server refuses unknown ones, the composer blocks unresolved ones.
 
-/** What each variable stands for; absent is not known yet. */
+/** The value of each variable; absent means not known yet. */
 export type VariableValues = Partial<Readonly<Record<TemplateVariable, string>>>;
 
-// A name as somebody would write one; a smile or a piece of code between braces is no variable.
+// A name as people would write it; a smiley or code between braces is not a variable.
 const anyVariable = /\{\s*([a-z]\w*)\s*\}/gi;
 
 const namesIn = (text: string): string[] => [
@@ -14,15 +14,15 @@ const namesIn = (text: string): string[] => [
 
 const isKnown = (name: string): name is TemplateVariable => templateVariables.some((known) => known === name);
 
-/** The known variables that stand in a text, each once: before it can be sent, none may be left. */
+/** The known variables in a text, each once; none may be left when it is sent. */
 export const variablesIn = (text: string): TemplateVariable[] => {
   const names = namesIn(text);
   return templateVariables.filter((name) => names.includes(name));
 };
 
-/** What looks like a variable and is none; a template that has one cannot be saved. */
+/** What looks like a variable but is not one; a template that contains any cannot be saved. */
 export const unknownVariablesIn = (text: string): string[] => namesIn(text).filter((name) => !isKnown(name));
 
-/** The text with every variable replaced that has a value; the others stay as they are. */
+/** Replaces every variable that has a value; the others stay. */
 export const fillVariables = (text: string, values: VariableValues): string =>
   text.replace(anyVariable, (whole, name: string) => (isKnown(name) && values[name]?.trim()) || whole);

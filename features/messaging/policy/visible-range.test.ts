@@ -9,17 +9,17 @@ const visibleRange = [
 const seen = [3, 4, 5, 9, ...Array.from({ length: 9 }, (_, n) => 12 + n)];
 const positions = Array.from({ length: 25 }, (_, n) => n + 1);
 
-test('a position is visible when one of the spans holds it', () => {
+test('a position is visible if one of the spans contains it', () => {
   expect(positions.filter((seq) => isVisibleIn(visibleRange, seq))).toEqual(seen);
 });
 
-test('the position before is the nearest seen one, across what was missed', () => {
+test('the previous position is the nearest visible one, across any gap', () => {
   for (const seq of positions) {
     expect([seq, previousVisible(visibleRange, seq)]).toEqual([seq, seen.findLast((one) => one < seq)]);
   }
 });
 
-test('steps back count seen positions alone, and end at the first', () => {
+test('stepping back counts only visible positions, and stops at the first', () => {
   for (const seq of positions)
     for (const steps of [1, 2, 3, 7, 30]) {
       const before = seen.filter((one) => one < seq);
@@ -27,7 +27,7 @@ test('steps back count seen positions alone, and end at the first', () => {
     }
 });
 
-test('a part of it keeps what lies between two positions, both included', () => {
+test('a part of a range is limited to two positions, both included', () => {
   expect(visibleWithin(visibleRange, 5, 12)).toEqual([
     { from: 5, to: 5 },
     { from: 9, to: 9 },

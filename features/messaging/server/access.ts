@@ -9,25 +9,25 @@ import { type VisibleRangeRow, visibleRangeColumns, visibleRangeOf } from './que
 
 declare const proof: unique symbol;
 
-/** What opens about a conversation for one person. */
+/** What a person's access to a conversation shows. */
 interface Opened {
   readonly id: ConversationId;
   readonly person: PersonId;
   readonly readSeq: number;
-  /** What of it they may see. */
+  /** The part of it they can see. */
   readonly visibleRange: VisibleRange;
   /** Why the person cannot write in it. */
   readonly closed: StoredClosed | null;
 }
 
-/** A conversation the person takes part in: made here only, so that nothing acts on one without the check. */
+/** A conversation the person takes part in: only made here, so that nothing acts on one without the check. */
 export interface OwnConversation extends Opened {
   readonly [proof]: 'takes part';
 }
 
-/** A conversation the person may read, up to where they left it: made here only. */
+/** A conversation the person can read, up to where they left: only made here. */
 export interface ReadableConversation extends Opened {
-  /** Nothing after this position is theirs to see; null as long as they take part (MSG-6). */
+  /** The last position they can see; null as long as they take part (MSG-6). */
   readonly leftAtSeq: number | null;
   readonly [proof]: 'takes part' | 'may read';
 }
@@ -50,7 +50,7 @@ type Row<Conversation> = Conversation & VisibleRangeRow & Record<string, unknown
 const withVisibleRange = <Conversation>(row: Row<Conversation> | undefined): Conversation | undefined =>
   row && { ...row, visibleRange: visibleRangeOf(row) };
 
-/** Opens a conversation for one of its participants; foreign and absent look alike (X8). */
+/** Opens a conversation for one of its participants; foreign and absent look the same (X8). */
 export async function openConversation(
   database: Pick<Transaction, 'run'>,
   person: PersonId,
@@ -60,7 +60,7 @@ export async function openConversation(
   return withVisibleRange(row);
 }
 
-/** The same for reading, which those who have left may up to where they did (MSG-6). */
+/** The same for reading, which is also open to people who left, up to where they did (MSG-6). */
 export async function openForReading(
   database: Pick<Transaction, 'run'>,
   person: PersonId,
@@ -75,7 +75,7 @@ const openOnDesk: Statement = {
   text: `${openToRead.text} and not p.is_private`,
 };
 
-/** The same for whoever asks: on a desk as its principal, whose private conversations are not there. */
+/** The same for the caller: on a desk as its principal, without the principal's private conversations. */
 export async function openWhereSeated(
   database: Pick<Transaction, 'run'>,
   actor: Actor,
@@ -86,7 +86,7 @@ export async function openWhereSeated(
   return withVisibleRange(row);
 }
 
-/** Whether somebody takes part in it now: for files that its people may see. */
+/** Whether the person takes part in it now: for files that only participants can see. */
 export async function takesPartIn(
   database: Pick<Transaction, 'run'>,
   person: PersonId,

@@ -37,7 +37,7 @@ import { reportingRoutes, requestRoutes } from './routes/requests.ts';
 import { draftRoutes, reminderRoutes, scheduledRoutes, templateRoutes } from './routes/scheduled.ts';
 import { owingRoutes, settingRoutes } from './routes/settings.ts';
 
-/** Conversations and messages, mounted; the others follow who has shut out whom, and who knows whom. */
+/** Conversations and messages, mounted; it also exposes hooks that follow blocks and connections. */
 export interface MessagingFeature extends ServerFeature {
   readonly settlePair: BlockListener;
   readonly onConnected: ConnectionListener;
@@ -50,7 +50,7 @@ export function messagingFeature(notifier: NotificationService, documents: Docum
   const { hub } = notifier.platform;
   const firstPages = createFirstPages(notifier.platform, (people) => {
     signals.typing.forget(people);
-    // Every process hears of it and tells its own: nothing of the message is in it.
+    // Every process gets this and notifies its own connections: it contains nothing of the message.
     for (const deskId of people)
       hub.publishHere(topic.deskInbox(deskId), messagingEvents['desk_inbox.changed']({ deskId }));
   });
@@ -113,7 +113,7 @@ export function messagingFeature(notifier: NotificationService, documents: Docum
     signals: signals.handlers,
     topicsOf: (person) => topicsOf(notifier.platform.database, person),
     start: () => repairBells(notifier),
-    // What was accepted is written before the process ends.
+    // Accepted messages are written before the process ends.
     stop: async () => {
       await signals.deliveries.settle();
       await sender.idle();
@@ -121,7 +121,7 @@ export function messagingFeature(notifier: NotificationService, documents: Docum
   };
 }
 
-/** What browsers say over the live channel about conversations. */
+/** Signals about conversations that browsers send over the live channel. */
 interface MessagingSignals {
   readonly handlers: Readonly<Record<string, SignalHandler>>;
   readonly typing: Typing;

@@ -11,7 +11,7 @@ import { messageReminder, scheduledMessage } from './tables.ts';
 
 const { id, sendAt, state } = scheduledMessage;
 
-/** Sends what was put off, as its time comes (MSG-12). */
+/** Sends scheduled messages when they are due (MSG-12). */
 export const messagesLater = (parts: ScheduledParts): Job =>
   dueFlow(
     parts.notifier.platform,
@@ -19,7 +19,7 @@ export const messagesLater = (parts: ScheduledParts): Job =>
     (row, now) => leave(parts, { id: row.id, person: row.senderId }, { dueAt: now }),
   );
 
-/** Rings what is to be remembered (MSG-13). */
+/** Rings due reminders (MSG-13). */
 export const reminders = ({ notifier }: Pick<ScheduledParts, 'notifier'>): Job =>
   dueJob(
     notifier.platform,
@@ -35,14 +35,14 @@ export const reminders = ({ notifier }: Pick<ScheduledParts, 'notifier'>): Job =
     },
   );
 
-/** Clears away what is over. */
+/** Deletes finished scheduled messages and reminders. */
 export const messagesLaterCleanUp = ({ notifier }: ScheduledParts): Job => ({
   name: 'messages-later-clean-up',
   cron: '17 3 * * *',
   run: () => removeDone(notifier.platform),
 });
 
-/** Clears away what was reported, a while after the decision (decision 042). */
+/** Clears reported messages some time after the decision (decision 042). */
 export const messageReportsCleanUp = (platform: Platform): Job => ({
   name: 'message-reports-clean-up',
   cron: '29 3 * * *',

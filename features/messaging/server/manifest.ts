@@ -13,13 +13,13 @@ import { messagingFeature } from './feature.ts';
 const moderation = may('manage_reports', page('moderation'));
 const moderated: Policy = { ...moderation, of: 'its moderators' };
 
-/** What messaging brings to the server, and who may ask for it. */
+/** Messaging's procedures on the server, and who can call them. */
 export const messagingServer = defineServer({
   contract: messaging,
   policies: {
     list: page('inbox'),
     start: may('send_messages', page('inbox')),
-    // S8: who takes part opens the conversation by its link, whatever pages are open to them.
+    // S8: participants can open the conversation by its link, whatever pages they have access to.
     get: participant,
     messages: participant,
     send: may('send_messages', participant),
@@ -47,7 +47,7 @@ export const messagingServer = defineServer({
     startGroup: may('send_messages', page('inbox')),
     members: participant,
     addParticipants: may('send_messages', participant),
-    // A moderator may, with a reason; to everybody else outside it is not there.
+    // Moderators can, with a reason; for other outsiders the conversation does not exist.
     removeParticipant: participant,
     leave: participant,
     handOn: participant,
@@ -62,12 +62,12 @@ export const messagingServer = defineServer({
     setMessagingSettings: signedIn,
     markUnread: participant,
     markAllRead: signedIn,
-    // Only what they take part in; inside one of theirs whatever pages are open to them.
+    // Only their own conversations; within one of theirs, whatever pages they have access to.
     search: signedIn,
-    // The number is in the title of every page.
+    // The number is in every page's title.
     unread: signedIn,
     reports: moderation,
-    // Whoever has a part in it is told of no such report (COM-6).
+    // A report is hidden from everyone who has a part in it (COM-6).
     report: moderated,
     lookIntoReport: moderated,
     decideReport: moderated,

@@ -14,7 +14,7 @@ import { tellFile } from './commands/tell-file.ts';
 import { mayOpenAttachment, mayOpenOnDesks, nameOfAttachment } from './queries/attachments.ts';
 import { hasToDecide } from './queries/reports.ts';
 
-/** Files of messages: for whoever sees the message, as long as it is there (MSG-20), and who decides about a report of it. */
+/** Files of messages: open to people who see the message (MSG-20), and to moderators deciding a report of it. */
 export const attachmentKind = (notifier: NotificationService): FileKind => ({
   name: attachmentKindName,
   maxBytes: limits.attachmentMaxBytes,
@@ -37,12 +37,12 @@ const moderates = (actor: Actor) => opensPage(actor, moderationPage) && mayDo(ac
 export { groupPictureKind } from './commands/group-picture.ts';
 export { practiceTalks } from './commands/practice-talks.ts';
 
-/** How far back a group is looked through for a message of either of two people. */
+/** How many recent messages of a group are searched for one of either person. */
 const recentMessages = 200;
 
 /**
- * When two people, given as SQL of type uuid, last talked: a message between them, or one that either of them wrote to a
- * group they are both in. Null if they never did.
+ * When two people, given as SQL of type uuid, last talked: a message between them, or one that either wrote in a group
+ * they share. Null if they never did.
  */
 export const lastTalkedSql = (one: string, other: string): string =>
   `(select max(at) from (
@@ -67,7 +67,7 @@ const lastOf: Statement = {
     ) talked where at is not null`,
 };
 
-/** When somebody last talked with each of these people; those with whom they never did are left out. */
+/** When the person last talked with each of these people; those they never talked with are left out. */
 export async function lastTalked(
   database: Pick<Database, 'run'>,
   one: PersonId,

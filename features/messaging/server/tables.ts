@@ -7,32 +7,32 @@ import type { MessageVersion } from '../contract/message-changes.ts';
 import type { AttachmentView, SystemLine } from '../contract/views.ts';
 import { priorities, reportStates } from '../limits.ts';
 
-/** Positions as ranges that do not touch each other, in PostgreSQL's own text: "{[1,5),[8,9)}". */
+/** Positions as disjoint ranges, in PostgreSQL's text format: "{[1,5),[8,9)}". */
 const positions = customType<{ data: string }>({ dataType: () => 'int4multirange' });
 
-/** All keys of messaging start with the conversation, so that its tables can be distributed by it. */
+/** All messaging keys start with the conversation, so that the tables can be distributed by it. */
 export const conversation = pgTable(
   'conversation',
   {
     id: uuid('id').$type<ConversationId>().primaryKey(),
     type: text('type').notNull(),
     title: text('title'),
-    /** "smaller id:larger id" of a direct conversation: one per pair, also when both start at once. */
+    /** "smaller id:larger id" of a direct conversation: one per pair, even if both start at once. */
     pairKey: text('pair_key'),
-    /** Who answers for a group: names it, adds and removes, hands it on. Null for a direct conversation. */
+    /** A group's owner, who names it, adds and removes people, and can transfer it. Null for a direct conversation. */
     ownerId: uuid('owner_id').$type<PersonId>(),
     /** The stored file of a group's picture. */
     pictureFileId: uuid('picture_file_id'),
-    /** Who wrote first to somebody who does not know them (MSG-11); null when the two knew each other. */
+    /** The stranger who wrote first (MSG-11); null if the two knew each other. */
     requestedBy: uuid('requested_by').$type<PersonId>(),
-    /** When the one who was asked said yes (`allowContact` of the specification). */
+    /** When the other person accepted (`allowContact` in the specification). */
     acceptedAt: moment('accepted_at'),
-    /** Position of the last message; the next one is one more, without holes. */
+    /** Position of the last message; the next one is one more, without gaps. */
     lastSeq: integer('last_seq').notNull().default(0),
     lastMessageAt: moment('last_message_at').notNull().defaultNow(),
     /**
-     * Moves with whoever comes, goes or may not write any more: a message that waited for the row while somebody was
-     * removed sees that what it knows of the people is not true any more.
+     * Changes when someone joins, leaves or can no longer write: a message that waited for the row while someone was
+     * removed sees that its view of the participants is outdated.
      */
     seatsVersion: integer('seats_version').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -46,7 +46,7 @@ export const conversation = pgTable(
   ],
 );
 
-/** Membership and one person's own view of the conversation (S47). */
+/** Membership, and a person's own view of the conversation (S47). */
 export const participant = pgTable(
   'participant',
   {
@@ -55,49 +55,49 @@ export const participant = pgTable(
       .notNull()
       .references(() => conversation.id, { onDelete: 'cascade' }),
     personId: uuid('person_id').$type<PersonId>().notNull(),
-    /** Messages before this position do not exist for the person (MSG-4), but for those of `earlierSeqs`. */
+    /** Messages before this position do not exist for the person (MSG-4), except those in `earlierSeqs`. */
     visibleFromSeq: integer('visible_from_seq').notNull().default(1),
-    /** What was theirs to see before they left and came back; null for nearly everybody. */
+    /** What they could see before they left and came back; null for nearly everyone. */
     earlierSeqs: positions('earlier_seqs'),
-    /** Set when the person left or was removed: nothing after it is theirs to see (MSG-6). */
+    /** Set when the person left or was removed: they see nothing after it (MSG-6). */
     leftAtSeq: integer('left_at_seq'),
     leftAt: moment('left_at'),
     /** Only moves forward, except by an explicit "mark unread" (UNR-1). */
     readSeq: integer('read_seq').notNull().default(0),
     /**
-     * How far others have been shown that the person has read, where that is ahead of `readSeq`: "mark unread" takes no
-     * tick back (MSG-9).
+     * How far the person has read as shown to others, if that is beyond `readSeq`: "mark unread" removes no receipt
+     * (MSG-9).
      */
     shownReadSeq: integer('shown_read_seq').notNull().default(0),
-    /** How far the person's devices have received messages; never behind `readSeq` where it is shown (MSG-9). */
+    /** How far the person's devices have received messages; never shown as less than `readSeq` (MSG-9). */
     deliveredSeq: integer('delivered_seq').notNull().default(0),
-    /** Not read any more: `archivedThrough` took its place. Goes with the release after, which the old one need not run on. */
+    /** Unused, replaced by `archivedThrough`. Drop it once the old release no longer has to run on this schema. */
     isArchived: boolean('is_archived').notNull().default(false),
     /**
-     * Archived as long as no message is behind this position, so that a new one brings the conversation back without a
-     * write; the largest integer keeps it archived whatever comes (MSG-15). Null: not archived.
+     * Archived while no message is after this position, so that a new one unarchives the conversation without a write;
+     * the largest integer keeps it archived whatever arrives (MSG-15). Null: not archived.
      */
     archivedThrough: integer('archived_through'),
     isStarred: boolean('is_starred').notNull().default(false),
     /** Rings no bell; still counts as unread. */
     isMuted: boolean('is_muted').notNull().default(false),
     priority: text('priority', { enum: priorities }).notNull().default('normal'),
-    /** Read receipts: `paused` is on here while the person has them off everywhere (MSG-10). */
+    /** Read receipts: `paused` means on here, but turned off everywhere by the person (MSG-10). */
     receipts: text('receipts', { enum: ['on', 'off', 'paused'] })
       .notNull()
       .default('on'),
     sendsTyping: boolean('sends_typing').notNull().default(true),
-    /** Nobody on the person's desk sees it. */
+    /** Hidden from everyone on the person's desk. */
     isPrivate: boolean('is_private').notNull().default(false),
-    /** A conversation that a stranger began and the person has not said yes to; `ignored` is silent (MSG-11). */
+    /** A conversation started by a stranger that the person has not accepted; `ignored` ones stay silent (MSG-11). */
     request: text('request', { enum: ['pending', 'ignored'] }),
-    /** The person's own word on who owes an answer, as long as `owedSeq` is the last message. */
+    /** The person's own mark of who owes an answer, valid while `owedSeq` is the last message. */
     owedMark: text('owed_mark', { enum: ['me', 'them', 'nobody'] }),
     owedSeq: integer('owed_seq'),
     /**
-     * Why the person cannot write here, which keeps the sending of messages free of any further look: they shut the
-     * other out (`blocking`), nobody answers them for a reason they are not told (`shut`, X17), or a request stands in
-     * between (`requesting`, `requested`, `request`; see `limits.ts`).
+     * Why the person cannot write here, stored so that sending a message needs no further check: they blocked the other
+     * (`blocking`), nobody will answer and they aren't told why (`shut`, X17), or there is a request (`requesting`,
+     * `requested`, `request`; see `limits.ts`).
      */
     closed: text('closed'),
     joinedAt: moment('joined_at').notNull().defaultNow(),
@@ -121,30 +121,30 @@ export const participant = pgTable(
 export const message = pgTable(
   'message',
   {
-    // No foreign key: the statement that inserts has locked the conversation's row, and checking it again costs a
-    // tenth of every message.
+    // No foreign key: the inserting statement has locked the conversation's row, and checking it again costs a tenth of
+    // every message.
     conversationId: uuid('conversation_id').$type<ConversationId>().notNull(),
     seq: integer('seq').notNull(),
     id: uuid('id').$type<MessageId>().notNull(),
-    /** Made by the browser: the same message sent again is the same row. */
+    /** Generated by the browser: the same message sent again is the same row. */
     clientId: uuid('client_id').$type<ClientId>().notNull(),
     senderId: uuid('sender_id').$type<PersonId>().notNull(),
-    /** Who wrote it for the sender, on the sender's desk; null for what somebody writes themselves. */
+    /** The person who wrote it for the sender, on the sender's desk; null if the sender wrote it. */
     writtenBy: uuid('written_by').$type<PersonId>(),
     type: text('type').notNull().default('text'),
     content: text('content').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     editedAt: moment('edited_at'),
-    /** The content is emptied with it, as are edits, attachments and reactions (P15). */
+    /** Deleting also removes the content, edits, attachments and reactions (P15). */
     deletedAt: moment('deleted_at'),
     deletedBy: uuid('deleted_by').$type<PersonId>(),
     /** Why a moderator removed it. */
     deleteReason: text('delete_reason'),
     /** The message it answers, in the same conversation. */
     replySeq: integer('reply_seq'),
-    /** Who is named in it. */
+    /** The people mentioned in it. */
     mentions: uuid('mentions').array().$type<PersonId[]>(),
-    /** What a line of the system says, as data, so that it can be put in the reader's language. */
+    /** A system line as data, so that it can be rendered in the reader's language. */
     system: jsonb('system').$type<SystemLine>(),
   },
   (table) => [
@@ -154,7 +154,7 @@ export const message = pgTable(
   ],
 );
 
-/** A message by its place; the key that everything about a message hangs on. */
+/** A message's address; the key of everything attached to a message. */
 const place = {
   conversationId: uuid('conversation_id').$type<ConversationId>().notNull(),
   seq: integer('seq').notNull(),
@@ -171,7 +171,7 @@ export const messageReaction = pgTable(
   (table) => [primaryKey({ columns: [table.conversationId, table.seq, table.personId, table.emoji] })],
 );
 
-/** What a message said before an edit; versions count from 1 (MSG-8). */
+/** An earlier version of an edited message; versions count from 1 (MSG-8). */
 export const messageEdit = pgTable(
   'message_edit',
   {
@@ -184,15 +184,15 @@ export const messageEdit = pgTable(
   (table) => [primaryKey({ columns: [table.conversationId, table.seq, table.version] })],
 );
 
-/** A stored file that goes with a message. */
+/** A stored file attached to a message. */
 export const messageAttachment = pgTable(
   'message_attachment',
   {
     ...place,
     fileId: uuid('file_id').notNull(),
-    /** Place among the message's attachments, from 0. */
+    /** Its index among the message's attachments, from 0. */
     position: integer('position').notNull(),
-    /** As its sender had it, for the reader's eyes and the name of a download. */
+    /** The sender's name for it, as shown to readers and used for downloads. */
     name: text('name').notNull(),
     contentType: text('content_type').notNull(),
     bytes: integer('bytes').notNull(),
@@ -205,38 +205,38 @@ export const messageAttachment = pgTable(
   ],
 );
 
-/** A message as it stood when it was reported. */
+/** A message as it was when it was reported. */
 export interface KeptMessage {
   readonly seq: number;
   readonly senderId: PersonId;
   readonly createdAt: Instant;
-  /** It was deleted before the report, so that nothing of it is here. */
+  /** It was deleted before the report, so none of its content is here. */
   readonly isDeleted: boolean;
   readonly content: string;
   readonly versions: readonly MessageVersion[];
   readonly files: readonly AttachmentView[];
 }
 
-/** What somebody found wrong with a message or a conversation, and what moderators decided (decision 042). */
+/** A report of a message or a conversation, and the moderators' decision (decision 042). */
 export const messageReport = pgTable(
   'message_report',
   {
-    /** Made by the browser. */
+    /** Generated by the browser. */
     id: uuid('id').primaryKey(),
     conversationId: uuid('conversation_id').$type<ConversationId>().notNull(),
-    /** Null: the conversation as a whole. */
+    /** Null: the whole conversation. */
     seq: integer('seq'),
     reporterId: uuid('reporter_id').$type<PersonId>().notNull(),
-    /** Who wrote the message, the other one of two, or who answers for the group. */
+    /** The message's author, the other person of two, or the group's owner. */
     reportedId: uuid('reported_id').$type<PersonId>(),
     reason: text('reason').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** What was reported, so that deleting it does not take it from who has to decide; null once it is cleared away. */
+    /** A copy of the reported messages, so that moderators still have them after a deletion; null once cleared. */
     kept: jsonb('kept').$type<readonly KeptMessage[]>(),
     state: text('state', { enum: reportStates }).notNull().default('open'),
-    /** Grows with every decision and its undoing. */
+    /** Goes up with every decision and every reversal. */
     version: integer('version').notNull().default(1),
-    /** The act that made this version, named by the browser: once more it changes nothing. */
+    /** The act that made this version, identified by the browser: repeating it changes nothing. */
     lastAct: uuid('last_act'),
     settledAt: moment('settled_at'),
     settledBy: uuid('settled_by').$type<PersonId>(),
@@ -258,13 +258,13 @@ export const messageReport = pgTable(
   ],
 );
 
-/** A file beside a draft: its id and what its sender calls it. What it is stands with the file. */
+/** A file of a draft: its id and its sender's name for it. Other details are stored with the file. */
 export interface DraftFile {
   readonly fileId: string;
   readonly name: string;
 }
 
-/** What somebody has begun to write; one for each conversation, on all their devices (MSG-3). */
+/** An unfinished message; one per conversation, on all the person's devices (MSG-3). */
 export const messageDraft = pgTable(
   'message_draft',
   {
@@ -275,18 +275,18 @@ export const messageDraft = pgTable(
       .references(() => conversation.id, { onDelete: 'cascade' }),
     content: text('content').notNull(),
     replySeq: integer('reply_seq'),
-    /** Files that were uploaded and go with it, in their order. */
+    /** Uploaded files to send with it, in order. */
     files: jsonb('files').$type<DraftFile[]>().notNull().default([]),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.personId, table.conversationId] })],
 );
 
-/** A message that leaves later (MSG-12). */
+/** A message to send later (MSG-12). */
 export const scheduledMessage = pgTable(
   'scheduled_message',
   {
-    /** Made by the browser; also the client id of the message that it becomes. */
+    /** Generated by the browser; also the client id of the message once it is sent. */
     id: uuid('id').$type<ClientId>().primaryKey(),
     conversationId: uuid('conversation_id')
       .$type<ConversationId>()
@@ -295,7 +295,7 @@ export const scheduledMessage = pgTable(
     senderId: uuid('sender_id').$type<PersonId>().notNull(),
     content: text('content').notNull(),
     sendAt: moment('send_at').notNull(),
-    /** The sender's time zone when they chose the moment. */
+    /** The sender's time zone when they chose the time. */
     zone: text('zone').notNull(),
     state: text('state', { enum: ['waiting', 'sent', 'failed', 'cancelled'] })
       .notNull()
@@ -315,7 +315,7 @@ export const scheduledMessage = pgTable(
 export const messageReminder = pgTable(
   'message_reminder',
   {
-    /** Made by the browser. */
+    /** Generated by the browser. */
     id: uuid('id').$type<ClientId>().primaryKey(),
     personId: uuid('person_id').$type<PersonId>().notNull(),
     ...place,
@@ -334,14 +334,14 @@ export const messageReminder = pgTable(
   ],
 );
 
-/** Words somebody writes again and again (S48); the variables are those that stand in the body (MSG-17). */
+/** Text a person sends often (S48); its variables are those in the body (MSG-17). */
 export const messageTemplate = pgTable(
   'message_template',
   {
-    /** Made by the browser. */
+    /** Generated by the browser. */
     id: uuid('id').$type<ClientId>().primaryKey(),
     ownerId: uuid('owner_id').$type<PersonId>().notNull(),
-    /** Whose team may use it too; teams come later. */
+    /** The team that can use it as well; teams come later. */
     teamId: uuid('team_id'),
     title: text('title').notNull(),
     body: text('body').notNull(),
@@ -351,11 +351,11 @@ export const messageTemplate = pgTable(
   (table) => [index('message_template_owner_idx').on(table.ownerId, table.title)],
 );
 
-/** How somebody wants messaging to behave everywhere; no row: all on. */
+/** A person's settings for messaging as a whole; no row means the defaults. */
 export const messagingSetting = pgTable('messaging_setting', {
   personId: uuid('person_id').$type<PersonId>().primaryKey(),
   receipts: boolean('receipts').notNull().default(true),
   typing: boolean('typing').notNull().default(true),
-  /** An archived conversation stays archived when something new comes (MSG-15). */
+  /** An archived conversation stays archived when a new message arrives (MSG-15). */
   keepsArchived: boolean('keeps_archived').notNull().default(false),
 });

@@ -9,7 +9,7 @@ import { conversationQuery } from './parts/shell-api.ts';
 
 export const messagingApi = createApi<typeof messaging>('messaging', contract);
 
-/** Who takes part in a conversation, those who joined first first, in pages by cursor. */
+/** The members of a conversation, in order of joining, in pages by cursor. */
 export const membersQuery = (id: ConversationId) =>
   messagingApi.members.infiniteOptions({
     input: (cursor: string | undefined) => ({ id, cursor }),
@@ -17,14 +17,14 @@ export const membersQuery = (id: ConversationId) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** What the person has chosen for one conversation. */
+/** The person's settings for one conversation. */
 export const ownSettingsQuery = (id: ConversationId) =>
   messagingApi.ownSettings.queryOptions({ input: { id } });
 
-/** How the person wants messaging to behave everywhere. */
+/** The person's messaging settings for all conversations. */
 export const settingsQuery = () => messagingApi.messagingSettings.queryOptions();
 
-/** What the person has begun to write, and lists of theirs that are small enough to be held whole. */
+/** The person's drafts, and other lists of theirs that are small enough to hold whole. */
 export const draftsQuery = () => messagingApi.drafts.queryOptions();
 export const scheduledQuery = () => messagingApi.scheduled.queryOptions();
 export const remindersQuery = () => messagingApi.reminders.queryOptions();
@@ -34,12 +34,12 @@ export const templatesQuery = () => messagingApi.templates.queryOptions();
 export const receiptsQuery = (id: ConversationId, seq: number) =>
   messagingApi.receipts.queryOptions({ input: { id, seq } });
 
-// So far back the first unread message is looked for when a conversation opens.
+// How far back the first unread message is looked for when a conversation opens.
 const openingPages = 5;
 
 /**
- * The messages of a conversation: the latest page and whatever earlier ones were asked for, in one piece.
- * A refetch brings the latest page only and keeps the earlier ones when they touch it.
+ * The messages of a conversation: the latest page and any earlier ones loaded, contiguous. A refetch loads only the
+ * latest page and keeps the earlier ones when they adjoin it.
  */
 export const messagesQuery = (cache: QueryClient, id: ConversationId) => {
   const { queryKey } = messagingApi.messages.queryOptions({ input: { id } });
@@ -50,15 +50,15 @@ export const messagesQuery = (cache: QueryClient, id: ConversationId) => {
       const fresh = await (isOpening
         ? fetchToFirstUnread(cache, id, signal)
         : messagingApi.messages.call({ id }, { signal }));
-      // Read after waiting: messages that arrived live meanwhile are already in it.
+      // Read after the await: messages that arrived live in the meantime are already in it.
       return mergeLatest(cache.getQueryData(queryKey), fresh);
     },
-    // The pieces are put together above; comparing thousands of messages one by one would be in vain.
+    // The pages are merged above; comparing thousands of messages one by one would be wasted work.
     structuralSharing: false,
   });
 };
 
-/** A piece of a conversation from further up, that somebody jumped to; it is there as long as it is looked at. */
+/** A piece of a conversation from further up that someone jumped to; it exists only while it is viewed. */
 export const pieceQuery = (id: ConversationId) => ({
   queryKey: [...messagingApi.messages.key({ input: { id } }), 'piece'] as unknown as DataTag<
     readonly unknown[],
@@ -67,7 +67,7 @@ export const pieceQuery = (id: ConversationId) => ({
   >,
 });
 
-/** Fetches the page before the oldest message that is looked at and puts it in front. */
+/** Fetches the page before the oldest message shown and prepends it. */
 export async function fetchEarlier(cache: QueryClient, id: ConversationId): Promise<void> {
   const piece = pieceQuery(id).queryKey;
   const queryKey = cache.getQueryData(piece) ? piece : messagesQuery(cache, id).queryKey;
@@ -77,7 +77,7 @@ export async function fetchEarlier(cache: QueryClient, id: ConversationId): Prom
   cache.setQueryData(queryKey, (held) => held && prependEarlier(held, earlier));
 }
 
-/** Lets go of the earlier messages of a conversation that was left; what a day scrolls through would pile up. */
+/** Drops the earlier messages of a conversation that was left, which would otherwise pile up over a day's scrolling. */
 export function leaveMessages(cache: QueryClient, id: ConversationId): void {
   const { queryKey } = messagesQuery(cache, id);
   cache.removeQueries({ queryKey: pieceQuery(id).queryKey });
@@ -85,7 +85,7 @@ export function leaveMessages(cache: QueryClient, id: ConversationId): void {
   cache.setQueryData(queryKey, (held) => held && keepLatest(held, limits.messagePageMax), { updatedAt });
 }
 
-// A conversation opens at its first unread message (MSG-18), so the first page reaches back to it within reason.
+// A conversation opens at its first unread message (MSG-18), so the first load reaches back to it within reason.
 async function fetchToFirstUnread(
   cache: QueryClient,
   id: ConversationId,
@@ -96,7 +96,7 @@ async function fetchToFirstUnread(
     cache.query({ ...conversationQuery(id), staleTime: 'static' }),
   ]);
   let held: HeldMessages = latest;
-  // Too far back to be reached page by page: the thread opens with a piece of its own there.
+  // Too far back to reach page by page: the thread opens with a separate piece there.
   if ((latest.items[0]?.seq ?? 0) - readSeq > (openingPages - 1) * limits.messagePageMax) return held;
   for (let page = 1; page < openingPages && held.hasEarlier; page++) {
     const oldest = held.items[0]?.seq;
@@ -109,7 +109,7 @@ async function fetchToFirstUnread(
 
 type Wanted = { q: string; conversationId: ConversationId | undefined; zone: string };
 
-/** Messages by their words, the newest first, in pages by cursor. */
+/** Full-text search of messages, newest first, in pages by cursor. */
 export const foundQuery = ({ q, conversationId, zone }: Wanted) =>
   messagingApi.search.infiniteOptions({
     input: (cursor: string | undefined) => ({ q, conversationId, zone, cursor }),

@@ -3,7 +3,7 @@ import { formOf, several } from '#platform/ui/spanish-plural.ts';
 import { limits } from '../limits.ts';
 import type { copy } from './copy.ts';
 
-/** The Spanish words of the inbox. */
+/** Spanish screen text for the inbox. */
 export const spanish = {
   title: 'Mensajes',
   titleOf: (conversation: string) => `${conversation}, Mensajes`,

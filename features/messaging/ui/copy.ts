@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 const plural = (number: number, one: string, many: string) =>
   `${counted.format(number)} ${number === 1 ? one : many}`;
 
-/** The words of the inbox; the refusals' own texts come from the contract. */
+/** Screen text for the inbox; refusal messages come from the contract. */
 export const copy = translated('messaging', {
   title: 'Inbox',
   titleOf: (conversation: string) => `${conversation}, Inbox`,
@@ -22,7 +22,7 @@ export const copy = translated('messaging', {
     requests: 'Requests',
     more: 'More',
   },
-  /** What the number behind a view counts. */
+  /** What the number next to a view counts. */
   viewCounts: {
     unread: (number: number) => `${plural(number, 'conversation', 'conversations')} with unread messages`,
     cold: (number: number) =>
@@ -96,7 +96,7 @@ export const copy = translated('messaging', {
     choose: 'Choose a conversation',
     chooseLine: 'Select one on the left to read and reply.',
   },
-  /** Lines of the system; `names` are joined already. */
+  /** System lines; `names` are already joined. */
   system: {
     joined: (names: string) => `${names} joined the conversation`,
     left: (names: string) => `${names} left the conversation`,

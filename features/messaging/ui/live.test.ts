@@ -74,7 +74,7 @@ const holdInbox = () => {
 
 const sent = (news: MessageView) => live['message.sent']?.(cache, news, context);
 
-test('a message shows in the thread, on top of the inbox, among the unread and in the badge', () => {
+test('a message shows in the thread, at the top of the inbox, in the unread view and in the badge', () => {
   holdInbox();
   sent({ ...message('b', 3), createdAt: at(12) });
   expect(cache.getQueryData(messagesQuery(cache, named('b')).queryKey)?.items.length).toBe(3);
@@ -84,7 +84,7 @@ test('a message shows in the thread, on top of the inbox, among the unread and i
   expect(heldOf('b')).toMatchObject({ unreadCount: 1, lastSeq: 3, updatedAt: at(12) });
 });
 
-test('the same message twice changes nothing', () => {
+test('a repeated message changes nothing', () => {
   holdInbox();
   sent({ ...message('b', 3), createdAt: at(12) });
   const before = [heldOf('b'), countsOf(), idsOf('inbox')];
@@ -92,7 +92,7 @@ test('the same message twice changes nothing', () => {
   expect([heldOf('b'), countsOf(), idsOf('inbox')]).toEqual(before);
 });
 
-test('an own message moves the conversation up and counts nothing', () => {
+test('one’s own message moves the conversation up and counts nothing', () => {
   holdInbox();
   sent({ ...message('b', 3, me), createdAt: at(12) });
   expect(idsOf('inbox')).toEqual(['b', 'a']);
@@ -100,7 +100,7 @@ test('an own message moves the conversation up and counts nothing', () => {
   expect(countsOf()).toEqual({ regular: 0, cold: 0, requests: 0 });
 });
 
-test('after a hole everything about the conversation is asked for again and nothing is guessed', () => {
+test('after a gap everything about the conversation is refetched and nothing is guessed', () => {
   holdInbox();
   sent(message('b', 5));
   expect(heldOf('b')?.lastSeq).toBe(2);
@@ -110,21 +110,21 @@ test('after a hole everything about the conversation is asked for again and noth
   expect(isStale(unreadQuery().queryKey)).toBe(true);
 });
 
-test('a message of a conversation that is not loaded has the lists asked for again', () => {
+test('a message of a conversation that is not loaded makes the lists refetch', () => {
   holdInbox();
   sent(message('elsewhere', 40));
   expect(isStale(listQuery('inbox').queryKey)).toBe(true);
   expect(isStale(unreadQuery().queryKey)).toBe(true);
 });
 
-test('what is marked stale stays stale when it is patched', () => {
+test('stale data stays stale when it is patched', () => {
   holdInbox();
   void cache.invalidateQueries({ queryKey: listQuery('inbox').queryKey });
   sent({ ...message('b', 3), createdAt: at(12) });
   expect(isStale(listQuery('inbox').queryKey)).toBe(true);
 });
 
-test('a message that arrives while the list is on its way is asked for once more', async () => {
+test('a message that arrives while the list is loading makes it refetch once more', async () => {
   holdInbox();
   const { queryKey } = listQuery('inbox');
   let arrive = (): void => undefined;
@@ -143,17 +143,17 @@ test('a message that arrives while the list is on its way is asked for once more
   expect(isStale(queryKey)).toBe(true);
 });
 
-test('UNR an answer that was made before a message came is asked about again, so its count does not stay', () => {
+test('UNR an answer made before a message arrived is checked again, so its count does not stay', () => {
   holdInbox();
   sent({ ...message('b', 3), createdAt: at(12) });
-  // Somebody archived another conversation just before; the answer comes after the message.
+  // The person archived another conversation just before; the answer arrives after the message.
   applyCounts(cache, { regular: 0, cold: 0, requests: 0 });
   expect(isStale(unreadQuery().queryKey)).toBe(true);
   applyConversation(cache, conversation('b', { isStarred: true }));
   expect(isStale(conversationQuery(named('b')).queryKey)).toBe(true);
 });
 
-test('an answer that says what is known already asks for nothing, and leaves stale what was stale', () => {
+test('an answer that matches what is known refetches nothing, and leaves stale data stale', () => {
   holdInbox();
   const { queryKey } = unreadQuery();
   const counts = { regular: 0, cold: 0, requests: 0 };
@@ -164,7 +164,7 @@ test('an answer that says what is known already asks for nothing, and leaves sta
   expect(isStale(queryKey)).toBe(true);
 });
 
-test('G13 a message that the list brought before it was told has the badge asked for again, which may be older', () => {
+test('G13 a message already in the list when its event arrives makes the badge refetch, as the badge may be older', () => {
   holdInbox();
   hold('inbox', conversation('b', { lastSeq: 3, unreadCount: 1, lastMessage: message('b', 3) }));
   cache.removeQueries({ queryKey: conversationQuery(named('b')).queryKey });
@@ -172,14 +172,14 @@ test('G13 a message that the list brought before it was told has the badge asked
   expect(isStale(unreadQuery().queryKey)).toBe(true);
 });
 
-test('G13 a badge that a message has moved is asked for again, as it may have counted the message already', () => {
+test('G13 a badge changed by a message is refetched, as it may have counted the message already', () => {
   holdInbox();
   sent(message('b', 3));
   expect(countsOf()).toEqual({ regular: 1, cold: 0, requests: 0 });
   expect(isStale(unreadQuery().queryKey)).toBe(true);
 });
 
-test('G13 a further message of an unread conversation and an own one leave the badge alone', () => {
+test('G13 another message in an unread conversation, or one’s own, leaves the badge alone', () => {
   holdInbox();
   const unread = conversation('b', { unreadCount: 1, readSeq: 1 });
   hold('inbox', unread);
@@ -190,7 +190,7 @@ test('G13 a further message of an unread conversation and an own one leave the b
   expect(isStale(unreadQuery().queryKey)).toBe(false);
 });
 
-test('G13 a reading and a deletion that the list knew already have the badge asked for again', () => {
+test('G13 a read or a deletion that the list already knew makes the badge refetch', () => {
   holdInbox();
   live['conversation.read']?.(cache, { conversationId: named('b'), personId: me, readSeq: 2 }, context);
   expect(isStale(unreadQuery().queryKey)).toBe(true);
@@ -206,7 +206,7 @@ test('G13 a reading and a deletion that the list knew already have the badge ask
   expect(isStale(unreadQuery().queryKey)).toBe(true);
 });
 
-test('counts that are on their way from before an act are asked for again after it', async () => {
+test('counts in flight from before an act are refetched after it', async () => {
   holdInbox();
   const { queryKey } = unreadQuery();
   let arrive = (): void => undefined;
@@ -221,7 +221,7 @@ test('counts that are on their way from before an act are asked for again after 
   expect(isStale(queryKey)).toBe(true);
 });
 
-test('reading in another tab empties the badge and leaves the unread view', () => {
+test('reading in another tab empties the badge and clears the unread view', () => {
   const waiting = conversation('b', { unreadCount: 2, readSeq: 0 });
   hold('inbox', waiting);
   hold('unread', waiting);
@@ -232,21 +232,21 @@ test('reading in another tab empties the badge and leaves the unread view', () =
   expect(idsOf('inbox')).toEqual(['b']);
 });
 
-test("the other's reading moves their pointer and no count", () => {
+test("the other person's reading moves their pointer and no count", () => {
   holdInbox();
   live['conversation.read']?.(cache, { conversationId: named('b'), personId: ava, readSeq: 2 }, context);
   expect(heldOf('b')?.participants[0]?.readSeq).toBe(2);
   expect(countsOf()).toEqual({ regular: 0, cold: 0, requests: 0 });
 });
 
-test('a new conversation has the lists asked for again', () => {
+test('a new conversation makes the lists refetch', () => {
   holdInbox();
   live['conversation.added']?.(cache, { conversationId: named('new') }, context);
   expect(isStale(listQuery('inbox').queryKey)).toBe(true);
   expect(cache.getQueryCache().findAll({ queryKey: messagingApi.list.key() }).length).toBe(3);
 });
 
-test("a person's presence changes wherever they take part", () => {
+test("a person's presence changes in every conversation they are in", () => {
   holdInbox();
   live['presence.changed']?.(
     cache,

@@ -26,7 +26,7 @@ import {
 } from './live/later.ts';
 import { applyOwed } from './live/owing.ts';
 
-/** On somebody's desk the inbox is the principal's: what happens in one's own changes nothing in it. */
+/** On another person's desk the inbox is the principal's: events of one's own inbox change nothing in it. */
 const onDesk = defineLive<typeof messagingEvents & typeof profilesEvents>({
   'desk_inbox.changed': (cache, { deskId }) => {
     if (deskId === deskHere) askAgain(cache, messagingApi.key());
@@ -83,10 +83,10 @@ const own = defineLive<typeof messagingEvents & typeof profilesEvents>({
   },
 });
 
-/** What the messaging screens do with live events; proven equal to a refetch. */
+/** How the messaging screens handle live events; tested to equal a refetch. */
 export const live = deskHere ? onDesk : own;
 
-/** Something is different about a report: the queue and the report are asked for again where they are shown. */
+/** A report changed: refetch the queue and the report where they are shown. */
 function followReport(cache: QueryClient, { id }: { id: ReportId }): void {
   askAgain(cache, messagingApi.reports.key());
   askAgain(cache, messagingApi.report.key({ input: { id } }));

@@ -4,11 +4,11 @@ import { deskHere } from '#platform/ui/desk.ts';
 import { readMessagesSearch } from './parts/messages-address.ts';
 import type { ModerationSearch } from './parts/moderation/report-address.ts';
 
-// Two functions: of two imports in one expression the bundler would load the styles of one.
+// Two functions: given two imports in one expression, the bundler would load the styles of only one.
 const loadInbox = () => import('./pages/messages-page.tsx');
 const loadDeskInbox = () => import('./pages/desk-inbox-page.tsx');
 
-/** What messaging brings to the browser. */
+/** The messaging feature in the browser. */
 export const messagingBrowser = defineBrowser({
   pages: [
     createRoute({
@@ -18,7 +18,7 @@ export const messagingBrowser = defineBrowser({
       staticData: { page: 'inbox', desk: 'inbox.read', hasSlimSidebar: true, fillsStage: true },
       component: lazyRouteComponent(deskHere ? loadDeskInbox : loadInbox, 'MessagesPage'),
     }),
-    // The first tab of Community that is built (S7).
+    // The first Community tab that is built (S7).
     createRoute({
       getParentRoute: () => signedIn,
       path: 'dashboard/community/moderation',

@@ -9,7 +9,7 @@ import { groups } from './parts/people/groups-copy.es.ts';
 import { writeToMany } from './parts/people/many-copy.es.ts';
 import { details as messageDetails } from './parts/people/rail-copy.es.ts';
 
-/** The Spanish words of messaging, under the names of `translated`. */
+/** Spanish screen text for messaging, keyed by the names given to `translated`. */
 export const words = {
   messaging,
   deskInbox,
@@ -23,7 +23,7 @@ export const words = {
   writeToMany,
 };
 
-/** What it refuses with, by the code of the refusal. */
+/** Spanish refusal messages, by refusal code. */
 export const refusals: Readonly<Record<string, string>> = {
   'conversation.through_representative':
     'Recibe los primeros mensajes a través de su representante. Lo encuentras en su perfil.',

@@ -5,24 +5,24 @@ import type { Platform } from '#platform/server/platform.ts';
 import { messagingEvents } from '../../contract/index.ts';
 import { tellSeatsMoved } from './lock-conversation.ts';
 
-/** People who come into a conversation, and what they see of it. */
+/** People to add to a conversation, and what they see of it. */
 export interface Seating {
   readonly conversationId: ConversationId;
   readonly people: readonly PersonId[];
   readonly visibleFromSeq: number;
-  /** What is there already is nobody's unread (UNR-8). */
+  /** Existing messages are not unread for anyone (UNR-8). */
   readonly readSeq: number;
 }
 
-// Whoever changes how they want messaging to be everywhere waits, and then finds the new place too (settle-everywhere.ts).
+// A concurrent change of messaging settings waits, and then finds the new row too (settle-everywhere.ts).
 const hold: Statement = {
   name: 'participant-hold-settings',
   text: `select pg_advisory_xact_lock_shared(hashtextextended('backlot:messaging:' || person, 0))
     from (select unnest($1::uuid[])::text as person order by 1) people`,
 };
 
-// Who comes back has one place, with the settings they had, and sees again what was theirs to see until they left;
-// everything else begins anew.
+// A returning person keeps one row with its settings, and sees again what they could see until they left; everything
+// else starts afresh.
 const seat: Statement = {
   name: 'participant-seat',
   text: `insert into participant as p (conversation_id, person_id, visible_from_seq, read_seq, joined_at, receipts)
@@ -38,7 +38,7 @@ const seat: Statement = {
       where p.left_at_seq is not null`,
 };
 
-/** Gives people their places; from the commit on they hear of the conversation. The conversation's row is locked. */
+/** Adds people and announces the conversation to them after the commit. The conversation's row is locked. */
 export async function addParticipants(
   tx: Transaction,
   platform: Platform,

@@ -13,13 +13,13 @@ import { strangersAmong } from './strangers.ts';
 
 type Visible = Extract<SystemLine, { kind: 'joined' }>['visible'];
 
-/** Whom somebody adds, and what they see of what was said before. */
+/** The people to add, and how much of the history they see. */
 export interface Adding extends GroupAct {
   readonly people: readonly PersonId[];
-  /** Those of them whom nobody can write to. */
+  /** Those of them nobody can write to. */
   readonly unreachable: ReadonlySet<PersonId>;
   readonly visible: Visible;
-  /** With `since` only. */
+  /** Only for `since`. */
   readonly since: Instant | undefined;
 }
 
@@ -32,8 +32,8 @@ export type AddRefusal =
   | 'person.unreachable';
 
 /**
- * Adds people to a group, or to a direct conversation, which becomes one in place (S42). Those who are in it already are
- * skipped; with nobody left nothing happens and no line is posted (MSG-5).
+ * Adds people to a group, or to a direct conversation, which turns into a group in place (S42). People who are already
+ * in it are skipped; if nobody is left, nothing happens and no line is posted (MSG-5).
  */
 export async function addPeople(
   tx: Transaction,
@@ -66,13 +66,13 @@ async function bringIn(
 ): Promise<void> {
   const { group, place, people, adding } = coming;
   const { platform } = parts.notifier;
-  // Nobody can show more than they see themselves.
+  // Nobody can share more history than they see themselves.
   const visibleFromSeq = Math.max(place.visibleFromSeq, await firstVisible(tx, group, adding));
   await addParticipants(tx, platform, {
     conversationId: group.id,
     people,
     visibleFromSeq,
-    // The line that is posted next is the last one.
+    // The line posted next becomes the last one.
     readSeq: group.lastSeq + 1,
   });
   const { visible, since, by } = adding;

@@ -15,14 +15,14 @@ const begin: Statement = {
     where conversation_id = $1`,
 };
 
-/** Makes a conversation that was just made a request of its starter, who may send one message (MSG-11). */
+/** Turns a new conversation into a request from its starter, who can send one message (MSG-11). */
 export const beginRequest = (
   tx: Transaction,
   id: ConversationId,
   { starter }: { readonly starter: PersonId },
 ) => tx.run(begin, [id, starter]);
 
-// The one who asked cannot say yes; whoever comes second finds it said.
+// The person who asked cannot accept; a second accept finds it done.
 const accept: Statement = {
   name: 'conversation-accept',
   text: `update conversation set accepted_at = $3
@@ -30,7 +30,7 @@ const accept: Statement = {
     returning requested_by as "requestedBy"`,
 };
 
-// Who has shut the other out stays so.
+// A block stays in place.
 const open: Statement = {
   name: 'participant-open-request',
   text: `update participant set request = null,
@@ -38,7 +38,7 @@ const open: Statement = {
     where conversation_id = $1`,
 };
 
-/** Opens a request to its two people, where there is one that may be opened; `isKnown`: the two are connected now. */
+/** Opens a request to both people, if it can be opened; `isKnown`: the two are connected now. */
 export async function acceptFrom(
   tx: Transaction,
   parts: GroupParts,
@@ -62,7 +62,7 @@ export async function acceptFrom(
   return true;
 }
 
-/** From now on they see each other's presence; who is shut out sees none (X17). */
+/** From now on they see each other's presence; blocked people don't (X17). */
 async function showPresence(
   tx: Transaction,
   { notifier }: GroupParts,
@@ -79,7 +79,7 @@ async function showPresence(
 
 export type AnswerRefusal = 'conversation.absent' | 'request.none';
 
-/** Says yes to a request; again changes nothing. */
+/** Accepts a request; repeating it changes nothing. */
 export async function acceptRequest(
   tx: Transaction,
   parts: GroupParts,
@@ -98,7 +98,7 @@ const putAway: Statement = {
     where conversation_id = $1 and person_id = $2 and request = 'pending' returning person_id`,
 };
 
-/** Puts a request away without a word to whoever asked; again changes nothing. */
+/** Ignores a request without notifying the person who asked; repeating it changes nothing. */
 export async function ignoreRequest(
   tx: Transaction,
   parts: GroupParts,
@@ -111,7 +111,7 @@ export async function ignoreRequest(
   return undefined;
 }
 
-/** Puts the request away that somebody has not answered yet. */
+/** Ignores a request the person has not answered yet. */
 export async function ignoreFor(
   tx: Transaction,
   parts: Pick<GroupParts, 'notifier' | 'onListChange'>,
@@ -136,7 +136,7 @@ const settleBell = (
     subject: requestNotification.subjectOf(id),
   });
 
-// Only what somebody else has asked can be answered.
+// Only someone else's request can be answered.
 const stateOf: Statement = {
   name: 'conversation-request-state',
   text: `select case when c.requested_by is null or c.requested_by = p.person_id then 'request.none'
@@ -145,7 +145,7 @@ const stateOf: Statement = {
     where p.conversation_id = $1 and p.person_id = $2 and p.left_at_seq is null for update of c`,
 };
 
-/** How a request stands for somebody in the conversation, held until the transaction ends. */
+/** The state of a request for a participant, locked until the transaction ends. */
 async function requestState(
   tx: Transaction,
   { id, by }: GroupAct,

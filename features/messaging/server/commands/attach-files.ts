@@ -7,22 +7,22 @@ import type { AttachmentInput } from '../../contract/attachments.ts';
 import { messageAttachment } from '../tables.ts';
 import type { Place } from './open-message.ts';
 
-/** The kind under which files of messages are stored. */
+/** The kind under which message files are stored. */
 export const attachmentKindName = 'message';
 
-/** The subject that a message's files are tied to. */
+/** The subject that ties files to a message. */
 export const subjectOf = ({ id, seq }: Place): string => `message:${id}:${seq}`;
 
-/** The message that a subject names; undefined for any other subject. */
+/** The message a subject refers to; undefined for any other subject. */
 export function placeOf(subject: string): Place | undefined {
   const [kind, id, seq] = subject.split(':');
   return kind === 'message' && isId<ConversationId>(id) && seq ? { id, seq: Number(seq) } : undefined;
 }
 
-/** Why a message cannot have its files: one is not there, not the sender's or used already, or it is infected. */
+/** Why files cannot be attached: one is missing, not the sender's, already used, or infected. */
 export type AttachRefusal = 'attachment.absent' | 'attachment.infected';
 
-/** Ties uploaded files to a message; whoever is refused has to roll back. */
+/** Attaches uploaded files to a message; the caller must roll back on a refusal. */
 export async function attachFiles(
   tx: Transaction,
   documents: Documents,

@@ -16,11 +16,11 @@ import { type Locked, placeOf } from './lock-conversation.ts';
 import { postLine } from './post-line.ts';
 import { RolledBack } from './rolled-back.ts';
 
-/** Makes somebody the owner of a group, or nobody when nobody is left. */
+/** Makes a person the owner of a group, or nobody when it is empty. */
 export const giveTo = (tx: Transaction, { id }: Locked, ownerId: PersonId | null) =>
   tx.orm.update(conversation).set({ ownerId }).where(eq(conversation.id, id));
 
-/** Hands a group on to somebody in it; to its owner nothing happens. */
+/** Transfers a group to one of its members; does nothing if they own it already. */
 export async function handOn(
   tx: Transaction,
   parts: GroupParts,
@@ -31,7 +31,7 @@ export async function handOn(
   if (!owned) return 'conversation.absent';
   const { group } = owned;
   if (group.type === 'direct') return 'group.direct';
-  // Whoever handed it on and asks again has had their wish.
+  // A repeated request from the previous owner has already been fulfilled.
   if (group.ownerId === person) return undefined;
   if (group.ownerId !== by) return 'group.not_owner';
   if (!placeOf(group, person)) return 'person.unreachable';
@@ -42,7 +42,7 @@ export async function handOn(
   return undefined;
 }
 
-/** Names a group; null takes the name away. */
+/** Names a group; null removes the name. */
 export async function renameGroup(
   tx: Transaction,
   parts: GroupParts,
@@ -58,7 +58,7 @@ export async function renameGroup(
   return undefined;
 }
 
-/** Gives a group a picture that its owner uploaded; null takes it away. Throws `RolledBack` with "file.absent". */
+/** Sets a group's picture, which its owner has uploaded; null removes it. Throws `RolledBack` with "file.absent". */
 export async function setPicture(
   tx: Transaction,
   parts: GroupParts,

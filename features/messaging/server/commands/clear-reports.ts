@@ -5,10 +5,10 @@ import type { Platform } from '#platform/server/platform.ts';
 import { reportLimits } from '../../limits.ts';
 import { messageReport } from '../tables.ts';
 
-/** That somebody reported somebody, and what was decided, stays; the audit has the rest. */
+/** Who reported whom and the decision stay; the audit has the rest. */
 const withoutWords = { kept: null, reason: '', note: '', warning: null };
 
-/** Clears away what was reported, and the words about it, when it was decided long enough ago. */
+/** Clears reported messages and the text about them once the decision is old enough. */
 export async function clearReports({ database, clock }: Platform): Promise<void> {
   const before = new Date(clock.now().getTime() - reportLimits.keepReportedMs);
   await database.orm
@@ -17,7 +17,7 @@ export async function clearReports({ database, clock }: Platform): Promise<void>
     .where(and(isNotNull(messageReport.kept), lt(messageReport.settledAt, before)));
 }
 
-/** Of somebody who is gone only what still has to be decided is kept, until it is (COM-5). */
+/** Clears the text of a deleted person's reports, except open ones, which keep it until decided (COM-5). */
 export async function forgetReports(tx: Transaction, person: PersonId): Promise<void> {
   await tx.orm
     .update(messageReport)

@@ -12,15 +12,15 @@ import { ignoreFor } from './answer-request.ts';
 import { tellSeatsMoved } from './lock-conversation.ts';
 import { closedFor, lockPair, type Pair, pairKey } from './pair.ts';
 
-/** What following who has shut out whom works with. */
+/** Dependencies for following who has blocked whom. */
 export interface ClosingParts {
   readonly notifier: NotificationService;
   readonly onListChange: ListChange;
 }
 
 /**
- * Brings the conversation of a pair, if they have one, to how it stands between them: shut out comes first (X17), then
- * what a request between them says. Whoever shuts out who asked has answered the request.
+ * Updates the conversation of a pair, if they have one, to match their relation: a block comes first (X17), then the
+ * state of their request. Blocking the person who asked counts as an answer to the request.
  */
 export async function settlePair(tx: Transaction, pair: Pair, parts: ClosingParts): Promise<void> {
   await lockPair(tx, pair);
@@ -45,7 +45,7 @@ export async function settlePair(tx: Transaction, pair: Pair, parts: ClosingPart
   tx.afterCommit(() => parts.onListChange([pair.one, pair.other]));
 }
 
-/** What a request that waits for an answer lets each of the two do (MSG-11). */
+/** What an unanswered request allows each of the two to do (MSG-11). */
 function requestCloses(
   {
     requestedBy,

@@ -22,7 +22,7 @@ import { messageNotification, wordsOf } from './tell-readers.ts';
 
 export interface Deletion extends Place {
   readonly actor: Actor;
-  /** Whether the actor moderates, and so may delete what somebody else wrote. */
+  /** Whether the actor moderates, and can therefore delete other people's messages. */
   readonly isModerator: boolean;
   readonly reason: string | undefined;
 }
@@ -34,9 +34,9 @@ export interface DeletionParts {
 }
 
 /**
- * Deletes an own message, or as a moderator with a reason somebody else's (S44). Nothing of what was said is left (MSG-7,
- * P15): words, earlier versions, files, reactions, bells and mails that have not left. Twice is the same as once.
- * Before the transaction, `settleBells` lets in what waits for the readers' bells.
+ * Deletes one's own message, or as a moderator someone else's with a reason (S44). Nothing of the message is left
+ * (MSG-7, P15): text, earlier versions, files, reactions, bells and unsent emails. Idempotent. Call `settleBells`
+ * before the transaction to write the readers' pending bells.
  */
 export async function deleteMessage(
   tx: Transaction,
@@ -56,10 +56,10 @@ export async function deleteMessage(
   return { kind: 'done', message: await eraseMessage(tx, parts, { ...deletion, row }) };
 }
 
-/** A message that is locked and known to be the actor's to delete. */
+/** A locked message that the actor is known to be allowed to delete. */
 type Erasure = Pick<Deletion, 'actor' | 'reason'> & { readonly row: MessageRow };
 
-/** Takes a message away from everybody, and all that was said in it. */
+/** Deletes a message and all its content for everyone. */
 export async function eraseMessage(
   tx: Transaction,
   parts: DeletionParts,
@@ -103,7 +103,7 @@ const versions: Statement = {
   text: 'select content from message_edit where conversation_id = $1 and seq = $2',
 };
 
-/** All that a bell may have said of the message: its words, now and before each edit. */
+/** Everything a bell may have quoted from the message: its text, now and before each edit. */
 async function wordsSaid(tx: Transaction, row: MessageRow, { id, seq }: Place): Promise<string[]> {
   const said = await tx.run<{ content: string }>(versions, [id, seq]);
   const view = await viewOf(tx, row);
@@ -111,7 +111,7 @@ async function wordsSaid(tx: Transaction, row: MessageRow, { id, seq }: Place): 
   return [...new Set(contents.map((content) => wordsOf({ ...view, content }).text))];
 }
 
-// Asked once the message is empty: it does not count any more.
+// Run after the message is emptied: it no longer counts.
 const readers: Statement = {
   name: 'message-deleted-readers',
   text: `select p.person_id as person, p.read_seq < $2 as "wasUnread",
@@ -146,14 +146,14 @@ async function retractBells(
   await removeSubject(tx, notifier, { subject: reminderSubject(row.conversationId, row.seq) });
 }
 
-/** What waits in memory for somebody's bell is written first, so that it can be taken back. */
+/** Writes bells that wait in memory, so that they can be withdrawn. */
 export async function settleBells(notifier: NotificationService, place: Place): Promise<void> {
   const { database } = notifier.platform;
   const found = await database.run<Reader>(readers, [place.id, place.seq]);
   await Promise.all(found.map(({ person }) => notifier.coalescer.settleAndForget(person)));
 }
 
-/** What a moderator deletes of somebody else's they answer for (X15). */
+/** A moderator is accountable for deleting someone else's message (X15). */
 const answerFor = (tx: Transaction, { notifier }: DeletionParts, { actor, row, reason }: Erasure) =>
   notifier.platform.auditLog.note(tx, {
     action: 'message.deleted',

@@ -12,17 +12,17 @@ import { areTakingPart } from './mentions.ts';
 import { openMessage, type Place } from './open-message.ts';
 import { announceChange, viewOf } from './tell-change.ts';
 
-/** Other words for an own message. */
+/** New text for one's own message. */
 export interface Edit extends Place {
   readonly person: PersonId;
   readonly content: string;
   readonly mentions: readonly PersonId[];
-  /** As the editor had it. */
+  /** The text the editor started from. */
   readonly editedAt: Instant | null;
   readonly at: Date;
 }
 
-/** Why an act on a message is refused, by the code of its refusal. */
+/** Why an act on a message is refused, by error code. */
 export type Refused<Code extends string> = { readonly kind: 'refused'; readonly code: Code };
 export type Done = { readonly kind: 'done'; readonly message: MessageView };
 
@@ -38,8 +38,8 @@ type EditRefusal =
   | 'message.mention_refused';
 
 /**
- * Puts other words in an own message and keeps what it said (MSG-8). The same edit once more changes nothing; an edit of
- * something else than its author saw is refused. Nobody is notified.
+ * Replaces the text of one's own message and keeps the earlier version (MSG-8). Repeating an edit changes nothing; an
+ * edit of anything but the text its author saw is refused. Nobody is notified.
  */
 export async function editMessage(
   tx: Transaction,
@@ -74,12 +74,12 @@ const files: Statement = {
 const hasFiles = async (tx: Transaction, { id, seq }: Place) => (await tx.run(files, [id, seq])).length > 0;
 
 async function writeEdit(tx: Transaction, row: MessageRow, edit: Edit): Promise<MessageRow> {
-  // Two edits within a millisecond still differ, as the next one names the one it follows.
+  // Two edits within a millisecond still differ, because each names the one it follows.
   const editedAt = new Date(Math.max(edit.at.getTime(), (row.editedAt?.getTime() ?? 0) + 1));
   const mentions = edit.mentions.length > 0 ? [...edit.mentions] : null;
   const place = and(eq(message.conversationId, edit.id), eq(message.seq, edit.seq));
   const ofPlace = and(eq(messageEdit.conversationId, edit.id), eq(messageEdit.seq, edit.seq));
-  // The message's row is locked: nobody else counts at the same time.
+  // The message's row is locked, so nobody else counts at the same time.
   const [last] = await tx.orm
     .select({ version: max(messageEdit.version) })
     .from(messageEdit)
@@ -102,7 +102,7 @@ const versions: Statement = {
     where conversation_id = $1 and seq = $2 order by version`,
 };
 
-/** What an own message said before each edit, the oldest first; others are told nothing of it (MSG-8). */
+/** The earlier versions of one's own message, oldest first; hidden from everyone else (MSG-8). */
 export async function findHistory(
   tx: Transaction,
   person: PersonId,
@@ -128,7 +128,7 @@ interface Reaction extends Place {
   readonly at: Date;
 }
 
-// The message's row is locked, so that nobody adds another kind between the count and the row.
+// The message's row is locked, so that nobody adds another emoji between the count and the insert.
 const add: Statement = {
   name: 'message-react',
   text: `insert into message_reaction (conversation_id, seq, person_id, emoji, created_at)
@@ -144,7 +144,7 @@ const kinds: Statement = {
   text: `select distinct emoji from message_reaction where conversation_id = $1 and seq = $2`,
 };
 
-/** Puts an emoji to a message or takes it away; twice is the same as once, and no bell rings for it (S20). */
+/** Adds or removes a reaction to a message; idempotent, and rings no bell (S20). */
 export async function react(
   tx: Transaction,
   reaction: Reaction,

@@ -17,7 +17,7 @@ const end: Statement = {
     where conversation_id = $1 and person_id = $2 and left_at_seq is null`,
 };
 
-/** Takes somebody out of a group they leave; who has left already is where they wanted to be. */
+/** Lets a person leave a group; does nothing if they already left. */
 export async function leaveGroup(
   tx: Transaction,
   parts: GroupParts,
@@ -36,7 +36,7 @@ export async function leaveGroup(
 export interface Removal extends GroupAct {
   readonly person: PersonId;
   readonly session: SessionId;
-  /** Whether who does it may moderate, and why they do. */
+  /** Whether the actor can moderate, and their reason. */
   readonly isModerator: boolean;
   readonly reason: string | undefined;
 }
@@ -48,7 +48,7 @@ export type RemoveRefusal =
   | 'group.reason_required'
   | 'group.remove_self';
 
-/** Takes somebody out of a group by its owner's or a moderator's will; who is not in it stays out. */
+/** Removes a person from a group, on behalf of its owner or a moderator; does nothing if they are not in it. */
 export async function removePerson(
   tx: Transaction,
   parts: GroupParts,
@@ -84,7 +84,7 @@ interface Ending {
   readonly person: PersonId;
 }
 
-/** Nothing reaches them from the commit on; returns who takes the group over from them, if it was theirs. */
+/** Cuts the person off after the commit; returns who takes over the group, if they owned it. */
 async function endPlace(
   tx: Transaction,
   { notifier, onListChange }: GroupParts,
@@ -94,7 +94,7 @@ async function endPlace(
   await tx.run(end, [group.id, person, group.lastSeq, platform.clock.now()]);
   await tellSeatsMoved(tx, group.id);
   const subject = messageNotification.subjectOf(group.id);
-  // What is read is mailed to nobody (NOT-9).
+  // Read notifications are not emailed (NOT-9).
   await resolveSubject(tx, notifier, { person, type: [messageNotification.type, mentionType], subject });
   tx.afterCommit(() => {
     platform.hub.leave(person, topic.conversation(group.id));
@@ -108,7 +108,7 @@ async function endPlace(
   return heir;
 }
 
-/** Tells those who are left, if anybody is. */
+/** Notifies the remaining members, if there are any. */
 async function close(
   tx: Transaction,
   parts: GroupParts,

@@ -3,8 +3,8 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 
 /**
- * Whether a stranger comes to the representative of somebody first, because they have said so (5.16): whoever represents
- * them does not.
+ * Whether `starter` has to contact the other person's representative first, because the person asked strangers to
+ * (5.16). Their own representatives need not.
  */
 export async function goesThroughRepresentative(
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { limits } from '../../limits.ts';
 import { messageDraft, messageReminder, messageTemplate, scheduledMessage } from '../tables.ts';
 
-/** Removes what only its person has ever seen: drafts, what was to leave later, reminders and templates. */
+/** Deletes what only the person has seen: drafts, scheduled messages, reminders and templates. */
 export async function forgetLater(tx: Transaction, person: PersonId): Promise<void> {
   await tx.orm.delete(messageDraft).where(eq(messageDraft.personId, person));
   await tx.orm.delete(scheduledMessage).where(eq(scheduledMessage.senderId, person));
@@ -13,7 +13,7 @@ export async function forgetLater(tx: Transaction, person: PersonId): Promise<vo
   await tx.orm.delete(messageTemplate).where(eq(messageTemplate.ownerId, person));
 }
 
-/** What is over and done is kept only so long that a late retry finds it. */
+/** Finished ones are only kept long enough for a late retry to find them. */
 export async function removeDone({ database, clock }: Platform): Promise<void> {
   const before = new Date(clock.now().getTime() - limits.keepDoneMs);
   await database.orm

@@ -7,8 +7,8 @@ import type { SystemLine } from '../../contract/views.ts';
 import type { ClosingParts } from './close-conversations.ts';
 import { peopleIn, wordsOfLine } from './line-words.ts';
 
-// A request that nobody can answer any more is put away. Who has shut them out sees that still. Messages that wait for
-// one of the conversations look anew at who is in it (`tellSeatsMoved`).
+// Requests that nobody can answer any more become ignored. People who blocked the person still see that. Messages
+// waiting for one of these conversations re-check its participants (`tellSeatsMoved`).
 const closeDirect: Statement = {
   name: 'participant-close-after-gone',
   text: `with pairs as (
@@ -26,7 +26,7 @@ const closeDirect: Statement = {
     returning p.conversation_id as id, p.person_id as person`,
 };
 
-// What was theirs is taken over by whoever has been in it longest.
+// The longest-standing member takes over the groups they owned.
 const leaveGroups: Statement = {
   name: 'participant-leave-when-gone',
   text: `with groups as (
@@ -76,7 +76,7 @@ interface NamedLine extends Record<string, unknown> {
   readonly system: SystemLine;
 }
 
-/** Lines of the system name people, and who is gone has no name any more (P15). */
+/** System lines contain names, and a deleted person no longer has one (P15). */
 async function unnameLines(
   tx: Transaction,
   { people }: ClosingParts['notifier'],
@@ -92,7 +92,7 @@ async function unnameLines(
   }
 }
 
-/** What was written stays with those it was written to; nobody can be written to any more who is not there. */
+/** Messages stay with the people they were written to; nobody can write to a deleted person. */
 export async function forgetPerson(
   tx: Transaction,
   gone: Pick<GonePerson, 'id' | 'standsAs'>,

@@ -4,7 +4,7 @@ import { createGroupCommit, Overloaded } from '../flows/send-messages.ts';
 
 const sizes = { batchMax: 5, waitingMax: 1_000, lanes: 1, gatherMs: 1 };
 
-test('everything that arrives during a commit shares the next one, up to the batch size', async () => {
+test('items that arrive during a commit share the next one, up to the batch size', async () => {
   const batches: number[] = [];
   const group = createGroupCommit<number, number>(async (items) => {
     batches.push(items.length);
@@ -33,7 +33,7 @@ test('a batch with bad items is split until only they fail, and order is kept am
   );
 });
 
-test('more than can wait is refused at once instead of growing without end', async () => {
+test('items beyond the queue’s limit are refused at once instead of letting it grow without end', async () => {
   const gate = Promise.withResolvers<void>();
   const group = createGroupCommit<number, number>(
     async (items) => {
@@ -51,7 +51,7 @@ test('more than can wait is refused at once instead of growing without end', asy
   await group.idle();
 });
 
-test('while several arrive at once a batch gathers, and who comes alone after that is not kept waiting', async () => {
+test('a batch gathers while several items arrive at once, and an item alone after that is not delayed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const batches: number[] = [];
   const group = createGroupCommit<number, number>(

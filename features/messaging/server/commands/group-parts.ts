@@ -7,14 +7,14 @@ import { messagingEvents } from '../../contract/index.ts';
 import type { ListChange } from '../flows/send-messages.ts';
 import { type Locked, lockConversation, type Place, placeOf } from './lock-conversation.ts';
 
-/** What the acts on groups work with. */
+/** Dependencies of the acts on groups. */
 export interface GroupParts {
   readonly notifier: NotificationService;
   readonly documents: Documents;
   readonly onListChange: ListChange;
 }
 
-/** Who does something to which conversation. */
+/** The actor and the conversation they act on. */
 export interface GroupAct {
   readonly id: ConversationId;
   readonly by: PersonId;
@@ -22,7 +22,7 @@ export interface GroupAct {
 
 export type OwnerRefusal = 'conversation.absent' | 'group.direct' | 'group.not_owner';
 
-/** Locks a group for its owner, or says why not; who takes no part cannot tell that there is one (X8). */
+/** Locks a group for its owner, or says why not; outsiders cannot tell that it exists (X8). */
 export async function lockOwned(
   tx: Transaction,
   { id, by }: GroupAct,
@@ -33,7 +33,7 @@ export async function lockOwned(
   return locked.group.ownerId === by ? locked : 'group.not_owner';
 }
 
-/** Locks a conversation for somebody who takes part in it. */
+/** Locks a conversation for one of its participants. */
 export async function lockOwn(
   tx: Transaction,
   { id, by }: GroupAct,
@@ -43,7 +43,7 @@ export async function lockOwn(
   return group && place && { group, place };
 }
 
-/** What everybody in it sees has changed: they ask again, and no list that was kept is shown any more. */
+/** Everyone's view of it changed: members refetch, and cached lists are dropped. */
 export function tellChanged(tx: Transaction, { onListChange }: GroupParts, group: Locked): void {
   const event = messagingEvents['conversation.changed']({ conversationId: group.id });
   tx.announce({ topic: topic.conversation(group.id), event });

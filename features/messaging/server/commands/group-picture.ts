@@ -7,10 +7,10 @@ export const pictureKindName = 'conversation-picture';
 
 const prefix = 'conversation-picture:';
 
-/** What uses a group's picture, as stored files name it. */
+/** The kind of a group's picture among stored files. */
 export const pictureSubject = (conversationId: string) => `${prefix}${conversationId}`;
 
-/** Pictures of groups as stored files: for those who take part. */
+/** Group pictures as stored files: open to participants. */
 export const groupPictureKind = ({ database }: Platform): FileKind => ({
   name: pictureKindName,
   maxBytes: limits.pictureMaxBytes,

@@ -12,8 +12,8 @@ const draftKind = 'message-drafts';
 const scheduledKind = 'scheduled-messages';
 
 /**
- * Groups of somebody's that one of these takes part in too, but for those they keep private. What is begun in a
- * conversation of two is nobody else's to send.
+ * The person's groups in which one of these people takes part too, except those they keep private. Drafts in a direct
+ * conversation are nobody else's to send.
  */
 const sharedGroups = (person: PersonId, people: readonly PersonId[]): SQL => sql`(
   select c.id from conversation c
@@ -36,7 +36,7 @@ const scheduledWith = (person: PersonId, people: readonly PersonId[]) =>
     sql`${scheduledMessage.conversationId} in ${sharedGroups(person, people)}`,
   );
 
-/** What somebody has begun to write or put off in groups with these people (TEAM-5). */
+/** The person's drafts and scheduled messages in groups with these people (TEAM-5). */
 export async function laterOf(
   orm: NodePgDatabase,
   person: PersonId,
@@ -53,7 +53,7 @@ export async function laterOf(
   ];
 }
 
-/** Gives it to somebody who takes part there too. Their own draft of a group stays, and so do files, which are their uploader's. */
+/** Hands them over to a person in the same group, who keeps their own draft there; files stay with their uploader. */
 export async function handOverLater(tx: Transaction, { kind, from, to }: HandOver, now: Date): Promise<void> {
   if (kind === draftKind) await giveDrafts(tx, { from, to, now });
   if (kind !== scheduledKind) return;
@@ -64,7 +64,7 @@ export async function handOverLater(tx: Transaction, { kind, from, to }: HandOve
     .for('update');
   for (const row of rows) {
     await setScheduled(tx, row, { senderId: to, updatedAt: now });
-    // Whose it was has it no longer: their devices are told the same as of one that was called off.
+    // The previous owner's devices are notified as if it was cancelled.
     announceScheduled(tx, { ...row, state: 'cancelled', content: '', version: row.version + 1 });
   }
 }

@@ -9,7 +9,7 @@ import { brokenConstraint, type Statement, type Transaction } from '#platform/se
 import { limits } from '../../limits.ts';
 import { isQuiet, type MessageRow, messageColumns, plainText } from '../queries/rows.ts';
 
-/** A message on its way in. `id` is the server's, `clientId` the browser's. */
+/** A new message. The server makes `id`, the browser `clientId`. */
 export interface Draft {
   readonly conversationId: ConversationId;
   readonly senderId: PersonId;
@@ -20,50 +20,50 @@ export interface Draft {
 
 export type DraftKey = Pick<Draft, 'conversationId' | 'senderId' | 'clientId'>;
 
-/** A conversation that got something new, with the people in it. */
+/** A conversation that got new messages, with its participants. */
 export interface LockedConversation {
   readonly id: ConversationId;
   readonly participants: readonly PersonId[];
-  /** Those of them whose bell may ring: who muted it, or put it away for good, hears none (MSG-15). */
+  /** Those of them whose bell can ring: not if they muted it or archived it for good (MSG-15). */
   readonly loud: readonly PersonId[];
-  /** Nothing had been said in it for long (S15). */
+  /** Its previous message was long ago (S15). */
   readonly wasCold: boolean;
 }
 
 export interface BatchResult {
   readonly conversations: readonly LockedConversation[];
-  /** Rows this batch made, in order. */
+  /** The rows this batch inserted, in order. */
   readonly inserted: readonly MessageRow[];
   /**
-   * Drafts that were not written, because somebody came, left or was shut out while the statement waited for their
-   * conversation: what it knew of the people was from before. Try them again.
+   * Drafts that were not written, because someone joined, left or was blocked while the statement waited for their
+   * conversation, so its view of the participants was outdated. Try them again.
    */
   readonly outrun: readonly Draft[];
 }
 
-/** Some drafts of the batch were stored before: nothing of it is written, as its positions would have holes. */
+/** Some drafts of the batch were stored before: nothing is written, because its positions would have gaps. */
 export class StoredBefore extends Error {}
 
-/** What the statement says of a stored message; the rest of it is the draft's. */
+/** What the statement returns of a stored message; the rest is in the draft. */
 interface PlacedRow extends Record<string, unknown> {
-  /** The conversation whose drafts were outrun, in a row that says nothing else. */
+  /** The conversation whose drafts were outrun; the row's other columns are then empty. */
   readonly outrun: string | null;
   readonly id: MessageId;
   readonly seq: number;
-  /** On the first message of each conversation: who takes part in it, as text that is quick to take apart. */
+  /** On the first message of each conversation: its participants, packed as text that is quick to parse. */
   readonly participants: string | null;
 }
 
-/** Before the people of a conversation that was cold until now. */
+/** Prefix of the participants of a conversation that was cold until now. */
 const coldMark = '!';
 
-/** Behind the id of somebody whose bell keeps silent. */
+/** Suffix of a person whose bell stays silent. */
 const quietMark = '~';
 
-// Moving the conversation on locks its row and gives the positions: whoever comes next waits and goes on from there.
-// Rows are taken in one order by everybody, so that two processes cannot wait for each other. A lock that was waited for
-// shows the conversation's row as it is then, everything else as it was when the statement began: `before` is the row of
-// that time, and where the people are not the same any more nothing is written.
+// Advancing the conversation locks its row and assigns positions: the next writer waits and continues from there.
+// Everyone locks rows in the same order, so that two processes cannot deadlock. After waiting for a lock, the
+// conversation's row is current, but everything else is as it was when the statement began: `before` is the row at that
+// time, and if the participants have changed since, nothing is written.
 const insert: Statement = {
   name: 'message-insert',
   text: `with draft as (
@@ -106,9 +106,9 @@ const known: Statement = {
 };
 
 /**
- * Writes new messages with positions without holes, in one statement. Drafts of people who take no part in their
- * conversation, or for whom it is closed, are left out. `coldAfterMs`: a conversation without a message for longer was
- * cold. Throws `StoredBefore` when a draft is not new.
+ * Writes new messages at gapless positions, in one statement. Drafts of people who take no part in their conversation,
+ * or cannot write in it, are left out. `coldAfterMs`: a conversation is cold after this long without a message. Throws
+ * `StoredBefore` when a draft is not new.
  */
 export async function insertNew(
   tx: Pick<Transaction, 'run'>,
@@ -125,8 +125,8 @@ export async function insertNew(
 }
 
 /**
- * The same within a transaction that goes on: what was outrun is tried once more, as nobody can overtake it now that its
- * conversation is locked.
+ * The same within a longer transaction: outrun drafts are tried once more, which succeeds because their conversation is
+ * now locked.
  */
 export async function insertSurely(
   tx: Pick<Transaction, 'run'>,
@@ -144,7 +144,7 @@ export async function insertSurely(
   };
 }
 
-/** What an earlier try has already stored of these drafts. */
+/** The messages an earlier try already stored for these drafts. */
 export const findStored = (database: Pick<Transaction, 'run'>, drafts: readonly DraftKey[]) =>
   database.run<MessageRow & Record<string, unknown>>(known, keysOf(drafts));
 
@@ -177,11 +177,11 @@ function readParticipants(packed: string): Omit<LockedConversation, 'id'> {
   };
 }
 
-/** One message of one sender, whatever became of it. */
+/** Identifies one message of one sender. */
 export const keyOf = (of: { conversationId: string; senderId: string; clientId: string }): string =>
   `${of.conversationId} ${of.senderId} ${of.clientId}`;
 
-/** A column of ids as PostgreSQL writes an array: ids hold nothing that the driver would have to look for. */
+/** A column of ids as a PostgreSQL array literal: ids contain nothing that needs escaping. */
 const ids = <Name extends keyof Draft>(drafts: readonly Pick<Draft, Name>[], name: Name) =>
   `{${drafts.map((draft) => draft[name]).join(',')}}`;
 

@@ -14,7 +14,7 @@ import { type DraftFile, messageDraft } from '../tables.ts';
 import { attachmentKindName } from './attach-files.ts';
 import type { Place } from './open-message.ts';
 
-/** A draft on its way to the account, as `draftsContract.putDraft` describes it. */
+/** A draft to save, as described by `draftsContract.putDraft`. */
 export interface DraftWrite {
   readonly content: string;
   readonly replySeq: number | null;
@@ -24,7 +24,7 @@ export interface DraftWrite {
   readonly at: Date;
 }
 
-/** The draft that holds, and unseen words of another device that gave way to it. */
+/** The current draft, and any unseen text from another device that it replaced. */
 export interface KeptDraft {
   readonly draft: DraftView;
   readonly replaced: string | null;
@@ -33,9 +33,9 @@ export interface KeptDraft {
 const never = new Date(0);
 
 /**
- * Keeps what somebody has begun to write. Who has seen what they write over always may; otherwise what was written later
- * holds, so that a device that was away never brings old words back (MSG-3). A draft that was sent stays as a row with
- * nothing in it, which is what tells a late write that it is late.
+ * Saves a draft. A device that has seen the text it overwrites always wins; otherwise the later text does, so that a
+ * device that was offline never brings old text back (MSG-3). A sent draft stays as an empty row, which reveals that a
+ * late write is late.
  */
 export async function keepDraft(
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function keepDraft(
 
 type Wanted = Pick<DraftRow, 'content' | 'replySeq' | 'files'>;
 
-/** What of a draft can be kept: an answer to a message that is there, files that can still be sent. */
+/** The part of a draft that can be kept: a reply to an existing message, and files that can still be sent. */
 async function whatIsThere(tx: Transaction, own: OwnConversation, write: DraftWrite): Promise<Wanted> {
   const { replySeq } = write;
   const ids = write.files.map(({ fileId }) => fileId);
@@ -73,7 +73,7 @@ async function whatIsThere(tx: Transaction, own: OwnConversation, write: DraftWr
   };
 }
 
-// Held until the draft is kept: whoever deletes the message after that finds the draft that answers it.
+// Locked until the draft is saved: deleting the message after that finds the draft that answers it.
 const answerable: Statement = {
   name: 'draft-answerable',
   text: `select 1 from message
@@ -95,7 +95,7 @@ const isNever = ({ updatedAt }: DraftRow) => updatedAt.getTime() === never.getTi
 const isOf = (conversationId: ConversationId, person: PersonId) =>
   and(eq(messageDraft.personId, person), eq(messageDraft.conversationId, conversationId));
 
-/** The row of the draft, made where there is none, so that two devices take turns from the first word on. */
+/** The draft's row, created if missing, so that two devices take turns from the first word on. */
 async function lockDraft(tx: Transaction, conversationId: ConversationId, person: PersonId) {
   await tx.orm
     .insert(messageDraft)
@@ -112,7 +112,7 @@ async function viewOf(tx: Transaction, row: DraftRow): Promise<DraftView> {
   return draft;
 }
 
-/** Tells a person's devices how a draft stands. */
+/** Sends a draft's current state to the person's devices. */
 export async function announceDraft(tx: Transaction, row: DraftRow): Promise<DraftView> {
   const draft = await viewOf(tx, row);
   const event = messagingEvents['draft.changed'](draft);
@@ -121,8 +121,8 @@ export async function announceDraft(tx: Transaction, row: DraftRow): Promise<Dra
 }
 
 /**
- * Nobody answers a message that is deleted: drafts lose what they answered and keep the rest. Their moment stays, since
- * their persons changed nothing, and no word of theirs may lose against it.
+ * Nobody answers a deleted message: drafts lose their reply and keep the rest. Their time stays the same: their authors
+ * changed nothing, so their own text must not lose against it.
  */
 export async function forgetAnswers(tx: Transaction, { id, seq }: Place): Promise<void> {
   const changed = await tx.orm
@@ -133,7 +133,7 @@ export async function forgetAnswers(tx: Transaction, { id, seq }: Place): Promis
   for (const row of changed) await announceDraft(tx, row);
 }
 
-/** Tells of drafts whose file is not what it was. */
+/** Announces drafts whose file changed. */
 export async function tellDraftsWith(tx: Transaction, person: PersonId, fileId: string): Promise<void> {
   for (const row of await draftsWith(tx.orm, person, fileId)) await announceDraft(tx, row);
 }

@@ -11,7 +11,7 @@ import { lockPair, type Pair, pairKey } from './pair.ts';
 import { postLine } from './post-line.ts';
 import { startDirect } from './start-conversation.ts';
 
-/** Two people know each other from now on: what was a request between them is answered (MSG-11). */
+/** Two people are now connected: a request between them counts as accepted (MSG-11). */
 export async function onConnected(tx: Transaction, pair: Pair, parts: GroupParts): Promise<void> {
   await lockPair(tx, pair);
   const [found] = await tx.orm
@@ -22,7 +22,7 @@ export async function onConnected(tx: Transaction, pair: Pair, parts: GroupParts
   await acceptFrom(tx, parts, { id: found.id, by: pair.one, isKnown: true });
 }
 
-// Who has shut the other out stays so.
+// A block stays in place.
 const ask: Statement = {
   name: 'participant-back-to-request',
   text: `update participant set request = case when person_id = $2 then null else 'pending' end,
@@ -32,8 +32,8 @@ const ask: Statement = {
 };
 
 /**
- * `one` has ended what was between them (CON-6): their conversation stays, as a request of the other, who may send one
- * message and then waits. Whoever ended it says yes by answering.
+ * `one` ended the connection (CON-6): their conversation stays, as a request from the other, who can send one message
+ * and then waits. `one` accepts by answering.
  */
 export async function onDisconnected(tx: Transaction, pair: Pair, parts: GroupParts): Promise<void> {
   await lockPair(tx, pair);
@@ -68,14 +68,14 @@ export async function onDisconnected(tx: Transaction, pair: Pair, parts: GroupPa
 interface Met {
   readonly one: PersonId;
   readonly other: PersonId;
-  /** Who introduced them; takes no part in the conversation. */
+  /** The person who introduced them; takes no part in the conversation. */
   readonly by: PersonId;
   readonly note: string;
 }
 
 /**
- * Opens the conversation of two who were introduced and now know each other; the introducer's words stand first in it,
- * or next where the two have written before. Answers where it is.
+ * Opens the conversation of two people who were introduced and are now connected, and posts the introducer's note,
+ * after any messages they already have. Returns its address.
  */
 export async function openToMet(
   tx: Transaction,
@@ -83,7 +83,7 @@ export async function openToMet(
   parts: GroupParts,
 ): Promise<string> {
   const id = await startDirect(tx, parts, { starter: one, other });
-  // One has shut the other out meanwhile: they are brought together nowhere.
+  // One has blocked the other meanwhile, so no conversation is opened.
   if (!id || id === 'through_representative') return '/messages';
   await lockConversation(tx, id);
   const system = { kind: 'introduced' as const, people: [one, other], note };

@@ -2,17 +2,17 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Instant } from '#platform/contract/time.ts';
 import type { SystemLine } from '../../contract/views.ts';
 
-/** People by name, as a line names them. */
+/** Looks up a person's name for a line. */
 export type NameOf = (person: PersonId) => string;
 
-/** A line of the system and who did what it says; the first of a conversation is its start. */
+/** A system line and its actor; `isStart` marks the first one of a conversation. */
 export interface Said {
   readonly system: SystemLine;
   readonly by: PersonId;
   readonly isStart: boolean;
 }
 
-/** What a line of the system says in English; browsers say it in the reader's language from the data. */
+/** The English text of a system line; browsers build it from the data, in the reader's language. */
 export function wordsOfLine({ system, by, isStart }: Said, nameOf: NameOf): string {
   switch (system.kind) {
     case 'joined':
@@ -32,18 +32,18 @@ export function wordsOfLine({ system, by, isStart }: Said, nameOf: NameOf): stri
     case 'pictured':
       return `${nameOf(by)} changed the picture of the conversation`;
     case 'introduced':
-      // Not by whom: they take no part, so nobody would find their name here when they are gone (P15).
+      // Without the introducer: they take no part, so their name would not be found here after deletion (P15).
       return `${named(system.people, nameOf)} were introduced to each other: ${system.note}`;
   }
 }
 
-/** Everybody whom a line names. */
+/** Everyone named in a line. */
 export const peopleIn = ({ system, by }: Pick<Said, 'system' | 'by'>): PersonId[] => [
   by,
   ...('people' in system ? system.people : []),
 ];
 
-/** What was chosen for newcomers, for everybody to read (MSG-4). */
+/** How much history newcomers see, as everyone can read it (MSG-4). */
 function choiceOf(visible: Extract<SystemLine, { kind: 'joined' }>['visible'], since?: Instant): string {
   if (visible === 'everything') return 'New people see: everything';
   if (visible === 'since' && since !== undefined) return `New people see: from ${since.slice(0, 10)}`;

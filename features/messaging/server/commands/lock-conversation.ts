@@ -2,7 +2,7 @@ import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { StoredClosed } from '../../limits.ts';
 
-/** Somebody's place in a conversation; `leftAtSeq` is set for those who do not take part any more. */
+/** A person's place in a conversation; `leftAtSeq` is set for people who no longer take part. */
 export interface Place extends Record<string, unknown> {
   readonly person: PersonId;
   readonly visibleFromSeq: number;
@@ -11,7 +11,7 @@ export interface Place extends Record<string, unknown> {
   readonly closed: StoredClosed | null;
 }
 
-/** A conversation that nobody else changes or writes in until the transaction ends. */
+/** A conversation that nobody else can change or write in until the transaction ends. */
 export interface Locked {
   readonly id: ConversationId;
   readonly type: 'direct' | 'group';
@@ -19,9 +19,9 @@ export interface Locked {
   readonly ownerId: PersonId | null;
   readonly pictureFileId: string | null;
   readonly lastSeq: number;
-  /** Those who take part, who came first first. */
+  /** Participants, in the order in which they joined. */
   readonly members: readonly Place[];
-  /** Those who have left. */
+  /** People who left. */
   readonly gone: readonly Place[];
 }
 
@@ -31,14 +31,14 @@ const lock: Statement = {
     from conversation where id = $1 for update`,
 };
 
-// A statement of its own: it sees what whoever held the lock before has committed.
+// A separate statement, so that it sees what the previous lock holder committed.
 const places: Statement = {
   name: 'conversation-places',
   text: `select person_id as person, visible_from_seq as "visibleFromSeq", left_at_seq as "leftAtSeq", closed
     from participant where conversation_id = $1 order by joined_at, person_id`,
 };
 
-/** Takes the conversation for oneself; undefined when there is none. */
+/** Locks the conversation; undefined if it does not exist. */
 export async function lockConversation(
   tx: Pick<Transaction, 'run'>,
   id: ConversationId,
@@ -58,9 +58,9 @@ const moveSeats: Statement = {
   text: 'update conversation set seats_version = seats_version + 1 where id = $1',
 };
 
-/** Has messages that wait for the conversation look anew at who is in it and may write (insert-batch.ts). */
+/** Makes messages waiting for the conversation re-check who is in it and can write (insert-batch.ts). */
 export const tellSeatsMoved = (tx: Pick<Transaction, 'run'>, id: ConversationId) => tx.run(moveSeats, [id]);
 
-/** The place of somebody who takes part. */
+/** The place of a current participant. */
 export const placeOf = ({ members }: Locked, person: PersonId): Place | undefined =>
   members.find((place) => place.person === person);

@@ -9,7 +9,7 @@ const lock: Statement = {
     from message_report where conversation_id = $1 and seq is not distinct from $2 order by id for update`,
 };
 
-/** A report about the same thing, as it stands under the lock. */
+/** A report as it is under the lock. */
 export interface LockedReport extends Record<string, unknown> {
   readonly id: string;
   readonly reporterId: PersonId;
@@ -19,7 +19,7 @@ export interface LockedReport extends Record<string, unknown> {
   readonly isKept: boolean;
 }
 
-/** Takes all reports about the same thing for oneself: they are decided together, and by one person. */
+/** Locks all reports of the same message or conversation: they are decided together, by one person. */
 export async function lockReports(
   tx: Transaction,
   report: ModeratedReport,

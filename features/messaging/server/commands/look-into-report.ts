@@ -6,19 +6,19 @@ import { presentBeside, presentReported } from '../present/reports.ts';
 import { keptMessagesOf, messagesBefore, type WholeMessage, wholeMessages } from '../queries/reported.ts';
 import { type ModeratedReport, openReport } from './open-report.ts';
 
-/** Somebody wants to see what was reported. */
+/** A moderator's request to see the reported messages. */
 export interface Look {
   readonly actor: Actor;
   readonly id: string;
-  /** Why, of a report that is decided; an open one is looked at to be decided. */
+  /** Required for a decided report; an open one is viewed in order to decide it. */
   readonly reason: string | undefined;
 }
 
 export type LookRefusal = 'report.absent' | 'report.cleared' | 'report.reason_missing';
 
 /**
- * What was reported and the few messages before it, as far as the reporter sees those; each time it is shown stands in
- * the audit. A repeated request is a further look: the words went out twice.
+ * The reported messages and a few before them, as far as the reporter sees those; every view is audited. A repeated
+ * request is another view, because the text was sent twice.
  */
 export async function lookIntoReport(
   tx: Transaction,
@@ -54,7 +54,7 @@ async function reportedOf(tx: Transaction, { conversationId: id, reporterId }: M
   const stretch = { id, from: Math.min(...seqs), to: Math.max(...seqs) };
   const now = new Map<number, WholeMessage>();
   for (const message of kept.length > 0 ? await wholeMessages(tx, stretch) : []) {
-    // What the reporter said before an edit is nobody's matter.
+    // The reporter's own earlier versions are not evidence.
     const isReporters = message.row.senderId === reporterId;
     now.set(message.row.seq, isReporters ? { ...message, versions: [] } : message);
   }

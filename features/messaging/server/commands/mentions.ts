@@ -9,7 +9,7 @@ import { say } from '../../policy/bell-words.ts';
 import type { MessageRow } from '../queries/rows.ts';
 import { type BellMessage, draftOf } from './tell-readers.ts';
 
-/** The bell of whoever is named in a message: it rings although the conversation is muted. */
+/** The bell for people mentioned in a message: it rings even if they muted the conversation. */
 export const mentionType = 'message_mention';
 
 const taking: Statement = {
@@ -18,7 +18,7 @@ const taking: Statement = {
     where conversation_id = $1 and person_id = any($2::uuid[]) and left_at_seq is null`,
 };
 
-/** Whether all of these people take part in the conversation now. */
+/** Whether all of these people currently take part in the conversation. */
 export async function areTakingPart(
   tx: Pick<Transaction, 'run'>,
   id: ConversationId,
@@ -30,7 +30,7 @@ export async function areTakingPart(
   return row?.found === wanted.length;
 }
 
-/** Tells those who are named in a new message, once, in words of their own. */
+/** Notifies the people mentioned in a new message, once, with a text of its own. */
 export async function tellMentioned(
   tx: Transaction,
   notifier: NotificationService,

@@ -4,13 +4,13 @@ import { isVisibleIn } from '../../policy/visible-range.ts';
 import { type MessageRow, messageColumns } from '../queries/rows.ts';
 import { type VisibleRangeRow, visibleRangeColumns, visibleRangeOf } from '../queries/visible-range.ts';
 
-/** Which message somebody means: its place. */
+/** The address of a message. */
 export interface Place {
   readonly id: ConversationId;
   readonly seq: number;
 }
 
-/** A message as it is opened for an act: locked, so that whoever acts on it next sees what was done. */
+/** A message opened for an act: locked, so that the next act on it sees this one's result. */
 export interface OpenMessage {
   readonly kind: 'open';
   readonly row: MessageRow;
@@ -21,7 +21,7 @@ export interface OpenMessage {
 
 export type Opened = OpenMessage | { readonly kind: 'conversation.absent' | 'message.absent' };
 
-// Who has left keeps what was said until then, and may still take back their own words (MSG-6, S44).
+// People who left keep what was said until then, and can still delete their own messages (MSG-6, S44).
 const taking: Statement = {
   name: 'message-open-by',
   text: `select ${visibleRangeColumns('p')}, p.closed from participant p
@@ -33,7 +33,7 @@ const locked: Statement = {
   text: `select ${messageColumns('m')} from message m where m.conversation_id = $1 and m.seq = $2 for update`,
 };
 
-/** Locks a message for a moderator who decides about a report of it; whether they may is for the report to say. */
+/** Locks a message for a moderator deciding a report of it; the report decides whether they can. */
 export async function lockMessage(
   tx: Pick<Transaction, 'run'>,
   { id, seq }: Place,
@@ -46,7 +46,7 @@ interface Taking extends VisibleRangeRow, Record<string, unknown> {
   readonly closed: string | null;
 }
 
-/** Opens a message for somebody who sees it; foreign, absent and not for their eyes look alike (X8, MSG-4). */
+/** Opens a message for a person who sees it; foreign, absent and hidden ones look the same (X8, MSG-4). */
 export async function openMessage(
   tx: Pick<Transaction, 'run'>,
   person: PersonId,

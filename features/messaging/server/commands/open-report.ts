@@ -4,7 +4,7 @@ import { isImpartial, type ReportRow, reports } from '../queries/reports.ts';
 
 declare const proof: unique symbol;
 
-/** A report for a moderator who has no part in it: made here only, behind the guards of the page. */
+/** A report opened by a moderator who has no part in it: only made here, behind the page's guards. */
 export interface ModeratedReport extends ReportRow {
   readonly [proof]: 'moderates';
 }
@@ -14,7 +14,7 @@ const open: Statement = {
   text: `${reports} where r.id = $1 and ${isImpartial('r', '$2')}`,
 };
 
-/** Opens a report for somebody who moderates; one in which they have a part looks like one that is not there (COM-6). */
+/** Opens a report for a moderator; one in which they have a part looks absent (COM-6). */
 export async function openReport(
   database: Pick<Transaction, 'run'>,
   moderator: PersonId,

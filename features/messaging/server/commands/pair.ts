@@ -10,12 +10,12 @@ export interface Pair {
   readonly other: PersonId;
 }
 
-/** The key both sides of a pair arrive at. */
+/** The key of a pair, the same from both sides. */
 export const pairKey = (one: PersonId, other: PersonId): string => [one, other].toSorted().join(':');
 
 /**
- * Makes whoever shuts the other out and whoever starts a conversation with them take turns: otherwise each could miss
- * what the other has not committed yet.
+ * Makes blocking a person and starting a conversation with them take turns: otherwise each could miss what the other
+ * has not committed yet.
  */
 export async function lockPair(tx: Transaction, { one, other }: Pair): Promise<void> {
   await tx.orm.execute(
@@ -23,7 +23,7 @@ export async function lockPair(tx: Transaction, { one, other }: Pair): Promise<v
   );
 }
 
-/** Why neither, one or both of a pair can write to the other; first for `one`, then for `other`. */
+/** Why one or both of a pair cannot write to the other; first for `one`, then for `other`. */
 export async function closedFor(
   tx: Transaction,
   { one, other }: Pair,

@@ -8,17 +8,17 @@ import { presentMessage } from '../present/messages.ts';
 import { plainText } from '../queries/rows.ts';
 import { peopleIn, wordsOfLine } from './line-words.ts';
 
-/** What the system says in a conversation, and who did it. */
+/** A system line in a conversation, and its actor. */
 export interface Line {
   readonly conversationId: ConversationId;
   readonly by: PersonId;
   readonly system: SystemLine;
-  /** The first line of a conversation says how it began. */
+  /** The first line of a conversation says how it started. */
   readonly isStart?: boolean;
 }
 
-// Nobody's unread, no newer conversation, and who has put it away keeps it away (S43): the mark of those for whom it is
-// archived goes along. The row of the conversation is locked by whoever posts.
+// A system line is never unread, does not move the conversation up, and does not unarchive it (S43): the archive mark
+// moves along with it. The caller has locked the conversation's row.
 const post: Statement = {
   name: 'message-post-line',
   text: `with moved as (
@@ -32,7 +32,7 @@ const post: Statement = {
     returning seq`,
 };
 
-/** Posts a line of the system and tells everybody in the conversation. */
+/** Posts a system line and announces it to everyone in the conversation. */
 export async function postLine(
   tx: Transaction,
   { platform, people }: Pick<NotificationService, 'platform' | 'people'>,

@@ -8,7 +8,7 @@ import { addParticipants } from './add-participants.ts';
 import { subjectOf } from './attach-files.ts';
 import { pairKey } from './pair.ts';
 
-/** What two invented people have said to each other. */
+/** A conversation between two invented people. */
 export interface PracticeTalk {
   readonly between: readonly [PersonId, PersonId];
   readonly lines: readonly {
@@ -23,7 +23,9 @@ interface Parts {
   readonly documents: Documents;
 }
 
-/** Conversations of the people somebody practises with: nobody else is in one, and they go with the practice (decision 115). */
+/**
+ * A practice's conversations with invented people: nobody else is in them; deleted with the practice (decision 115).
+ */
 export const practiceTalks = ({ platform, documents }: Parts) => ({
   give: async (tx: Transaction, { between, lines }: PracticeTalk): Promise<void> => {
     const nowMs = platform.clock.now().getTime();
@@ -57,7 +59,7 @@ export const practiceTalks = ({ platform, documents }: Parts) => ({
       })),
     );
   },
-  /** Takes away all conversations of invented people, with what was sent into them on their desks. */
+  /** Deletes all conversations of invented people, including what was sent to them from their desks. */
   drop: async (tx: Transaction, people: readonly PersonId[]): Promise<void> => {
     if (people.length === 0) return;
     const held = await tx.orm

@@ -7,7 +7,7 @@ import { readEvent } from './read-conversation.ts';
 import { messageNotification } from './tell-readers.ts';
 import { announceReceipt, audienceOf, packedSharers } from './tell-reading.ts';
 
-// Taken in one order, so that two tabs cannot wait for each other.
+// Rows are locked in the same order, so that two tabs cannot deadlock.
 const advanceAll: Statement = {
   name: 'participant-read-all',
   text: `with due as (
@@ -28,8 +28,8 @@ interface Moved extends Record<string, unknown> {
 }
 
 /**
- * Moves the read pointers of everything that the badges count to its end; `coldOnly` true or false takes what one of
- * them counts. Returns whose lists show it.
+ * Moves the read pointer to the end in every conversation the badges count; `coldOnly` limits it to one badge: true for
+ * cold, false for regular. Returns the people whose lists show it.
  */
 export async function readAll(
   tx: Transaction,

@@ -10,7 +10,7 @@ import { mentionType } from './mentions.ts';
 import { messageNotification } from './tell-readers.ts';
 import { announceReceipt, audienceOf, packedSharers } from './tell-reading.ts';
 
-// Forward only, and never past what there is; the row lock makes two tabs take turns (UNR-1, G14).
+// Forward only, and never past the last message; the row lock makes two tabs take turns (UNR-1, G14).
 const advance: Statement = {
   name: 'participant-read',
   text: `update participant p set read_seq = least($3, c.last_seq, p.left_at_seq)
@@ -29,8 +29,8 @@ interface Moved extends Record<string, unknown> {
 }
 
 /**
- * Moves a person's read pointer forward and tells those who may know. When nothing unread is left, the bell's row about
- * it is read as well. Returns where the pointer stands now and whose lists show it.
+ * Moves a person's read pointer forward and announces it to those who can see it. When nothing is left unread, the
+ * conversation's bell is marked as read too. Returns the new pointer and the people whose lists show it.
  */
 export async function readConversation(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function readConversation(
   const { id, person, readSeq, leftAtSeq } = reading.conversation;
   const [moved] = await tx.run<Moved>(advance, [id, person, reading.seq]);
   if (!moved) return { readSeq, participants: [] };
-  // Who has left reads for themselves.
+  // Someone who left reads without anyone being notified.
   const audience = leftAtSeq === null ? audienceOf(moved.sharers) : [];
   announceReceipt(tx, {
     conversationId: id,
@@ -58,7 +58,7 @@ export async function readConversation(
 export const readEvent = (conversationId: ConversationId, personId: PersonId, readSeq: number) =>
   messagingEvents['conversation.read']({ conversationId, personId, readSeq });
 
-// Backwards only; what others were shown stays as far as it was (MSG-9).
+// Backwards only; the read receipt shown to others stays where it was (MSG-9).
 const moveBack: Statement = {
   name: 'participant-mark-unread',
   text: `update participant set read_seq = greatest(least(read_seq, $3 - 1), 0),
@@ -67,7 +67,7 @@ const moveBack: Statement = {
     returning read_seq as "readSeq"`,
 };
 
-/** Makes a message and everything after it unread again for oneself (UNR-5). Returns where the pointer stands. */
+/** Marks a message and everything after it as unread for the person (UNR-5). Returns the new pointer. */
 export async function markUnread(
   tx: Transaction,
   { conversation, seq }: { readonly conversation: OwnConversation; readonly seq: number },

@@ -24,7 +24,7 @@ export type RemindOutcome =
   | { readonly kind: 'kept'; readonly reminder: ReminderView }
   | { readonly kind: 'message_absent' | 'not_own' | 'out_of_reach' | 'too_many' };
 
-/** Remembers to remind of a message, once by its id; a nudge only of an own one (MSG-13). */
+/** Sets a reminder of a message, once per id; a nudge only for one's own message (MSG-13). */
 export async function remind(
   tx: Transaction,
   own: OwnConversation,
@@ -45,7 +45,7 @@ export async function remind(
     .values(row)
     .onConflictDoNothing()
     .returning({ id: messageReminder.id });
-  // Under an id that is somebody else's there is nothing that could be kept.
+  // The id belongs to someone else's reminder, so nothing can be stored under it.
   if (made.length === 0) return { kind: 'message_absent' };
   const [reminder] = await findReminders(tx.orm, isOwn(own.person, id));
   if (!reminder) throw new Error('a reminder vanished while it was being made');
@@ -79,7 +79,7 @@ async function countWaiting(tx: Transaction, person: PersonId): Promise<number> 
   return row?.number ?? 0;
 }
 
-/** Takes a reminder back; what has rung already stays as it is. Undefined where the person has no such reminder. */
+/** Cancels a reminder; one that rang already stays as it is. Undefined if the person has no such reminder. */
 export async function cancelReminder(
   tx: Transaction,
   { person, id }: { person: PersonId; id: ClientId },
@@ -90,7 +90,7 @@ export async function cancelReminder(
   return held && presentReminder(held, held);
 }
 
-/** Ends a reminder that waits, and tells its person's devices; undefined where it does not wait any more (X3). */
+/** Ends a waiting reminder and notifies its person's devices; undefined if it is no longer waiting (X3). */
 export async function settleReminder(
   tx: Transaction,
   id: ClientId,
@@ -114,6 +114,6 @@ function announceReminder(tx: Transaction, row: ReminderWithMessage): ReminderVi
   return reminder;
 }
 
-/** What a bell about one message stands under. */
+/** The subject of a bell about one message. */
 export const reminderSubject = (conversationId: string, seq: number): string =>
   `message:${conversationId}:${seq}`;

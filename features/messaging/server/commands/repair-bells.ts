@@ -19,7 +19,7 @@ const stillUnread: Statement = {
     where exists (select 1 from message u where ${unreadFor('p', 'u')} and u.created_at >= d.at)`,
 };
 
-/** Of drafts whose bell was read or dismissed meanwhile: those whose message its reader has not read. */
+/** Of drafts whose bell was read or dismissed meanwhile, keeps those whose message is still unread. */
 export async function stillNews(
   database: Pick<Database, 'run'>,
   drafts: readonly NotificationDraft[],
@@ -60,7 +60,7 @@ interface Behind extends Record<string, unknown> {
   readonly events: number;
 }
 
-/** Lets rows catch up that a killed process left behind their messages (decision 012); before anybody writes. */
+/** Updates bells that a killed process left behind their messages (decision 012); runs before anyone can write. */
 export async function repairBells(notifier: NotificationService): Promise<void> {
   for await (const rows of ringingRows(notifier.platform.database, messageNotification.type)) {
     const found = await findBehind(notifier.platform.database, rows);

@@ -9,7 +9,7 @@ import { findReminders, isUnanswered, type ReminderWithMessage } from '../querie
 import { messageReminder } from '../tables.ts';
 import { reminderSubject, settleReminder } from './remind.ts';
 
-/** Rings a reminder that is due; not where its nudge was answered, nor where its message is gone (MSG-13). */
+/** Rings a due reminder, unless its nudge was answered or its message was deleted (MSG-13). */
 export async function ring(
   tx: Transaction,
   notifier: NotificationService,
@@ -29,12 +29,12 @@ async function bellOf(tx: Transaction, { people }: NotificationService, row: Rem
   const reminder = by ? say('messaging.reminderFor', { by, who }) : say('messaging.reminder', { who });
   return {
     person: row.personId,
-    // A kind of its own: who asked to be reminded wants it, whatever they switched off.
+    // A separate type: people who set a reminder want it, whatever they switched off.
     type: `reminder_${row.kind}`,
     title: row.kind === 'nudge' ? say('messaging.unanswered', {}) : reminder,
     message: asWritten(row.excerpt),
     actionUrl: messageAddress(row.conversationId, row.seq),
-    // So that deleting the message takes its words out of the bell.
+    // So that deleting the message removes its text from the bell.
     subject: reminderSubject(row.conversationId, row.seq),
     event: row.id,
     metadata: { conversationId: row.conversationId },

@@ -1,4 +1,4 @@
-/** Thrown where something was written before it was clear that it cannot be; `writeOr` answers with the code. */
+/** Thrown when a write turns out to be invalid after it started; `writeOr` returns the code. */
 export class RolledBack<Code extends string> extends Error {
   readonly code: Code;
 

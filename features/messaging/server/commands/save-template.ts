@@ -15,7 +15,7 @@ export interface TemplateWish {
   readonly owner: PersonId;
   readonly title: string;
   readonly body: string;
-  /** The version that was opened; 0 for a new one. */
+  /** The version that was edited; 0 for a new one. */
   readonly version: number;
   readonly now: Date;
 }
@@ -26,7 +26,7 @@ export type SaveOutcome =
   | { readonly kind: 'unknown_variables'; readonly variables: readonly string[] }
   | { readonly kind: 'conflict'; readonly current: TemplateView };
 
-/** Makes a template, or changes the version that was opened; the same again is the same (X2, X3). */
+/** Creates a template, or changes the version that was edited; idempotent (X2, X3). */
 export async function saveTemplate(tx: Transaction, wish: TemplateWish): Promise<SaveOutcome> {
   const variables = unknownVariablesIn(wish.body);
   if (variables.length > 0) return { kind: 'unknown_variables', variables };
@@ -61,7 +61,7 @@ async function make(tx: Transaction, wish: TemplateWish): Promise<SaveOutcome> {
     .values({ id, ownerId: owner, ...wordsOf(wish) })
     .onConflictDoNothing()
     .returning();
-  // An id that somebody else's template has is nothing of this person's.
+  // The id belongs to someone else's template.
   return made ? saved(tx, made) : { kind: 'absent' };
 }
 
@@ -73,7 +73,7 @@ function saved(tx: Transaction, row: TemplateRow | undefined): SaveOutcome {
   return { kind: 'saved', template };
 }
 
-/** Deletes a template; `false` where the person has none by this id. */
+/** Deletes a template; `false` if the person has none with this id. */
 export async function removeTemplate(
   tx: Transaction,
   own: Pick<TemplateWish, 'id' | 'owner'>,

@@ -11,11 +11,11 @@ import { unsentStates } from '../queries/later.ts';
 import { scheduledMessage } from '../tables.ts';
 import { isInReach, lockOwnLater } from './later-rules.ts';
 
-/** What is to leave, and when. */
+/** What to send, and when. */
 export interface LaterWords {
   readonly content: string;
   readonly sendAt: Date;
-  /** IANA name of where the sender is. */
+  /** IANA name of the sender's time zone. */
   readonly zone: string;
 }
 
@@ -23,7 +23,7 @@ export type ScheduleOutcome =
   | { readonly kind: 'kept'; readonly scheduled: ScheduledView }
   | { readonly kind: 'closed' | 'out_of_reach' | 'too_many' | 'other_content' };
 
-/** Puts a message off, once by its id (X2). */
+/** Schedules a message, once per id (X2). */
 export async function scheduleMessage(
   tx: Transaction,
   own: OwnConversation,
@@ -38,12 +38,12 @@ export async function scheduleMessage(
   if ((await countUnsent(tx, own.person)) >= limits.scheduledMax) return { kind: 'too_many' };
   const row = { id, conversationId: own.id, senderId: own.person, content, sendAt, zone, updatedAt: now };
   const [made] = await tx.orm.insert(scheduledMessage).values(row).onConflictDoNothing().returning();
-  // Somebody else has used this id at this moment.
+  // Someone else used this id at the same moment.
   if (!made) return { kind: 'other_content' };
   return { kind: 'kept', scheduled: announceScheduled(tx, made) };
 }
 
-/** The answer to a retry; what has left or was called off keeps no words to compare. */
+/** The answer to a retry; a sent or cancelled message has no text left to compare. */
 function again(earlier: ScheduledRow, own: OwnConversation, content: string): ScheduleOutcome {
   const isOwn = earlier.senderId === own.person && earlier.conversationId === own.id;
   const isUnsent = unsentStates.some((state) => state === earlier.state);
@@ -61,7 +61,7 @@ async function countUnsent(tx: Transaction, person: PersonId): Promise<number> {
 
 const isUnsent = inArray(scheduledMessage.state, [...unsentStates]);
 
-/** A message of one's own that was put off. */
+/** One's own scheduled message. */
 export interface OwnScheduled {
   readonly id: ClientId;
   readonly person: PersonId;
@@ -72,7 +72,7 @@ export type ChangeOutcome =
   | { readonly kind: 'absent' | 'closed' | 'out_of_reach' }
   | { readonly kind: 'conflict'; readonly current: ScheduledView };
 
-/** Other words or another moment for the version that was opened; one that could not leave waits again (X3). */
+/** Changes the text or time of the version that was opened; a failed message waits again (X3). */
 export async function editScheduled(
   tx: Transaction,
   own: OwnScheduled,
@@ -92,14 +92,14 @@ export async function editScheduled(
   return { kind: 'changed', scheduled: changed };
 }
 
-/** Whether an edit was made before: its answer was lost on the way. */
+/** Whether this edit was already made and its answer got lost. */
 const isDone = (held: ScheduledRow, { version, content, sendAt }: LaterWords & { version: number }) =>
   held.state === 'waiting' &&
   held.version === version + 1 &&
   held.content === content &&
   held.sendAt.getTime() === sendAt.getTime();
 
-/** Calls off a message that has not left; called off twice it is called off. */
+/** Cancels a message that was not sent yet; idempotent. */
 export async function cancelScheduled(tx: Transaction, own: OwnScheduled, now: Date): Promise<ChangeOutcome> {
   const held = await findScheduled(tx, own);
   if (!held) return { kind: 'absent' };
@@ -109,7 +109,7 @@ export async function cancelScheduled(tx: Transaction, own: OwnScheduled, now: D
   return { kind: 'changed', scheduled: await setScheduled(tx, held, gone) };
 }
 
-/** One's own message that was put off, locked until the transaction ends. */
+/** One's own scheduled message, locked until the transaction ends. */
 export async function findScheduled(
   tx: Transaction,
   { id, person }: OwnScheduled,
@@ -122,7 +122,7 @@ export async function findScheduled(
   return held;
 }
 
-/** Changes a locked row to its next version and tells its sender's devices. */
+/** Moves a locked row to its next version and notifies its sender's devices. */
 export async function setScheduled(
   tx: Transaction,
   held: ScheduledRow,
@@ -137,7 +137,7 @@ export async function setScheduled(
   return announceScheduled(tx, changed);
 }
 
-/** Tells the sender's devices how a message that leaves later stands. */
+/** Sends a scheduled message's current state to the sender's devices. */
 export function announceScheduled(tx: Transaction, row: ScheduledRow): ScheduledView {
   const scheduled = presentScheduled(row);
   const event = messagingEvents['scheduled.changed'](scheduled);

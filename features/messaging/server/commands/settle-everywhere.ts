@@ -14,7 +14,7 @@ const find: Statement = {
 
 const unset: MessagingSettings = { receipts: true, typing: true, keepsArchived: false };
 
-/** How somebody wants messaging to behave everywhere. */
+/** A person's settings for messaging as a whole. */
 export async function findMessagingSettings(
   database: Pick<Transaction, 'run'>,
   person: PersonId,
@@ -32,7 +32,7 @@ const keep: Statement = {
     returning receipts, typing, keeps_archived as "keepsArchived"`,
 };
 
-// Off everywhere pauses what is on; on again takes up what was paused, and what was off here stays so (MSG-10).
+// Turning receipts off everywhere pauses those that are on; turning them on resumes only the paused ones (MSG-10).
 const follow: Statement = {
   name: 'participant-follow-receipts',
   text: `update participant set receipts = case when $2 then 'on' else 'paused' end
@@ -40,7 +40,7 @@ const follow: Statement = {
       array(select o.person_id::text from participant o where o.conversation_id = participant.conversation_id) as people`,
 };
 
-/** A conversation in which the person's receipts have changed, and everybody who sees them. */
+/** A conversation in which the person's receipts changed, and everyone who sees them. */
 interface Followed extends Record<string, unknown> {
   readonly id: ConversationId;
   readonly people: readonly PersonId[];
@@ -54,7 +54,7 @@ const stay: Statement = {
       and (p.archived_through = ${archivedForGood}) <> $2`,
 };
 
-/** Changes how messaging behaves everywhere for somebody; what is not named stays. */
+/** Changes a person's messaging settings; omitted ones stay. */
 export async function settleEverywhere(
   tx: Transaction,
   wish: { readonly person: PersonId } & { readonly [Name in keyof MessagingSettings]?: boolean | undefined },

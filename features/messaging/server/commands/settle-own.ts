@@ -8,7 +8,7 @@ import type { OwnConversation } from '../access.ts';
 import type { ListChange } from '../flows/send-messages.ts';
 import { archivedForGood, isArchived } from '../queries/rows.ts';
 
-/** What somebody wants of one conversation for themselves; what is not named stays. */
+/** A change to a person's settings for one conversation; omitted ones stay. */
 export interface OwnWish {
   readonly id: ConversationId;
   readonly person: PersonId;
@@ -25,7 +25,7 @@ const shown = `p.is_starred as "isStarred", ${isArchived('p', 'c')} as "isArchiv
   p.priority, p.receipts, p.sends_typing as "sendsTyping",
   p.is_private as "isPrivate"`;
 
-// An archived one that is archived again keeps its place; receipts that are off everywhere wait here as paused.
+// Archiving again keeps the archive mark; receipts that are off everywhere are stored as paused.
 const settle: Statement = {
   name: 'participant-settle',
   text: `update participant p set
@@ -46,7 +46,7 @@ const settle: Statement = {
     returning ${shown}`,
 };
 
-/** Takes in the wish; undefined when the conversation is none of the person's. Settings are held by the caller. */
+/** Applies the change; undefined when the conversation is not the person's. The caller holds the settings lock. */
 export async function updateConversationSettings(
   tx: Transaction,
   wish: OwnWish,
@@ -67,7 +67,7 @@ export async function updateConversationSettings(
   ]);
   if (!settings) return undefined;
   const event = messagingEvents['conversation.changed']({ conversationId: id });
-  // Receipts change what everybody in it sees of the person; the rest is theirs alone.
+  // Receipts change what everyone in it sees of the person; the rest is private.
   const concernsAll = wish.receipts !== undefined;
   tx.announce({ topic: concernsAll ? topic.conversation(id) : topic.person(person), event });
   const concerned = concernsAll ? await peopleOf(tx, id) : [person];
@@ -89,7 +89,7 @@ const find: Statement = {
     where p.conversation_id = $1 and p.person_id = $2`,
 };
 
-/** What somebody has chosen for a conversation of theirs. */
+/** The person's settings for one of their conversations. */
 export async function findOwnSettings(
   database: Pick<Transaction, 'run'>,
   { id, person }: { readonly id: ConversationId; readonly person: PersonId },
@@ -103,10 +103,10 @@ const hold: Statement = {
   text: `select pg_advisory_xact_lock(hashtextextended('backlot:messaging:' || $1::uuid::text, 0))`,
 };
 
-/** Makes what changes a person's settings, and what places them in conversations, take turns. */
+/** Makes changes to a person's settings, and adding them to conversations, take turns. */
 export const holdSettings = (tx: Pick<Transaction, 'run'>, person: PersonId) => tx.run(hold, [person]);
 
-// A message that commits at the same moment makes the mark void by itself: it holds for this last message only.
+// A message committed at the same moment invalidates the mark: it only applies to this last message.
 const mark: Statement = {
   name: 'participant-owed',
   text: `update participant p set owed_mark = $3, owed_seq = $4 from conversation c
@@ -116,8 +116,8 @@ const mark: Statement = {
 };
 
 /**
- * Keeps the person's own word on who owes an answer, and tells their other tabs. False when the message they speak of
- * is not the last one (any more).
+ * Saves the person's own mark of who owes an answer, and notifies their other tabs. False when the message they mean is
+ * not (or no longer) the last one.
  */
 export async function setReplyNeeded(
   tx: SingleWrite,

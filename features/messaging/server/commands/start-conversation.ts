@@ -14,14 +14,14 @@ interface Starting {
   readonly other: PersonId;
 }
 
-/** How often a conversation may turn into a group between two looks at it. */
+/** How often to retry when the conversation turns into a group in between. */
 const triesMax = 3;
 
 /**
- * The direct conversation of a pair: the existing one, or a new one. When both start at the same moment
- * the key lets one insert win and the other find it (MSG-5). Undefined when there is none and one of them has shut
- * the other out (X17). A new one of two who do not know each other is a request (MSG-11); starting one with somebody
- * who has asked says yes to them. Of whoever has strangers come to their representative first none is made.
+ * The pair's direct conversation, created if needed. When both start at once, the key lets one insert win and the other
+ * find it (MSG-5). Undefined when there is none and one has blocked the other (X17). A new one between strangers is a
+ * request (MSG-11); starting one with a person who already asked accepts their request. None is created with a person
+ * who sends strangers to their representative first.
  */
 export async function startDirect(
   tx: Transaction,

@@ -10,18 +10,18 @@ import { postLine } from './post-line.ts';
 import { RolledBack } from './rolled-back.ts';
 import { strangersAmong } from './strangers.ts';
 
-/** A group as its starter wants it; the id is the browser's. */
+/** A new group; the browser generates its id. */
 export interface NewGroup {
   readonly id: ConversationId;
   readonly starter: PersonId;
-  /** Whoever else takes part, the starter not among them. */
+  /** Everyone else in the group, without the starter. */
   readonly people: readonly PersonId[];
   readonly title: string | null;
 }
 
 export type StartRefusal = 'group.full' | 'group.strangers' | 'group.other_content';
 
-/** Starts a group; the same id with the same people is the group that is there already (X2). */
+/** Starts a group; the same id with the same people returns the existing group (X2). */
 export async function startGroup(
   tx: Transaction,
   parts: GroupParts,
@@ -53,7 +53,7 @@ export async function startGroup(
   return undefined;
 }
 
-/** Whether the group of this id was started by the same person with the same people. */
+/** Whether the group with this id was started by the same person with the same people. */
 async function isSame(tx: Transaction, { id, starter, people }: NewGroup): Promise<boolean> {
   const [first] = await tx.orm
     .select({ sender: message.senderId, system: message.system })

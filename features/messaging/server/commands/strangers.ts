@@ -4,7 +4,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { pairKey } from './pair.ts';
 
-// A direct conversation that both said yes to stands for knowing each other.
+// A direct conversation that both accepted counts as knowing each other.
 const answered: Statement = {
   name: 'conversation-answered-by',
   text: `select d.person_id as person
@@ -22,8 +22,8 @@ const shut: Statement = {
 type Found = { readonly person: PersonId } & Record<string, unknown>;
 
 /**
- * Those of these people whom somebody may not bring into a group: they neither know each other nor have said yes to a
- * conversation, or one has shut the other out, which looks the same (X17).
+ * Those of these people the person cannot add to a group: they are not connected and have no accepted conversation, or
+ * one has blocked the other, which looks the same (X17).
  */
 export async function strangersAmong(
   tx: Transaction,

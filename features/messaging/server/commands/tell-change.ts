@@ -15,7 +15,7 @@ import {
   wholeRange,
 } from '../queries/visible-range.ts';
 
-/** Somebody who takes or took part, and what of the conversation is theirs to see. */
+/** A current or former participant, and the part of the conversation they can see. */
 export interface Witness {
   readonly person: PersonId;
   readonly visibleRange: VisibleRange;
@@ -27,7 +27,7 @@ const witnesses: Statement = {
   text: `select p.person_id as person, ${visibleRangeColumns('p')} from participant p where p.conversation_id = $1`,
 };
 
-/** Everybody who takes or took part in a conversation. */
+/** Everyone who takes or took part in a conversation. */
 export async function findWitnesses(tx: Pick<Transaction, 'run'>, id: string): Promise<Witness[]> {
   const rows = await tx.run<VisibleRangeRow & { person: PersonId } & Record<string, unknown>>(witnesses, [
     id,
@@ -41,18 +41,18 @@ export async function findWitnesses(tx: Pick<Transaction, 'run'>, id: string): P
 
 const sees = (who: Witness, seq: number) => isVisibleIn(who.visibleRange, seq);
 
-/** Without the quote of what the reader never saw (MSG-4). */
+/** Without the quote if the reader never saw that message (MSG-4). */
 const seenBy = ({ replyTo, ...rest }: MessageView, who: Witness): MessageView =>
   replyTo && sees(who, replyTo.seq) ? { ...rest, replyTo } : rest;
 
-/** The message with all that hangs on it, as a reader sees it who sees everything. */
+/** The message with everything attached to it, for a reader who sees the whole conversation. */
 export async function viewOf(tx: Pick<Transaction, 'run' | 'orm'>, row: MessageRow): Promise<MessageView> {
   return presentMessage(row, await findExtras(tx, [row], wholeRange));
 }
 
 /**
- * Tells everybody who sees a message that it is not what it was, and drops the lists that show it. Where some see less
- * than others, each is told for themselves. Returns the message as `viewer` sees it.
+ * Announces a changed message to everyone who sees it, and drops the cached lists that show it. If some see less than
+ * others, each gets their own version. Returns the message as `viewer` sees it.
  */
 export async function announceChange(
   tx: Transaction,
@@ -75,8 +75,8 @@ export async function announceChange(
 }
 
 /**
- * Tells of a new message in the order of the conversation. A quote that not everybody may see follows to those who may:
- * the positions of a conversation are one row for all.
+ * Announces a new message in the order of the conversation. A quote that not everyone can see follows separately to
+ * those who can: the conversation's positions are one sequence for all.
  */
 export function announceNew(
   tx: Transaction,

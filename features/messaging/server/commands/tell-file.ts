@@ -16,7 +16,7 @@ const said: Statement = {
   text: `select ${messageColumns('m')} from message m where m.conversation_id = $1 and m.seq = $2`,
 };
 
-/** Tells whoever sees a file that its scan has an outcome; of a bad one its sender hears by a bell (MSG-20). */
+/** Announces a file's scan result to everyone who sees it; if it is infected, its sender's bell rings (MSG-20). */
 export async function tellFile(
   tx: Transaction,
   notifier: NotificationService,
@@ -30,7 +30,7 @@ export async function tellFile(
   const [row] = await tx.run<MessageRow & Record<string, unknown>>(said, [place.id, place.seq]);
   if (!row) return;
   const viewer = row.senderId;
-  // No list shows files.
+  // Lists don't show files.
   await announceChange(tx, { row, viewer, onListChange: () => undefined });
   if (file.scan === 'infected') await tellSender(tx, notifier, { place, sender: viewer, file });
 }
@@ -44,7 +44,7 @@ async function tellSender(
   await notifyOnce(tx, notifier, [
     {
       person: sender,
-      // An error is told whatever somebody has switched off (NOT-7).
+      // Errors are sent whatever the person switched off (NOT-7).
       type: 'error_infected_file',
       title: say('messaging.infected', {}),
       message: say('messaging.infectedFile', { name }),

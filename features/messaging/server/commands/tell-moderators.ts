@@ -14,8 +14,8 @@ const impartial: Statement = {
 };
 
 /**
- * Tells those who moderate now, and have no part in it, that something is different about these reports. They are few and
- * reports are rare, so that nobody's connection has to be asked for their role beforehand.
+ * Announces a change in these reports to current moderators who have no part in them. They are few and reports are
+ * rare, so connections need not know their roles in advance.
  */
 export async function tellModerators(tx: Transaction, reports: readonly string[], now: Date): Promise<void> {
   const people = await peopleWhoOpen(tx.orm, moderationPage, now);

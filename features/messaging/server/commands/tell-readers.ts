@@ -16,26 +16,26 @@ export const messageNotification = {
 
 const previewMax = 140;
 
-/** What a bell shows of words. */
+/** A text as shown in a bell. */
 const preview = (content: string) => {
   const line = content.replace(/\s+/g, ' ');
   return line.length > previewMax ? `${line.slice(0, previewMax - 1)}…` : line;
 };
 
-/** What a bell says of a message: its words, or that there are files. */
+/** A message's text in a bell: its content, or that there are files. */
 export function wordsOf({ content, attachments }: Pick<MessageView, 'content' | 'attachments'>): Told {
   if (content !== '' || !attachments) return asWritten(preview(content));
   return say('messaging.files', { count: String(attachments.length) });
 }
 
-/** A message as a bell tells of it; without words of its own the bell says the beginning of its text. */
+/** A message for a bell; without `words`, the bell shows the start of its content. */
 export interface BellMessage extends Pick<MessageRow, 'senderId' | 'content' | 'createdAt'> {
   readonly words?: Told;
-  /** Who wrote it for the sender. */
+  /** The person who wrote it for the sender. */
   readonly by?: string | undefined;
 }
 
-/** One draft for each reader of each conversation that got something new, whatever the number of messages. */
+/** One draft for each reader of each conversation with new messages, however many there are. */
 export function draftsFor(
   result: Pick<BatchResult, 'conversations'> & {
     readonly inserted: readonly (BellMessage & Pick<MessageRow, 'conversationId'>)[];
@@ -64,20 +64,20 @@ function draftFor(
   return [draftOf({ reader, conversationId, last, events: incoming.length, isCold: wasCold }, people)];
 }
 
-/** Who wrote, and for whom where it was written on a desk (MSG-D1). */
+/** The author, and for whom they wrote if it was on a desk (MSG-D1). */
 function titleOf(name: string | undefined, by: string | undefined): Told {
   if (!name) return say('messaging.new', {});
   return by ? say('messaging.for', { by, name }) : asWritten(name);
 }
 
-/** What somebody is told of messages of one conversation: the words of the last, the number of all. */
+/** A person's notification about one conversation: the text of the last message, the number of all. */
 export function draftOf(
   told: {
     readonly reader: PersonId;
     readonly conversationId: string;
     readonly last: BellMessage;
     readonly events: number;
-    /** Nothing had been said for long before it. */
+    /** The last message before it was long ago. */
     readonly isCold?: boolean;
   },
   people: ReadonlyMap<PersonId, PersonSummary>,
@@ -100,15 +100,15 @@ export function draftOf(
   };
 }
 
-/** Whose bells ring already, so that a message need not ring them in its own transaction (decision 012). */
+/** Whose bells are ringing already, so that a message need not ring them in its own transaction (decision 012). */
 export interface Readers {
-  /** Whether everybody who would be told of the message has an unread row about the conversation. */
+  /** Whether everyone who would be notified of the message already has an unread row for the conversation. */
   areRinging(message: { conversationId: string; senderId: PersonId }): boolean;
-  /** Who takes part, as a committed batch has found it. */
+  /** Remembers the participants a committed batch found. */
   note(conversation: LockedConversation): void;
 }
 
-/** Conversations whose participants are kept in mind. */
+/** Conversations whose participants are cached. */
 const conversationsMax = 20_000;
 
 export function createReaders({ coalescer }: Pick<NotificationService, 'coalescer'>): Readers {

@@ -3,20 +3,20 @@ import { type Announcement, topic } from '#platform/contract/live.ts';
 import type { SingleWrite } from '#platform/server/database/database.ts';
 import { sharesReceipts } from '../queries/rows.ts';
 
-/** Who takes part in a conversation `$1`, each with a mark where they share no receipts; for `audienceOf`. */
+/** The participants of conversation `$1`, each with a mark if they share no receipts; for `audienceOf`. */
 export const packedSharers = (conversation: string) =>
   `array(select o.person_id::text || case when ${sharesReceipts('o')} then '' else '${closedMark}' end
     from participant o where o.conversation_id = ${conversation} and o.left_at_seq is null)`;
 
 const closedMark = '~';
 
-/** Somebody in a conversation, and whether they share how far they have read (MSG-10). */
+/** A participant, and whether they share read receipts (MSG-10). */
 export interface Sharer {
   readonly person: PersonId;
   readonly shares: boolean;
 }
 
-/** Takes apart what `packedSharers` gave. */
+/** Parses the result of `packedSharers`. */
 export const audienceOf = (packed: readonly string[]): Sharer[] =>
   packed.map((one) => ({
     person: storedId(one.replace(closedMark, '')),
@@ -24,8 +24,8 @@ export const audienceOf = (packed: readonly string[]): Sharer[] =>
   }));
 
 /**
- * Tells how far somebody has read or received: everybody where all share theirs, else themselves and, when they share,
- * those who do (MSG-10).
+ * Announces how far a person has read or received: to everyone if all share receipts; otherwise to the person and, if
+ * they share, to the others who do (MSG-10).
  */
 export function announceReceipt(
   tx: Pick<SingleWrite, 'announce'>,

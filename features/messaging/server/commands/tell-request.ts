@@ -14,14 +14,14 @@ export const requestNotification = {
   subjectOf: (conversationId: string) => `request:${conversationId}`,
 } as const;
 
-/** Who has written to whom. */
+/** Who wrote to whom. */
 export interface Asking {
   readonly id: ConversationId;
   readonly from: PersonId;
   readonly to: PersonId;
 }
 
-/** What the one who was asked is told: who it is, and not a word of what was written. */
+/** The notification for the person who was asked: who it is from, without the message. */
 export const requestDraft = (
   { id, from, to }: Asking,
   people: ReadonlyMap<PersonId, PersonSummary>,
@@ -37,7 +37,7 @@ export const requestDraft = (
   metadata: { conversationId: id },
 });
 
-/** Tells somebody that a stranger has written to them, once per request. */
+/** Notifies a person that a stranger wrote to them, once per request. */
 export async function tellRequest(
   tx: Transaction,
   notifier: NotificationService,

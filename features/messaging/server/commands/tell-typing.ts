@@ -6,7 +6,7 @@ import { messagingEvents } from '../../contract/index.ts';
 import { limits } from '../../limits.ts';
 import { sharesReceipts } from '../queries/rows.ts';
 
-// Not of who keeps receipts or typing to themselves, and never where a request stands in between (MSG-16).
+// Not for people who hide receipts or typing, and never in a request (MSG-16).
 const mayTell: Statement = {
   name: 'participant-typing',
   text: `select p.sends_typing and ${sharesReceipts('p')} and p.closed is null
@@ -16,15 +16,15 @@ const mayTell: Statement = {
     where p.conversation_id = $1 and p.person_id = $2 and p.left_at_seq is null`,
 };
 
-/** Passes on who is writing. Nothing of it is stored. */
+/** Announces who is typing. Nothing is stored. */
 export interface Typing {
-  /** One keystroke among many, over the connection of whoever wrote. */
+  /** A typing signal from the person's connection. */
   tell(sign: {
     readonly person: PersonId;
     readonly conversationId: ConversationId;
     readonly from: ConnectionId;
   }): Promise<void>;
-  /** After a change of what these people tell. */
+  /** Call after these people change what they share. */
   forget(people: Iterable<PersonId>): void;
 }
 
@@ -35,12 +35,12 @@ interface Known {
 }
 
 const peopleMax = 10_000;
-// A change of settings is told at once; a word that was lost between processes costs this much.
+// Changed settings apply at once; if a message between processes is lost, they apply this much later.
 const keptMs = 30_000;
 
 /**
- * The signs of one process. Who takes part is known from who listens, and what they tell is kept in mind, so that a
- * sign costs no query; more than one in `typingEveryMs` is not passed on.
+ * The typing signals of one process. Participants are known from the live subscriptions, and what they share is cached,
+ * so that a signal costs no query; at most one per `typingEveryMs` is passed on.
  */
 export function createTyping({ hub, database, clock }: Pick<Platform, 'hub' | 'database' | 'clock'>): Typing {
   const known = new Map<PersonId, Map<ConversationId, Known>>();
@@ -69,7 +69,7 @@ export function createTyping({ hub, database, clock }: Pick<Platform, 'hub' | 'd
       if (!hub.isSubscribed(person, audience)) return;
       const nowMs = clock.now().getTime();
       const about = knownOf(person, conversationId, nowMs);
-      // Several tabs of one person are one person who writes.
+      // Several tabs of one person count as one.
       if (nowMs - about.toldAtMs < limits.typingEveryMs / 2) return;
       about.toldAtMs = nowMs;
       if (!(await about.may) || !hub.isSubscribed(person, audience)) return;

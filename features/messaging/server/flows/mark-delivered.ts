@@ -9,8 +9,8 @@ import { audienceOf, packedSharers, type Sharer } from '../commands/tell-reading
 import { sharesReceipts } from '../queries/rows.ts';
 import type { ListChange } from './send-messages.ts';
 
-// Forward only, and never past what there is. Rows are taken in one order, so that two processes cannot wait for each
-// other. Only those who share their receipts are told of, and only to those who share theirs (MSG-10).
+// Forward only, and never past the last message. Rows are locked in the same order, so that two processes cannot
+// deadlock. Only people who share their receipts are announced, and only to others who do (MSG-10).
 const deliver: Statement = {
   name: 'participant-delivered',
   text: `with told as (
@@ -40,11 +40,11 @@ interface Moved extends Record<string, unknown> {
   readonly audience: readonly string[];
 }
 
-/** Takes in what browsers have received, and writes it together. */
+/** Collects delivery receipts from browsers, and writes them together. */
 export interface Deliveries {
-  /** What a browser of this person has received. Who takes no part there is told nothing and changes nothing. */
+  /** What a browser of this person has received. For a conversation they take no part in, nothing happens. */
   add(person: PersonId, upTo: DeliveredSignal['upTo']): void;
-  /** Writes what waits. */
+  /** Writes the pending receipts. */
   settle(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ interface Received {
   seq: number;
 }
 
-/** The collector of one process. A round that fails is lost: the next message brings the pointer on. */
+/** The collector of one process. A round that fails is lost: the next message catches up. */
 export function createDeliveries(
   platform: Pick<Platform, 'database' | 'log'>,
   onListChange: ListChange,
@@ -67,7 +67,7 @@ export function createDeliveries(
     try {
       await writeDelivered(platform, received, onListChange);
     } catch (error) {
-      // An edge: nobody waits for it.
+      // Fire and forget: nobody waits for the result.
       platform.log.error({ err: error }, 'what was delivered could not be noted');
     }
   };

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#platform/server/database/database.ts';
 import { RolledBack } from '../commands/rolled-back.ts';
 
-/** A transaction that may refuse: what it returns, or the code of a `RolledBack` it throws. */
+/** A transaction that may refuse: its result, or the code of a `RolledBack` it throws. */
 export async function writeOr<Refusal extends string>(
   database: Pick<Database, 'write'>,
   work: (tx: Transaction) => Promise<Refusal | undefined>,

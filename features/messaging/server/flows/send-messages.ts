@@ -20,12 +20,12 @@ import type { MessageRow } from '../queries/rows.ts';
 
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly message: MessageView }
-  /** No such conversation for this sender. */
+  /** The sender has no such conversation. */
   | { readonly kind: 'absent' }
-  /** The same client id was used for other words. */
+  /** The client id was already used for a different message. */
   | { readonly kind: 'other_content' };
 
-/** Told after the commit whose lists are no longer what they were. */
+/** Called after the commit with the people whose lists changed. */
 export type ListChange = (people: Iterable<PersonId>) => void;
 
 export type Sender = GroupCommit<Draft, SendOutcome>;
@@ -33,7 +33,7 @@ export type Sender = GroupCommit<Draft, SendOutcome>;
 const waitingMax = 10_000;
 export const triesMax = 5;
 
-/** The hot path of messaging: validated drafts in, outcomes out after their commit. */
+/** The hot path of messaging: takes validated drafts, returns outcomes after their commit. */
 export function createSender(notifier: NotificationService, onListChange: ListChange): Sender {
   const parts = { notifier, onListChange, readers: createReaders(notifier) };
   return createGroupCommit((drafts) => sendBatch(parts, drafts), {
@@ -56,11 +56,11 @@ async function sendBatch(parts: Sending, drafts: readonly Draft[]): Promise<Send
   const lookUp = async (which: readonly Draft[]) => (await findStored(database, which)).map(sentOf);
   for (let tries = 0; tries < triesMax; tries++) {
     try {
-      // Nearly every message is new; a retry that was stored before makes its batch look first.
+      // Nearly every message is new; only a retry after a duplicate looks up stored messages first.
       const stored = tries === 0 ? [] : await lookUp(once);
       const inserted = await writeBatch(parts, without(once, stored));
       const missing = tries === 0 ? without(once, inserted) : [];
-      // Who may not send any more still gets the answer to what they had sent.
+      // A sender who can no longer write still gets the result of a message sent earlier.
       const earlier = missing.length > 0 ? await lookUp(missing) : [];
       return outcomes(drafts, [...inserted, ...stored, ...earlier]);
     } catch (fault) {
@@ -70,7 +70,7 @@ async function sendBatch(parts: Sending, drafts: readonly Draft[]): Promise<Send
   throw new Error('messages were stored by somebody else again and again while they were being sent');
 }
 
-/** The same message twice in one batch (a very quick retry) is one draft: the first. */
+/** The same message twice in one batch (a very quick retry) counts once: the first is used. */
 function firstOfEach(drafts: readonly Draft[]): readonly Draft[] {
   const first = new Map<string, Draft>();
   for (const draft of drafts) {
@@ -87,7 +87,7 @@ function without(drafts: readonly Draft[], sent: readonly Sent[]): readonly Draf
   return drafts.filter((draft) => !known.has(keyOf(draft)));
 }
 
-/** A stored message as its sender and its readers get it; `words` are what was sent, null once nobody can tell. */
+/** A stored message as sender and readers get it; `words` is the text as sent, null once it is unknown. */
 interface Sent {
   readonly message: MessageView;
   readonly words: string | null;
@@ -99,8 +99,8 @@ const sentOf = (row: MessageRow): Sent => ({
 });
 
 /**
- * One commit: the messages and the bells of those who have nothing unread of the conversation yet. Where all bells
- * ring already, the messages alone, in one statement. Returns the new messages.
+ * One commit: the messages, and the bells of people who have nothing unread in the conversation yet. If all bells are
+ * ringing already, only the messages, in one statement. Returns the new messages.
  */
 async function writeBatch(parts: Sending, drafts: readonly Draft[]): Promise<readonly Sent[]> {
   if (drafts.length === 0) return [];
@@ -130,7 +130,7 @@ async function writeBatch(parts: Sending, drafts: readonly Draft[]): Promise<rea
   return outrun.length === 0 ? sent : [...sent, ...(await writeWhole(outrun))];
 }
 
-/** Tells everybody in the conversation of a new message. */
+/** Announces a new message to everyone in the conversation. */
 export const announceSent = (tx: SingleWrite, message: MessageView) =>
   tx.announce({
     topic: topic.conversation(message.conversationId),
@@ -148,13 +148,13 @@ function outcomes(drafts: readonly Draft[], stored: readonly Sent[]): SendOutcom
   return drafts.map((draft) => {
     const sent = byKey.get(keyOf(draft));
     if (!sent) return { kind: 'absent' };
-    // Another process or an earlier life may have stored it; an edited or deleted message keeps no words to compare.
+    // Another process or an earlier run may have stored it; an edited or deleted one has no original text to compare.
     if (sent.words !== null && sent.words !== draft.content) return { kind: 'other_content' };
     return { kind: 'sent', message: sent.message };
   });
 }
 
-/** What became of one item: the result its caller waits for, or why there is none. */
+/** The outcome of one item: the result its caller waits for, or an error. */
 type Settle<Result> = {
   readonly resolve: (result: Result) => void;
   readonly reject: (fault: unknown) => void;
@@ -162,7 +162,7 @@ type Settle<Result> = {
 
 type Waiting<Item, Result> = Settle<Result> & { readonly item: Item };
 
-/** Thrown when more waits than the database can take; the caller answers 503. */
+/** Thrown when more is waiting than the database can take; the caller responds with 503. */
 export class Overloaded extends Error {}
 
 /** Collects items while a commit is in flight and writes them together in the next one. */
@@ -173,7 +173,7 @@ interface GroupCommit<Item, Result> {
   idle(): Promise<void>;
 }
 
-/** Sizes of a group: the last one is how long a batch waits for company while several items arrive at once. */
+/** Sizes of a group; `gatherMs` is how long a batch waits for more while several items arrive at once. */
 interface GroupLimits {
   readonly batchMax: number;
   readonly waitingMax: number;
@@ -182,10 +182,10 @@ interface GroupLimits {
 }
 
 /**
- * One commit costs one disk sync and one statement however many items it carries, so items that arrive during a
- * commit share the next. An item that comes alone is written at the end of its turn of the event loop; while the
- * last batch held several, the next one gathers for `gatherMs` unless as many wait already, which makes fewer and
- * larger commits of the same work. A batch that fails is split, so that one bad item never fails its neighbours.
+ * One commit costs one disk sync and one statement however many items it carries, so items that arrive during a commit
+ * share the next. An item that arrives alone is written at the end of its turn of the event loop; after a batch of
+ * several, the next one gathers for `gatherMs` unless as many are already waiting, which makes fewer and larger commits
+ * of the same work. A batch that fails is split, so that one bad item never fails its neighbours.
  */
 export function createGroupCommit<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,

@@ -11,7 +11,7 @@ import { tellRequest } from '../commands/tell-request.ts';
 import { presentMessage } from '../present/messages.ts';
 import type { SendOutcome } from './send-messages.ts';
 
-// Lifts what keeps the sender from writing, for this transaction alone: of two messages at once one finds it lifted.
+// Allows the sender to write, for this transaction only: when two messages are sent at once, only one finds it allowed.
 const lift: Statement = {
   name: 'participant-lift-request',
   text: `update participant set closed = null
@@ -24,8 +24,8 @@ const wait: Statement = {
 };
 
 /**
- * Sends the one message of a request (MSG-11), in a transaction of its own. The same client id again is answered with
- * what was sent; anything else after it is `absent`, as for all who cannot write.
+ * Sends the one message of a request (MSG-11), in its own transaction. Repeating the client id returns what was sent;
+ * anything else after it is `absent`, as for everyone who cannot write.
  */
 export async function sendRequest(parts: GroupParts, draft: Draft): Promise<SendOutcome> {
   const { database } = parts.notifier.platform;
@@ -47,7 +47,7 @@ async function writeRequest(
   const locked = await lockConversation(tx, id);
   const other = locked?.members.find(({ person }) => person !== draft.senderId)?.person;
   const starter = draft.senderId;
-  // Since the conversation was made they may have said that strangers go to their representative.
+  // The other person may have asked for first contact through a representative since the conversation was started.
   if (other && (await goesThroughRepresentative(tx, { starter, other }))) return undefined;
   const [lifted] = await tx.run(lift, [id, draft.senderId]);
   if (!locked || !lifted) return undefined;

@@ -19,11 +19,11 @@ import { isOpenTo, wholeRange } from '../queries/visible-range.ts';
 import type { ListChange, SendOutcome } from './send-messages.ts';
 import { triesMax } from './send-messages.ts';
 
-/** A message with more than words. */
+/** A message with more than text. */
 export interface RichDraft extends Draft {
-  /** Who writes it for the sender, on their desk. */
+  /** The person who writes it for the sender, on their desk. */
   readonly writtenBy: PersonId | null;
-  /** Notes what was sent on a desk. */
+  /** Records what was sent from a desk. */
   readonly note: DeskNote;
   readonly replySeq: number | null;
   readonly mentions: readonly PersonId[];
@@ -45,7 +45,7 @@ type Refusal =
 
 export type RichOutcome = SendOutcome | Refused<Refusal>;
 
-/** Rolls back what was written of a message that turns out not to be right. */
+/** Rolls back a message that turns out to be invalid. */
 class NotRight extends Error {
   readonly code: Refusal;
 
@@ -56,8 +56,8 @@ class NotRight extends Error {
 }
 
 /**
- * Sends a message that answers another, names people or carries files: its own transaction beside the batches, with the
- * same promises. The same client id with anything else in it is refused.
+ * Sends a message that answers another, mentions people or carries files: in its own transaction outside the batches,
+ * with the same guarantees. Repeating the client id with different content is refused.
  */
 export async function sendRich(parts: RichParts, draft: RichDraft): Promise<RichOutcome> {
   const { database } = parts.notifier.platform;
@@ -82,7 +82,7 @@ async function findEarlier({ notifier }: RichParts, draft: RichDraft): Promise<S
   const [row] = await findStored(database, [draft]);
   if (!row) return undefined;
   const message = presentMessage(row, await findExtras(database, [row], wholeRange));
-  // What was edited or deleted meanwhile is not what was sent any more.
+  // A message edited or deleted meanwhile is no longer what was sent.
   const isTouched = row.editedAt !== null || row.deletedAt !== null;
   return isTouched || isSame(draft, row, message) ? { kind: 'sent', message } : { kind: 'other_content' };
 }
@@ -120,7 +120,7 @@ async function writeRich(
   const told = { ...row, words: wordsOf(message), by: message.writtenBy?.displayName };
   await tellMentioned(tx, notifier, told);
   const bells = draftsFor({ ...batch, inserted: [told] }, senders);
-  // One message rings one bell: who is named in it hears of that.
+  // One message rings one bell: people mentioned in it get the mention.
   notify(
     tx,
     notifier,
@@ -137,7 +137,7 @@ const setRich: Statement = {
   text: `update message set reply_seq = $3, mentions = $4::uuid[], written_by = $5 where conversation_id = $1 and seq = $2`,
 };
 
-// What stands before the sender's own time is nothing they could answer (MSG-4).
+// The sender cannot answer a message from before they joined (MSG-4).
 const answered: Statement = {
   name: 'message-answered',
   text: `select 1 from message m

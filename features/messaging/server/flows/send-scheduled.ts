@@ -22,25 +22,25 @@ export interface ScheduledParts {
   readonly onListChange: ListChange;
 }
 
-/** What became of a message that was to leave. */
+/** The outcome of sending a scheduled message. */
 export type LeaveOutcome =
   | { readonly kind: 'sent'; readonly message: MessageView }
   | { readonly kind: 'failed'; readonly failure: ScheduledFailure; readonly current: ScheduledView }
-  /** There is none, or it was called off. */
+  /** It does not exist, or was cancelled. */
   | { readonly kind: 'absent' };
 
-/** Sends a message at its sender's word, whatever its time; a failure then is the answer, not a bell. */
+/** Sends a scheduled message now, at the sender's request; a failure is returned and rings no bell. */
 export const sendScheduledNow = (parts: ScheduledParts, own: OwnScheduled): Promise<LeaveOutcome> =>
   leave(parts, own, {});
 
-/** With `dueAt`: by the clock, only what waits for a moment until then. */
+/** With `dueAt`: sent by the job, and only if it is due by then. */
 interface Leaving {
   readonly dueAt?: Date;
 }
 
 /**
- * Sends a message that was put off, once however many workers there are: its row is locked while the message is written
- * in the same transaction, and its id is the message's client id (MSG-12).
+ * Sends a scheduled message once, however many workers there are: its row is locked while the message is written in the
+ * same transaction, and its id is the message's client id (MSG-12).
  */
 export async function leave(
   parts: ScheduledParts,
@@ -48,7 +48,7 @@ export async function leave(
   leaving: Leaving,
 ): Promise<LeaveOutcome> {
   const { database } = parts.notifier.platform;
-  // Read before the transaction: it would need a second connection while it holds one.
+  // Read before the transaction, which would otherwise need a second connection.
   const senders = await parts.notifier.people.of([own.person]);
   const mayWrite = await isAllowedToWrite(parts, own.person);
   const attempt = (isStored: boolean) =>
@@ -65,13 +65,13 @@ export async function leave(
       return { kind: 'sent', message } as const;
     });
   return attempt(false).catch((fault: unknown) => {
-    // The message is there already, sent under this id by another way: all that is left is to say so.
+    // The message was already sent under this id in another way: only its state has to be updated.
     if (fault instanceof StoredBefore) return attempt(true);
     throw fault;
   });
 }
 
-/** Whether the sender may still send at all: their role, and that they have not left or been shut out. */
+/** Whether the sender can still send at all: their role allows it, and their account is active. */
 async function isAllowedToWrite({ notifier }: ScheduledParts, person: PersonId): Promise<boolean> {
   const { clock, database } = notifier.platform;
   const [rights, hidden] = await Promise.all([
@@ -89,7 +89,7 @@ const draftOf = ({ notifier }: ScheduledParts, held: ScheduledRow) => ({
   content: held.content,
 });
 
-// The words stand in the message now: deleted there, they must not be left here.
+// The text is in the message now: if it is deleted there, it must not survive here.
 const setSent = (tx: Transaction, { notifier }: ScheduledParts, held: ScheduledRow) =>
   setScheduled(tx, held, {
     state: 'sent',
@@ -137,7 +137,7 @@ async function fail(
   await notifyOnce(tx, parts.notifier, [
     {
       person,
-      // An error is told whatever somebody has switched off (NOT-7).
+      // Errors are sent whatever the person switched off (NOT-7).
       type: 'error_scheduled_message',
       title: say('messaging.unsent', {}),
       message: say(`messaging.unsent.${failure}`, {}),
@@ -150,17 +150,17 @@ async function fail(
   return { kind: 'failed', failure, current };
 }
 
-/** What sending outside of a batch needs. */
+/** Dependencies of sending outside a batch. */
 interface AloneParts {
   readonly notifier: NotificationService;
   readonly onListChange: ListChange;
-  /** The sender as they are now. */
+  /** The senders' current profiles. */
   readonly senders: ReadonlyMap<PersonId, PersonSummary>;
 }
 
 /**
- * One message in the transaction of something else, with the announcements and bells of any other. Undefined where its
- * sender cannot write; throws `StoredBefore` when it is not new.
+ * Sends one message within another transaction, with the usual announcements and bells. Undefined if its sender cannot
+ * write; throws `StoredBefore` when it is not new.
  */
 async function sendAlone(
   tx: Transaction,

@@ -75,7 +75,7 @@ const pages = fc.array(summary, { maxLength: 4 }).chain((people) =>
   }),
 );
 
-test('the list that is written in one pass is letter for letter the list of presented conversations', () => {
+test('the list written in one pass is identical to the list of presented conversations', () => {
   fc.assert(
     fc.property(pages, ({ people, rows, nextCursor, coldBefore }) => {
       const around = {
@@ -104,7 +104,7 @@ const row: ConversationRow = readConversationRow([
 ]);
 const around = { viewer: named('nobody'), people: new Map(), coldBefore: '2026-11-14T20:25:17.880Z' };
 
-test('core 4: of a deleted last message nothing but the fixed words and who, when is left', () => {
+test('core 4: a deleted last message keeps only the fixed text, its author and its time', () => {
   const packed = `b4733734-46ab-438f-a70e-ad89fe8f6931|11cb1029-2b75-40f0-8d16-384e4c5c4195|01a1ffc8-e163-78da-ad05-f34ad2b7b758|text|2026-11-21 20:25:17.5+00`;
   const deleted = readConversationRow([
     row.id,
@@ -124,7 +124,7 @@ test('core 4: of a deleted last message nothing but the fixed words and who, whe
   });
 });
 
-test('content keeps the sign that parts the packed columns', () => {
+test('content can contain the separator of the packed columns', () => {
   expect(presentConversation(row, around).lastMessage?.content).toBe('one|two');
 });
 
@@ -134,7 +134,7 @@ test('S13 a conversation is cold only when its last message is older than the li
   expect(isColdAt('2026-11-14 20:25:17.880000+00')).toBe(false);
 });
 
-test('what is written is a conversation of the contract', () => {
+test('the written conversation matches the contract', () => {
   const text = writePage({ rows: [row], nextCursor: null }, around);
   const { items } = JSON.parse(text) as { items: unknown[] };
   expect(items.map((item) => ConversationView.parse(item).id)).toEqual([row.id]);

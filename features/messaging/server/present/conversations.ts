@@ -23,17 +23,17 @@ function presentLast({ id, lastSeq, last }: ConversationRow): MessageView | null
   };
 }
 
-/** What a presentation needs beside the row: who looks, people as they are now, since when a conversation is cold. */
+/** What a presentation needs besides the row: the viewer, current profiles, and from when on a conversation is cold. */
 export interface PresentContext {
   readonly viewer: PersonId;
   readonly people: ReadonlyMap<PersonId, PersonSummary>;
   readonly coldBefore: Instant;
 }
 
-// A row is one person's, and the first page of an inbox is written again and again from the same rows.
+// A row belongs to one person, and the first page of an inbox is rendered repeatedly from the same rows.
 const owedMarks = new WeakMap<ConversationRow, OwedMark>();
 
-/** Who owes an answer: the viewer's own word on it, else what the last message asks. */
+/** Who owes an answer: the viewer's own mark, otherwise derived from the last message. */
 export function owedOf(row: ConversationRow, viewer: PersonId): OwedMark {
   const known = owedMarks.get(row);
   if (known) return known;
@@ -42,11 +42,11 @@ export function owedOf(row: ConversationRow, viewer: PersonId): OwedMark {
   return owed;
 }
 
-/** Who takes part, as this conversation shows them: in a request nobody's presence is told (MSG-11). */
+/** A participant as shown in this conversation: presence is hidden in a request (MSG-11). */
 const shownIn = (row: ConversationRow, person: PersonSummary | undefined): PersonSummary | undefined =>
   row.request === null || !person ? person : { ...person, status: 'offline' };
 
-/** A conversation as one participant sees it. People who left the product altogether are left out. */
+/** A conversation as one participant sees it. People with deleted accounts are left out. */
 export function presentConversation(row: ConversationRow, around: PresentContext): ConversationView {
   const participants = row.others.flatMap(({ id, readSeq, deliveredSeq }): ParticipantView[] => {
     const person = shownIn(row, around.people.get(id));
@@ -79,8 +79,8 @@ export function presentConversation(row: ConversationRow, around: PresentContext
 }
 
 /**
- * A page of conversations as JSON, letter for letter what `presentConversation` and `JSON.stringify` give: the list
- * is asked for more often than anything else, and written in one pass it costs a third.
+ * A page of conversations as JSON, identical to what `presentConversation` and `JSON.stringify` produce: the list is
+ * requested more often than anything else, and writing it in one pass costs a third.
  */
 export function writePage(
   page: { readonly rows: readonly ConversationRow[]; readonly nextCursor: string | null },
@@ -90,7 +90,7 @@ export function writePage(
   return `{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(page.nextCursor)}}`;
 }
 
-// Ids, kinds and instants hold nothing that JSON would escape; what people wrote goes through JSON.stringify.
+// Ids, kinds and instants contain nothing that JSON would escape; user text goes through JSON.stringify.
 function writeConversation(row: ConversationRow, around: PresentContext): string {
   const updatedAt = instantOfMoment(row.lastMessageAt);
   return (
@@ -122,7 +122,7 @@ function writeLast({ id, lastSeq, last }: ConversationRow): string {
 
 const writeSeq = (seq: number | null) => (seq === null ? 'null' : String(seq));
 
-// A summary is one object until it is read anew, so its text holds as long.
+// A summary object is reused until it is reloaded, so its text can be cached with it.
 const summaryTexts = new WeakMap<PersonSummary, string>();
 
 function writeParticipants(row: ConversationRow, { people }: PresentContext): string {

@@ -15,16 +15,16 @@ export type ScheduledRow = typeof scheduledMessage.$inferSelect;
 export type ReminderRow = typeof messageReminder.$inferSelect;
 export type TemplateRow = typeof messageTemplate.$inferSelect;
 
-/** The message that a reminder is about, as far as the list shows it. */
+/** The message of a reminder, as the list shows it. */
 export interface RemindedMessage {
   readonly senderId: PersonId;
   readonly excerpt: string;
 }
 
-/** Uploaded files that still can go with a message, by id. */
+/** Uploaded files that can still be sent, by id. */
 export type UnusedFiles = ReadonlyMap<string, FileDetails>;
 
-/** A draft without the files that go with it: what those are stands with them. */
+/** A draft without its files: their details are stored with the files. */
 const presentDraft = (row: DraftRow): DraftView => ({
   conversationId: row.conversationId,
   content: row.content,
@@ -33,7 +33,7 @@ const presentDraft = (row: DraftRow): DraftView => ({
   updatedAt: toInstant(row.updatedAt),
 });
 
-/** A draft with those of its files that are there. */
+/** A draft with those of its files that still exist. */
 export const presentWholeDraft = (row: DraftRow, unused: UnusedFiles): DraftView => ({
   ...presentDraft(row),
   files: row.files.flatMap(({ fileId, name }) => {

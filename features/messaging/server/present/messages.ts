@@ -5,16 +5,16 @@ import { deletedContent } from '../../limits.ts';
 import { previousVisible, type VisibleRange } from '../../policy/visible-range.ts';
 import type { MessageRow } from '../queries/rows.ts';
 
-/** What hangs on messages beside their rows, by position; made by `queries/extras.ts`. */
+/** Data attached to messages besides their rows, by position; made by `queries/extras.ts`. */
 export interface Extras {
-  /** Those who wrote for the senders. */
+  /** People who wrote for the senders. */
   readonly writers: ReadonlyMap<PersonId, Writer>;
   readonly quotes: ReadonlyMap<number, QuoteView>;
   readonly reactions: ReadonlyMap<number, ReactionView[]>;
   readonly attachments: ReadonlyMap<number, AttachmentView[]>;
 }
 
-/** A message as its readers see it; deleted content leaves nothing but the fixed words. */
+/** A message as its readers see it; a deleted one has only the fixed text. */
 export function presentMessage(row: MessageRow, extras?: Extras): MessageView {
   const base = {
     id: row.id,
@@ -43,7 +43,7 @@ export function presentMessage(row: MessageRow, extras?: Extras): MessageView {
   };
 }
 
-/** The same as one reader has it: it names the message before it where they miss what was said in between. */
+/** The same for one reader: it names the previous visible message if they miss some in between. */
 export function presentWithin(message: MessageView, visibleRange: VisibleRange): MessageView {
   const previousSeq = previousVisible(visibleRange, message.seq);
   return previousSeq === undefined || previousSeq === message.seq - 1 ? message : { ...message, previousSeq };

@@ -16,13 +16,13 @@ import type { KeptMessage } from '../tables.ts';
 
 type People = ReadonlyMap<PersonId, PersonSummary>;
 
-/** Somebody as reports name them; who cannot be found any more has no name. */
+/** A person as reports show them; no name if they cannot be found any more. */
 export const personOf = (id: PersonId, people: People): ReportPerson => {
   const found = people.get(id);
   return { id, displayName: found?.displayName ?? '', photoURL: found?.photoURL ?? null };
 };
 
-/** Everybody a report names, the viewer's fellow moderators included. */
+/** Everyone a report names, including moderators. */
 export const namedIn = ({ reporterId, reportedId, settledBy }: ReportRow): PersonId[] =>
   [reporterId, reportedId, settledBy].filter((id) => id !== null);
 
@@ -70,7 +70,7 @@ function outcomeOf({ settledBy, settledAt, note, warning }: ReportRow, people: P
   return { by: personOf(settledBy, people), at: toInstant(settledAt), note, warning };
 }
 
-/** A message that stands beside a reported one: what it says now, and nothing of what it said before. */
+/** A message next to a reported one: its current text, without earlier versions. */
 export const presentBeside = (row: MessageRow): ReportedMessage => ({
   seq: row.seq,
   senderId: row.senderId,
@@ -83,7 +83,7 @@ export const presentBeside = (row: MessageRow): ReportedMessage => ({
   files: [],
 });
 
-/** A reported message: as it stands now, or as the report has kept it where it was deleted since. */
+/** A reported message: in its current state, or as kept in the report if it was deleted since. */
 export function presentReported(kept: KeptMessage, now: WholeMessage | undefined): ReportedMessage {
   const isThere = now !== undefined && now.row.deletedAt === null;
   const { content, versions, files } = isThere ? { ...now, content: now.row.content } : kept;

@@ -18,7 +18,7 @@ const seenOnDesk: Statement = {
   text: seen.text.replace('p.person_id = $2', 'p.person_id = any($2) and not p.is_private'),
 };
 
-/** The same for who reads the inboxes of these people on their desks. */
+/** The same for someone who reads these people's inboxes on their desks. */
 export async function mayOpenOnDesks(
   database: Pick<Database, 'run'>,
   principals: readonly PersonId[],
@@ -28,7 +28,7 @@ export async function mayOpenOnDesks(
   return (await database.run(seenOnDesk, [place.id, principals, place.seq])).length > 0;
 }
 
-/** Whether somebody sees the message that a file goes with (MSG-4, MSG-6). */
+/** Whether the person sees the message the file is attached to (MSG-4, MSG-6). */
 export async function mayOpenAttachment(
   database: Pick<Database, 'run'>,
   person: PersonId,
@@ -37,7 +37,7 @@ export async function mayOpenAttachment(
   return (await database.run(seen, [place.id, person, place.seq])).length > 0;
 }
 
-/** What its sender called an attached file. */
+/** The name an attached file's sender gave it. */
 export async function nameOfAttachment(
   database: Pick<Database, 'run'>,
   file: string,

@@ -3,7 +3,7 @@ import { readRules, rightsOf } from '#features/access/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 
-/** Whether somebody's role stands above that of a moderator, by the roles of this moment: then others decide (COM-6). */
+/** Whether someone's role is currently above that of a moderator, so that others have to decide (COM-6). */
 export async function isBeyond(
   orm: Transaction['orm'],
   moderator: PersonId,

@@ -17,13 +17,13 @@ export const exportFormats = ['text', 'json'] as const;
 export interface WantedExport {
   readonly actor: Actor;
   readonly conversation: ReadableConversation;
-  /** Of the times in the text. */
+  /** The time zone of the times in the text. */
   readonly zone: string;
 }
 
 type Parts = Pick<MessagingParts, 'notifier'>;
 
-/** What a person sees of a conversation as one JSON document, piece by piece. */
+/** The part of a conversation that a person sees, as one JSON document, in chunks. */
 export async function* conversationJson(parts: Parts, wanted: WantedExport): AsyncGenerator<string> {
   const { head, namesOf } = await aboutConversation(parts, wanted);
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "messages": [`;
@@ -58,7 +58,7 @@ export async function* conversationText(parts: Parts, wanted: WantedExport): Asy
 type Names = (person: PersonId) => string;
 
 function lineOf(message: MessageView, nameOf: Names): string {
-  // The text of more than one line stands under its first one.
+  // Further lines of a message are indented below the first.
   const words = message.content.replaceAll('\n', '\n      ');
   if (message.type === 'system') return `- ${words}`;
   const edited = message.editedAt ? ' (edited)' : '';
@@ -111,7 +111,7 @@ async function aboutConversation({ notifier }: Parts, { actor, conversation }: W
   };
 }
 
-/** What the person may see, oldest first, a page at a time (MSG-4, MSG-6). */
+/** The messages the person can see, oldest first, a page at a time (MSG-4, MSG-6). */
 async function* pagesOf({ notifier }: Parts, { conversation }: WantedExport): AsyncGenerator<MessageView[]> {
   const { database } = notifier.platform;
   let after = 0;

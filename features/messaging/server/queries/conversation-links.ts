@@ -21,7 +21,7 @@ const readers: Statement = {
   text: 'select person_id as person from participant where conversation_id = $1 and left_at_seq is null',
 };
 
-/** Conversations as what can be about others: for those who take part, and on a desk but for what is private. */
+/** Conversations as things that can be linked: for participants, and on a desk except for private ones. */
 export const conversationLinks = ({ platform, people }: NotificationService): LinkedKind => ({
   kind: 'conversation',
   titles: async (actor, ids) => {
@@ -46,7 +46,7 @@ export const conversationLinks = ({ platform, people }: NotificationService): Li
     await tx.run(hold, [id]);
   },
   asThing: {
-    // A seat that only reads the inbox says nothing in it, nor what it is about.
+    // A read-only seat on the inbox can neither write in the conversation nor link it.
     mayWrite: async (database, actor, id) =>
       (actor.desk === undefined || actor.desk.scopes.includes('inbox.send')) &&
       (await database.run(written, [id, principalOf(actor), actor.desk === undefined])).length > 0,

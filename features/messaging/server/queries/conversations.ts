@@ -19,9 +19,9 @@ import {
 } from './rows.ts';
 import { isOpenTo } from './visible-range.ts';
 
-// The page is cut first; the rest is then read for its rows alone. One walk over the messages from the read pointer
-// to the end brings the last message and the count; where more is unread than is counted, the count has a walk of its
-// own that stops in time. The columns are read by their order (readConversationRow).
+// The page is cut first, and the rest is read for its rows only. One walk over the messages from the read pointer to
+// the end yields the last message and the count; if more is unread than is counted, the count has its own walk, which
+// stops in time. The columns are read by position (readConversationRow).
 const around = (inner: string) => `
   select c.id, c.type, c.title, c.last_seq, c.last_message_at, c.read_seq,
     case when c.last_seq - c.read_seq <= ${limits.unreadCountedTo} then near.unread else
@@ -48,13 +48,13 @@ const around = (inner: string) => `
   ) near
   order by c.last_message_at desc, c.id desc`;
 
-// What a group was called at some place: its last naming until then.
+// A group's title at a position: the last one set up to there.
 const titleAt = (seq: string) => `(select named.system ->> 'title' from message named
     where named.conversation_id = c.id and named.seq <= ${seq} and named.type = 'system'
       and named.system ->> 'kind' = 'titled'
     order by named.seq desc limit 1)`;
 
-// Who left has the conversation as it was then, and hears of nothing that came after (MSG-6).
+// People who left see the conversation as it was then, and nothing that came after (MSG-6).
 const mine = `
   select c.id, c.type, case when p.left_at_seq is null then c.title else ${titleAt('p.left_at_seq')} end as title,
     least(c.last_seq, p.left_at_seq) as last_seq,
@@ -68,13 +68,13 @@ const mine = `
 
 export const hasUnread = `c.last_seq > p.read_seq and exists (select 1 from message u where ${unreadFor('p', 'u')})`;
 
-/** Conversations the person takes part in, has not put away, and has said yes to. */
+/** Conversations the person takes part in, has not archived, and has accepted. */
 export const isCurrent = `p.left_at_seq is null and p.request is null and not ${isArchived('p', 'c')}`;
 
 const filters: Readonly<Record<ConversationViewName, string>> = {
   inbox: isCurrent,
   unread: `${isCurrent} and ${hasUnread} and c.last_message_at >= $4`,
-  // Whose words ask for something is seen row by row (waiting.ts); here only where it cannot be.
+  // Whether a message asks for something is checked row by row (listWaiting); this only drops rows that cannot.
   waiting: `${isCurrent} and case when p.owed_seq = c.last_seq then p.owed_mark = 'me' else
     exists (select 1 from message w where w.conversation_id = c.id and w.seq = c.last_seq
       and w.sender_id <> p.person_id and w.type = 'text' and w.deleted_at is null) end`,
@@ -85,12 +85,12 @@ const filters: Readonly<Record<ConversationViewName, string>> = {
   requests: "p.left_at_seq is null and p.request = 'pending'",
 };
 
-/** On a person's desk their private conversations are not there. */
+/** A person's private conversations are hidden on their desk. */
 const onDesk = 'not p.is_private';
 
 const page = (view: ConversationViewName, where?: string): Statement => ({
   name: `conversation-list-${view}${where ? '-desk' : ''}`,
-  // The moment is named in every view, or its kind would not be known where nothing is compared with it.
+  // Every view refers to the cold limit, since its type could not be inferred where nothing is compared with it.
   text: around(`${mine} and c.last_seq > 0 and ${where ?? 'true'} and ${filters[view]} and ($4::timestamptz is null or true)
     and ($2::timestamptz is null or (least(c.last_message_at, p.left_at), c.id) < ($2, $3::uuid))
     order by least(c.last_message_at, p.left_at) desc, c.id desc limit $5`),
@@ -109,7 +109,7 @@ const singleOnDesk: Statement = {
   text: around(`${mine} and c.id = $2 and ${onDesk}`),
 };
 
-/** Where a page ended: the moment of the last message and the id. */
+/** Where a page ended: the time of the last message, and the conversation's id. */
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 export interface ConversationPage {
@@ -117,7 +117,7 @@ export interface ConversationPage {
   readonly nextCursor: string | null;
 }
 
-/** A page of a person's conversations, the latest first. `coldBefore`: last messages older than this are cold. */
+/** A page of a person's conversations, newest first. `coldBefore`: last messages older than this are cold. */
 async function listConversations(
   database: Database,
   person: PersonId,
@@ -137,11 +137,11 @@ async function listConversations(
   return { rows, nextCursor: cursorAfter(last) };
 }
 
-/** Where the page after a row starts; null when there is none. */
+/** Where the page after a row starts; null if there is no such row. */
 const cursorAfter = (row: ConversationRow | undefined): string | null =>
   row ? encodeCursor([exactMoment(row.lastMessageAt), row.id]) : null;
 
-/** One conversation as this participant sees it; `undefined` for everybody else. */
+/** One conversation as this participant sees it; `undefined` for everyone else. */
 export async function findConversation(
   database: Database,
   person: PersonId,
@@ -158,7 +158,7 @@ const severalOnDesk: Statement = {
   text: around(`${mine} and c.id = any($2) and ${onDesk}`),
 };
 
-/** Some of the person's conversations, the latest first; what is not theirs is left out. */
+/** Some of the person's conversations, newest first; those that are not theirs are left out. */
 export async function findConversations(
   database: Pick<Database, 'runText'>,
   person: PersonId,
@@ -186,8 +186,8 @@ const unreadOnDesk: Statement = {
 };
 
 /**
- * How many conversations hold something unread, cold ones and requests apart: disjoint, and together all of them (UNR-2,
- * UNR-9).
+ * How many conversations have unread messages, with cold ones and requests counted separately: the counts are disjoint
+ * and together cover all of them (UNR-2, UNR-9).
  */
 export async function countUnreadConversations(
   database: Pick<Database, 'run'>,
@@ -204,12 +204,12 @@ export async function countUnreadConversations(
 
 type Wanted = Parameters<typeof listConversations>[2];
 
-// So many pages are looked through for one: whether words ask for something, the database cannot tell.
+// How many pages are read to fill one: the database cannot tell whether a message asks for something.
 const pagesMax = 20;
 
 /**
- * A page of a view. Where an answer is waited for is decided row by row, so that a page of `waiting` may hold fewer rows
- * than were asked for although there are more.
+ * A page of a view. Whether the viewer owes an answer is decided row by row, so a page of `waiting` can hold fewer rows
+ * than requested although there are more.
  */
 export const listView = (database: Database, person: PersonId, wanted: Wanted): Promise<ConversationPage> =>
   wanted.view === 'waiting'

@@ -5,15 +5,15 @@ import type { Database } from '#platform/server/database/database.ts';
 import { conversation, message, messageReport, participant } from '../tables.ts';
 
 /**
- * A person's conversations, one by one, with what they wrote in each. What others wrote is theirs and is not in it,
- * nor is what the person has deleted.
+ * A person's conversations, one by one, with what they wrote in each. Other people's messages belong to them and are
+ * left out, as are messages the person deleted.
  */
 export async function* exportConversations({ orm }: Database, person: PersonId): AsyncGenerator {
   const own = await orm
     .select({
       id: conversation.id,
       type: conversation.type,
-      // Who has left is told nothing that came after (MSG-6).
+      // People who left learn of nothing that came after (MSG-6).
       title: sql<string | null>`case when ${participant.leftAt} is null then ${conversation.title} end`,
       isStarred: participant.isStarred,
       isMuted: participant.isMuted,
@@ -56,7 +56,7 @@ export async function* exportConversations({ orm }: Database, person: PersonId):
   }
 }
 
-/** What a person has reported in a conversation: their words, and no more of what became of it than they were told. */
+/** A person's reports of a conversation: their words, and no more about the outcome than they were told. */
 const reportsBy = (
   orm: Database['orm'],
   { person, conversation: id }: { person: PersonId; conversation: ConversationId },

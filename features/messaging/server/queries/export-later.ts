@@ -6,7 +6,7 @@ import { presentScheduled, presentTemplate } from '../present/later.ts';
 import { messageDraft, messageReminder, scheduledMessage } from '../tables.ts';
 import { listTemplates } from './later.ts';
 
-/** What of a person's messages only they have ever seen, for the export of their data. */
+/** The parts of a person's messages only they have seen, for the export of their data. */
 export const exportLater = (orm: NodePgDatabase, person: PersonId) => ({
   drafts: exportDrafts(orm, person),
   scheduled: exportScheduled(orm, person),
@@ -21,7 +21,7 @@ async function* exportDrafts(orm: NodePgDatabase, person: PersonId): AsyncGenera
     .where(
       and(
         eq(messageDraft.personId, person),
-        // Who sent or gave up theirs has a row with nothing in it.
+        // A sent or discarded draft stays as an empty row.
         or(ne(messageDraft.content, ''), sql`${messageDraft.files} <> '[]'`),
       ),
     )
@@ -36,7 +36,7 @@ async function* exportDrafts(orm: NodePgDatabase, person: PersonId): AsyncGenera
     };
 }
 
-/** What has left stands among what was sent. */
+/** Sent ones are left out: they are among the sent messages. */
 async function* exportScheduled(orm: NodePgDatabase, person: PersonId): AsyncGenerator {
   const rows = await orm
     .select()
@@ -46,7 +46,7 @@ async function* exportScheduled(orm: NodePgDatabase, person: PersonId): AsyncGen
   yield* rows.map(presentScheduled);
 }
 
-/** Without the words of the message: they may be somebody else's. */
+/** Without the message's text, which may be someone else's. */
 async function* exportReminders(orm: NodePgDatabase, person: PersonId): AsyncGenerator {
   const rows = await orm
     .select()

@@ -29,7 +29,7 @@ const quotes: Statement = {
 
 type Placed<View> = View & { readonly seq: number } & Record<string, unknown>;
 
-/** What hangs on the messages of one conversation, for a reader who sees so much of it. */
+/** Everything attached to the messages of one conversation, for a reader with this visible range. */
 export async function findExtras(
   database: Pick<Database, 'run' | 'orm'>,
   rows: readonly MessageRow[],
@@ -56,7 +56,7 @@ export async function findExtras(
   };
 }
 
-/** Those who wrote for the senders, by name; asks nothing where nobody did. */
+/** The people who wrote for the senders, by name; runs no query if there are none. */
 export async function writersNamed(
   { orm }: Pick<Database, 'orm'>,
   writers: readonly (PersonId | null)[],
@@ -98,7 +98,7 @@ async function findQuotes(
   visibleRange: VisibleRange,
 ): Promise<FoundQuote[]> {
   const answered = [...new Set(rows.flatMap(({ replySeq }) => (replySeq === null ? [] : [replySeq])))];
-  // Of a message from outside the reader's time nothing is told, not even who wrote it (MSG-4).
+  // A message outside the reader's visible range reveals nothing, not even its author (MSG-4).
   const seqs = answered.filter((seq) => isVisibleIn(visibleRange, seq));
   if (seqs.length === 0) return [];
   return database.run<FoundQuote>(quotes, [conversation, seqs, limits.excerptMax]);

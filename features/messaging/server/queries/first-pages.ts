@@ -3,9 +3,9 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { ConversationPage } from './conversations.ts';
 
 /**
- * The first page of a person's inbox, kept as it came from the database. Dropped on every process after every commit
- * that touches one of their conversations. Where there are other processes a page is kept for `keptMs` at most, so that
- * a word of theirs that was lost costs no more than that, and for no time while they are not heard.
+ * The first page of a person's inbox, cached as it came from the database. Dropped on every process after every commit
+ * that touches one of their conversations. With several processes a page is kept for at most `keptMs`, which limits the
+ * effect of a lost notification, and not at all while the other processes cannot be heard.
  */
 export interface FirstPages {
   get(person: PersonId, load: () => Promise<ConversationPage>): Promise<ConversationPage>;
@@ -21,7 +21,7 @@ const peopleMax = 10_000;
 const keptMs = 5_000;
 const memory = 'messaging: first pages';
 
-/** `onDrop` hears of whose pages were dropped, whichever process changed them. */
+/** `onDrop` gets the people whose pages were dropped, whichever process changed them. */
 export function createFirstPages(
   { news, clock }: Pick<Platform, 'news' | 'clock'>,
   onDrop: (people: readonly PersonId[]) => void,
@@ -43,7 +43,7 @@ export function createFirstPages(
       if (kept && nowMs() < kept.untilMs) return kept.page;
       if (pages.size >= peopleMax) pages.clear();
       const page = load();
-      // Kept from the start, so that a drop while it loads really drops it.
+      // Stored before it is loaded, so that a drop during the load really drops it.
       pages.set(person, { page, untilMs: news.isShared ? nowMs() + keptMs : Number.POSITIVE_INFINITY });
       page.catch(() => {
         if (pages.get(person)?.page === page) pages.delete(person);

@@ -16,11 +16,11 @@ import {
 } from '../present/later.ts';
 import { message, messageDraft, messageReminder, messageTemplate, scheduledMessage } from '../tables.ts';
 
-/** What there is of a draft: words, an answer that was begun, files. */
+/** Whether a draft has content: text, a reply, or files. */
 const hasSomething = sql`(${messageDraft.content} <> '' or ${messageDraft.replySeq} is not null
   or ${messageDraft.files} <> '[]')`;
 
-/** Drafts as their person sees them, with the files that are still there. */
+/** Drafts as their author sees them, with the files that still exist. */
 export async function viewDrafts(
   orm: NodePgDatabase,
   person: PersonId,
@@ -31,7 +31,7 @@ export async function viewDrafts(
   return rows.map((row) => presentWholeDraft(row, unused));
 }
 
-/** A person's drafts that this file goes with. */
+/** A person's drafts that contain this file. */
 export const draftsWith = (orm: NodePgDatabase, person: PersonId, fileId: string): Promise<DraftRow[]> =>
   orm
     .select()
@@ -44,8 +44,8 @@ export const draftsWith = (orm: NodePgDatabase, person: PersonId, fileId: string
     );
 
 /**
- * What somebody has begun to write, the latest first; drafts that were sent or given up since `goneSince` are among them
- * with nothing in them, so that a device that was away learns of it.
+ * A person's drafts, newest first. Drafts sent or discarded since `goneSince` are included as empty ones, so that a
+ * device that was offline learns about them.
  */
 export const listDrafts = (orm: NodePgDatabase, person: PersonId, goneSince: Date): Promise<DraftRow[]> =>
   orm
@@ -55,10 +55,10 @@ export const listDrafts = (orm: NodePgDatabase, person: PersonId, goneSince: Dat
     .orderBy(desc(messageDraft.updatedAt), asc(messageDraft.conversationId))
     .limit(limits.draftsMax);
 
-/** The states in which a message has not left and still can. */
+/** The states of a message that was not sent but still can be. */
 export const unsentStates = ['waiting', 'failed'] as const;
 
-/** What somebody has put off, the next first; there are at most `limits.scheduledMax`. */
+/** A person's scheduled messages, soonest first; there are at most `limits.scheduledMax`. */
 export const listScheduled = (orm: NodePgDatabase, person: PersonId): Promise<ScheduledRow[]> =>
   orm
     .select()
@@ -73,10 +73,10 @@ export async function listTemplates(orm: NodePgDatabase, person: PersonId): Prom
 }
 
 /**
- * Whether somebody else has answered what a nudge waits for since it was set: by a message, or by a reaction to that
- * message or a later one of the same person's. What the person themselves adds answers nothing (MSG-13).
+ * Whether someone else has answered a nudge's message since it was set: by a message, or by a reaction to that message
+ * or a later one by the same person. What the person adds themselves is not an answer (MSG-13).
  */
-// By their own names: in a query of one table the builder would leave the table's away.
+// Raw names: in a query on one table the builder would omit the table name.
 const isAnswered = sql`(exists (select 1 from message a
     where a.conversation_id = message_reminder.conversation_id and a.seq > message_reminder.seq
       and a.sender_id <> message_reminder.person_id and a.type = 'text' and a.created_at > message_reminder.created_at)
@@ -85,14 +85,14 @@ const isAnswered = sql`(exists (select 1 from message a
       and o.sender_id = message_reminder.person_id
       and r.person_id <> message_reminder.person_id and r.created_at > message_reminder.created_at))`;
 
-/** Whether a reminder is still wanted: a nudge that was answered is not. */
+/** Whether a reminder is still wanted: an answered nudge is not. */
 export const isUnanswered = sql`not (${messageReminder.kind} = 'nudge' and ${isAnswered})`;
 
 /** A reminder with the message it is about. */
 export type ReminderWithMessage = ReminderRow &
   RemindedMessage & { readonly isDeleted: boolean; readonly writtenBy: PersonId | null };
 
-/** Reminders, each with what it is about, the next first. */
+/** Reminders with their messages, soonest first. */
 export async function findReminders(
   orm: NodePgDatabase,
   where: ReturnType<typeof and>,
@@ -118,7 +118,7 @@ export async function findReminders(
   return rows.map(({ reminder, ...about }) => ({ ...reminder, ...about }));
 }
 
-/** What somebody waits to be reminded of. A nudge that was answered waits no longer. */
+/** A person's waiting reminders. An answered nudge is no longer waiting. */
 export const listReminders = (orm: NodePgDatabase, person: PersonId): Promise<ReminderWithMessage[]> =>
   findReminders(
     orm,

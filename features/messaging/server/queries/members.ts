@@ -34,10 +34,10 @@ interface MemberRow extends Record<string, unknown> {
 
 const inRequest: ReadonlySet<StoredClosed | null> = new Set(['requesting', 'requested', 'request'] as const);
 
-/** Where a page ended: when its last member joined, and who it is. */
+/** Where a page ended: when its last member joined, and their id. */
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** A page of those who take part, who came first first. People who left the product altogether are left out. */
+/** A page of participants, in the order in which they joined. People with deleted accounts are left out. */
 export async function listMembers(
   { platform, people }: NotificationService,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function listMembers(
   const found = await platform.database.run<MemberRow>(page, values);
   const rows = found.slice(0, wanted.limit);
   const summaries = allSeenBy(actor, await people.of(rows.map(({ person }) => person)));
-  // In a request nobody's presence is told (MSG-11).
+  // Presence is hidden in a request (MSG-11).
   const isRequest = inRequest.has(wanted.conversation.closed);
   const shown = (summary: PersonSummary): PersonSummary =>
     isRequest ? { ...summary, status: 'offline' } : summary;
@@ -72,8 +72,10 @@ const mine: Statement = {
     where p.person_id = $1 and p.left_at_seq is null`,
 };
 
-/** What a person's connections listen to: their conversations, and the presence of those they write with directly
- * (X17: not of those who have shut them out; MSG-11: not while one has yet to say yes). */
+/**
+ * The topics of a person's connections: their conversations, and the presence of people they have a direct conversation
+ * with (X17: not of those who blocked them; MSG-11: not before a request is accepted).
+ */
 export async function topicsOf(database: Database, person: PersonId): Promise<Topic[]> {
   const rows = await database.run<{ conversation: string; other: string | null }>(mine, [person]);
   return rows.flatMap((row) => [
@@ -107,7 +109,7 @@ interface ReceiptRow extends Record<string, unknown> {
   readonly others: number;
 }
 
-/** Who has read and received one message; undefined where the viewer cannot see it. */
+/** Who has read and received one message; undefined if the viewer cannot see it. */
 export async function findReceipts(
   database: Pick<Database, 'run'>,
   wanted: { readonly id: string; readonly seq: number; readonly viewer: PersonId },
@@ -118,7 +120,7 @@ export async function findReceipts(
     database.run<ReceiptRow>(receipts, values),
   ]);
   if (!mine) return undefined;
-  // Who keeps theirs to themselves sees nobody's (MSG-10).
+  // People who hide their receipts see nobody's (MSG-10).
   const shown = mine.isShared ? rows.filter((row) => row.isShared && row.hasReceived) : [];
   return {
     isShared: mine.isShared,

@@ -22,12 +22,12 @@ const onwards: Statement = {
     where m.conversation_id = $1 and m.seq between $2 and $3 order by m.seq limit $4`,
 };
 
-/** What of a conversation is asked for, and how much of it the reader may see. */
+/** The part of a conversation to read, and how much of it the reader can see. */
 export interface WantedMessages {
   readonly conversation: ConversationId;
   readonly visibleRange: VisibleRange;
   readonly limit: number;
-  /** At most one of these three; without any the latest. */
+  /** At most one of these three; without any, the latest. */
   readonly before?: number | undefined;
   readonly after?: number | undefined;
   readonly around?: number | undefined;
@@ -39,10 +39,10 @@ export interface MessagePage {
   readonly hasLater: boolean;
 }
 
-/** A page of messages, oldest first, and whether more can be asked for at either end. */
+/** A page of messages, oldest first, and whether there are more at either end. */
 export async function pageOfMessages(database: Database, wanted: WantedMessages): Promise<MessagePage> {
   const { visibleRange, after, around, before, limit } = wanted;
-  // Without holes but those they may not see, so the place of the first message tells the page.
+  // Visible positions have no gaps, so the first message's position determines the page.
   const first =
     after === undefined
       ? around && stepBack(visibleRange, around, Math.floor(limit / 2))
@@ -61,7 +61,7 @@ export async function pageOfMessages(database: Database, wanted: WantedMessages)
   };
 }
 
-/** One more message than is asked for, where there is one; a second statement only for who left and came back. */
+/** Up to one message more than requested; a second statement only for people who left and came back. */
 async function readSpans(
   { database, wanted }: { database: Database; wanted: WantedMessages },
   statement: Statement,

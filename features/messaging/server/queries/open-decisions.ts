@@ -7,8 +7,8 @@ import { conversation, message, participant } from '../tables.ts';
 const aboutMax = 300;
 
 /**
- * Strangers who wrote and wait for a yes (MSG-11). Whoever wrote learns nothing of it, so nothing goes out from here: a
- * reminder would be the second message they may not send.
+ * Requests from strangers that await an answer (MSG-11). The strangers are not notified, and nothing is sent from here:
+ * a reminder would be the second message they are not allowed.
  */
 export async function openDecisions(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
   const rows = await orm

@@ -13,10 +13,10 @@ import { isSeenBy, wholeRange } from './visible-range.ts';
 type Reader = Pick<Database, 'run' | 'orm'>;
 type StoredRow = MessageRow & Record<string, unknown>;
 
-/** A message with all that moderators may see of it. */
+/** A message with everything moderators can see of it. */
 export interface WholeMessage {
   readonly row: MessageRow;
-  /** What it said before each edit, the oldest first. */
+  /** Its text before each edit, oldest first. */
   readonly versions: readonly MessageVersion[];
   readonly files: readonly AttachmentView[];
 }
@@ -48,7 +48,7 @@ const edits: Statement = {
     where conversation_id = $1 and seq between $2 and $3 order by seq, version`,
 };
 
-/** What somebody saw of a stretch of a conversation, as it stands now, with what it said before. */
+/** The messages a person saw in a stretch of a conversation, in their current state, with earlier versions. */
 export async function wholeMessages(
   database: Reader,
   { id, from, to }: Stretch,
@@ -80,7 +80,7 @@ const before: Statement = {
     order by m.seq desc limit $4`,
 };
 
-/** The few messages before a reported one, as its reporter sees them now, the oldest first. */
+/** The few messages before a reported one, as its reporter sees them now, oldest first. */
 export async function messagesBefore(
   database: Reader,
   place: { readonly id: ConversationId; readonly seq: number; readonly reader: PersonId },
@@ -91,7 +91,7 @@ export async function messagesBefore(
 
 const kept: Statement = { name: 'report-kept', text: 'select kept from message_report where id = $1' };
 
-/** What a report has kept of what was reported; null once that is cleared away. */
+/** A report's copy of the reported messages; null once it is cleared. */
 export async function keptMessagesOf(database: Reader, report: ReportId): Promise<KeptMessage[] | null> {
   const [row] = await database.run<{ kept: KeptMessage[] | null }>(kept, [report]);
   return row?.kept ?? null;

@@ -5,11 +5,11 @@ import { type ReportList, type ReportState, reportLimits } from '../../limits.ts
 
 type Reader = Pick<Database, 'run'>;
 
-/** A report without what was reported. */
+/** A report without the reported messages. */
 export interface ReportRow extends Record<string, unknown> {
   readonly id: ReportId;
   readonly conversationId: ConversationId;
-  /** Null: the conversation as a whole. */
+  /** Null: the whole conversation. */
   readonly seq: number | null;
   readonly reporterId: PersonId;
   readonly reportedId: PersonId | null;
@@ -24,11 +24,11 @@ export interface ReportRow extends Record<string, unknown> {
   readonly warning: string | null;
   readonly isKept: boolean;
   readonly place: 'direct' | 'group' | 'request';
-  /** Open reports of others about the same. */
+  /** Other people's open reports of the same message or conversation. */
   readonly otherReports: number;
 }
 
-/** Whether two reports, `one` and `other`, are about the same. */
+/** Whether two reports, `one` and `other`, are about the same message or conversation. */
 const sameThing = (one: string, other: string) =>
   `${other}.conversation_id = ${one}.conversation_id and ${other}.seq is not distinct from ${one}.seq`;
 
@@ -50,7 +50,7 @@ export const reports = `select r.id, r.conversation_id as "conversationId", r.se
       where ${sameThing('r', 'o')} and o.id <> r.id and o.state = 'open') as "otherReports"
   from message_report r join conversation c on c.id = r.conversation_id`;
 
-// The driver keeps milliseconds and the row microseconds: compared as it was handed out.
+// The driver keeps milliseconds, the row microseconds: compare the value that was handed out.
 const moment = `date_trunc('milliseconds', r.created_at)`;
 
 const listed: Statement = {
@@ -60,16 +60,16 @@ const listed: Statement = {
     order by ${moment} desc, r.id desc limit $5`,
 };
 
-/** Where a page ended: when its last report was made, and its id. */
+/** Where a page ended: the time of its last report, and its id. */
 export type ReportPlace = readonly [createdAt: string, id: string];
 
 export interface ReportPage {
   readonly rows: readonly ReportRow[];
-  /** Where the next page begins; null on the last one. */
+  /** Where the next page starts; null on the last one. */
   readonly next: ReportPlace | null;
 }
 
-/** A page of the reports that a moderator has no part in, the newest first. */
+/** A page of reports that the moderator has no part in, newest first. */
 export async function listReports(
   database: Reader,
   moderator: PersonId,
@@ -90,7 +90,7 @@ const counted: Statement = {
     from message_report r where ${isImpartial('r', '$1')}`,
 };
 
-/** How many reports each of the moderator's lists has. */
+/** How many reports are in each of the moderator's lists. */
 export async function countReports(
   database: Reader,
   moderator: PersonId,
@@ -106,14 +106,14 @@ const others: Statement = {
     where r.id = $1 order by o.created_at, o.id limit $2`,
 };
 
-/** What somebody else found wrong with the same. */
+/** Another person's report of the same message or conversation. */
 export interface OtherReport extends Record<string, unknown> {
   readonly reporterId: PersonId;
   readonly reason: string;
   readonly createdAt: Date;
 }
 
-/** The open reports of others about the same, the oldest first. */
+/** Other people's open reports of the same message or conversation, oldest first. */
 export const otherReportsOf = (database: Reader, report: ReportId): Promise<OtherReport[]> =>
   database.run<OtherReport>(others, [report, reportLimits.reportPageMax]);
 
@@ -125,7 +125,7 @@ const reported: Statement = {
       and r.kept @> jsonb_build_array(jsonb_build_object('seq', $2::int)) limit 1`,
 };
 
-/** Whether a moderator has to decide about a message that is still there: then they may open its files. */
+/** Whether a moderator has to decide about a message that still exists: then they can open its files. */
 export async function hasToDecide(
   database: Reader,
   moderator: PersonId,

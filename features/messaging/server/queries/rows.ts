@@ -29,7 +29,7 @@ export interface MessageRow {
   readonly system: SystemLine | null;
 }
 
-/** What a message of nothing but words has. */
+/** The extra columns of a plain text message. */
 export const plainText = {
   type: 'text',
   writtenBy: null,
@@ -40,7 +40,7 @@ export const plainText = {
   system: null,
 } as const;
 
-/** The last message of a conversation, taken from its packed column; `content` is null when it was deleted. */
+/** The last message of a conversation, parsed from its packed column; `content` is null if it was deleted. */
 export type LastMessage = Pick<
   MessageView,
   'id' | 'clientId' | 'senderId' | 'type' | 'createdAt' | 'system'
@@ -48,18 +48,18 @@ export type LastMessage = Pick<
   readonly content: string | null;
 };
 
-/** A conversation as one participant has it. */
+/** A conversation as one participant sees it. */
 export interface ConversationRow {
   readonly id: ConversationId;
   readonly type: ConversationView['type'];
   readonly title: string | null;
   readonly lastSeq: number;
-  /** As the database wrote it, with its microseconds. */
+  /** As the database formatted it, with microseconds. */
   readonly lastMessageAt: string;
   readonly readSeq: number;
   readonly unreadCount: number;
   readonly participantCount: number;
-  /** Who else takes part, at most `limits.participantsShown`. */
+  /** The other participants, at most `limits.participantsShown`. */
   readonly others: readonly OtherRow[];
   readonly last: LastMessage | null;
   /** Why the participant cannot write in it. */
@@ -71,29 +71,29 @@ export interface ConversationRow {
   readonly request: ConversationView['request'];
   readonly ownerId: PersonId | null;
   readonly pictureFileId: string | null;
-  /** The participant's own word on who owes an answer to the last message. */
+  /** The participant's own mark of who owes an answer to the last message. */
   readonly owed: OwedMark | null;
 }
 
-/** Another participant, and how far they have read and received; null where receipts are not shared (MSG-10). */
+/** Another participant, and how far they have read and received; null if receipts are not shared (MSG-10). */
 export interface OtherRow {
   readonly id: PersonId;
   readonly readSeq: number | null;
   readonly deliveredSeq: number | null;
 }
 
-/** Archived until something new comes (MSG-15), of a participant `p` of a conversation `c`. */
+/** Archived until a new message arrives (MSG-15), for a participant `p` of a conversation `c`. */
 export const isArchived = (p: string, c: string) =>
   `(${p}.archived_through is not null and ${c}.last_seq <= ${p}.archived_through)`;
 
-/** Kept away whatever comes (MSG-15). */
+/** Archived whatever arrives (MSG-15). */
 export const archivedForGood = 2_147_483_647;
 
-/** Whether a participant `p` hears no bell of new messages. */
+/** Whether new messages ring no bell for a participant `p`. */
 export const isQuiet = (p: string) =>
   `${p}.is_muted or ${p}.archived_through is not distinct from ${archivedForGood}`;
 
-/** What is true of a conversation `c` for its participant `p`, a letter each; read by `readConversationRow`. */
+/** The flags of a conversation `c` for its participant `p`, one letter each; read by `readConversationRow`. */
 export const flags = (p: string, c: string) => `concat(
     case when ${p}.is_starred then 's' end, case when ${p}.is_muted then 'm' end,
     case when ${isArchived(p, c)} then 'a' end, case ${p}.priority when 'high' then 'H' when 'low' then 'L' end,
@@ -101,7 +101,7 @@ export const flags = (p: string, c: string) => `concat(
     case when ${c}.requested_by = ${p}.person_id and ${c}.accepted_at is null then 'o' end,
     case when ${p}.left_at_seq is not null then 'l' end)`;
 
-/** Takes a row of `around` (conversations.ts) apart; its columns stand in this order. */
+/** Parses a row of `around` (conversations.ts), whose columns are in this order. */
 export function readConversationRow(row: TextRow): ConversationRow {
   const [id, type, title, lastSeq, lastMessageAt, readSeq, unread, count, others, last, closed, flagged] =
     row;
@@ -130,25 +130,25 @@ export function readConversationRow(row: TextRow): ConversationRow {
   };
 }
 
-/** Who may send one message yet is not shut out of anything. */
+/** Hides `requesting`: a person who can send one message is not kept from writing. */
 export const shownClosed = (closed: StoredClosed | null): Closed | null =>
   closed === 'requesting' ? null : closed;
 
 /**
- * A participant `o` as somebody `c` in the same conversation has them; receipts only where both share theirs, in no
- * request (MSG-11), and not for who has left.
+ * A participant `o` as another one `c` sees them; receipts only if both share theirs, not in a request (MSG-11), and
+ * not for a viewer who left.
  */
 export const packedOther = (o: string, c: string) =>
   `${o}.person_id || case when ${sharesReceipts(o)} and ${sharesReceipts(c)} and ${c}.left_at is null
     then ' ' || greatest(${o}.read_seq, ${o}.shown_read_seq)
       || ' ' || greatest(${o}.delivered_seq, ${o}.read_seq, ${o}.shown_read_seq) else '' end`;
 
-/** Whether a participant `p` lets others see how far they have read, and sees it of them (MSG-10). */
+/** Whether a participant `p` shares read receipts, and therefore sees those of others (MSG-10). */
 export const sharesReceipts = (p: string) => `(${p}.receipts = 'on' and ${p}.request is null)`;
 
 /**
- * Whether a participant `o` takes part, as somebody `c` in the same conversation may know: who has left knows who was
- * there then (MSG-6).
+ * Whether a participant `o` takes part, as far as another one `c` can know: people who left know who was in it at the
+ * time (MSG-6).
  */
 export const takesPart = (o: string, c: string) =>
   `case when ${c}.left_at is null then ${o}.left_at_seq is null
@@ -164,18 +164,18 @@ function readOther(packed: string): OtherRow {
   return { id, readSeq: readSeq ?? null, deliveredSeq: deliveredSeq ?? null };
 }
 
-/** What the three ids of a packed message take, with the blank behind each. */
+/** The length of the three ids of a packed message, each with a separator. */
 const idsLength = 3 * (idLength + 1);
 
 /**
- * Three ids, type, moment and content, parted by "|"; the content comes last because anything may stand in it. A line of
- * the system has its data before its words.
+ * Three ids, type, time and content, separated by "|"; the content is last because it can contain anything. A system
+ * line has its data before its text.
  */
 export const packedMessage = (m: string) =>
   `concat_ws('|', ${m}.id, ${m}.client_id, ${m}.sender_id, ${m}.type, ${m}.created_at,
     case when ${m}.deleted_at is null then coalesce(${m}.system::text || chr(${parting}), '') || ${m}.content end)`;
 
-/** Parts a system line's data from its words: a character that neither can hold. */
+/** Separates a system line's data from its text: a character that neither can contain. */
 const parting = 31;
 
 function readLast(packed: string): LastMessage {
@@ -183,7 +183,7 @@ function readLast(packed: string): LastMessage {
   const momentEnd = packed.indexOf('|', typeEnd + 1);
   const moment = momentEnd < 0 ? packed.slice(typeEnd + 1) : packed.slice(typeEnd + 1, momentEnd);
   const type = packed.slice(idsLength, typeEnd) as MessageView['type'];
-  // A deleted message has no content, so that its moment is the end.
+  // A deleted message has no content, so its time is the end.
   const rest = momentEnd < 0 ? null : packed.slice(momentEnd + 1);
   const dataEnd = type === 'system' && rest !== null ? rest.indexOf(String.fromCharCode(parting)) : -1;
   return {
@@ -197,14 +197,14 @@ function readLast(packed: string): LastMessage {
   };
 }
 
-/** The columns of a message under the names of `MessageRow`. */
+/** The columns of a message, named as in `MessageRow`. */
 export const messageColumns = (alias: string) =>
   `${alias}.id, ${alias}.conversation_id as "conversationId", ${alias}.seq, ${alias}.client_id as "clientId",
    ${alias}.sender_id as "senderId", ${alias}.written_by as "writtenBy", ${alias}.type, ${alias}.content, ${alias}.created_at as "createdAt",
    ${alias}.edited_at as "editedAt", ${alias}.deleted_at as "deletedAt", ${alias}.reply_seq as "replySeq",
    ${alias}.mentions, ${alias}.system`;
 
-/** What counts as unread for a participant `p` of the messages `u` after the pointer (UNR-1, UNR-8). */
+/** Whether a message `u` after the pointer is unread for a participant `p` (UNR-1, UNR-8). */
 export const isUnreadFor = (p: string, u: string) =>
   `${u}.seq > ${p}.read_seq and ${u}.sender_id <> ${p}.person_id and ${u}.type = 'text' and ${u}.deleted_at is null`;
 

@@ -14,31 +14,31 @@ import type { SearchedConversation } from './searched-conversations.ts';
 
 export interface MessageSearch {
   readonly query: SearchQuery;
-  /** What may be searched, the latest first. */
+  /** The conversations to search, newest first. */
   readonly own: readonly SearchedConversation[];
   readonly conversationId?: ConversationId | undefined;
   readonly me: PersonId;
-  /** As the searcher may see them; empty for those who may not be seen. */
+  /** Names as the searcher can see them; empty for people they cannot see. */
   readonly nameOf: (person: PersonId) => string;
   readonly cursor?: string | undefined;
-  /** Where days begin for the searcher. */
+  /** The searcher's time zone, where days begin. */
   readonly zone: string;
   readonly limit: number;
 }
 
 export interface FoundMessages {
-  /** Conversations that are called so, the latest first; on the first page only. */
+  /** Conversations whose name matches, newest first; on the first page only. */
   readonly conversations: ConversationId[];
   readonly items: Candidate[];
   readonly nextCursor: string | null;
-  /** Milliseconds since 1970: nothing older was looked at, as enough was for one time. */
+  /** Milliseconds since 1970: older messages were not searched, because the budget was used up. */
   readonly searchedBackTo: number | null;
 }
 
 /** Where a page ended. */
 const Place = z.tuple([z.number().int().min(0).max(8.64e15), z.uuid(), z.number().int().min(0)]);
 
-/** The messages of a person that fit, the newest first, and the conversations that are called so. */
+/** A person's matching messages, newest first, and the conversations whose name matches. */
 export async function searchMessages(
   database: Pick<Database, 'run'>,
   search: MessageSearch,
@@ -68,7 +68,7 @@ export async function searchMessages(
 
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Everything that was written before the day that is named. */
+/** Just before the start of the `before` day. */
 const startOf = ({ query: { before }, zone }: MessageSearch): SearchPosition | null =>
   before === null ? null : { at: startOfDay(before, zone) - 1, id: lastId, seq: Number.MAX_SAFE_INTEGER };
 
@@ -79,7 +79,7 @@ function sendersNamed({ query, own, me, nameOf }: MessageSearch): PersonId[] {
   );
 }
 
-/** Whether its title or somebody in it is called as each `in:` says. */
+/** Whether each `in:` matches the title or a name in the conversation. */
 function isWithin({ title, people }: SearchedConversation, { query, nameOf }: MessageSearch): boolean {
   if (query.within.length === 0) return true;
   const names = [title ?? '', ...people.map(nameOf)].map(fold);

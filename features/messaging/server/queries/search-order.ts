@@ -1,4 +1,4 @@
-/** Where a message stands among all of a person's: newer ones first; of the same moment by conversation and position. */
+/** A message's place among all of a person's: newest first, then by conversation and position. */
 export interface SearchPosition {
   /** Milliseconds since 1970. */
   readonly at: number;

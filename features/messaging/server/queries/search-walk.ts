@@ -6,49 +6,49 @@ import { comparePositions, type SearchPosition } from './search-order.ts';
 import { type Candidate, placesAt, readWindows, type Sieve, type Window } from './search-windows.ts';
 import type { SearchedConversation } from './searched-conversations.ts';
 
-// The conversations are walked side by side, each from its newest message down, and whichever stands at the newest one
-// goes next: so the first page of a search costs about as much as the messages it shows are deep.
+// The conversations are walked in parallel, each from its newest message down, always advancing the one at the newest
+// message: the first page of a search costs about as much as its messages are deep.
 
-/** What a search goes through. */
+/** The input of a search walk. */
 export interface Walk {
   readonly conversations: readonly SearchedConversation[];
   readonly sieve: Sieve;
-  /** Whether the words fit. */
+  /** Whether the text matches. */
   readonly fits: (candidate: Candidate) => boolean;
-  /** Only what comes behind it in the order of spots. */
+  /** Only messages after this position in search order. */
   readonly behind: SearchPosition | null;
-  /** Only what is not older, milliseconds since 1970. */
+  /** Only messages from then on, in milliseconds since 1970. */
   readonly after: number | null;
   readonly limit: number;
-  /** Messages that are looked at before the walk says how far it came. */
+  /** How many messages are read before the walk stops and reports how far it got. */
   readonly budget: number;
 }
 
-/** What a walk brought: where the next one goes on, and whether this one ended because it had looked at enough. */
+/** The result of a walk: where the next one continues, and whether this one stopped because its budget was used up. */
 export interface Found {
   readonly items: Candidate[];
   readonly next: SearchPosition | null;
   readonly isSpent: boolean;
 }
 
-/** Somebody's way down one conversation. */
+/** Progress through one conversation. */
 interface Lane {
   readonly id: ConversationId;
   readonly visibleRange: VisibleRange;
-  /** The highest position that was not looked at yet. */
+  /** The highest position not read yet. */
   high: number;
-  /** Nothing that is still to come is younger. */
+  /** No remaining message is newer than this. */
   at: number;
-  /** The oldest of what was looked at: a message counts as no younger than those after it, whatever clock it was given. */
+  /** The oldest message read: a message never counts as newer than those after it, whatever its clock said. */
   oldest: number;
   isOpen: boolean;
   readonly waiting: { readonly position: SearchPosition; readonly candidate: Candidate }[];
 }
 
-// The clocks of two processes that write into one conversation may be so far apart.
+// How far apart the clocks of two processes writing into one conversation may be.
 const clocksApartMs = 60_000;
 
-/** Walks back through the conversations until a page is full, nothing is left, or enough was looked at. */
+/** Walks back through the conversations until a page is full, nothing is left, or the budget is used up. */
 export async function walkBack(database: Pick<Database, 'run'>, walk: Walk): Promise<Found> {
   const lanes = walk.conversations.map((conversation) => laneOf(conversation, walk.behind));
   const items: Candidate[] = [];
@@ -84,7 +84,7 @@ const bottomOf = ({ visibleRange, high }: Lane) => visibleRange[0]?.from ?? high
 
 const isOver = (lane: Lane) => lane.waiting.length === 0 && lane.high < bottomOf(lane);
 
-/** The lane that stands at the newest message. */
+/** The lane at the newest message. */
 function nextLane(lanes: readonly Lane[]): Lane | undefined {
   let first: Lane | undefined;
   for (const lane of lanes) {
@@ -94,7 +94,7 @@ function nextLane(lanes: readonly Lane[]): Lane | undefined {
   return first;
 }
 
-/** The lane itself, and while it is opened for the first time the unopened ones after it: one question for all. */
+/** The lane itself; when it is first opened, also the unopened ones after it, in one query. */
 function abreast(lanes: readonly Lane[], lane: Lane): readonly Lane[] {
   if (lane.isOpen) return [lane];
   const start = lanes.indexOf(lane);
@@ -102,12 +102,12 @@ function abreast(lanes: readonly Lane[], lane: Lane): readonly Lane[] {
   return unopened.slice(0, limits.searchAbreast);
 }
 
-/** Looks at the next window of each lane. Returns how many messages that were. */
+/** Reads the next window of each lane. Returns the number of messages read. */
 async function lookOn(database: Pick<Database, 'run'>, walk: Walk, lanes: readonly Lane[]): Promise<number> {
   const { behind } = walk;
   if (behind) await placeLanes(database, lanes, behind);
   const wanted = lanes.map((lane): Window => {
-    // The newest span of what is still ahead.
+    // The newest visible span below the lane's position.
     const { from, to } = visibleWithin(lane.visibleRange, 1, lane.high).at(-1) ?? { from: 1, to: 0 };
     return { id: lane.id, low: Math.max(from, to - limits.searchWindow + 1), high: to };
   });
@@ -127,7 +127,7 @@ async function lookOn(database: Pick<Database, 'run'>, walk: Walk, lanes: readon
   return wanted.reduce((sum, { low, high }) => sum + Math.max(0, high - low + 1), 0);
 }
 
-/** Has lanes that go on in the middle of a conversation begin there. */
+/** Moves lanes that start in the middle of a conversation to that place. */
 async function placeLanes(
   database: Pick<Database, 'run'>,
   lanes: readonly Lane[],
@@ -139,5 +139,5 @@ async function placeLanes(
   for (const lane of unplaced) lane.high = places.get(lane.id) ?? lane.high;
 }
 
-/** A position that everything from this one on is behind. */
+/** The position right before this one in search order, so that this one and all after it are behind it. */
 const justBefore = (position: SearchPosition): SearchPosition => ({ ...position, seq: position.seq + 1 });

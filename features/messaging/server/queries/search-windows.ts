@@ -1,14 +1,14 @@
 import type { ConversationId, MessageId, PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 
-/** A run of positions of one conversation. */
+/** A range of positions in one conversation. */
 export interface Window {
   readonly id: ConversationId;
   readonly low: number;
   readonly high: number;
 }
 
-/** A message that may be what is looked for; its words are still to be compared. */
+/** A possible match, whose text still has to be compared. */
 export interface Candidate {
   readonly conversationId: ConversationId;
   readonly seq: number;
@@ -17,19 +17,19 @@ export interface Candidate {
   readonly writtenBy: PersonId | null;
   readonly content: string;
   readonly createdAt: Date;
-  /** Names of its files. */
+  /** Names of the message's files. */
   readonly files: readonly string[];
 }
 
-/** What the database itself can tell. */
+/** Conditions the database can check itself. */
 export interface Sieve {
-  /** One of these wrote it; null for anybody. */
+  /** Any of these wrote it; null for anyone. */
   readonly senders: readonly PersonId[] | null;
   readonly hasFile: boolean;
   readonly hasLink: boolean;
 }
 
-// By the primary key alone: an index over the words would cost every message that is sent.
+// Uses the primary key only: an index on the text would slow down every message sent.
 const windows: Statement = {
   name: 'message-search-windows',
   text: `select m.conversation_id as "conversationId", m.seq, m.id, m.sender_id as "senderId", m.written_by as "writtenBy", m.content,
@@ -45,7 +45,7 @@ const windows: Statement = {
     order by m.conversation_id, m.seq desc`,
 };
 
-/** The candidates in some windows, the newest of each conversation first. */
+/** The candidates in these windows, newest first in each conversation. */
 export const readWindows = (
   database: Pick<Database, 'run'>,
   wanted: readonly Window[],
@@ -58,7 +58,7 @@ export const readWindows = (
     hasLink,
   ]);
 
-// Positions grow with time, so halving finds the place in a conversation of any length in a few looks.
+// Positions grow with time, so a binary search finds the place in a conversation of any length in a few steps.
 const places: Statement = {
   name: 'message-search-places',
   text: `with recursive narrowed(id, low, high) as (
@@ -74,7 +74,7 @@ const places: Statement = {
     select id, max(low) as place from narrowed group by id`,
 };
 
-/** The last position of each conversation that is not younger than a moment; one before its window when all are. */
+/** The last position of each conversation written up to this time; one before its window if all are later. */
 export async function placesAt(
   database: Pick<Database, 'run'>,
   wanted: readonly Window[],

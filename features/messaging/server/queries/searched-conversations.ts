@@ -3,23 +3,23 @@ import type { Database, Statement } from '#platform/server/database/database.ts'
 import { type VisibleRange, visibleWithin } from '../../policy/visible-range.ts';
 import { type VisibleRangeRow, visibleRangeColumns, visibleRangeOf } from './visible-range.ts';
 
-/** A conversation as far as its messages may be searched for one person. */
+/** A conversation, and how much of it can be searched for one person. */
 export interface SearchedConversation {
   readonly id: ConversationId;
   readonly type: 'direct' | 'group';
   readonly title: string | null;
-  /** What the person may see of it, as far as it goes (MSG-4, MSG-6). */
+  /** The part the person can see, as far as it goes (MSG-4, MSG-6). */
   readonly visibleRange: VisibleRange;
   /** When the last message was written. */
   readonly lastAt: Date;
-  /** Who else takes part or took part. */
+  /** The other current and former participants. */
   readonly people: readonly PersonId[];
 }
 
 type SearchedRow = Omit<SearchedConversation, 'visibleRange'> &
   VisibleRangeRow & { readonly lastSeq: number } & Record<string, unknown>;
 
-// A request that the person ignores is as if it were not there (MSG-11). Who has left does not learn of a new title.
+// Requests the person ignored are left out (MSG-11). People who left don't learn of a new title.
 const own: Statement = {
   name: 'message-search-conversations',
   text: `select c.id, c.type, case when p.left_at_seq is null then c.title end as title, ${visibleRangeColumns('p')},
@@ -31,7 +31,7 @@ const own: Statement = {
     order by "lastAt" desc, c.id desc`,
 };
 
-/** The person's conversations (or the one that is named) with what they may see of each, the latest first. */
+/** The person's conversations (or only the given one) with the visible part of each, newest first. */
 export async function searchedConversations(
   database: Pick<Database, 'run'>,
   person: PersonId,

@@ -1,19 +1,19 @@
 import { seqMax } from '../../contract/messages.ts';
 import type { VisibleRange } from '../../policy/visible-range.ts';
 
-/** The columns of a participant's row that say what they may see. */
+/** The columns of a participant's row that determine what they can see. */
 export interface VisibleRangeRow {
   readonly visibleFromSeq: number;
   readonly leftAtSeq: number | null;
-  /** As PostgreSQL writes a multirange; the end of each range is the first position that is not in it. */
+  /** A PostgreSQL multirange literal; the end of each range is exclusive. */
   readonly earlierSeqs: string | null;
 }
 
-/** Those columns of a participant `p`. */
+/** Selects those columns for a participant `p`. */
 export const visibleRangeColumns = (p: string) =>
   `${p}.visible_from_seq as "visibleFromSeq", ${p}.left_at_seq as "leftAtSeq", ${p}.earlier_seqs::text as "earlierSeqs"`;
 
-/** What somebody may see by their row. */
+/** What a participant can see, from their row. */
 export const visibleRangeOf = ({ visibleFromSeq, leftAtSeq, earlierSeqs }: VisibleRangeRow): VisibleRange => [
   ...(earlierSeqs ?? '').matchAll(/(\d+),(\d+)/g).map(([, from, end]) => ({
     from: Number(from),
@@ -22,10 +22,10 @@ export const visibleRangeOf = ({ visibleFromSeq, leftAtSeq, earlierSeqs }: Visib
   { from: visibleFromSeq, to: leftAtSeq ?? seqMax },
 ];
 
-/** What those see who see everything. */
+/** The range of someone who sees everything. */
 export const wholeRange: VisibleRange = [{ from: 1, to: seqMax }];
 
-/** Whether a position was ever opened to a participant `p`, wherever they left; the twin of `visibleRangeOf` for lists. */
+/** Whether a participant `p` could ever see a position, wherever they left; the SQL `visibleRangeOf` for lists. */
 export const isOpenTo = (p: string, seq: string) =>
   `(${seq} >= ${p}.visible_from_seq or ${p}.earlier_seqs @> ${seq})`;
 

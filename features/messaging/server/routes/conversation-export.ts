@@ -23,7 +23,7 @@ const files = {
   json: { type: 'application/json; charset=utf-8', ending: 'json', write: conversationJson },
 } as const;
 
-/** `GET /api/conversations/{id}/export`: what the person who asks sees of a conversation, sent while it is read. */
+/** `GET /api/conversations/{id}/export`: the part of a conversation the caller sees, streamed while it is read. */
 export function serveConversationExport(
   app: FastifyInstance,
   { parts, actorOf }: { parts: Pick<MessagingParts, 'notifier'>; actorOf: ActorOf },
@@ -56,7 +56,7 @@ export function serveConversationExport(
     const { format, zone } = wanted.data;
     const { type, ending, write } = files[format];
     const body = Readable.from(write(parts, { actor, conversation, zone }));
-    // The head is sent already: the browser sees the connection break.
+    // The headers are sent already: the browser sees the connection break.
     body.on('error', (error) => log.error({ err: error, requestId: request.id }, 'an export broke off'));
     const name = `backlot-conversation-${clock.now().toISOString().slice(0, 10)}.${ending}`;
     return reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(body);

@@ -93,7 +93,7 @@ export function groupRoutes(parts: MessagingParts) {
   };
 }
 
-/** Those of these people whom the actor cannot write to. */
+/** Those of these people the actor cannot write to. */
 async function unreachable(
   database: Database,
   actor: Actor,

@@ -58,17 +58,17 @@ export function messageRoutes(parts: MessagingParts) {
           note: deskNoteOf(platform, actor),
           id: platform.newId(),
         });
-        // Whether the sender takes part is decided inside the batch, in the statement that writes.
+        // The inserting statement itself checks whether the sender takes part.
         let outcome = isPlain(sending)
           ? await sender.add(sending).catch(refuseOverload)
           : await sendRich(parts, sending);
         if (outcome.kind === 'absent') {
           const own = await openWhereSeated(database, actor, input.id);
           if (!own) throw errors['conversation.absent']();
-          // The first words to a stranger take a way of their own; they are nothing but words (MSG-11).
+          // The first message to a stranger is sent separately and can only be text (MSG-11).
           if (own.closed === 'requesting' && !isPlain(sending) && !actor.desk)
             throw errors['request.words_only']();
-          // Of the same words sent many times at once, one was the request: the others are answered with it.
+          // If the same text was sent many times at once, one became the request: the others get its result.
           const isRequest = own.closed === 'requesting' || own.closed === 'requested';
           if (isRequest && isPlain(sending)) outcome = await sendRequest(parts, sending);
           if (outcome.kind === 'absent') throw errors['conversation.closed']();
@@ -97,7 +97,7 @@ export function messageRoutes(parts: MessagingParts) {
 
 type SendInput = z.output<typeof SendMessage>;
 
-/** Plain text has no more than a draft of a batch: what it does not have is not there at all. */
+/** Plain text becomes a batch draft: optional properties are omitted entirely. */
 function draftOf(
   { id: conversationId, clientId, content, replySeq, mentions, attachments }: SendInput,
   by: Pick<RichDraft, 'senderId' | 'writtenBy' | 'note' | 'id'>,

@@ -5,7 +5,7 @@ import { moderationPage, reportPermission } from '../../policy/moderation.ts';
 import type { MessagingParts } from './parts.ts';
 import { reportReader } from './report-reader.ts';
 
-/** What every procedure of the moderators stands on: whom it lets in, and how they see a report. */
+/** Shared by all moderation procedures: the access checks, and how a report is presented. */
 export function moderationDesk(parts: MessagingParts) {
   const { config, database } = parts.notifier.platform;
   return {

@@ -13,7 +13,7 @@ import { findConversation } from '../queries/conversations.ts';
 import type { FirstPages } from '../queries/first-pages.ts';
 import type { ConversationRow } from '../queries/rows.ts';
 
-/** What the procedures of messaging work with. */
+/** Dependencies of messaging's procedures. */
 export interface MessagingParts {
   readonly notifier: NotificationService;
   readonly documents: Documents;
@@ -22,11 +22,11 @@ export interface MessagingParts {
   readonly onListChange: ListChange;
 }
 
-/** Conversations whose last message is older than this moment are cold. */
+/** Conversations whose last message is older than this are cold. */
 export const coldBefore = ({ clock, config }: Platform): Date =>
   new Date(clock.now().getTime() - config.coldAfterMs);
 
-/** The people in the rows as they are now for this viewer, and what is cold at this moment. */
+/** Current profiles of the people in the rows, as this viewer sees them, and the cold limit. */
 export function presentContextOf({ platform, people }: MessagingParts['notifier']) {
   return async (rows: readonly ConversationRow[], actor: Actor): Promise<PresentContext> => ({
     people: allSeenBy(actor, await people.of(rows.flatMap((row) => row.others.map(({ id }) => id)))),
@@ -35,10 +35,10 @@ export function presentContextOf({ platform, people }: MessagingParts['notifier'
   });
 }
 
-/** One conversation as the actor sees it; undefined for whom it is not there. */
+/** One conversation as the actor sees it; undefined if they cannot. */
 type ReadConversation = (actor: Actor, id: ConversationId) => Promise<ConversationView | undefined>;
 
-/** Reads conversations one by one, for the answers of what changes them. */
+/** Reads single conversations, for the responses of procedures that change them. */
 export function conversationReader({ notifier }: Pick<MessagingParts, 'notifier'>): ReadConversation {
   const contextOf = presentContextOf(notifier);
   return async (actor, id) => {
@@ -52,7 +52,7 @@ export function conversationReader({ notifier }: Pick<MessagingParts, 'notifier'
   };
 }
 
-/** The same after an act that only who is in it can do. */
+/** The same after an act that only participants can perform. */
 export async function readChanged(
   read: ReadConversation,
   actor: Actor,

@@ -8,12 +8,12 @@ interface Talker {
   readonly call: { readonly messaging: ContractRouterClient<typeof messaging> };
 }
 
-/** Reports for tests of who reports what and of what moderators do with it; ids come from the talk of the test. */
+/** Reports for tests of reporting and moderation; ids come from the test's talk. */
 export function createDocket({ clientId }: { readonly clientId: () => NewId }) {
   const newId = clientId;
   return {
     newId,
-    /** Somebody reports a message. */
+    /** A person reports a message. */
     async reportMessage(
       by: Talker,
       id: ConversationId,
@@ -23,13 +23,13 @@ export function createDocket({ clientId }: { readonly clientId: () => NewId }) {
       await by.call.messaging.reportMessage({ id, seq, reportId, reason });
       return reportId;
     },
-    /** Somebody reports a conversation as a whole. */
+    /** A person reports a whole conversation. */
     async reportConversation(by: Talker, id: ConversationId, reason = 'Spam'): Promise<ReportId> {
       const reportId = newId();
       await by.call.messaging.reportConversation({ id, reportId, reason });
       return reportId;
     },
-    /** What an act on a report names, as it stands for whoever acts. */
+    /** The input of an act on a report, at the version the moderator sees. */
     async act(by: Talker, id: ReportId) {
       return { id, actId: newId(), version: (await by.call.messaging.report({ id })).version };
     },

@@ -6,10 +6,10 @@ import { openWorker } from './worker.ts';
 /** Milliseconds. */
 export const hour = 60 * 60_000;
 
-/** The instant in so many milliseconds. */
+/** The instant this many milliseconds from now. */
 export const inMs = (ms: number) => new Date(performance.timeOrigin + performance.now() + ms).toISOString();
 
-/** What tests of things that happen later begin with: a worker, and two people with a conversation. */
+/** The start of tests of scheduled things: a worker, and two people with a conversation. */
 export function createLater<Person extends Talker>(scene: Stage<Person> & { readonly database: Database }) {
   let clock = 1_800_000_000_000;
   return {

@@ -4,20 +4,20 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { messaging } from '../../contract/index.ts';
 
-/** Somebody of a scene. */
+/** A person in a scene. */
 export interface Talker {
   readonly id: PersonId;
   readonly call: { readonly messaging: ContractRouterClient<typeof messaging> };
 }
 
-/** What the scene of a test gives to make conversations. */
+/** What a test's scene provides to make conversations. */
 export interface Stage<Person extends Talker> {
   readonly database: Pick<Database, 'pool'>;
   person(name: string): Promise<Person>;
   connect(one: Talker, other: Talker): Promise<void>;
 }
 
-/** Rows as the database has them. */
+/** Rows as stored in the database. */
 export const sql = async (
   scene: { readonly database: Pick<Database, 'pool'> },
   text: string,
@@ -31,7 +31,7 @@ export function createTalk<Person extends Talker>(scene: Stage<Person>) {
   return {
     nowMs: () => nowMs++,
     clientId,
-    /** Two people who know each other and their conversation. */
+    /** Two people who know each other, and their conversation. */
     async pair() {
       const [one, other] = await Promise.all([scene.person('Ines Calloway'), scene.person('Noor Haddad')]);
       await scene.connect(one, other);
@@ -40,7 +40,7 @@ export function createTalk<Person extends Talker>(scene: Stage<Person>) {
         from.call.messaging.send({ id, clientId: clientId(), content });
       return { one, other, id, send };
     },
-    /** Somebody more takes part, and sees messages from this position on. */
+    /** Adds a participant who sees messages from this position on. */
     async join(id: ConversationId, who: Talker, visibleFromSeq = 1) {
       await sql(scene, `update conversation set type = 'group', pair_key = null where id = $1`, [id]);
       await sql(
@@ -49,7 +49,7 @@ export function createTalk<Person extends Talker>(scene: Stage<Person>) {
         [id, who.id, visibleFromSeq, visibleFromSeq - 1],
       );
     },
-    /** A mail that waits to leave under this key. */
+    /** An email waiting to be sent under this key. */
     queueMail: (key: string, words: string) =>
       sql(
         scene,

@@ -1,6 +1,6 @@
 import type { TextStore } from '../../ui/parts/outbox/drafts.ts';
 
-/** What a device keeps, without a device. */
+/** A device's storage without a device. */
 export const textStore = (entries = new Map<string, string>()): TextStore => ({
   getItem: (key) => entries.get(key) ?? null,
   setItem: (key, text) => void entries.set(key, text),

@@ -2,7 +2,7 @@ import { notifierBeside } from '#features/notifications/testing/factory.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { messageReportsCleanUp, messagesLater, messagesLaterCleanUp, reminders } from '../../server/jobs.ts';
 
-/** A worker beside the server of a scene, with a clock that the test sets. */
+/** A worker next to the server of a scene, with a clock set by the test. */
 export function openWorker(database: Database) {
   const { notifier, goAhead } = notifierBeside(database);
   const parts = { notifier, onListChange: () => undefined };
@@ -11,14 +11,14 @@ export function openWorker(database: Database) {
     await run();
   };
   return {
-    /** Sends and rings what will be due in so many milliseconds. */
+    /** Sends scheduled messages and rings reminders due within this many milliseconds. */
     workIn: runIn(async () => {
       await messagesLater(parts).run();
       await reminders(parts).run();
     }),
-    /** Clears away what will be over by then. */
+    /** Clears what will have expired by then. */
     cleanUpIn: runIn(messagesLaterCleanUp(parts).run),
-    /** Clears away what was reported and is decided by then. */
+    /** Clears reported messages whose reports are decided by then. */
     clearReportsIn: runIn(messageReportsCleanUp(notifier.platform).run),
   };
 }

@@ -17,7 +17,7 @@ import {
 } from './conversations.ts';
 import { appendMessage } from './messages.ts';
 
-/** Patches everything that shows a message or its conversation, as a refetch would leave it. */
+/** Patches everything that shows a message or its conversation to match what a refetch would return. */
 export function applyMessage(cache: QueryClient, message: MessageView, me: string): void {
   const { conversationId: id } = message;
   holdMessage(cache, message);
@@ -27,7 +27,7 @@ export function applyMessage(cache: QueryClient, message: MessageView, me: strin
     refetchAbout(cache, id);
     return;
   }
-  // Whether something new brings it back is the person's setting, which only the server knows.
+  // Whether a new message unarchives it is the person's setting, which only the server knows.
   if (before.isArchived) {
     refetchAbout(cache, id);
     return;
@@ -39,21 +39,21 @@ export function applyMessage(cache: QueryClient, message: MessageView, me: strin
     return;
   }
   const isBehind = copies.some((copy) => copy.lastSeq < before.lastSeq);
-  // One copy was fetched after this message and others were not: bring them together.
+  // Some copies were fetched after this message and others before: bring them in line.
   if (isBehind) replaceConversation(cache, before, before);
   if (isBehind || countsAsUnread(message, me)) askForBadge(cache);
 }
 
 /**
- * Asks again for the badge where it was reckoned with, or where what moves it is in a copy of the conversation already:
- * badge and copies are answers from different moments, and an event cannot tell which of them knew of it before. What is
- * reckoned shows at once; what is true follows within the seconds of S16.
+ * Refetches the badge where it was calculated, or where a copy of the conversation already includes what changes it:
+ * badge and copies are answers from different moments, and an event cannot tell which already knew of it. The
+ * calculated value shows at once; the true one follows within the seconds of S16.
  */
 export const askForBadge = (cache: QueryClient): void => askAgain(cache, unreadQuery().queryKey);
 
 type Reading = { conversationId: ConversationId; personId: string; readSeq: number };
 
-/** Patches how far somebody has read; for the viewer also what is unread. */
+/** Patches how far a person has read; for the viewer also the unread counts. */
 export function applyReading(cache: QueryClient, reading: Reading, me: string): void {
   moveReading(cache, reading, me);
   if (reading.personId === me) askForBadge(cache);
@@ -85,8 +85,8 @@ export function applyDelivery(
 }
 
 /**
- * Shows the counts that came with the answer to an act. An answer may be overtaken by what happened after it was made:
- * where it says something else than is known here it holds for the moment, and is asked about again.
+ * Shows the counts returned with the answer to an act. Later events may overtake an answer: counts that differ from
+ * what is known here are shown for now, and refetched.
  */
 export function applyCounts(cache: QueryClient, counts: UnreadCounts): void {
   const { queryKey } = unreadQuery();
@@ -99,7 +99,7 @@ export function applyCounts(cache: QueryClient, counts: UnreadCounts): void {
 const isSame = (one: UnreadCounts, other: UnreadCounts): boolean =>
   one.regular === other.regular && one.cold === other.cold && one.requests === other.requests;
 
-/** Shows a conversation that was just made, opened or changed. What the answer does not know of yet is asked for again. */
+/** Shows a conversation that was just created, opened or changed, and refetches what the answer did not include yet. */
 export function applyConversation(cache: QueryClient, conversation: ConversationView): void {
   const before = freshest(copiesOf(cache, conversation.id));
   cache.setQueryData(conversationQuery(conversation.id).queryKey, conversation);
@@ -107,14 +107,11 @@ export function applyConversation(cache: QueryClient, conversation: Conversation
   if (before && !isAsFar(before, conversation)) refetchAbout(cache, conversation.id);
 }
 
-/** Whether as much was said and read in both: no act that is answered with a conversation changes that. */
+/** Whether both are at the same message, read pointer and count: no act answered with a conversation changes those. */
 const isAsFar = (one: ConversationView, other: ConversationView): boolean =>
   one.lastSeq === other.lastSeq && one.readSeq === other.readSeq && one.unreadCount === other.unreadCount;
 
-/**
- * Shows what the person has just chosen for a conversation, before the server has said yes; the returned function takes
- * it back.
- */
+/** Shows the person's new settings for a conversation before the server confirms; the returned function undoes it. */
 export function applyOwn(
   cache: QueryClient,
   id: ConversationId,
@@ -134,21 +131,21 @@ export function refetchAbout(cache: QueryClient, id: ConversationId): void {
   askAgain(cache, unreadQuery().queryKey);
 }
 
-/** Who takes part, or what the person has chosen for the conversation, is not what it was. */
+/** The members or the person's settings of the conversation have changed. */
 export function refetchWhole(cache: QueryClient, id: ConversationId): void {
   refetchAbout(cache, id);
   askAgain(cache, membersQuery(id).queryKey);
   askAgain(cache, ownSettingsQuery(id).queryKey);
 }
 
-/** What holds everywhere has changed: what each conversation is to the person may follow from it. */
+/** Global settings have changed, which may affect every conversation's settings. */
 export function refetchSettings(cache: QueryClient): void {
   askAgain(cache, messagingApi.ownSettings.key());
   askAgain(cache, messagingApi.get.key());
   askAgain(cache, messagingApi.list.key());
 }
 
-/** Shows a person's new presence, name or photo wherever the person takes part. */
+/** Shows a person's new presence, name or photo in every conversation they are in. */
 export function applyPerson(
   cache: QueryClient,
   person: { id: string } & Partial<Omit<PersonSummary, 'id'>>,
@@ -161,7 +158,7 @@ export function applyPerson(
             ...participant,
             ...person,
             id: participant.id,
-            // In a request nobody's presence is told (MSG-11).
+            // A request never reveals presence (MSG-11).
             ...(conversation.request && { status: participant.status }),
           }
         : participant,
@@ -190,7 +187,7 @@ function holdMessage(cache: QueryClient, message: MessageView): void {
   if (appended.isStale) askAgain(cache, queryKey);
 }
 
-/** Every copy of the conversation that may be trusted: one that is marked stale may have missed something. */
+/** Every trustworthy copy of the conversation: one marked stale may have missed something. */
 export function copiesOf(cache: QueryClient, id: ConversationId): ConversationView[] {
   const isTrusted = (queryKey: QueryKey) => cache.getQueryState(queryKey)?.isInvalidated === false;
   const listed = conversationViews
@@ -227,7 +224,7 @@ export function replaceConversation(
   askAgainAfterFlight(cache, unread);
 }
 
-// Changes what is held, if anything is. Setting data also calls it fresh, so what was stale is marked again.
+// Changes what is held, if anything. Setting data also marks it fresh, so stale data is marked again.
 export function patch<Data>(
   cache: QueryClient,
   queryKey: DataTag<QueryKey, Data, unknown>,
@@ -239,18 +236,18 @@ export function patch<Data>(
   if (isStale) query.invalidate();
 }
 
-// The counts are marked only: how often they are asked for is decided in one place, the shell (S16).
+// The counts are only marked: one place, the shell, decides how often they are refetched (S16).
 const refetchOf = (queryKey: QueryKey) =>
   hashKey(queryKey) === hashKey(unreadQuery().queryKey) ? ({ refetchType: 'none' } as const) : {};
 
-// Marks stale; what is on screen is fetched again.
+// Marks stale; refetches what is on screen.
 export function askAgain(cache: QueryClient, queryKey: QueryKey): void {
   askAgainAfterFlight(cache, queryKey);
-  // A burst must not start and break off a request for each of its messages.
+  // A burst of messages must not start and cancel a request for each.
   void cache.invalidateQueries({ queryKey, ...refetchOf(queryKey) }, { cancelRefetch: false });
 }
 
-// An answer that is on its way was made before this event and would hide it: ask again once it is there.
+// An answer in flight was made before this event and would hide it: refetch once it has arrived.
 export function askAgainAfterFlight(cache: QueryClient, queryKey: QueryKey): void {
   for (const query of cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
     const again = () => {

@@ -18,7 +18,7 @@ const conversation = (fields: Partial<ConversationView> = {}) =>
   }) as ConversationView;
 const counted = { me: 'me', wasCounted: true };
 
-test('an edited message stands in its place, and in the quotes of those that answer it', () => {
+test('an edited message is replaced in place, and in the quotes of messages that answer it', () => {
   const quote = { seq: 1, senderId: 'ava', excerpt: 'number 1', isDeleted: false } as MessageView['replyTo'];
   const held = { items: [message(1), message(2, { replyTo: quote })], hasEarlier: false };
   const after = withChanged(held, message(1, { content: 'other words' }));
@@ -31,22 +31,22 @@ test('an edited message stands in its place, and in the quotes of those that ans
   });
 });
 
-test('MSG-7 deleting an unread message of somebody else lowers the count, deleting a read one does not', () => {
+test('MSG-7 deleting an unread message of another person lowers the count, deleting a read one does not', () => {
   expect(withChange(conversation(), gone(3), counted)?.unreadCount).toBe(1);
   expect(withChange(conversation({ readSeq: 3, unreadCount: 1 }), gone(3), counted)?.unreadCount).toBe(1);
 });
 
-test('a deletion that is told twice lowers the count once', () => {
+test('a deletion reported twice lowers the count once', () => {
   const once = withChange(conversation(), gone(4), counted);
   expect(once?.unreadCount).toBe(1);
   expect(once && withChange(once, gone(4), counted)?.unreadCount).toBe(1);
 });
 
-test('of a hundred counted there may be more, so the server is asked', () => {
+test('a count of one hundred may hide more, so the server is asked', () => {
   expect(withChange(conversation({ unreadCount: 100 }), gone(4), counted)).toBeUndefined();
 });
 
-test('the list shows the last message as it is now, and what was asked in it is owed', () => {
+test('the list shows the last message as it is now, and a question in it is owed an answer', () => {
   const asked = withChange(conversation(), message(4, { content: 'Are you in?' }), {
     me: 'me',
     wasCounted: false,
@@ -58,7 +58,7 @@ test('the list shows the last message as it is now, and what was asked in it is 
   ).toBe('them');
 });
 
-test('046 a change of the first message after an absence keeps what it says of the one before', () => {
+test('046 a change to the first message after an absence keeps its reference to the one before', () => {
   const held = { items: [message(1), message(20, { previousSeq: 1 })], hasEarlier: false };
   expect(withChanged(held, message(20, { content: 'other words' })).items[1]).toMatchObject({
     content: 'other words',

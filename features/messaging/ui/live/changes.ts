@@ -7,7 +7,7 @@ import { askForBadge, copiesOf, freshest, patch, refetchAbout, replaceConversati
 import { previewOf } from './conversations.ts';
 import type { HeldMessages } from './messages.ts';
 
-/** Patches everything that shows a message that is not what it was: edited, deleted, or reacted to. */
+/** Patches everything that shows a message that was edited, deleted, or reacted to. */
 export function applyChange(cache: QueryClient, message: MessageView, me: string): void {
   const { queryKey } = messagesQuery(cache, message.conversationId);
   const held = cache.getQueryData(queryKey);
@@ -24,10 +24,10 @@ export function applyChange(cache: QueryClient, message: MessageView, me: string
   if (mayHaveCounted) askForBadge(cache);
 }
 
-/** The held messages with the changed one in its place, also where others quote it. */
+/** The held messages with the changed one replaced, also where others quote it. */
 export function withChanged(held: HeldMessages, message: MessageView): HeldMessages {
   const items = held.items.map((item) => {
-    // What the reader misses before it does not change with it, and what is told to all does not say it.
+    // The reader's gap before this message is unchanged, and the event, sent to everyone, does not include it.
     if (item.seq === message.seq)
       return item.previousSeq === undefined ? message : { ...message, previousSeq: item.previousSeq };
     return item.replyTo?.seq === message.seq ? { ...item, replyTo: quoteOf(message) } : item;
@@ -35,7 +35,7 @@ export function withChanged(held: HeldMessages, message: MessageView): HeldMessa
   return { ...held, items };
 }
 
-/** What an answer shows of the message it answers, as the server cuts it. */
+/** What an answer shows of the message it answers, cut as the server cuts it. */
 const quoteOf = ({ seq, senderId, content, isDeleted }: MessageView) => ({
   seq,
   senderId,
@@ -43,7 +43,7 @@ const quoteOf = ({ seq, senderId, content, isDeleted }: MessageView) => ({
   isDeleted: isDeleted === true,
 });
 
-/** The conversation after a change of one of its messages; `undefined` when the count cannot be told from here. */
+/** The conversation after a change to one of its messages; `undefined` when the count cannot be derived here. */
 export function withChange(
   conversation: ConversationView,
   message: MessageView,
@@ -61,7 +61,7 @@ export function withChange(
   };
 }
 
-// What the viewer said about it themselves stands; only what was derived from the words is derived anew.
+// A mark the viewer set stays; only a mark derived from the text is derived again.
 function owedNow({ lastMessage, owed }: ConversationView, message: MessageView, me: string) {
   return lastMessage && owed === owedAfter(lastMessage, me) ? owedAfter(message, me) : owed;
 }

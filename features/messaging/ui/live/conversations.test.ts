@@ -33,7 +33,7 @@ const list = (names: ConversationView[], nextCursor: string | null = null): Held
 
 const idsOf = ({ pages }: HeldList) => pages.map(({ items }) => items.map(({ id }) => id as string));
 
-test('a message of somebody else is unread, an own one and a line of the system are not', () => {
+test('a message of another person is unread, one’s own and a system line are not', () => {
   expect(withMessage(conversation('a'), message(5), 'me').unreadCount).toBe(1);
   expect(withMessage(conversation('a'), message(5, 'me'), 'me').unreadCount).toBe(0);
   expect(withMessage(conversation('a'), message(5, 'ava', 'system'), 'me').unreadCount).toBe(0);
@@ -43,16 +43,16 @@ test('a message that another tab has already read is not unread', () => {
   expect(withMessage(conversation('a', { readSeq: 5 }), message(5), 'me').unreadCount).toBe(0);
 });
 
-test('own words leave what others wrote unread', () => {
+test('writing a message leaves what others wrote unread', () => {
   const waiting = conversation('a', { unreadCount: 2, readSeq: 2 });
   expect(withMessage(waiting, message(5, 'me'), 'me').unreadCount).toBe(2);
 });
 
-test('unread messages are counted to one hundred', () => {
+test('unread messages are counted up to one hundred', () => {
   expect(withMessage(conversation('a', { unreadCount: 100 }), message(5), 'me').unreadCount).toBe(100);
 });
 
-test('a new message makes a cold conversation warm, a line of the system does not', () => {
+test('a new message makes a cold conversation warm, a system line does not', () => {
   const cold = conversation('a', { isCold: true });
   expect(withMessage(cold, message(5), 'me').isCold).toBe(false);
   expect(withMessage(cold, message(5, 'ava', 'system'), 'me').isCold).toBe(true);
@@ -64,7 +64,7 @@ test('reading to the end leaves nothing unread', () => {
   expect(read).toMatchObject({ readSeq: 4, unreadCount: 0 });
 });
 
-test('reading half-way counts the rest from the held messages, and not at all without them', () => {
+test('reading half-way counts the rest from the held messages, and gives no count without them', () => {
   const waiting = conversation('a', { unreadCount: 3, readSeq: 1 });
   const held = { items: [message(2), message(3, 'me'), message(4)], hasEarlier: true };
   expect(withMyReading(waiting, 2, { held, me: 'me' })?.unreadCount).toBe(1);
@@ -114,7 +114,7 @@ test('a read conversation leaves the unread view, and a view of cold ones holds 
   expect(idsOf(placeInList(list([]), { ...unread, isCold: true }, 'cold'))).toEqual([['a']]);
 });
 
-test('a conversation that belongs behind everything loaded waits for its page', () => {
+test('a conversation that belongs after everything loaded waits for its page', () => {
   const loaded = list([conversation('a', { updatedAt: at(9) })], 'more');
   expect(idsOf(placeInList(loaded, conversation('b', { updatedAt: at(1) }), 'inbox'))).toEqual([['a']]);
   const all = list([conversation('a', { updatedAt: at(9) })]);

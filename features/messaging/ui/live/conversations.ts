@@ -3,7 +3,7 @@ import { type ConversationViewName, limits } from '../../limits.ts';
 import { badgeOf, countsAsUnread, isInView, owedAfter } from '../../policy/reading.ts';
 import type { HeldMessages } from './messages.ts';
 
-/** The pages of one view of the inbox that are held. */
+/** The loaded pages of one inbox view. */
 export type HeldList = {
   pages: { items: ConversationView[]; nextCursor: string | null }[];
   pageParams: (string | undefined)[];
@@ -22,17 +22,17 @@ export function withMessage(
     lastMessage: previewOf(message),
     lastSeq: message.seq,
     unreadCount: Math.min(conversation.unreadCount + (isUnread ? 1 : 0), limits.unreadCountedTo),
-    // The system's own lines do not make a cold conversation warm again (S43).
+    // System lines do not make a cold conversation warm again (S43).
     ...(message.type === 'text' && { isCold: false, updatedAt: message.createdAt }),
     owed: owedAfter(message, me),
   };
 }
 
-/** What a list shows of a message: the server's lists have no more of it than this. */
+/** What a list shows of a message: the server's lists hold no more than this. */
 export const previewOf = ({ editedAt, replyTo, mentions, reactions, attachments, ...preview }: MessageView) =>
   preview;
 
-/** The conversation after somebody else has read up to `readSeq`; what they have read they have received. */
+/** The conversation after another person has read up to `readSeq`; what they have read they have received. */
 export function withTheirReading(
   conversation: ConversationView,
   personId: string,
@@ -46,10 +46,12 @@ export function withTheirReading(
   return { ...conversation, participants };
 }
 
-/** How far one participant's devices have received. */
+/** How far one participant's devices have received messages. */
 export type Delivered = { personId: string; deliveredSeq: number };
 
-/** The conversation after others have received it up to there; never back, and nothing of who does not share it. */
+/**
+ * The conversation after others have received it up to there; never goes back, and skips people who do not share it.
+ */
 export function withDelivery(conversation: ConversationView, people: readonly Delivered[]): ConversationView {
   const upTo = new Map(people.map(({ personId, deliveredSeq }) => [personId, deliveredSeq]));
   const participants = conversation.participants.map((participant) => {
@@ -62,7 +64,7 @@ export function withDelivery(conversation: ConversationView, people: readonly De
   return { ...conversation, participants };
 }
 
-/** The conversation after the viewer has read up to `readSeq`; `undefined` when the count cannot be told from here. */
+/** The conversation after the viewer has read up to `readSeq`; `undefined` when the count cannot be derived here. */
 export function withMyReading(
   conversation: ConversationView,
   readSeq: number,
@@ -71,7 +73,7 @@ export function withMyReading(
   if (readSeq <= conversation.readSeq) return conversation;
   if (readSeq >= conversation.lastSeq) return { ...conversation, readSeq, unreadCount: 0 };
   const rest = seen.held?.items.filter((message) => message.seq > readSeq) ?? [];
-  // Without holes, so the number tells whether all of them are held.
+  // There are no gaps, so the number tells whether all of them are held.
   if (rest.length !== conversation.lastSeq - readSeq) return undefined;
   const unread = rest.filter((message) => countsAsUnread(message, seen.me)).length;
   return { ...conversation, readSeq, unreadCount: Math.min(unread, limits.unreadCountedTo) };
@@ -92,11 +94,11 @@ export function shiftCounts(
   return next;
 }
 
-// The order of the server: the latest first, then by id.
+// The server's order: latest first, then by id.
 const isBefore = (one: ConversationView, other: ConversationView) =>
   one.updatedAt === other.updatedAt ? one.id > other.id : one.updatedAt > other.updatedAt;
 
-/** Puts the conversation where it now belongs in a view, or takes it out. */
+/** Moves the conversation to its place in a view, or removes it. */
 export function placeInList(
   list: HeldList,
   conversation: ConversationView,
@@ -108,7 +110,7 @@ export function placeInList(
   }));
   if (!isInView(view, conversation)) return { ...list, pages };
   const index = pages.findIndex((page) => page.items.some((other) => isBefore(conversation, other)));
-  // Behind everything that is loaded: it comes with its own page, or it is the end of the last one.
+  // After everything that is loaded: it comes with its own page, unless the last page is loaded and it goes at its end.
   const isLoaded = index >= 0 || pages.at(-1)?.nextCursor === null;
   const page = pages[index >= 0 ? index : pages.length - 1];
   if (!page || !isLoaded) return { ...list, pages };

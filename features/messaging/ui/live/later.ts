@@ -11,7 +11,7 @@ import { askAgain, askAgainAfterFlight, patch } from './cache.ts';
 type Listed<Item> = { items: Item[] };
 type ListKey<Item> = DataTag<QueryKey, Listed<Item>, unknown>;
 
-/** Puts an item where it belongs in the place of the one it replaces, or takes that one away. */
+/** Inserts an item in order in place of the one it replaces, or only removes that one. */
 function place<Item>(
   cache: QueryClient,
   queryKey: ListKey<Item>,
@@ -35,7 +35,7 @@ const sameId =
   (other: { id: string }): boolean =>
     other.id === id;
 
-/** What was begun to write on some device; without words it is kept too, so that nothing older comes back. */
+/** A draft written on some device; an empty one is kept too, so that nothing older comes back. */
 export const applyDraft = (cache: QueryClient, draft: DraftView): void =>
   place(cache, draftsQuery().queryKey, {
     item: draft,
@@ -44,7 +44,7 @@ export const applyDraft = (cache: QueryClient, draft: DraftView): void =>
     order: byLatest,
   });
 
-/** A message that leaves later: listed as long as it can leave. */
+/** A scheduled message: listed as long as it can be sent. */
 export const applyScheduled = (cache: QueryClient, scheduled: ScheduledView): void =>
   place(cache, scheduledQuery().queryKey, {
     item: scheduled,
@@ -53,7 +53,7 @@ export const applyScheduled = (cache: QueryClient, scheduled: ScheduledView): vo
     order: byMoment(({ sendAt }) => sendAt),
   });
 
-/** A reminder: listed as long as it waits. */
+/** A reminder: listed as long as it is pending. */
 export const applyReminder = (cache: QueryClient, reminder: ReminderView): void =>
   place(cache, remindersQuery().queryKey, {
     item: reminder,
@@ -77,8 +77,8 @@ export function forgetTemplate(cache: QueryClient, { id }: { id: string }): void
 }
 
 /**
- * A message was said or is not what it was: what waits for an answer in its conversation may wait no longer, and the
- * words of a reminder may be others. Only the server can tell which, so the list is asked for again.
+ * A message was sent or changed: a reminder in its conversation may no longer wait for an answer, and its text may
+ * differ. Only the server can tell, so the list is refetched.
  */
 export function followReminded(cache: QueryClient, message: MessageView, me: string): void {
   const { queryKey } = remindersQuery();
@@ -92,6 +92,6 @@ export function followReminded(cache: QueryClient, message: MessageView, me: str
   if (isConcerned) askAgain(cache, queryKey);
 }
 
-/** Whether somebody else has said something, or reacted to what the person said. */
+/** Whether another person wrote something, or reacted to the person's message. */
 const isAnswer = ({ senderId, reactions }: MessageView, me: string): boolean =>
   senderId !== me || reactions?.some(({ people }) => people.some((person) => person !== me)) === true;

@@ -24,7 +24,7 @@ test('the next message is added once', () => {
   expect(appendMessage(once, message(4)).held).toBe(once);
 });
 
-test('a message with a hole before it is not shown, and the end is called stale', () => {
+test('a message after a gap is not shown, and the end is marked stale', () => {
   const before = held(1, 3);
   expect(appendMessage(before, message(5))).toEqual({ held: before, isStale: true });
 });
@@ -37,22 +37,22 @@ test('an earlier page goes in front and says whether there is more', () => {
   expect(prependEarlier(held(51, 60), held(1, 50))).toEqual(held(1, 60));
 });
 
-test('an earlier page that came twice or does not touch changes nothing', () => {
+test('an earlier page that is repeated or does not adjoin changes nothing', () => {
   const now = held(11, 20);
   expect(prependEarlier(now, held(11, 15))).toBe(now);
   expect(prependEarlier(now, held(1, 8))).toBe(now);
 });
 
-test('a refetched end keeps the earlier pages it touches', () => {
+test('a refetched end keeps the earlier pages it adjoins', () => {
   expect(mergeLatest(held(1, 60), held(21, 70))).toEqual(held(1, 70));
   expect(mergeLatest(held(1, 60), held(61, 110))).toEqual(held(1, 110));
 });
 
-test('after a hole only the fresh end is true', () => {
+test('after a gap only the fresh end is kept', () => {
   expect(mergeLatest(held(1, 60), held(62, 111))).toEqual(held(62, 111));
 });
 
-test('what arrived live while the page was on its way stays', () => {
+test('messages that arrived live while the page was loading stay', () => {
   expect(mergeLatest(held(1, 12), held(1, 10))).toEqual(held(1, 12));
 });
 
@@ -69,7 +69,7 @@ const piece = (from: number, to: number, ends: { hasEarlier?: boolean; hasLater?
 });
 const seqsOf = (held: { items: readonly MessageView[] } | undefined) => held?.items.map(({ seq }) => seq);
 
-test('a piece from further up grows at both ends, and knows which of them goes on', () => {
+test('a piece from further up grows at both ends, and knows which of them has more', () => {
   const middle = piece(10, 12, { hasLater: true });
   const down = appendLater(middle, piece(13, 14, { hasLater: true }));
   expect([seqsOf(down), down.hasEarlier, down.hasLater]).toEqual([[10, 11, 12, 13, 14], true, true]);
@@ -80,7 +80,7 @@ test('a piece from further up grows at both ends, and knows which of them goes o
   expect(appendLater(up, piece(20, 21))).toBe(up);
 });
 
-test('a piece becomes one with the latest messages where they touch, and not before', () => {
+test('a piece merges with the latest messages where they adjoin, and not before', () => {
   const latest = piece(20, 22, { hasEarlier: true });
   expect(joinPieces(piece(10, 18, { hasLater: true }), latest)).toBeUndefined();
   const joined = joinPieces(piece(15, 19, { hasEarlier: false, hasLater: true }), latest);
@@ -93,19 +93,19 @@ test('a piece becomes one with the latest messages where they touch, and not bef
   expect(joinPieces(piece(21, 22), latest)?.items.length).toBe(3);
 });
 
-test('a position is held between the first and the last message', () => {
+test('a position is held if it lies between the first and the last message', () => {
   const held = piece(10, 12);
   expect([9, 10, 12, 13].map((seq) => holds(held, seq))).toEqual([false, true, true, false]);
   expect(holds({ items: [], hasEarlier: false }, 1)).toBe(false);
 });
 
-/** Up to 5, then away until 20: the first message after that tells which one comes before it. */
+/** Up to 5, then away until 20: the first message after that says which one comes before it. */
 const back: HeldMessages = {
   items: [{ ...message(20), previousSeq: 5 }, message(21)],
   hasEarlier: true,
 };
 
-test('046 pages touch where the reader was away, and what they miss is not held', () => {
+test('046 pages adjoin across the reader’s absence, and the messages they missed are not held', () => {
   const whole = { items: [...held(1, 5).items, ...back.items], hasEarlier: false };
   expect(prependEarlier(back, held(1, 5))).toEqual(whole);
   expect(appendLater(held(1, 5), back)).toEqual(whole);

@@ -1,6 +1,6 @@
 import type { MessageView } from '../../contract/views.ts';
 
-/** The messages of a conversation that are held: oldest first, by `seq` without holes but those they tell of. */
+/** The loaded messages of a conversation: oldest first, by `seq`, with no gaps except those the messages declare. */
 export type HeldMessages = {
   items: MessageView[];
   hasEarlier: boolean;
@@ -8,7 +8,7 @@ export type HeldMessages = {
   hasLater?: true | undefined;
 };
 
-/** Adds a new message. `isStale` says that messages in between are missing, so the end must be fetched again. */
+/** Adds a new message. `isStale` means messages in between are missing, so the end must be refetched. */
 export function appendMessage(
   held: HeldMessages,
   message: MessageView,
@@ -19,10 +19,10 @@ export function appendMessage(
   return { held: { ...held, items: [...held.items, message] }, isStale: false };
 }
 
-/** The position of the message before this one, as the reader has them. */
+/** The position of the message before this one, in the reader's view. */
 const previousOf = ({ seq, previousSeq }: MessageView): number => previousSeq ?? seq - 1;
 
-/** Puts an earlier page in front; a page that does not end right before what is held is ignored. */
+/** Prepends an earlier page; a page that does not end right before what is held is ignored. */
 export function prependEarlier(held: HeldMessages, earlier: HeldMessages): HeldMessages {
   const oldest = held.items[0];
   const last = earlier.items.at(-1);
@@ -32,7 +32,7 @@ export function prependEarlier(held: HeldMessages, earlier: HeldMessages): HeldM
   return { ...held, items: [...earlier.items, ...held.items], hasEarlier: earlier.hasEarlier };
 }
 
-/** Puts a later page behind a piece; a page that does not begin right after it is ignored. */
+/** Appends a later page to a piece; a page that does not begin right after it is ignored. */
 export function appendLater(piece: HeldMessages, later: HeldMessages): HeldMessages {
   const { items, hasEarlier } = piece;
   const first = later.items[0];
@@ -45,7 +45,7 @@ export function appendLater(piece: HeldMessages, later: HeldMessages): HeldMessa
   };
 }
 
-/** A piece and the latest messages in one, where they touch; undefined while messages between them are missing. */
+/** Merges a piece with the latest messages where they adjoin; undefined while messages between them are missing. */
 export function joinPieces(piece: HeldMessages, latest: HeldMessages): HeldMessages | undefined {
   const last = piece.items.at(-1)?.seq ?? 0;
   const first = latest.items[0];
@@ -62,8 +62,8 @@ export const holds = ({ items }: HeldMessages, seq: number): boolean =>
   items.some((message) => message.seq === seq);
 
 /**
- * What is held after the latest page came: older pages stay when they touch it, and so does what arrived live
- * while the page was on its way. With a hole between, only the fresh page is true.
+ * Merges the latest page: older pages stay when they adjoin it, and so does what arrived live while the page was
+ * loading. After a gap, only the fresh page is kept.
  */
 export function mergeLatest(held: HeldMessages | undefined, fresh: HeldMessages): HeldMessages {
   const first = fresh.items[0];
@@ -78,7 +78,7 @@ export function mergeLatest(held: HeldMessages | undefined, fresh: HeldMessages)
   };
 }
 
-/** Only the latest so many; the earlier ones can be asked for again. */
+/** Keeps only the latest messages; the earlier ones can be fetched again. */
 export function keepLatest(held: HeldMessages, count: number): HeldMessages {
   if (held.items.length <= count) return held;
   return { items: held.items.slice(-count), hasEarlier: true };

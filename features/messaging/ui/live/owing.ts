@@ -6,8 +6,8 @@ import { copiesOf, freshest, refetchAbout, replaceConversation } from './cache.t
 type Owing = { conversationId: ConversationId; seq: number; owed: OwedMark };
 
 /**
- * Shows who owes an answer after the message at `seq`. Returns a function that takes it back, as long as nothing else
- * has come.
+ * Shows who owes an answer after the message at `seq`. The returned function undoes it, unless something has arrived
+ * since.
  */
 export function applyOwed(cache: QueryClient, { conversationId: id, seq, owed }: Owing): () => void {
   const before = freshest(copiesOf(cache, id));
@@ -15,7 +15,7 @@ export function applyOwed(cache: QueryClient, { conversationId: id, seq, owed }:
     refetchAbout(cache, id);
     return () => undefined;
   }
-  // Something new was said after it: the mark holds no more.
+  // A newer message exists: the mark no longer applies.
   if (before.lastSeq > seq) return () => undefined;
   replaceConversation(cache, before, { ...before, owed });
   return () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRefreshGate } from './refresh-gate.ts';
 
-/** A gate whose clock is in the test's hands; `at` is when each refresh ran, in seconds. */
+/** A gate whose clock the test controls; `at` is when each refresh ran, in seconds. */
 function setUp() {
   let nowMs = 1_000_000;
   const startMs = nowMs;
@@ -33,7 +33,7 @@ function setUp() {
   return { gate, at, pass, setClock };
 }
 
-test('UNR-7 fifty messages at once refresh the badge once now and once when ten seconds are over', () => {
+test('UNR-7 fifty messages at once refresh the badge once now and once after ten seconds', () => {
   const { gate, at, pass } = setUp();
   for (let message = 0; message < 50; message++) {
     gate.ask('automatic');
@@ -43,7 +43,7 @@ test('UNR-7 fifty messages at once refresh the badge once now and once when ten 
   expect(at).toEqual([0, 10]);
 });
 
-test('S16 somebody who comes back and looks waits three seconds at most, not ten', () => {
+test('S16 a person who returns to the page waits three seconds at most, not ten', () => {
   const { gate, at, pass } = setUp();
   gate.ask('automatic');
   pass(1);
@@ -53,7 +53,7 @@ test('S16 somebody who comes back and looks waits three seconds at most, not ten
   expect(at).toEqual([0, 3]);
 });
 
-test('UNR-6 after a quiet time the refresh is there at once', () => {
+test('UNR-6 after a quiet time the refresh happens at once', () => {
   const { gate, at, pass } = setUp();
   gate.ask('automatic');
   pass(600);
@@ -61,7 +61,7 @@ test('UNR-6 after a quiet time the refresh is there at once', () => {
   expect(at).toEqual([0, 600]);
 });
 
-test('a poll that asks meanwhile makes the planned refresh needless', () => {
+test('a poll in the meantime makes the planned refresh unnecessary', () => {
   const { gate, at, pass } = setUp();
   gate.ask('automatic');
   pass(2);
@@ -80,7 +80,7 @@ test('UNR-6 a clock that is set back an hour does not hold the badge for an hour
   expect(at).toEqual([0, -3_597]);
 });
 
-test('whoever leaves is not asked for any more', () => {
+test('nothing is refreshed after the person leaves', () => {
   const { gate, at, pass } = setUp();
   gate.ask('automatic');
   gate.ask('automatic');

@@ -1,18 +1,18 @@
-/** Who wants to know anew: something that happened by itself, or somebody who came back and looks. */
+/** What asks for a refresh: an automatic event, or a person who returned to the page. */
 export type RefreshReason = 'automatic' | 'asked';
 
-/** Two refreshes are at least so far apart, milliseconds (S16). */
+/** Minimum milliseconds between two refreshes (S16). */
 const refreshApartMs: Readonly<Record<RefreshReason, number>> = { automatic: 10_000, asked: 3_000 };
 
 type RefreshGateOptions = {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs something later and returns how to call it off. */
+  /** Runs something later; returns a function that cancels it. */
   later(run: () => void, delayMs: number): () => void;
   refresh(): void;
 };
 
-/** Lets refreshes through one at a time: however often they are asked for, the last wish is always fulfilled. */
+/** Lets refreshes through one at a time: however often they are requested, the last request is always honoured. */
 export function createRefreshGate({ now, later, refresh }: RefreshGateOptions) {
   let lastMs = Number.NEGATIVE_INFINITY;
   let planned: { atMs: number; cancel: () => void } | null = null;
@@ -37,7 +37,7 @@ export function createRefreshGate({ now, later, refresh }: RefreshGateOptions) {
       if (atMs <= nowMs) return run();
       planned = { atMs, cancel: later(run, atMs - nowMs) };
     },
-    /** Somebody else has just asked the server: what was planned is being answered. */
+    /** The server was just asked elsewhere, which answers the planned refresh too. */
     noteAsked: callOff,
     stop: callOff,
   };

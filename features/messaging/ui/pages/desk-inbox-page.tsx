@@ -15,12 +15,12 @@ import { DeskThread } from '../parts/desk/desk-thread.tsx';
 import { readMessagesSearch } from '../parts/messages-address.ts';
 import { listQuery } from '../parts/shell-api.ts';
 
-/** What may have changed without a word: a cover that began while the page was open hears of nothing before. */
+/** A cover that began while the page was open sends no event at first, so the inbox is polled. */
 const lookAgainMs = 30_000;
 
 /**
- * The inbox of somebody's desk (MSG-D1): the principal's conversations but for private ones, and an answer for them.
- * Apart from one's own inbox, whose drafts, settings and reminders are nobody else's.
+ * The inbox of another person's desk (MSG-D1): the principal's conversations except private ones, and answers on their
+ * behalf. Kept apart from one's own inbox, whose drafts, settings and reminders are private.
  */
 export function MessagesPage() {
   const { conversationId } = readMessagesSearch(useSearch({ strict: false }));

@@ -26,17 +26,17 @@ import { ThreadNotice } from '../parts/thread/thread-notice.tsx';
 import { useConversation, useOpenConversation } from '../parts/use-conversation.ts';
 import classes from './messages-page.module.css';
 
-/** The inbox: its views, the conversations of one of them, and the open one beside them. */
+/** The inbox: its views, the conversations of one of them, and the open one next to them. */
 export function MessagesPage() {
   const search = readMessagesSearch(useSearch({ strict: false }));
   const hasInbox = useMayOpen('inbox');
-  // Files on their way and answers that were begun stay while somebody goes from conversation to conversation.
+  // Uploads and begun answers survive switching between conversations.
   return <BesideProvider>{pageOf(search, hasInbox)}</BesideProvider>;
 }
 
 function pageOf(search: MessagesSearch, hasInbox: boolean) {
   if (hasInbox) return <Inbox search={search} />;
-  // Whoever takes part in a conversation may open that one by its link, whatever the role (S8).
+  // A member of a conversation can open it by its link, whatever their role (S8).
   if (search.conversationId) return <OnlyConversation id={search.conversationId} />;
   return <ForbiddenPanel thing={copy.closed.thing} whoCanGrant={copy.closed.whoCanGrant} />;
 }
@@ -50,7 +50,7 @@ function Inbox({ search: { view = 'inbox', conversationId: openId, at, q } }: { 
   const open = useOpenConversation(openId);
   const list = useInboxList({ view, filter, open });
   const { shown } = list;
-  // A press answers at once with the row and the column; the thread, which takes long to draw, follows.
+  // A press responds at once in the row and the column; the thread, which is slow to draw, follows.
   const drawnId = useDeferredValue(openId);
   const writeIn = useComposerFocus(composer, drawnId);
 
@@ -149,7 +149,7 @@ function Inbox({ search: { view = 'inbox', conversationId: openId, at, q } }: { 
   );
 }
 
-/** Takes the focus to the place to write of a conversation, as soon as that one is drawn. */
+/** Moves the focus to a conversation's composer as soon as it is drawn. */
 function useComposerFocus(
   composer: RefObject<HTMLTextAreaElement | null>,
   drawnId: ConversationId | undefined,
@@ -162,7 +162,7 @@ function useComposerFocus(
   return setWantedId;
 }
 
-// The box of the search stands where the filter's was.
+// The search box replaces the filter box.
 const searchBoxIn = (page: HTMLElement | null) =>
   page?.querySelector<HTMLInputElement>('[role="search"] input');
 
@@ -190,12 +190,12 @@ function OnlyConversation({ id }: { id: ConversationId }) {
 
 const load = () => import('../parts/thread/open-conversation.tsx');
 
-/** The open conversation, in a piece of its own: the list is there without it, and it is fetched while that is read. */
+/** The open conversation, in its own chunk: the list shows without it while it loads. */
 const OpenConversation = lazyPart(
   () => load().then((part) => ({ default: part.OpenConversation })),
   () => <ErrorPanel title={partCopy.title} onRetry={() => location.reload()} />,
 );
 
-// A conversation that the address names is wanted together with the list.
+// A conversation named in the address is needed together with the list.
 if (location.search.includes('conversationId')) preload(load);
 else whenIdle(() => preload(load));

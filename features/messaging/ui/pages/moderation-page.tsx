@@ -16,12 +16,12 @@ import { words } from '../parts/moderation/moderation-copy.ts';
 import { type ModerationSearch, readModerationSearch } from '../parts/moderation/report-address.ts';
 import { ReportQueue } from '../parts/moderation/report-queue.tsx';
 
-// The queue is there first; what a report is decided with comes with the first one that is opened.
+// The queue shows first; the decision tools load when the first report is opened.
 const ReportPanel = lazyPart(() =>
   import('../parts/moderation/report-panel.tsx').then((part) => ({ default: part.ReportPanel })),
 );
 
-/** The moderators' queue and the report that is looked into; both stand in the address. */
+/** The moderators' queue and the report under review; both are in the address. */
 export function ModerationPage() {
   const search = readModerationSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -77,10 +77,10 @@ export function ModerationPage() {
   );
 }
 
-// Whatever lies on top, or is being written, has the key first (X19).
+// An open layer or a field being edited gets the key first (X19).
 const layers = '[role="dialog"][aria-modal="true"], [aria-expanded="true"][role="combobox"]';
 
-/** Escape goes up from the open report to the queue, unless a layer or a text field has a use for it. */
+/** Escape goes from the open report up to the queue, unless a layer or a text field uses it. */
 function useCloseOnEscape(close: () => void, isEnabled: boolean): void {
   const escape = (event: KeyboardEvent) => {
     const isWriting = event.target instanceof HTMLElement && event.target.matches('input, textarea');
@@ -90,8 +90,8 @@ function useCloseOnEscape(close: () => void, isEnabled: boolean): void {
 }
 
 /**
- * After a decision the next report is open and its row has the focus; where the queue is not shown beside it, its
- * heading. The returned function is called just before the address changes.
+ * After a decision, opens the next report and focuses its row, or its heading where the queue is not shown. The
+ * returned function is called just before the address changes.
  */
 function useFocusOnNext(page: RefObject<HTMLElement | null>, id: string | undefined): () => void {
   const isDue = useRef(false);
@@ -114,7 +114,7 @@ type ReportListsProps = {
   onChange: (list: ReportList) => void;
 };
 
-/** What has to be decided, and what is. */
+/** Reports to decide, and decided ones. */
 const ReportLists = ({ list, counts, onChange }: ReportListsProps) => (
   <Box mt={10}>
     <QueueChoices

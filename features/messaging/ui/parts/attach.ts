@@ -5,7 +5,7 @@ import type { BesideStore } from './composer/attached-files.ts';
 import { problemOf, typeOf } from './composer/file-rules.ts';
 import { words } from './message/acts-copy.ts';
 
-/** Attaches files that were chosen, dropped or pasted; what is not taken is named with the reason. */
+/** Attaches files that were chosen, dropped or pasted; rejected ones are named with the reason. */
 export function attachFiles(store: BesideStore, id: ConversationId, files: Iterable<File>): void {
   for (const file of files) {
     const isFull = store.read(id).files.length >= limits.attachmentsMax;

@@ -29,12 +29,12 @@ const conversation = (fields: object = {}) =>
     ...fields,
   }) as ConversationView;
 
-test('a direct conversation is called after the other person and says who that is', () => {
+test('a direct conversation is named after the other person and says who they are', () => {
   expect(titleOf(conversation())).toBe('Zoë Kravchenko');
   expect(matterOf(conversation())).toBe('Agent');
 });
 
-test('a group is called by its title or by its people, and counts them', () => {
+test('a group is named by its title or its people, and counts them', () => {
   const group = conversation({ type: 'group', participants: [zoe, hal], participantCount: 3 });
   expect(titleOf(group)).toBe('Zoë Kravchenko, Hal Brannigan');
   expect(titleInSentence(group)).toBe('Zoë Kravchenko and Hal Brannigan');
@@ -42,7 +42,7 @@ test('a group is called by its title or by its people, and counts them', () => {
   expect(matterOf(group)).toBe('3 people');
 });
 
-test('the last line is one line and says whose words it holds', () => {
+test('the last line is one line and says who wrote it', () => {
   expect(lastLineOf(conversation(), 'me')).toBe('Two names for 104');
   expect(lastLineOf(conversation(), 'zoe')).toBe('You: Two names for 104');
   expect(lastLineOf(conversation({ type: 'group' }), 'me')).toBe('Zoë: Two names for 104');
@@ -55,7 +55,7 @@ test('only whole days count as quiet', () => {
   expect(quietDays(conversation(), nowMs + 1_000)).toBe(9);
 });
 
-test('the filter finds every typed word, without accents or case, in names, work and the last message', () => {
+test('the filter finds every typed word, ignoring accents and case, in names, work and the last message', () => {
   expect(matchesFilter(conversation(), 'zoe marrow')).toBe(true);
   expect(matchesFilter(conversation(), 'NAMES 104')).toBe(true);
   expect(matchesFilter(conversation(), 'zoe hal')).toBe(false);

@@ -10,43 +10,43 @@ export function titleOf({ title, participants }: ConversationView): string {
   return participants.map(({ displayName }) => displayName).join(', ') || copy.thread.unknownSender;
 }
 
-/** Who an author is called: "Sam for Jane" of what was written on Jane's desk. */
+/** The author's displayed name: "Sam for Jane" for messages written on Jane's desk. */
 export const authorOf = ({ writtenBy }: { readonly writtenBy?: Writer | undefined }, name: string): string =>
   writtenBy ? copy.thread.for(writtenBy.displayName, name) : name;
 
-/** The same inside a sentence: "your conversation with Femi and Hal". */
+/** The title inside a sentence: "your conversation with Femi and Hal". */
 export const titleInSentence = (conversation: ConversationView): string =>
   conversation.title || conversation.participants.length === 0
     ? titleOf(conversation)
     : joined(conversation.participants.map(({ displayName }) => displayName));
 
-/** The one other person of a direct conversation. */
+/** The one other person in a direct conversation. */
 export const otherOf = ({ type, participants }: ConversationView): ParticipantView | undefined =>
   type === 'direct' ? participants[0] : undefined;
 
-/** Whether somebody who is not connected asks the viewer, also when the viewer has put that away. */
+/** Whether it is a contact request to the viewer from someone not connected, even after the viewer dismissed it. */
 export const isRequest = ({ request }: ConversationView): boolean =>
   request === 'incoming' || request === 'ignored';
 
-/** Whether the viewer can put the conversation where they want it: it is theirs, and they still take part. */
+/** Whether the viewer can sort the conversation: it is theirs, and they are still a member. */
 export const canBeSorted = (conversation: ConversationView): boolean =>
   !isRequest(conversation) && conversation.closed !== 'left';
 
-/** Where a group's picture is; null when it has none. */
+/** The address of a group's picture; null when it has none. */
 export const pictureOf = ({ pictureFileId }: ConversationView): string | null =>
   pictureFileId && `/api/files/${pictureFileId}`;
 
-/** What stands under the name: who the other is, or how many there are. */
+/** The line under the name: who the other person is, or how many there are. */
 export function matterOf(conversation: ConversationView): string {
   const other = otherOf(conversation);
   if (!other) return copy.thread.people(conversation.participantCount);
   return other.headline || other.company || other.location;
 }
 
-/** The last message in one line: own words say so, and in a group others' carry their first name. */
+/** The last message in one line: one's own is marked as such, and in a group others' carry their first name. */
 export function lastLineOf({ type, lastMessage, participants }: ConversationView, me: string): string {
   if (!lastMessage) return copy.row.noMessage;
-  // A message of files alone has no words.
+  // A message with files only has no text.
   const text = lastMessage.content.replace(/\s+/g, ' ') || copy.row.files;
   if (lastMessage.type === 'system') return systemWords(lastMessage, (id) => nameIn(participants, id, me));
   if (lastMessage.senderId === me) return copy.row.you(text);
@@ -65,7 +65,7 @@ export const quietDays = ({ updatedAt }: ConversationView, nowMs: number): numbe
 // "Noël" is found by "noel" and "NOEL".
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether every word that was typed is somewhere in the names, the matter or the last message. */
+/** Whether every typed word occurs in the names, the work or the last message. */
 export function matchesFilter(conversation: ConversationView, typed: string): boolean {
   const people = conversation.participants.flatMap(({ displayName, headline, company }) => [
     displayName,

@@ -14,11 +14,11 @@ import { MentionPicker } from './composer/mention-picker.tsx';
 import { mentionedIn, suggestions, type Typed, typedName, withName } from './message/mentions.ts';
 import { type Member, useMembers } from './people/use-members.ts';
 
-/** What the composer asks of the names. */
+/** What the composer needs from the mention layer. */
 export type Mentioning = {
-  /** Whether the key was for them. */
+  /** Whether the mention layer used the key. */
   onKeyDown: (event: KeyboardEvent) => boolean;
-  /** Who is named in a text. */
+  /** The people mentioned in a text. */
   namedIn: (text: string) => PersonId[];
 };
 
@@ -29,7 +29,7 @@ type MentionLayerProps = {
   handle: RefObject<Mentioning | undefined>;
 };
 
-/** In a group: an @ in the text opens the names of those who take part. */
+/** In a group: typing @ opens the names of the members. */
 export function MentionLayer({ conversation, box, write, handle }: MentionLayerProps) {
   const me = useMe().person.id;
   const id = useId();
@@ -45,7 +45,7 @@ export function MentionLayer({ conversation, box, write, handle }: MentionLayerP
     const next = withName(element.value, typed, person);
     write(next.text);
     setTyped(undefined);
-    // Once the text is drawn.
+    // After the text is drawn.
     requestAnimationFrame(() => element.setSelectionRange(next.caret, next.caret));
   };
   const act = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => {
@@ -70,10 +70,10 @@ export function MentionLayer({ conversation, box, write, handle }: MentionLayerP
   return isOpen ? <MentionPicker id={id} people={found} active={active} onChoose={choose} /> : null;
 }
 
-// Other keys leave the caret where it is, or are for the names themselves.
+// Other keys leave the caret in place, or are for the name list itself.
 const moving = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
-/** The name that is being typed in the text, as the caret goes. */
+/** The name being typed in the text, tracked with the caret. */
 function useTypedName(box: RefObject<HTMLTextAreaElement | null>, onLook: () => void) {
   const [typed, setTyped] = useState<Typed>();
   const look = useEffectEvent(() => {
@@ -95,7 +95,7 @@ function useTypedName(box: RefObject<HTMLTextAreaElement | null>, onLook: () => 
   return [typed, setTyped] as const;
 }
 
-/** Lets a screen reader say which name is chosen while the focus stays in the text. */
+/** Lets a screen reader announce the active name while the focus stays in the text. */
 function useActiveOption(
   box: RefObject<HTMLTextAreaElement | null>,
   shown: { list: string; option: string } | undefined,

@@ -14,7 +14,7 @@ type BelowMessageProps = {
   nameOf: (personId: string) => string;
 };
 
-/** Below a message's words: its files and the reactions to it. */
+/** Below a message's text: its files and reactions. */
 export function BelowMessage({ message, conversation, nameOf }: BelowMessageProps) {
   const me = useMe().person.id;
   const { canWrite, react } = useMessageVerbs(conversation, message);
@@ -35,7 +35,7 @@ export function BelowMessage({ message, conversation, nameOf }: BelowMessageProp
   );
 }
 
-/** The message that another one answers; a press shows it in its place. */
+/** The message that this one answers; a press jumps to it. */
 export function Quote({ quote, name }: { quote: QuoteView; name: string }) {
   const jump = useJump();
   return (

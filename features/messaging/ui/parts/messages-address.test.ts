@@ -10,12 +10,12 @@ test('an address names a view and a conversation', () => {
   });
 });
 
-test('what is not there or not known is left out', () => {
+test('missing or unknown values are left out', () => {
   expect(readMessagesSearch({ view: 'someday', conversationId: '' })).toEqual({});
   expect(readMessagesSearch({ conversationId: 7 })).toEqual({});
 });
 
-test('an address can name a message of the conversation, and what is looked for; anything else is left out', () => {
+test('an address can name a message of the conversation, and a search; anything else is left out', () => {
   const talk = { conversationId: 'talk' };
   expect(readMessagesSearch({ ...talk, at: 137, q: ' budget ' })).toEqual({ ...talk, at: 137, q: 'budget' });
   expect(readMessagesSearch({ ...talk, at: '137', q: 2026 })).toEqual({ ...talk, at: 137, q: '2026' });
@@ -24,7 +24,7 @@ test('an address can name a message of the conversation, and what is looked for;
   expect(readMessagesSearch({ at: 137 })).toEqual({});
 });
 
-test('going to a conversation keeps the view and the search, and lets go of the message that was named', () => {
+test('going to a conversation keeps the view and the search, and drops the named message', () => {
   const search = { view: 'cold', conversationId: 'old', at: 3, q: 'budget' };
   const id = named('talk');
   expect(addressOf(search, { id })).toEqual({ view: 'cold', conversationId: 'talk', q: 'budget' });

@@ -2,32 +2,32 @@ import type { ConversationId } from '#platform/contract/ids.ts';
 import { oneOf, type SearchOf, searchCodec, text, wholeNumber } from '#platform/ui/search-params.ts';
 import { conversationViews } from '../../limits.ts';
 
-/** Lists of what comes later, by the `later` of the address. */
+/** Lists of scheduled and saved items, by the `later` of the address. */
 export const laterPlaces = ['scheduled', 'reminders', 'templates'] as const;
 export type LaterPlace = (typeof laterPlaces)[number];
 
-/** Any text is looked up: one that is no conversation is said not to be there. */
+/** Any text is accepted: one that is not a conversation is reported as not found. */
 const isSome = (given: unknown): given is ConversationId => typeof given === 'string' && given !== '';
 
 const messages = searchCodec(
   {
     view: oneOf(conversationViews),
     conversationId: (given) => (isSome(given) ? given : undefined),
-    /** The position of the message that the conversation is opened at. */
+    /** The position of the message to open the conversation at. */
     at: wholeNumber(1),
-    /** What is looked for in all messages. */
+    /** The search over all messages. */
     q: text(Number.POSITIVE_INFINITY),
-    /** The list of what comes later that stands open. */
+    /** The open list of scheduled or saved items. */
     later: oneOf(laterPlaces),
   },
   ({ at, ...search }) => ({ ...search, ...(search.conversationId && at && { at }) }),
 );
 
-/** What the address of the inbox says. */
+/** The search parameters of the inbox. */
 export type MessagesSearch = SearchOf<typeof messages>;
 export const readMessagesSearch = messages.read;
 
-/** The address of a conversation (at one of its messages) that leaves the rest of the inbox as it stands. */
+/** The address of a conversation (at one of its messages) that keeps the rest of the inbox as it is. */
 export function addressOf(
   search: Record<string, unknown>,
   { id, at }: { id: ConversationId; at?: number },

@@ -6,19 +6,19 @@ import classes from './search-field.module.css';
 type SearchFieldProps = {
   text: string;
   onText: (text: string) => void;
-  /** Names the box. */
+  /** Labels the box. */
   label: string;
   placeholder: string;
   maxLength?: number;
-  /** Has an edge only while somebody looks at it. */
+  /** Shows its border only while hovered or focused. */
   isQuiet?: boolean;
-  /** What stands behind the text: a key or a button. */
+  /** After the text: a key hint or a button. */
   children: ReactNode;
   onKeyDown?: (event: KeyboardEvent) => void;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A box for words to look for. */
+/** A search box. */
 export function SearchField(props: SearchFieldProps) {
   const { text, onText, label, placeholder, maxLength, isQuiet, children, onKeyDown, ref } = props;
   return (

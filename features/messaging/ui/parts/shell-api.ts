@@ -7,17 +7,17 @@ import type { ConversationViewName } from '../../limits.ts';
 
 type InShell = 'get' | 'list' | 'unread' | 'start' | 'send';
 
-/** What every page asks of messaging; the shell loads this alone of its API. */
+/** The messaging calls every page needs; the shell loads only these. */
 export const shellApi = createApi<Pick<typeof messaging, InShell>>('messaging', contract);
 
 /** One conversation; a refusal (not found, not mine) is final. */
 export const conversationQuery = (id: ConversationId) => shellApi.get.queryOptions({ input: { id } });
 
-/** One conversation as far as it was read before: this asks for nothing. */
+/** One conversation from the cache only: this never fetches. */
 export const heldConversationQuery = (id: ConversationId | undefined) =>
   shellApi.get.queryOptions({ input: id ? { id } : skipToken, enabled: false });
 
-/** A view of the inbox, in pages by cursor. */
+/** An inbox view, in pages by cursor. */
 export const listQuery = (view: ConversationViewName) =>
   shellApi.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ view, cursor }),

@@ -4,12 +4,12 @@ import type { ConversationView } from '../../contract/views.ts';
 import { conversationViews } from '../../limits.ts';
 import { conversationQuery, heldConversationQuery, listQuery } from './shell-api.ts';
 
-/** The conversation of the address, once it is known to be the viewer's; it is not asked for here. */
+/** The conversation in the address, once it is known to be the viewer's; not fetched here. */
 export function useOpenConversation(id: ConversationId | undefined): ConversationView | undefined {
   return useQuery(heldConversationQuery(id)).data;
 }
 
-/** One conversation; what a list already knows is shown without asking. */
+/** One conversation; shown without fetching when a list already has it. */
 export function useConversation(id: ConversationId) {
   const cache = useQueryClient();
   return useQuery({

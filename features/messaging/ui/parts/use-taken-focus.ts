@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The element that takes the focus when it appears: it stands in the place of what was pressed. */
+/** An element that takes the focus when it appears, because it replaces what was pressed. */
 export function useTakenFocus<Kind extends HTMLElement>() {
   const element = useRef<Kind>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What other pages show of conversations; the shell shows none of it and does not load it.
+// What other pages show of conversations; kept out of the shell's bundle.
 export { lastLineOf, quietDays, titleOf } from '../parts/conversation-words.ts';
 export { Faces } from '../parts/list/faces.tsx';
 export { useConversationList, useUnreadCounts } from '../parts/list/use-conversation-list.ts';

@@ -1,2 +1,2 @@
-// A door of its own: the shell loads the other one, and few pages write to many.
+// A separate entry point: the shell loads the other one, and few pages write to many people.
 export { WriteToManyButton } from '../parts/people/write-to-many-button.tsx';

@@ -1,2 +1,2 @@
-// A door of its own: it comes with the first press of whoever chooses people.
+// A separate entry point: loaded with the first press of a person who chooses people.
 export { PeopleField, type PeopleOffers, type Pickable } from '../parts/people/people-field.tsx';

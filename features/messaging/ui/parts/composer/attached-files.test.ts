@@ -45,7 +45,7 @@ function desk(kept = new Map<ConversationId, KeptBeside>()) {
 const still = new File(['12345'], 'still.png', { type: 'image/png' });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('MSG-20 a file says how far it is, is ready once it arrived, and goes with the message of its conversation only', async () => {
+test('MSG-20 a file shows its progress, is ready once uploaded, and is sent only with the message of its conversation', async () => {
   const { beside, uploads, droppedPreviews } = desk();
   beside.attach(one, still, 'image/png');
   expect(beside.read(one).files).toMatchObject([{ state: 'uploading', part: 0.5, preview: 'blob:still' }]);
@@ -58,7 +58,7 @@ test('MSG-20 a file says how far it is, is ready once it arrived, and goes with 
   expect(droppedPreviews).toEqual(['blob:still']);
 });
 
-test('a file that the connection holds up says so, keeps how far it is, and goes on by itself', () => {
+test('a file held up by the connection says so, keeps its progress, and resumes by itself', () => {
   const { beside, uploads } = desk();
   beside.attach(one, still, 'image/png');
   uploads[0]?.sending.onWaiting(true);
@@ -67,7 +67,7 @@ test('a file that the connection holds up says so, keeps how far it is, and goes
   expect(beside.read(one).files).toMatchObject([{ state: 'uploading', part: 0.5 }]);
 });
 
-test('a failed upload stays with its reason and is tried again under the same id', async () => {
+test('a failed upload stays with its reason and is retried under the same id', async () => {
   const { beside, uploads } = desk();
   beside.attach(one, still, 'image/png');
   uploads[0]?.settle.reject(new RangeError('Too large'));
@@ -78,7 +78,7 @@ test('a failed upload stays with its reason and is tried again under the same id
   expect(uploads.map(({ id }) => id)).toEqual(['file-1', 'file-1']);
 });
 
-test('taking a file away breaks its upload off, takes it off the server, and says nothing of a failure', async () => {
+test('removing a file cancels its upload, deletes it from the server, and reports no failure', async () => {
   const { beside, uploads, droppedFiles } = desk();
   beside.attach(one, still, 'image/png');
   beside.remove(one, 'file-1');
@@ -89,7 +89,7 @@ test('taking a file away breaks its upload off, takes it off the server, and say
   expect(droppedFiles).toEqual(['file-1']);
 });
 
-test('the message that is answered is kept for its conversation until it is sent', () => {
+test('the message being answered is kept for its conversation until the answer is sent', () => {
   const { beside } = desk();
   beside.reply(one, 7);
   expect(beside.take(other)).toEqual({});
@@ -97,7 +97,7 @@ test('the message that is answered is kept for its conversation until it is sent
   expect(beside.take(one)).toEqual({});
 });
 
-test('MSG-3 an answer and the files that are there outlive the page; what is on its way belongs to no draft yet', async () => {
+test('MSG-3 an answer and uploaded files survive a reload; pending uploads belong to no draft yet', async () => {
   const before = desk();
   before.beside.reply(one, 7);
   before.beside.attach(one, still, 'image/png');
@@ -112,7 +112,7 @@ test('MSG-3 an answer and the files that are there outlive the page; what is on 
   expect(after.beside.kept(one)).toEqual({ replySeq: 7, files: [{ ...file('file-1'), name: 'still.png' }] });
 });
 
-test('what a draft has changes with an answer and a file that arrived, and not with how far one is', async () => {
+test('a draft changes with an answer and an uploaded file, and not with upload progress', async () => {
   const { beside, uploads, written } = desk();
   beside.attach(one, still, 'image/png');
   uploads[0]?.sending.onProgress(0.9);
@@ -124,7 +124,7 @@ test('what a draft has changes with an answer and a file that arrived, and not w
   expect(written).toEqual([one, one]);
 });
 
-test('what the account has takes the place of what is here, and what is on its way here stays', async () => {
+test('the account’s draft replaces the local one, and pending uploads here stay', async () => {
   const { beside, uploads, written } = desk();
   beside.attach(one, still, 'image/png');
   beside.attach(one, still, 'image/png');
@@ -142,7 +142,7 @@ test('what the account has takes the place of what is here, and what is on its w
   expect(written).toEqual([]);
 });
 
-test('a file that another tab has finished is ready here, and its picture stays in sight', () => {
+test('a file that another tab has uploaded is ready here, and its preview stays visible', () => {
   const { beside, uploads, droppedPreviews } = desk();
   beside.attach(one, still, 'image/png');
   beside.adopt(one, { replySeq: null, files: [file('file-1')] });
@@ -150,7 +150,7 @@ test('a file that another tab has finished is ready here, and its picture stays 
   expect([uploads[0]?.sending.signal.aborted, droppedPreviews]).toEqual([true, []]);
 });
 
-test('a file that was found infected goes nowhere', () => {
+test('a file found infected cannot be sent', () => {
   const { beside } = desk();
   beside.adopt(one, { replySeq: null, files: [{ ...file('bad'), scan: 'infected' }] });
   expect(beside.read(one).files).toMatchObject([
@@ -158,7 +158,7 @@ test('a file that was found infected goes nowhere', () => {
   ]);
 });
 
-test('MSG-20 a message that is sent while its file uploads leaves by itself once the file is there, and once only', async () => {
+test('MSG-20 a message sent while its file uploads leaves by itself once the file is uploaded, and only once', async () => {
   const { beside, uploads } = desk();
   const sent: unknown[] = [];
   beside.attach(one, still, 'image/png');
@@ -171,7 +171,7 @@ test('MSG-20 a message that is sent while its file uploads leaves by itself once
   expect(beside.read(one)).toEqual({ replyTo: null, files: [], isLeaving: false });
 });
 
-test('a message whose file fails stays where it was written, and so does one that its sender keeps', async () => {
+test('a message whose file fails stays in the composer, and so does one that its sender keeps', async () => {
   const { beside, uploads } = desk();
   const sent: string[] = [];
   for (const id of [one, other]) {
@@ -187,12 +187,12 @@ test('a message whose file fails stays where it was written, and so does one tha
   expect(beside.read(other)).toMatchObject({ isLeaving: false, files: [{ state: 'ready' }] });
 });
 
-test('X5 a file on its way would be lost with the page until it is there; one that was refused is lost to nobody', async () => {
+test('X5 a pending upload would be lost with the page until it is done; a refused file is not counted as a loss', async () => {
   const { beside, uploads } = desk();
   for (const id of [one, one, other]) beside.attach(id, still, 'image/png');
   expect(beside.withUploads()).toBe(2);
   uploads[0]?.settle.resolve(drawn as unknown as FileView);
-  // Without a reason another try may cure it, and the file is nowhere else.
+  // Without a reason another try may succeed, and the file is nowhere else.
   uploads[1]?.settle.reject(new TypeError('the upload broke off'));
   uploads[2]?.settle.reject(new RangeError('Too large'));
   await settled();
@@ -201,7 +201,7 @@ test('X5 a file on its way would be lost with the page until it is there; one th
   expect(beside.withUploads()).toBe(0);
 });
 
-test('MSG-3 a file that arrived while its writer was on another page is told to the account when they return', async () => {
+test('MSG-3 a file uploaded while its writer was on another page reaches the account when they return', async () => {
   const { beside, uploads, leave } = desk();
   beside.attach(one, still, 'image/png');
   leave();
@@ -213,7 +213,7 @@ test('MSG-3 a file that arrived while its writer was on another page is told to 
   expect(told).toEqual([one]);
 });
 
-test('a message without files, or with files that are there, leaves at once', () => {
+test('a message without files, or with uploaded files only, leaves at once', () => {
   const { beside } = desk();
   let sent = 0;
   beside.leaveWhenReady(one, () => sent++);

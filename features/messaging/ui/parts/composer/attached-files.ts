@@ -2,7 +2,7 @@ import type { FileView } from '#features/documents/contract.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import type { AttachmentView } from '../../../contract/views.ts';
 
-/** A file that goes with the next message: on its way, held up by the connection, there, or not taken. */
+/** A file for the next message: uploading, held up by the connection, ready, or rejected. */
 export type AttachedFile = {
   readonly id: string;
   readonly name: string;
@@ -11,27 +11,27 @@ export type AttachedFile = {
   readonly state: 'uploading' | 'waiting' | 'ready' | 'failed';
   /** 0 to 1. */
   readonly part: number;
-  /** Why it was not taken, in words; null while there is no reason but the connection. */
+  /** Why it was rejected, in words; null if the connection alone is to blame. */
   readonly problem: string | null;
-  /** An address of a picture, for the eyes of whoever attaches it. */
+  /** The address of a preview, for the person who attaches it. */
   readonly preview: string | null;
-  /** What became of it, once it is there. */
+  /** The stored file, once uploaded. */
   readonly stored: AttachmentView | null;
 };
 
-/** What stands beside the text of a message that is being written. */
+/** What accompanies the text of a message being written. */
 export type Beside = {
-  /** The position of the message that it answers. */
+  /** The position of the message it answers. */
   readonly replyTo: number | null;
   readonly files: readonly AttachedFile[];
   /** Whether the message was sent and only waits for its files. */
   readonly isLeaving: boolean;
 };
 
-/** What of it belongs to the draft and outlives the page: the answer, and files that are there. */
+/** The part that belongs to the draft and survives a reload: the answer, and uploaded files. */
 export type KeptBeside = { readonly replySeq: number | null; readonly files: readonly AttachmentView[] };
 
-/** A file on its way, and where it belongs. */
+/** A pending upload, and the conversation it belongs to. */
 export type HeldUpload = {
   readonly fileId: string;
   readonly conversationId: ConversationId;
@@ -49,14 +49,14 @@ type Sending = {
 export type BesideOptions = {
   newId(): string;
   upload(held: HeldUpload, sending: Sending): Promise<FileView>;
-  /** Takes a file off the server, and off this device. */
+  /** Deletes a file from the server and from this device. */
   drop(fileId: string): void;
-  /** The words of a refusal, or null for a failure that another try may cure. */
+  /** The text of a refusal, or null for a failure that another try may fix. */
   refusalOf(error: unknown): string | null;
-  /** An address for a picture, and how to give it back. */
+  /** An address for a preview; `dropPreview` releases it. */
   previewOf(file: Blob): string | null;
   dropPreview(address: string): void;
-  /** Where what belongs to the draft is kept on this device. */
+  /** Where the draft's part is stored on this device. */
   kept: {
     read(id: ConversationId): KeptBeside;
     write(id: ConversationId, kept: KeptBeside): void;
@@ -65,7 +65,7 @@ export type BesideOptions = {
 
 export type BesideStore = ReturnType<typeof createBeside>;
 
-/** Answers and files of unsent messages, by conversation: uploads go on while another conversation is open. */
+/** Answers and files of unsent messages, by conversation: uploads continue while another conversation is open. */
 export function createBeside(options: BesideOptions) {
   const { read, put, write, ...shelf } = createShelf(options.kept);
   const uploads = createUploads(options, ({ conversationId: id, fileId }, fields) => {
@@ -84,14 +84,14 @@ export function createBeside(options: BesideOptions) {
     read,
     kept: (id: ConversationId): KeptBeside => keptIn(read(id)),
     subscribe: shelf.subscribe,
-    /** In how many conversations a file is not there yet, and would be lost with the page. */
+    /** The number of conversations with pending uploads, which would be lost with the page. */
     withUploads: () => shelf.all().filter(({ files }) => files.some(isOnlyHere)).length,
     /**
-     * Tells what changes here of what belongs to a draft, until the returned function is called; first of all what
-     * changed while nobody listened.
+     * Reports local changes to what belongs to a draft, until the returned function is called; starts with changes made
+     * while no one listened.
      */
     onWritten: shelf.onWritten,
-    /** Takes in what another device or tab has beside the draft; what is on its way here stays. */
+    /** Takes over the draft part from another device or tab; pending uploads here stay. */
     adopt(id: ConversationId, from: KeptBeside) {
       const before = read(id);
       const after = withKept(before, from);
@@ -103,13 +103,13 @@ export function createBeside(options: BesideOptions) {
       put(id, after);
     },
     reply: (id: ConversationId, replyTo: number | null) => write(id, { replyTo }),
-    /** Begins to upload a file that was found fit. */
+    /** Starts uploading a file that passed the checks. */
     attach(conversationId: ConversationId, file: File, contentType: string) {
       begin({ fileId: options.newId(), conversationId, name: file.name, contentType, file });
     },
-    /** The same file once more, under the same id: what arrived is not sent twice. */
+    /** Retries the same file under the same id: what has arrived is not sent twice. */
     retry: uploads.retry,
-    /** Takes a file away; what is on its way is broken off. */
+    /** Removes a file and cancels its upload. */
     remove(id: ConversationId, fileId: string) {
       leaving.stay(id);
       const { files } = read(id);
@@ -117,11 +117,11 @@ export function createBeside(options: BesideOptions) {
       write(id, { files: files.filter((file) => file.id !== fileId) });
       options.drop(fileId);
     },
-    /** Has the message leave as soon as its files are there; one that fails keeps it here. */
+    /** Sends the message as soon as its files are uploaded; if one fails, the message stays here. */
     leaveWhenReady: leaving.leaveWhenReady,
-    /** The message stays here after all. */
+    /** Keeps the message here after all. */
     stay: leaving.stay,
-    /** What goes with the message that is sent now; nothing of it is left behind. */
+    /** Returns what goes with the message being sent now, and clears it here. */
     take(id: ConversationId): { replySeq?: number; attachments?: AttachmentView[] } {
       const { replyTo, files } = read(id);
       for (const file of files) uploads.forget(file);
@@ -131,7 +131,7 @@ export function createBeside(options: BesideOptions) {
         ...(files.length > 0 && { attachments: files.flatMap(({ stored }) => stored ?? []) }),
       };
     },
-    /** Breaks off whatever is on its way. */
+    /** Cancels all pending uploads. */
     stop() {
       leaving.clear();
       for (const { files } of shelf.clear()) for (const file of files) uploads.forget(file);
@@ -141,7 +141,7 @@ export function createBeside(options: BesideOptions) {
 
 type Shelf = ReturnType<typeof createShelf>;
 
-/** The messages that were sent and wait for their files: how each of them goes. */
+/** Messages that were sent and wait for their files. */
 function createLeaving(read: Shelf['read'], write: Shelf['write']) {
   const leavers = new Map<ConversationId, () => void>();
   const stay = (id: ConversationId) => {
@@ -167,12 +167,12 @@ function createLeaving(read: Shelf['read'], write: Shelf['write']) {
   };
 }
 
-/** What was refused is lost to nobody. */
+/** A refused file is not a loss. */
 const isOnlyHere = ({ stored, problem }: AttachedFile) => stored === null && problem === null;
 
 const nothing: Beside = { replyTo: null, files: [], isLeaving: false };
 
-/** What stands beside each text, here and, as far as it belongs to a draft, on the device. */
+/** What accompanies each text: held here, and the draft's part also stored on the device. */
 function createShelf(kept: BesideOptions['kept']) {
   const held = new Map<ConversationId, Beside>();
   const listeners = new Set<() => void>();
@@ -183,7 +183,7 @@ function createShelf(kept: BesideOptions['kept']) {
     held.set(id, known);
     return known;
   };
-  /** Tells whether what belongs to the draft is another now. */
+  /** Returns whether the draft's part changed. */
   const put = (id: ConversationId, beside: Beside): boolean => {
     const [before, after] = [keptIn(read(id)), keptIn(beside)];
     held.set(id, beside);
@@ -227,14 +227,14 @@ const keptIn = ({ replyTo, files }: Beside): KeptBeside => ({
   files: files.flatMap(({ stored }) => stored ?? []),
 });
 
-/** What is kept, and behind it what is on its way here; of a file that is both, the former. */
+/** The kept files, followed by the pending ones here; a file in both is taken from the kept ones. */
 function withKept({ files, isLeaving }: Beside, kept: KeptBeside): Beside {
   const arrived = kept.files.map((stored) => readyFile(stored, files));
   const others = files.filter((file) => !file.stored && !arrived.some(({ id }) => id === file.id));
   return { replyTo: kept.replySeq, files: [...arrived, ...others], isLeaving };
 }
 
-/** A file that is there; one that is infected cannot go anywhere. */
+/** An uploaded file; an infected one cannot be sent. */
 function readyFile(stored: AttachmentView, files: readonly AttachedFile[]): AttachedFile {
   const { fileId, name, contentType, bytes, scan } = stored;
   const before = files.find(({ id }) => id === fileId);
@@ -256,7 +256,7 @@ function readyFile(stored: AttachmentView, files: readonly AttachedFile[]): Atta
 type Running = { upload: HeldUpload; stop: AbortController };
 type Change = (upload: HeldUpload, fields: Partial<AttachedFile>) => void;
 
-/** The files that are on their way or may have to go again. */
+/** Files that are uploading or may have to be retried. */
 function createUploads({ upload: send, refusalOf, dropPreview }: BesideOptions, change: Change) {
   const running = new Map<string, Running>();
   const start = (upload: HeldUpload) => {

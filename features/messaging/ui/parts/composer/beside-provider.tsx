@@ -13,14 +13,14 @@ const BesideContext = createContext<BesideStore | undefined>(undefined);
 
 const loadUploading = () => import('./uploading.ts');
 
-/** Gives what stands beside unsent texts to the inbox; it outlives the inbox, so that uploads go on elsewhere. */
+/** Gives the inbox what accompanies unsent texts; it outlives the inbox, so that uploads continue elsewhere. */
 export function BesideProvider({ children }: { children: ReactNode }) {
   const { id: me } = useMe().person;
   const store = useKeptBeside(() => askingBeforeUnload(createStore(me)));
   return <BesideContext value={store}>{children}</BesideContext>;
 }
 
-/** A page that is closed takes its uploads along: the browser asks first. */
+/** Closing the page ends its uploads, so the browser asks first. */
 function askingBeforeUnload(store: BesideStore): BesideStore {
   const ask = (event: BeforeUnloadEvent) => {
     if (store.withUploads() > 0) event.preventDefault();
@@ -50,7 +50,7 @@ export function useBesideStore(): BesideStore {
   return store;
 }
 
-/** The answer and the files of the message that is being written in one conversation. */
+/** The answer and the files of the message being written in one conversation. */
 export function useBeside(id: ConversationId): Beside {
   const store = useBesideStore();
   return useSyncExternalStore(

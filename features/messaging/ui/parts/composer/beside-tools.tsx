@@ -11,7 +11,7 @@ const loadEmoji = () => import('../message/emoji-layer.tsx').then((part) => part
 
 type BesideToolsProps = {
   conversation: ConversationView;
-  /** Where the text is written. */
+  /** The text box. */
   box: RefObject<HTMLTextAreaElement | null>;
   write: (text: string) => void;
 };
@@ -46,7 +46,7 @@ function AttachButton({ conversation, box }: Omit<BesideToolsProps, 'write'>) {
         aria-label={words.files.attach}
         onChange={({ currentTarget }) => {
           attach([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again after it was taken away.
+          // Lets the same file be chosen again after it was removed.
           currentTarget.value = '';
           box.current?.focus();
         }}
@@ -80,13 +80,13 @@ function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
   );
 }
 
-/** Puts a text where the caret stands and the caret behind it. */
+/** Inserts a text at the caret and moves the caret after it. */
 function insert(box: HTMLTextAreaElement | null, text: string, write: (text: string) => void): void {
   if (!box) return;
   const { selectionStart, selectionEnd, value } = box;
   write(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
   const caret = selectionStart + text.length;
-  // After the layer has given the focus back and the text is drawn.
+  // After the layer has returned the focus and the text is drawn.
   requestAnimationFrame(() => {
     box.focus();
     box.setSelectionRange(caret, caret);

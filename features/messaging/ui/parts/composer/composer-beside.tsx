@@ -13,7 +13,7 @@ import type { AttachedFile } from './attached-files.ts';
 import { useBeside, useBesideStore } from './beside-provider.tsx';
 import classes from './composer-beside.module.css';
 
-/** Over the text: the message that is answered, and the files that go with it. */
+/** Above the text: the message being answered, and the attached files. */
 export function ComposerBeside({ conversation }: { conversation: ConversationView }) {
   const { replyTo, files } = useBeside(conversation.id);
   return (
@@ -156,8 +156,8 @@ function State({ file, onRetry }: { file: AttachedFile; onRetry: () => void }) {
 }
 
 /**
- * The message that is going to be answered, from those that are held or, further up, from the server; undefined until
- * it is known. One that is deleted is answered by nobody: the answer is dropped without a word.
+ * The message being answered, from the held ones or, further up, from the server; undefined until it is known. If it
+ * was deleted, the answer is dropped silently.
  */
 function useAnswered({ id }: ConversationView, seq: number): MessageView | undefined {
   const store = useBesideStore();

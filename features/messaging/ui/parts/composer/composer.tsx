@@ -40,13 +40,13 @@ const BesideTools = lazyPart(() =>
   import('./beside-tools.tsx').then((part) => ({ default: part.BesideTools })),
 );
 
-// The limit is shown when it comes into sight.
+// Show the remaining characters once this few are left.
 const warnWithin = 400;
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 type ComposerProps = { conversation: ConversationView; ref?: Ref<HTMLTextAreaElement> };
 
-/** Where a message is written. The text is kept on the device until it is sent. */
+/** The composer. The text is kept on the device until it is sent. */
 export function Composer({ conversation, ref }: ComposerProps) {
   const { id } = conversation;
   const me = useMe().person.id;
@@ -76,10 +76,10 @@ export function Composer({ conversation, ref }: ComposerProps) {
         createdAt: new Date(nowMs).toISOString(),
         ...besides,
       });
-      // Another device may have written something else while the files were on their way.
+      // Another device may have written something else during the upload.
       if (drafts.read(id).trim() === content) write('');
       typing.sent();
-      // It may leave while the person is at something else.
+      // It may be sent while the person is doing something else.
       if (box.current?.form?.contains(document.activeElement)) box.current.focus();
     });
   };
@@ -160,7 +160,7 @@ export function Composer({ conversation, ref }: ComposerProps) {
   );
 }
 
-/** In the place of Send: the message leaves by itself, unless the person keeps it. */
+/** In place of Send: the message is sent by itself, unless the person keeps it. */
 function Leaving({ onStay }: { onStay: () => void }) {
   return (
     <>
@@ -208,7 +208,7 @@ type Taken = Pick<NewMessage, 'replySeq' | 'attachments' | 'mentions'>;
 const sayFailed = () =>
   preload(() => import('../message/acts-copy.ts').then(({ words }) => toast.error(words.files.failedFirst)));
 
-/** What a message has beside its words while it is written: an answer, files, names. */
+/** What accompanies the text of a message being written: an answer, files, mentions. */
 function useComposition({ conversation, box, write }: Composition) {
   const { id } = conversation;
   const store = useBesideStore();
@@ -221,7 +221,7 @@ function useComposition({ conversation, box, write }: Composition) {
   return {
     composer,
     hasFiles: files.length > 0,
-    /** Whether something goes with the words: an answer or files. */
+    /** Whether an answer or files accompany the text. */
     hasBeside,
     /** Whether the message was sent and only waits for its files. */
     isLeaving,
@@ -234,7 +234,7 @@ function useComposition({ conversation, box, write }: Composition) {
         {hasBeside ? <ComposerBeside conversation={conversation} /> : null}
       </Suspense>
     ),
-    /** Hands over what goes with these words as soon as the files among it are there. */
+    /** Hands over what accompanies this text as soon as its files are uploaded. */
     whenReady(content: string, leave: (beside: Taken) => void) {
       if (files.some(({ state }) => state === 'failed')) return sayFailed();
       const mentions = mentioning.current?.namedIn(content) ?? [];
@@ -246,7 +246,7 @@ function useComposition({ conversation, box, write }: Composition) {
       event.preventDefault();
       attach(pasted);
     },
-    /** Whether the key was for something beside the text. */
+    /** Whether the key was used by something other than the text. */
     onKeyDown(event: KeyboardEvent, text: string): boolean {
       if (mentioning.current?.onKeyDown(event)) return true;
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
@@ -258,7 +258,7 @@ function useComposition({ conversation, box, write }: Composition) {
   };
 }
 
-/** Opens the last own message to be changed; false when there is none among those that are held. */
+/** Opens the person's last message for editing; false when none is held. */
 function useEditLast({ id }: ConversationView): () => boolean {
   const cache = useQueryClient();
   const me = useMe().person.id;

@@ -10,7 +10,7 @@ const DropWords = lazyPart(
   Nothing,
 );
 
-/** The thread as a place to drop files on; with the keyboard the button of the composer does the same. */
+/** Makes the thread a drop target for files; for the keyboard, the composer's button does the same. */
 export function DropZone({
   conversation,
   children,

@@ -4,14 +4,14 @@ import { problemOf, typeOf } from './file-rules.ts';
 
 const file = (name: string, type = '', size = 10) => ({ name, type, size });
 
-test('a file is known by its ending, whatever the browser calls it, and a pasted picture by its type', () => {
+test('a file is identified by its extension, whatever the browser reports, and a pasted picture by its type', () => {
   expect(typeOf(file('costs.CSV', 'application/vnd.ms-excel'))).toBe('text/csv');
   expect(typeOf(file('image', 'image/png'))).toBe('image/png');
   expect(typeOf(file('run.exe', 'image/png'))).toBe('image/png');
   expect(typeOf(file('run.exe', 'application/octet-stream'))).toBeUndefined();
 });
 
-test('MSG-20, MSG-D6 what is too large, empty, a script or of an unknown kind is refused by name before it is sent', () => {
+test('MSG-20, MSG-D6 a file that is too large, empty, a script or of an unknown kind is refused by name before it is sent', () => {
   expect(problemOf(file('big.pdf', '', limits.attachmentMaxBytes + 1))).toBe(
     'big.pdf is 25 MB. The limit is 25 MB.',
   );

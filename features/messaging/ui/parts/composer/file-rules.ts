@@ -4,18 +4,18 @@ import { limits } from '../../../limits.ts';
 import { isScript } from '../../../policy/script-files.ts';
 import { words } from '../message/acts-copy.ts';
 
-/** What is taken, by the ending of its name: browsers do not agree on what they call some of them. */
+/** Accepted types, by file extension: browsers disagree on the types of some of them. */
 const types = { ...pictureTypes, ...documentTypes };
 
 /** For the file chooser. */
 export const accepted = acceptOf(types);
 
-/** The type under which a file is sent; undefined for what is not taken. */
+/** The type a file is sent as; undefined for files that are not accepted. */
 export function typeOf({ name, type }: Pick<File, 'name' | 'type'>): string | undefined {
   return typeByName(types, name) ?? Object.values(pictureTypes).find((known) => known === type);
 }
 
-/** Why a file is not taken, in words; undefined for one that is fit. The server decides again. */
+/** Why a file is rejected, in words; undefined for an acceptable one. The server checks again. */
 export function problemOf(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   if (isScript(file.name)) return words.files.script(file.name);
   if (file.size === 0) return words.files.empty(file.name);

@@ -3,12 +3,12 @@ import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 import { draftKey } from '../outbox/drafts.ts';
 import type { BesideOptions, KeptBeside } from './attached-files.ts';
 
-/** Behind the key of the draft that it belongs to. */
+/** Appended to the key of the draft it belongs to. */
 export const besideSuffix = ':beside';
 
 const nothing: KeptBeside = { replySeq: null, files: [] };
 
-/** What belongs to a person's drafts beside their words, on this device. */
+/** Stores what accompanies a person's drafts on this device. */
 export function besideOnDevice(person: PersonId): BesideOptions['kept'] {
   const keyOf = (id: ConversationId) => `${draftKey(person, id)}${besideSuffix}`;
   return {
@@ -20,7 +20,7 @@ export function besideOnDevice(person: PersonId): BesideOptions['kept'] {
   };
 }
 
-// Somebody may have touched it by hand: what does not look like it is nothing.
+// It may have been edited by hand: anything malformed counts as empty.
 function parseKept(text: string | null): KeptBeside {
   try {
     const value = JSON.parse(text ?? 'null') as KeptBeside | null;

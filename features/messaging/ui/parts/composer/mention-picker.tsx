@@ -7,12 +7,12 @@ import classes from './mention-picker.module.css';
 type MentionPickerProps = {
   id: string;
   people: readonly Member[];
-  /** Which of them Enter takes. */
+  /** The one Enter takes. */
   active: number;
   onChoose: (person: Member) => void;
 };
 
-/** Those whose name begins with what was typed; the focus stays in the text. */
+/** People whose name begins with what was typed; the focus stays in the text. */
 export function MentionPicker({ id, people, active, onChoose }: MentionPickerProps) {
   return (
     <Box

@@ -4,11 +4,11 @@ import type { BesideOptions, HeldUpload } from './attached-files.ts';
 
 type Sending = Parameters<BesideOptions['upload']>[1];
 
-/** Uploads a file of a message, and goes on where it stopped as long as the page is there. */
+/** Uploads a message's file, resuming where it stopped as long as the page is open. */
 export const startUpload = (
   { fileId: id, contentType, file }: HeldUpload,
   sending: Sending,
 ): Promise<FileView> => uploadFile({ id, kind: 'message', contentType, file }, sending);
 
-/** Takes a file off the server. */
+/** Deletes a file from the server. */
 export const endUpload = (fileId: string): Promise<unknown> => dropUpload(fileId);

@@ -6,7 +6,7 @@ import { useBesideStore } from './beside-provider.tsx';
 
 const load = () => import('../attach.ts');
 
-/** Attaches files that were chosen, dropped or pasted; what looks at them is fetched with the first ones. */
+/** Attaches files that were chosen, dropped or pasted; the code that checks them loads with the first ones. */
 export function useAttach(id: ConversationId): (files: readonly File[]) => void {
   const store = useBesideStore();
   return useCallback(

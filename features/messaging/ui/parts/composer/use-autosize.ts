@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Lets a text area grow with its text where the browser cannot do it by itself. */
+/** Grows a text area with its text where the browser cannot do so itself. */
 export function useAutosize(box: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useLayoutEffect(() => {
     const element = box.current;

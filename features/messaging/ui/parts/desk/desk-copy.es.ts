@@ -1,6 +1,6 @@
 import type { words } from './desk-copy.ts';
 
-/** The Spanish words of the inbox of somebody's desk. */
+/** Spanish screen text for the inbox of another person's desk. */
 export const spanish = {
   label: 'Conversaciones de este despacho',
   empty: 'No hay conversaciones en este despacho. Las privadas no aparecen aquí.',

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of the inbox of somebody's desk. */
+/** Screen text for the inbox of another person's desk. */
 export const words = translated('deskInbox', {
   label: 'Conversations on this desk',
   empty: 'No conversations on this desk. Private ones aren’t shown here.',

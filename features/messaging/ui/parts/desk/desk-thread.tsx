@@ -32,7 +32,7 @@ const Matters = lazyPart(async () => ({ default: (await import('#features/matter
 
 type DeskThreadProps = { id: ConversationId; onClose: () => void };
 
-/** One conversation of the desk beside its inbox: what was said, and an answer for the principal. */
+/** One conversation in the desk's inbox: its messages, and an answer for the principal. */
 export function DeskThread({ id, onClose }: DeskThreadProps) {
   const reading = useQuery(conversationQuery(id));
   const conversation = reading.data;
@@ -98,7 +98,7 @@ function Said({
   conversation: ConversationView;
   messages: readonly MessageView[];
 }) {
-  // Who else takes part in a large group is not a seat's to ask: those who spoke are looked up one by one.
+  // A seat cannot list the members of a large group: senders are looked up one by one.
   const senderOf = useSenders({ ...conversation, participantCount: 0 }, messages);
   const nowMs = useNow();
   const dayOf = (message: MessageView) => dayWords(message.createdAt, { nowMs });
@@ -164,7 +164,7 @@ function Answer({ conversation: { id, closed, request } }: { conversation: Conve
   const [text, write] = useDraft(id);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  // The same words carry the same id through every try, so that they arrive once.
+  // The same text keeps its id through every try, so that it arrives once.
   const clientId = useRef(newClientId());
   if (!me.desk?.scopes.includes('inbox.send')) return <Line>{words.readOnly}</Line>;
   if (closed !== null || request !== null) return <Line>{words.cannotWrite}</Line>;

@@ -4,7 +4,7 @@ import type { words } from './finding-copy.ts';
 
 const days = (number: number) => several(number, 'día', 'días');
 
-/** The Spanish words of finding messages, of who owes an answer, and of taking a conversation along. */
+/** Spanish screen text for message search, owed answers, and conversation export. */
 export const finding = {
   jump: {
     absent: 'No se encontró el mensaje',

@@ -3,7 +3,7 @@ import { translated } from '#platform/ui/language.ts';
 
 const days = (number: number) => `${counted.format(number)} ${number === 1 ? 'day' : 'days'}`;
 
-/** The words of finding messages, of whose reply is awaited, and of taking a conversation along. */
+/** Screen text for message search, awaited replies, and conversation export. */
 export const words = translated('finding', {
   jump: {
     absent: 'Message not found',

@@ -13,7 +13,7 @@ import type { Found } from './use-message-search.ts';
 
 type FoundRowProps = { found: Found; tabIndex: 0 | -1; isOpen: boolean };
 
-/** A message that was found: who wrote it where and when, and the words that were looked for. 84 px high. */
+/** A search hit: who wrote it, where and when, with the matches. 84 px high. */
 export function FoundRow({ found: { message, place }, tabIndex, isOpen }: FoundRowProps) {
   const me = useMe().person.id;
   const { sender, senderId, excerpt, files } = message;
@@ -74,13 +74,13 @@ export function FoundRow({ found: { message, place }, tabIndex, isOpen }: FoundR
   );
 }
 
-// In a direct conversation the other's name says where it is.
+// In a direct conversation the other person's name says where it is.
 function whereOf(place: Found['place'], isMine: boolean): string {
   if (place.type === 'group') return words.search.inGroup(titleOf(place));
   return isMine ? words.search.to(titleOf(place)) : '';
 }
 
-/** The pieces with the place where each ends. */
+/** The pieces with the position where each ends. */
 function placed(excerpt: Found['message']['excerpt']) {
   let at = 0;
   return excerpt.map((piece) => {

@@ -13,11 +13,11 @@ import type { SearchPanel } from './search-panel.tsx';
 const loadPanel = () => import('./search-panel.tsx').then((part) => part.SearchPanel);
 
 type MessageSearchProps = Omit<ComponentProps<typeof SearchPanel>, 'text' | 'onText' | 'within'> & {
-  /** What the address looks for; undefined while nobody searches. */
+  /** The search in the address; undefined when there is none. */
   q: string | undefined;
 };
 
-/** In place of the list: the search over all messages; its words stand in the address. */
+/** In place of the list: the search over all messages; its text is in the address. */
 export function MessageSearch({ q, ...rest }: MessageSearchProps) {
   const Panel = useLazyPart(loadPanel, { isWanted: q !== undefined, onFailure: rest.onClose });
   if (q === undefined) return null;
@@ -28,7 +28,7 @@ export function MessageSearch({ q, ...rest }: MessageSearchProps) {
 function OfAddress({ q, Panel, ...rest }: MessageSearchProps & { q: string; Panel: typeof SearchPanel }) {
   const navigate = useNavigate();
   const [text, setText] = useState(q);
-  // Another link, or the way back, brought other words.
+  // Another link, or going back, brought another search.
   const [told, setTold] = useState(q);
   if (told !== q) {
     setTold(q);
@@ -37,7 +37,7 @@ function OfAddress({ q, Panel, ...rest }: MessageSearchProps & { q: string; Pane
   const onText = (next: string) => {
     setText(next);
     const words = next.trim();
-    // An emptied box stays: the address keeps the last words.
+    // An emptied box stays open: the address keeps the last search.
     if (words === '' || words === q) return;
     setTold(words);
     void navigate({
@@ -52,7 +52,7 @@ function OfAddress({ q, Panel, ...rest }: MessageSearchProps & { q: string; Pane
 
 type SearchAllProps = { typed: string; onSearch: (typed: string) => void };
 
-/** While the list is filtered: the way from the conversations that are loaded to all messages. */
+/** While the list is filtered: leads from the loaded conversations to a search of all messages. */
 export function SearchAll({ typed, onSearch }: SearchAllProps) {
   const wanted = typed.trim();
   if (!wanted) return null;

@@ -1,6 +1,6 @@
 import { type SearchKey, type SearchToken, searchTokens } from '../../../policy/search-query.ts';
 
-/** What can be added to a search by a press. */
+/** Filters that can be added to a search with a press. */
 export const searchChips = ['from', 'in', 'file', 'link', 'before', 'after'] as const;
 export type SearchChip = (typeof searchChips)[number];
 
@@ -10,7 +10,7 @@ const hasValues: Readonly<Partial<Record<SearchChip, string>>> = { file: 'file',
 export const activeFilters = (text: string): SearchToken[] =>
   searchTokens(text).filter(({ key }) => key !== null);
 
-/** The chip that a filter belongs to; undefined for a value that none has. */
+/** The chip a filter belongs to; undefined for a value that no chip has. */
 export function chipOf({ key, value }: SearchToken): SearchChip | undefined {
   if (key !== 'has') return key ?? undefined;
   return searchChips.find((chip) => hasValues[chip] === value.toLowerCase().replace(/s$/, ''));
@@ -20,13 +20,13 @@ export function chipOf({ key, value }: SearchToken): SearchChip | undefined {
 export const withoutFilter = (text: string, { start, end }: SearchToken): string =>
   `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim();
 
-/** The search without any. */
+/** The search without any filters. */
 export const withoutFilters = (text: string): string => {
   const [first] = activeFilters(text);
   return first ? withoutFilters(withoutFilter(text, first)) : text.trim();
 };
 
-/** The search with a filter begun (its value is to be typed), or added where it has no value to type. */
+/** The search with a filter started (its value is still to be typed), or added if it needs no value. */
 export function withFilter(text: string, chip: SearchChip, today: string): string {
   const value = hasValues[chip];
   const day = chip === 'before' || chip === 'after' ? today : '';

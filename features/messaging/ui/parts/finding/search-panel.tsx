@@ -18,15 +18,15 @@ import { type Found, useMessageSearch } from './use-message-search.ts';
 type SearchPanelProps = {
   text: string;
   onText: (text: string) => void;
-  /** Only in this one. */
+  /** Searches only in this conversation. */
   within?: ConversationId | undefined;
-  /** The message that stands open. */
+  /** The message that is open. */
   openAt?: { id: ConversationId | undefined; at: number | undefined } | undefined;
   onOpen: (found: Found) => void;
   onClose: () => void;
 };
 
-/** Looks for messages by their words: a box, filters as chips, and what was found. */
+/** Searches messages by their text: a box, filters as chips, and the results. */
 export function SearchPanel({ text, onText, within, openAt, onOpen, onClose }: SearchPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -100,17 +100,17 @@ export function SearchPanel({ text, onText, within, openAt, onOpen, onClose }: S
 
 type SearchChipsProps = {
   text: string;
-  /** Whether it can be narrowed to some conversations. */
+  /** Whether it can be narrowed to certain conversations. */
   hasPlaces: boolean;
   onText: (text: string) => void;
 };
 
-/** The filters of a search: those it has, to be taken out, and those it can have, to be added. */
+/** The filters of a search: active ones to remove, and others to add. */
 function SearchChips({ text, hasPlaces, onText }: SearchChipsProps) {
   const active = activeFilters(text);
   const taken = new Set(active.map(chipOf));
   const open = searchChips.filter((chip) => !taken.has(chip) && (hasPlaces || chip !== 'in'));
-  // The day as the device has it.
+  // Today in the device's time zone.
   const today = () => dayIn(deviceZone(), now());
   return (
     <Row

@@ -29,7 +29,7 @@ type SearchResultsProps = {
   onText: (text: string) => void;
 };
 
-/** What a search has found, in all its states: waiting, refused, broken, nothing, and more to come. */
+/** The results of a search in all states: loading, refused, failed, empty, and with more to come. */
 export function SearchResults(props: SearchResultsProps) {
   const { search, onOpen, openAt } = props;
   const { query, found, conversations, searchedBackTo, fault } = search;
@@ -116,7 +116,7 @@ function Conversations({ conversations }: { conversations: readonly Conversation
   );
 }
 
-// A search that cannot be meant says what is wrong with it; asking again would not help.
+// An invalid search says what is wrong with it; repeating it would not help.
 function Broken({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const refusal = refusalOf(error);
   if (!refusal) return <ErrorPanel title={words.search.failed} onRetry={onRetry} />;
@@ -147,7 +147,7 @@ function Nothing({ search, typed, onText }: SearchResultsProps) {
   );
 }
 
-// Very many messages are looked through in steps, and it says how far they came.
+// A very large number of messages is searched in steps, which report how far they got.
 function Further({ search, isBare }: { search: SearchResultsProps['search']; isBare: boolean }) {
   const nowMs = useNow();
   const { query, searchedBackTo } = search;

@@ -8,7 +8,7 @@ const loadPanel = () => import('./search-panel.tsx').then((part) => part.SearchP
 
 type ThreadSearchProps = { conversation: ConversationView; isOpen: boolean; onClose: () => void };
 
-/** Under the heading of a thread: the search inside this one conversation; what it finds is jumped to. */
+/** Under the thread heading: the search within this conversation; its results are jumped to. */
 export function ThreadSearch({ conversation, isOpen, onClose }: ThreadSearchProps) {
   const Panel = useLazyPart(loadPanel, { isWanted: isOpen, onFailure: onClose });
   const navigate = useNavigate();

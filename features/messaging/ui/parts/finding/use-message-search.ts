@@ -10,10 +10,10 @@ import { foundQuery } from '../../api.ts';
 
 const waitMs = 250;
 
-/** A message that was found, in its conversation. */
+/** A search hit, with its conversation. */
 export type Found = { message: FoundMessage; place: ConversationView };
 
-/** What a search brings, page by page; asked a moment after the last key. */
+/** The results of a search, page by page; requested a moment after the last key. */
 export function useMessageSearch(typed: string, conversationId: ConversationId | undefined) {
   const [text] = useDebouncedValue(typed.trim(), waitMs);
   const hasTerms = searchTokens(text).length > 0;
@@ -24,7 +24,7 @@ export function useMessageSearch(typed: string, conversationId: ConversationId |
     ...foundQuery({ q: text, conversationId, zone }),
     enabled: hasTerms && fault === null,
     placeholderData: keepPreviousData,
-    // What is deleted or left meanwhile must not be found again from memory.
+    // Deleted messages and conversations left in the meantime must not be found again in the cache.
     gcTime: 0,
   });
   const pages = hasTerms && fault === null ? query.data?.pages : undefined;
@@ -41,11 +41,11 @@ export function useMessageSearch(typed: string, conversationId: ConversationId |
     query,
     text,
     hasTerms,
-    /** What nobody can have meant; it is not asked for. */
+    /** An invalid search; it is not sent. */
     fault,
     found,
     conversations: pages?.[0]?.conversations ?? [],
-    /** Older messages were not looked at yet. */
+    /** Set while older messages have not been searched yet. */
     searchedBackTo: pages?.at(-1)?.searchedBackTo ?? null,
   };
 }

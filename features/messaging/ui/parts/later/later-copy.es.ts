@@ -3,7 +3,7 @@ import { several } from '#platform/ui/spanish-plural.ts';
 import { limits } from '../../../limits.ts';
 import type { words } from './later-copy.ts';
 
-/** The Spanish words of what comes later. */
+/** Spanish screen text for drafts, scheduled messages, reminders and templates. */
 export const later = {
   places: {
     label: 'Para más tarde',

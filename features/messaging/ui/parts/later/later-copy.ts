@@ -2,20 +2,20 @@ import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
 import { limits } from '../../../limits.ts';
 
-/** The words of drafts from two devices, scheduled messages, reminders and templates. */
+/** Screen text for drafts from two devices, scheduled messages, reminders and templates. */
 export const words = translated('later', {
   places: { label: 'Kept for later', scheduled: 'Scheduled', reminders: 'Reminders', templates: 'Templates' },
   waiting: (number: number) => `${counted.format(number)} pending`,
   drafts: { twice: 'You wrote on two devices. The newer draft is shown.', other: 'Restore the other' },
   times: {
     tomorrow: 'Tomorrow',
-    /** The same inside a sentence. */
+    /** The form used inside a sentence. */
     insideTomorrow: 'tomorrow',
     monday: 'Monday',
     soon: 'In three hours',
     own: 'Another time',
     at: (day: string, clock: string) => `${day}, ${clock}`,
-    /** A clock with whose it is: "6:00 PM for Tom". */
+    /** A time and the person whose clock it is on: "6:00 PM for Tom". */
     for: (when: string, name: string) => `${when} for ${name}`,
     yours: (when: string, city: string) => `${when} your time (${city})`,
     there: (when: string, name: string, city: string) => `${when} for ${name} (${city})`,

@@ -17,14 +17,14 @@ type LaterDialogProps = {
   onClose: () => void;
 };
 
-/** Each place is told how to leave for a conversation. */
+/** Each list receives a way to leave for a conversation. */
 const lists: Readonly<Record<LaterPlace, ComponentType<{ onLeave: () => void }>>> = {
   scheduled: ScheduledList,
   reminders: ReminderList,
   templates: OwnTemplates,
 };
 
-/** What comes later, in one dialog: messages that wait to leave, reminders, templates. */
+/** Scheduled messages, reminders and templates, in one dialog. */
 export function LaterDialog({ place, onPlace, onClose }: LaterDialogProps) {
   const List = lists[place];
   return (

@@ -3,16 +3,16 @@ import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import classes from './later-dialog.module.css';
 
 type LaterEntryProps = {
-  /** Where it belongs, and when it is due. */
+  /** Its conversation, and when it is due. */
   head: ReactNode;
   text: string;
-  /** What hindered it. */
+  /** Why it failed. */
   problem?: string | undefined;
-  /** What can be done with it. */
+  /** Actions. */
   children: ReactNode;
 };
 
-/** One of what waits: where it belongs, how it begins, and what can be done with it. */
+/** A pending item: its conversation, how it begins, and its actions. */
 export const LaterEntry = ({ head, text, problem, children }: LaterEntryProps) => (
   <Grid gap={4} py={12}>
     <Row

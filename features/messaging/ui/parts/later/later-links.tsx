@@ -11,7 +11,7 @@ import { type LaterPlace, readMessagesSearch } from '../messages-address.ts';
 import { useDraftSync } from '../outbox/use-draft-sync.ts';
 import { words } from './later-copy.ts';
 
-/** Under the views: scheduled messages and reminders, while there are any. */
+/** Under the views: scheduled messages and reminders, if there are any. */
 export function LaterLinks() {
   const scheduled = useQuery(scheduledQuery()).data?.items.length;
   const reminders = useQuery(remindersQuery()).data?.items.length;
@@ -51,7 +51,10 @@ function LaterLink({ place, icon: Icon, count }: LaterLinkProps) {
 
 const loadDialog = () => import('./later-dialog.tsx').then((part) => part.LaterDialog);
 
-/** What the inbox does beside its conversations: drafts follow the account, and lists of what comes later open. */
+/**
+ * What the inbox does besides conversations: syncs drafts with the account, and opens the scheduled, reminder and
+ * template lists.
+ */
 export function LaterHost() {
   useDraftSync();
   const { later: place } = readMessagesSearch(useSearch({ strict: false }));

@@ -7,7 +7,7 @@ import type { ComposerText } from '../composer/composer-text.ts';
 
 type Around = typeof import('./later-around.ts');
 
-// The inbox works without it: where it cannot be fetched, nothing stands in its place.
+// The inbox works without it: if it cannot be loaded, nothing is shown in its place.
 const around = <Props extends object>(pick: (parts: Around) => ComponentType<Props>) =>
   lazyPart(async () => ({ default: pick(await import('./later-around.ts')) }), Nothing);
 
@@ -16,28 +16,28 @@ const Links = around((parts) => parts.LaterLinks);
 const Tools = around<ComposerText>((parts) => parts.LaterTools);
 const OfThread = around<{ conversation: ConversationView }>((parts) => parts.ThreadLater);
 
-/** Has drafts follow the account, and opens lists of what comes later. */
+/** Syncs drafts with the account, and opens the scheduled, reminder and template lists. */
 export const LaterHost = () => (
   <Suspense>
     <Host />
   </Suspense>
 );
 
-/** Under the views: scheduled messages and reminders, while there are any. */
+/** Under the views: scheduled messages and reminders, if there are any. */
 export const LaterLinks = () => (
   <Suspense>
     <Links />
   </Suspense>
 );
 
-/** Beside the composer: words from a template, and a time for the message to leave. */
+/** Next to the composer: text from a template, and a time to send the message. */
 export const LaterTools = (props: ComposerText) => (
   <Suspense fallback={<Text rigid height={36} className={classes.toolsRoom} />}>
     <Tools {...props} />
   </Suspense>
 );
 
-/** Over the composer: what waits to leave from here. */
+/** Above the composer: messages scheduled in this conversation. */
 export const ThreadLater = (props: { conversation: ConversationView }) => (
   <Suspense>
     <OfThread {...props} />

@@ -6,11 +6,11 @@ const dayMs = 24 * 60 * 60_000;
 type Shown = {
   zone: string;
   nowMs: number;
-  /** Stands inside a sentence. */
+  /** Worded for use inside a sentence. */
   isInside?: boolean;
 };
 
-/** A moment to come in the words of a calendar: "Tomorrow, 9:00 AM", "Mon, Nov 30, 9:00 AM". */
+/** A future moment as a calendar words it: "Tomorrow, 9:00 AM", "Mon, Nov 30, 9:00 AM". */
 export function whenWords(atMs: number, shown: Shown): string {
   return words.times.at(dayWords(atMs, shown), clockIn(shown.zone, atMs));
 }
@@ -20,7 +20,7 @@ function dayWords(atMs: number, { zone, nowMs, isInside }: Shown): string {
   return isInside ? words.times.insideTomorrow : words.times.tomorrow;
 }
 
-/** The same moment on somebody else's clock; the day too where it is another one than on one's own. */
+/** The same moment on another person's clock, with the day where it differs from one's own. */
 export function clockThere(atMs: number, { zone, there }: { zone: string; there: string }): string {
   const clock = clockIn(there, atMs);
   const isSameDay = dayIn(zone, atMs) === dayIn(there, atMs);

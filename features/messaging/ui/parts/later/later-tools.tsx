@@ -13,7 +13,7 @@ const loadLater = () => import('./send-later-layer.tsx').then((part) => part.Sen
 
 type Tool = 'templates' | 'later';
 
-/** Beside the composer: words from a template, and a time for the message to leave. */
+/** Next to the composer: text from a template, and a time to send the message. */
 export function LaterTools(of: ComposerText) {
   const may = useMay('send_messages');
   const [open, setOpen] = useState<Tool>();
@@ -23,7 +23,7 @@ export function LaterTools(of: ComposerText) {
   const Later = useLazyPart(loadLater, { isWanted: open === 'later', onFailure: close });
   const toggle = (tool: Tool) => setOpen(open === tool ? undefined : tool);
   const follow = (tool: Tool) => (isOpen: boolean) => setOpen(isOpen ? tool : undefined);
-  // The first words to a stranger leave at once or not at all (MSG-11).
+  // The first message to a stranger is sent at once or not at all (MSG-11).
   const isFirst = of.conversation.request !== null;
   if (!may) return null;
   return (

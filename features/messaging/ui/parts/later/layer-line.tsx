@@ -2,7 +2,7 @@ import { Text } from '#platform/ui/kit/layout.tsx';
 
 type LayerLineProps = { isFirst?: boolean; children: string };
 
-/** In a layer, where nothing can be chosen: why. As what stands first there it is read out. */
+/** Explains why a layer offers no choices. As the first item it is read out. */
 export const LayerLine = ({ isFirst = false, children }: LayerLineProps) => (
   <Text
     as="p"

@@ -7,7 +7,7 @@ test('the clock of a zone is shown with its city', () => {
   expect(localClock('America/Los_Angeles', nowMs)).toMatch(/^10:12.*, Los Angeles$/);
 });
 
-test('without a zone, or with one nobody knows, there is no clock', () => {
+test('there is no clock without a zone, or with an unknown one', () => {
   expect(localClock(null, nowMs)).toBe('');
   expect(localClock('Mars/Base', nowMs)).toBe('');
 });

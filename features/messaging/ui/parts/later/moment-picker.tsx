@@ -18,15 +18,15 @@ const { times } = words;
 const soonMs = 3 * 60 * 60_000;
 
 type MomentPickerProps = {
-  /** Whose clock is shown beside one's own. */
+  /** The person whose clock is shown next to one's own. */
   recipient?: Recipient | undefined;
   /** Offers "in three hours" too. */
   hasSoon?: boolean;
-  /** Takes a moment, milliseconds since 1970. */
+  /** Receives a moment, milliseconds since 1970. */
   onChoose: (atMs: number) => void;
 };
 
-/** Moments to choose from: some named ones, or one of one's own, on both people's clocks. */
+/** Moments to choose from: named ones, or a custom one, on both people's clocks. */
 export function MomentPicker({ recipient, hasSoon = false, onChoose }: MomentPickerProps) {
   const nowMs = useNow();
   const zone = deviceZone();
@@ -67,16 +67,16 @@ export function MomentPicker({ recipient, hasSoon = false, onChoose }: MomentPic
 
 type OwnMomentProps = {
   label: string;
-  /** On the button; without one the moment is handed over with every change. */
+  /** The button's label; without a button the moment is reported on every change. */
   verb?: string;
   recipient: Recipient | undefined;
   initialMs: number | undefined;
-  /** Without a button also undefined, while what stands there is no moment to come. */
+  /** Without a button, also called with undefined while the input is not a future moment. */
   onChoose: (atMs: number) => void;
   onUnset?: () => void;
 };
 
-/** A moment by the device's wall clock: times that the clocks skip or show twice are said to be such. */
+/** A moment on the device's wall clock; points out times that clock changes skip or repeat. */
 export function OwnMoment({ label, verb, recipient, initialMs, onChoose, onUnset }: OwnMomentProps) {
   const zone = deviceZone();
   const id = useId();

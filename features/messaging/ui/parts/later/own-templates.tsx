@@ -19,10 +19,10 @@ import { TemplateEdit } from './template-edit.tsx';
 
 const { templates: own } = words;
 
-/** The person's templates: made, changed and deleted here. */
+/** The person's templates: created, changed and deleted here. */
 export function OwnTemplates() {
   const query = useQuery(templatesQuery());
-  /** What is being written: a template, or a new one by its id. */
+  /** The template being edited, or a new one by its id. */
   const [editing, setEditing] = useState<TemplateView | { id: ClientId }>();
   const retry = () => void query.refetch();
   if (query.isPending) return <SkeletonRows count={3} height={92} variant="line" onRetry={retry} />;
@@ -61,7 +61,7 @@ function Template({ template, onEdit }: { template: TemplateView; onEdit: () => 
     mutationFn: () => messagingApi.removeTemplate.call({ id }),
     onSuccess: () => {
       forgetTemplate(cache, { id });
-      // Made again under the same name: the old id is gone for good.
+      // Recreated under the same name: the old id cannot be reused.
       const bringBack = async () => {
         const again = { id: uuidV7(now()), title, body, version: 0 };
         applyTemplate(cache, await messagingApi.saveTemplate.call(again));

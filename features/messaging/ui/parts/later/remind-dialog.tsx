@@ -25,7 +25,7 @@ type RemindDialogProps = {
   onClose: () => void;
 };
 
-/** When to be reminded of a message, or nudged about it. */
+/** Asks when to be reminded of a message, or nudged about it. */
 export function RemindDialog({ question, conversation, onClose }: RemindDialogProps) {
   const { kind, message } = question;
   const isNudge = kind === 'nudge';

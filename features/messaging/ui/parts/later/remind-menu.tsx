@@ -5,7 +5,7 @@ import { askToRemind } from './remind-question.ts';
 
 type RemindItemsProps = { message: MessageView; isOwn: boolean };
 
-/** Entries of a message's menu: be reminded of it, or be nudged when nobody answers (MSG-13). */
+/** Message menu items: set a reminder, or be nudged when no one answers (MSG-13). */
 export function RemindItems({ message, isOwn }: RemindItemsProps) {
   return (
     <>

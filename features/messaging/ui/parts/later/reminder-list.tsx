@@ -17,7 +17,7 @@ import { whenWords } from './later-times.ts';
 
 const { reminders: own } = words;
 
-/** What somebody waits to be reminded of, the next first. */
+/** The person's pending reminders, the next first. */
 export function ReminderList({ onLeave }: { onLeave: () => void }) {
   const query = useQuery(remindersQuery());
   return (

@@ -25,12 +25,12 @@ import { useRecipient } from './use-recipient.ts';
 
 const { scheduled: own } = words;
 
-/** The words, and when they leave; null while what is written there is no moment. */
+/** The text, and when it is sent; null while the input is not a valid moment. */
 type Values = { content: string; at: string | null };
 
 type ScheduledEditProps = { scheduled: ScheduledView; onDone: () => void };
 
-/** Other words or another moment for a message that has not left; one that could not leave waits again. */
+/** Changes the text or time of a message that has not been sent; a failed one is scheduled again. */
 export function ScheduledEdit({ scheduled, onDone }: ScheduledEditProps) {
   const { data: conversation } = useConversation(scheduled.conversationId);
   return conversation ? <EditForm scheduled={scheduled} conversation={conversation} onDone={onDone} /> : null;
@@ -49,13 +49,13 @@ function EditForm({
     key: useDraftName(`scheduled-message:${scheduled.id}`),
     stored: scheduled,
     read: ({ version, content, sendAt }) => {
-      // A moment that has passed, of one that failed, is no offer.
+      // Do not suggest the past time of a failed message.
       const isToCome = Date.parse(sendAt) > openedMs;
       const at = isToCome ? sendAt : toInstantText(laterChoices(deviceZone(), openedMs).tomorrow);
       return { version, values: { content, at } };
     },
     missingIn: ({ content, at }, { state }) => {
-      // It has left meanwhile: there is nothing to save over any more.
+      // It has been sent in the meantime: there is nothing left to save.
       if (state === 'sent') return own.leftAlready;
       return problemOf(content) ?? (at === null ? own.noMoment : undefined);
     },
@@ -110,7 +110,7 @@ function EditForm({
       <OwnMoment
         label={own.when}
         recipient={recipient}
-        // What somebody else chose is another moment to begin with.
+        // A time chosen on another device becomes the new starting value.
         key={form.base.version}
         initialMs={at === null ? undefined : Date.parse(at)}
         onChoose={(atMs) => form.change({ at: toInstantText(atMs) })}

@@ -19,7 +19,7 @@ import { ScheduledEdit } from './scheduled-edit.tsx';
 
 const { scheduled: own } = words;
 
-/** The messages that wait to leave, and those that could not; each can be changed, sent at once or called off. */
+/** Scheduled messages, and ones that failed; each can be changed, sent at once or cancelled. */
 export function ScheduledList({ onLeave }: { onLeave: () => void }) {
   const query = useQuery(scheduledQuery());
   const [editing, setEditing] = useState<string>();
@@ -89,7 +89,7 @@ function Scheduled({ scheduled, onEdit, onLeave }: ScheduledProps) {
   );
 }
 
-/** On the device's own clock; where the sender chose in another zone, the city says whose clock it is. */
+/** On the device's clock; if the sender chose it in another zone, the city says whose clock it is. */
 function When({ scheduled: { sendAt, zone, failure } }: { scheduled: ScheduledView }) {
   const nowMs = useNow();
   const here = deviceZone();
@@ -106,7 +106,7 @@ function useScheduledActs(scheduled: ScheduledView) {
   const cache = useQueryClient();
   const fail = async (error: unknown) => {
     toast.error(own.actFailed, refusalOf(error)?.message);
-    // What it is now may be why.
+    // Its current state may be the reason.
     await cache.invalidateQueries({ queryKey: scheduledQuery().queryKey });
   };
   const send = useMutation({

@@ -19,7 +19,7 @@ import { LayerLine } from './layer-line.tsx';
 import { MomentPicker } from './moment-picker.tsx';
 import { useRecipient } from './use-recipient.ts';
 
-/** The moments at which the message can leave; why it cannot, where it cannot. */
+/** The times a message can be sent, or why it cannot be. */
 export function SendLaterLayer({ of, target, isOpen, onChange }: LayerProps & { of: ComposerText }) {
   const recipient = useRecipient(of.conversation);
   const schedule = useSchedule(of);
@@ -46,7 +46,7 @@ export function SendLaterLayer({ of, target, isOpen, onChange }: LayerProps & { 
   );
 }
 
-/** Why the message cannot leave later as it stands, in words. */
+/** Why the message cannot be scheduled as it is, in words. */
 function useHindrance({ conversation, text }: ComposerText): string | undefined {
   const { replyTo, files } = useBeside(conversation.id);
   const content = text.trim();
@@ -56,10 +56,10 @@ function useHindrance({ conversation, text }: ComposerText): string | undefined 
   return variablesIn(content).length > 0 ? words.send.open : undefined;
 }
 
-/** Puts the message off and empties the composer once the server has it; until then the words stay where they are. */
+/** Schedules the message and empties the composer once the server has it; until then the text stays. */
 function useSchedule({ conversation, text, write, box }: ComposerText) {
   const cache = useQueryClient();
-  // The same words at the same time are the same message, however often it is tried.
+  // The same text at the same time is the same message, however often it is tried.
   const tried = useRef({ key: '', clientId: '' });
   const zone = deviceZone();
   const { mutate } = useMutation({
@@ -85,7 +85,7 @@ function useSchedule({ conversation, text, write, box }: ComposerText) {
     messagingApi.cancelScheduled.call({ id }).then(
       (cancelled) => {
         applyScheduled(cache, cancelled);
-        // What was begun since then is not written over.
+        // Anything written since then is not overwritten.
         if (!box.current?.value.trim()) write(text);
         box.current?.focus();
       },

@@ -26,13 +26,13 @@ type TemplateEditProps = {
   onDone: () => void;
 };
 
-/** A template as it is stored; one that is not stored yet has no version. */
+/** A template as stored; a new one has no version yet. */
 type Stored = Pick<TemplateView, 'id' | 'version' | 'title' | 'body'>;
 type Values = { title: string; body: string };
 
 const read = ({ version, title, body }: Stored) => ({ version, values: { title, body } });
 
-/** Name and text of a template. A text with a variable that nobody knows cannot be saved (MSG-17). */
+/** Name and text of a template. A text with an unknown variable cannot be saved (MSG-17). */
 export function TemplateEdit({ opened, onDone }: TemplateEditProps) {
   const isOld = 'title' in opened;
   const cache = useQueryClient();
@@ -97,7 +97,7 @@ export function TemplateEdit({ opened, onDone }: TemplateEditProps) {
         maxRows={12}
         label={own.body}
         value={body}
-        // A wrong variable is told at once: it would be copied on and on.
+        // A wrong variable is reported at once, before it is copied over and over.
         error={form.problem?.body ?? unknownLineOf(body)}
         onChange={(event) => form.change({ body: event.currentTarget.value })}
       />

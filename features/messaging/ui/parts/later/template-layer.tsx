@@ -23,10 +23,10 @@ import { LayerLine } from './layer-line.tsx';
 import { firstNameOf } from './use-recipient.ts';
 
 const { templates } = words;
-/** From so many on there is a filter. */
+/** The number of templates from which a filter is shown. */
 const filterFrom = 6;
 
-/** The person's templates; a press puts one where the caret stands, with what is known filled in. */
+/** The person's templates; a press inserts one at the caret, with known variables filled in. */
 export function TemplateLayer({ of, target, isOpen, onChange }: LayerProps & { of: ComposerText }) {
   const insert = (template: TemplateView) => {
     onChange(false);
@@ -116,7 +116,7 @@ function Templates({ onInsert }: { onInsert: (template: TemplateView) => void })
   );
 }
 
-/** Puts the words where the caret stands; what was written before and after it stays. */
+/** Inserts the template at the caret; the text before and after it stays. */
 function insertTemplate({ conversation, text, write, box }: ComposerText, template: TemplateView): void {
   const filled = fillVariables(template.body, knownOf(conversation));
   const [from, to] = [box.current?.selectionStart ?? text.length, box.current?.selectionEnd ?? text.length];
@@ -124,14 +124,14 @@ function insertTemplate({ conversation, text, write, box }: ComposerText, templa
   const gap = before === '' || /\s$/.test(before) ? '' : ' ';
   write(`${before}${gap}${filled}${text.slice(to)}`);
   const caret = before.length + gap.length + filled.length;
-  // Once the text stands in the box, and the layer has given the focus back.
+  // Once the text is in the box, and the layer has returned the focus.
   setTimeout(() => {
     box.current?.focus();
     box.current?.setSelectionRange(caret, caret);
   });
 }
 
-/** What is known without asking: whom one writes to, and today in one's own words. */
+/** Variables known without asking: the recipient, and today's date in the sender's language. */
 function knownOf(conversation: ConversationView) {
   const other = otherOf(conversation);
   return { date: longDate(now()), ...(other && { firstName: firstNameOf(other.displayName) }) };

@@ -15,7 +15,7 @@ import classes from './thread-later.module.css';
 
 const loadDialog = () => import('./remind-dialog.tsx').then((part) => part.RemindDialog);
 
-/** Over the composer: what waits to leave from here; and the question when to be reminded of a message. */
+/** Above the composer: messages scheduled in this conversation, and the question when to be reminded of a message. */
 export function ThreadLater({ conversation }: { conversation: ConversationView }) {
   return (
     <>

@@ -4,10 +4,12 @@ import { localTimeIn } from '#platform/ui/zone-words.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { otherOf } from '../conversation-words.ts';
 
-/** Whom a message goes to, as far as their clock is known. */
+/** A message's recipient, where their time zone is known. */
 export type Recipient = { name: string; zone: string };
 
-/** The other of a direct conversation with their zone; undefined in a group, or where they have told none. */
+/**
+ * The other person in a direct conversation and their zone; undefined in a group, or where they have not shared one.
+ */
 export function useRecipient(conversation: ConversationView): Recipient | undefined {
   const other = otherOf(conversation);
   const { data } = useQuery({
@@ -15,10 +17,10 @@ export function useRecipient(conversation: ConversationView): Recipient | undefi
     enabled: other !== undefined,
   });
   const zone = data?.timeZone;
-  // What is no zone to this browser cannot be shown.
+  // A zone unknown to this browser cannot be shown.
   if (!other || !zone || !localTimeIn(zone, { nowMs: 0 })) return undefined;
   return { name: firstNameOf(other.displayName), zone };
 }
 
-/** What somebody is called to their face. */
+/** The name used to address someone. */
 export const firstNameOf = (displayName: string): string => displayName.split(' ')[0] ?? displayName;

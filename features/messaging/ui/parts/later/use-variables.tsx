@@ -11,8 +11,8 @@ type Composed = {
 };
 
 /**
- * What a template left to be filled in (MSG-17): whether something is, how to ask for it when somebody sends
- * nevertheless, and the fields for it.
+ * Variables a template left to be filled in (MSG-17): whether there are any, how to ask for them when the person sends
+ * anyway, and the fields for them.
  */
 export function useVariables({ text, write, box }: Composed) {
   const [asked, setAsked] = useState(0);

@@ -13,17 +13,17 @@ type VariableFieldsProps = {
   text: string;
   write: (text: string) => void;
   box: RefObject<HTMLTextAreaElement | null>;
-  /** How often sending was tried with something still to fill in; 0: not yet. */
+  /** How often sending was tried with variables still to fill in; 0 if never. */
   asked: number;
 };
 
-/** A field for each variable that still stands in the text: nothing can be sent before they are filled in (MSG-17). */
+/** A field for each variable left in the text: nothing can be sent before they are filled in (MSG-17). */
 export function VariableFields({ text, write, box, asked }: VariableFieldsProps) {
   const names = variablesIn(text);
   const fill = (name: TemplateVariable, value: string) => {
     const next = fillVariables(text, { [name]: value });
     write(next);
-    // The last one leads back to the words.
+    // After the last one, back to the text.
     if (variablesIn(next).length === 0) box.current?.focus();
   };
   return (

@@ -27,7 +27,7 @@ test('a cold row says how long a question has waited for your reply', () => {
   expect(coldReason(mine('Is it in?'), 'me', nowMs)).toBeNull();
 });
 
-test('taking it up again begins with an answer to what was asked, or a question about what was not answered', () => {
+test('a follow-up starts with an answer to what was asked, or a question about what went unanswered', () => {
   expect(followUpOf(conversation('Can you do Thursday?'), 'me', nowMs)).toEqual({
     reason: 'Zoë wrote "Can you do Thursday?" 9 days ago.',
     draft: 'Hi Zoë, sorry for the wait. You wrote: "Can you do Thursday?"\n\n',
@@ -40,7 +40,7 @@ test('taking it up again begins with an answer to what was asked, or a question 
   );
 });
 
-test('there is nothing to take up where nobody can be written to, nothing was asked, or it is not cold', () => {
+test('there is no follow-up where no one can be written to, nothing was asked, or the conversation is not cold', () => {
   expect(followUpOf(conversation('Is it?', { closed: 'shut' }), 'me', nowMs)).toBeNull();
   expect(followUpOf(mine('It is in.'), 'me', nowMs)).toBeNull();
   expect(followUpOf(conversation('Is it?', { isCold: false }), 'me', nowMs)).toBeNull();

@@ -3,13 +3,13 @@ import { askedAbout } from '../../../policy/asking.ts';
 import { quietDays } from '../conversation-words.ts';
 import { words } from '../finding/finding-copy.ts';
 
-/** What was last said in words, and by whom; null for a line of the system and for what was deleted. */
+/** The last message with text; null for a system line and a deleted message. */
 function lastWords({ lastMessage }: ConversationView) {
   if (!lastMessage || lastMessage.type !== 'text' || lastMessage.isDeleted) return null;
   return lastMessage;
 }
 
-/** Why a cold conversation matters, in one line of the list; null where nobody else has the last word. */
+/** Why a cold conversation matters, in one line of the list; null unless another person had the last word. */
 export function coldReason(conversation: ConversationView, me: string, nowMs: number): string | null {
   const last = lastWords(conversation);
   if (!conversation.isCold || !last || last.senderId === me) return null;
@@ -18,10 +18,10 @@ export function coldReason(conversation: ConversationView, me: string, nowMs: nu
   return conversation.unreadCount > 0 ? words.cold.unread(days) : null;
 }
 
-/** What a conversation that has gone quiet waits for, and the words that would take it up again. */
+/** What a cold conversation waits for, and the text that would follow it up. */
 export type FollowUp = { reason: string; draft: string };
 
-/** How to take up a cold conversation; null where there is nothing to take up or nobody to write to. */
+/** How to follow up a cold conversation; null where there is nothing to follow up or no one to write to. */
 export function followUpOf(conversation: ConversationView, me: string, nowMs: number): FollowUp | null {
   const last = lastWords(conversation);
   if (!conversation.isCold || !last || conversation.closed) return null;

@@ -21,33 +21,33 @@ import { titleOf } from '../conversation-words.ts';
 import { words } from '../people/groups-copy.ts';
 import { nextOwed, useSetOwed } from './use-owed.ts';
 
-/** What somebody can do with a conversation for themselves alone (S47): seen at once, taken back when it fails. */
+/** Actions on a conversation that only affect the person themselves (S47): shown at once, undone on failure. */
 export type ConversationActs = {
   toggleStar(conversation: ConversationView): void;
   toggleArchived(conversation: ConversationView): void;
   toggleMuted(conversation: ConversationView): void;
   setPriority(conversation: ConversationView, priority: Priority): void;
-  /** Read becomes unread from the last message of somebody else on, and unread becomes read. */
+  /** Marks a read conversation unread from the other people's last message on, and an unread one read. */
   toggleRead(conversation: ConversationView): void;
-  /** Who owes an answer: me, them, nobody, one after the other. */
+  /** Cycles who owes an answer: me, them, no one. */
   cycleOwed(conversation: ConversationView): void;
-  /** The conversation leaves the list, or must not be read on: what is open makes room. */
+  /** Moves away from a conversation that leaves the list or must not be read further. */
   putAway(conversation: ConversationView): void;
 };
 
 const ActsContext = createContext<ConversationActs | undefined>(undefined);
 
-/** Hands what can be done with conversations to the rows, menus and headings below it. */
+/** Provides the conversation actions to the rows, menus and headings below it. */
 export const ActsProvider = ActsContext.Provider;
 
-/** What can be done with a conversation here. */
+/** The conversation actions available here. */
 export function useActs(): ConversationActs {
   const acts = use(ActsContext);
   if (!acts) throw new Error('conversations stand inside <ActsProvider>');
   return acts;
 }
 
-/** `onPutAway` is told before a conversation leaves the list or must not be read on: archived or marked unread. */
+/** `onPutAway` runs before a conversation leaves the list or must not be read further: archived or marked unread. */
 export function useConversationActs(onPutAway: (conversation: ConversationView) => void): ConversationActs {
   const cache = useQueryClient();
   const me = useMe().person.id;
@@ -86,12 +86,12 @@ export function useConversationActs(onPutAway: (conversation: ConversationView) 
   };
 }
 
-/** How every change of one's own settings of a conversation goes, wherever its control stands. */
+/** How every change to one's own settings of a conversation is saved, wherever its control is. */
 export const settling = (cache: QueryClient) =>
   messagingApi.settle.mutationOptions({
-    // One after the other: an earlier press must not overtake a later one.
+    // One at a time: an earlier press must not overtake a later one.
     scope: { id: 'conversation-settings' },
-    // Without a network it fails at once and is seen to fail, instead of waiting in secret.
+    // Without a network it fails visibly at once instead of waiting unseen.
     networkMode: 'always',
     onMutate: ({ id, isStarred, isArchived, isMuted, priority }) => ({
       takeBack: applyOwn(cache, id as ConversationId, {
@@ -103,7 +103,7 @@ export const settling = (cache: QueryClient) =>
     }),
     onSuccess: ({ conversation, settings, unread }) => {
       cache.setQueryData(ownSettingsQuery(conversation.id).queryKey, settings);
-      // A later press is already shown; its own answer tells the rest.
+      // A later press is already shown; its own answer brings the rest.
       if (cache.isMutating({ mutationKey: messagingApi.settle.mutationKey() }) > 1) return;
       applyConversation(cache, conversation);
       applyCounts(cache, unread);
@@ -127,7 +127,7 @@ async function readAll(cache: QueryClient, { id, lastSeq }: ConversationView, me
 
 type Marking = { me: string; onPutAway: (conversation: ConversationView) => void };
 
-// The thread closes first: what stands open in front of somebody is read (UNR-5).
+// The thread closes first: an open thread in view counts as read (UNR-5).
 async function markUnread(
   cache: QueryClient,
   conversation: ConversationView,

@@ -9,14 +9,14 @@ type ConversationLinkProps = {
   id: ConversationId;
   /** The position of the message to open it at. */
   at?: number;
-  /** Puts the title into words: "To Tom Reyes". */
+  /** Words the link: "To Tom Reyes". */
   say?: (title: string) => string;
   onLeave: () => void;
 };
 
 const asItIs = (title: string) => title;
 
-/** Leads to a conversation by its title, from a list that stands over the inbox. */
+/** Links to a conversation by its title, from a list in front of the inbox. */
 export function ConversationLink({ id, at, say = asItIs, onLeave }: ConversationLinkProps) {
   const { data } = useConversation(id);
   return (
@@ -28,7 +28,7 @@ export function ConversationLink({ id, at, say = asItIs, onLeave }: Conversation
         ...(at !== undefined && { at }),
       })}
       resetScroll={false}
-      // The dialog would be closed by the address alone; this gives the focus to the page first.
+      // The address alone would close the dialog; this moves the focus to the page first.
       onClick={onLeave}
     >
       {say(data ? titleOf(data) : copy.thread.unknownSender)}

@@ -23,9 +23,9 @@ import { FollowUpButton } from './follow-up.tsx';
 import type { GroupHeading } from './inbox-groups.ts';
 import type { InboxList } from './use-inbox-list.ts';
 
-/** Pixels of a row; compact by choice, what the conversation is about gives way. */
+/** Pixels per row; in compact density the line of work is left out. */
 const rowHeights = { comfortable: 76, compact: 56 } as const;
-/** Pixels of a heading over the first row of a group; as the style sheet has it. */
+/** Pixels of a heading above the first row of a group; same as in the style sheet. */
 const headingHeight = 36;
 
 type ConversationListProps = {
@@ -167,7 +167,7 @@ function NoConversations({ list, view, onClearFilter }: ConversationListProps) {
   return <EmptyState line={copy.list.empty} action={hasDirectory ? findPeople : null} />;
 }
 
-// The filter sees what is loaded, and says so rather than pretend that there is nothing more.
+// The filter covers what is loaded, and says so rather than pretend that there is no more.
 function MoreForFilter({ list }: { list: InboxList }) {
   return (
     <Row gap={12} align="center" justify="between" py={8} px={16} size="xs" tone="faint" borderTop="soft">

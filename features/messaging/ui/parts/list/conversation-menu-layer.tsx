@@ -23,7 +23,7 @@ import classes from './conversation-menu.module.css';
 
 const acts = words.acts;
 
-/** What somebody can do with a conversation for themselves, with the keys that do the same. */
+/** Actions on a conversation that only affect the person themselves, with their keyboard shortcuts. */
 export function ConversationMenuLayer({
   conversation,
   ...layer

@@ -8,7 +8,7 @@ const loadLayer = () => import('./conversation-menu-layer.tsx').then((part) => p
 
 type ConversationMenuProps = { conversation: ConversationView; tabIndex: 0 | -1 };
 
-/** In a row of the list: what can be done with the conversation without opening it. Shown on a closer look. */
+/** In a row of the list: actions that do not need the conversation open. Shown on hover or focus. */
 export const ConversationMenu = ({ conversation, tabIndex }: ConversationMenuProps) => (
   <MenuButton
     size="sm"

@@ -18,8 +18,8 @@ import { RowMarks } from './row-marks.tsx';
 type ConversationRowProps = { conversation: ConversationView; me: string; isSelected: boolean };
 
 /**
- * A conversation in the list, 76 px high: who, from what work, and the last line; compact, 56 px without the work. Kept
- * as it was while nothing of it changes: a press on one row would draw all of them before the conversation opens.
+ * A conversation in the list, 76 px high: who, their work, and the last line; compact, 56 px without the work.
+ * Memoised: otherwise a press on one row would draw all of them before the conversation opens.
  */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { conversation, me, isSelected } = props;
@@ -65,7 +65,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   );
 });
 
-// What the person has not finished comes before what was said last.
+// The person's unfinished message is shown in preference to the last message.
 function LastLine({ conversation, me }: { conversation: ConversationView; me: string }) {
   const [text] = useDraft(conversation.id);
   const hasFiles = useBeside(conversation.id).files.length > 0;

@@ -9,15 +9,15 @@ type FacesProps = {
   /** The box in pixels. */
   size: 32 | 36;
   surface?: 'panel' | 'selected' | undefined;
-  /** True where the names stand beside it anyway. */
+  /** True where the names are next to it anyway. */
   isDecorative?: boolean;
 };
 
-/** Who a conversation is with: the one other person with their presence, or two of several. */
+/** The people in a conversation: the one other person with their presence, or two of several. */
 export function Faces({ conversation, size, surface = 'panel', isDecorative = false }: FacesProps) {
   const other = otherOf(conversation);
   const shown = other ? [other] : conversation.participants.slice(0, 2);
-  // People who are not connected do not see whether the other is active (MSG-11).
+  // People who are not connected do not see each other's presence (MSG-11).
   const presence = conversation.request === null ? other?.status : undefined;
   if (conversation.pictureFileId) {
     return (

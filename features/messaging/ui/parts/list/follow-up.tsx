@@ -10,7 +10,7 @@ import { useDraft } from '../outbox/messaging-provider.tsx';
 import { followUpOf } from './cold-reason.ts';
 import classes from './follow-up.module.css';
 
-/** Above the composer of a cold conversation: what it waits for, and one press that begins the answer. */
+/** Above the composer of a cold conversation: what it waits for, and a button that starts the answer. */
 export function FollowUpLine({
   conversation,
   onBegun,
@@ -57,7 +57,7 @@ export function FollowUpLine({
 
 type FollowUpButtonProps = { conversation: ConversationView; tabIndex: 0 | -1 };
 
-/** In a cold row: opens the conversation with the answer begun. Nothing is sent. */
+/** In a cold row: opens the conversation with the answer started. Nothing is sent. */
 export function FollowUpButton({ conversation, tabIndex }: FollowUpButtonProps) {
   const navigate = useNavigate();
   const { offer, begin } = useFollowUp(conversation);
@@ -82,7 +82,7 @@ export function FollowUpButton({ conversation, tabIndex }: FollowUpButtonProps) 
   );
 }
 
-// What the person has begun to write themselves stays as it is; the offer is gone with it.
+// An existing draft is left as it is, and the offer is not shown.
 function useFollowUp(conversation: ConversationView) {
   const me = useMe().person.id;
   const nowMs = useNow();

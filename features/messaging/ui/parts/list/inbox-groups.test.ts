@@ -3,7 +3,7 @@ import { grouped, headingsOf } from './inbox-groups.ts';
 
 const owing = (owed: 'me' | 'them' | 'nobody', isCold = false) => ({ owed, isCold });
 
-test('what needs an answer comes first and what is cold last, whoever owes the answer there', () => {
+test('conversations that need an answer come first and cold ones last, whoever owes the answer there', () => {
   const rows = [
     { name: 'Zoe thanks', ...owing('nobody') },
     { name: 'Ole was asked', ...owing('them') },
@@ -20,7 +20,7 @@ test('what needs an answer comes first and what is cold last, whoever owes the a
   ]);
 });
 
-test('each group has a heading with its number over its first row', () => {
+test('each group has a heading with its count above its first row', () => {
   const rows = [owing('me'), owing('me'), owing('them'), owing('nobody', true)];
   expect([...headingsOf(rows, false)]).toEqual([
     [0, { group: 'answer', count: 2, isMore: false }],
@@ -29,12 +29,12 @@ test('each group has a heading with its number over its first row', () => {
   ]);
 });
 
-test('an inbox where nobody owes anything needs no headings', () => {
+test('an inbox where no one owes anything needs no headings', () => {
   expect(headingsOf([owing('nobody'), owing('nobody')], false).size).toBe(0);
   expect(headingsOf([], false).size).toBe(0);
 });
 
-test('a number is told as the least where the rest of its group may not be loaded yet', () => {
+test('a count is shown as a minimum where the rest of its group may not be loaded yet', () => {
   const isMore = (rows: ReturnType<typeof owing>[]) =>
     [...headingsOf(rows, true).values()].map((heading) => heading.isMore);
   expect(isMore([owing('me'), owing('them')])).toEqual([true, true]);

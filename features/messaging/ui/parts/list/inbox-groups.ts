@@ -22,12 +22,12 @@ function groupOf({ isCold, owed }: GroupFacts): InboxGroup {
 export const grouped = <Row extends GroupFacts>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => inboxGroups.indexOf(groupOf(a)) - inboxGroups.indexOf(groupOf(b)));
 
-/** A heading over the first row of its group. `isMore`: more of the group may not be loaded yet. */
+/** A heading above the first row of its group. `isMore`: more of the group may not be loaded yet. */
 export type GroupHeading = { group: InboxGroup; count: number; isMore: boolean };
 
 /**
- * The heading of each group by the index of its first row; none where nothing needs telling apart. Rows are loaded from
- * the latest on and those that are cold come last, so that with the first cold one all others are there.
+ * The heading of each group by the index of its first row; none where there is only the recent group. Rows load latest
+ * first and cold ones come last, so once the first cold one is loaded all others are.
  */
 export function headingsOf(rows: readonly GroupFacts[], hasMore: boolean): ReadonlyMap<number, GroupHeading> {
   const headings = new Map<number, GroupHeading>();

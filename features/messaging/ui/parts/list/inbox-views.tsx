@@ -33,10 +33,10 @@ const icons = {
   requests: IconMailQuestion,
 };
 
-/** Always in sight; the others while they are open or hold something unread, else in the menu behind them. */
+/** Always visible; the others only while open or holding something unread, otherwise in the menu after them. */
 const usualViews: ReadonlySet<ConversationViewName> = new Set(['inbox', 'unread', 'starred', 'archived']);
 
-/** The views of the inbox with what they hold: a column, or a row of tabs where there is no room for one. */
+/** The inbox views with their counts: a column, or a row of tabs where there is no room for one. */
 export function InboxViews({ view }: { view: ConversationViewName }) {
   const counts = useUnreadCounts();
   const countOf: Partial<Record<ConversationViewName, number | undefined>> = {
@@ -114,7 +114,7 @@ function View({ name, isCurrent, count }: ViewProps) {
 
 const loadMenu = () => import('./more-views-menu.tsx').then((part) => part.MoreViewsMenu);
 
-/** The views that are not in sight, and what is kept for later. */
+/** The hidden views, and the scheduled and saved items. */
 function MoreViews({ views }: { views: readonly ConversationViewName[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);

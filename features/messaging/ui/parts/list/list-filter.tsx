@@ -10,14 +10,14 @@ import classes from './list-filter.module.css';
 type ListFilterProps = {
   text: string;
   onChange: (text: string) => void;
-  /** Enter looks for the words in all messages. */
+  /** Enter searches all messages. */
   onSearch: (text: string) => void;
-  /** Down leads from the box into the list. */
+  /** Down moves from the box into the list. */
   onLeave: () => void;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Filters the conversations that are loaded. */
+/** Filters the loaded conversations. */
 export function ListFilter({ text, onChange, onSearch, onLeave, ref }: ListFilterProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && text) {

@@ -4,7 +4,7 @@ import type { ConversationView } from '../../../contract/views.ts';
 import { words } from '../people/groups-copy.ts';
 import classes from './row-marks.module.css';
 
-/** What somebody has chosen for a conversation, as quiet marks in its row. */
+/** The person's settings for a conversation, as quiet marks in its row. */
 export function RowMarks({ conversation }: { conversation: ConversationView }) {
   const { isStarred, isMuted, priority } = conversation;
   if (!isStarred && !isMuted && priority === 'normal') return null;

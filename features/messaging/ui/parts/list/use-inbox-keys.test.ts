@@ -3,7 +3,7 @@ import { neighbourOf, successorOf } from './use-inbox-keys.ts';
 
 const shown = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 
-test('the neighbours of the open conversation end at the ends of the list', () => {
+test('the neighbours of the open conversation stop at the ends of the list', () => {
   expect(neighbourOf(shown, 'b', 1)).toEqual({ id: 'c' });
   expect(neighbourOf(shown, 'b', -1)).toEqual({ id: 'a' });
   expect(neighbourOf(shown, 'c', 1)).toBeUndefined();
@@ -15,7 +15,7 @@ test('without an open conversation the first one is next', () => {
   expect(neighbourOf([], undefined, 1)).toBeUndefined();
 });
 
-test('ux 4.2 after an act the next conversation takes the place, at the end the one before', () => {
+test('ux 4.2 after an act the next conversation takes its place, or at the end the one before', () => {
   expect(successorOf(shown, 'b')).toEqual({ id: 'c' });
   expect(successorOf(shown, 'c')).toEqual({ id: 'b' });
   expect(successorOf([{ id: 'a' }], 'a')).toBeUndefined();

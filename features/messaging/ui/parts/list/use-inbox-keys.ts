@@ -7,11 +7,11 @@ import type { ConversationActs } from './conversation-acts.ts';
 
 type InboxKeys = {
   shown: readonly ConversationView[];
-  /** The conversation that stands open, also when the list does not show it. */
+  /** The open conversation, even when the list does not show it. */
   open: ConversationView | undefined;
   openId: ConversationId | undefined;
   onOpen: (id: ConversationId) => void;
-  /** The id of the row that has the focus. */
+  /** The id of the focused row. */
   focusedId: () => string | undefined;
   focusList: () => void;
   focusFilter: () => void;
@@ -19,14 +19,14 @@ type InboxKeys = {
   acts: ConversationActs;
 };
 
-/** The keys of the inbox; inside the list its own keys go first. */
+/** The keyboard shortcuts of the inbox; inside the list its own keys take precedence. */
 export function useInboxKeys(keys: InboxKeys): void {
   const { acts, shown, open } = keys;
   const step = (by: 1 | -1) => {
     const next = neighbourOf(shown, keys.openId, by);
     if (next) keys.onOpen(next.id);
   };
-  // The row somebody stands on, else what they read.
+  // The focused row, otherwise the open conversation.
   const withChosen = (act: (conversation: ConversationView) => void) => () => {
     const focusedId = keys.focusedId();
     const chosen = focusedId === undefined ? open : shown.find(({ id }) => id === focusedId);
@@ -56,7 +56,7 @@ export function neighbourOf<Item extends { id: string }>(
   return index < 0 ? shown[0] : shown[index + by];
 }
 
-/** What takes the place of a conversation that leaves the list: the one after it, else the one before. */
+/** What replaces a conversation that leaves the list: the one after it, otherwise the one before. */
 export function successorOf<Item extends { id: string }>(
   shown: readonly Item[],
   id: string,
@@ -73,10 +73,10 @@ type Places = {
   onClose: () => void;
 };
 
-/** Narrower than this one column is shown at a time, pixels; as messages-page.module.css has it. */
+/** Below this many pixels one column is shown at a time; same as in messages-page.module.css. */
 const oneColumnPx = 640;
 
-/** Where the focus is in the list, and where it goes when a conversation leaves it. */
+/** Tracks the focus in the list, and moves it when a conversation leaves. */
 export function useInboxPlaces({ page, shown, openId, onOpen, onClose }: Places) {
   const rowOf = (id: string) =>
     page.current?.querySelector<HTMLElement>(`a[data-conversation="${CSS.escape(id)}"]`);
@@ -88,12 +88,12 @@ export function useInboxPlaces({ page, shown, openId, onOpen, onClose }: Places)
       ?.dataset.conversation;
   useFocusAfterClosing(openId, focusList);
 
-  /** A conversation is about to leave the list: what comes next takes its place, open or only focused. */
+  /** Before a conversation leaves the list, the next one takes its place, open or only focused. */
   const putAway = ({ id, isArchived }: ConversationView) => {
     const next = successorOf(shown, id);
     const wasFocused = focusedId() === id;
     if (wasFocused && next) rowOf(next.id)?.focus();
-    // A menu gives the focus back to a button that is gone by then.
+    // A menu returns the focus to a button that no longer exists.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body && next) rowOf(next.id)?.focus();
     });
@@ -105,7 +105,7 @@ export function useInboxPlaces({ page, shown, openId, onOpen, onClose }: Places)
   return { focusList, focusedId, putAway };
 }
 
-// Where only one column fits, the button that led back is gone with its column.
+// Where only one column fits, the back button disappears with its column.
 function useFocusAfterClosing(openId: ConversationId | undefined, focusList: () => void): void {
   const latest = useRef({ openId, focusList });
   useEffect(() => {

@@ -14,8 +14,8 @@ export type InboxList = ReturnType<typeof useInboxList>;
 type Options = { view: ConversationViewName; filter: string; open: ConversationView | undefined };
 
 /**
- * The rows of a view after the filter, group by group. An open conversation keeps its row although reading it took it
- * out of the view.
+ * The filtered rows of a view, group by group. The open conversation keeps its row even when reading it removed it from
+ * the view.
  */
 export function useInboxList({ view, filter, open }: Options) {
   const { query, items } = useConversationList(view);
@@ -38,10 +38,10 @@ export function useInboxList({ view, filter, open }: Options) {
   return { query, shown, headings, filter: typed, loaded: items.length };
 }
 
-/** Of a longer week the rest comes as somebody scrolls. */
+/** Further pages of a busy week load as the person scrolls. */
 const weekPagesMax = 5;
 
-// A row that came late would push its whole group down: what is not cold is loaded before anybody scrolls.
+// A late row would push its whole group down: everything that is not cold loads before anyone scrolls.
 function useWholeWeek(
   view: ConversationViewName,
   query: ReturnType<typeof useConversationList>['query'],

@@ -9,11 +9,11 @@ import { refetchAbout } from '../../live/cache.ts';
 import { applyOwed } from '../../live/owing.ts';
 import { words } from '../finding/finding-copy.ts';
 
-/** What comes after a mark when one key goes through them: me, them, nobody. */
+/** The next mark when one key cycles through them: me, them, no one. */
 export const nextOwed = (mark: OwedMark): OwedMark =>
   owedMarks[(owedMarks.indexOf(mark) + 1) % owedMarks.length] ?? 'nobody';
 
-/** Says who owes an answer in a conversation: seen at once, taken back when it fails. */
+/** Sets who owes an answer in a conversation: shown at once, undone on failure. */
 export function useSetOwed(): (conversation: ConversationView, owed: OwedMark) => void {
   const cache = useQueryClient();
   return ({ id, lastSeq: seq }, owed) => {

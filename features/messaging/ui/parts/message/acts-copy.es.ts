@@ -3,7 +3,7 @@ import { formOf } from '#platform/ui/spanish-plural.ts';
 import { reportLimits } from '../../../limits.ts';
 import type { words } from './acts-copy.ts';
 
-/** The Spanish words of what can be done with a message, and of what goes with one. */
+/** Spanish screen text for message actions and what accompanies a message. */
 export const messageActs = {
   label: (name: string) => `Acciones para el mensaje de ${name}`,
   react: 'Reaccionar',

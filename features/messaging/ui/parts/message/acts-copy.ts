@@ -4,7 +4,7 @@ import { reportLimits } from '../../../limits.ts';
 
 const files = (number: number) => (number === 1 ? 'a file' : `${counted.format(number)} files`);
 
-/** The words of what can be done with a message, and of what goes with one. */
+/** Screen text for message actions and what accompanies a message. */
 export const words = translated('messageActs', {
   label: (name: string) => `Actions for the message from ${name}`,
   react: 'React',
@@ -77,7 +77,7 @@ export const words = translated('messageActs', {
     failed: 'The upload failed.',
     goesOn: "Resumes when you're back online",
     infected: 'A virus was found. Remove this file to send the rest.',
-    /** What the virus scanner says, behind the size. */
+    /** The virus scanner's result, after the size. */
     scan: {
       waiting: 'Being checked for viruses',
       clean: 'No virus found',

@@ -9,13 +9,13 @@ import { FileCard } from './file-card.tsx';
 
 type AttachmentsProps = {
   files: readonly AttachmentView[];
-  /** Who sent them opens them while they wait for the virus scanner; nobody else does. */
+  /** The sender can open files that wait for the virus scanner; no one else can. */
   isOwn: boolean;
-  /** In a request from a stranger nothing is shown before it is accepted (MSG-11). */
+  /** Hidden in a request from a stranger until it is accepted (MSG-11). */
   isHidden: boolean;
 };
 
-/** The files of a message: pictures to look at, everything else to save. */
+/** The files of a message: pictures are shown, all others can be downloaded. */
 export function Attachments({ files, isOwn, isHidden }: AttachmentsProps) {
   const { showPicture } = useThreadContext();
   return (

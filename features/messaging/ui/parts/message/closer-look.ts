@@ -8,18 +8,18 @@ export type MessageKeys = ((event: KeyboardEvent) => void) | undefined;
 
 export type CloserLook = ReturnType<typeof useCloserLook>;
 
-/** Pointed at, tapped or focused: the tools are there. While one of their layers is open they stay. */
+/** Shows the tools while the message is pointed at, tapped or focused, or one of their layers is open. */
 export function useCloserLook() {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const [open, setOpen] = useState<OpenLayer>();
-  // What a key does is known to the tools, which are fetched with the first look.
+  // Keys are handled by the tools, which load on first hover or focus.
   const keys = useRef<MessageKeys>(undefined);
   return {
     open,
     setOpen(next: OpenLayer) {
       setOpen(next);
-      // The pointer was over a layer that is gone: that it has left nobody says.
+      // The pointer was over a layer that closed, so no leave event arrives.
       if (!next) setIsPointedAt(false);
     },
     keys,

@@ -14,7 +14,7 @@ import { useMessageActs } from './use-message-acts.ts';
 
 type EditFormProps = { message: MessageView; editing: Editing; people: readonly Nameable[] };
 
-/** In place of an own message: its words, to be changed. The draft of the composer has nothing to do with it. */
+/** Edits one's own message in place. The composer's draft is not affected. */
 export function EditForm({ message, editing, people }: EditFormProps) {
   const [text, setText] = useState(editing.text);
   const box = useRef<HTMLTextAreaElement>(null);

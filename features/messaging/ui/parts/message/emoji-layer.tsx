@@ -7,19 +7,19 @@ import { words } from './acts-copy.ts';
 import classes from './emoji-layer.module.css';
 
 type EmojiLayerProps = {
-  /** The button it hangs on. */
+  /** The button it is anchored to. */
   target: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onChange: (isOpen: boolean) => void;
   onPick: (emoji: string) => void;
 };
 
-/** Eight that are often used, at hand above the rest. */
+/** Eight frequently used emoji, above the rest. */
 export const often = ['👍', '❤️', '😂', '🎉', '🙏', '👀', '✅', '🔥'] as const;
 
 const split = (text: string): readonly string[] => text.split(' ');
 
-/** The emoji that can be picked, by kind; any other one can be typed into a message. */
+/** The emoji on offer, by kind; any other can be typed into a message. */
 export const emojiSets = {
   faces: split(
     '😀 😃 😄 😁 😅 😂 🤣 😊 🙂 🙃 😉 😍 🥰 😘 😎 🤓 🤩 🥳 😏 🤔 🤨 😐 😬 🙄 😮 😲 😴 😌 😢 😭 😤 😡 🤯 😱 🤗 🤫 🤒 🥱 🤠 🤖',
@@ -40,7 +40,7 @@ const sets = [
   { name: words.emoji.things, emoji: emojiSets.things },
 ];
 
-/** A small grid of emoji: arrows walk through it, Enter picks, Escape closes. */
+/** A small grid of emoji: arrow keys move, Enter picks, Escape closes. */
 export function EmojiLayer({ target, isOpen, onChange, onPick }: EmojiLayerProps) {
   const grid = useRef<HTMLDivElement>(null);
   return (

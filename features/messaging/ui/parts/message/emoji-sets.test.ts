@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emojiSets, often } from './emoji-layer.tsx';
 
-test('every emoji that can be picked is one that the server takes, and stands in its kind once', () => {
+test('every emoji on offer is accepted by the server, and is listed once in its kind', () => {
   for (const set of [often, ...Object.values(emojiSets)]) {
     expect(set.filter((emoji) => !/^\p{RGI_Emoji}$/v.test(emoji))).toEqual([]);
     // Whole rows, so that up and down stay in their column.

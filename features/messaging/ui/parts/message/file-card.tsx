@@ -4,11 +4,11 @@ import classes from './attachments.module.css';
 
 type FileCardProps = {
   name: string;
-  /** Its size, and what is to be known before it is opened. */
+  /** Its size, and what to know before opening it. */
   about: string;
   isImage?: boolean;
   isInfected?: boolean;
-  /** Where it is saved from, and the name of that link; without it the file cannot be opened. */
+  /** The download address, and the link's name; without it the file cannot be opened. */
   link?: { href: string; label: string };
 };
 

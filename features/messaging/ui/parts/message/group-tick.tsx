@@ -12,7 +12,7 @@ import { type GroupTick as Counts, groupTick } from './tick-state.ts';
 
 const loadLayer = () => import('./receipts-layer.tsx').then((part) => part.ReceiptsLayer);
 
-/** Under the last own message in a group: how many have read it, and on a press who. */
+/** Under the person's last message in a group: how many have read it; a press shows who. */
 export function GroupTick({ conversation, seq }: { conversation: ConversationView; seq: number }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -44,7 +44,7 @@ function wordsOf(counts: Counts | undefined): string {
   return words.deliveredTo(counts.delivered, counts.others);
 }
 
-/** By the people the list names where these are all; else the server counts, anew when somebody has read or received. */
+/** Counted from the listed people where these are all; otherwise by the server, again on each read or delivery. */
 function useCounts(conversation: ConversationView, seq: number, isOpen: boolean): Counts | undefined {
   const { id } = conversation;
   const here = groupTick(conversation, seq);

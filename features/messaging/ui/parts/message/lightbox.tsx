@@ -7,7 +7,7 @@ import { addressOf } from '../people/picture-box.ts';
 import { words } from './acts-copy.ts';
 import classes from './lightbox.module.css';
 
-/** A picture of a message as large as the window lets it be; Escape or a press beside it closes. */
+/** A message's picture, as large as the window allows; Escape or a press outside closes it. */
 export function Lightbox({ file, onClose }: { file: AttachmentView; onClose: () => void }) {
   const address = addressOf(file);
   const { name, width, height } = file;

@@ -1,13 +1,13 @@
-/** Somebody who can be named. */
+/** A person who can be mentioned. */
 export type Nameable = { id: string; displayName: string };
 
-/** What is being typed after an @, and where the @ stands. */
+/** The text typed after an @, and the position of the @. */
 export type Typed = { at: number; term: string };
 
-// A name begins after a blank or a bracket, so that an address is none, and a term is no longer than a name.
+// The @ follows a blank or a bracket, which rules out addresses, and a term is no longer than a name.
 const begun = /(?:^|[\s([{])@([^@\n]{0,40})$/;
 
-/** The name that is being typed right before the caret; undefined when none is. */
+/** The name being typed right before the caret; undefined if none is. */
 export function typedName(text: string, caret: number): Typed | undefined {
   const match = begun.exec(text.slice(0, caret));
   const term = match?.[1];
@@ -16,7 +16,7 @@ export function typedName(text: string, caret: number): Typed | undefined {
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Those whose name or one of its words begins with what was typed. */
+/** People whose name, or one of its words, begins with what was typed. */
 export function suggestions<Person extends Nameable>(
   people: readonly Person[],
   term: string,
@@ -31,7 +31,7 @@ export function suggestions<Person extends Nameable>(
     .slice(0, max);
 }
 
-/** The text with the whole name in place of what was typed, and where the caret stands then. */
+/** The text with the whole name in place of what was typed, and the new caret position. */
 export function withName(
   text: string,
   { at, term }: Typed,
@@ -41,7 +41,7 @@ export function withName(
   return { text: before + text.slice(at + 1 + term.length).trimStart(), caret: before.length };
 }
 
-/** Where names stand in a text, each with its end; the longest name wins. */
+/** The positions of names in a text, each with its end; the longest name wins. */
 export function namesIn<Person extends Nameable>(
   text: string,
   people: readonly Person[],
@@ -60,7 +60,7 @@ function isWholeName(text: string, at: number, name: string): boolean {
   return text.slice(at + 1, end) === name && !/[\p{L}\p{N}]/u.test(text[end] ?? '');
 }
 
-/** Who is named in a text. */
+/** The people mentioned in a text. */
 export const mentionedIn = <Person extends Nameable>(text: string, people: readonly Person[]): Person[] => [
   ...new Set(namesIn(text, people).map(({ person }) => person)),
 ];

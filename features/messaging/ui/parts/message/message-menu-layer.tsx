@@ -11,7 +11,7 @@ import type { MessageVerbs } from './message-verbs.ts';
 
 type MessageMenuLayerProps = LayerProps & { message: MessageView; name: string; verbs: MessageVerbs };
 
-/** Everything that can be done with a message. */
+/** All actions on a message. */
 export function MessageMenuLayer({ message, name, verbs, ...layer }: MessageMenuLayerProps) {
   const { isOwn, canWrite, isModerator } = verbs;
   return (

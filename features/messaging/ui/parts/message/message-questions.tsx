@@ -20,13 +20,13 @@ import { useMessageActs } from './use-message-acts.ts';
 
 type MessageQuestionsProps = {
   question: Question;
-  /** Who wrote the message. */
+  /** The author of the message. */
   name: string;
   isOwn: boolean;
   onClose: () => void;
 };
 
-/** A question about one message, over the thread: delete it, report it, or what it said before. */
+/** A dialog about one message, above the thread: delete it, report it, or show its history. */
 export function MessageQuestions({
   question: { kind, message },
   name,
@@ -67,7 +67,7 @@ function Delete({ message, name, isOwn, onClose }: DeleteProps) {
 }
 
 function Report({ message, onClose }: { message: MessageView; onClose: () => void }) {
-  // One id for all tries of this dialog: a report that did arrive is not made twice.
+  // One id for all tries of this dialog: a report that did arrive is not created twice.
   const [reportId] = useState(() => uuidV7(now()));
   const report = async (reason = '') => {
     const { conversationId: id, seq } = message;
@@ -95,7 +95,7 @@ function Report({ message, onClose }: { message: MessageView; onClose: () => voi
 
 type ReasonFormProps = {
   line: ReactNode;
-  /** Of the reason; absent when none is asked for. */
+  /** Labels the reason; absent when none is asked for. */
   label: string | undefined;
   missing: string;
   max: number;
@@ -107,7 +107,7 @@ type ReasonFormProps = {
   onGo: (reason: string | undefined) => Promise<string | undefined>;
 };
 
-/** Asks for a reason where one is needed; what was typed stays when the server says no. */
+/** Asks for a reason where one is needed; the text stays when the server refuses. */
 function ReasonForm({ line, label, missing, max, stay, go, isGrave, onClose, onGo }: ReasonFormProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -162,7 +162,7 @@ function ReasonForm({ line, label, missing, max, stay, go, isGrave, onClose, onG
 
 function History({ message, onClose }: { message: MessageView; onClose: () => void }) {
   const { conversationId: id, seq } = message;
-  // Every edit adds to it: what was held of an earlier look is not the whole.
+  // Every edit extends it: a cached copy may be incomplete.
   const query = useQuery({
     ...messagingApi.messageHistory.queryOptions({ input: { id, seq } }),
     staleTime: 0,

@@ -5,7 +5,7 @@ import { Time } from '#platform/ui/kit/time.tsx';
 import { namesIn } from './mentions.ts';
 import classes from './message-row.module.css';
 
-/** Who wrote a message, as the thread shows it. */
+/** The author of a message, as the thread shows them. */
 export type Sender = { id: string; displayName: string; photoURL: string | null; company: string };
 
 type MessageRowProps = {
@@ -13,29 +13,29 @@ type MessageRowProps = {
   content: string;
   /** ISO instant. */
   at: string;
-  /** Follows right after another one of the same sender: no face, no heading. */
+  /** Directly follows another message of the same sender: no face, no heading. */
   isJoined: boolean;
-  /** Under the text: how far it has come. */
+  /** Under the text: its delivery state. */
   foot?: ReactNode;
   isDeleted?: boolean | undefined;
-  /** Who is named in it; being named oneself shows. */
+  /** The people mentioned in it; a mention of the viewer is highlighted. */
   named?: readonly Named[] | undefined;
-  /** Behind the text: that it was edited. */
+  /** After the text: that it was edited. */
   edited?: ReactNode;
   /** Above the text: what it answers. */
   before?: ReactNode;
-  /** In place of the text while it is edited. */
+  /** In place of the text while it is being edited. */
   instead?: ReactNode;
   /** Below the text: files and reactions. */
   after?: ReactNode;
-  /** Over its upper edge, on a closer look. */
+  /** Over its upper edge, on hover or focus. */
   tools?: ReactNode;
   frame?: ComponentPropsWithoutRef<'article'> & { 'data-seq'?: number };
 };
 
 type Named = { id: string; displayName: string; isMe: boolean };
 
-/** One message: no bubble, the sender's face and house, the time at the right edge. */
+/** One message: no bubble, the sender's face and company, the time at the right edge. */
 export function MessageRow(props: MessageRowProps) {
   const { sender, at, isJoined, foot, before, instead, after, tools, frame } = props;
   return (
@@ -84,7 +84,7 @@ export function MessageRow(props: MessageRowProps) {
 }
 
 function Words({ content, isDeleted, named, edited }: MessageRowProps) {
-  // A message of files alone has no words.
+  // A message with files only has no text.
   if (content === '' && !edited) return null;
   return (
     <Text
@@ -128,7 +128,7 @@ function LinkedText({ text, named }: { text: string; named: readonly Named[] }) 
   );
 }
 
-/** Words with the names of those who are mentioned in them. */
+/** Text with the mentioned names highlighted. */
 function NamedText({ text, named }: { text: string; named: readonly Named[] }) {
   const names = namesIn(text, named);
   if (names.length === 0) return text;
@@ -148,14 +148,14 @@ function NamedText({ text, named }: { text: string; named: readonly Named[] }) {
   );
 }
 
-/** A piece of a message: plain words, or an address that can be opened. */
+/** A piece of a message: plain text, or a link. */
 type TextPart = { text: string; href?: string /** Where it begins in the text. */; at: number };
 
 const address = /https?:\/\/[^\s<>"]+/gi;
-// What ends a sentence does not belong to the address before it; a closing bracket only if it was opened there.
+// Punctuation that ends a sentence is not part of the address before it; a closing bracket only if opened there.
 const sentenceEnd = /[.,:;!?'’”)\]]+$/;
 
-/** Cuts the addresses out of a text. Only http and https count, so no text can turn into a script. */
+/** Splits the addresses out of a text. Only http and https count, so that no text can run as a script. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;

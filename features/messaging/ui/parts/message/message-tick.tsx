@@ -17,7 +17,7 @@ const stateWords: Readonly<Record<TickState, string>> = {
   read: copy.ticks.read,
 };
 
-/** Under the last own message: how far it has come. */
+/** Under the person's last message: its delivery state. */
 export function SentTick({ conversation, seq }: { conversation: ConversationView; seq: number }) {
   if (conversation.type === 'group') return <GroupTick conversation={conversation} seq={seq} />;
   return (
@@ -27,7 +27,7 @@ export function SentTick({ conversation, seq }: { conversation: ConversationView
   );
 }
 
-/** Under a message on its way: how far it has come, and what can be done when it did not arrive. */
+/** Under an outgoing message: its state, and what can be done when it was not sent. */
 export function OutgoingTick({ outgoing }: { outgoing: Outgoing }) {
   const outbox = useOutbox();
   const hasNetwork = useNetwork();
@@ -61,7 +61,7 @@ export function OutgoingTick({ outgoing }: { outgoing: Outgoing }) {
   );
 }
 
-/** Whether the device has a network at all, as far as it knows. */
+/** Whether the device has a network, as far as it knows. */
 const useNetwork = (): boolean => useSyncExternalStore(follow, () => navigator.onLine);
 
 function follow(onChange: () => void): () => void {

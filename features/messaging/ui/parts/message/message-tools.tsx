@@ -16,12 +16,12 @@ const loadEmoji = () => import('./emoji-layer.tsx').then((part) => part.EmojiLay
 type MessageToolsProps = {
   message: MessageView;
   conversation: ConversationView;
-  /** Who wrote it, for the names of the buttons. */
+  /** The author, for the names of the buttons. */
   name: string;
   look: CloserLook;
 };
 
-/** On a closer look at a message: react, answer, and the menu of everything else. */
+/** On hover or focus of a message: react, answer, and a menu of everything else. */
 export function MessageTools({ message, conversation, name, look }: MessageToolsProps) {
   const { open, setOpen: onOpen } = look;
   const verbs = useMessageVerbs(conversation, message);
@@ -106,7 +106,7 @@ export function MessageTools({ message, conversation, name, look }: MessageTools
 
 type Keyed = { message: MessageView; verbs: MessageVerbs };
 
-/** Answers the keys of a focused message; the menu prints the same. */
+/** Handles the keys of a focused message; the menu lists the same ones. */
 function useKeys({ keys, setOpen }: CloserLook, { message, verbs }: Keyed): void {
   useEffect(() => {
     keys.current = (event) => {

@@ -4,12 +4,12 @@ import { useBesideStore } from '../composer/beside-provider.tsx';
 import { useThreadContext } from '../thread/thread-context.tsx';
 import { useMessageActs } from './use-message-acts.ts';
 
-/** What this person may do with this message, and how. */
+/** What this person can do with this message, and how. */
 export type MessageVerbs = {
   isOwn: boolean;
-  /** Whether they may write in the conversation at all. */
+  /** Whether they can write in the conversation at all. */
   canWrite: boolean;
-  /** Whether they may delete what somebody else wrote. */
+  /** Whether they can delete other people's messages. */
   isModerator: boolean;
   react: (emoji: string) => void;
   reply: () => void;
@@ -18,7 +18,7 @@ export type MessageVerbs = {
   ask: (kind: 'delete' | 'report' | 'history') => void;
 };
 
-/** The verbs of one message; what somebody may not do is not offered, and the server decides again. */
+/** The actions on one message; forbidden ones are not offered, and the server checks again. */
 export function useMessageVerbs(conversation: ConversationView, message: MessageView): MessageVerbs {
   const me = useMe();
   const beside = useBesideStore();

@@ -3,7 +3,7 @@ import type { ReactionView } from '../../../contract/views.ts';
 import { words } from './acts-copy.ts';
 import classes from './reactions.module.css';
 
-// Of more it is enough to know how many.
+// Above this number, only the count is shown.
 const namedMax = 6;
 
 type ReactionsProps = {
@@ -14,7 +14,7 @@ type ReactionsProps = {
   onToggle: (emoji: string) => void;
 };
 
-/** Who put which emoji to a message; a press puts one's own to it or takes it away. */
+/** The reactions and who gave them; a press adds or removes one's own. */
 export function Reactions({ reactions, me, nameOf, canWrite, onToggle }: ReactionsProps) {
   return (
     <Row as="ul" gap={4} wrap mt={4} mb={4} aria-label={words.reactions.label}>

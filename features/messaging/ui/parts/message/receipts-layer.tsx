@@ -16,7 +16,7 @@ type ReceiptsLayerProps = Omit<LayerProps, 'onChange'> & {
   seq: number;
 };
 
-/** Who has read a message, who has only received it, and how many say nothing. */
+/** Who has read a message, who has only received it, and how many do not share receipts. */
 export function ReceiptsLayer({ target, isOpen, onClose, id, seq }: ReceiptsLayerProps) {
   return (
     <PanelLayer
@@ -30,7 +30,7 @@ export function ReceiptsLayer({ target, isOpen, onClose, id, seq }: ReceiptsLaye
       position="top-start"
       width={280}
     >
-      {/* A list of names has nothing to press: the focus needs a place in it. */}
+      {/* A list of names has nothing to press, so the focus needs a place in it. */}
       <Box
         scroll
         clip

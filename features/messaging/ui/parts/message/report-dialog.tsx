@@ -15,7 +15,7 @@ import { words } from '../people/groups-copy.ts';
 
 type ReportDialogProps = { conversation: ConversationView; name: string; onClose: () => void };
 
-/** Tells the moderators what is wrong with a conversation; nobody in it is told. */
+/** Reports a conversation to the moderators; no one in it is notified. */
 export function ReportDialog({ conversation, name, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);

@@ -26,7 +26,7 @@ type SentMessageProps = {
   foot: ReactNode;
 };
 
-/** A message that was sent, with all that hangs on it and all that can be done with it. */
+/** A sent message, with everything attached to it and all its actions. */
 export function SentMessage({ message, conversation, senderOf, isJoined, foot }: SentMessageProps) {
   const me = useMe().person.id;
   const { editing } = useThreadContext();
@@ -79,7 +79,7 @@ export function SentMessage({ message, conversation, senderOf, isJoined, foot }:
   );
 }
 
-/** Keeps the room of something that is being fetched. */
+/** Reserves the space of something still loading. */
 const Room = ({ px }: { px: number }) => <div style={{ height: px }} />;
 
 function Edited({ at }: { at: string }) {

@@ -1,7 +1,7 @@
 import { counted } from '#platform/ui/counted.ts';
 import type { words } from './signs-copy.ts';
 
-/** Writing, receiving and reading of others, in Spanish. */
+/** Typing, delivery and read signs of others, in Spanish. */
 export const signs: typeof words = {
   one: (name) => `${name} está escribiendo`,
   two: (first, second) => `${first} y ${second} están escribiendo`,

@@ -1,7 +1,7 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of what is seen of others while they write, receive and read. */
+/** Screen text for typing, delivery and read signs of others. */
 export const words = translated('signs', {
   one: (name: string) => `${name} is typing`,
   two: (first: string, second: string) => `${first} and ${second} are typing`,

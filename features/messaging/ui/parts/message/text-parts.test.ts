@@ -7,7 +7,7 @@ const whole = (text: string) =>
     .map((part) => part.text)
     .join('');
 
-test('an address in a sentence can be opened, and the full stop stays outside', () => {
+test('an address in a sentence becomes a link, and the full stop stays outside', () => {
   expect(links('Pages are at https://example.com/a?b=1. Thanks')).toEqual(['https://example.com/a?b=1']);
   expect(links('(see http://example.com/x)')).toEqual(['http://example.com/x']);
   expect(links('https://example.com/Salt_(film) works')).toEqual(['https://example.com/Salt_(film)']);

@@ -10,12 +10,12 @@ test('MSG-9 a message is sent, then delivered, then read', () => {
   expect([at(4, 4), at(4, 5), at(5, 5), at(9, 9)]).toEqual(['sent', 'delivered', 'read', 'read']);
 });
 
-test('MSG-10 where receipts are not shared a message is sent and no more', () => {
+test('MSG-10 where receipts are not shared a message shows as sent and no more', () => {
   expect(tickState(withPeople({ readSeq: null, deliveredSeq: null }), 5)).toBe('sent');
   expect(tickState(withPeople(), 5)).toBe('sent');
 });
 
-test('MSG-9 a group counts those who share how far they are', () => {
+test('MSG-9 a group counts the people who share their receipts', () => {
   const group = withPeople(
     { readSeq: 6, deliveredSeq: 6 },
     { readSeq: 4, deliveredSeq: 5 },

@@ -7,7 +7,7 @@ const [me, ava] = ['me' as Person, 'ava' as Person];
 const message = (reactions?: MessageView['reactions']) =>
   ({ seq: 1, ...(reactions && { reactions }) }) as MessageView;
 
-test('a reaction stands behind those that are there, and twice is once', () => {
+test('a reaction is added after the existing ones, and adding it twice adds it once', () => {
   const once = withReaction(message([{ emoji: '👍', people: [ava] }]), { emoji: '👍', isOn: true, me });
   expect(once.reactions).toEqual([{ emoji: '👍', people: [ava, me] }]);
   expect(withReaction(once, { emoji: '👍', isOn: true, me })).toEqual(once);
@@ -17,7 +17,7 @@ test('a reaction stands behind those that are there, and twice is once', () => {
   ]);
 });
 
-test('the last one taken away leaves no reactions at all', () => {
+test('removing the last reaction leaves none at all', () => {
   const own = message([{ emoji: '👍', people: [me] }]);
   expect(withReaction(own, { emoji: '👍', isOn: false, me })).toEqual(message());
 });

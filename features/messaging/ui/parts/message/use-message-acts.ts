@@ -11,13 +11,13 @@ import { applyChange } from '../../live/changes.ts';
 import { useThreadContext } from '../thread/thread-context.tsx';
 import { words } from './acts-copy.ts';
 
-/** What can be done with a message; what the server does not take is put back as it was. */
+/** Actions on a message; if the server refuses one, the message is restored. */
 export function useMessageActs() {
   const cache = useQueryClient();
   const me = useMe().person.id;
   const { edit: reopen } = useThreadContext();
   const show = (message: MessageView) => applyChange(cache, message, me);
-  /** Shows what is wanted at once, and the server's word on it when it is there. */
+  /** Shows the wanted state at once, then the server's answer. */
   const attempt = async (
     before: MessageView,
     wanted: MessageView,
@@ -39,7 +39,7 @@ export function useMessageActs() {
       const problem = await attempt(message, withReaction(message, { emoji, isOn, me }), call);
       if (problem) toast.error(words.failed, problem);
     },
-    /** Puts other words in; when they are not taken the person has them back to try again. */
+    /** Edits the text; if that is refused, the person gets their text back to try again. */
     async edit(
       message: MessageView,
       { content, mentions }: { content: string; mentions: MessageView['mentions'] },
@@ -81,13 +81,13 @@ export function useMessageActs() {
 
 const placeOf = ({ conversationId: id, seq }: MessageView) => ({ id, seq });
 
-/** What is left of a message. */
+/** A message as it remains after deletion. */
 function deleted({ id, conversationId, seq, clientId, senderId, type, createdAt }: MessageView): MessageView {
   const place = { id, conversationId, seq, clientId, senderId, type, createdAt };
   return { ...place, content: deletedContent, isDeleted: true };
 }
 
-/** The message with somebody's emoji put to it, or taken away. */
+/** The message with a person's reaction added or removed. */
 export function withReaction(
   message: MessageView,
   { emoji, isOn, me }: { emoji: string; isOn: boolean; me: MessageView['senderId'] },

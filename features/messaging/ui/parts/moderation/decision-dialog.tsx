@@ -11,15 +11,15 @@ import type { useDecision } from './use-decision.ts';
 
 type DecisionDialogProps = {
   kind: 'warned' | 'removed';
-  /** Whom it is about. */
+  /** The person it is about. */
   name: string;
-  /** What was noted so far. */
+  /** The note so far. */
   note: string;
   decision: ReturnType<typeof useDecision>;
   onClose: () => void;
 };
 
-/** Asks for what a decision needs that reaches somebody, or cannot be taken back. */
+/** Asks for details of a decision that affects someone or cannot be undone. */
 export function DecisionDialog({ kind, name, note: noted, decision, onClose }: DecisionDialogProps) {
   const [note, setNote] = useState(noted);
   const [warning, setWarning] = useState('');
@@ -85,7 +85,7 @@ export function DecisionDialog({ kind, name, note: noted, decision, onClose }: D
 
 type WordsProps = {
   label: string;
-  /** Characters. */
+  /** Maximum characters. */
   max: number;
   value: string;
   isFirst: boolean;

@@ -14,7 +14,7 @@ import { useDecision } from './use-decision.ts';
 
 type DecisionProps = { report: ReportView; onDecided: () => void };
 
-/** What was decided, or what can be. */
+/** The decision, or the choices for one. */
 export function Decision({ report, onDecided }: DecisionProps) {
   const decision = useDecision(report, onDecided);
   return (

@@ -11,7 +11,7 @@ import { moderationApi } from './moderation-api.ts';
 import { words } from './moderation-copy.ts';
 import { ReportedMessages } from './reported-messages.tsx';
 
-/** What was reported: shown by a press, as each look is written down; of what is decided only with a reason. */
+/** The reported messages: shown on a press, because each look is logged; for a decided report only with a reason. */
 export function LookInto({ report }: { report: ReportView }) {
   const look = useMutation(
     moderationApi.lookIntoReport.mutationOptions({ networkMode: 'always', gcTime: 0 }),

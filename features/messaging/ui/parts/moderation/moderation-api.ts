@@ -5,10 +5,10 @@ import type { ReportList } from '../../../limits.ts';
 
 type OfModerators = 'reports' | 'report' | 'lookIntoReport' | 'decideReport' | 'reopenReport';
 
-/** The procedures of moderators alone: their page loads none of the inbox. */
+/** The moderators' procedures only, so that their page loads none of the inbox. */
 export const moderationApi = createApi<Pick<typeof messaging, OfModerators>>('messaging', contract);
 
-/** The reports of a list, page by page, the newest first. */
+/** The reports of a list, in pages, newest first. */
 export const reportsQuery = (list: ReportList) =>
   moderationApi.reports.infiniteOptions({
     input: (cursor: string | undefined) => ({ list, cursor }),
@@ -16,5 +16,5 @@ export const reportsQuery = (list: ReportList) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** One report, without what was reported. */
+/** One report, without the reported messages. */
 export const reportQuery = (id: string) => moderationApi.report.queryOptions({ input: { id } });

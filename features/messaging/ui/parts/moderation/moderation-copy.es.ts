@@ -5,7 +5,7 @@ import type { words } from './moderation-copy.ts';
 
 const days = reportLimits.keepReportedMs / (24 * 60 * 60_000);
 
-/** The Spanish words of the moderators' queue. */
+/** Spanish screen text for the moderators' queue. */
 export const moderation = {
   title: 'Moderación',
   thing: 'Moderación',

@@ -4,7 +4,7 @@ import { type ReportDecision, type ReportList, type ReportState, reportLimits } 
 
 const days = reportLimits.keepReportedMs / (24 * 60 * 60_000);
 
-/** The words of the moderators' queue. */
+/** Screen text for the moderators' queue. */
 export const words = translated('moderation', {
   title: 'Moderation',
   thing: 'Moderation',

@@ -3,11 +3,11 @@ import { readModerationSearch } from './report-address.ts';
 
 const id = '01990000-0000-7000-8000-000000000001';
 
-test('the address of the queue says which list is shown and which report is open', () => {
+test('the address of the queue names the list shown and the open report', () => {
   expect(readModerationSearch({ list: 'decided', id })).toEqual({ list: 'decided', id });
 });
 
-test('an address without a list, or with one that there is not, shows the open reports', () => {
+test('an address without a list, or with an unknown one, shows the open reports', () => {
   expect([{}, { list: 'open' }, { list: 'lost', id: '../x' }, { id: 7 }].map(readModerationSearch)).toEqual([
     {},
     {},

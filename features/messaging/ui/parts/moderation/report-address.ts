@@ -3,10 +3,10 @@ import { reportLists } from '../../../limits.ts';
 
 const moderation = searchCodec({
   list: oneOf(reportLists, 'open'),
-  /** The report that is open. */
+  /** The open report. */
   id: id(),
 });
 
-/** What the address of the queue says; open reports are what is seen without a list. */
+/** The search parameters of the queue; without a list, open reports are shown. */
 export type ModerationSearch = SearchOf<typeof moderation>;
 export const readModerationSearch = moderation.read;

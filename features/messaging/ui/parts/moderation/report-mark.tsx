@@ -10,7 +10,7 @@ const looks = {
   removed: [IconX, 'danger'],
 } as const satisfies Record<ReportState, StateLook>;
 
-/** Where a report stands. */
+/** The state of a report. */
 export const ReportMark = ({ state }: { state: ReportState }) => (
   <StateMark look={looks[state]}>{words.states[state]}</StateMark>
 );

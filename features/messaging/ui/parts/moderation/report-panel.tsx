@@ -19,7 +19,7 @@ type ReportPanelProps = {
   onDecided: () => void;
 };
 
-/** One report: who found what wrong, a look into what was reported, and the decision. */
+/** One report: who reported what, the reported messages, and the decision. */
 export function ReportPanel({ id, onBack, onDecided }: ReportPanelProps) {
   const report = useQuery(reportQuery(id));
   return (

@@ -10,7 +10,7 @@ import classes from './reported-messages.module.css';
 
 const { look } = words;
 
-/** As far as the report reaches into the conversation, the oldest message first. */
+/** The part of the conversation the report covers, oldest message first. */
 export function ReportedMessages({ reported: { messages, people } }: { reported: ReportedView }) {
   if (messages.length === 0)
     return (
@@ -80,7 +80,7 @@ function Content({ message: { content, isDeleted, files } }: { message: Reported
   );
 }
 
-/** What it said before each edit; the one that was reported says so, where it was edited since. */
+/** The text before each edit; marks the reported version if it was edited since. */
 function Versions({ versions, editsSince }: Pick<ReportedMessage, 'versions' | 'editsSince'>) {
   if (versions.length === 0) return null;
   const reportedAt = editsSince > 0 ? versions.length - editsSince : -1;

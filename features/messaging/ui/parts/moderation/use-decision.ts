@@ -9,14 +9,14 @@ import type { ReportDecision } from '../../../limits.ts';
 import { moderationApi, reportQuery } from './moderation-api.ts';
 import { words } from './moderation-copy.ts';
 
-/** A decision as the forms ask for it. */
+/** A decision as entered in the forms. */
 export type Verdict = { decision: ReportDecision; note: string; warning: string };
 
 const newActId = () => uuidV7(now());
 
 /**
- * Decides about the report as it is shown, or opens it again: one act at a time. When somebody else was first, what they
- * decided is shown in place. The returned functions say what went wrong, in words.
+ * Decides the displayed report, or reopens it: one act at a time. If another moderator was first, their decision is
+ * shown instead. The returned functions return what went wrong, in words.
  */
 export function useDecision(report: ReportView, onDecided: () => void) {
   const cache = useQueryClient();

@@ -10,7 +10,7 @@ import { createDeliveryTeller, followDeliveries } from './deliveries.ts';
 
 const idOf = (name: string) => named(name);
 
-/** A notifier with what it told, and a clock that stands until it is moved on. */
+/** A notifier that records what it reported, and a clock that stands still until it is moved on. */
 function tellerOf() {
   const told: [string, number][][] = [];
   const due: (() => void)[] = [];
@@ -28,7 +28,7 @@ function tellerOf() {
   return { notifier, told, aSecondPasses };
 }
 
-test('MSG-9 the first message is told at once, what comes within the second together and by its last', () => {
+test('MSG-9 the first message is reported at once, further ones within the second together, by the last of them', () => {
   const { notifier, told, aSecondPasses } = tellerOf();
   notifier.received(idOf('a'), 1);
   expect(told).toEqual([[['a', 1]]]);
@@ -47,7 +47,7 @@ test('MSG-9 the first message is told at once, what comes within the second toge
   expect(told[2]).toEqual([['a', 5]]);
 });
 
-test('what was told is not told again', () => {
+test('a reported delivery is not reported again', () => {
   const { notifier, told, aSecondPasses } = tellerOf();
   notifier.received(idOf('a'), 3);
   aSecondPasses();
@@ -56,7 +56,7 @@ test('what was told is not told again', () => {
   expect(told).toHaveLength(1);
 });
 
-test('more conversations than fit in a word are told in several', () => {
+test('more conversations than fit in one signal are reported in several', () => {
   const { notifier, told, aSecondPasses } = tellerOf();
   notifier.received(idOf('first'), 1);
   for (let index = 0; index < limits.deliveredAtOnce + 10; index++) notifier.received(idOf(`${index}`), 1);
@@ -74,7 +74,7 @@ const conversation = (fields: Partial<ConversationView>) =>
     ...fields,
   }) as ConversationView;
 
-test('what a list brings is told where it is news, and what arrives live', () => {
+test('deliveries from a list are reported where they are new, and so are live ones', () => {
   const cache = new QueryClient();
   const { wire, connect, bring } = createLiveWire();
   const told: unknown[] = [];

@@ -9,11 +9,11 @@ import type { HeldList } from '../../live/conversations.ts';
 
 type TellerOptions = {
   tell(data: DeliveredSignal): void;
-  /** Runs something later and returns how to call it off. */
+  /** Runs something later; returns a function that cancels it. */
   later(run: () => void, delayMs: number): () => void;
 };
 
-/** Tells the server what this browser has received: the first at once, then all together once a second at most. */
+/** Reports to the server what this browser has received: the first at once, then together at most once a second. */
 export function createDeliveryTeller({ tell, later }: TellerOptions) {
   const told = new Map<ConversationId, number>();
   let waiting = new Map<ConversationId, number>();
@@ -29,7 +29,7 @@ export function createDeliveryTeller({ tell, later }: TellerOptions) {
   };
 
   return {
-    /** The messages of the conversation are here up to this position. */
+    /** Messages of the conversation have arrived up to this position. */
     received(id: ConversationId, seq: number) {
       if (seq <= (told.get(id) ?? 0)) return;
       told.set(id, seq);
@@ -42,7 +42,7 @@ export function createDeliveryTeller({ tell, later }: TellerOptions) {
   };
 }
 
-/** Follows what arrives during one connection, live and by request, and tells the server; returns how to stop. */
+/** Reports what arrives during one connection, live and by request; returns a function that stops it. */
 export function followDeliveries({ cache, wire, me }: { cache: QueryClient; wire: LiveWire; me: string }) {
   const notifier = createDeliveryTeller({
     tell: (data) => wire.tell('delivered', data),
@@ -78,6 +78,6 @@ export function followDeliveries({ cache, wire, me }: { cache: QueryClient; wire
   };
 }
 
-// What was read is known to have arrived, and nobody is told of a request.
+// What was read has arrived too, and deliveries of a request are not reported.
 const isNews = ({ request, readSeq, lastSeq, lastMessage }: ConversationView, me: string): boolean =>
   request !== 'incoming' && request !== 'ignored' && lastSeq > readSeq && lastMessage?.senderId !== me;

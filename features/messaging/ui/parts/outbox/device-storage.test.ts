@@ -30,7 +30,7 @@ const unsent = (name: string, createdAt: string): Outgoing => ({
   refusal: null,
 });
 
-test('unsent messages come back oldest first, and only to the person who wrote them', () => {
+test('unsent messages are restored oldest first, and only for the person who wrote them', () => {
   const storage = deviceStorage(memory);
   const held = memory();
   const device = deviceStorage(() => held);
@@ -51,7 +51,7 @@ test('unsent messages come back oldest first, and only to the person who wrote t
   expect(outboxStore(ava, storage).all()).toEqual([]);
 });
 
-test('an entry that is no message is left alone', () => {
+test('an entry that is not a message is left alone', () => {
   const held = memory();
   const device = deviceStorage(() => held);
   held.setItem('backlot-outbox:ava:broken', '{"clientId":');
@@ -59,7 +59,7 @@ test('an entry that is no message is left alone', () => {
   expect(outboxStore(ava, device).all()).toEqual([]);
 });
 
-test('a device without storage loses nothing but the memory of it', () => {
+test('a device without storage loses only its memory of unsent messages', () => {
   const device = deviceStorage(() => {
     throw new Error('storage is switched off');
   });

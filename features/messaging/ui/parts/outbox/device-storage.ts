@@ -3,7 +3,7 @@ import { isId } from '#platform/contract/is-id.ts';
 import type { TextStore } from './drafts.ts';
 import { byPlace, type OutboxStore, type Outgoing } from './outbox.ts';
 
-/** The browser's storage; without one (switched off, full) texts last as long as the page. */
+/** The browser's storage; without it (switched off, full) texts last as long as the page. */
 export function deviceStorage(storage: () => TextStore): TextStore {
   const attempt = <Result>(act: (storage: TextStore) => Result, otherwise: Result): Result => {
     try {
@@ -23,7 +23,7 @@ export function deviceStorage(storage: () => TextStore): TextStore {
   };
 }
 
-/** What another tab has done to an unsent message of the person, by a storage event's key and new text. */
+/** What another tab changed in the person's unsent messages, from a storage event's key and new text. */
 export function outboxChange(
   person: PersonId,
   key: string | null,
@@ -54,11 +54,11 @@ export function outboxStore(person: PersonId, storage: TextStore): OutboxStore {
   };
 }
 
-// Written by this or an earlier version, or touched by hand: what does not look like a message is left alone.
+// Written by this or an earlier version, or edited by hand: whatever does not look like a message is left alone.
 function parseOutgoing(text: string | null): Outgoing | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    // An earlier version gave no places.
+    // An earlier version stored no places.
     return isOutgoing(value) ? { ...value, place: value.place ?? 0 } : undefined;
   } catch {
     return undefined;

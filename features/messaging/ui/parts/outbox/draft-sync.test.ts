@@ -17,7 +17,7 @@ type Wish = Parameters<DraftSyncParts['put']>[0];
 
 const aFile = { contentType: 'application/pdf', bytes: 100, width: null, height: null };
 
-/** The account: decides as the server does, by what was seen and then by what was written later. */
+/** The account: decides as the server does, by what the device had seen and then by the later edit. */
 function account() {
   const held = new Map<ConversationId, DraftView>();
   let nowMs = 1_800_000_000_000;
@@ -35,7 +35,7 @@ function account() {
     },
     held: (id: ConversationId) => held.get(id)?.content,
     draft: (id: ConversationId) => held.get(id) as DraftView,
-    /** The message that the draft answers is deleted: its moment stays. */
+    /** The message that the draft answers is deleted: its `updatedAt` stays. */
     forgetAnswer: (id: ConversationId) => {
       held.set(id, { ...(held.get(id) as DraftView), replySeq: null });
     },
@@ -117,7 +117,7 @@ function device(on: Account, storage = textStore()) {
   };
 }
 
-test('MSG-3 what is written goes to the account after a second of rest, all keys of it at once', async () => {
+test('MSG-3 a draft goes to the account after a second of rest, all keystrokes at once', async () => {
   const server = account();
   const desk = device(server);
   for (const text of ['H', 'Ha', 'Half a sentence ']) desk.drafts.write(first, text);
@@ -137,7 +137,7 @@ test('MSG-3 a draft of one device appears on the other, under its own conversati
   expect(phone.waits()).toBe(0);
 });
 
-test('MSG-3 sending on the phone takes the draft from the desk, without waiting for a rest', async () => {
+test('MSG-3 sending on the phone removes the draft from the desktop, without waiting for a rest', async () => {
   const server = account();
   const [desk, phone] = [device(server), device(server)];
   desk.drafts.write(first, 'Ready');
@@ -151,7 +151,7 @@ test('MSG-3 sending on the phone takes the draft from the desk, without waiting 
   expect(desk.drafts.read(first)).toBe('');
 });
 
-test('an answer from before one’s own change does not take the change back', async () => {
+test('an answer from before a local change does not undo the change', async () => {
   const server = account();
   const desk = device(server);
   desk.drafts.write(first, 'One');
@@ -163,7 +163,7 @@ test('an answer from before one’s own change does not take the change back', a
   expect(desk.drafts.read(first)).toBe('One two');
 });
 
-test('X5 what is written without a connection is kept here over a reload, and told when it is back', async () => {
+test('X5 a draft written offline survives a reload, and is sent to the account on reconnect', async () => {
   const server = account();
   const desk = device(server);
   desk.offline(true);
@@ -176,7 +176,7 @@ test('X5 what is written without a connection is kept here over a reload, and to
   expect(server.held(first)).toBe('In the tunnel');
 });
 
-test('MSG-3 two devices wrote: the newer words hold, and the other ones are handed over to be brought back', async () => {
+test('MSG-3 when two devices write, the newer text wins and the other is offered for restoring', async () => {
   const server = account();
   const [desk, phone] = [device(server), device(server)];
   phone.offline(true);
@@ -191,7 +191,7 @@ test('MSG-3 two devices wrote: the newer words hold, and the other ones are hand
   expect([server.held(first), desk.gaveWay]).toEqual(['New words', []]);
 });
 
-test('MSG-3 words that are newer than those on the account replace them, and whoever wrote learns what gave way', async () => {
+test('MSG-3 text newer than the account’s replaces it, and its writer learns what was replaced', async () => {
   const server = account();
   const [desk, phone] = [device(server), device(server)];
   phone.drafts.write(first, 'From the phone');
@@ -201,7 +201,7 @@ test('MSG-3 words that are newer than those on the account replace them, and who
   expect([server.held(first), desk.gaveWay]).toEqual(['From the desk, later', ['From the phone']]);
 });
 
-test('a draft that arrives while somebody types does not touch their words', async () => {
+test('a draft that arrives while the person is typing does not touch their text', async () => {
   const server = account();
   const [desk, phone] = [device(server), device(server)];
   phone.drafts.write(first, 'From the phone');
@@ -213,7 +213,7 @@ test('a draft that arrives while somebody types does not touch their words', asy
   expect([server.held(first), desk.gaveWay]).toEqual(['Typing', ['From the phone']]);
 });
 
-test('leaving the page tells what waits, and a draft from before the account had any is older than all there', async () => {
+test('leaving the page sends what waits, and a draft from before the account had any counts as oldest', async () => {
   const server = account();
   const desk = device(server);
   desk.drafts.write(first, 'On my way out');
@@ -231,7 +231,7 @@ test('leaving the page tells what waits, and a draft from before the account had
   expect([old.drafts.read(first), old.gaveWay]).toEqual(['On my way out', ['From last year']]);
 });
 
-test('a conversation that takes no draft any more is not asked again, and the words stay on this device', async () => {
+test('a conversation that no longer takes drafts is not tried again, and the text stays on this device', async () => {
   const server = account();
   const desk = device(server);
   desk.refused(true);
@@ -243,7 +243,7 @@ test('a conversation that takes no draft any more is not asked again, and the wo
   expect([server.held(first), desk.drafts.read(first)]).toEqual([undefined, 'To nobody']);
 });
 
-test('more than the account takes stays on this device, whole', async () => {
+test('a draft too long for the account stays on this device, whole', async () => {
   const server = account();
   const desk = device(server);
   const long = 'x'.repeat(limits.draftMax + 1);
@@ -252,7 +252,7 @@ test('more than the account takes stays on this device, whole', async () => {
   expect([server.held(first), desk.drafts.read(first)]).toEqual([undefined, long]);
 });
 
-test('a mark that somebody broke by hand is as if there were none', async () => {
+test('a mark broken by hand counts as missing', async () => {
   const server = account();
   const storage = textStore();
   storage.setItem(draftKey(ava, first), 'Words');
@@ -264,7 +264,7 @@ test('a mark that somebody broke by hand is as if there were none', async () => 
   expect(storage.getItem(draftKey(ava, first))).toBe('Words');
 });
 
-test('MSG-3 an answer that was begun and a file that is there are on the other device, and gone once they are sent', async () => {
+test('MSG-3 a begun answer and an uploaded file appear on the other device, and disappear once they are sent', async () => {
   const server = account();
   const [desk, phone] = [device(server), device(server)];
   desk.beside.reply(first, 7);
@@ -285,7 +285,7 @@ test('MSG-3 an answer that was begun and a file that is there are on the other d
   expect(desk.beside.read(first)).toEqual({ replyTo: null, files: [], isLeaving: false });
 });
 
-test('X5 an answer and a file outlive a reload without a connection, and no word of theirs is lost by it', async () => {
+test('X5 an answer and a file survive an offline reload, and none of their text is lost', async () => {
   const server = account();
   const desk = device(server);
   desk.drafts.write(first, 'Stage 4');
@@ -307,7 +307,7 @@ test('X5 an answer and a file outlive a reload without a connection, and no word
   });
 });
 
-test('files alone, kept without a connection, are told when it is back', async () => {
+test('files alone, added offline, are sent to the account on reconnect', async () => {
   const server = account();
   const desk = device(server);
   desk.offline(true);
@@ -320,7 +320,7 @@ test('files alone, kept without a connection, are told when it is back', async (
   expect(server.draft(first).files).toHaveLength(1);
 });
 
-test('an answer to a message that was deleted is dropped without a word, and what is typed stays', async () => {
+test('an answer to a deleted message is dropped silently, and what is typed stays', async () => {
   const server = account();
   const desk = device(server);
   desk.drafts.write(first, 'Stage 4');
@@ -332,7 +332,7 @@ test('an answer to a message that was deleted is dropped without a word, and wha
   expect([desk.drafts.read(first), desk.gaveWay, desk.waits()]).toEqual(['Stage 4', [], 0]);
 });
 
-test('a file that the account has not is taken off the draft, and the same words are no conflict', async () => {
+test('a file missing from the account is removed from the draft, and the same text is not a conflict', async () => {
   const server = account();
   const [desk, phone] = [device(server), device(server)];
   phone.drafts.write(first, 'Same words');

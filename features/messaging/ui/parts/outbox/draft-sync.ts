@@ -5,15 +5,15 @@ import { limits } from '../../../limits.ts';
 import type { BesideStore, KeptBeside } from '../composer/attached-files.ts';
 import { type Drafts, draftKey, draftPrefix, type TextStore } from './drafts.ts';
 
-/** What this device knows of one draft on the account, kept beside its text. */
+/** What this device knows about one draft on the account, kept with its text. */
 type Mark = {
-  /** `updatedAt` of the draft that this device has last seen there. */
+  /** `updatedAt` of the draft that this device last saw on the account. */
   base: string | null;
   /** When the person last changed the text here, by this device's clock; null: the account has it. */
   editedAtMs: number | null;
 };
 
-/** What a draft is made of: words, an answer that was begun, files. */
+/** The parts of a draft: text, a begun answer, files. */
 type Words = KeptBeside & { content: string };
 
 type Written = {
@@ -28,15 +28,15 @@ type Written = {
 export type DraftSyncParts = {
   person: PersonId;
   drafts: Drafts;
-  /** What stands beside the words. */
+  /** What accompanies the text. */
   beside: Pick<BesideStore, 'kept' | 'adopt' | 'onWritten'>;
   storage: TextStore;
   put: (written: Written) => Promise<{ draft: DraftView; replaced: string | null }>;
-  /** Whether the server will never take it: the conversation is not the person's any more. */
+  /** Whether the server will never take it: the person has lost access to the conversation. */
   isRefused: (fault: unknown) => boolean;
   later: (run: () => void, delayMs: number) => () => void;
   now: () => number;
-  /** Two devices wrote at once: these words gave way to newer ones. */
+  /** Two devices wrote at once: this text was replaced by newer text. */
   onGivenWay: (conversation: ConversationId, words: string) => void;
 };
 
@@ -49,9 +49,9 @@ const areSame = (one: Words, other: Words) =>
   one.content === other.content && one.replySeq === other.replySeq && idsOf(one) === idsOf(other);
 
 /**
- * Keeps the drafts of this device and those of the account the same (MSG-3): what is written here goes there a second
- * after the last key, what is written elsewhere comes here, and where both happened at once the newer words hold. The
- * device's copy is always there first, and what could not be told is told when the connection is back (X5).
+ * Syncs the drafts of this device with the account (MSG-3): local edits go there a second after the last keystroke,
+ * edits made elsewhere come here, and where both happened at once the newer text wins. The device's copy always comes
+ * first, and what could not be sent is sent on reconnect (X5).
  */
 export class DraftSync {
   readonly #parts: DraftSyncParts;
@@ -62,7 +62,7 @@ export class DraftSync {
     this.#parts = parts;
   }
 
-  /** Follows what is written here, until the returned function is called. */
+  /** Follows local edits, until the returned function is called. */
   start(): () => void {
     const { drafts, beside } = this.#parts;
     const stops = [drafts, beside].map((part) => part.onWritten((id) => this.#edited(id)));
@@ -72,27 +72,27 @@ export class DraftSync {
     };
   }
 
-  /** Takes in a draft of the account; one that this device knows already changes nothing. */
+  /** Takes over a draft from the account; one that this device already knows changes nothing. */
   receive(draft: DraftView): void {
     const id = draft.conversationId;
     const mark = this.#markOf(id);
     if (mark.base !== null && draft.updatedAt <= mark.base) {
-      // What it answers may have been deleted since, and what is known of its files may be new.
+      // The message it answers may have been deleted since, and the state of its files may have changed.
       if (draft.updatedAt === mark.base && mark.editedAtMs === null) this.#parts.beside.adopt(id, draft);
       return;
     }
-    // What was written here and is not told yet has to be weighed against it, by the server.
+    // The server has to weigh an unsent local edit against it.
     if (mark.editedAtMs !== null) return this.#soon(id, 0);
     this.#keepMark(id, { base: draft.updatedAt, editedAtMs: null });
     this.#adopt(draft);
   }
 
-  /** Tells at once what waits for the last key. */
+  /** Sends edits at once that still wait for typing to stop. */
   flush(): void {
     for (const id of this.#waiting.keys()) void this.#tell(id);
   }
 
-  /** Tells everything that the account does not have yet, from an earlier life of the page too. */
+  /** Sends everything the account does not have yet, including edits from before a reload. */
   resume(): void {
     const prefix = draftPrefix(this.#parts.person);
     const { storage } = this.#parts;
@@ -106,7 +106,7 @@ export class DraftSync {
 
   #edited(id: ConversationId): void {
     this.#keepMark(id, { ...this.#markOf(id), editedAtMs: this.#parts.now() });
-    // An emptied draft was sent or given up: nobody should find it on another device a second later.
+    // An emptied draft was sent or discarded: no one should find it on another device a second later.
     this.#soon(id, isNothing(this.#wordsOf(id)) ? 0 : limits.draftAfterMs);
   }
 
@@ -126,7 +126,8 @@ export class DraftSync {
     const words = this.#wordsOf(id);
     const { content, replySeq } = words;
     const files = words.files.map(({ fileId, name }) => ({ fileId, name }));
-    // One at a time; whoever is under way looks again when it is through. What is too long stays on this device.
+    // One request at a time; the one in flight checks again when it is done. Text that is too long stays on this
+    // device.
     if (editedAtMs === null || this.#underWay.has(id) || content.length > limits.draftMax) return;
     this.#underWay.add(id);
     const editedAgoMs = Math.min(Math.max(0, Math.round(now() - editedAtMs)), limits.laterMaxMs);
@@ -175,11 +176,11 @@ export class DraftSync {
     return `${draftKey(this.#parts.person, id)}${markSuffix}`;
   }
 
-  // Read anew each time: another tab of this device may have told the account meanwhile.
+  // Read again each time: another tab of this device may have updated the account in the meantime.
   #markOf(id: ConversationId): Mark {
     const kept = parseMark(this.#parts.storage.getItem(this.#markKey(id)));
     if (kept) return kept;
-    // Written before drafts were on the account: older than anything that is there.
+    // Written before drafts were on the account: older than anything there.
     return { base: null, editedAtMs: isNothing(this.#wordsOf(id)) ? null : 0 };
   }
 
@@ -188,7 +189,7 @@ export class DraftSync {
   }
 }
 
-// Somebody may have touched it by hand: what is no mark is none.
+// It may have been edited by hand: anything malformed counts as missing.
 function parseMark(text: string | null): Mark | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

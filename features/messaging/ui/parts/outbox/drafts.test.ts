@@ -8,7 +8,7 @@ const ben = named('ben');
 const first = named('first');
 const second = named('second');
 
-test('a draft is there again after a reload, under its own conversation only', () => {
+test('a draft is restored after a reload, under its own conversation only', () => {
   const storage = textStore();
   createDrafts(ava, storage).write(first, 'half a sentence');
   const reloaded = createDrafts(ava, storage);
@@ -22,7 +22,7 @@ test('the next person on the device does not see it', () => {
   expect(createDrafts(ben, storage).read(first)).toBe('');
 });
 
-test('sending empties the draft and takes it from the device', () => {
+test('sending empties the draft and removes it from the device', () => {
   const storage = textStore();
   const drafts = createDrafts(ava, storage);
   drafts.write(first, 'text');

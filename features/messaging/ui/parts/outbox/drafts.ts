@@ -1,22 +1,22 @@
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { keptHere } from '#platform/ui/desk.ts';
 
-/** The part of the browser's storage that is used. */
+/** The part of the browser's storage API that is used. */
 export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** Where a draft is kept: per person and per conversation, so that it can never show up under another (X5). */
+/** The storage key of a draft: per person and conversation, so that it can never show up under another (X5). */
 export const draftKey = (person: PersonId, conversation: ConversationId) =>
   keptHere(`backlot-draft:${person}:${conversation}`);
 
-/** What the keys of all drafts of one person begin with. */
+/** The key prefix of all drafts of one person. */
 export const draftPrefix = (person: PersonId) => keptHere(`backlot-draft:${person}:`);
 
 /** The unsent texts of one person on this device. */
 export function createDrafts(person: PersonId, storage: TextStore) {
   const listeners = new Set<() => void>();
-  // Kept beside the storage: reading it for every row of a list at every change would be slow.
+  // Cached next to the storage: reading it for every row of a list on every change would be slow.
   const texts = new Map<string, string>();
   const publish = () => {
     for (const listener of listeners) listener();
@@ -41,14 +41,14 @@ export function createDrafts(person: PersonId, storage: TextStore) {
   };
   return {
     read,
-    /** Keeps what the person wrote; an empty text takes the draft away. */
+    /** Stores what the person wrote; an empty text removes the draft. */
     write(conversation: ConversationId, text: string) {
       if (!put(conversation, text)) return;
       for (const writer of writers) writer(conversation);
     },
-    /** Keeps what the account has, written on another device. */
+    /** Stores the account's draft, written on another device. */
     adopt: put,
-    /** Tells what the person writes here, until the returned function is called. */
+    /** Reports the person's local edits, until the returned function is called. */
     onWritten(writer: (conversation: ConversationId) => void) {
       writers.add(writer);
       return () => {

@@ -31,7 +31,7 @@ const loadLiveCache = () => import('../../live/cache.ts');
 type Unsent = {
   /** How many messages have not reached the server. */
   count(): number;
-  /** Takes them and all drafts off this device; nothing goes out any more. */
+  /** Removes them and all drafts from this device and stops sending. */
   forget(): void;
 };
 
@@ -39,15 +39,15 @@ type Device = {
   outbox: Outbox;
   drafts: Drafts;
   unsent: Unsent;
-  /** What stands beside unsent texts: made where it is first needed, and kept from page to page. */
+  /** What accompanies unsent texts: created when first needed, and kept from page to page. */
   besideOf(make: () => BesideStore): BesideStore;
-  /** Nobody is signed in here any more. */
+  /** No one is signed in here any more. */
   stop(): void;
 };
 
 const DeviceContext = createContext<Device | undefined>(undefined);
 
-/** Carries drafts and unsent messages from page to page: it stands around all signed-in pages. */
+/** Wraps all signed-in pages and carries drafts and unsent messages from page to page. */
 export function MessagingProvider({ children }: { children: ReactNode }) {
   const cache = useQueryClient();
   const { id: me } = useMe().person;
@@ -61,12 +61,12 @@ export function MessagingProvider({ children }: { children: ReactNode }) {
   }, [device]);
 
   useEffect(() => {
-    // What somebody wrote on their own waits there: a tab on a desk would send it for the principal.
+    // A tab on a desk must not send the person's own messages: they would go out for the principal.
     return deskHere ? undefined : shareOutbox(outbox, me);
   }, [outbox, me]);
 
   useEffect(() => {
-    // Connected again: what could not reach the server goes out now.
+    // Reconnected: send what could not reach the server.
     if (isOpen) outbox.resume();
   }, [outbox, isOpen]);
 
@@ -91,7 +91,7 @@ export function MessagingProvider({ children }: { children: ReactNode }) {
   return <DeviceContext value={device}>{children}</DeviceContext>;
 }
 
-/** Tells the server what this browser has received, on whatever page the person is. */
+/** Reports to the server what this browser has received, whatever page the person is on. */
 function useDeliveries(me: PersonId, isOpen: boolean): void {
   const cache = useQueryClient();
   const wire = useLiveWire();
@@ -99,7 +99,7 @@ function useDeliveries(me: PersonId, isOpen: boolean): void {
     if (!isOpen || deskHere) return;
     let stop: (() => void) | undefined;
     let isOver = false;
-    // Fetched beside the page: nobody waits for it. One that does not come is tried with the next connection.
+    // Loaded in the background. If that fails, the next connection tries again.
     loadDeliveries().then(
       ({ followDeliveries }) => {
         if (!isOver) stop = followDeliveries({ cache, wire, me });
@@ -113,7 +113,7 @@ function useDeliveries(me: PersonId, isOpen: boolean): void {
   }, [cache, wire, me, isOpen]);
 }
 
-/** The messages on their way out. */
+/** The outgoing messages. */
 export function useOutbox(): Outbox {
   return useDevice().outbox;
 }
@@ -121,7 +121,7 @@ export function useOutbox(): Outbox {
 /** What this person wrote here and did not send. */
 export const useUnsent = (): Unsent => useDevice().unsent;
 
-/** What is on its way in one conversation, in the order it was written. */
+/** The outgoing messages of one conversation, in the order they were written. */
 export function useOutgoing(id: ConversationId): readonly Outgoing[] {
   const { outbox } = useDevice();
   const items = useSyncExternalStore(outbox.subscribe, outbox.items);
@@ -131,7 +131,7 @@ export function useOutgoing(id: ConversationId): readonly Outgoing[] {
 /** The unsent texts of this person on this device. */
 export const useDrafts = (): Drafts => useDevice().drafts;
 
-/** The unsent text of one conversation, and how to change it. */
+/** The unsent text of one conversation, and a function to change it. */
 export function useDraft(id: ConversationId): [text: string, write: (text: string) => void] {
   const { drafts } = useDevice();
   const read = useCallback(() => drafts.read(id), [drafts, id]);
@@ -139,7 +139,7 @@ export function useDraft(id: ConversationId): [text: string, write: (text: strin
   return [useSyncExternalStore(drafts.subscribe, read), write];
 }
 
-/** The answers and files of unsent messages: uploads go on while somebody is on another page. */
+/** The answers and files of unsent messages: uploads continue while the person is on another page. */
 export function useKeptBeside(make: () => BesideStore): BesideStore {
   const { besideOf } = useDevice();
   const [store] = useState(() => besideOf(make));
@@ -152,7 +152,7 @@ function useDevice(): Device {
   return device;
 }
 
-/** Says once that a message failed, wherever the person is by then. */
+/** Announces each failed message once, wherever the person is by then. */
 function announceFailures(outbox: Outbox): () => void {
   let known = failedIds(outbox.items());
   return outbox.subscribe(() => {
@@ -173,7 +173,7 @@ function createDevice(cache: QueryClient, me: PersonId): Device {
       const files = attachments?.map(({ fileId, name }) => ({ fileId, name }));
       const message = { id, clientId, content, replySeq, mentions, attachments: files };
       const sent = await shellApi.send.call(message, { signal: AbortSignal.timeout(giveUpMs) });
-      // It stands in the cache before it is off the list of what is on its way; else the live channel brings it.
+      // Cached before it leaves the outgoing list; if the import fails, the live channel brings it.
       await loadLiveCache().then(
         ({ applyMessage }) => applyMessage(cache, sent, me),
         () => undefined,
@@ -199,16 +199,18 @@ function createDevice(cache: QueryClient, me: PersonId): Device {
   return { outbox, drafts: createDrafts(me, storage), unsent, besideOf, stop: () => beside?.stop() };
 }
 
-/** How many messages would be lost with this device's memory: those of this tab and those another tab keeps. */
+/** How many messages would be lost with this device's storage: those of this tab and of other tabs. */
 export function unsentCount(held: readonly Outgoing[], stored: readonly Outgoing[]): number {
   const unsent = held.filter(({ state }) => state !== 'sent');
   return new Set([...unsent, ...stored].map(({ clientId }) => clientId)).size;
 }
 
-/** Takes everything a person wrote and did not send off this device: messages and drafts, the profile's among them. */
+/**
+ * Removes everything a person wrote and did not send from this device: messages and drafts, including the profile's.
+ */
 export function forgetTexts(person: PersonId, storage: TextStore): void {
   const prefixes = [`backlot-draft:${person}:`, `backlot-outbox:${person}:`];
-  // All keys first: taking one away moves the others.
+  // Collect all keys first: removing one shifts the others.
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   for (const key of keys) {
     if (prefixes.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);

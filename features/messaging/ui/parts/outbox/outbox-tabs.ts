@@ -2,12 +2,12 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { isNothingKept } from '#platform/ui/device-storage.ts';
 import type { Outbox } from './outbox.ts';
 
-/** Whether the tabs of this browser have one outbox: not on a borrowed device, where each tab keeps its own. */
+/** Whether this browser's tabs share one outbox: not on a borrowed device, where each tab keeps its own. */
 export const isOutboxShared = (): boolean => 'locks' in navigator && !isNothingKept();
 
 /**
- * Has one tab send for all, as long as it lives; then another one takes over. Where tabs share nothing each sends its
- * own. Returns how to leave.
+ * Lets one tab send for all while it lives; then another takes over. Where tabs share nothing, each sends its own.
+ * Returns a function that leaves.
  */
 export function shareOutbox(outbox: Outbox, person: PersonId): () => void {
   if (!isOutboxShared()) {
@@ -30,7 +30,7 @@ export function shareOutbox(outbox: Outbox, person: PersonId): () => void {
   };
 }
 
-/** Without a network nothing is tried, so that no try is used up; it goes on by itself. Returns how to leave. */
+/** Pauses while offline, so that no tries are used up, and resumes by itself. Returns a function that leaves. */
 export function waitWhileOffline(outbox: Outbox): () => void {
   const follow = () => {
     if (navigator.onLine) outbox.resume();

@@ -15,7 +15,7 @@ const message = (name: string, conversationId = talk): NewMessage => ({
   createdAt: '2026-11-19T10:00:00.000Z',
 });
 
-/** An outbox with the network, the clock and the device in the test's hands. */
+/** An outbox whose network, clock and device the test controls. */
 function setUp(stored: Outgoing[] = []) {
   const tries: {
     id: string;
@@ -75,7 +75,7 @@ function setUp(stored: Outgoing[] = []) {
   return { outbox, tries, timers, kept, states, lastTry, passPause };
 }
 
-test('a message is on screen and on its way at once, and kept on the device until it is sent', async () => {
+test('a message is shown and sent at once, and kept on the device until it is sent', async () => {
   const { outbox, states, kept, lastTry } = setUp();
   outbox.add(message('a'));
   expect(states()).toEqual(['a sending']);
@@ -85,7 +85,7 @@ test('a message is on screen and on its way at once, and kept on the device unti
   expect([...kept.keys()]).toEqual([]);
 });
 
-test('a sent message is forgotten only when the thread shows it', async () => {
+test('a sent message is dropped only once the thread shows it', async () => {
   const { outbox, states, lastTry } = setUp();
   outbox.add(message('a'));
   await lastTry().succeed();
@@ -126,7 +126,7 @@ test('a failed try is repeated three times under the same id, after 1, 2 and 3 s
   expect(tries.map(({ id }) => id)).toEqual(['a', 'a', 'a', 'a']);
 });
 
-test('G02 a try that hears nothing is given up, each later one after a longer time', async () => {
+test('G02 a try without an answer is abandoned, each later one after a longer time', async () => {
   const { outbox, tries, lastTry, passPause } = setUp();
   outbox.add(message('a'));
   for (let retries = 0; retries < 3; retries++) {
@@ -147,7 +147,7 @@ test('the order holds while the first message is being retried', async () => {
   expect(tries.map(({ id }) => id)).toEqual(['a', 'a', 'b']);
 });
 
-test('a refused message is not tried again, says why, and lets the next one go', async () => {
+test('a refused message is not retried, says why, and lets the next one go', async () => {
   const { outbox, tries, timers, states, lastTry } = setUp();
   outbox.add(message('a'));
   outbox.add(message('b'));
@@ -171,7 +171,7 @@ test('a failed text stays until the person retries or deletes it', async () => {
   expect(kept.size).toBe(0);
 });
 
-test('when the server is back, what could not reach it goes out in order and what was refused does not', async () => {
+test('when the server is back, what could not reach it is sent in order and what was refused is not', async () => {
   const { outbox, tries, states, lastTry, passPause } = setUp();
   outbox.add(message('refused'));
   await lastTry().fail('No');
@@ -190,7 +190,7 @@ test('when the server is back, what could not reach it goes out in order and wha
   expect(tries.slice(before).map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
-test('what a reload found on the device is sent under its old id', async () => {
+test('a message found on the device after a reload is sent under its old id', async () => {
   const found: Outgoing = { ...message('a'), place: 1, state: 'sending', refusal: null };
   const { outbox, tries, states } = setUp([found]);
   expect(states()).toEqual(['a waiting']);
@@ -207,7 +207,7 @@ test('a deleted message is not retried by a timer that was already running', asy
   expect(tries.length).toBe(1);
 });
 
-test('stopping calls the pauses off and loses nothing', async () => {
+test('stopping cancels the pauses and loses nothing', async () => {
   const { outbox, timers, kept, states, lastTry } = setUp();
   outbox.add(message('a'));
   await lastTry().fail();
@@ -219,7 +219,7 @@ test('stopping calls the pauses off and loses nothing', async () => {
   expect(states()).toEqual(['a sending']);
 });
 
-test('a try that fails after the stop is made again when sending resumes', async () => {
+test('a try that fails after the stop is repeated when sending resumes', async () => {
   const { outbox, tries, states, lastTry } = setUp();
   outbox.add(message('a'));
   outbox.stop();
@@ -229,7 +229,7 @@ test('a try that fails after the stop is made again when sending resumes', async
   expect(tries.map(({ id }) => id)).toEqual(['a', 'a']);
 });
 
-test('MSG-1 what could not reach the server holds up what was written after it, so that the order holds', async () => {
+test('MSG-1 a message that could not reach the server holds up later ones, which keeps the order', async () => {
   const { outbox, tries, states, lastTry, passPause } = setUp();
   for (const name of ['a', 'b', 'c']) outbox.add(message(name));
   for (let retry = 0; retry < 3; retry++) {
@@ -247,7 +247,7 @@ test('MSG-1 what could not reach the server holds up what was written after it, 
   }
 });
 
-test('MSG-1 giving up the message that did not get through lets the next one go', async () => {
+test('MSG-1 discarding the message that could not be sent lets the next one go', async () => {
   const { outbox, states, lastTry, passPause } = setUp();
   for (const name of ['a', 'b']) outbox.add(message(name));
   for (let retry = 0; retry < 3; retry++) {
@@ -259,7 +259,7 @@ test('MSG-1 giving up the message that did not get through lets the next one go'
   expect(states()).toEqual(['b sending']);
 });
 
-/** Two tabs of one browser: what one writes into the store the other hears. */
+/** Two tabs of one browser: each hears what the other writes to the store. */
 function twoTabs() {
   const kept = new Map<ClientId, Outgoing>();
   const tabs: Outbox[] = [];
@@ -300,7 +300,7 @@ function twoTabs() {
   return { open, tries, kept, statesOf };
 }
 
-test('two tabs share one outbox: one sends what both wrote, in order, and both show how far it is', async () => {
+test('two tabs share one outbox: one sends what both wrote, in order, and both show the progress', async () => {
   const { open, tries, kept, statesOf } = twoTabs();
   const [first, second] = [open(), open()];
   first.lead();
@@ -317,7 +317,7 @@ test('two tabs share one outbox: one sends what both wrote, in order, and both s
   expect(kept.size).toBe(0);
 });
 
-test('when the tab that sends is closed half-way, another one goes on from there under the same ids', async () => {
+test('when the sending tab is closed half-way, another continues from there under the same ids', async () => {
   const { open, tries, statesOf } = twoTabs();
   const [first, second] = [open(), open()];
   first.lead();
@@ -332,7 +332,7 @@ test('when the tab that sends is closed half-way, another one goes on from there
   expect(tries.at(-1)).toMatchObject({ tab: 1, id: 'c' });
 });
 
-test('a message given up in one tab is gone in the other, and is not sent', async () => {
+test('a message discarded in one tab disappears in the other, and is not sent', async () => {
   const { open, tries, statesOf } = twoTabs();
   const [first, second] = [open(), open()];
   first.lead();
@@ -343,10 +343,10 @@ test('a message given up in one tab is gone in the other, and is not sent', asyn
   expect(tries.map(({ id }) => id)).toEqual(['a']);
 });
 
-test('what was written without a connection in a browser that was closed goes out in the order it was written', async () => {
+test('messages written offline in a browser that was then closed are sent in the order they were written', async () => {
   const { open, tries, kept } = twoTabs();
   const before = open();
-  // All in the same moment: the clock cannot tell them apart.
+  // All in the same moment: the clock cannot order them.
   const names = Array.from({ length: 10 }, (_, index) => `m${9 - index}`);
   for (const name of names) before.add(message(name));
   const stored = [...kept.values()].reverse();

@@ -3,20 +3,20 @@ import type { Instant } from '#platform/contract/time.ts';
 import type { AttachmentView } from '../../../contract/views.ts';
 import { giveUpAfterMs, retryDelaysMs } from './tries.ts';
 
-/** A message on its way out. It carries the same `clientId` through every try, so it can never arrive twice. */
+/** An outgoing message. It keeps the same `clientId` through every try, so it can never arrive twice. */
 export type Outgoing = {
   readonly clientId: ClientId;
   readonly conversationId: ConversationId;
   readonly content: string;
   readonly createdAt: Instant;
-  /** What the message has beside its words; most have nothing. */
+  /** What accompanies the text; usually nothing. */
   readonly replySeq?: number;
   readonly mentions?: PersonId[];
   readonly attachments?: AttachmentView[];
-  /** Its place among what this device holds: the clock may stand still or be set back while somebody writes. */
+  /** Its order among the messages on this device: the clock may stand still or be set back during writing. */
   readonly place: number;
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** Why the server refused it; null when it could not be reached, which a later try may cure. */
+  /** Why the server refused it; null when it could not be reached, which a later try may fix. */
   readonly refusal: string | null;
 };
 
@@ -30,25 +30,25 @@ export type OutboxStore = {
 };
 
 type OutboxOptions = {
-  /** One try, given up after so many milliseconds without an answer; rejects with whatever went wrong. */
+  /** One try, abandoned after this many milliseconds without an answer; rejects with the error. */
   send(message: Outgoing, giveUpMs: number): Promise<void>;
-  /** The words of a refusal, or null for a failure that is worth another try. */
+  /** The text of a refusal, or null for a failure that is worth another try. */
   refusalOf(error: unknown): string | null;
-  /** Runs something later and returns how to call it off. */
+  /** Runs something later; returns a function that cancels it. */
   later(run: () => void, delayMs: number): () => void;
   store: OutboxStore;
-  /** Several tabs have this store: only the one that was made to `lead` sends, and the others show what it does. */
+  /** Several tabs share this store: only the one told to `lead` sends, and the others show its progress. */
   isShared?: boolean;
 };
 
 /**
- * Sends messages: in order and one at a time in each conversation, with retries, never losing a text. What the server
- * refused lets the next one go; what could not reach it holds up what was written after it.
+ * Sends messages: in order and one at a time in each conversation, with retries, never losing a text. A refused message
+ * lets the next one go; one that could not reach the server holds up those written after it.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #listeners = new Set<() => void>();
-  /** How to call off the pause of a message that waits for its next try. */
+  /** Cancels the pause of a message that waits for its next try. */
   readonly #pauses = new Map<ClientId, () => void>();
   #items: readonly Outgoing[];
   #isStopped = false;
@@ -61,7 +61,7 @@ export class Outbox {
     this.#items = this.#isLeading ? found.map(startAgain) : found;
   }
 
-  /** What is not yet on screen as a sent message; a new array after each change. */
+  /** Messages not yet shown as sent; a new array after each change. */
   readonly items = (): readonly Outgoing[] => this.#items;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -79,7 +79,7 @@ export class Outbox {
     this.#pump(item.conversationId);
   }
 
-  /** Another try for a failed message, at its old place in the order, and for what it holds up. */
+  /** Retries a failed message, in its old place, and the messages it holds up. */
   retry(clientId: ClientId): void {
     const wanted = this.#items.find((item) => item.clientId === clientId);
     const isHeldUp = (item: Outgoing) =>
@@ -87,7 +87,7 @@ export class Outbox {
     this.#again((item) => item.clientId === clientId || isHeldUp(item));
   }
 
-  /** This tab sends from now on, beginning with what the one before it left, whatever became of that. */
+  /** Makes this tab send from now on, starting with what the tab before it left, in whatever state. */
   lead(): void {
     this.#isLeading = true;
     const stored = this.#options.store.all().toSorted(byPlace);
@@ -96,17 +96,17 @@ export class Outbox {
     this.resume();
   }
 
-  /** Another tab sends from now on. */
+  /** Lets another tab send from now on. */
   follow(): void {
     this.stop();
     this.#isLeading = false;
   }
 
-  /** Another tab has put a message into the store, changed it there, or (undefined) taken it out. */
+  /** Another tab has added a message to the store, changed it there, or (undefined) removed it. */
   hear(clientId: ClientId, stored: Outgoing | undefined): void {
     const held = this.#items.find((item) => item.clientId === clientId);
     if (!stored) {
-      // What was sent stays until the thread shows it; anything else was given up.
+      // A sent message stays until the thread shows it; any other was discarded.
       if (held && held.state !== 'sent') this.#publish(this.#items.filter((item) => item !== held));
       return;
     }
@@ -117,24 +117,24 @@ export class Outbox {
     this.#pump(stored.conversationId);
   }
 
-  /** Gives a message up. */
+  /** Discards a message. */
   remove(clientId: ClientId): void {
     this.#drop((item) => item.clientId === clientId);
   }
 
-  /** Forgets sent messages that are now shown as what the server answered. */
+  /** Drops sent messages that the thread now shows. */
   settle(clientIds: ReadonlySet<ClientId>): void {
     this.#drop((item) => item.state === 'sent' && clientIds.has(item.clientId));
   }
 
-  /** The server can be reached (again): sends what waits, and what failed only because it could not be. */
+  /** The server can be reached (again): sends waiting messages, and those that failed only because it could not be. */
   resume(): void {
     this.#isStopped = false;
     this.#again((item) => item.refusal === null);
     for (const id of new Set(this.#items.map((item) => item.conversationId))) this.#pump(id);
   }
 
-  /** Stops all timers; what is unsent stays in the store. */
+  /** Stops all timers; unsent messages stay in the store. */
   stop(): void {
     this.#isStopped = true;
     const paused = [...this.#pauses];
@@ -213,7 +213,7 @@ export class Outbox {
     const held = this.#items.find((item) => item.clientId === clientId);
     if (!held) return;
     const changed = { ...held, ...fields };
-    // The other tabs hear of it by the store.
+    // The other tabs learn of it through the store.
     if (this.#options.isShared) this.#options.store.put(changed);
     this.#publish(this.#items.map((item) => (item === held ? changed : item)));
   }
@@ -227,7 +227,7 @@ export class Outbox {
 /** A try may have been cut off half-way: it starts again under the same id. */
 const startAgain = (item: Outgoing): Outgoing => ({ ...item, state: 'waiting', refusal: null });
 
-/** As they were written; two tabs may have given the same place. */
+/** In the order written; two tabs may have given the same place. */
 export const byPlace = (one: Outgoing, other: Outgoing): number =>
   one.place - other.place ||
   Number(one.createdAt > other.createdAt) - Number(one.createdAt < other.createdAt);

@@ -10,7 +10,7 @@ test('a declared refusal is final and says why', () => {
   expect(finalRefusal(error)).toBe('Another message was already sent under this id.');
 });
 
-test('a lost connection, a fault of the server and a full server are worth another try', () => {
+test('a lost connection, a server fault and an overloaded server are worth another try', () => {
   expect(finalRefusal(new TypeError('Failed to fetch'))).toBeNull();
   expect(finalRefusal(new ORPCError('INTERNAL_SERVER_ERROR', { status: 500 }))).toBeNull();
   expect(finalRefusal(new ORPCError('TOO_MANY_REQUESTS', { status: 429 }))).toBeNull();

@@ -5,8 +5,8 @@ const silentMs = [4_000, 8_000, 15_000] as const;
 const silentMaxMs = 30_000;
 
 /**
- * How long a try may hear nothing before it is given up, milliseconds: a connection can fall silent without being
- * closed (G02), a browser alone waits for minutes, and all that follows in the conversation waits behind it. Longer with
- * each of the `retries` before, so that a slow network gets there too.
+ * How many milliseconds a try waits for an answer before it is abandoned: a connection can fall silent without being
+ * closed (G02), the browser itself waits for minutes, and everything after it in the conversation is held up. Longer
+ * with each of the `retries` before, so that a slow network gets through too.
  */
 export const giveUpAfterMs = (retries: number): number => silentMs[retries] ?? silentMaxMs;

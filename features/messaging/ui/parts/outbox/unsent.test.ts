@@ -14,7 +14,7 @@ const message = (name: string, state: Outgoing['state']): Outgoing => ({
   refusal: null,
 });
 
-test('messages that wait, are on their way or failed count as unsent, sent ones do not', () => {
+test('messages that wait, are being sent or failed count as unsent, sent ones do not', () => {
   const held = [
     message('a', 'waiting'),
     message('b', 'sending'),
@@ -24,7 +24,7 @@ test('messages that wait, are on their way or failed count as unsent, sent ones 
   expect(unsentCount(held, [])).toBe(3);
 });
 
-test('a message that this tab holds and the device keeps counts once, one of another tab counts too', () => {
+test('a message in both this tab and the store counts once, one of another tab counts too', () => {
   expect(unsentCount([message('a', 'failed')], [message('a', 'waiting'), message('b', 'waiting')])).toBe(2);
 });
 
@@ -32,7 +32,7 @@ test('nothing is unsent where nothing was written', () => {
   expect(unsentCount([], [])).toBe(0);
 });
 
-test('a person who logs out leaves no draft and no unsent text, and what others keep stays', () => {
+test('a person who logs out leaves no draft and no unsent text, and what others wrote stays', () => {
   const entries = new Map([
     ['backlot-draft:ava:talk', 'Half a sentence'],
     ['backlot-draft:ava:profile', '{}'],

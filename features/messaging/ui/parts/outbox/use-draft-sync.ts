@@ -18,7 +18,7 @@ import { DraftSync, type DraftSyncParts } from './draft-sync.ts';
 import { draftPrefix } from './drafts.ts';
 import { useDrafts } from './messaging-provider.tsx';
 
-/** Keeps the drafts of this device and those of the account the same, as long as the inbox is open. */
+/** Syncs the drafts of this device with the account while the inbox is open. */
 export function useDraftSync(): void {
   const me = useMe().person.id;
   const drafts = useDrafts();
@@ -37,12 +37,12 @@ export function useDraftSync(): void {
     for (const draft of data?.items ?? []) sync.receive(draft);
   }, [sync, data]);
   useEffect(() => {
-    // Connected again: what the account could not be told is told now.
+    // Reconnected: send what could not reach the account.
     if (isOpen) sync.resume();
   }, [sync, isOpen]);
   useEffect(() => {
     const tell = () => sync.flush();
-    // The person turns to something else, or the page goes away.
+    // The person turns to something else, or the page is hidden or closed.
     document.addEventListener('focusout', tell);
     document.addEventListener('visibilitychange', tell);
     return () => {
@@ -52,7 +52,7 @@ export function useDraftSync(): void {
   }, [sync]);
 }
 
-/** What another tab of this device puts beside a draft, this one has too. */
+/** Mirrors what another tab of this device adds to a draft. */
 function followTabs(person: PersonId, beside: BesideStore): () => void {
   const prefix = draftPrefix(person);
   const follow = ({ key }: StorageEvent) => {

@@ -3,7 +3,7 @@ import { IconUserPlus } from '#platform/ui/icons.ts';
 import type { LayerOpener } from './details-layer.ts';
 import { words } from './groups-copy.ts';
 
-/** Leads to adding people to a conversation. */
+/** Opens the dialog for adding people to a conversation. */
 export const AddButton = ({ onLayer }: Pick<LayerOpener, 'onLayer'>) => (
   <Button
     variant="default"

@@ -17,12 +17,12 @@ import { startOfDay, VisibilityChoice, type Visible } from './visibility-choice.
 
 type AddPeopleProps = {
   conversation: ConversationView;
-  /** Who takes part, as far as it is known here. */
+  /** The known members. */
   present: ReadonlySet<string>;
   onClose: () => void;
 };
 
-/** Adds people to a conversation and asks what they may see of it (MSG-4). */
+/** Adds people to a conversation and asks what they can see of it (MSG-4). */
 export function AddPeople({ conversation, present, onClose }: AddPeopleProps) {
   const [chosen, setChosen] = useState<readonly Pickable[]>([]);
   const [visible, setVisible] = useState<Visible>('nothing');

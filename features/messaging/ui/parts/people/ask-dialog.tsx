@@ -5,20 +5,20 @@ import { Grid } from '#platform/ui/kit/layout.tsx';
 import classes from './dialogs.module.css';
 import { useDialogAct } from './use-dialog-act.ts';
 
-/** Something that reaches other people and is asked about first, by naming it. */
+/** An action that affects other people, with the question that confirms it by name. */
 export type Asked = {
   question: string;
   effects: readonly string[];
   act: string;
   keep: string;
   isDanger: boolean;
-  /** Does it; a refusal is shown and the question stays. */
+  /** Performs it; a refusal is shown and the question stays open. */
   run: () => Promise<unknown>;
 };
 
 type AskDialogProps = { asked: Asked; onClose: () => void };
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function AskDialog({ asked, onClose }: AskDialogProps) {
   const { problem, isBusy, act } = useDialogAct(onClose);
   return (

@@ -21,7 +21,7 @@ export function DetailsDrawer({ conversation, isOpen, onClose }: DetailsDrawerPr
       size={360}
       lockScroll={false}
       classNames={{ content: layout({ stack: true }, classes.content) }}
-      // Escape closes the dialog over the details first.
+      // Escape first closes a dialog in front of the details.
       closeOnEscape={!hasLayer}
     >
       <Drawer.Overlay />

@@ -23,11 +23,11 @@ const Matters = lazyPart(async () => ({ default: (await import('#features/matter
 
 type DetailsRailProps = {
   conversation: ConversationView;
-  /** Stands in a drawer, which must not close with a dialog over it. */
+  /** Given inside a drawer, which must not close while a dialog is in front of it. */
   onLayer?: (isOpen: boolean) => void;
 };
 
-/** Beside the thread: who it is with, who takes part, and what the viewer has chosen for it. */
+/** Next to the thread: the people in the conversation, and the viewer's settings for it. */
 export function DetailsRail({ conversation, onLayer }: DetailsRailProps) {
   const [layer, setLayer] = useState<Layer>();
   const [isLinking, setIsLinking] = useState(false);

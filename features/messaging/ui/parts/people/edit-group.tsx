@@ -20,10 +20,10 @@ import { useDialogAct } from './use-dialog-act.ts';
 
 type EditGroupProps = { conversation: ConversationView; onClose: () => void };
 
-/** A picture that was chosen here: a new file, none any more, or the one it has. */
+/** The group's picture in the form: a new file, removed, or unchanged. */
 type Picture = { id: string; file: File; shownAt: string } | 'none' | 'kept';
 
-/** The name and the picture of a group; saved together, and only what has changed. */
+/** Edits the name and picture of a group; saved together, and only what changed. */
 export function EditGroup({ conversation, onClose }: EditGroupProps) {
   const [title, setTitle] = useState(conversation.title ?? '');
   const [picture, setPicture] = useState<Picture>('kept');
@@ -80,7 +80,7 @@ function PictureField({ conversation, picture, onChange, onProblem }: PictureFie
   }, [shownAt]);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
-    // The same file may be chosen again.
+    // Lets the same file be chosen again.
     event.currentTarget.value = '';
     if (!file) return;
     const wrong = problemWith(file);
@@ -113,7 +113,7 @@ function PictureField({ conversation, picture, onChange, onProblem }: PictureFie
   );
 }
 
-/** What stored files call the picture of a group. */
+/** The stored kind of a group picture. */
 const pictureKind = 'conversation-picture';
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
 

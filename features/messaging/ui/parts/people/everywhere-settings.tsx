@@ -19,7 +19,7 @@ const options = [
   },
 ] as const;
 
-/** How messaging behaves for the person in every conversation (MSG-10, MSG-15, MSG-16): each change saves by itself. */
+/** The person's messaging settings for every conversation (MSG-10, MSG-15, MSG-16): each change saves by itself. */
 export function EverywhereSettings() {
   const { query, settings } = useSettings();
   const { save, note, isFailed } = useSave();
@@ -55,7 +55,7 @@ export function EverywhereSettings() {
   );
 }
 
-/** What is stored, with one's own unanswered changes on top. */
+/** The stored settings, with this tab's unanswered changes on top. */
 function useSettings() {
   const query = useQuery(settingsQuery());
   const unanswered = useMutationState({
@@ -75,13 +75,13 @@ function useSave() {
   const cache = useQueryClient();
   const mutation = useMutation(
     messagingApi.setMessagingSettings.mutationOptions({
-      // One after the other: an earlier change must not overtake a later one.
+      // One at a time: an earlier change must not overtake a later one.
       scope: { id: 'messaging-settings' },
-      // Without a network it fails at once and is seen to fail, instead of waiting in secret.
+      // Without a network it fails visibly at once instead of waiting unseen.
       networkMode: 'always',
       onSuccess: async (saved) => {
         const { queryKey } = settingsQuery();
-        // An answer that was under way knows nothing of this change.
+        // A read in flight does not include this change.
         await cache.cancelQueries({ queryKey });
         cache.setQueryData(queryKey, saved);
         refetchSettings(cache);

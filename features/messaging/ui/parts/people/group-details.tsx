@@ -15,7 +15,7 @@ import { MemberRow } from './member-row.tsx';
 import { words as rail } from './rail-copy.ts';
 import { useMembers } from './use-members.ts';
 
-/** A group: its picture and name, what its owner can change, and who takes part. */
+/** A group: its picture and name, its owner's controls, and its members. */
 export function GroupDetails({ conversation, onLayer }: LayerOpener) {
   const me = useMe().person.id;
   const isOwner = conversation.ownerId === me && conversation.closed === null;

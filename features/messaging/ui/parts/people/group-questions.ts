@@ -10,7 +10,7 @@ import type { Member } from './use-members.ts';
 
 type About = { cache: QueryClient; conversation: ConversationView; member: Member };
 
-/** Asks before a group passes into somebody else's hands. */
+/** Asks before a group is handed over to another owner. */
 export function handOnQuestion({ cache, conversation, member }: About): Asked {
   const { handOn } = rail.questions;
   return {
@@ -26,7 +26,7 @@ export function handOnQuestion({ cache, conversation, member }: About): Asked {
   };
 }
 
-/** Asks before somebody is removed from a group. */
+/** Asks before a member is removed from a group. */
 export function removeQuestion({ cache, conversation, member }: About): Asked {
   const { remove } = rail.questions;
   return {
@@ -43,7 +43,7 @@ export function removeQuestion({ cache, conversation, member }: About): Asked {
   };
 }
 
-/** Asks before the viewer leaves a group; of its owner it also says who takes over. */
+/** Asks before the viewer leaves a group; tells its owner who takes over. */
 export function leaveQuestion(cache: QueryClient, conversation: ConversationView, me: string): Asked {
   const { leave } = rail.questions;
   const title = titleOf(conversation);

@@ -6,7 +6,7 @@ import type { words } from './groups-copy.ts';
 const people = (number: number) =>
   formOf(number, '1 persona encontrada', `${counted.format(number)} personas encontradas`);
 
-/** The Spanish words of groups, requests and what somebody sets for one conversation. */
+/** Spanish screen text for groups, requests and a person's settings for one conversation. */
 export const groups = {
   failed: 'No se pudo guardar el cambio',
   failedLine: 'Revisa tu conexión e inténtalo otra vez.',

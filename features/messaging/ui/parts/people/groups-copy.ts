@@ -4,7 +4,7 @@ import { reportLimits } from '../../../limits.ts';
 
 const people = (number: number) => `${counted.format(number)} ${number === 1 ? 'person' : 'people'}`;
 
-/** The words of groups, requests and what somebody sets for one conversation. */
+/** Screen text for groups, requests and a person's settings for one conversation. */
 export const words = translated('groups', {
   failed: "Couldn't save the change",
   failedLine: 'Check your connection and try again.',

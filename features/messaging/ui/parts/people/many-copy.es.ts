@@ -4,7 +4,7 @@ import type { words } from './many-copy.ts';
 
 const people = (count: number) => several(count, 'persona', 'personas');
 
-/** The Spanish words of one message to many people. */
+/** Spanish screen text for one message to many people. */
 export const writeToMany = {
   button: 'Escribir',
   title: (count: number) => `Escribir a ${people(count)}`,

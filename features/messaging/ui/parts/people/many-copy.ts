@@ -3,7 +3,7 @@ import { translated } from '#platform/ui/language.ts';
 
 const people = (count: number) => `${counted.format(count)} ${count === 1 ? 'person' : 'people'}`;
 
-/** The words of one message to many people. */
+/** Screen text for one message to many people. */
 export const words = translated('writeToMany', {
   button: 'Message',
   title: (count: number) => `Message ${people(count)}`,

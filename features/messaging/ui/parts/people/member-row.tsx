@@ -15,7 +15,7 @@ import type { Member } from './use-members.ts';
 
 type MemberRowProps = LayerOpener & { member: Member };
 
-/** Somebody who takes part in a group, and what its owner can do about them. */
+/** A member of a group, and what its owner can do about them. */
 export function MemberRow({ member, conversation, onLayer }: MemberRowProps) {
   const me = useMe().person.id;
   const isMe = member.id === me;

@@ -11,7 +11,7 @@ const loadDialog = () => import('./new-message-dialog.tsx').then((part) => part.
 
 type NewMessageButtonProps = { className?: string; onStarted: (id: ConversationId) => void };
 
-/** Begins a conversation with somebody, or a group. `onStarted`: the place to write is wanted next. */
+/** Starts a conversation with a person, or a group. `onStarted`: the composer should get the focus next. */
 export function NewMessageButton({ className, onStarted }: NewMessageButtonProps) {
   const may = useMay('send_messages');
   const [isOpen, setIsOpen] = useState(false);
@@ -41,7 +41,7 @@ export function NewMessageButton({ className, onStarted }: NewMessageButtonProps
       {Dialog ? (
         <Dialog
           isOpen={isOpen}
-          // Once a conversation stands open, its place to write takes the focus.
+          // Once a conversation opens, its composer takes the focus.
           returnFocus={!hasStarted}
           onClose={() => setIsOpen(false)}
           onStarted={(id) => {

@@ -24,7 +24,7 @@ type NewMessageDialogProps = {
   onStarted: (id: ConversationId) => void;
 };
 
-/** Whom one wants to write to: one person is a direct conversation, more are a group. */
+/** Asks for the recipients: one person makes a direct conversation, more make a group. */
 export function NewMessageDialog({ isOpen, returnFocus, onClose, onStarted }: NewMessageDialogProps) {
   return (
     <Modal.Root
@@ -96,7 +96,7 @@ function NewMessageForm({ onClose, onStarted }: Pick<NewMessageDialogProps, 'onC
 
 type Wanted = { people: readonly PersonId[]; title: string };
 
-/** Starts it and goes there. A group keeps its id over every retry, so that it is one group. */
+/** Starts it and goes there. A group keeps its id through every retry, so that only one is created. */
 function useStart(onStarted: (id: ConversationId) => void) {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -113,7 +113,7 @@ function useStart(onStarted: (id: ConversationId) => void) {
       onStarted(conversation.id);
     },
     onError: (error) => {
-      // Others are wanted now than under the id of before.
+      // Other people are wanted now than under the previous id.
       if (refusalOf(error)?.code === 'group.other_content') setGroupId(uuidV7(now()));
     },
   });

@@ -7,11 +7,11 @@ type OptionTickProps = {
   help?: string | undefined;
   isOn: boolean;
   onToggle: (isOn: boolean) => void;
-  /** Among settings rather than beside a thread. */
+  /** Among settings rather than next to a thread. */
   isLarge?: boolean;
 };
 
-/** Something that is on or off for the person; it saves by itself. */
+/** An on/off setting of the person; it saves by itself. */
 export function OptionTick({ label, help, isOn, onToggle, isLarge = false }: OptionTickProps) {
   return (
     <Row

@@ -12,7 +12,7 @@ import { words } from './groups-copy.ts';
 import { OptionTick } from './option-tick.tsx';
 import { words as rail } from './rail-copy.ts';
 
-/** What the viewer has chosen for the conversation; nobody else is told of any of it (S47). */
+/** The viewer's settings for the conversation; no one else learns of any of them (S47). */
 export function OwnSettings({ conversation }: { conversation: ConversationView }) {
   const { id, isMuted, priority } = conversation;
   const { query, sharing } = useSharing(conversation);
@@ -64,7 +64,7 @@ export function OwnSettings({ conversation }: { conversation: ConversationView }
   );
 }
 
-/** What is shared with others, as it is to be shown: what the server has not answered yet lies over what it holds. */
+/** What is shared with others, as it should be shown: pending changes on top of what the server holds. */
 function useSharing({ id }: ConversationView) {
   const query = useQuery(ownSettingsQuery(id));
   const unanswered = useMutationState({

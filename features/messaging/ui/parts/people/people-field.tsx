@@ -8,14 +8,14 @@ import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { words } from './groups-copy.ts';
 import classes from './people-picker.module.css';
 
-/** Somebody to choose, as far as the field shows them. */
+/** A person to choose, with what the field shows of them. */
 export type Pickable = Pick<PersonSummary, 'id' | 'displayName' | 'photoURL' | 'headline' | 'isClaimed'>;
 
-/** Who can be chosen for what is typed. */
+/** The people offered for what is typed. */
 export type PeopleOffers = {
   people: readonly Pickable[];
   search: Pick<ReturnType<typeof usePeopleSearch>, 'status' | 'term' | 'retry'>;
-  /** Nothing is typed yet: these are offered unasked. */
+  /** Nothing is typed yet: these are suggestions. */
   isStart: boolean;
 };
 
@@ -26,22 +26,22 @@ type PeopleFieldProps = {
   text: string;
   onText: (text: string) => void;
   offers: PeopleOffers;
-  /** What those are who are offered unasked. */
+  /** Names the suggestions. */
   startLabel: string;
-  /** Who takes part already: found, but not to be chosen. */
+  /** Existing members: found, but not selectable. */
   present?: ReadonlySet<string> | undefined;
   max: number;
   hint?: string | undefined;
   error?: string | undefined;
 };
 
-/** Chooses people out of those who are offered: arrows and Enter choose, Backspace takes the last one out. */
+/** Chooses among the people offered: arrows and Enter choose, Backspace removes the last one. */
 export function PeopleField(props: PeopleFieldProps) {
   const { label, chosen, onChange, text, onText, offers, startLabel, present, max, hint, error } = props;
   const [at, setAt] = useState<number>();
   const listId = useId();
   const choosable = offers.people.filter((person) => canBeChosen(person, present));
-  // What is typed leads to its first answer; before that Enter belongs to the form.
+  // Typing selects its first match; before that Enter belongs to the form.
   const active = choosable[at ?? (offers.isStart ? -1 : 0)];
   const write = (next: string) => {
     onText(next);
@@ -65,7 +65,7 @@ export function PeopleField(props: PeopleFieldProps) {
     if (event.key === 'Enter' && active) take(active);
     else if (event.key === 'ArrowDown') step(1);
     else if (event.key === 'ArrowUp') step(-1);
-    // A name that is still looked for is no form that is finished.
+    // While a name is being searched, Enter must not submit the form.
     else if (event.key !== 'Enter' || offers.isStart) return;
     event.preventDefault();
   };
@@ -133,7 +133,7 @@ function Chosen({ person, onRemove }: { person: Pickable; onRemove: () => void }
 
 type OffersProps = Pick<PeopleFieldProps, 'offers' | 'startLabel' | 'present'> & {
   listId: string;
-  /** The one that the keys are on. */
+  /** The one the keys are on. */
   active: Pickable | undefined;
   onTake: (person: Pickable) => void;
 };
@@ -205,7 +205,7 @@ type OfferProps = Pick<OffersProps, 'present' | 'onTake'> & {
   isActive: boolean;
 };
 
-// The keys are the field's: the focus stays there while one of these is chosen.
+// The field handles the keys: the focus stays there while an offer is chosen.
 function Offer({ id, person, isActive, present, onTake }: OfferProps) {
   const why = present?.has(person.id) ? words.start.already : person.isClaimed ? '' : words.start.unclaimed;
   return (

@@ -10,14 +10,14 @@ import { PeopleField, type PeopleOffers, type Pickable } from './people-field.ts
 type PeoplePickerProps = {
   chosen: readonly Pickable[];
   onChange: (chosen: readonly Pickable[]) => void;
-  /** Who takes part already: found, but not to be chosen. */
+  /** Existing members: found, but not selectable. */
   present?: ReadonlySet<string>;
   max: number;
   hint?: string;
   error?: string | undefined;
 };
 
-/** Chooses whom to write to, by name, company or job; before anything is typed those one wrote with lately. */
+/** Chooses recipients by name, company or job; before anything is typed, suggests recent conversation partners. */
 export function PeoplePicker(props: PeoplePickerProps) {
   const [text, setText] = useState('');
   return (
@@ -32,7 +32,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
   );
 }
 
-/** What can be chosen for what is typed: those one wrote with lately, before anything is. */
+/** The people to choose from: recent conversation partners until something is typed. */
 function useOffers(text: string, chosen: readonly Pickable[]): PeopleOffers {
   const me = useMe().person.id;
   const search = usePeopleSearch(text);
@@ -48,7 +48,7 @@ function useOffers(text: string, chosen: readonly Pickable[]): PeopleOffers {
 
 const shownMax = 8;
 
-/** Those the viewer wrote with last, one to one. */
+/** The people the viewer wrote with last, one to one. */
 function useRecentPeople(): readonly ParticipantView[] {
   const { items } = useConversationList('inbox');
   return useMemo(

@@ -12,7 +12,7 @@ import type { ParticipantView } from '../../../contract/views.ts';
 import classes from './details-rail.module.css';
 import { words as rail } from './rail-copy.ts';
 
-/** Who the other person of a direct conversation is: their face, facts and latest credits. */
+/** The other person in a direct conversation: their face, facts and latest credits. */
 export function PersonDetails({ person }: { person: ParticipantView }) {
   const { data: profile } = useQuery(personQuery(person.id));
   const nowMs = useNow();

@@ -3,7 +3,7 @@ import type { AttachmentView } from '../../../contract/views.ts';
 const most = { width: 360, height: 260 } as const;
 const leastPx = 48;
 
-/** The box of a picture in a thread, in pixels: it is kept free before the picture is there. */
+/** The box of a picture in a thread, in pixels; reserved before the picture loads. */
 export function boxOf({ width, height }: Pick<AttachmentView, 'width' | 'height'>): {
   width: number;
   height: number;
@@ -20,5 +20,5 @@ export function boxOf({ width, height }: Pick<AttachmentView, 'width' | 'height'
 export const isShown = ({ contentType, width, scan }: AttachmentView): boolean =>
   contentType.startsWith('image/') && width !== null && scan !== 'waiting' && scan !== 'infected';
 
-/** Where the bytes of an attached file are. */
+/** The address of an attached file's bytes. */
 export const addressOf = ({ fileId }: Pick<AttachmentView, 'fileId'>): string => `/api/files/${fileId}`;

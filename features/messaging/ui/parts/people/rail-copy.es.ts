@@ -1,6 +1,6 @@
 import type { words } from './rail-copy.ts';
 
-/** The Spanish words beside a conversation. */
+/** Spanish screen text for the conversation details. */
 export const details = {
   label: 'Detalles',
   profile: 'Ver el perfil',

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words beside a conversation: who somebody is, and who is in a group. They come when that is looked at. */
+/** Screen text for the conversation details: who someone is, and who is in a group. Loaded when those are opened. */
 export const words = translated('messageDetails', {
   label: 'Details',
   profile: 'View profile',

@@ -17,7 +17,7 @@ import classes from './request-answer.module.css';
 
 const { request } = words;
 
-/** In the place of the composer: somebody who is not connected asks, and the four answers there are (MSG-11). */
+/** In place of the composer: a request from someone not connected, and the four possible answers (MSG-11). */
 export function RequestAnswer({ conversation }: { conversation: ConversationView }) {
   const other = otherOf(conversation);
   const [layer, setLayer] = useState<'block' | 'report'>();
@@ -102,7 +102,7 @@ function useAnswers(conversation: ConversationView) {
   const { id } = conversation;
   const name = otherOf(conversation)?.displayName ?? '';
   const onError = (error: Error) => {
-    // Answered in another tab: what is shown is not true any more.
+    // Answered in another tab: what is shown is out of date.
     refetchAbout(cache, id);
     toast.error(words.failed, refusalOf(error)?.message ?? words.failedLine);
   };

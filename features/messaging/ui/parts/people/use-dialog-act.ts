@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { words } from './groups-copy.ts';
 
-/** What a dialog does when it is agreed to: one try at a time; where it is refused, the dialog stays and says why. */
+/** Runs a dialog's action on confirmation: one try at a time; if it is refused, the dialog stays open and says why. */
 export function useDialogAct(onDone: () => void) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);

@@ -5,15 +5,15 @@ import type { MemberView } from '../../../contract/groups.ts';
 import type { ConversationView, ParticipantView } from '../../../contract/views.ts';
 import { membersQuery } from '../../api.ts';
 
-/** Somebody who takes part, as the details show them; `isOwner` is known of every row. */
+/** A member, as the details show them; `isOwner` is known for every row. */
 export type Member = Pick<
   ParticipantView,
   'id' | 'displayName' | 'photoURL' | 'status' | 'headline' | 'isClaimed'
 > & { isOwner: boolean };
 
 /**
- * Who takes part: as far as the conversation itself tells until the server has answered, then page by page. Who has left
- * is told nothing more.
+ * The members: as far as the conversation itself lists them until the server has answered, then page by page. People
+ * who have left get no more.
  */
 export function useMembers(conversation: ConversationView) {
   const { person: me } = useMe();
@@ -25,7 +25,7 @@ export function useMembers(conversation: ConversationView) {
   const told = query.data?.pages.flatMap((page): MemberView[] => page.items);
   const isWhole = told !== undefined;
   const members = useMemo((): readonly Member[] => {
-    // Somebody who came between two pages would otherwise stand there twice.
+    // A member who joined between two pages would otherwise be listed twice.
     if (told) return [...new Map(told.map((member) => [member.id, member])).values()];
     const known = closed === 'left' ? participants : [...participants, me];
     return known.map((person) => ({ ...person, isOwner: person.id === ownerId }));

@@ -6,9 +6,8 @@ import { toast } from '#platform/ui/toast.ts';
 import { shellApi } from '../shell-api.ts';
 
 /**
- * Opens the direct conversation with somebody, making it when there is none. A refusal is told in a toast;
- * any other failure is the caller's, who can offer to try again.
- * `onThere` hears which one it is before it opens.
+ * Opens the direct conversation with a person, creating it if there is none. A refusal is shown in a toast; any other
+ * failure is thrown to the caller, who can offer a retry. `onThere` receives the conversation's id before it opens.
  */
 export function useStartConversation(): (
   personId: PersonId,

@@ -8,14 +8,14 @@ import { words } from './many-copy.ts';
 
 export type Recipient = { readonly id: PersonId; readonly displayName: string };
 
-/** Whom it did not reach, and why. */
+/** The people it did not reach, and why. */
 export type Unreached = { readonly person: Recipient; readonly why: string };
 
 const newId = () => uuidV7(now());
 
 /**
- * Sends one text to many, each in their own conversation or all in a group. Ids are made before the first try and kept
- * over all others, so that a second try reaches only those whom the first did not (X2).
+ * Sends one text to many people, each in their own conversation or all in a group. Ids are made before the first try
+ * and kept for all later ones, so that a second try reaches only people the first did not (X2).
  */
 export function useWriteToMany() {
   const [isBusy, setIsBusy] = useState(false);
@@ -39,7 +39,7 @@ export function useWriteToMany() {
   };
   return {
     isBusy,
-    /** One after the other: the server counts requests to strangers, and says at whom it stops. */
+    /** One at a time: the server counts requests to strangers, and says at whom it stops. */
     apart: (people: readonly Recipient[], content: string): Promise<Unreached[]> =>
       busily(async () => {
         const unreached: Unreached[] = [];
@@ -53,7 +53,7 @@ export function useWriteToMany() {
         }
         return unreached;
       }),
-    /** All of them or none: a group with somebody missing is another group. */
+    /** All of them or none: a group with a member missing is a different group. */
     together: (people: readonly Recipient[], content: string): Promise<Unreached[]> =>
       busily(async () => {
         try {

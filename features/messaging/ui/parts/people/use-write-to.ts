@@ -2,7 +2,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { useDrafts } from '../outbox/messaging-provider.tsx';
 import { useStartConversation } from './use-start-conversation.ts';
 
-/** Opens the direct conversation with somebody, with words in its composer behind what was typed there before. */
+/** Opens the direct conversation with a person, appending text to what is in its composer. */
 export function useWriteTo(): (personId: PersonId, words: string) => Promise<void> {
   const drafts = useDrafts();
   const start = useStartConversation();

@@ -6,7 +6,7 @@ import type { SystemLine } from '../../../contract/views.ts';
 import classes from './dialogs.module.css';
 import { words } from './groups-copy.ts';
 
-/** What newcomers see of what was said before they came (MSG-4). */
+/** What newcomers see of earlier messages (MSG-4). */
 export type Visible = Extract<SystemLine, { kind: 'joined' }>['visible'];
 
 const choices: readonly Visible[] = ['nothing', 'since', 'everything'];
@@ -14,13 +14,13 @@ const choices: readonly Visible[] = ['nothing', 'since', 'everything'];
 type VisibilityChoiceProps = {
   visible: Visible;
   onVisible: (visible: Visible) => void;
-  /** The day as the field has it, `yyyy-mm-dd`; empty when none is chosen. */
+  /** The day in the field's format, `yyyy-mm-dd`; empty when none is chosen. */
   day: string;
   onDay: (day: string) => void;
   error?: string | undefined;
 };
 
-/** Asks what new people see: nothing before now, from a date, everything. */
+/** Asks what new members see: nothing before now, from a date, everything. */
 export function VisibilityChoice({ visible, onVisible, day, onDay, error }: VisibilityChoiceProps) {
   const name = useId();
   return (
@@ -61,14 +61,14 @@ export function VisibilityChoice({ visible, onVisible, day, onDay, error }: Visi
   );
 }
 
-/** A moment (milliseconds since 1970) as a day of the device's calendar, `yyyy-mm-dd`. */
+/** A moment (milliseconds since 1970) as a day in the device's calendar, `yyyy-mm-dd`. */
 export function dayOf(ms: number): string {
   const date = new Date(ms);
   const two = (number: number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The first moment of a day of the device's calendar as an instant; undefined when it is no day. */
+/** The start of a day in the device's calendar, as an instant; undefined for text that is not a day. */
 export function startOfDay(day: string): string | undefined {
   const date = new Date(`${day}T00:00`);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();

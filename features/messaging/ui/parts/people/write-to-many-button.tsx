@@ -6,7 +6,7 @@ import type { Recipient } from './use-write-to-many.ts';
 
 const loadDialog = () => import('./write-to-many.tsx').then((part) => part.WriteToMany);
 
-/** Writes to many at once: beside a list in which people are chosen. */
+/** Writes to many people at once: next to a list in which people are selected. */
 export function WriteToManyButton({ people }: { people: readonly Recipient[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);

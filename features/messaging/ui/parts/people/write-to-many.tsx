@@ -15,7 +15,7 @@ type WriteToManyProps = {
   onClose: () => void;
 };
 
-/** One message to many: each on their own or all in a group, and whom it did not reach (DIR-3). */
+/** One message to many: individually or as a group, and whom it did not reach (DIR-3). */
 export function WriteToMany({ people, isOpen, onClose }: WriteToManyProps) {
   return (
     <DialogFrame title={words.title(people.length)} isOpen={isOpen} onClose={onClose}>
@@ -118,7 +118,7 @@ type ReportProps = {
   children: ReactNode;
 };
 
-/** Whom it reached, and of the others why not. */
+/** The people it reached, and why it did not reach the others. */
 function Report({ all, unreached, onClose, children }: ReportProps) {
   return (
     <Grid gap={16} cols={1}>

@@ -9,7 +9,7 @@ import { otherOf } from '../conversation-words.ts';
 import { words } from '../people/groups-copy.ts';
 import classes from './closed-line.module.css';
 
-/** In the place of the composer, where nothing can be written (X17, MSG-6, MSG-11): why, and what can be done. */
+/** In place of the composer where writing is not possible (X17, MSG-6, MSG-11): the reason, and what can be done. */
 export function ClosedLine({ conversation }: { conversation: ConversationView }) {
   const other = otherOf(conversation);
   const { closed } = conversation;
@@ -24,7 +24,7 @@ export function ClosedLine({ conversation }: { conversation: ConversationView })
   );
 }
 
-// Why somebody is shut out they are not told (X17).
+// A blocked person is not told why (X17).
 function wordsFor(closed: ConversationView['closed'], other: ParticipantView | undefined): string {
   if (closed === 'left') return words.left;
   if (closed === 'requested' && other) return words.request.waits(other.displayName);
@@ -51,7 +51,7 @@ function Answer({ conversation }: { conversation: ConversationView }) {
   );
 }
 
-/** Above the composer: how much can be said to somebody one is not connected with. */
+/** Above the composer: how much can be written to someone not connected. */
 export function RequestHint({ conversation }: { conversation: ConversationView }) {
   const other = otherOf(conversation);
   if (conversation.request !== 'outgoing' || !other) return null;
@@ -82,7 +82,7 @@ function OwnBlock({ other }: { other: ParticipantView }) {
   );
 }
 
-/** In the place of the composer. */
+/** In place of the composer. */
 const Closed = ({ children }: { children: ReactNode }) => (
   <Row
     rigid

@@ -34,7 +34,7 @@ type MessageListProps = {
   /** What is shown: the latest messages, or a piece from further up. */
   held: HeldMessages;
   latest: HeldMessages;
-  /** What of it is shown first. */
+  /** The part of it shown first. */
   aim: Aim;
   /** Leaves a piece for the latest messages. */
   onLatest: () => void;
@@ -44,7 +44,7 @@ type MessageListProps = {
 
 const none: readonly Outgoing[] = [];
 
-/** The messages of an open conversation, however many: newest at the bottom, earlier ones as they are scrolled to. */
+/** The messages of an open conversation, however many: newest at the bottom, earlier ones load on scrolling up. */
 export function MessageList({ conversation, held, latest, aim, onLatest, onLater }: MessageListProps) {
   const { id } = conversation;
   const me = useMe().person.id;
@@ -64,7 +64,7 @@ export function MessageList({ conversation, held, latest, aim, onLatest, onLater
   useEarlier(virtualizer, held.hasEarlier && earlier.state === 'idle', earlier.load);
   const later = useFetching(onLater);
   useLater(virtualizer, isPiece && later.state === 'idle', later.load);
-  // A piece that does not begin where the person has stopped reading says nothing of what is before it.
+  // In a piece that starts after where the person stopped reading, earlier messages may still be unread.
   const isReadOn = !isPiece || (held.items[0]?.seq ?? 0) <= conversation.readSeq + 1;
   useReadPointer(conversation, isReadOn ? newestInView(virtualizer, rows) : null);
   useAnnouncedMessages({
@@ -126,7 +126,7 @@ export function MessageList({ conversation, held, latest, aim, onLatest, onLater
 const isAimed = (row: ThreadRow | undefined, aimed: number | null) =>
   row?.kind === 'message' && row.message.seq === aimed;
 
-// The day as the device has it; fast, because it is asked for every message that is held.
+// The day in the device's time zone; fast, because it is called for every held message.
 const dayOf = (instant: string) => new Date(instant).toDateString();
 
 const screensAway = 1.5;
@@ -134,7 +134,7 @@ const isFar = (virtualizer: ReturnType<typeof useThreadScroll>['virtualizer']) =
   virtualizer.getDistanceFromEnd() >
   screensAway * (virtualizer.scrollRect?.height ?? Number.POSITIVE_INFINITY);
 
-/** What is on its way and not yet among the held messages; what has become one of them is forgotten. */
+/** Outgoing messages that are not among the held ones yet; those that are get dropped. */
 function useUnshownOutgoing({ id }: ConversationView, held: HeldMessages) {
   const outbox = useOutbox();
   const outgoing = useOutgoing(id);
@@ -149,7 +149,7 @@ function useUnshownOutgoing({ id }: ConversationView, held: HeldMessages) {
   return unshown;
 }
 
-// Whoever writes wants to see it, wherever the thread stood.
+// Writers want to see their message, wherever the thread was.
 function useFollowOwn(count: number, toEnd: () => void): void {
   const latest = useRef(toEnd);
   const before = useRef(count);
@@ -164,7 +164,7 @@ function useFollowOwn(count: number, toEnd: () => void): void {
 
 type NoticeProps = { words: string; isLater?: boolean; onRetry?: () => void };
 
-/** Over an end of the thread: that more comes, or why it did not. */
+/** At an end of the thread: more is loading, or why it failed. */
 const Notice = ({ words: said, isLater, onRetry }: NoticeProps) => (
   <Row
     absolute
@@ -209,7 +209,7 @@ type LatestPillProps = {
   onPress: () => void;
 };
 
-// How many came while the thread stood elsewhere, or the way back from far above (MSG-18).
+// How many messages came while the thread was elsewhere, or the way back from far above (MSG-18).
 function LatestPill({ messages, me, isAtEnd, isFar, onPress }: LatestPillProps) {
   const newest = messages.at(-1)?.seq ?? 0;
   const [seen, setSeen] = useState(newest);
@@ -217,7 +217,7 @@ function LatestPill({ messages, me, isAtEnd, isFar, onPress }: LatestPillProps) 
   const missed = isAtEnd
     ? 0
     : messages.filter((message) => message.seq > seen && countsAsUnread(message, me)).length;
-  // Following the end takes a frame; the pill must not flash in it.
+  // Following the end takes a frame; the pill must not flash during it.
   const isShown = useDelayed(missed > 0 || (isFar && !isAtEnd), 150);
   if (!isShown) return null;
   return (

@@ -8,14 +8,14 @@ test('a conversation opens with the line before its first unread message, or wit
   expect(openingLine(at(5, 5))).toBeNull();
 });
 
-test('what comes while somebody watches is not counted as new, and reading leaves the line where it is', () => {
+test('a message that arrives while the person watches is not counted as new, and reading leaves the line where it is', () => {
   const line = openingLine(at(3, 5));
   expect(nextLine(line, at(3, 9), true)).toBe(line);
   expect(nextLine(line, at(9, 9), true)).toBe(line);
   expect(nextLine(null, at(5, 6), true)).toBeNull();
 });
 
-test('what comes while nobody looks begins a line, and the rest of it belongs there too', () => {
+test('a message that arrives while no one looks starts a line, and the following ones belong to it too', () => {
   const line = nextLine({ after: 3, upTo: 5 }, at(5, 6), false);
   expect(line).toEqual({ after: 5, upTo: 6 });
   expect(nextLine(line, at(5, 8), false)).toEqual({ after: 5, upTo: 8 });

@@ -1,7 +1,7 @@
-/** What the line of new messages stands for: everything after one position up to another. */
+/** What the line of new messages covers: everything after one position up to another. */
 export type NewLine = { after: number; upTo: number };
 
-/** How far somebody has read, and how far there is something to read. */
+/** How far a person has read, and how far there are messages. */
 type Progress = { unreadCount: number; readSeq: number; lastSeq: number };
 
 /** The line when a conversation is opened: before the first unread message, if there is one. */
@@ -9,8 +9,8 @@ export const openingLine = ({ unreadCount, readSeq, lastSeq }: Progress): NewLin
   unreadCount > 0 ? { after: readSeq, upTo: lastSeq } : null;
 
 /**
- * The line after something has come: it stays while somebody watches, and reading on does not move it away; what
- * comes while nobody looks belongs to it, or begins a new one.
+ * The line after new messages: it stays while the person watches, and reading on does not move it; messages that arrive
+ * while no one looks belong to it, or start a new one.
  */
 export function nextLine(line: NewLine | null, progress: Progress, isWatched: boolean): NewLine | null {
   const fresh = openingLine(progress);

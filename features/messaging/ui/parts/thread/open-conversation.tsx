@@ -14,7 +14,7 @@ import classes from './open-conversation.module.css';
 import { Thread } from './thread.tsx';
 import { ThreadNotice } from './thread-notice.tsx';
 
-// Comes after the thread, which is what somebody opens a conversation for; the thread does not fall with it.
+// Loads after the thread, which is what the person came for; its failure does not affect the thread.
 const DetailsRail = lazyPart(
   () => import('../people/details-rail.tsx').then((part) => ({ default: part.DetailsRail })),
   () => (
@@ -30,10 +30,10 @@ type OpenConversationProps = {
   composerRef: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** The conversation of the address with its details, or why it is not there. */
+/** The conversation in the address with its details, or why it cannot be shown. */
 export function OpenConversation({ id, onBack, composerRef }: OpenConversationProps) {
   const query = useConversation(id);
-  // The container decides whether the details fit; a window this narrow can never have the room.
+  // The container decides whether the details fit; a narrower window can never have the room.
   const mayHaveRoom = useMediaQuery('(width >= 1300px)');
   if (query.data) {
     return (

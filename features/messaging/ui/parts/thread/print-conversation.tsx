@@ -21,7 +21,7 @@ type PrintConversationProps = {
 
 type Loading = { count: number; isBroken: boolean; messages: MessageView[] | null };
 
-/** Loads all that the person sees of a conversation, page by page, and hands it to the browser's printing. */
+/** Loads everything the person can see of a conversation, page by page, and prints it with the browser. */
 export function PrintConversation({ conversation, onClose }: PrintConversationProps) {
   const [loading, setLoading] = useState<Loading>({ count: 0, isBroken: false, messages: null });
   const [attempt, setAttempt] = useState(0);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createReadPointer } from './read-pointer.ts';
 
-/** A pointer at 5 with the clock and the server in the test's hands. */
+/** A pointer at 5 whose clock and server the test controls. */
 function setUp() {
   const told: number[] = [];
   const answers: { arrive(): Promise<void>; fail(): Promise<void> }[] = [];
@@ -49,7 +49,7 @@ test('a message is read after it was in view for the whole time', () => {
   expect(told).toEqual([7]);
 });
 
-test('a message that left the view in time is not read', () => {
+test('a message that left the view early is not read', () => {
   const { pointer, told, secondPasses } = setUp();
   pointer.see(7);
   pointer.see(null);
@@ -65,7 +65,7 @@ test('the pointer never goes back', () => {
   expect(told).toEqual([]);
 });
 
-test('messages that arrive one after the other have their own time each and share requests', async () => {
+test('messages that arrive one after another each have their own time, and share requests', async () => {
   const { pointer, told, answers, secondPasses } = setUp();
   pointer.see(6);
   pointer.see(8);
@@ -79,7 +79,7 @@ test('messages that arrive one after the other have their own time each and shar
   expect(told).toEqual([6, 9]);
 });
 
-test('a reading that did not arrive is told again at the next look', async () => {
+test('a read that did not reach the server is sent again at the next look', async () => {
   const { pointer, told, answers, secondPasses } = setUp();
   pointer.see(6);
   secondPasses();
@@ -89,7 +89,7 @@ test('a reading that did not arrive is told again at the next look', async () =>
   expect(told).toEqual([6, 6]);
 });
 
-test('what was read in another tab is not told again', () => {
+test('messages read in another tab are not reported again', () => {
   const { pointer, told, secondPasses } = setUp();
   pointer.see(7);
   pointer.advance(7);
@@ -107,7 +107,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('failure' as const) }),
 );
 
-test('G14 UNR-1 whatever is seen, told, lost and moved elsewhere: the pointer goes forward, to what was really in view', async () => {
+test('G14 UNR-1 whatever is seen, sent, lost and moved elsewhere: the pointer moves forward, to messages that were in view', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const told: number[] = [];
@@ -154,13 +154,13 @@ test('G14 UNR-1 whatever is seen, told, lost and moved elsewhere: the pointer go
             reached = Math.max(reached, lastTold);
             answer.resolve();
           } else answer?.reject(new Error('lost'));
-          // The pointer has heard of it when its own turn has come.
+          // The pointer learns of it in the next microtask.
           await Promise.resolve();
         }
         for (const seq of told.slice(before)) {
           expect(seq).toBeGreaterThan(5);
           expect(seen.has(seq)).toBe(true);
-          // Never what the server is known to have already.
+          // Never what the server already has.
           expect(seq).toBeGreaterThan(taken.kind === 'answer' ? 5 : reached);
         }
         expect(answers.length).toBeLessThanOrEqual(1);

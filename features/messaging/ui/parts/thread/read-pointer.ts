@@ -1,17 +1,17 @@
 type ReadPointerOptions = {
-  /** How far the server already knows. */
+  /** The position the server already has. */
   readSeq: number;
-  /** A message counts as read after so many milliseconds in view. */
+  /** Milliseconds in view after which a message counts as read. */
   afterMs: number;
-  /** Tells the server; rejects when it did not arrive. */
+  /** Reports to the server; rejects when it did not arrive. */
   send(seq: number): Promise<void>;
-  /** Runs something later and returns how to call it off. */
+  /** Runs something later; returns a function that cancels it. */
   later(run: () => void, delayMs: number): () => void;
 };
 
 /**
- * Moves how far somebody has read: forward only, after the message has stayed in view long enough, and with one
- * request at a time however many messages arrive meanwhile.
+ * Moves a person's read pointer: forward only, after the message has stayed in view long enough, and with one request
+ * at a time however many messages arrive in the meantime.
  */
 export function createReadPointer({ readSeq, afterMs, send, later }: ReadPointerOptions) {
   let told = readSeq;
@@ -30,7 +30,7 @@ export function createReadPointer({ readSeq, afterMs, send, later }: ReadPointer
       watched = null;
       wanted = Math.max(wanted, seq);
       tell();
-      // Newer ones came into view while this one was waited for: they have their own time.
+      // Newer ones came into view while this one was timed: they get their own time.
       if (inView !== null && inView > wanted) watch(inView);
     }, afterMs);
     watched = { seq, cancel };
@@ -47,7 +47,7 @@ export function createReadPointer({ readSeq, afterMs, send, later }: ReadPointer
         tell();
       },
       () => {
-        // Not read as far as the server is concerned; the next look at it tries again.
+        // The server does not have it as read; the next look at it tries again.
         wanted = told;
         isTelling = false;
       },
@@ -55,7 +55,7 @@ export function createReadPointer({ readSeq, afterMs, send, later }: ReadPointer
   };
 
   return {
-    /** The newest message that is in view in a focused window; null when none is. */
+    /** The newest message in view in a focused window; null when there is none. */
     see(seq: number | null) {
       inView = seq;
       if (seq === null || (watched !== null && seq < watched.seq)) unwatch();

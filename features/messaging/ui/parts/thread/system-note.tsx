@@ -10,7 +10,7 @@ import classes from './thread-line.module.css';
 
 type SystemNoteProps = { message: MessageView; senderOf: (personId: string) => Sender };
 
-/** A line of the system: what happened, and of newcomers also what they may see (MSG-4). */
+/** A system line: what happened, and for newcomers also what they can see (MSG-4). */
 export function SystemNote({ message, senderOf }: SystemNoteProps) {
   const nameOf = (personId: string) => {
     const { displayName } = senderOf(personId);
@@ -38,7 +38,7 @@ export function SystemNote({ message, senderOf }: SystemNoteProps) {
   );
 }
 
-// Before the first message there is nothing to see or not to see.
+// Before the first message there is no history to show or hide.
 function choiceOf({ seq, system }: MessageView, nowMs: number): string | undefined {
   if (system?.kind !== 'joined' || seq === 1) return undefined;
   if (system.visible !== 'since') return words.system[system.visible];

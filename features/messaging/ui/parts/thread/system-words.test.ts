@@ -13,11 +13,11 @@ const line = (system: SystemLine | undefined, content = 'the server’s words') 
   ({ content, senderId: 'ava', system }) as Pick<MessageView, 'content' | 'senderId' | 'system'>;
 const joined = (...people: string[]) => ({ kind: 'joined', people, visible: 'nothing' }) as SystemLine;
 
-test('core 4 a newcomer is told as "X joined the conversation", letter for letter', () => {
+test('core 4 a newcomer is announced as "X joined the conversation", letter for letter', () => {
   expect(systemWords(line(joined('tom')), nameOf)).toBe('Tom Okafor joined the conversation');
 });
 
-test('several newcomers are named, and of many the rest is a number', () => {
+test('several newcomers are named, and many are cut to a number', () => {
   expect(systemWords(line(joined('tom', 'mara')), nameOf)).toBe(
     'Tom Okafor and Mara Lind joined the conversation',
   );
@@ -26,18 +26,18 @@ test('several newcomers are named, and of many the rest is a number', () => {
   );
 });
 
-test('somebody whose name is not known is one of the others', () => {
+test('a person whose name is not known is one of the others', () => {
   expect(systemWords(line(joined('tom', 'nobody')), nameOf)).toBe(
     'Tom Okafor and 1 other joined the conversation',
   );
 });
 
-test('where nobody is known, and of lines that are only words, the server’s words stand', () => {
+test('the server’s text is shown where no one is known, and for lines that have only text', () => {
   expect(systemWords(line(joined('nobody')), nameOf)).toBe('the server’s words');
   expect(systemWords(line(undefined), nameOf)).toBe('the server’s words');
 });
 
-test('leaving, being removed, handing on, naming and a picture each say who', () => {
+test('leaving, being removed, handing over, naming and a picture each say who', () => {
   const say = (system: unknown) => systemWords(line(system as SystemLine), nameOf);
   expect(say({ kind: 'left', people: ['tom'] })).toBe('Tom Okafor left the conversation');
   expect(say({ kind: 'removed', people: ['tom'] })).toBe(

@@ -4,14 +4,14 @@ import { copy } from '../../copy.ts';
 
 type Said = Pick<MessageView, 'content' | 'senderId' | 'system'>;
 
-/** The name of somebody; undefined while, or where, it is not known. */
+/** A person's name; undefined while, or where, it is not known. */
 type NameOf = (personId: string) => string | undefined;
 
 const namedMax = 3;
 
 /**
- * What a line of the system says in the reader's language. The server's own words stand where nobody in it is known,
- * or where it came from a time before there was more than words.
+ * The text of a system line in the reader's language. The server's own text is shown where no one in it is known, or
+ * where the line dates from before there was more than text.
  */
 export function systemWords({ content, senderId, system }: Said, nameOf: NameOf): string {
   if (!system) return content;
@@ -31,7 +31,7 @@ export function systemWords({ content, senderId, system }: Said, nameOf: NameOf)
   }
 }
 
-/** Those it is about, the first few by name; undefined when none is known. */
+/** The people it is about, the first few by name; undefined when none is known. */
 function namesOf(people: readonly string[], nameOf: NameOf): string | undefined {
   const known = people.slice(0, namedMax).flatMap((id) => nameOf(id) ?? []);
   const others = people.length - known.length;
@@ -39,6 +39,6 @@ function namesOf(people: readonly string[], nameOf: NameOf): string | undefined 
   return joined(others > 0 ? [...known, copy.system.others(others)] : known);
 }
 
-/** "Ava, Tom and Mara", as the page's language writes it. */
+/** "Ava, Tom and Mara", in the format of the page's language. */
 export const joined = (names: readonly string[]): string =>
   new Intl.ListFormat(spokenLocale() ?? 'en-GB', { type: 'conjunction' }).format(names);

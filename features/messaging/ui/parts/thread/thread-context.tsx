@@ -1,27 +1,27 @@
 import { createContext, type ReactNode, type RefObject, use, useMemo, useRef, useState } from 'react';
 import type { AttachmentView, MessageView } from '../../../contract/views.ts';
 
-/** A question about a message that stands over the thread. */
+/** A dialog about a message, in front of the thread. */
 export type Question = { kind: 'delete' | 'report' | 'history'; message: MessageView };
 
-/** The message whose words are being changed; `text` are those that were not taken. */
+/** The message being edited; `text` is the edit that was refused. */
 export type Editing = { seq: number; text: string; problem?: string };
 
 type ThreadState = {
   editing: Editing | undefined;
   edit(editing: Editing | undefined): void;
   question: Question | undefined;
-  /** The picture that is looked at. */
+  /** The picture being viewed. */
   picture: AttachmentView | undefined;
   showPicture(picture: AttachmentView | undefined): void;
   ask(question: Question | undefined): void;
-  /** Where the message is written, to give it the focus. */
+  /** The composer's text box, to focus it. */
   composer: RefObject<HTMLTextAreaElement | null>;
 };
 
 const ThreadContext = createContext<ThreadState | undefined>(undefined);
 
-/** What is being done with the messages of one thread. */
+/** Holds what is being done with the messages of one thread. */
 export function ThreadProvider({ children }: { children: ReactNode }) {
   const [editing, edit] = useState<Editing>();
   const [question, ask] = useState<Question>();

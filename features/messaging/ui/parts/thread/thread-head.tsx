@@ -25,7 +25,7 @@ type ThreadHeadProps = {
   onSearch: () => void;
 };
 
-/** Who the conversation is with and whether they can be reached; 64 px high. */
+/** The people in the conversation and whether they can be reached; 64 px high. */
 export function ThreadHead({ conversation, onBack, isSearching, onSearch }: ThreadHeadProps) {
   const heading = useTakenFocus();
   const other = otherOf(conversation);
@@ -140,12 +140,12 @@ function OtherLine({ conversation }: { conversation: ConversationView }) {
 
 function peopleLine({ participants, participantCount }: ConversationView): string {
   const shown = participants.map(({ displayName }) => displayName);
-  // The viewer takes part too, and is not among the participants.
+  // The viewer is a member too, but is not among the participants.
   const rest = participantCount - 1 - shown.length;
   return [...shown, copy.thread.you, ...(rest > 0 ? [`+${rest}`] : [])].join(', ');
 }
 
-// On a phone the list that had the focus is gone when a conversation opens.
+// On a phone the list that had the focus disappears when a conversation opens.
 function useTakenFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -159,7 +159,7 @@ function useTakenFocus() {
 
 const loadDrawer = () => import('../people/details-drawer.tsx').then((part) => part.DetailsDrawer);
 
-/** Opens the details where there is no room for them beside the thread. */
+/** Opens the details where there is no room for them next to the thread. */
 function DetailsButton({ conversation }: { conversation: ConversationView }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);

@@ -20,7 +20,7 @@ type ThreadLineProps = {
   senderOf: (personId: string) => Sender;
 };
 
-/** One line of a thread, whichever it is. */
+/** One line of a thread, of any kind. */
 export function ThreadLine({ row, conversation, senderOf }: ThreadLineProps) {
   const me = useMe().person.id;
   if (!row) return null;
@@ -68,7 +68,7 @@ function Day({ at }: { at: string }) {
   return <DayLine>{dayWords(at, { nowMs })}</DayLine>;
 }
 
-/** The files of a message that is on its way. */
+/** The files of an outgoing message. */
 function OutgoingFiles({ files }: { files: readonly AttachmentView[] }) {
   return (
     <Row as="ul" gap={8} wrap my={4} aria-label={copy.thread.files}>

@@ -21,7 +21,7 @@ type ItemsProps = { conversation: ConversationView; onSearch: () => void; onPrin
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done with an open conversation beside reading and writing. */
+/** Actions on an open conversation besides reading and writing. */
 export function ThreadMenu({ target, isOpen, onChange, ...items }: LayerProps & ItemsProps) {
   return (
     <MenuLayer target={target} isOpen={isOpen} onChange={onChange} label={words.take.menu}>
@@ -30,7 +30,7 @@ export function ThreadMenu({ target, isOpen, onChange, ...items }: LayerProps & 
   );
 }
 
-/** The same as a part of another menu. */
+/** The same items, as part of another menu. */
 export function ThreadMenuItems({ conversation, onSearch, onPrint }: ItemsProps) {
   const { isStarred } = conversation;
   const { toggleStar } = useActs();
@@ -86,7 +86,7 @@ function Owed({ conversation }: { conversation: ConversationView }) {
 
 type ExportFormat = 'text' | 'json';
 
-/** Brings what the person sees of a conversation as a file; one at a time. */
+/** Downloads what the person can see of a conversation as a file; one at a time. */
 function useConversationExport({ id }: ConversationView): (format: ExportFormat) => void {
   const isBusy = useRef(false);
   const run = async (format: ExportFormat) => {

@@ -3,7 +3,7 @@ import type { ConversationId } from '#platform/contract/ids.ts';
 import { messagesQuery, messagingApi, pieceQuery } from '../../api.ts';
 import { appendLater, holds, joinPieces } from '../../live/messages.ts';
 
-/** Where a thread is shown from: as it opens, at the first unread message, at one that was asked for, or at its end. */
+/** Where a thread is shown from: as it opens, at the first unread message, at a requested one, or at its end. */
 export type Aim =
   | { readonly kind: 'opening' }
   | { readonly kind: 'unread' }
@@ -11,8 +11,8 @@ export type Aim =
   | { readonly kind: 'message'; readonly seq: number };
 
 /**
- * Has the messages around a position in the cache, as part of the latest ones where those reach so far, else as a piece
- * of its own. False when there is no such message for this person.
+ * Loads the messages around a position into the cache, as part of the latest ones if those reach so far, otherwise as a
+ * separate piece. False when there is no such message for this person.
  */
 export async function fetchAround(cache: QueryClient, id: ConversationId, seq: number): Promise<boolean> {
   const latestKey = messagesQuery(cache, id).queryKey;
@@ -31,7 +31,7 @@ export async function fetchAround(cache: QueryClient, id: ConversationId, seq: n
   return true;
 }
 
-/** Fetches the page after the piece that is looked at; where it meets the latest messages they become one. */
+/** Fetches the page after the current piece; where it adjoins the latest messages they merge. */
 export async function fetchLater(cache: QueryClient, id: ConversationId): Promise<void> {
   const { queryKey } = pieceQuery(id);
   const after = cache.getQueryData(queryKey)?.items.at(-1)?.seq;
@@ -48,7 +48,7 @@ function joinLatest(cache: QueryClient, id: ConversationId): void {
   const latest = cache.getQueryData(latestKey);
   const joined = piece && latest && joinPieces(piece, latest);
   if (!joined) return;
-  // Setting data also calls it fresh: what was to be asked for again still is.
+  // Setting data also marks it fresh: restore the pending refetch.
   const state = cache.getQueryState(latestKey);
   cache.setQueryData(latestKey, joined, { updatedAt: state?.dataUpdatedAt ?? 0 });
   if (state?.isInvalidated) void cache.invalidateQueries({ queryKey: latestKey, exact: true });

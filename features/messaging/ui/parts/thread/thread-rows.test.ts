@@ -51,7 +51,7 @@ const sketch = (rows: ThreadRow[]) =>
     return row.kind === 'day' ? `day ${row.at.slice(8, 10)}` : row.kind;
   });
 
-test('messages of one sender within five minutes stand together', () => {
+test('messages of one sender within five minutes are grouped', () => {
   const said = [
     message(1, { atMin: 0 }),
     message(2, { atMin: 5 }),
@@ -62,17 +62,17 @@ test('messages of one sender within five minutes stand together', () => {
   expect(sketch(rowsOf(said))).toEqual(['start', 'day 18', '1', '2+', '3', '4', '5']);
 });
 
-test('a new day begins with its line and never joins', () => {
+test('a new day begins with its line and never joins the previous group', () => {
   const said = [message(1, { atMin: 12 * 60 - 1 }), message(2, { atMin: 12 * 60 + 1 })];
   expect(sketch(rowsOf(said))).toEqual(['start', 'day 18', '1', 'day 19', '2']);
 });
 
-test('a line of the system stands alone', () => {
+test('a system line is on its own', () => {
   const said = [message(1, { atMin: 0 }), message(2, { atMin: 1, type: 'system' }), message(3, { atMin: 2 })];
   expect(sketch(rowsOf(said))).toEqual(['start', 'day 18', '1', '2', '3']);
 });
 
-test('the line of new messages stands before the first unread one and counts what others wrote', () => {
+test('the line of new messages is before the first unread one and counts what others wrote', () => {
   const said = [
     message(1, { atMin: 0 }),
     message(2, { atMin: 1 }),
@@ -90,18 +90,18 @@ test('the line of new messages stands before the first unread one and counts wha
   ]);
 });
 
-test('what came after the conversation was opened is not counted as new', () => {
+test('a message that came after the conversation was opened is not counted as new', () => {
   const said = [message(1), message(2), message(3), message(4)];
   const rows = rowsOf(said, { newLine: { after: 1, upTo: 2 } });
   expect(sketch(rows)).toEqual(['start', 'day 18', '1', 'new 1', '2', '3', '4']);
 });
 
-test('own messages alone are nothing new', () => {
+test('one’s own messages alone are not new', () => {
   const said = [message(1, { atMin: 0 }), message(2, { atMin: 1, by: 'me' })];
   expect(sketch(rowsOf(said, { newLine: { after: 1, upTo: 4 } }))).toEqual(['start', 'day 18', '1', '2']);
 });
 
-test('when the first unread message is not held the line says that there are more', () => {
+test('when the first unread message is not held, the line says that there are more', () => {
   const said = [message(40), message(41, { by: 'ben' })];
   expect(sketch(rowsOf(said, { hasEarlier: true, newLine: { after: 12, upTo: 41 } }))).toEqual([
     'new 2 and more',
@@ -109,13 +109,13 @@ test('when the first unread message is not held the line says that there are mor
   ]);
 });
 
-test('what is on its way comes last and joins the own messages before it', () => {
+test('outgoing messages come last and join the person’s own messages before them', () => {
   const said = [message(1, { atMin: 0, by: 'me' })];
   const out = [outgoing('one', 1), outgoing('two', 9)];
   expect(sketch(rowsOf(said, { out }))).toEqual(['start', 'day 18', '1', 'one+', 'two']);
 });
 
-test('a message keeps its key when it turns out sent', () => {
+test('a message keeps its key once it is sent', () => {
   const [before] = rowsOf([], { out: [outgoing('c9', 0)] }).slice(-1);
   const [after] = rowsOf([message(9, { by: 'me', atMin: 0 })]).slice(-1);
   expect(before?.key).toBe(after?.key);

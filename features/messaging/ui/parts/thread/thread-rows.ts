@@ -4,7 +4,7 @@ import type { HeldMessages } from '../../live/messages.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
 import type { NewLine } from './new-line.ts';
 
-/** One line of a thread. The key stays the same when earlier messages arrive or a message turns out sent. */
+/** One line of a thread. The key stays the same when earlier messages load or a message is sent. */
 export type ThreadRow =
   | { kind: 'start'; key: string }
   | { kind: 'day'; key: string; at: string }
@@ -12,7 +12,7 @@ export type ThreadRow =
   | { kind: 'message'; key: string; message: MessageView; isJoined: boolean; isLast: boolean }
   | { kind: 'outgoing'; key: string; outgoing: Outgoing; isJoined: boolean };
 
-/** Messages of one sender that follow within this time stand together without their heading. */
+/** Messages of one sender within this time of each other are grouped under one heading. */
 const joinWithinMs = 5 * 60_000;
 
 type RowsInput = {
@@ -40,7 +40,7 @@ export function threadRows({ held, outgoing, me, newLine, dayOf }: RowsInput): T
     if (beginsDay(previous, next, dayOf)) rows.push({ kind: 'day', key: `day-${message.seq}`, at: next.at });
     const isFirstNew = !isNewMarked && newLine !== null && message.seq > newLine.after;
     if (isFirstNew) {
-      // More than are held: the line stands at the oldest one and says that there are more.
+      // More than are held: the line is at the oldest one and says that there are more.
       const isMore = message.seq > newLine.after + 1 && held.hasEarlier;
       rows.push({ kind: 'new', key: 'new', count: newCount, isMore });
       isNewMarked = true;
@@ -65,7 +65,7 @@ export function threadRows({ held, outgoing, me, newLine, dayOf }: RowsInput): T
 
 const said = (message: MessageView | undefined): Said | undefined => message && saidIn(message);
 
-/** What an assistant writes for somebody stands apart from their own. */
+/** An assistant's messages on someone's behalf are not grouped with that person's own. */
 const saidIn = ({ senderId, writtenBy, type, createdAt }: MessageView): Said => ({
   senderId: `${senderId}${writtenBy?.id ?? ''}`,
   type,
@@ -85,8 +85,8 @@ const unreadWithin = (messages: readonly MessageView[], { after, upTo }: NewLine
   messages.filter(({ seq }) => seq > after && seq <= upTo).filter((message) => countsAsUnread(message, me))
     .length;
 
-// Whether the oldest held message stands alone or joins the one before is not known yet. Its run is held back
-// until it is, so that no line changes its height under the reader when earlier messages arrive.
+// Whether the oldest held message starts a group or joins the one before is not known yet. Its group is held back until
+// it is, so that no line changes height under the reader when earlier messages load.
 const certainWithin = 30;
 
 function firstCertain(messages: readonly MessageView[], dayOf: RowsInput['dayOf']): number {

@@ -6,7 +6,7 @@ import { copy } from '../../copy.ts';
 import { otherOf, titleInSentence } from '../conversation-words.ts';
 import classes from './thread-start.module.css';
 
-/** Above the first message: who this is with; before there is one also what to do. */
+/** Above the first message: who the conversation is with; while it is empty also what to do. */
 export function ThreadStart({ conversation }: { conversation: ConversationView }) {
   const other = otherOf(conversation);
   const isEmpty = conversation.lastSeq === 0;

@@ -13,7 +13,7 @@ import classes from './thread-tools.module.css';
 const importMenu = () => import('./thread-menu.tsx');
 const loadMenu = () => importMenu().then((part) => part.ThreadMenu);
 const loadPrint = () => import('./print-conversation.tsx').then((part) => part.PrintConversation);
-// Without them the rest of the menu works.
+// If they fail to load, the rest of the menu works.
 const LazyItems = lazyPart(() => importMenu().then((part) => ({ default: part.ThreadMenuItems })), Nothing);
 
 type ThreadToolsProps = {
@@ -22,7 +22,7 @@ type ThreadToolsProps = {
   onSearch: () => void;
 };
 
-/** In the heading of a thread: its search, and the menu of what else can be done with it and with whom it is. */
+/** In the heading of a thread: its search, and a menu of other actions on the conversation and its people. */
 export function ThreadTools({ conversation, isSearching, onSearch }: ThreadToolsProps) {
   const [isPrinting, setIsPrinting] = useState(false);
   const Print = useLazyPart(loadPrint, { isWanted: isPrinting, onFailure: () => setIsPrinting(false) });
@@ -63,7 +63,7 @@ export function ThreadTools({ conversation, isSearching, onSearch }: ThreadTools
   );
 }
 
-// The menu that printing was chosen in.
+// The button of the menu that printing was chosen in.
 const lastButtonOf = (tools: RefObject<HTMLElement | null>) =>
   tools.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]');
 

@@ -25,12 +25,12 @@ import { JumpProvider, useThreadPiece } from './use-thread-piece.ts';
 
 type ThreadProps = {
   conversation: ConversationView;
-  /** Leads back to the list where both do not fit side by side. */
+  /** Returns to the list where both do not fit side by side. */
   onBack: (() => void) | undefined;
   composerRef: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** An open conversation: its heading, its messages and the place to write. */
+/** An open conversation: its heading, its messages and the composer. */
 export function Thread({ conversation, onBack, composerRef }: ThreadProps) {
   const [isSearching, setIsSearching] = useState(false);
   return (
@@ -79,7 +79,7 @@ const load = () => import('../message/message-questions.tsx').then((part) => par
 
 const loadPicture = () => import('../message/lightbox.tsx').then((part) => part.Lightbox);
 
-/** What stands over the thread: a question about a message, or a picture of one. */
+/** In front of the thread: a dialog about a message, or a picture of one. */
 function ThreadQuestions({ conversation }: { conversation: ConversationView }) {
   const me = useMe().person.id;
   const { question, ask, picture, showPicture } = useThreadContext();
@@ -99,7 +99,7 @@ function ThreadQuestions({ conversation }: { conversation: ConversationView }) {
 const loadNotify = () =>
   import('#features/notifications/ui/public/notify-anyway.ts').then((part) => part.NotifyAnyway);
 
-/** Above the composer, once one has written to somebody who is busy: it popped up nowhere, and may (PRE-5). */
+/** Above the composer, after a message to a busy person: they got no pop-up, and can be notified anyway (PRE-5). */
 function BusyLine({ conversation }: { conversation: ConversationView }) {
   const me = useMe().person.id;
   const [isWanted, setIsWanted] = useState(true);
@@ -114,7 +114,7 @@ function BusyLine({ conversation }: { conversation: ConversationView }) {
   return <NotifyAnyway key={other.id} id={other.id} name={other.displayName} />;
 }
 
-/** What was said: the latest messages, or those around one that was asked for. */
+/** The latest messages, or those around a requested one. */
 function ThreadMessages({ conversation }: { conversation: ConversationView }) {
   const cache = useQueryClient();
   const { id } = conversation;

@@ -7,7 +7,7 @@ import { words } from '../message/signs-copy.ts';
 import classes from './typing-line.module.css';
 import { useTypers } from './use-typing.ts';
 
-/** Who is writing, in a line that is always there, so that nothing moves when somebody begins. */
+/** Who is writing, in a line that is always there, so that nothing moves when someone starts. */
 export function TypingLine({ conversation }: { conversation: ConversationView }) {
   const typers = useTypers(conversation);
   const nameOf = useKnownNames(conversation);
@@ -52,7 +52,7 @@ export function TypingLine({ conversation }: { conversation: ConversationView })
   );
 }
 
-/** How people of a conversation are called in a line: by their first names. What is not known is not asked for. */
+/** The first names of people in a conversation, for one line. Unknown names are not fetched. */
 function useKnownNames({ id, participants }: ConversationView): (personId: string) => string {
   const { data } = useInfiniteQuery({ ...membersQuery(id), enabled: false });
   const known = [...(data?.pages.flatMap((page) => page.items) ?? []), ...participants];

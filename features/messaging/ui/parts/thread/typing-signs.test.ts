@@ -6,7 +6,7 @@ import { createTypingSigns, createTypingTeller } from './typing-signs.ts';
 const day = named('day');
 const night = named('night');
 
-/** Signs with a clock of their own, in milliseconds. */
+/** Signs on a clock of their own, in milliseconds. */
 function signsOf() {
   const { wire, bring } = createLiveWire();
   let nowMs = 0;
@@ -32,7 +32,7 @@ function signsOf() {
   return { signs, pass, type, send };
 }
 
-test('MSG-16 a sign is over six seconds after it was last given, and not before', () => {
+test('MSG-16 a typing sign ends six seconds after it was last given, and not before', () => {
   const { signs, pass, type } = signsOf();
   signs.subscribe(() => undefined);
   type('ava');
@@ -45,7 +45,7 @@ test('MSG-16 a sign is over six seconds after it was last given, and not before'
   expect(signs.of(day)).toEqual([]);
 });
 
-test('who sends what they wrote does not type any more; others go on', () => {
+test('a person who sends their message no longer shows as typing; others still do', () => {
   const { signs, type, send } = signsOf();
   signs.subscribe(() => undefined);
   for (const name of ['ava', 'ben']) type(name);
@@ -54,7 +54,7 @@ test('who sends what they wrote does not type any more; others go on', () => {
   expect([signs.of(day), signs.of(night)]).toEqual([['ben'], ['cora']]);
 });
 
-test('the screen is told of a change and of nothing else', () => {
+test('the screen is notified of changes only', () => {
   const { signs, pass, type, send } = signsOf();
   let changes = 0;
   const stop = signs.subscribe(() => void (changes += 1));
@@ -70,7 +70,7 @@ test('the screen is told of a change and of nothing else', () => {
   expect(signs.of(day)).toEqual([]);
 });
 
-test('MSG-16 whoever writes is told of once in three seconds, and at once again after their message has left', () => {
+test('MSG-16 a writer’s typing is reported every three seconds, and at once again after their message was sent', () => {
   let nowMs = 0;
   const told: number[] = [];
   const notifier = createTypingTeller({ tell: () => void told.push(nowMs), now: () => nowMs });

@@ -5,13 +5,13 @@ import { limits } from '../../../limits.ts';
 
 /** Who is writing where, as far as this browser has heard. */
 export interface TypingSigns {
-  /** The others who write in a conversation now, whoever began first in front; the same array until it changes. */
+  /** The others writing in a conversation now, in order of starting; the same array until it changes. */
   of(id: ConversationId): readonly PersonId[];
   subscribe(listener: () => void): () => void;
 }
 
 type Clock = {
-  /** Runs something later and returns how to call it off. */
+  /** Runs something later; returns a function that cancels it. */
   later(run: () => void, delayMs: number): () => void;
 };
 
@@ -19,7 +19,9 @@ type Sign = { conversationId: ConversationId; personId: PersonId };
 
 const nobody: readonly PersonId[] = [];
 
-/** Listens as long as somebody looks. A sign is over six seconds after it was last given, or with the message (MSG-16). */
+/**
+ * Listens while there are subscribers. A sign ends six seconds after it was last given, or with the message (MSG-16).
+ */
 export function createTypingSigns(wire: LiveWire, { later }: Clock): TypingSigns {
   const writers = new Map<ConversationId, readonly PersonId[]>();
   const ends = new Map<string, () => void>();
@@ -83,7 +85,7 @@ type TellerOptions = {
   now(): number;
 };
 
-/** Says that somebody writes, once in three seconds however fast they do (MSG-16). */
+/** Reports that the person is writing, once in three seconds however fast they type (MSG-16). */
 export function createTypingTeller({ tell, now }: TellerOptions) {
   let toldAtMs = Number.NEGATIVE_INFINITY;
   return {
@@ -93,7 +95,7 @@ export function createTypingTeller({ tell, now }: TellerOptions) {
       toldAtMs = nowMs;
       tell();
     },
-    /** The message has left: what is written next is told at once. */
+    /** The message was sent: the next typing is reported at once. */
     sent() {
       toldAtMs = Number.NEGATIVE_INFINITY;
     },

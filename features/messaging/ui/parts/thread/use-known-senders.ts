@@ -3,7 +3,7 @@ import { useMe } from '#features/identity/ui/public.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 
-/** The names of those who take part, as far as the conversation itself says them. */
+/** The names of the members, as far as the conversation itself lists them. */
 export function useKnownSenders({ participants }: ConversationView): (personId: string) => string {
   const me = useMe().person.id;
   return useCallback(

@@ -15,8 +15,8 @@ import { createReadPointer } from './read-pointer.ts';
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /**
- * Walks through the messages of a thread by arrow keys, from the thread itself to the lowest one that is in view. The
- * page keys go on scrolling; below the last message the arrow down leads back to the thread.
+ * Walks through the messages of a thread with the arrow keys, from the thread itself to the lowest one in view. The
+ * page keys still scroll; below the last message, arrow down leads back to the thread.
  */
 export function useMessageWalk(thread: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -48,17 +48,17 @@ function lowestInView(rows: readonly HTMLElement[], scroller: HTMLElement): HTML
   return rows.findLast((row) => row.getBoundingClientRect().bottom <= bottom + 1) ?? rows.at(-1);
 }
 
-/** Whether the thread ended with the latest message already before this drawing: only then it goes along with its end. */
+/** Whether the thread already ended with the latest message before this render: only then does it follow its end. */
 export function useWasLatest(isPiece: boolean): boolean {
   const wasPiece = useDeferredValue(isPiece);
   return !isPiece && !wasPiece;
 }
 
-/** Moves the focus to the message that was jumped to when what had it is gone. */
+/** Moves the focus to the message jumped to when the element that had it is gone. */
 export function useAimedFocus(scroller: RefObject<HTMLElement | null>, aimed: number | null): void {
   useEffect(() => {
     if (aimed === null) return;
-    // The row is drawn once the thread stands at its place.
+    // The row is drawn once the thread is at its place.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         const active = document.activeElement;
@@ -70,12 +70,12 @@ export function useAimedFocus(scroller: RefObject<HTMLElement | null>, aimed: nu
   }, [scroller, aimed]);
 }
 
-// More at once are summarised: nobody can listen to them all.
+// A larger number at once is summarised: no one can listen to them all.
 const spokenAtOnce = 2;
 
 type Options = { messages: readonly MessageView[]; me: string; nameOf: (personId: string) => string };
 
-/** Has a screen reader say what others write while the conversation is open. */
+/** Announces to screen readers what others write while the conversation is open. */
 export function useAnnouncedMessages({ messages, me, nameOf }: Options): void {
   const newest = messages.at(-1)?.seq ?? 0;
   const spoken = useRef(newest);
@@ -89,13 +89,13 @@ export function useAnnouncedMessages({ messages, me, nameOf }: Options): void {
   }, [messages, newest, me, nameOf]);
 }
 
-/** Fetching the messages before those that are held: one request at a time, and no second one after a failure. */
+/** Fetches the messages before the held ones: one request at a time, and no automatic retry after a failure. */
 export function useEarlierMessages(id: ConversationId) {
   const cache = useQueryClient();
   return useFetching(() => fetchEarlier(cache, id));
 }
 
-/** Fetching more of something: one request at a time, and no second one after a failure. */
+/** Fetches more of something: one request at a time, and no automatic retry after a failure. */
 export function useFetching(fetchMore: () => Promise<void>) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const load = () => {
@@ -108,7 +108,7 @@ export function useFetching(fetchMore: () => Promise<void>) {
   return { state, load };
 }
 
-/** Tells the server how far somebody has read. `seqInView` is the newest message in view, null when there is none. */
+/** Reports to the server how far the person has read. `seqInView` is the newest message in view, null if none is. */
 export function useReadPointer({ id, readSeq }: ConversationView, seqInView: number | null): void {
   const cache = useQueryClient();
   const me = useMe().person.id;
@@ -139,7 +139,7 @@ export function useReadPointer({ id, readSeq }: ConversationView, seqInView: num
   }, [pointer]);
 }
 
-/** Where the line of new messages stands in an open conversation; null when nothing is new. */
+/** The position of the line of new messages in an open conversation; null when nothing is new. */
 export function useNewLine(conversation: ConversationView): NewLine | null {
   const isFocused = useWindowFocus();
   const [line, setLine] = useState(() => openingLine(conversation));
@@ -148,7 +148,7 @@ export function useNewLine(conversation: ConversationView): NewLine | null {
   return next;
 }
 
-/** True while this window is in front and has the keys: only then somebody can be said to read. */
+/** True while this window has the keyboard focus: only then can the person be said to read. */
 const useWindowFocus = (): boolean => useSyncExternalStore(subscribe, hasFocus);
 
 const hasFocus = () => document.visibilityState === 'visible' && document.hasFocus();

@@ -7,12 +7,12 @@ import { membersQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import type { Sender } from '../message/message-row.tsx';
 
-// So many who do not take part any more are looked up; of the rest it is only known that they were somebody.
+// At most this many former members are looked up; the rest stay unnamed.
 const lookedUpMax = 24;
 
 /**
- * Who a message is from: somebody who takes part, or who did and has left. Somebody who is not (yet) known is
- * "Someone". `messages` are those that are shown.
+ * The sender of a message: a current or former member, or "Someone" while (or where) they are not known. `messages` are
+ * those shown.
  */
 export function useSenders(
   conversation: ConversationView,
@@ -36,7 +36,7 @@ function useKnownPeople(
   messages: readonly MessageView[],
 ): ReadonlyMap<string, Sender> {
   const { person: me } = useMe();
-  // The viewer takes part too, and is not among the participants.
+  // The viewer is a member too, but is not among the participants.
   const hasMore = participantCount - 1 > participants.length && closed !== 'left';
   const { data: members } = useInfiniteQuery({ ...membersQuery(id), enabled: hasMore });
   const present = useMemo(() => {
@@ -59,7 +59,7 @@ function useKnownPeople(
   );
 }
 
-/** Those who are spoken of and not known, the latest first. */
+/** Senders, and people in system lines, who are not known yet; latest first. */
 function missingOf(messages: readonly MessageView[], present: ReadonlyMap<string, Sender>): string[] {
   const missing = new Set<string>();
   for (const { senderId, system } of messages.toReversed()) {

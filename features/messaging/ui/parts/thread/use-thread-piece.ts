@@ -13,10 +13,10 @@ import { type Aim, fetchAround, fetchLater } from './thread-piece.ts';
 
 const JumpContext = createContext<((seq: number) => void) | undefined>(undefined);
 
-/** Hands the way to a message of the thread to what is shown in it. */
+/** Provides a way to jump to a message to the contents of a thread. */
 export const JumpProvider = JumpContext.Provider;
 
-/** Goes to a message of the open conversation by its position, however far up it is. */
+/** Jumps to a message of the open conversation by its position, however far up it is. */
 export function useJump(): (seq: number) => void {
   const jump = use(JumpContext);
   if (!jump) throw new Error('messages stand inside <JumpProvider>');
@@ -24,19 +24,19 @@ export function useJump(): (seq: number) => void {
 }
 
 /**
- * Which part of a conversation is shown: the latest messages, or a piece from further up that somebody jumped to. The
- * address names a message by `at`.
+ * The part of a conversation that is shown: the latest messages, or a piece from further up that the person jumped to.
+ * The address names a message by `at`.
  */
 export function useThreadPiece(conversation: ConversationView) {
   const cache = useQueryClient();
   const { id } = conversation;
   const latest = useQuery(messagesQuery(cache, id));
   const piece = useQuery<HeldMessages>({ queryKey: [...pieceQuery(id).queryKey], queryFn: skipToken }).data;
-  // In one piece: the message belongs to the visit that named it, and to this conversation.
+  // In one value: the message belongs to the visit that named it, and to this conversation.
   const place = useLocation({ select: (location) => placeOf(location, id) });
   const [shown, setShown] = useState<{ turn: number; aim: Aim }>({ turn: 0, aim: { kind: 'opening' } });
   const { wanted, isDecided } = useWanted(conversation, latest.data, place);
-  // Until it is known where the thread opens, nothing of it is shown: what is shown counts as read.
+  // Nothing is shown until it is known where the thread opens, because what is shown counts as read.
   const [isSettled, setIsSettled] = useState(false);
 
   const show = useCallback((aim: Aim) => setShown(({ turn }) => ({ turn: turn + 1, aim })), []);
@@ -74,7 +74,7 @@ export function useThreadPiece(conversation: ConversationView) {
 type Wanted = { readonly aim: Aim; readonly seq: number };
 type Place = { state: { key?: string | undefined }; search: Record<string, unknown> };
 
-/** The visit and the position that it names, parted by a blank. */
+/** The visit and the position it names, separated by a blank. */
 function placeOf({ state, search }: Place, id: ConversationId): string {
   const { conversationId, at } = readMessagesSearch(search);
   return `${state.key ?? ''} ${conversationId === id ? (at ?? '') : ''}`;
@@ -82,13 +82,13 @@ function placeOf({ state, search }: Place, id: ConversationId): string {
 
 const positionIn = (place: string): number | null => Number(place.split(' ')[1]) || null;
 
-/** What the thread is to be opened at beside its latest messages, decided once they are there, and at each visit anew. */
+/** Where to open the thread apart from its latest messages; decided once they are loaded, again for each visit. */
 function useWanted(conversation: ConversationView, latest: HeldMessages | undefined, place: string) {
   const [decided, setDecided] = useState<{ place: string; wanted: Wanted | null }>();
   if (latest && decided?.place !== place) {
     const seq = positionIn(place);
     const named: Wanted | null = seq === null ? null : { aim: { kind: 'message', seq }, seq };
-    // What is unread may begin further up than the latest pages reach (MSG-18).
+    // The first unread message may be further up than the latest pages reach (MSG-18).
     const unread = decided ? null : farUnread(conversation, latest);
     setDecided({ place, wanted: named ?? unread });
   }

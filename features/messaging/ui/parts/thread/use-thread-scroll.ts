@@ -11,10 +11,10 @@ const overscan = 8;
 const endWithinPx = 80;
 // Earlier messages are fetched this many rows before the top is reached.
 const earlierWithinRows = 12;
-// So much of what was already read stays in view above the first unread message.
+// How much of what was already read stays in view above the first unread message.
 const contextPx = 72;
 
-// Heights before a row was measured; close ones keep the scroll bar calm.
+// Row heights before measuring; close ones keep the scroll bar calm.
 const estimates = { start: 300, day: 36, new: 32, outgoing: 56 } as const;
 const charactersOfLine = 60;
 const linePx = 24;
@@ -31,13 +31,13 @@ function estimateOf(row: ThreadRow | undefined): number {
 type ThreadScroll = {
   rows: readonly ThreadRow[];
   scroller: RefObject<HTMLDivElement | null>;
-  /** What it opens at. */
+  /** The place it opens at. */
   aim: Aim;
-  /** Whether it goes along with what is added at its end: not where that is only the next page of a piece. */
+  /** Whether it follows what is added at its end: not when that is only the next page of a piece. */
   isFollowing: boolean;
 };
 
-/** Where the thread stands: it opens at what is aimed at and stays put while others write. */
+/** The scroll position of the thread: it opens at its aim and stays put while others write. */
 export function useThreadScroll({ rows, scroller, aim, isFollowing }: ThreadScroll) {
   const [initialOffset] = useState(() => openingOffset(rows, aim));
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
@@ -64,8 +64,8 @@ export function useThreadScroll({ rows, scroller, aim, isFollowing }: ThreadScro
 const touches = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Holds the opening place while rows are measured, fonts arrive and the composer takes its room, until the person moves
- * the thread; from then on the newest message stays in view when the window or the composer changes its height.
+ * Holds the opening place while rows are measured, fonts load and the composer takes its room, until the person
+ * scrolls; from then on the newest message stays in view when the window or the composer changes height.
  */
 function useOpeningPlace(
   virtualizer: Scroll,
@@ -75,7 +75,7 @@ function useOpeningPlace(
   const release = useCallback(() => {
     isHeld.current = false;
   }, []);
-  // Reading the rows brings the measures up to date; the total alone would still be that of the drawing before.
+  // Reading the rows updates the measurements; the total alone would still be from the previous render.
   virtualizer.getVirtualItems();
   const height = virtualizer.getTotalSize();
   const place = useCallback(() => {
@@ -109,7 +109,7 @@ function useOpeningPlace(
   return release;
 }
 
-/** The row that is aimed at; -1 for the end. */
+/** The index of the row aimed at; -1 for the end. */
 function indexOf(rows: readonly ThreadRow[], aim: Aim): number {
   if (aim.kind === 'latest') return -1;
   if (aim.kind !== 'message') return rows.findIndex((row) => row.kind === 'new');
@@ -122,7 +122,7 @@ function openingOffset(rows: readonly ThreadRow[], aim: Aim): number {
   return above.reduce((sum, row) => sum + estimateOf(row), 0);
 }
 
-/** The position of the newest message whose end is in view; null when none is. */
+/** The position of the newest message whose end is in view; null if none is. */
 export function newestInView(virtualizer: Scroll, rows: readonly ThreadRow[]): number | null {
   const bottom = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0);
   const seen = virtualizer
@@ -132,7 +132,7 @@ export function newestInView(virtualizer: Scroll, rows: readonly ThreadRow[]): n
   return seen?.row?.kind === 'message' ? seen.row.message.seq : null;
 }
 
-/** Asks for earlier messages before the top comes into view. */
+/** Requests earlier messages before the top comes into view. */
 export function useEarlier(virtualizer: Scroll, canAsk: boolean, ask: () => void): void {
   const isPlaced = useIsPlaced();
   const first = virtualizer.getVirtualItems()[0]?.index ?? 0;
@@ -140,7 +140,7 @@ export function useEarlier(virtualizer: Scroll, canAsk: boolean, ask: () => void
   useAskOnce(isNear, ask);
 }
 
-/** Asks for what comes after a piece before its end comes into view. */
+/** Requests what comes after a piece before its end comes into view. */
 export function useLater(virtualizer: Scroll, canAsk: boolean, ask: () => void): void {
   const isPlaced = useIsPlaced();
   const last = virtualizer.getVirtualItems().at(-1)?.index ?? 0;
@@ -148,7 +148,7 @@ export function useLater(virtualizer: Scroll, canAsk: boolean, ask: () => void):
   useAskOnce(isNear, ask);
 }
 
-// Once each time it comes near, with what is asked by then.
+// Once per approach, with the latest `ask`.
 function useAskOnce(isNear: boolean, ask: () => void): void {
   const latest = useRef(ask);
   useEffect(() => {
@@ -159,7 +159,7 @@ function useAskOnce(isNear: boolean, ask: () => void): void {
   }, [isNear]);
 }
 
-// The first drawing stands wherever the estimates put it; two frames later the thread is at its place.
+// The first render is wherever the estimates put it; two frames later the thread is at its place.
 function useIsPlaced(): boolean {
   const [isPlaced, setIsPlaced] = useState(false);
   useEffect(() => {

@@ -22,7 +22,7 @@ function signsOn(wire: LiveWire): TypingSigns {
   return signs;
 }
 
-/** The others who write in the conversation at this moment; the viewer's other devices are not among them. */
+/** The others writing in the conversation at this moment; the viewer's other devices are left out. */
 export function useTypers({ id }: Pick<ConversationView, 'id'>): readonly PersonId[] {
   const signs = signsOn(useLiveWire());
   const me = useMe().person.id;
@@ -33,7 +33,7 @@ export function useTypers({ id }: Pick<ConversationView, 'id'>): readonly Person
   return useMemo(() => all.filter((person) => person !== me), [all, me]);
 }
 
-/** Tells the others that the viewer writes; nobody where a request stands in between (MSG-16). */
+/** Reports to the others that the viewer is writing; to no one while a request is pending (MSG-16). */
 export function useTypingTeller({ id, request }: Pick<ConversationView, 'id' | 'request'>) {
   const wire = useLiveWire();
   return useMemo(
