@@ -14,7 +14,7 @@ const NotificationStatus = z.enum(['unread', 'read', 'accepted', 'declined', 'ap
 export const NotificationView = z.object({
   id: NotificationId,
   type: z.string(),
-  /** What it is about, by the table of types (S20). */
+  /** The kind of subject, from the table of types (S20). */
   category: z.enum(kinds),
   title: z.string(),
   message: z.string(),
@@ -25,7 +25,7 @@ export const NotificationView = z.object({
   actionUrl: z.string().startsWith('/').nullable(),
   createdAt: Instant,
   updatedAt: Instant,
-  /** When it comes back; null for a row that is not put off. */
+  /** When it comes back; null for a row that is not snoozed. */
   snoozedUntil: Instant.nullable(),
   fromUserId: PersonId.nullable(),
   from: z.object({ displayName: z.string(), photoURL: z.string().nullable() }).nullable(),
@@ -35,15 +35,15 @@ export const NotificationView = z.object({
     clientId: z.string().optional(),
     meetingId: z.string().optional(),
     requestId: z.string().optional(),
-    /** When the thing itself begins. */
+    /** When the event itself starts. */
     startsAt: Instant.optional(),
-    /** The conversation had been without a message for long when this one came (S15). */
+    /** The conversation had been quiet for a long time before this message (S15). */
     isCold: z.boolean().optional(),
     /** Who accepted, declined, approved or rejected it, in words (NOT-6). */
     decidedBy: z.string().optional(),
-    /** The message as a sentence to word in the reader's language; `message` has it in English. */
+    /** The message as a sentence to render in the reader's language; `message` has it in English. */
     said: Said.optional(),
-    /** The same of the title. */
+    /** The same for the title. */
     titleSaid: Said.optional(),
     messageCount: z.number().int().optional(),
   }),
@@ -52,7 +52,7 @@ export type NotificationView = z.infer<typeof NotificationView>;
 
 const Unread = z.number().int().min(0);
 const Changed = z.object({ unread: Unread });
-/** `undo` names the act for `undo`; null when it changed nothing. */
+/** `undo` is the key to pass to `undo`; null when nothing changed. */
 const Undoable = Changed.extend({ undo: ClientId.nullable() });
 const absent = { 'notification.absent': { status: 404, message: 'Notification not found' } } as const;
 const one = z.strictObject({ id: NotificationId });
@@ -60,7 +60,7 @@ const one = z.strictObject({ id: NotificationId });
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'This is not a time such as 22:00');
 const ChannelChoice = z.strictObject({ inApp: z.boolean(), email: z.boolean(), push: z.boolean() });
 const Flag = z.enum(flags);
-/** What of a kind one project tells: all of it, nothing, or only what waits for the reader's answer. */
+/** What one project notifies about for a kind: everything, nothing, or only what needs the reader's answer. */
 const ProjectLevel = z.union([z.boolean(), z.literal('asked')]);
 const ByFlag = z.partialRecord(Flag, ProjectLevel);
 const QuietHours = z.strictObject({
@@ -69,23 +69,23 @@ const QuietHours = z.strictObject({
 });
 const Digest = z.strictObject({ mode: z.enum(['each', 'daily']), at: Clock });
 
-/** What a person wants to be told, and how; what they never touched has its default. */
+/** What a person wants to be notified about, and how. Settings they never touched have their defaults. */
 export const NotificationPreferences = z.object({
   /** The matrix of kinds and channels (NOT-7). */
   types: z.record(Flag, ChannelChoice),
   emailNotifications: z.boolean(),
   pushNotifications: z.boolean(),
-  /** By project id, the kinds it decides about; it beats `types`. */
+  /** Overrides by project id and kind; they take precedence over `types`. */
   projectSpecific: z.record(z.uuid(), ByFlag),
   quietHours: QuietHours,
   digest: Digest,
-  /** The zone that the hours are of: the profile's, UTC where none is set. Changed in the profile. */
+  /** The time zone of the quiet hours: the profile's, or UTC when none is set. Edited in the profile. */
   timeZone: z.string(),
   updatedAt: Instant.nullable(),
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
-/** What changes; everything absent stays as it is. */
+/** The fields to change; absent fields stay as they are. */
 export const PreferencesChange = z
   .strictObject({
     types: z.partialRecord(Flag, ChannelChoice.partial()),
@@ -123,7 +123,7 @@ export const notifications = {
       z.strictObject({
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
         kind: z.enum(kinds).optional(),
-        /** The ones that are put off instead of the others. */
+        /** Lists snoozed rows instead of the others. */
         snoozed: z.stringbool().or(z.boolean()).default(false),
       }),
     )
@@ -167,7 +167,7 @@ export const notifications = {
       z.strictObject({
         id: NotificationId,
         until: z.union([z.enum(snoozeChoices), Instant]),
-        /** Where the person is, for those whose profile does not say. */
+        /** The browser's time zone, used when the profile has none. */
         timeZone: z.string().max(64).optional(),
       }),
     )
@@ -247,13 +247,13 @@ export const notifications = {
 
 export const notificationsEvents = liveEvents('notifications', {
   /**
-   * A row appeared, grew or changed its state. `unread` is the person's count after it; null when the count is what
-   * it was, because a row that was unread grew.
+   * A row appeared, grew or changed its state. `unread` is the person's count after it, or null when the count is
+   * unchanged because an unread row grew.
    */
   'notification.changed': z.object({ notification: NotificationView, unread: Unread.nullable() }),
   'notification.removed': z.object({ id: NotificationId, unread: Unread }),
-  /** All rows up to this moment became read. */
+  /** All rows up to this moment were marked as read. */
   'notification.all_read': z.object({ upTo: Instant, unread: Unread }),
-  /** Something was saved, here or on another device; the whole as it is now. */
+  /** Preferences were saved, here or on another device; carries all of them. */
   'notification_preferences.changed': NotificationPreferences,
 });

@@ -29,7 +29,7 @@ async function firstRow(person: Actor): Promise<NotificationId> {
   return row.id;
 }
 
-test('NOT-9 a row that nobody has seen for two minutes is mailed, once', async () => {
+test('NOT-9 a row unseen for two minutes is mailed, once', async () => {
   const tom = await scene.person('Tom Reyes');
   await desk.tell(eventFor(tom.id, { title: 'Hold challenged', message: 'Stage 4', actionUrl: '/schedule' }));
   await desk.deliverIn(limits.mailAfterMs - minute);
@@ -44,14 +44,14 @@ test('NOT-9 a row that nobody has seen for two minutes is mailed, once', async (
   ]);
 });
 
-test('NOT-9 two workers at once mail it once', async () => {
+test('NOT-9 two workers running at once mail it once', async () => {
   const tom = await scene.person('Tom Reyes');
   await desk.tell(eventFor(tom.id));
   await Promise.all([desk.deliverIn(3 * minute), desk.deliverIn(3 * minute)]);
   expect(desk.lettersOf(tom.id)).toHaveLength(1);
 });
 
-test('NOT-9 what was read, dismissed or put off in time is not mailed', async () => {
+test('NOT-9 rows that were read, dismissed or snoozed in time are not mailed', async () => {
   const tom = await scene.person('Tom Reyes');
   for (const act of ['read', 'dismiss', 'snooze'] as const) {
     await desk.tell(eventFor(tom.id));
@@ -63,7 +63,7 @@ test('NOT-9 what was read, dismissed or put off in time is not mailed', async ()
   expect(desk.lettersOf(tom.id)).toEqual([]);
 });
 
-test('NOT-9 while a tab of the person is active nothing is mailed, and the row stays unread', async () => {
+test('NOT-9 while the person has an active tab nothing is mailed, and the row stays unread', async () => {
   const tom = await scene.person('Tom Reyes');
   await desk.tell(eventFor(tom.id));
   expect(await tom.call.notifications.attend({})).toEqual({ attended: 1 });
@@ -73,7 +73,7 @@ test('NOT-9 while a tab of the person is active nothing is mailed, and the row s
   expect((await tom.call.notifications.list({})).unread).toBe(1);
 });
 
-test('NOT-9 deleted content never leaves in a delayed mail', async () => {
+test('NOT-9 a delayed mail never contains deleted content', async () => {
   const tom = await scene.person('Tom Reyes');
   const draft = eventFor(tom.id, { message: 'the secret ending' });
   await desk.tell(draft);
@@ -82,14 +82,14 @@ test('NOT-9 deleted content never leaves in a delayed mail', async () => {
   expect(desk.lettersOf(tom.id)).toEqual([]);
 });
 
-test('NOT-9 a conversation that goes on is one mail with the latest words, until it was read', async () => {
+test('NOT-9 an ongoing conversation is one mail with the latest words, until it is read', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   const write = (content: string) => mara.call.messaging.send({ id, clientId: uuidV7(clock++), content });
   await write('One');
   await write('Two');
-  // Whoever reads the list sees both; what still waits to be told is written by then.
+  // Reading the list writes the pending notifications first, so it shows both.
   expect((await tom.call.notifications.list({})).items[0]?.metadata.messageCount).toBe(2);
   await desk.deliverIn(3 * minute);
   await write('Three');
@@ -98,7 +98,7 @@ test('NOT-9 a conversation that goes on is one mail with the latest words, until
   expect(desk.lettersOf(tom.id).map(({ data }) => data['message'])).toEqual(['Two']);
 });
 
-test('NOT-7 what is not to be mailed is not, and security is whatever was chosen', async () => {
+test('NOT-7 a type with mail switched off is not mailed, and security is mailed whatever the settings', async () => {
   const tom = await scene.person('Tom Reyes');
   await tom.call.notifications.savePreferences({ types: { meetings: { email: false } } });
   await desk.tell(
@@ -116,7 +116,7 @@ test('NOT-7 what is not to be mailed is not, and security is whatever was chosen
   expect(titlesMailed(tom)).toEqual(['Comment', 'New sign-in']);
 });
 
-test('NOT-8, ASG-6 in quiet hours rows wait, a deadline among them, and come as one digest at the end; security and what starts soon pass', async () => {
+test('NOT-8, ASG-6 in quiet hours rows wait, even a deadline, and arrive as one digest at the end; security and what starts soon go out at once', async () => {
   const tom = await scene.person('Tom Reyes', { facts: { timeZone: 'Europe/London' } });
   await tom.call.notifications.savePreferences({ quietHours: { isOn: true, days: always } });
   const soon = new Date(performance.timeOrigin + performance.now() + 10 * minute).toISOString();
@@ -150,7 +150,7 @@ test('NOT-8, ASG-6 in quiet hours rows wait, a deadline among them, and come as 
   ]);
 });
 
-test('NOT-8 a Spanish reader gets a Spanish digest, and old rows in it as they were stored', async () => {
+test('NOT-8 a Spanish reader gets a Spanish digest, with old rows in it as they were stored', async () => {
   const tom = await scene.person('Tom Reyes');
   const say = sayer(sentences);
   const word = createWording(sentences, async () => new Map([[tom.id, { language: 'es' }]]));
@@ -170,7 +170,7 @@ test('NOT-8 a Spanish reader gets a Spanish digest, and old rows in it as they w
   ]);
 });
 
-test('a row that grows says what its last event said', async () => {
+test('a row that grows shows the words of its last event', async () => {
   const tom = await scene.person('Tom Reyes');
   const mara = await scene.person('Mara Okafor');
   const say = sayer(sentences);
@@ -186,7 +186,7 @@ test('a row that grows says what its last event said', async () => {
   expect(await said()).toEqual([{ key: 'test.moved', data: { to: '15:00' } }]);
 });
 
-test('NOT-8 a single row that waited is mailed as itself', async () => {
+test('NOT-8 a single row that waited gets its own mail instead of a digest', async () => {
   const tom = await scene.person('Tom Reyes');
   await tom.call.notifications.savePreferences({ quietHours: { isOn: true, days: always } });
   await desk.tell(eventFor(tom.id, { title: 'Alone' }));
@@ -196,7 +196,7 @@ test('NOT-8 a single row that waited is mailed as itself', async () => {
   expect(titlesMailed(tom)).toEqual(['Alone']);
 });
 
-test('NOT-9 the digest takes back what was deleted after it was written', async () => {
+test('NOT-9 a digest is withdrawn when one of its rows is deleted after it was written', async () => {
   const tom = await scene.person('Tom Reyes');
   await tom.call.notifications.savePreferences({ digest: { mode: 'daily' } });
   const drafts = [eventFor(tom.id), eventFor(tom.id)];
@@ -211,7 +211,7 @@ test('NOT-9 the digest takes back what was deleted after it was written', async 
   expect(desk.withdrawn).toContain(digest?.dedupeKey);
 });
 
-test('what waited longer than a day, because nothing ran, is not mailed any more', async () => {
+test('rows left waiting longer than a day by an outage are not mailed any more', async () => {
   const tom = await scene.person('Tom Reyes');
   await desk.tell(eventFor(tom.id));
   await desk.deliverIn(limits.mailUpToMs + minute);

@@ -11,7 +11,7 @@ const desk = openDesk(scene.database);
 
 const rowsOf = async (person: Actor) => (await person.call.notifications.list({})).items;
 
-test('NOT-2 one event makes one row, however often it is told', async () => {
+test('NOT-2 one event makes one row, however often it is reported', async () => {
   const tom = await scene.person('Tom Reyes');
   const event = eventFor(tom.id);
   await desk.tell(event);
@@ -20,7 +20,7 @@ test('NOT-2 one event makes one row, however often it is told', async () => {
   expect(await rowsOf(tom)).toHaveLength(1);
 });
 
-test('NOT-2 of three reasons the highest is shown, in one call or in several', async () => {
+test('NOT-2 of three reasons the strongest is shown, in one call or in several', async () => {
   const [tom, mara] = await Promise.all([scene.person('Tom Reyes'), scene.person('Mara Okafor')]);
   const reason = (person: Actor, why: 'mentioned' | 'participant' | 'watcher', facts = {}) =>
     eventFor(person.id, { ...facts, reason: why, title: `You were ${why}` });
@@ -50,7 +50,7 @@ test('NOT-2 a retry neither makes a read row unread again nor brings a dismissed
   expect((await rowsOf(tom)).map(({ title, read: isRead }) => [title, isRead])).toEqual([['Read', true]]);
 });
 
-test('two events of one subject are two rows, and one event of two people is one each', async () => {
+test('two events on one subject make two rows, and one event for two people makes one row each', async () => {
   const [tom, mara] = await Promise.all([scene.person('Tom Reyes'), scene.person('Mara Okafor')]);
   const subject = 'project:2';
   await desk.tell(
@@ -61,7 +61,7 @@ test('two events of one subject are two rows, and one event of two people is one
   expect([(await rowsOf(tom)).length, (await rowsOf(mara)).length]).toEqual([2, 1]);
 });
 
-test('NOT-6 a decision stands on the rows of everybody who was asked, with who decided, and the first one counts', async () => {
+test('NOT-6 the first decision is shown on the rows of everyone who was asked, with who decided', async () => {
   const [tom, mara] = await Promise.all([scene.person('Tom Reyes'), scene.person('Mara Okafor')]);
   const subject = 'request:1';
   const type = 'access_request';
@@ -76,7 +76,7 @@ test('NOT-6 a decision stands on the rows of everybody who was asked, with who d
   }
 });
 
-test('S17 marking all as read leaves a decision as it is', async () => {
+test('S17 marking all as read leaves decisions unchanged', async () => {
   const tom = await scene.person('Tom Reyes');
   const draft = eventFor(tom.id);
   await desk.tell(draft);
@@ -88,7 +88,7 @@ test('S17 marking all as read leaves a decision as it is', async () => {
   expect((await rowsOf(tom))[0]?.status).toBe('declined');
 });
 
-test('NOT-1 what was deleted leaves lists and badges, and its mails are taken back', async () => {
+test('NOT-1 deleted content leaves lists and badges, and its mails are withdrawn', async () => {
   const [tom, mara] = await Promise.all([scene.person('Tom Reyes'), scene.person('Mara Okafor')]);
   const subject = 'project:3';
   await desk.tell(eventFor(tom.id, { subject }), eventFor(mara.id, { subject }), eventFor(tom.id));
@@ -98,7 +98,7 @@ test('NOT-1 what was deleted leaves lists and badges, and its mails are taken ba
   expect(desk.withdrawn.filter((key) => key.startsWith('notification:'))).toHaveLength(2);
 });
 
-test('NOT-1 a press on a row whose target was deleted is told so', async () => {
+test('NOT-1 clicking a row whose target was deleted says so', async () => {
   const tom = await scene.person('Tom Reyes');
   const draft = eventFor(tom.id);
   await desk.tell(draft);
@@ -111,7 +111,7 @@ test('NOT-1 a press on a row whose target was deleted is told so', async () => {
   );
 });
 
-test('NOT-10 the clean-up removes rows older than 30 times 24 hours and what was dismissed the day before', async () => {
+test('NOT-10 the clean-up removes rows older than 30 times 24 hours and rows dismissed the day before', async () => {
   const tom = await scene.person('Tom Reyes');
   await desk.tell(...['Old', 'Young', 'Dismissed'].map((title) => eventFor(tom.id, { title })));
   const age = async (title: string, column: 'created_at' | 'dismissed_at', ms: number) => {
@@ -131,7 +131,7 @@ test('NOT-10 the clean-up removes rows older than 30 times 24 hours and what was
   expect(rows.map(({ title }) => title)).toEqual(['Young']);
 });
 
-test('X20 a row as old as 30 days is left out whatever the browser believes the time is', async () => {
+test('X20 a 30-day-old row is left out whatever time the browser believes it is', async () => {
   const tom = await scene.person('Tom Reyes');
   await desk.tell(eventFor(tom.id));
   await scene.database.pool.query(

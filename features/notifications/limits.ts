@@ -1,11 +1,11 @@
-/** Numbers of notifications (shell 9, core 9). */
+/** Limits for notifications (shell 9, core 9). */
 export const limits = {
-  /** So often in so many milliseconds one can have something pop up for the same busy person (PRE-5). */
+  /** How often, within how many milliseconds, one person can notify the same busy person anyway (PRE-5). */
   anywayTimes: 1,
   anywayWindowMs: 60 * 60_000,
   pageSize: 10,
   pageMax: 50,
-  /** Rows of one step of the page; the bell keeps to `pageSize`. */
+  /** Rows per page on the notifications page; the bell uses `pageSize`. */
   fullPageSize: 30,
   /** Height of the list in the dropdown, pixels. */
   listHeightPx: 300,
@@ -16,23 +16,23 @@ export const limits = {
   badgeCap: 99,
   /** How long undo is offered (NOT-5), milliseconds. */
   undoMs: 8_000,
-  /** How long the server still takes an undo: a press at the last moment may be on its way. */
+  /** How long the server still accepts an undo: a last-moment click may be in flight. */
   undoTakenMs: 60_000,
-  /** A dismissed row is kept so long that a retry of its event finds it. */
+  /** How long a dismissed row is kept, so that a retry of its event finds it. */
   keepDismissedMs: 24 * 60 * 60_000,
   /** A row nobody saw is mailed after this time (NOT-9), milliseconds. */
   mailAfterMs: 2 * 60_000,
-  /** What waited longer than this (an outage) is no news any more and is not mailed. */
+  /** Rows that waited longer than this (an outage) are stale and not mailed. */
   mailUpToMs: 24 * 60 * 60_000,
-  /** A push that could not leave for this long is not sent late. */
+  /** A push that could not be sent for this long is dropped. */
   pushUpToMs: 60 * 60_000,
-  /** Rows named in a digest; the rest is a number. */
+  /** Rows listed in a digest; the rest are a count. */
   digestRows: 20,
-  /** Projects with settings of their own, one person. */
+  /** Maximum projects with settings of their own per person. */
   projectsMax: 500,
-  /** Devices with push, one person; the oldest makes room. */
+  /** Maximum devices with push per person; a new one replaces the oldest. */
   devicesMax: 20,
-  /** Characters of a push on a locked screen. */
+  /** Maximum characters of a push on a locked screen. */
   pushTitleMax: 80,
   pushMessageMax: 160,
 } as const;
@@ -52,7 +52,7 @@ export const flags = [
 ] as const;
 export type Flag = (typeof flags)[number];
 
-/** Kinds that nothing sends until their pages are built; the settings show no switch for them. */
+/** Kinds that nothing sends yet because their pages are not built; the settings show no switch for them. */
 export const flagsToCome: readonly Flag[] = [
   'meetings',
   'comments',
@@ -61,10 +61,10 @@ export const flagsToCome: readonly Flag[] = [
   'newsletter',
 ];
 
-/** What one project tells of a kind: all of it, nothing, or only what waits for an answer. */
+/** What one project notifies about for a kind: everything, nothing, or only what needs an answer. */
 export type ProjectLevel = boolean | 'asked';
 
-/** All kinds: security and system are always told, `other` holds what no table names. */
+/** All kinds: security and system always notify, `other` is for types that no table lists. */
 export const kinds = [...flags, 'security', 'system', 'other'] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -72,6 +72,6 @@ export type Kind = (typeof kinds)[number];
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Named times to put a row off to (NOT-11); a custom one is an instant. */
+/** Named snooze times (NOT-11); a custom one is an instant. */
 export const snoozeChoices = ['hour', 'tonight', 'tomorrow', 'monday'] as const;
 export type SnoozeChoice = (typeof snoozeChoices)[number];

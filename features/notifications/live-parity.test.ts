@@ -9,14 +9,14 @@ import { fullListQuery, type ListFilter, preferencesQuery } from './ui/api.ts';
 import { live } from './ui/live.ts';
 import { listQuery } from './ui/parts/bell-api.ts';
 
-// What a browser holds of notifications, patched by live events alone, must equal what a fresh request answers.
+// The browser's copy of notifications, patched by live events alone, must equal what a fresh request returns.
 const scene = await openScene();
 const reducers = live as unknown as LiveReducers;
 let clock = 1_800_000_000_000;
 
 const filters: readonly ListFilter[] = [{}, { kind: 'messages' }, { kind: 'meetings' }, { snoozed: true }];
 
-/** Every list the screens show, and the settings, as the server answers now. */
+/** Every list the screens show, and the settings, as the server returns them now. */
 async function fetchAll({ call }: Actor) {
   return {
     bell: await call.notifications.list({}),
@@ -47,7 +47,7 @@ const heldBy = (cache: QueryClient) => ({
 
 const expectEqual = ({ held, fresh }: { held: unknown; fresh: unknown }) => expect(held).toEqual(fresh);
 
-/** Somebody with three unread conversations, and a second tab of theirs that hears what the first one does. */
+/** A person with three unread conversations and a second tab that receives the live events of the first. */
 async function twoTabs() {
   const tom = await scene.person('Tom Reyes', { facts: { timeZone: 'Europe/London' } });
   const names = ['Mara Okafor', 'Ines Calloway', 'Noor Abendroth'];
@@ -59,7 +59,7 @@ async function twoTabs() {
   }
   const { items } = await tom.call.notifications.list({});
   const ids = items.map(({ id }) => id);
-  /** Whether the second tab, patched by what it hears of an act, equals a fresh answer of the server. */
+  /** Whether the second tab, patched by the events of an act, equals a fresh response from the server. */
   const watch = async (act: () => Promise<unknown>, event: string) => {
     const cache = new QueryClient();
     hold(cache, await fetchAll(tom));
@@ -73,7 +73,7 @@ async function twoTabs() {
   return { tom, first: ids[0] as NotificationId, second: ids[1] as NotificationId, watch };
 }
 
-test('X10 putting off, bringing back and undoing in one tab show in every list of the other', async () => {
+test('X10 snoozing, bringing back and undoing in one tab show in every list of the other', async () => {
   const { tom, first, second, watch } = await twoTabs();
   const { notifications } = tom.call;
   expectEqual(
@@ -88,7 +88,7 @@ test('X10 putting off, bringing back and undoing in one tab show in every list o
   expectEqual(await watch(() => notifications.undo({ undo: undo as never }), 'notification.changed'));
 });
 
-test('X10 reading all, and taking that back, show in every list of the other tab', async () => {
+test('X10 marking all as read, and undoing it, show in every list of the other tab', async () => {
   const { tom, first, watch } = await twoTabs();
   const { notifications } = tom.call;
   expectEqual(await watch(() => notifications.read({ id: first }), 'notification.changed'));
@@ -100,7 +100,7 @@ test('X10 reading all, and taking that back, show in every list of the other tab
   expectEqual(await watch(() => notifications.undo({ undo: undo as never }), 'notification.changed'));
 });
 
-test('X10 a new message stands in every list it belongs to, and settings follow', async () => {
+test('X10 a new message appears in every list it belongs to, and settings follow', async () => {
   const { tom, watch } = await twoTabs();
   const ada = await scene.person('Ada Brandt');
   await scene.connect(ada, tom);

@@ -16,7 +16,7 @@ async function twoPeople() {
   return { mara, tom, id, write };
 }
 
-test('NOT-3 messages of one conversation are one row that grows, newest words first', async () => {
+test('NOT-3 messages in one conversation are one row that grows and shows the newest words', async () => {
   const { tom, write, id } = await twoPeople();
   await write('First');
   await write('Second');
@@ -48,7 +48,7 @@ test('NOT-3 reading the conversation marks its row as read on every device', asy
   expect((await tom.call.notifications.list({})).unread).toBe(0);
 });
 
-test('NOT-3 reading a part of the conversation leaves the row unread', async () => {
+test('NOT-3 reading part of the conversation leaves the row unread', async () => {
   const { tom, write, id } = await twoPeople();
   await write('One');
   await write('Two');
@@ -56,7 +56,7 @@ test('NOT-3 reading a part of the conversation leaves the row unread', async () 
   expect((await tom.call.notifications.list({})).unread).toBe(1);
 });
 
-test('a message after the row was read makes a new row', async () => {
+test('a message that arrives after the row was read makes a new row', async () => {
   const { tom, write, id } = await twoPeople();
   await write('One');
   await tom.call.messaging.read({ id, seq: 1 });
@@ -65,7 +65,7 @@ test('a message after the row was read makes a new row', async () => {
   expect([items.length, unread]).toEqual([2, 1]);
 });
 
-test('the bell of the reader hears of a message with the count that a fresh list has', async () => {
+test("the reader's bell receives a message with the same count as a fresh list", async () => {
   const { tom, write } = await twoPeople();
   const ears = await tom.listen();
   await write('Hello');
@@ -74,7 +74,7 @@ test('the bell of the reader hears of a message with the count that a fresh list
   expect(heard.d).toEqual({ notification: items[0], unread });
 });
 
-test('a person marks one row as read, twice with the same result, and cannot touch a foreign one', async () => {
+test("a person marks one row as read, twice with the same result, and cannot touch someone else's", async () => {
   const { mara, tom, write } = await twoPeople();
   await write('Hello');
   const [row] = (await tom.call.notifications.list({})).items;
@@ -85,7 +85,7 @@ test('a person marks one row as read, twice with the same result, and cannot tou
   expect(await refusalOf(mara.call.notifications.dismiss({ id }))).toBe('notification.absent');
 });
 
-test('a dismissed row is gone, and dismissing it again says so', async () => {
+test('a dismissed row leaves the list, and dismissing it again is refused', async () => {
   const { tom, write } = await twoPeople();
   await write('Hello');
   const [row] = (await tom.call.notifications.list({})).items;
@@ -95,7 +95,7 @@ test('a dismissed row is gone, and dismissing it again says so', async () => {
   expect(await refusalOf(tom.call.notifications.dismiss({ id }))).toBe('notification.absent');
 });
 
-test('NOT-5 mark all leaves a row that arrived after the press', async () => {
+test('NOT-5 mark all leaves a row that arrived after the click', async () => {
   const { tom, write } = await twoPeople();
   await write('Before');
   const other = await scene.person('Ines Calloway');
@@ -122,7 +122,7 @@ test('NOT-10 rows older than thirty days are neither listed nor counted', async 
   expect(await tom.call.notifications.list({})).toEqual({ items: [], nextCursor: null, unread: 0 });
 });
 
-test('NOT-13 a sender who is gone is shown as nobody', async () => {
+test('NOT-13 a sender whose account was deleted is not shown', async () => {
   const { mara, tom, write } = await twoPeople();
   await write('Goodbye');
   await scene.database.pool.query('update notification set from_person_id = $1 where person_id = $2', [

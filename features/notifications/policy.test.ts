@@ -39,15 +39,15 @@ describe('S20 the table of types', () => {
     ['system', 'system'],
     ['error', 'system'],
     ['something_new', 'other'],
-    // A word that only begins like one of the table is not that word.
+    // Only starting with the same letters is not enough: the underscore is needed.
     ['messages_export', 'other'],
     ['projection', 'other'],
-  ])('%s is about %s', (type, kind) => {
+  ])('%s belongs to %s', (type, kind) => {
     expect(kindOf(type)).toBe(kind);
   });
 });
 
-describe('NOT-7 what is wanted', () => {
+describe('NOT-7 which notifications are wanted', () => {
   const without = (flag: 'messages' | 'meetings', channel: 'inApp' | 'email' | 'push'): Choices => ({
     ...defaultChoices,
     pushNotifications: true,
@@ -69,14 +69,14 @@ describe('NOT-7 what is wanted', () => {
     }
   });
 
-  test('one channel of a type can be off by itself', () => {
+  test('one channel of a type can be switched off alone', () => {
     const choices = without('messages', 'email');
     expect(isWanted(choices, { type: 'message' }, 'email')).toBe(false);
     expect(isWanted(choices, { type: 'message' }, 'inApp')).toBe(true);
     expect(isWanted(choices, { type: 'message' }, 'push')).toBe(true);
   });
 
-  test('a project beats the setting of the type, in both directions', () => {
+  test('a project setting overrides the type setting, in both directions', () => {
     const told = { type: 'meeting', projectId: 'p' };
     const off = { ...defaultChoices, projectSpecific: { p: { meetings: false } } };
     expect(isWanted(off, told, 'inApp')).toBe(false);
@@ -99,7 +99,7 @@ describe('NOT-7 what is wanted', () => {
       expect(isWanted(nothing, { type }, 'inApp')).toBe(true);
       expect(isWanted(nothing, { type }, 'email')).toBe(true);
     }
-    // S21: nothing is pushed before the person turned push on.
+    // S21: nothing is pushed before the person turns push on.
     expect(isWanted(nothing, { type: 'security' }, 'push')).toBe(false);
   });
 });
@@ -116,11 +116,11 @@ describe('NOT-8 quiet hours', () => {
     days: { mon: null, tue: null, wed: null, thu: null, fri: null, sat: null, sun: null, [day]: window },
   });
 
-  test('switched off they are never', () => {
+  test('are never in effect while switched off', () => {
     expect(quietUntil(defaultQuietHours, 'UTC', at('2026-03-02T23:00:00Z'))).toBeUndefined();
   });
 
-  test('a night begins on its weekday and ends on the next morning', () => {
+  test('a night starts on its weekday and ends the next morning', () => {
     // Monday 2 March 2026.
     const monday = only('mon', { from: '22:00', to: '07:00' });
     expect(iso(quietUntil(monday, 'UTC', at('2026-03-02T21:59:59Z')))).toBeUndefined();
@@ -130,23 +130,23 @@ describe('NOT-8 quiet hours', () => {
     expect(iso(quietUntil(monday, 'UTC', at('2026-03-03T23:00:00Z')))).toBeUndefined();
   });
 
-  test('they are of the wall clock where the person is, also after a move', () => {
+  test('follow the wall clock where the person is, even after a move', () => {
     const now = at('2026-03-02T06:00:00Z');
     expect(iso(quietUntil(nights, 'America/Los_Angeles', now))).toBe('2026-03-02T15:00:00.000Z');
     expect(iso(quietUntil(nights, 'Europe/London', now))).toBe('2026-03-02T07:00:00.000Z');
     expect(iso(quietUntil(nights, 'Australia/Sydney', now))).toBeUndefined();
   });
 
-  test('the night of a clock change ends at the wall clock’s seven', () => {
-    // Los Angeles: on 8 March 2026 at 02:00 it becomes 03:00, so seven is an hour sooner in UTC.
+  test('a night with a clock change ends at seven on the wall clock', () => {
+    // Los Angeles: on 8 March 2026 at 02:00 it becomes 03:00, so seven is an hour earlier in UTC.
     const now = at('2026-03-08T07:00:00Z');
     expect(iso(quietUntil(nights, 'America/Los_Angeles', now))).toBe('2026-03-08T14:00:00.000Z');
-    // An end that the clock leaves out is the one after it.
+    // An end time that the clock change skips moves to the hour after.
     const short = only('sat', { from: '22:00', to: '02:30' });
     expect(iso(quietUntil(short, 'America/Los_Angeles', now))).toBe('2026-03-08T10:30:00.000Z');
   });
 
-  test('windows that touch are one quiet time, and a whole week of them comes to an end', () => {
+  test('adjacent windows are one quiet time, and a whole week of them still ends', () => {
     const weekend: QuietHours = {
       ...only('sat', { from: '00:00', to: '00:00' }),
       days: { ...only('sat', { from: '00:00', to: '00:00' }).days, sun: { from: '00:00', to: '00:00' } },
@@ -158,7 +158,7 @@ describe('NOT-8 quiet hours', () => {
     expect(quietUntil({ isOn: true, days: always }, 'UTC', at('2026-03-07T10:00:00Z'))).toBeInstanceOf(Date);
   });
 
-  test('security and what starts within 15 minutes pass, the rest waits', () => {
+  test('security and what starts within 15 minutes go out, the rest waits', () => {
     const now = at('2026-03-02T23:00:00Z');
     expect(passesQuietHours({ type: 'security_new_sign_in' }, now)).toBe(true);
     expect(passesQuietHours({ type: 'meeting', startsAt: '2026-03-02T23:15:00Z' }, now)).toBe(true);
@@ -168,7 +168,7 @@ describe('NOT-8 quiet hours', () => {
     expect(passesQuietHours({ type: 'system' }, now)).toBe(false);
   });
 
-  test('a daily digest comes at its time, tomorrow when that has passed', () => {
+  test('a daily digest arrives at its time, tomorrow when that has passed', () => {
     const digest = { mode: 'daily', at: '08:00' } as const;
     expect(iso(nextDigest(digest, 'Europe/London', at('2026-03-02T07:59:00Z')))).toBe(
       '2026-03-02T08:00:00.000Z',
@@ -179,14 +179,14 @@ describe('NOT-8 quiet hours', () => {
     expect(iso(nextDigest(digest, 'Europe/London', at('2026-03-02T08:01:00Z')))).toBe(
       '2026-03-03T08:00:00.000Z',
     );
-    // On 29 March London's clock has moved on.
+    // On 29 March London's clock has moved forward.
     expect(iso(nextDigest(digest, 'Europe/London', at('2026-03-28T09:00:00Z')))).toBe(
       '2026-03-29T07:00:00.000Z',
     );
   });
 });
 
-describe('the way of a mail and a push', () => {
+describe('when a mail and a push are sent', () => {
   const wishes: Wishes = {
     ...defaultChoices,
     pushNotifications: true,
@@ -198,7 +198,7 @@ describe('the way of a mail and a push', () => {
   const day = at('2026-03-02T12:00:00Z');
   const night = at('2026-03-02T23:00:00Z');
 
-  test('by day it goes out, at night it waits for the morning', () => {
+  test('by day they go out, at night they wait for the morning', () => {
     expect(mailCourse(wishes, message, day)).toEqual({ kind: 'now' });
     expect(pushCourse(wishes, message, day)).toEqual({ kind: 'now' });
     const morning = { kind: 'later', at: at('2026-03-03T07:00:00Z') };
@@ -208,14 +208,14 @@ describe('the way of a mail and a push', () => {
     expect(mailCourse(wishes, alarm, night)).toEqual({ kind: 'now' });
   });
 
-  test('what was switched off goes nowhere', () => {
+  test('a kind or channel that was switched off sends nothing', () => {
     expect(mailCourse({ ...wishes, emailNotifications: false }, message, day)).toEqual({ kind: 'never' });
     expect(pushCourse({ ...wishes, pushNotifications: false }, message, day)).toEqual({ kind: 'never' });
   });
 
-  test('a daily digest collects mails by day too, and never comes in quiet hours', () => {
+  test('a daily digest collects mails by day too, and never arrives in quiet hours', () => {
     const daily: Wishes = { ...wishes, digest: { mode: 'daily', at: '06:00' } };
-    // Six is still quiet: it comes when that is over.
+    // Six is still quiet, so the digest waits until that ends.
     const morning = { kind: 'later', at: at('2026-03-03T07:00:00Z') };
     expect(mailCourse(daily, message, day)).toEqual(morning);
     expect(mailCourse(daily, message, night)).toEqual(morning);
@@ -226,7 +226,7 @@ describe('the way of a mail and a push', () => {
     expect(isDigestDue(daily, at('2026-03-03T06:00:00Z'), at('2026-03-03T07:00:00Z'))).toBe(true);
   });
 
-  test('whoever moved to where it is day gets what waited at once', () => {
+  test('moving to a zone where it is day delivers what was waiting at once', () => {
     const mailAt = at('2026-03-03T07:00:00Z');
     expect(isDigestDue(wishes, mailAt, night)).toBe(false);
     expect(isDigestDue({ ...wishes, timeZone: 'Australia/Sydney' }, mailAt, night)).toBe(true);
@@ -242,22 +242,22 @@ describe('NOT-11 snooze', () => {
     ['hour', '2026-03-02T19:00:00.000Z'],
     ['tonight', '2026-03-03T04:00:00.000Z'],
     ['tomorrow', '2026-03-03T17:00:00.000Z'],
-    // On a Monday the next one is a week away, and by then the clock has changed.
+    // On a Monday the next Monday is a week away, and by then the clock has changed.
     ['monday', '2026-03-09T16:00:00.000Z'],
   ] as const)('%s is %s in the person’s zone', (choice, until) => {
     expect(iso(snoozeUntil(choice, zone, now))).toBe(until);
   });
 
-  test('on a Sunday the next Monday is tomorrow', () => {
+  test('on a Sunday next Monday is tomorrow', () => {
     expect(iso(snoozeUntil('monday', zone, at('2026-03-02T02:00:00Z')))).toBe('2026-03-02T17:00:00.000Z');
   });
 
-  test('a tonight that has passed is none', () => {
+  test('tonight is not offered once it has passed', () => {
     expect(snoozeUntil('tonight', zone, at('2026-03-03T04:00:00Z'))).toBeUndefined();
   });
 });
 
-test('a push is short enough for a locked screen, and letters are not torn', () => {
+test('a push is short enough for a locked screen, and never splits a character', () => {
   const long = payloadOf({ id: 'a', title: '🎬'.repeat(100), message: 'x'.repeat(500), actionUrl: null });
   expect([...long.title]).toHaveLength(80);
   expect(long.title.isWellFormed()).toBe(true);

@@ -17,7 +17,7 @@ const titlesOf = async (person: Actor) =>
 const put = (person: Actor, body: unknown) =>
   person.request('PUT', '/api/me/notification-preferences', { body: JSON.stringify(body) });
 
-test('core 9: whoever chose nothing has all types on, email on, push off, and no quiet hours', async () => {
+test('core 9: a person who chose nothing has all types on, email on, push off, and no quiet hours', async () => {
   const tom = await scene.person('Tom Reyes', { facts: { timeZone: 'Europe/London' } });
   const held = await tom.call.notifications.preferences();
   expect(Object.keys(held.types).sort()).toEqual([...flags].sort());
@@ -33,7 +33,7 @@ test('core 9: whoever chose nothing has all types on, email on, push off, and no
   });
 });
 
-test('a change names what it changes, and two tabs at once lose nothing', async () => {
+test('a change affects only the fields it names, and two tabs at once lose nothing', async () => {
   const tom = await scene.person('Tom Reyes');
   await Promise.all([
     tom.call.notifications.savePreferences({ types: { messages: { email: false } } }),
@@ -47,7 +47,7 @@ test('a change names what it changes, and two tabs at once lose nothing', async 
   expect(held.digest).toEqual({ mode: 'daily', at: '08:00' });
 });
 
-test('X10 another tab hears of a saved change as a fresh read would show it', async () => {
+test('X10 another tab receives a saved change just as a fresh read would show it', async () => {
   const tom = await scene.person('Tom Reyes');
   const ears = await tom.listen();
   await tom.call.notifications.savePreferences({ types: { newsletter: { inApp: false } } });
@@ -67,7 +67,7 @@ test.each([
   [{ digest: { at: '8' } }, 'digest'],
   [{ emailNotifications: null }, 'emailNotifications'],
   [{ userId: 'somebody' }, 'userId'],
-])('%j is refused by name, and nothing is written', async (body, field) => {
+])('%j is refused with the name of the field, and nothing is written', async (body, field) => {
   const tom = await scene.person('Tom Reyes');
   const response = await put(tom, body);
   expect(response.status).toBe(400);
@@ -75,7 +75,7 @@ test.each([
   expect((await tom.call.notifications.preferences()).updatedAt).toBeNull();
 });
 
-test('NOT-7 a message of a type that is switched off makes no row', async () => {
+test('NOT-7 a message whose type is switched off makes no row', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
@@ -89,7 +89,7 @@ test('NOT-7 a message of a type that is switched off makes no row', async () => 
   expect(await titlesOf(tom)).toEqual(['Mara Okafor']);
 });
 
-test('NOT-7 a project beats the type, in both directions, until its list is empty again', async () => {
+test('NOT-7 a project setting overrides the type, in both directions, until its list is empty again', async () => {
   const tom = await scene.person('Tom Reyes');
   const [loud, quiet] = [uuidV7(clock++), uuidV7(clock++)];
   await tom.call.notifications.savePreferences({ types: { meetings: { inApp: false } } });
@@ -108,7 +108,7 @@ test('NOT-7 a project beats the type, in both directions, until its list is empt
   expect(projectSpecific).toEqual({ [loud]: { meetings: true } });
 });
 
-test('more projects than a person can have are refused', async () => {
+test('settings for more projects than the maximum are refused', async () => {
   const tom = await scene.person('Tom Reyes');
   const many = Object.fromEntries(
     Array.from({ length: limits.projectsMax }, () => [uuidV7(clock++), { meetings: false }]),
@@ -122,7 +122,7 @@ test('more projects than a person can have are refused', async () => {
   expect(await refusalOf(one)).toBe('projects.too_many');
 });
 
-test('NOT-7 the statement that tells and the rule of the policy always agree', async () => {
+test('NOT-7 the SQL that writes rows and the policy rule always agree', async () => {
   const tom = await scene.person('Tom Reyes');
   const projects = [uuidV7(clock++), uuidV7(clock++)] as const;
   const types = [

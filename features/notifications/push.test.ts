@@ -8,7 +8,7 @@ afterAll(() => service.stop());
 const scene = await openScene({ PUSH_HOSTS: service.host });
 let clock = 1_800_000_000_000;
 
-/** Two people who write to each other, one of them with push on and a browser that takes it. */
+/** Two people who message each other, one of them with push on and a subscribed browser. */
 async function writingTo(status?: number) {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await scene.connect(mara, tom);
@@ -31,7 +31,7 @@ async function subscriptionsOf(person: Actor): Promise<number> {
   return rows.length;
 }
 
-test('whoever turned push on hears of a message on their device, encrypted, with the way to it', async () => {
+test('a person who turned push on is notified of a message on their device, encrypted, with a link to it', async () => {
   const { tom, id, browser, write } = await writingTo();
   await write('We lost the light, call me.');
   await soon(() => pushesTo(browser).length).toBe(1);
@@ -46,7 +46,7 @@ test('whoever turned push on hears of a message on their device, encrypted, with
   expect(service.refused).toEqual([]);
 });
 
-test('NOT-12 a conversation that goes on replaces its own popup: the tag is the same', async () => {
+test('NOT-12 an ongoing conversation replaces its own popup: the tag is the same', async () => {
   const { browser, write } = await writingTo();
   await write('One');
   await soon(() => pushesTo(browser).length).toBe(1);
@@ -57,7 +57,7 @@ test('NOT-12 a conversation that goes on replaces its own popup: the tag is the 
   expect(new Set(payloads.map(({ tag }) => tag)).size).toBe(1);
 });
 
-test('S21 nothing is pushed before push is turned on, nor of a kind that is not pushed', async () => {
+test('S21 nothing is pushed before push is turned on, nor for a kind with push switched off', async () => {
   const { tom, browser, write } = await writingTo();
   const witness = await writingTo();
   await tom.call.notifications.savePreferences({ pushNotifications: false });
@@ -67,22 +67,22 @@ test('S21 nothing is pushed before push is turned on, nor of a kind that is not 
     types: { messages: { push: false } },
   });
   await write('Silent too');
-  // What still waits to be told is told before the list is read.
+  // Reading the list writes the pending notifications first.
   expect((await tom.call.notifications.list({})).items[0]?.metadata.messageCount).toBe(2);
-  // Pushes leave in the order of their events: when the witness has theirs, the others would have come.
+  // Pushes are sent in event order: once the witness has theirs, the others would have arrived.
   await witness.write('Heard');
   await soon(() => pushesTo(witness.browser).length).toBe(1);
   expect(pushesTo(browser)).toEqual([]);
 });
 
-test.each([404, 410])('a browser that its service answers %i for is forgotten', async (status) => {
+test.each([404, 410])('a browser whose push service answers %i is forgotten', async (status) => {
   const { tom, write } = await writingTo(status);
   expect(await subscriptionsOf(tom)).toBe(1);
   await write('Hello');
   await soon(() => subscriptionsOf(tom)).toBe(0);
 });
 
-test('a service in trouble loses neither the message nor the subscription', async () => {
+test('a failing push service loses neither the message nor the subscription', async () => {
   const { tom, browser, write } = await writingTo(500);
   const witness = await writingTo();
   await write('Hello');
@@ -93,7 +93,7 @@ test('a service in trouble loses neither the message nor the subscription', asyn
   expect(pushesTo(browser)).toEqual([]);
 });
 
-test('a browser whose session is over hears nothing more', async () => {
+test('a browser whose session has ended gets no more pushes', async () => {
   const { tom, browser, write } = await writingTo();
   await tom.call.identity.signOut({});
   await write('Not for whoever sits there now');
@@ -101,11 +101,11 @@ test('a browser whose session is over hears nothing more', async () => {
   expect(pushesTo(browser)).toEqual([]);
 });
 
-test('a browser that somebody else signs in on belongs to them alone', async () => {
+test('a browser where someone else signs in belongs to them alone', async () => {
   const { mara, tom, browser } = await writingTo();
   await mara.call.notifications.subscribe(browser);
   expect(await Promise.all([subscriptionsOf(tom), subscriptionsOf(mara)])).toEqual([0, 1]);
-  // The former owner cannot take it away either.
+  // The former owner cannot unsubscribe it either.
   await tom.call.notifications.unsubscribe({ endpoint: browser.endpoint });
   expect(await subscriptionsOf(mara)).toBe(1);
   await mara.call.notifications.unsubscribe({ endpoint: browser.endpoint });
@@ -113,7 +113,7 @@ test('a browser that somebody else signs in on belongs to them alone', async () 
   expect(await subscriptionsOf(mara)).toBe(0);
 });
 
-test('subscribing twice is subscribing once, and the oldest of many devices makes room', async () => {
+test('subscribing twice has one effect, and a new device beyond the limit replaces the oldest', async () => {
   const tom = await scene.person('Tom Reyes');
   const browsers = Array.from({ length: 21 }, () => service.browser());
   for (const browser of browsers) await tom.call.notifications.subscribe(browser);
@@ -121,7 +121,7 @@ test('subscribing twice is subscribing once, and the oldest of many devices make
   expect(await subscriptionsOf(tom)).toBe(20);
 });
 
-test('an address that is no push service is refused, and so are keys that are none', async () => {
+test('an address that is not a push service is refused, and so are invalid keys', async () => {
   const tom = await scene.person('Tom Reyes');
   const browser = service.browser();
   const subscribe = (facts: Partial<Browser>) =>
@@ -136,7 +136,7 @@ test('an address that is no push service is refused, and so are keys that are no
   expect(await subscriptionsOf(tom)).toBe(0);
 });
 
-test('PRE-5: who is busy hears of nothing on their devices, and the bell holds it all; later it comes as one', async () => {
+test('PRE-5: a busy person gets nothing on their devices and everything in the bell; later it arrives as one push', async () => {
   const { mara, tom, browser, write } = await writingTo();
   const witness = await writingTo();
   await tom.call.profiles.setPresence({ status: 'busy' });
@@ -151,10 +151,10 @@ test('PRE-5: who is busy hears of nothing on their devices, and the bell holds i
   ]);
 });
 
-test('PRE-5: somebody who is busy is notified anyway once an hour by the same person, and by others too', async () => {
+test('PRE-5: the same person can notify someone busy anyway once an hour, and so can others', async () => {
   const { mara, tom } = await writingTo();
   const other = await scene.person('Rita Reader');
-  // Who is not busy needs it not: that costs nothing.
+  // Notifying a person who is not busy does not use up the allowance.
   await mara.call.notifications.notifyAnyway({ id: tom.id });
   await tom.call.profiles.setPresence({ status: 'busy' });
   const notify = (by: Actor) => refusalOf(by.call.notifications.notifyAnyway({ id: tom.id }));
@@ -165,7 +165,7 @@ test('PRE-5: somebody who is busy is notified anyway once an hour by the same pe
   ]);
 });
 
-test("PRE-5: nobody has another sender's message pop up", async () => {
+test("PRE-5: a person cannot make another sender's message pop up", async () => {
   const { tom, browser, write } = await writingTo();
   const other = await scene.person('Rita Reader');
   await tom.call.profiles.setPresence({ status: 'busy' });

@@ -31,7 +31,7 @@ const keyOf = ({ undo }: { undo: ClientId | null }) => {
   return undo;
 };
 
-test('NOT-5 undo of mark all makes unread again what it read, once', async () => {
+test('NOT-5 undoing mark all makes the rows it read unread again, once', async () => {
   const { tom, ids } = await someoneWith(['A', 'B', 'C']);
   await tom.call.notifications.read({ id: first(ids) });
   const marked = await tom.call.notifications.readAll({});
@@ -42,12 +42,12 @@ test('NOT-5 undo of mark all makes unread again what it read, once', async () =>
   expect(await refusalOf(tom.call.notifications.undo({ undo }))).toBe('undo.late');
 });
 
-test('NOT-5 mark all with nothing to read has nothing to undo', async () => {
+test('NOT-5 mark all with nothing unread has nothing to undo', async () => {
   const { tom } = await someoneWith([]);
   expect(await tom.call.notifications.readAll({})).toEqual({ unread: 0, undo: null });
 });
 
-test('a dismissed row comes back to its place, unread as it was', async () => {
+test('a restored row returns to its place, unread as it was', async () => {
   const { tom, ids } = await someoneWith(['A', 'B']);
   const gone = await tom.call.notifications.dismiss({ id: first(ids) });
   expect([gone.unread, (await listOf(tom)).titles]).toEqual([1, ['A']]);
@@ -55,7 +55,7 @@ test('a dismissed row comes back to its place, unread as it was', async () => {
   expect((await listOf(tom)).titles).toEqual(['B', 'A']);
 });
 
-test('a read row that is dismissed and brought back is still read', async () => {
+test('a read row that is dismissed and restored is still read', async () => {
   const { tom, ids } = await someoneWith(['A']);
   await tom.call.notifications.read({ id: first(ids) });
   const gone = await tom.call.notifications.dismiss({ id: first(ids) });
@@ -63,7 +63,7 @@ test('a read row that is dismissed and brought back is still read', async () => 
   expect((await listOf(tom)).items[0]?.status).toBe('read');
 });
 
-test('what happened after an act is not taken back by its undo (X3)', async () => {
+test('undoing an act does not revert what happened after it (X3)', async () => {
   const { tom, drafts, ids } = await someoneWith(['A']);
   const { undo } = await tom.call.notifications.readAll({});
   await tom.call.notifications.dismiss({ id: first(ids) });
@@ -72,12 +72,12 @@ test('what happened after an act is not taken back by its undo (X3)', async () =
   expect(drafts).toHaveLength(1);
 });
 
-test('somebody else cannot undo it, and an undo that comes too late is refused', async () => {
+test('someone else cannot undo it, and a late undo is refused', async () => {
   const { tom, ids } = await someoneWith(['A']);
   const mara = await scene.person('Mara Okafor');
   const undo = keyOf(await tom.call.notifications.dismiss({ id: first(ids) }));
   expect(await refusalOf(mara.call.notifications.undo({ undo }))).toBe('undo.late');
-  // Well before now: the clock of the database is not to the millisecond that of the server.
+  // Well before now: the database clock and the server clock differ by milliseconds.
   await scene.database.pool.query(
     `update notification set undo_until = now() - interval '1 minute' where id = $1`,
     [first(ids)],
@@ -85,7 +85,7 @@ test('somebody else cannot undo it, and an undo that comes too late is refused',
   expect(await refusalOf(tom.call.notifications.undo({ undo }))).toBe('undo.late');
 });
 
-test('NOT-11 a snoozed row is out of list and badge, and comes back unread on top', async () => {
+test('NOT-11 a snoozed row leaves list and badge, and comes back unread on top', async () => {
   const { tom, ids } = await someoneWith(['A', 'B']);
   const id = ids[1] as NotificationId;
   await tom.call.notifications.read({ id });
@@ -102,14 +102,14 @@ test('NOT-11 a snoozed row is out of list and badge, and comes back unread on to
   expect(await listOf(tom)).toMatchObject({ titles: ['A', 'B'], unread: 2 });
 });
 
-test('NOT-11 the named times are of the person’s zone', async () => {
+test('NOT-11 the named times use the person’s zone', async () => {
   const { tom, ids } = await someoneWith(['A']);
   const { snoozedUntil } = await tom.call.notifications.snooze({ id: first(ids), until: 'tomorrow' });
   const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'America/Los_Angeles' });
   expect(clock.format(new Date(snoozedUntil))).toBe('09:00');
 });
 
-test('NOT-11 without a zone in the profile the browser’s counts, and a made-up one is UTC', async () => {
+test('NOT-11 without a zone in the profile the browser’s is used, and an invalid one means UTC', async () => {
   const ines = await scene.person('Ines Calloway');
   const clockOf = async (timeZone: string, shownIn: string) => {
     await desk.tell(eventFor(ines.id));
@@ -126,7 +126,7 @@ test('NOT-11 without a zone in the profile the browser’s counts, and a made-up
   expect(await clockOf('Mars/Base', 'UTC')).toBe('Mon 09:00');
 });
 
-test('NOT-11 a custom time has to come, and before the row is cleaned up', async () => {
+test('NOT-11 a custom time must be in the future and before the row is cleaned up', async () => {
   const { tom, ids } = await someoneWith(['A']);
   const id = first(ids);
   const inMs = (ms: number) => new Date(performance.timeOrigin + performance.now() + ms).toISOString();
@@ -139,7 +139,7 @@ test('NOT-11 a custom time has to come, and before the row is cleaned up', async
   expect((await listOf(tom)).titles).toEqual([]);
 });
 
-test('NOT-11 a snooze is undone, or ended early', async () => {
+test('NOT-11 a snooze can be undone, or ended early', async () => {
   const { tom, ids } = await someoneWith(['A']);
   const id = first(ids);
   const undo = keyOf(await tom.call.notifications.snooze({ id, until: 'hour' }));
@@ -150,7 +150,7 @@ test('NOT-11 a snooze is undone, or ended early', async () => {
   expect(await refusalOf(tom.call.notifications.endSnooze({ id }))).toBe('notification.absent');
 });
 
-test('NOT-11 a snooze is cancelled when its target resolves', async () => {
+test('NOT-11 a snooze is cancelled when its subject is resolved', async () => {
   const { tom, drafts, ids } = await someoneWith(['A']);
   await tom.call.notifications.snooze({ id: first(ids), until: 'hour' });
   const { type = '', subject = '' } = drafts[0] ?? {};
@@ -159,7 +159,7 @@ test('NOT-11 a snooze is cancelled when its target resolves', async () => {
   expect(await listOf(tom)).toMatchObject({ titles: ['A'], unread: 0 });
 });
 
-test('a snoozed conversation whose next message came is not doubled when it comes back', async () => {
+test('a snoozed conversation that got a new message is not doubled when it comes back', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
@@ -173,7 +173,7 @@ test('a snoozed conversation whose next message came is not doubled when it come
   expect([items.length, unread]).toEqual([2, 1]);
 });
 
-test('rows are filtered by kind, and the kinds say how many there are', async () => {
+test('rows can be filtered by kind, and each kind has its count', async () => {
   const tom = await scene.person('Tom Reyes');
   await desk.tell(
     eventFor(tom.id, { title: 'Meeting' }),
@@ -197,7 +197,7 @@ test('rows are filtered by kind, and the kinds say how many there are', async ()
   expect(await refusalOf(tom.call.notifications.list({ kind: 'gossip' as never }))).toBe('BAD_REQUEST');
 });
 
-test('X11 pages follow each other without a gap or a double while new rows arrive', async () => {
+test('X11 pages follow each other without a gap or a duplicate while new rows arrive', async () => {
   const { tom } = await someoneWith(['1', '2', '3', '4', '5']);
   const one = await tom.call.notifications.list({ limit: 2 });
   await desk.tell(eventFor(tom.id, { title: '6' }));

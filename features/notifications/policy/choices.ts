@@ -1,21 +1,21 @@
 import { type Flag, flags, type ProjectLevel } from '../limits.ts';
 import { askingTypes, flagOf, kindOf } from './kinds.ts';
 
-/** The ways a notification takes. The row in the product carries the others: without it there is no mail and no push. */
+/** The channels of a notification. Mail and push depend on the row in the app: without it neither is sent. */
 export const channels = ['inApp', 'email', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
-/** What a person chose, as far as it decides whether something is told. */
+/** The part of a person's settings that decides whether a notification is sent. */
 export interface Choices {
   readonly types: Readonly<Record<Flag, Readonly<Record<Channel, boolean>>>>;
-  /** Mail and push as a whole. */
+  /** The main switches for mail and push. */
   readonly emailNotifications: boolean;
   readonly pushNotifications: boolean;
-  /** By project, the kinds it decides about: a project beats the kind's own setting (NOT-7). */
+  /** Kinds by project: a project setting overrides the kind's own setting (NOT-7). */
   readonly projectSpecific: Readonly<Record<string, Partial<Readonly<Record<Flag, ProjectLevel>>>>>;
 }
 
-/** Core 9: all types on, email on, push off. The push column waits for the person to turn push on (S21). */
+/** Core 9: all types on, email on, push off. The push column takes effect once the person turns push on (S21). */
 export const defaultChoices: Choices = {
   types: Object.fromEntries(
     flags.map((flag) => [flag, { inApp: true, email: true, push: true }]),
@@ -25,14 +25,14 @@ export const defaultChoices: Choices = {
   projectSpecific: {},
 };
 
-/** What is to be told. */
+/** The notification to decide about. */
 export interface Told {
   readonly type: string;
   readonly projectId?: string | undefined;
 }
 
 /**
- * Whether something reaches a person by a channel (NOT-7). Security, system and unknown types ignore the kinds;
+ * Whether a notification reaches a person by a channel (NOT-7). Security, system and unknown types ignore the kinds;
  * push needs the person's consent whatever the type.
  */
 export function isWanted(choices: Choices, told: Told, channel: Channel): boolean {

@@ -1,4 +1,4 @@
-/** What a mail or a push about several notifications says beside them, by language. */
+/** The framing words of a mail or push about several notifications, by language. */
 export const digestWords = {
   en: {
     period: { daily: 'the last day', each: 'your quiet hours' },

@@ -2,9 +2,9 @@ import type { SpokenLanguage } from '#platform/contract/sentences.ts';
 import { limits } from '../limits.ts';
 import { digestWords } from './digest-words.ts';
 
-/** What a push carries, encrypted: enough for the popup and the way to what it is about. */
+/** The encrypted content of a push: enough for the popup and the link to its subject. */
 export interface PushPayload {
-  /** One popup for one row, however many tabs and however often it grows (NOT-12). */
+  /** One popup per row, however many tabs are open and however often it grows (NOT-12). */
   readonly tag: string;
   readonly title: string;
   readonly message: string;
@@ -15,12 +15,12 @@ export interface PushPayload {
 const everything = '/notifications';
 
 const capped = (text: string, max: number): string => {
-  // Letters, not code units: a pair must not be torn.
+  // Characters, not code units: a surrogate pair must not be split.
   const letters = [...text];
   return letters.length > max ? `${letters.slice(0, max - 1).join('')}…` : text;
 };
 
-/** The push of one row. */
+/** The push for one row. */
 export const payloadOf = (row: {
   readonly id: string;
   readonly title: string;
@@ -33,7 +33,7 @@ export const payloadOf = (row: {
   path: row.actionUrl ?? everything,
 });
 
-/** One push for what came in quiet hours. */
+/** One push for everything that arrived in quiet hours. */
 export const payloadOfMany = (titles: readonly string[], language: SpokenLanguage): PushPayload => ({
   tag: 'digest',
   title: digestWords[language].many(titles.length),

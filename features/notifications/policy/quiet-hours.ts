@@ -2,8 +2,8 @@ import { type Weekday, weekdays } from '../limits.ts';
 import { kindOf } from './kinds.ts';
 
 /**
- * A quiet time that begins on a weekday, wall clock of the person's zone ("22:00"). It ends on the next day unless
- * `to` is later than `from`; when both are the same it lasts until that time of the next day.
+ * A quiet time that starts on a weekday, on the wall clock of the person's zone ("22:00"). It ends on the next day
+ * unless `to` is later than `from`; when both are the same it lasts until that time of the next day.
  */
 export interface QuietWindow {
   readonly from: string;
@@ -15,7 +15,7 @@ export interface QuietHours {
   readonly days: Readonly<Record<Weekday, QuietWindow | null>>;
 }
 
-/** How mails come: each by itself, or once a day together at a time of the person's zone. */
+/** How mails arrive: one by one, or together once a day at a time in the person's zone. */
 export interface Digest {
   readonly mode: 'each' | 'daily';
   readonly at: string;
@@ -23,7 +23,7 @@ export interface Digest {
 
 const nights: QuietWindow = { from: '22:00', to: '07:00' };
 
-/** Nobody is quiet before they say so; these hours stand there when they do. */
+/** Quiet hours are off until a person turns them on; these are the initial hours. */
 export const defaultQuietHours: QuietHours = {
   isOn: false,
   days: { mon: nights, tue: nights, wed: nights, thu: nights, fri: nights, sat: nights, sun: nights },
@@ -31,10 +31,10 @@ export const defaultQuietHours: QuietHours = {
 
 export const defaultDigest: Digest = { mode: 'each', at: '08:00' };
 
-/** What begins within this time is told at any hour (NOT-8), milliseconds. */
+/** Events that start within this time notify at any hour (NOT-8), milliseconds. */
 const startsSoonMs = 15 * 60_000;
 
-/** Whether something is told in quiet hours too (NOT-8): security, and what starts within 15 minutes. */
+/** Whether a notification is sent even in quiet hours (NOT-8): security, and what starts within 15 minutes. */
 export function passesQuietHours(told: { type: string; startsAt?: string | undefined }, now: Date): boolean {
   if (kindOf(told.type) === 'security') return true;
   if (told.startsAt === undefined) return false;
@@ -43,14 +43,14 @@ export function passesQuietHours(told: { type: string; startsAt?: string | undef
 }
 
 /**
- * When the quiet time around a moment is over; undefined when it is not quiet. Windows that follow each other without
- * a gap are one quiet time. `zone` is where the person is at that moment, so a move takes the hours along.
+ * When the quiet time around a moment ends; undefined when it is not quiet. Adjacent windows are one quiet time. `zone`
+ * is where the person is at that moment, so quiet hours follow them when they move.
  */
 export function quietUntil(hours: QuietHours, zone: string, now: Date): Date | undefined {
   if (!hours.isOn) return undefined;
   let at = momentIn(zone, now);
   let end: Temporal.ZonedDateTime | undefined;
-  // A week of windows can follow each other; an eighth step would be the first one again.
+  // A week of windows can follow each other; an eighth step would repeat the first.
   for (let step = 0; step <= weekdays.length; step++) {
     const next = windowEndAt(hours, at);
     if (!next) break;
@@ -60,7 +60,7 @@ export function quietUntil(hours: QuietHours, zone: string, now: Date): Date | u
   return end && new Date(end.epochMilliseconds);
 }
 
-/** The next moment of a daily digest, at or after `now`. */
+/** The next time of a daily digest, at or after `now`. */
 export function nextDigest(digest: Digest, zone: string, now: Date): Date {
   const at = momentIn(zone, now);
   const today = clockOn(at.toPlainDate(), digest.at, zone);
@@ -74,11 +74,11 @@ export function nextDigest(digest: Digest, zone: string, now: Date): Date {
 const momentIn = (zone: string, now: Date) =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
 
-// An hour that a clock change leaves out is the one after it, so that no window is lost.
+// An hour skipped by a clock change moves to the one after it, so that no window is lost.
 const clockOn = (day: Temporal.PlainDate, clock: string, zone: string) =>
   day.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(clock) });
 
-/** The end of the window that holds a moment: one that began today or yesterday. */
+/** The end of the window that contains a moment; the window started today or yesterday. */
 function windowEndAt(hours: QuietHours, at: Temporal.ZonedDateTime): Temporal.ZonedDateTime | undefined {
   const today = at.toPlainDate();
   for (const day of [today, today.subtract({ days: 1 })]) {

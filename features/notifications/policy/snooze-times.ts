@@ -1,9 +1,9 @@
 import type { SnoozeChoice } from '../limits.ts';
 
-/** Hours of the wall clock. */
+/** Hours on the wall clock. */
 export const snoozeHours = { tonight: 20, morning: 9 } as const;
 
-/** When a named time is; undefined for a tonight that has passed. */
+/** The moment of a named time; undefined for tonight once that has passed. */
 export function snoozeUntil(choice: SnoozeChoice, zone: string, now: Date): Date | undefined {
   const at = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
   const until = momentOf(choice, at);
@@ -22,6 +22,6 @@ function momentOf(choice: SnoozeChoice, at: Temporal.ZonedDateTime): Temporal.Zo
   if (choice === 'hour') return at.add({ hours: 1 });
   if (choice === 'tonight') return on(0, snoozeHours.tonight);
   if (choice === 'tomorrow') return on(1, snoozeHours.morning);
-  // On a Monday the next one is a week away.
+  // On a Monday the next Monday is a week away.
   return on(8 - at.dayOfWeek, snoozeHours.morning);
 }

@@ -11,7 +11,7 @@ import { markRoutes, snoozeRoutes } from './routes/marks.ts';
 import { preferencesRoutes } from './routes/preferences.ts';
 import { pushRoutes } from './routes/push.ts';
 
-/** The bell, mounted. What it sends goes out by the outlets; the notifier's rows are pushed by `pushes`. */
+/** Mounts the bell. `outlets` sends mail and push, and `pushes` pushes the notifier's rows. */
 export const notificationsFeature = (
   notifier: NotificationService,
   outlets: Outlets,
@@ -28,7 +28,7 @@ export const notificationsFeature = (
   exportOf: (person) => exportOwn(notifier.platform.database.orm, person),
   forget: forgetPerson,
   topicsOf: async (person) => [topic.person(person)],
-  // What waits to be told is told before the process ends.
+  // Pending notifications are written before the process ends.
   stop: async () => {
     await notifier.coalescer.settleAll();
     await pushes.idle();

@@ -15,7 +15,7 @@ export const notificationCleanUp = (platform: Platform): Job => ({
   run: () => removeOld(platform),
 });
 
-/** Brings back what was put off, and sends what nobody has seen (NOT-8, NOT-9, NOT-11). */
+/** Brings back snoozed rows, and delivers what stayed unseen (NOT-8, NOT-9, NOT-11). */
 export const notificationDelivery = (
   notifier: NotificationService,
   outlets: Outlets,

@@ -2,7 +2,7 @@ import { defineServer, own, signedIn } from '#platform/server/manifest.ts';
 import { notifications } from '../contract.ts';
 import { notificationsFeature } from './feature.ts';
 
-/** What notifications brings to the server, and who may ask for it. */
+/** What notifications adds to the server, and who can call it. */
 export const notificationsServer = defineServer({
   contract: notifications,
   policies: {

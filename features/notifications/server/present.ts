@@ -25,11 +25,11 @@ export const shownColumns = [
   'updatedAt',
 ] as const;
 
-/** What of a row its person sees; one that was just told is not put off. */
+/** The part of a row its person sees; a new row is not snoozed. */
 export type NotificationRow = Pick<StoredRow, (typeof shownColumns)[number]> &
   Partial<Pick<StoredRow, 'snoozedUntil'>>;
 
-/** A row as its person sees it; the sender is who they are now, null when they are gone (NOT-13). */
+/** A row as its person sees it, with the sender's current profile, or null when their account was deleted (NOT-13). */
 export function presentNotification(
   row: NotificationRow,
   senders: ReadonlyMap<PersonId, PersonSummary>,
@@ -53,7 +53,7 @@ export function presentNotification(
   };
 }
 
-/** The people a set of rows came from. */
+/** The senders of a set of rows. */
 export const sendersOf = (rows: readonly NotificationRow[]): PersonId[] => [
   ...new Set(rows.flatMap((row) => (row.fromPersonId === null ? [] : [row.fromPersonId]))),
 ];

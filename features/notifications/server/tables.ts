@@ -7,7 +7,7 @@ import type { Flag, ProjectLevel } from '../limits.ts';
 import type { Reason } from '../policy/kinds.ts';
 import type { Digest, QuietHours } from '../policy/quiet-hours.ts';
 
-/** What a row knows of the thing it is about; ids of whatever feature, and when it begins. */
+/** A row's references to its subject: ids from any feature, and its start time. */
 export interface NotificationMetadata {
   readonly conversationId?: string;
   readonly projectId?: string;
@@ -19,15 +19,15 @@ export interface NotificationMetadata {
   readonly startsAt?: string;
   readonly isCold?: boolean;
   readonly decidedBy?: string;
-  /** Its message as a sentence of a feature, worded where it is shown; absent where `message` is all there is. */
+  /** The message as a feature's sentence, worded when shown; absent when `message` is all there is. */
   readonly said?: Said;
-  /** The same of its title. */
+  /** The same for the title. */
   readonly titleSaid?: Said;
 }
 
 export type DeliveryState = 'waiting' | 'deferred' | 'done';
 
-/** One thing one person was told. */
+/** One notification of one person. */
 export const notification = pgTable(
   'notification',
   (t) => ({
@@ -42,35 +42,35 @@ export const notification = pgTable(
     fromPersonId: t.uuid('from_person_id').$type<PersonId>(),
     /** What it is about, e.g. "conversation:<id>"; one unread row per person, type and subject (NOT-2, NOT-3). */
     subject: t.text('subject').notNull(),
-    /** How many events the row stands for. */
+    /** How many events the row represents. */
     eventCount: t.integer('event_count').notNull().default(1),
     metadata: t.jsonb('metadata').$type<NotificationMetadata>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** The one event the row is about; null for rows that grow (NOT-2). */
     eventId: t.text('event_id'),
-    /** The strongest reason it was told for, and how strong that is. */
+    /** The strongest reason for the notification, and its strength. */
     reason: t.text('reason').$type<Reason>(),
     strength: t.integer('strength').notNull().default(0),
-    /** Out of the list; kept a day, so that it can be brought back and a retry of its event finds it. */
+    /** Out of the list; kept for a day, so that it can be restored and a retry of its event finds it. */
     dismissedAt: moment('dismissed_at'),
-    /** Out of the list until then (NOT-11); such a row is not unread, so a new event makes a new one. */
+    /** Out of the list until then (NOT-11); such a row is not unread, so a new event makes a new row. */
     snoozedUntil: moment('snoozed_until'),
     /** The act that can be undone until `undoUntil`, and the status before it. */
     undoKey: t.uuid('undo_key'),
     undoStatus: t.text('undo_status'),
     undoUntil: moment('undo_until'),
-    /** Mail and push of the row: not decided, put off to the end of quiet hours or a digest, or settled. */
+    /** Mail and push state of the row: undecided, deferred to the end of quiet hours or a digest, or settled. */
     mailState: t.text('mail_state').$type<DeliveryState>().notNull().default('waiting'),
     pushState: t.text('push_state').$type<DeliveryState>().notNull().default('waiting'),
-    /** When a mail that was put off is due. */
+    /** When a deferred mail is due. */
     mailAt: moment('mail_at'),
-    /** The digest the row was mailed in; a mail of its own is named after the row. */
+    /** The digest that mailed the row; a single mail uses the row's own key. */
     mailKey: t.text('mail_key'),
   }),
   (table) => [
-    // Not by `updatedAt`: a growing row would then rewrite every index with each message. A person's rows of
-    // thirty days are few and sorted on the way out.
+    // Not on `updatedAt`: a growing row would then rewrite every index with each message. A person's rows from thirty
+    // days are few and are sorted on read.
     index('notification_person_idx').on(table.personId),
     uniqueIndex('notification_open_key')
       .on(table.personId, table.type, table.subject)
@@ -78,7 +78,7 @@ export const notification = pgTable(
     uniqueIndex('notification_event_key')
       .on(table.personId, table.type, table.subject, table.eventId)
       .where(sql`${table.eventId} is not null`),
-    // Every new notification counts the badge, from this index alone.
+    // Every new notification counts the badge from this index alone.
     index('notification_unread_idx')
       .on(table.personId, table.createdAt)
       .where(sql`${table.status} = 'unread'`),
@@ -99,7 +99,7 @@ export const notification = pgTable(
       'notification_delivery_known',
       sql`${table.mailState} in ('waiting', 'deferred', 'done') and ${table.pushState} in ('waiting', 'deferred', 'done')`,
     ),
-    // What is out of the list is not counted by the badge (NOT-1).
+    // The badge does not count hidden rows (NOT-1).
     check(
       'notification_hidden_is_read',
       sql`${table.status} <> 'unread' or (${table.dismissedAt} is null and ${table.snoozedUntil} is null)`,
@@ -109,7 +109,7 @@ export const notification = pgTable(
 
 const offByFlag = (name: string) => text(name).array().notNull().default(sql`'{}'`).$type<Flag[]>();
 
-/** What one person chose to be told; no row means the defaults. */
+/** One person's notification preferences; no row means the defaults. */
 export const notificationPreference = pgTable('notification_preference', (t) => ({
   personId: t.uuid('person_id').$type<PersonId>().primaryKey(),
   /** The kinds that are off, by channel. */
@@ -118,7 +118,7 @@ export const notificationPreference = pgTable('notification_preference', (t) => 
   pushOff: offByFlag('push_off'),
   emailNotifications: t.boolean('email_notifications').notNull().default(true),
   pushNotifications: t.boolean('push_notifications').notNull().default(false),
-  /** Project id -> kind -> what of it is told. */
+  /** Project id -> kind -> what of it notifies. */
   projects: t
     .jsonb('projects')
     .$type<Record<string, Partial<Record<Flag, ProjectLevel>>>>()
@@ -129,7 +129,7 @@ export const notificationPreference = pgTable('notification_preference', (t) => 
   updatedAt: moment('updated_at').notNull().defaultNow(),
 }));
 
-/** A browser that is pushed to while the session that asked for it is live. */
+/** A browser that gets pushes while the session that subscribed it is live. */
 export const pushSubscription = pgTable(
   'push_subscription',
   (t) => ({

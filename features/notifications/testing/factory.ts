@@ -12,12 +12,12 @@ import { createNotificationCoalescer } from '../server/flows/coalescer.ts';
 import { notificationDelivery } from '../server/jobs.ts';
 import { type EventDraft, notifyOnce, removeSubject } from '../server/public.ts';
 
-/** Words may be any text: a test need not say a sentence of the product. */
+/** The words may be any text: tests need not use real sentences. */
 type Facts = Partial<
   Omit<EventDraft, 'title' | 'message'> & Record<'title' | 'message', EventDraft['title'] | string>
 >;
 
-/** Something that happened to a person, with whatever the test cares about. */
+/** An event for a person; the test sets the facts it cares about. */
 export const eventFor = (
   person: PersonId,
   { title = 'Meeting request', message = 'Table read, Pink draft', ...facts }: Facts = {},
@@ -33,7 +33,7 @@ export const eventFor = (
   ...facts,
 });
 
-/** A notifier beside the server of a scene; its clock is as far ahead as the test says. */
+/** A notifier beside a scene's server; the test sets how far ahead its clock is. */
 export function notifierBeside(database: Database) {
   const { platform, goAhead } = platformBeside(database);
   const people = createPersonCache(platform);
@@ -42,7 +42,7 @@ export function notifierBeside(database: Database) {
   return { notifier, goAhead };
 }
 
-/** The feature's own side of a scene: tells, and runs the job at a time of the test's choice. */
+/** The feature's own side of a scene: sends notifications, and runs the job at a time the test chooses. */
 export function openDesk(
   database: Database,
   mailOf?: (platform: Platform) => MailDoor,
@@ -65,12 +65,12 @@ export function openDesk(
   const job = notificationDelivery(notifier, outlets, createPushes({ platform }, outlets));
   return {
     notifier,
-    /** The mails that were asked for, of one person. */
+    /** The mails queued for one person. */
     lettersOf: (person: PersonId) => letters.filter(({ to }) => to.person === person),
     withdrawn,
     tell: (...drafts: EventDraft[]) => database.write((tx) => notifyOnce(tx, notifier, drafts)),
     remove: (subject: string) => database.write((tx) => removeSubject(tx, notifier, { subject })),
-    /** Runs the delivery job as it will run in so many milliseconds. */
+    /** Runs the delivery job as if this many milliseconds had passed. */
     deliverIn: async (ms: number) => {
       goAhead(ms);
       try {

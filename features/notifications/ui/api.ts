@@ -6,10 +6,10 @@ import { pages } from './parts/bell-api.ts';
 
 export const notificationsApi = createApi<typeof notifications>('notifications', contract);
 
-/** What the page shows: everything, one kind, or what is put off. */
+/** The page's filter: everything, one kind, or snoozed rows. */
 export type ListFilter = { kind?: Kind; snoozed?: true };
 
-/** The same for the page, in longer steps. */
+/** The same for the page, in larger steps. */
 export const fullListQuery = ({ kind, snoozed }: ListFilter) =>
   notificationsApi.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ cursor, kind, snoozed, limit: limits.fullPageSize }),
@@ -19,5 +19,5 @@ export const fullListQuery = ({ kind, snoozed }: ListFilter) =>
 /** How many of each kind there are. */
 export const kindsQuery = () => notificationsApi.kinds.queryOptions();
 
-/** What the person wants to be told. */
+/** The person's notification preferences. */
 export const preferencesQuery = () => notificationsApi.preferences.queryOptions();

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of the bell; toasts and the empty list are the specification's (shell 8), letter for letter. */
+/** The words of the bell; toasts and the empty list are verbatim from the specification (shell 8). */
 export const copy = translated('notifications', {
   title: 'Notifications',
   markAll: 'Mark all as read',
@@ -11,7 +11,7 @@ export const copy = translated('notifications', {
   notProcessed: 'Failed to process notification',
   notMarkedAll: 'Failed to mark all as read',
   notDismissed: 'Failed to dismiss notification',
-  /** The words for a vanished target are the specification's for a notification that is not there (core 8). */
+  /** The same words as the specification's for a missing notification (core 8). */
   vanished: 'Notification not found',
   undo: 'Undo',
   notUndone: 'Failed to undo',

@@ -28,7 +28,7 @@ const listOf = (...items: NotificationView[]) => ({
   pageParams: [undefined],
 });
 
-test('X4 an answer that was made before an event and comes after it hides no row: it is asked for again', async () => {
+test('X4 a response made before an event that arrives after it hides no row: it is requested again', async () => {
   const cache = new QueryClient();
   const { queryKey } = listQuery();
   cache.setQueryData(queryKey, listOf());
@@ -36,13 +36,13 @@ test('X4 an answer that was made before an event and comes after it hides no row
   const first = cache.query({ queryKey: [...queryKey], queryFn: () => answer.promise, staleTime: 0 });
   live['notification.changed']?.(cache, { notification: row('new'), unread: 1 }, me);
   expect(cache.getQueryData(queryKey)?.pages[0]?.unread).toBe(1);
-  // The answer of the moment before the event.
+  // The response from before the event.
   answer.resolve(listOf());
   await first;
   await expect.poll(() => cache.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
-test('X4 a list that was out of date before an event still is after it', () => {
+test('X4 a list that was stale before an event is still stale after it', () => {
   const cache = new QueryClient();
   const { queryKey } = listQuery();
   cache.setQueryData(queryKey, listOf());

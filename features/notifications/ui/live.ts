@@ -32,7 +32,7 @@ function follow(
   change: Parameters<typeof changeLists>[1],
 ): void {
   changeLists(cache, change);
-  // A list that was made after it has another count already, and perhaps another row.
+  // A list made later already has another count, and perhaps another row.
   if (isLate) askAgain(cache, notificationsApi.list.key());
   else askAgainAfterFlight(cache, notificationsApi.list.key());
 }

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
 import type { NotificationsSearch } from './parts/notifications-address.ts';
 
-/** What notifications brings to the browser. */
+/** What notifications adds to the browser. */
 export const notificationsBrowser = defineBrowser({
   pages: [
     createRoute({

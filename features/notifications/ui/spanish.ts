@@ -4,7 +4,7 @@ import { anyway } from './parts/notify-anyway-copy.es.ts';
 /** The Spanish words of notifications, under the names of `translated`. */
 export const words = { notifications, bell, anyway };
 
-/** What it refuses with, by the code of the refusal. */
+/** Its refusals, by code. */
 export const refusals: Readonly<Record<string, string>> = {
   'notify_anyway.throttled': 'Puedes avisar a quien está ocupado una vez por hora.',
   'notification.absent': 'No se encontró el aviso',

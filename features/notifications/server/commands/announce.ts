@@ -5,14 +5,14 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { notificationsEvents } from '../../contract.ts';
 import { type NotificationRow, presentNotification } from '../present.ts';
 
-/** Rows as they stand now, who they came from, and the badges that changed. */
+/** Rows as they are now, their senders, and the badges that changed. */
 interface Changes {
   readonly rows: readonly NotificationRow[];
   readonly senders: ReadonlyMap<PersonId, PersonSummary>;
   readonly unread: ReadonlyMap<PersonId, number>;
 }
 
-/** Tells each row's person how it stands now. */
+/** Announces each row to its person as it is now. */
 export function announceRows(tx: Pick<Transaction, 'announce'>, { rows, senders, unread }: Changes): void {
   for (const row of rows) {
     const person = row.personId;

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { limits } from '../../limits.ts';
 import { notification } from '../tables.ts';
 
-/** Removes rows older than 30 days and what was dismissed the day before, in bites that never lock the table for long. */
+/** Removes rows older than 30 days and rows dismissed the day before, in batches that never lock the table for long. */
 export async function removeOld(platform: Platform): Promise<void> {
   const { clock, database } = platform;
   const before = (ms: number) => new Date(clock.now().getTime() - ms);

@@ -7,7 +7,7 @@ import { kindOf } from '../../policy/kinds.ts';
 import type { NotificationRow } from '../present.ts';
 import type { NotificationMetadata } from '../tables.ts';
 
-/** Something to tell one person. */
+/** A notification for one person. */
 export interface NotificationDraft {
   readonly person: PersonId;
   readonly type: string;
@@ -17,16 +17,16 @@ export interface NotificationDraft {
   /** A path inside the product. */
   readonly actionUrl: string;
   readonly from: PersonId;
-  /** What it is about; a second event on the same subject makes the unread row grow. */
+  /** What it is about; a second event on the same subject grows the unread row. */
   readonly subject: string;
-  /** How many events this draft stands for. */
+  /** How many events this draft represents. */
   readonly events: number;
   readonly metadata: Omit<NotificationMetadata, 'said' | 'titleSaid'>;
-  /** When the last of them happened; absent means now. */
+  /** When the last of them happened; defaults to now. */
   readonly at?: Date;
 }
 
-/** The words of a draft as its row keeps them. */
+/** A draft's words as its row stores them. */
 export const storedWords = ({
   title,
   message,
@@ -41,7 +41,7 @@ export const storedWords = ({
   } satisfies NotificationMetadata,
 });
 
-/** The first columns of rows that tell people something, in the order of the statements that write them. */
+/** The first columns of notification rows, in the order of the statements that insert them. */
 export const columnsOf = (
   { platform }: NotificationService,
   told: readonly Readonly<
@@ -61,42 +61,42 @@ export const columnsOf = (
 export interface NotificationService {
   readonly platform: Platform;
   readonly people: PersonCache;
-  /** Where more of the same waits for a moment (decision 012). */
+  /** Where further events for the same row wait a moment (decision 012). */
   readonly coalescer: NotificationCoalescer;
-  /** Hears of rows that became or stayed unread by an event, after its commit: they are pushed. */
+  /** Called after commit with rows that an event made or kept unread, to push them. */
   readonly onTold?: (rows: readonly NotificationRow[]) => void;
-  /** Takes back mails of rows that were removed before they left (NOT-9). */
+  /** Withdraws mails of rows that were removed before the mail was sent (NOT-9). */
   readonly withdrawMails?: (tx: Transaction, dedupeKeys: readonly string[]) => Promise<void>;
 }
 
-/** What names an unread row of a person: there is at most one. */
+/** Identifies an unread row of a person: there is at most one. */
 export type RowKey = Pick<NotificationDraft, 'type' | 'subject'>;
 
-/** Which of these drafts, whose rows are unread no more, are still news to their people. */
+/** Which of these drafts, whose rows are no longer unread, are still news to their people. */
 export type StillNews = (drafts: readonly NotificationDraft[]) => Promise<readonly NotificationDraft[]>;
 
 /**
- * Unread rows that grow a moment after the event's commit, all in one statement (decision 012). Nobody who asks
- * through this process sees the difference: `settle` comes before every read and every change of a person's rows.
+ * Grows unread rows a moment after the event's commit, all in one statement (decision 012). Readers in this process
+ * never see the difference: `settle` runs before every read and every change of a person's rows.
  */
 export interface NotificationCoalescer {
-  /** Lets rows of a type grow later. `stillNews` decides where the row was read or dismissed meanwhile. */
+  /** Allows rows of a type to grow later. `stillNews` decides for rows that were read or dismissed in the meantime. */
   allow(type: string, stillNews: StillNews): void;
-  /** Whether this row of the person is known to be unread, so that more of the same may wait. */
+  /** Whether this row is known to be unread, so that further events may wait. */
   canTake(row: RowKey & { readonly person: PersonId }): boolean;
-  /** Takes drafts whose events have been committed. */
+  /** Accepts drafts whose events have been committed. */
   add(drafts: readonly NotificationDraft[]): void;
   /** A row was committed as unread. */
   noteUnread(person: PersonId, row: RowKey): void;
-  /** Writes what waits for the person, before their rows are read. */
+  /** Writes what is pending for the person, before their rows are read. */
   settle(person: PersonId): Promise<void>;
-  /** The same before they are changed: from now on the next event of each is written with its own transaction. */
+  /** The same before their rows are changed: the next event of each row is then written in its own transaction. */
   settleAndForget(person: PersonId): Promise<void>;
-  /** Writes everything that waits. */
+  /** Writes everything pending. */
   settleAll(): Promise<void>;
 }
 
-/** A row as a statement leaves it that has told somebody of something. */
+/** A row as returned by the statement that notified its person. */
 export interface ToldRow {
   readonly id: NotificationId;
   readonly personId: PersonId;

@@ -5,10 +5,10 @@ import { withoutPerson } from '#platform/server/names-in-text.ts';
 import type { GonePerson } from '#platform/server/platform.ts';
 import { notification, notificationPreference, pushSubscription } from '../tables.ts';
 
-/** Rows read at once while somebody's name is taken out of them. */
+/** Rows read at once when removing a person's name from them. */
 const bite = 500;
 
-/** Removes what somebody was told and chose; what others were told of them keeps its place without their name. */
+/** Removes a person's notifications and preferences; others' notifications about them stay, without their name. */
 export async function forgetPerson(tx: Transaction, gone: GonePerson): Promise<void> {
   const { id } = gone;
   await tx.orm.delete(notification).where(eq(notification.personId, id));
@@ -17,7 +17,7 @@ export async function forgetPerson(tx: Transaction, gone: GonePerson): Promise<v
   await unname(tx, gone);
 }
 
-/** Which letters are somebody's name the database cannot tell: it finds what has them, and each is looked at. */
+/** The database cannot tell which letters are the person's name: it finds candidates, and each is checked here. */
 async function unname(tx: Transaction, gone: GonePerson): Promise<void> {
   const { id, title, message, metadata } = notification;
   let last: NotificationId | undefined;

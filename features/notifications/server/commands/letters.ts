@@ -8,10 +8,10 @@ type DigestWords = (typeof digestWords)['en'];
 type Row = Pick<NotificationRow, 'id' | 'personId' | 'title' | 'message' | 'actionUrl'>;
 type Worded = Row & { readonly language: SpokenLanguage };
 
-/** What names the mail of one row: the row is its cause, so it is mailed once however often that is tried. */
+/** The dedupe key of one row's mail: the row is the cause, so retries mail it once. */
 export const letterKey = (row: { readonly id: string }) => `notification:${row.id}`;
 
-/** The mail of one row to its person, who is called by their name. */
+/** The mail about one row, which addresses its person by name. */
 export const letterOf = (row: Row, recipientName: string): Letter => ({
   templateId: 'notification',
   to: { person: row.personId },

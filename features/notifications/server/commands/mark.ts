@@ -7,10 +7,10 @@ import { notification } from '../tables.ts';
 import { announceRows } from './announce.ts';
 import type { NotificationService } from './draft.ts';
 
-// A later act is not taken back by the undo of an earlier one.
+// Clears the undo key, so that undoing an earlier act does not revert a later one.
 const asRead = { status: 'read', undoKey: null };
 
-/** Tells each row's person how it stands now, with their badge. */
+/** Announces each row to its person as it is now, with their badge. */
 export function announceChanged(
   tx: Pick<Transaction, 'announce' | 'runLast'>,
   notifier: NotificationService,
@@ -18,7 +18,7 @@ export function announceChanged(
 ): void {
   const people = [...new Set(rows.map((row) => row.personId))];
   if (people.length === 0) return;
-  // Counted with the commit, which waits for no answer of its own.
+  // Counted along with the commit, which needs no round trip of its own.
   tx.runLast<Unread>(unreadNow, [people, oldest(notifier.platform.clock.now())], async (counts) => {
     const unread = new Map(people.map((person) => [person, 0]));
     for (const one of counts) unread.set(one.person, one.unread);
@@ -26,7 +26,7 @@ export function announceChanged(
   });
 }
 
-/** What is unread of a person. */
+/** A person's unread count. */
 export type Unread = { person: PersonId; unread: number };
 
 export const unreadNow: Statement = {
@@ -36,8 +36,8 @@ export const unreadNow: Statement = {
 };
 
 /**
- * Marks what a person was told about a subject as read: they have seen the thing itself (NOT-3). Before the
- * transaction, `coalescer.settleAndForget` lets in what waits for the person.
+ * Marks a person's notifications about a subject as read: they have seen the subject itself (NOT-3). Before the
+ * transaction, `coalescer.settleAndForget` writes what is pending for the person.
  */
 export async function resolveSubject(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function resolveSubject(
         eq(notification.personId, about.person),
         inArray(notification.type, [about.type].flat()),
         eq(notification.subject, about.subject),
-        // What is put off does not come back any more (NOT-11).
+        // Snoozed rows do not come back any more (NOT-11).
         or(eq(notification.status, 'unread'), isNotNull(notification.snoozedUntil)),
       ),
     )
@@ -60,7 +60,7 @@ export async function resolveSubject(
   announceChanged(tx, notifier, rows);
 }
 
-/** Marks one row as read; `false` when the person has no such row. Reading a read row changes nothing. */
+/** Marks one row as read; `false` when the person has no such row. Repeating it changes nothing. */
 export async function readNotification(
   tx: Transaction,
   notifier: NotificationService,

@@ -9,8 +9,8 @@ import type { NotificationService } from './draft.ts';
 import type { Pushes } from './push.ts';
 
 /**
- * Pushes now what one person told another who is busy (PRE-5). Answers false where they did so within the hour; who is
- * not busy, and whether anything popped up, is not told apart. Quiet hours hold.
+ * Pushes now what one person sent another who is busy (PRE-5). Returns false when they did so within the hour. Does not
+ * reveal whether the other is busy or whether anything popped up. Quiet hours still apply.
  */
 export async function notifyAnyway(
   notifier: NotificationService,
@@ -27,7 +27,7 @@ export async function notifyAnyway(
   });
   if ((await tries.take(`${from} ${to}`)) > 0) return false;
   if (quietUntil(wished.quietHours, wished.timeZone, clock.now())) return true;
-  // What is on its way to the bell is put off first.
+  // Pending notifications are written first.
   await notifier.coalescer.settle(to);
   await pushes.idle();
   const rows = await database.orm

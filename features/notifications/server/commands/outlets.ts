@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { Pusher } from '#platform/server/push/push.ts';
 import type { Wording } from './wording.ts';
 
-/** A mail by one of the templates of the mail feature. */
+/** A mail that uses one of the mail feature's templates. */
 export interface Letter {
   readonly templateId: 'notification' | 'notification-digest';
   readonly to: { readonly person: PersonId };
@@ -16,11 +16,11 @@ export interface Letter {
 export interface MailDoor {
   /** Puts a mail into the outbox, in the transaction that decides about it. */
   queue(tx: Transaction, letter: Letter): Promise<unknown>;
-  /** Takes back what has not been sent. */
+  /** Withdraws mails that have not been sent. */
   withdraw(tx: Transaction, dedupeKeys: readonly string[]): Promise<void>;
 }
 
-/** The ways out of the product, handed in by the app: this feature knows neither accounts nor mail servers. */
+/** The channels out of the product, passed in by the app: this feature knows neither accounts nor mail servers. */
 export interface Outlets {
   readonly mail: MailDoor;
   isSessionLive(session: SessionId): Promise<boolean>;

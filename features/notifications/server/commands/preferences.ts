@@ -13,7 +13,7 @@ interface Writing {
   readonly now: Date;
 }
 
-/** Changes what is named and leaves the rest: of two tabs at once neither takes the other's cell away. */
+/** Changes only the named fields, so that two tabs saving at once do not overwrite each other. */
 export async function savePreferences(
   tx: Transaction,
   change: PreferencesChange,
@@ -36,13 +36,16 @@ export async function savePreferences(
   return store(tx, next, writing);
 }
 
-// JSON knows no undefined: a part that is there has a value.
+// JSON has no undefined: a key that is present has a value.
 const merged = <Part extends object>(
   held: Part,
   change: { readonly [Key in keyof Part]?: Part[Key] | undefined } | undefined,
 ): Part => ({ ...held, ...change });
 
-/** Sets what one project tells; without kinds it follows the others again. Undefined when there are too many. */
+/**
+ * Sets one project's notifications; with no kinds, the project follows the general settings again. Undefined when there
+ * are too many.
+ */
 export async function saveProject(
   tx: Transaction,
   project: { projectId: string; types: Partial<Record<Flag, ProjectLevel>> },
@@ -56,7 +59,7 @@ export async function saveProject(
   return store(tx, { ...held, projectSpecific }, writing);
 }
 
-/** What is chosen now; a second change of the same person waits until this one is written. */
+/** The current preferences, locked: a second change by the same person waits until this one is written. */
 async function lockPreferences(tx: Transaction, person: PersonId): Promise<NotificationPreferences> {
   await tx.orm.insert(notificationPreference).values({ personId: person }).onConflictDoNothing();
   await tx.orm

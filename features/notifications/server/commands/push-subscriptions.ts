@@ -11,7 +11,7 @@ interface Subscription {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** Pushes to a browser from now on; one that somebody else used before is the new person's alone. */
+/** Subscribes a browser to push. A browser that someone else used before belongs to the new person alone. */
 export async function subscribe(
   tx: Transaction,
   { platform }: NotificationService,
@@ -34,14 +34,14 @@ export async function subscribe(
     .where(and(eq(pushSubscription.personId, personId), notInArray(pushSubscription.id, kept)));
 }
 
-/** Ends it; a browser that is not subscribed, or is somebody else's, stays as it is. */
+/** Unsubscribes a browser; one that is not subscribed, or is someone else's, stays as it is. */
 export async function unsubscribe(tx: Transaction, person: PersonId, endpoint: string): Promise<void> {
   await tx.orm
     .delete(pushSubscription)
     .where(and(eq(pushSubscription.personId, person), eq(pushSubscription.endpoint, endpoint)));
 }
 
-/** The push service knows these no more, or their sessions are over. */
+/** Removes subscriptions that the push service no longer knows or whose sessions have ended. */
 export async function forgetSubscriptions({ orm }: Database, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await orm.delete(pushSubscription).where(inArray(pushSubscription.id, [...ids]));
 }

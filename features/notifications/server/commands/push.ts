@@ -11,7 +11,7 @@ import type { NotificationService } from './draft.ts';
 import type { Outlets } from './outlets.ts';
 import { forgetSubscriptions } from './push-subscriptions.ts';
 
-/** What is pushed needs no more of a row than this. */
+/** The part of a row that a push needs. */
 export type PushedRow = Pick<
   NotificationRow,
   'id' | 'personId' | 'type' | 'title' | 'message' | 'actionUrl' | 'eventCount' | 'metadata'
@@ -23,19 +23,19 @@ export interface Push {
   readonly payload: PushPayload;
 }
 
-/** Sends pushes beside the requests: who is told waits for no push service. */
+/** Sends pushes outside the request, so that no request waits for a push service. */
 export interface Pushes {
-  /** Takes rows that were just told or grew. */
+  /** Takes rows that were just created or grew. */
   told(rows: readonly PushedRow[]): void;
   /** Sends these to all browsers of their people whose sessions are live. */
   send(pushes: readonly Push[]): Promise<void>;
   /** Sends these rows, whatever their people chose. */
   sendRows(rows: readonly PushedRow[]): Promise<void>;
-  /** Resolves when what was taken has been sent. */
+  /** Resolves when everything taken so far has been sent. */
   idle(): Promise<void>;
 }
 
-/** Requests to push services at a time. */
+/** Concurrent requests to push services. */
 const lanes = 50;
 
 export function createPushes({ platform }: Pick<NotificationService, 'platform'>, outlets: Outlets): Pushes {
@@ -49,7 +49,7 @@ export function createPushes({ platform }: Pick<NotificationService, 'platform'>
     try {
       await sendRows(await pushedNow(platform, rows));
     } catch (fault) {
-      // An edge: nobody waits for this; the delivery job comes back to what was not decided.
+      // An edge: no caller waits for this; the delivery job retries the rows left undecided.
       platform.log.error({ err: fault }, 'notifications could not be pushed');
     }
   };
@@ -77,7 +77,7 @@ const subscribedAmong: Statement = {
   text: 'select distinct person_id as person from push_subscription where person_id = any($1::uuid[])',
 };
 
-/** What of some rows is to be pushed now, of people who have a browser to push to; the rest is noted on its rows. */
+/** Which of these rows to push now, for people with a subscribed browser; marks the others' push state. */
 async function pushedNow(
   { database, clock }: NotificationService['platform'],
   rows: readonly PushedRow[],
@@ -101,7 +101,7 @@ async function pushedNow(
       : database.orm
           .update(notification)
           .set({ pushState })
-          // Read or removed in the meantime is not pushed any more.
+          // Rows read or removed in the meantime are not pushed.
           .where(
             and(
               inArray(
@@ -131,7 +131,7 @@ async function sendAll(
   const sessions = [...new Set(targets.map((target) => target.sessionId))];
   const live = new Set<string>();
   for (const session of sessions) if (await isSessionLive(session)) live.add(session);
-  // A browser that signed out, or was put out, hears nothing more.
+  // A browser that signed out, or was signed out, gets no more pushes.
   const gone = targets.filter(({ sessionId }) => !live.has(sessionId)).map(({ id }) => id);
   const letters = pushes.flatMap(({ person, payload }) =>
     targets

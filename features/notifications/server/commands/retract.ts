@@ -9,17 +9,17 @@ import type { NotificationService } from './draft.ts';
 import { letterKey } from './letters.ts';
 import { announceChanged } from './mark.ts';
 
-/** One event among those that growing rows stand for, which is not there any more. */
+/** An event that was deleted and is counted in growing rows. */
 export interface Retraction {
   readonly type: string;
   readonly subject: string;
   readonly from: PersonId;
-  /** The ways in which a row may quote it, and what stands there instead from now on (X9). */
+  /** The ways a row may quote it, and the words that replace them (X9). */
   readonly words: readonly string[];
   readonly instead: Told;
-  /** Whose unread row stands for one event fewer. */
+  /** The people whose unread row counts one event fewer. */
   readonly fewer: readonly PersonId[];
-  /** Of them those for whom nothing is left to be told of. */
+  /** Those among them whose row has no event left. */
   readonly none: readonly PersonId[];
 }
 
@@ -53,8 +53,9 @@ type Dropped = Mailed & { readonly id: NotificationId; readonly personId: Person
 type Reworded = NotificationRow & Mailed & Record<string, unknown>;
 
 /**
- * Takes one event out of the growing rows about a subject, in the transaction that deletes the thing: no row, mail or
- * list quotes it afterwards. Before the transaction, `coalescer.settleAndForget` lets in what waits for these people.
+ * Removes one event from the growing rows about a subject, in the transaction that deletes its content: no row, mail or
+ * list quotes it afterwards. Before the transaction, `coalescer.settleAndForget` writes what is pending for these
+ * people.
  */
 export async function retractEvent(
   tx: Transaction,
@@ -74,7 +75,7 @@ export async function retractEvent(
   ]);
   const quoting = reworded.filter(({ message }) => message === gone.instead.text);
   await notifier.withdrawMails?.(tx, [...new Set([...dropped, ...quoting].map(mailKeyOf))]);
-  // A row that is put off keeps its new words for the day it comes back.
+  // A snoozed row keeps its new words for the day it comes back.
   announceChanged(
     tx,
     notifier,

@@ -11,18 +11,18 @@ import type { NotificationService } from './draft.ts';
 import { letterKey } from './letters.ts';
 import { announceChanged } from './mark.ts';
 
-/** What became of something that asked for an answer. */
+/** The decision on a request that needed an answer. */
 export interface Decision {
   readonly type: string;
   readonly subject: string;
   readonly status: 'accepted' | 'declined' | 'approved' | 'rejected';
-  /** Who decided, in words: everybody who was asked sees it in place (NOT-6). */
+  /** Who decided, in words: everyone who was asked sees it in place (NOT-6). */
   readonly decidedBy: string;
 }
 
 /**
- * Writes a decision on the rows of everybody who was told, in the transaction that decides. A row that carries one
- * already keeps it. Rows that were put off come back as decided (NOT-11).
+ * Writes a decision on the rows of everyone who was notified, in the deciding transaction. A row that already has one
+ * keeps it. Snoozed rows come back as decided (NOT-11).
  */
 export async function decideSubject(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function decideSubject(
   announceChanged(tx, notifier, rows);
 }
 
-/** Writes a decision on the rows of everybody who was told. */
+/** Writes a decision on the rows of everyone who was notified. */
 export const decide: Statement = {
   name: 'notification-decide',
   text: `update notification n set status = $3, snoozed_until = null, undo_key = null,
@@ -44,8 +44,8 @@ export const decide: Statement = {
 };
 
 /**
- * Removes everything that was told about a subject, in the transaction that deletes the thing itself (NOT-1): it
- * leaves the lists, and no mail or push of it goes out afterwards (NOT-9). `event` removes that one event only.
+ * Removes all notifications about a subject, in the transaction that deletes the subject itself (NOT-1): they leave the
+ * lists, and no mail or push about it is sent afterwards (NOT-9). `event` removes only that event.
  */
 export const removeSubject = (
   tx: Transaction,
@@ -61,7 +61,7 @@ export const removeSubject = (
     ),
   );
 
-/** The same of everything one project has told these people, who are no longer in it. */
+/** The same for everything one project sent these people, who are no longer in it. */
 export const removeOfProject = (
   tx: Transaction,
   notifier: NotificationService,
@@ -99,7 +99,7 @@ async function removeRows(
   }
 }
 
-/** The person is looking at the product: what is unread now is not mailed (NOT-9). Returns how many rows that was. */
+/** The person is using the product, so what is unread now is not mailed (NOT-9). Returns how many rows that was. */
 export async function attend(tx: Transaction, person: PersonId): Promise<number> {
   const attended = await tx.orm
     .update(notification)

@@ -8,18 +8,18 @@ import { type Unread, unreadNow } from './mark.ts';
 import { type Decision, decide } from './settle.ts';
 import { type EventDraft, insertOnce, type OnceRow, onceValues } from './tell-once.ts';
 
-/** What an act tells, and what it decides of what was told before. */
+/** The notifications an act sends, and the decision it makes on earlier ones. */
 export interface LastNews {
   readonly drafts: readonly EventDraft[];
   readonly decision?: Decision & {
-    /** Who was asked; whoever else was told asks for their number themselves. */
+    /** The people who were asked; anyone else notified fetches their own count. */
     readonly asked: readonly PersonId[];
   };
 }
 
 /**
- * `notifyOnce` and `decideSubject` as the last things a transaction does: all of it travels with the commit in one round
- * trip, and is announced once that has held. For acts that many wait for.
+ * `notifyOnce` and `decideSubject` as the last steps of a transaction: everything is sent with the commit in one round
+ * trip, and is announced once that has succeeded. For acts that many people wait for.
  */
 export function tellLast(
   tx: Pick<Transaction, 'runLast' | 'announce' | 'afterCommit'>,
@@ -36,7 +36,7 @@ export function tellLast(
   }
   if (drafts.length > 0) {
     tx.runLast<OnceRow>(insertOnce, onceValues(notifier, drafts), async (rows) => {
-      // A row that is put off keeps its new words for the day it comes back.
+      // A snoozed row keeps its new words for the day it comes back.
       changed.push(...rows.filter((row) => !row.snoozedUntil));
       fresh.push(...rows.filter((row) => row.isNew));
     });

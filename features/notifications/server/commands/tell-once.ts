@@ -8,18 +8,18 @@ import { type DeliveryState, notification } from '../tables.ts';
 import { columnsOf, type NotificationDraft, type NotificationService, storedWords } from './draft.ts';
 import { announceChanged } from './mark.ts';
 
-/** One event to tell one person of, for one reason. */
+/** One event to notify one person of, for one reason. */
 export interface EventDraft extends Omit<NotificationDraft, 'from' | 'category' | 'events' | 'at'> {
-  /** The event: one of a person, a type and a subject makes one row, however often and for whatever reasons (NOT-2). */
+  /** The event's id: one per person, type and subject makes one row, however often and for whatever reasons (NOT-2). */
   readonly event: string;
   readonly reason?: Reason;
-  /** Absent for what no person sent. */
+  /** Absent when no person sent it. */
   readonly from?: PersonId;
-  /** Whoever tells mails it in words of its own: the row mails nothing. */
+  /** The caller mails this itself, in its own words; the row is not mailed. */
   readonly isMailedApart?: true;
 }
 
-/** Writes rows of events; one of them makes one row of a person. */
+/** Inserts event rows, one row per event and person. */
 export const insertOnce: Statement = {
   name: 'notification-insert-once',
   text: `insert into notification as n
@@ -37,12 +37,12 @@ export const insertOnce: Statement = {
   returning ${columnsIn(notification, 'n', [...shownColumns, 'snoozedUntil'])}, (xmax = 0) as "isNew"`,
 };
 
-/** A row as it stands after an event was told. */
+/** A row after its event was written. */
 export type OnceRow = NotificationRow & { readonly isNew: boolean };
 
 /**
- * Tells people of events, in the transaction of the events themselves; a retry tells nobody twice. Of several reasons
- * for one event the strongest is shown, whether they come in one call or in several.
+ * Notifies people of events, in the transaction of the events themselves; a retry notifies nobody twice. Of several
+ * reasons for one event the strongest is shown, whether they arrive in one call or in several.
  */
 export async function notifyOnce(
   tx: Transaction,
@@ -51,7 +51,7 @@ export async function notifyOnce(
 ): Promise<void> {
   if (drafts.length === 0) return;
   const rows = await tx.run<OnceRow & Record<string, unknown>>(insertOnce, onceValues(notifier, drafts));
-  // A row that is put off keeps its new words for the day it comes back.
+  // A snoozed row keeps its new words for the day it comes back.
   announceChanged(
     tx,
     notifier,
@@ -61,7 +61,7 @@ export async function notifyOnce(
   if (fresh.length > 0) tx.afterCommit(() => notifier.onTold?.(fresh));
 }
 
-/** What is written of these events, of several reasons for one of them the strongest. */
+/** The values to write for these events, keeping the strongest of several reasons for one event. */
 export function onceValues(notifier: NotificationService, drafts: readonly EventDraft[]): unknown[] {
   const told = strongest(drafts).map((draft) => ({ ...draft, ...storedWords(draft) }));
   const column = <Value>(pick: (draft: (typeof told)[number]) => Value) => told.map(pick);

@@ -33,16 +33,16 @@ const upsert: Statement = {
       where o.person_id = n.person_id and o.status = 'unread' and o.created_at > $13) end as "unreadBefore"`,
 };
 
-/** What the statement says of a row; the rest of it is the draft's. */
+/** The columns that the statement returns; the rest comes from the draft. */
 interface NewlyTold extends ToldRow {
   readonly isNew: boolean;
   readonly unreadBefore: number | null;
 }
 
 /**
- * Tells people, in the transaction of the event itself. At most one draft per person, type and subject in one call.
- * Their bells hear of it after the commit. Where a row is known to be unread already and the feature agreed
- * (`NotificationCoalescer.allow`), it grows a moment later instead.
+ * Notifies people, in the transaction of the event itself. At most one draft per person, type and subject in one call.
+ * Their bells update after the commit. Where a row is known to be unread already and the feature allowed it
+ * (`NotificationCoalescer.allow`), the row grows a moment later instead.
  */
 export function notify(
   tx: Pick<Transaction, 'afterCommit' | 'announce' | 'runLast'>,
@@ -89,7 +89,7 @@ export function notifyNow(
 const keyOf = (person: PersonId, of: { type: string; subject: string }) =>
   `${person} ${of.type} ${of.subject}`;
 
-/** An unread row as it stands after a draft was added to it. */
+/** An unread row after a draft was added to it. */
 export const grownRow = (
   row: Pick<NewlyTold, 'id' | 'eventCount' | 'createdAt' | 'updatedAt'>,
   draft: NotificationDraft,
@@ -108,7 +108,7 @@ export const grownRow = (
   updatedAt: row.updatedAt,
 });
 
-/** The badge of everybody who got a new row; several in one call are one more each. */
+/** The badge of everyone who got a new row; several new rows in one call each add one. */
 function countsAfter(told: readonly NewlyTold[]): ReadonlyMap<PersonId, number> {
   const unread = new Map<PersonId, number>();
   for (const { personId, isNew, unreadBefore } of told) {

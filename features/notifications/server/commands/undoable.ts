@@ -9,10 +9,10 @@ import { notification } from '../tables.ts';
 import type { NotificationService } from './draft.ts';
 import { announceChanged, unreadOf } from './mark.ts';
 
-// Acts that can be taken back: reading all, dismissing, putting off. Each leaves its key and the status before it on
-// the rows it changed; whatever happens to a row afterwards clears the key, so that undo compares and sets.
+// Acts that can be undone: marking all as read, dismissing, snoozing. Each stores its key and the previous status on
+// the rows it changed. Any later change to a row clears the key, so undo is a compare-and-set.
 
-/** What an act left: the badge, and its key when it changed anything. */
+/** The result of an act: the badge, and its undo key when anything changed. */
 export interface Undoable {
   readonly unread: number;
   readonly undo: ClientId | null;
@@ -25,14 +25,14 @@ interface Own {
 
 const isOwn = ({ person, id }: Own) => and(eq(notification.id, id), eq(notification.personId, person));
 
-/** The mark of an act on the rows it changes. */
+/** The columns an act sets on the rows it changes, for undo. */
 const markOf = (key: string, now: Date) => ({
   undoKey: key,
   undoStatus: sql`${notification.status}`,
   undoUntil: new Date(now.getTime() + limits.undoTakenMs),
 });
 
-/** Marks everything read that was there at `upTo`; what arrives during the call stays unread (NOT-5). */
+/** Marks everything as read that existed at `upTo`; what arrives during the call stays unread (NOT-5). */
 export async function readAllNotifications(
   tx: Transaction,
   notifier: NotificationService,
@@ -57,11 +57,11 @@ export async function readAllNotifications(
   return { unread, undo: rows.length > 0 ? key : null };
 }
 
-/** Takes one row out of the list; undefined when the person has no such row in it. */
+/** Removes one row from the list; undefined when the person has no such row in it. */
 export const dismissNotification = (tx: Transaction, notifier: NotificationService, own: Own) =>
   hide(tx, notifier, own, { dismissedAt: notifier.platform.clock.now(), snoozedUntil: null });
 
-/** Takes one row out of the list until a moment; putting off again moves the moment. */
+/** Hides one row from the list until a moment; snoozing again moves the moment. */
 export const snoozeNotification = (
   tx: Transaction,
   notifier: NotificationService,
@@ -73,7 +73,9 @@ interface Hiding {
   readonly snoozedUntil: Date | null;
 }
 
-/** How long a row can be put off: it has to come back before it is cleaned up. Undefined where there is none. */
+/**
+ * The latest snooze time of a row: it has to come back before it is cleaned up. Undefined when there is no such row.
+ */
 export async function snoozeEnd(tx: Transaction, own: Own): Promise<Date | undefined> {
   const [row] = await tx.orm
     .select({ createdAt: notification.createdAt })
@@ -96,7 +98,7 @@ async function hide(
     .where(and(isOwn(own), isNull(notification.dismissedAt)))
     .returning();
   if (!hidden) return undefined;
-  // What is put off moves to the list of such rows; what is dismissed leaves all of them.
+  // Snoozed rows move to their own list; dismissed rows leave all lists.
   if (hiding.dismissedAt) return { unread: await announceRemoved(tx, notifier, own), undo: key };
   announceChanged(tx, notifier, [hidden]);
   return { unread: await unreadOf(tx, notifier, own.person), undo: key };
@@ -113,7 +115,7 @@ async function announceRemoved(
   return unread;
 }
 
-/** Takes an act back, once and only while its rows are as it left them; `false` when it is too late. */
+/** Undoes an act, once and only while its rows are as the act left them; `false` when it is too late. */
 export async function undoAct(
   tx: Transaction,
   notifier: NotificationService,
@@ -133,14 +135,14 @@ export async function undoAct(
   return rows.length > 0;
 }
 
-/** Brings one row back that was put off, unread; `false` when the person has no such row. */
+/** Brings one snoozed row back as unread; `false` when the person has no such row. */
 export async function endSnooze(tx: Transaction, notifier: NotificationService, own: Own): Promise<boolean> {
   const rows = await bringBack(tx, sql`'unread'`, and(isOwn(own), isNotNull(notification.snoozedUntil)));
   announceChanged(tx, notifier, rows);
   return rows.length > 0;
 }
 
-/** Brings back what was put off until now: unread, on top (NOT-11). */
+/** Brings back rows whose snooze has ended: unread, on top (NOT-11). */
 export async function wakeSnoozed(tx: Transaction, notifier: NotificationService): Promise<void> {
   const { clock } = notifier.platform;
   const now = clock.now();
@@ -149,7 +151,10 @@ export async function wakeSnoozed(tx: Transaction, notifier: NotificationService
   announceChanged(tx, notifier, rows);
 }
 
-/** Puts rows back into the list. Where a newer unread row of the same subject stands for it, the old one is read. */
+/**
+ * Puts rows back into the list. Where a newer unread row on the same subject has replaced one, the old row becomes
+ * read.
+ */
 function bringBack(tx: Transaction, status: SQL, where: SQL | undefined, at?: Date) {
   const isTaken = sql`exists (select 1 from ${notification} as newer where newer.person_id = ${notification.personId}
     and newer.type = ${notification.type} and newer.subject = ${notification.subject}

@@ -5,7 +5,7 @@ import type { NotificationRow } from '../present.ts';
 
 type Stored = Pick<NotificationRow, 'personId' | 'title' | 'message' | 'metadata'>;
 
-/** Rows as they leave the product: each in the language of its person. */
+/** Words rows for output, each in its person's language. */
 export type Wording = <Row extends Stored>(
   orm: NodePgDatabase,
   rows: readonly Row[],
@@ -16,7 +16,7 @@ type LanguagesOf = (
   people: readonly PersonId[],
 ) => Promise<ReadonlyMap<PersonId, { readonly language: SpokenLanguage }>>;
 
-/** `sentences` are those of all features; a row that no sentence tells keeps the words it was stored with. */
+/** `sentences` are those of all features; a row without a matching sentence keeps its stored words. */
 export const createWording =
   (sentences: Sentences, languagesOf: LanguagesOf): Wording =>
   async (orm, rows) => {

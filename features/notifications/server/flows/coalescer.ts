@@ -14,7 +14,7 @@ import {
 } from '../commands/draft.ts';
 import { grownRow, notifyNow } from '../commands/tell.ts';
 
-/** Milliseconds a draft waits, people whose unread rows are kept in mind, drafts that may wait at once. */
+/** Milliseconds a draft waits, people whose unread rows are remembered, drafts that may wait at once. */
 const limits = { waitMs: 200, peopleMax: 20_000, waitingMax: 10_000 } as const;
 
 const grow: Statement = {
@@ -39,12 +39,14 @@ const grow: Statement = {
 
 type GrownRow = ToldRow & Record<string, unknown>;
 
-/** Told to the other processes when a person's rows were read; one that misses it rings a little later (`#ringAgain`). */
+/**
+ * Sent to the other processes when a person's rows were read; one that misses it rings a little later (`#ringAgain`).
+ */
 const memory = 'notifications: unread rows';
 
 const keyOf = (row: RowKey) => `${row.type} ${row.subject}`;
 
-/** Two drafts of one row: the later words, all the events. */
+/** Merges two drafts of one row: the later words, all the events. */
 const merged = (earlier: NotificationDraft | undefined, later: NotificationDraft): NotificationDraft =>
   earlier ? { ...later, events: earlier.events + later.events } : later;
 
@@ -52,7 +54,7 @@ type Waiting = Map<string, NotificationDraft>;
 
 type GrowthParts = Required<Pick<NotificationService, 'platform' | 'people' | 'onTold'>>;
 
-/** The queue of one process; `onTold` hears of rows that grew, as `NotificationService.onTold` does. */
+/** The queue of one process; `onTold` is called with rows that grew, like `NotificationService.onTold`. */
 export const createNotificationCoalescer = (
   platform: Platform,
   people: PersonCache,
@@ -139,7 +141,7 @@ class GrowthQueue implements NotificationCoalescer {
   }
 
   async #settle(who: readonly PersonId[]): Promise<void> {
-    // What is being written already comes first; a failure of it is told to whoever asked for it.
+    // Writes in progress finish first; their failure is reported to the caller who started them.
     const before = Promise.allSettled(who.flatMap((person) => this.#writing.get(person) ?? []));
     const drafts = who.flatMap((person) => this.#take(person));
     const done = before.then(() => (drafts.length > 0 ? this.#write(drafts) : undefined));
@@ -158,7 +160,7 @@ class GrowthQueue implements NotificationCoalescer {
       for (const draft of left) this.#unread.get(draft.person)?.delete(keyOf(draft));
       await this.#ringAgain(left);
     } catch (fault) {
-      // They come before what has arrived since, and the next round tries again.
+      // These are older than what has arrived since; the next round retries them.
       this.#put(left, (later, earlier) => (later ? merged(earlier, later) : earlier));
       throw fault;
     }
@@ -174,7 +176,7 @@ class GrowthQueue implements NotificationCoalescer {
   }
 }
 
-/** Adds the drafts to their unread rows and tells their people; returns those whose row is unread no more. */
+/** Adds the drafts to their unread rows and announces them; returns those whose row is no longer unread. */
 async function growRows(
   { platform, people, onTold }: GrowthParts,
   drafts: readonly NotificationDraft[],

@@ -17,8 +17,8 @@ type Row = typeof notification.$inferSelect;
 const bite = 500;
 
 /**
- * Decides about the rows that nobody has seen for two minutes: mail now, with others later, or not at all (NOT-9).
- * The decision and the mail in the outbox are one transaction. Returns the rows whose push was forgotten in a crash.
+ * Decides about rows unseen for two minutes: mail now, with others later, or not at all (NOT-9). The decision and the
+ * queued mail are one transaction. Returns the rows whose push was lost in a crash.
  */
 export async function deliverWaiting(
   notifier: NotificationService,
@@ -70,7 +70,7 @@ async function decideBite(
   return decided;
 }
 
-/** Unread, and not so old that an outage would send a flood of yesterday's mail. */
+/** Unread, and not so old that the end of an outage would send a flood of yesterday's mail. */
 const isNews = (now: Date) => (row: Row) =>
   row.status === 'unread' && now.getTime() - row.createdAt.getTime() < limits.mailUpToMs;
 

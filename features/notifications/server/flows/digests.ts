@@ -13,12 +13,15 @@ import { notification } from '../tables.ts';
 
 type Row = typeof notification.$inferSelect;
 
-/** People looked at in one round. */
+/** People processed in one round. */
 const round = 1_000;
 
 const isDeferred = or(eq(notification.mailState, 'deferred'), eq(notification.pushState, 'deferred'));
 
-/** Sends what was put off to everybody whose quiet hours are over, as one mail (NOT-8). Returns the pushes of it. */
+/**
+ * Sends deferred notifications to everyone whose quiet hours are over, as one mail (NOT-8). Returns the pushes for
+ * them.
+ */
 export async function sendDigests(notifier: NotificationService, outlets: Outlets): Promise<readonly Push[]> {
   const { clock, database } = notifier.platform;
   const pushes: Push[] = [];
@@ -74,7 +77,7 @@ async function sendDigest(
     : rows.filter((row) => row.pushState === 'deferred' && isDigestDue(own, null, now));
   await settle(tx, mailed, { mailState: 'done' });
   await settle(tx, pushed, { pushState: 'done' });
-  // What was read or removed in the meantime, or switched off, is left out.
+  // Rows read, removed or switched off in the meantime are left out.
   const isStillNews = (channel: 'email' | 'push') => (row: Row) =>
     row.status === 'unread' && isWanted(own, { type: row.type, projectId: row.metadata.projectId }, channel);
   await mailDigest(tx, sending, mailed.filter(isStillNews('email')));
@@ -112,7 +115,7 @@ async function mailDigest(
   const name = (await notifier.people.of([person], tx.orm)).get(person)?.displayName ?? '';
   const letter = digestOf([first, ...others], name, own.digest.mode);
   await outlets.mail.queue(tx, letter);
-  // Who removes one of the rows takes the mail back by this.
+  // Removing one of the rows withdraws the mail by this key.
   await settle(tx, rows, { mailKey: letter.dedupeKey });
 }
 

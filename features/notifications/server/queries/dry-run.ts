@@ -8,7 +8,7 @@ import { flagOf, kindOf } from '../../policy/kinds.ts';
 import { pushSubscription } from '../tables.ts';
 import { getPreferences } from './preferences.ts';
 
-/** Why something would take the course it takes. */
+/** The reason for a course. */
 export type Because =
   | 'always_told'
   | 'wanted'
@@ -19,13 +19,13 @@ export type Because =
   | 'quiet_hours'
   | 'digest';
 
-/** What would become of a notification by one way. */
+/** What one channel would do with a notification, and why. */
 export interface Trial {
   readonly course: Course;
   readonly because: Because;
 }
 
-/** What would become of a notification of some type, decided by the rules of the real one. */
+/** What would happen to a notification of a type, decided by the same rules as a real one. */
 export interface DryRun {
   readonly kind: Kind;
   readonly row: Trial;
@@ -33,7 +33,7 @@ export interface DryRun {
   readonly push: Trial;
 }
 
-/** Decides as if a person were told of something now; writes nothing and tells nobody. */
+/** Decides as if a person were notified now; writes nothing and notifies nobody. */
 export async function dryRunNotification(
   orm: NodePgDatabase,
   person: PersonId,

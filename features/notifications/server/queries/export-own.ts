@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { notification, notificationPreference } from '../tables.ts';
 
-/** What a person was told, without the words of others in it, and how they want to be told, for the export of their data. */
+/** A person's notifications without others' words, and their preferences, for their data export. */
 export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
   const [told, [preferences]] = await Promise.all([
     orm

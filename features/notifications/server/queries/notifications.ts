@@ -10,7 +10,7 @@ import { notification } from '../tables.ts';
 /** Rows created before this are neither shown nor counted; a job removes them (NOT-10). */
 export const oldest = (now: Date) => new Date(now.getTime() - limits.keepMs);
 
-/** Where a page ended: the moment of the last change and the id. */
+/** Where a page ended: the time of the last change and the id. */
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 export interface NotificationPage {
@@ -18,7 +18,7 @@ export interface NotificationPage {
   readonly nextCursor: string | null;
 }
 
-/** A person's rows, the latest change first. */
+/** A person's rows, latest change first. */
 export async function listNotifications(
   orm: NodePgDatabase,
   person: PersonId,
@@ -51,7 +51,7 @@ export async function listNotifications(
   return { rows: shown, nextCursor: last ? encodeCursor([last.updatedAt.toISOString(), last.id]) : null };
 }
 
-/** What a person's lists can hold: not dismissed, not too old. */
+/** Rows that a person's lists can contain: not dismissed, not too old. */
 const isListed = (person: PersonId, now: Date) =>
   and(
     eq(notification.personId, person),
@@ -59,7 +59,7 @@ const isListed = (person: PersonId, now: Date) =>
     gt(notification.createdAt, oldest(now)),
   );
 
-/** How many rows of each kind a person's list holds, and how many are put off. */
+/** How many rows of each kind a person's list contains, and how many are snoozed. */
 export async function countKinds(
   orm: NodePgDatabase,
   person: PersonId,
@@ -86,7 +86,7 @@ export async function countKinds(
   };
 }
 
-/** How many unread rows each person's list can show; people without any are left out. */
+/** How many unread rows each person's list shows; people without any are left out. */
 export async function countUnread(
   orm: NodePgDatabase,
   people: readonly PersonId[],

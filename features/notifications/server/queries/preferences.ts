@@ -13,9 +13,9 @@ import { notificationPreference } from '../tables.ts';
 type PreferenceRow = typeof notificationPreference.$inferSelect;
 
 /**
- * Whether a draft `d` (person_id, type, category, metadata) makes a row, for statements that tell many people at once.
- * The same rule as `isWanted(..., 'inApp')` of policy/choices.ts, proven equal by a test; and nobody is told of what
- * somebody did whom they have shut out (X17). Whoever is invented for a practice has no bell (decision 115).
+ * Whether a draft `d` (person_id, type, category, metadata) makes a row, for statements that notify many people at
+ * once. The same rule as `isWanted(..., 'inApp')` in policy/choices.ts, proven equal by a test. Also, a person is not
+ * notified of acts by someone they blocked (X17), and people invented for a practice have no bell (decision 115).
  */
 export const wantedRow = `coalesce((
     select case p.projects -> (d.metadata ->> 'projectId') ->> d.category
@@ -27,13 +27,13 @@ export const wantedRow = `coalesce((
   and not ${isBlockedSql({ blocker: 'd.person_id', blocked: 'd.from_person_id' })}
   and not ${isInventedSql('d.person_id')}`;
 
-/** What a person chose, and whether they want to be left alone at this moment. */
+/** A person's preferences, and whether they are busy at this moment. */
 export type Wished = NotificationPreferences & { readonly isBusy: boolean };
 
-/** Where nobody has said where they are. */
+/** The zone when it is unknown. */
 const zoneUnknown = 'UTC';
 
-/** What each of these people chose, in the zone where they are now. */
+/** The preferences of each of these people, in their current zone. */
 export async function preferencesOf(
   orm: NodePgDatabase,
   people: readonly PersonId[],
@@ -57,7 +57,7 @@ export async function preferencesOf(
   );
 }
 
-/** One person's. */
+/** One person's preferences. */
 export async function getPreferences(
   orm: NodePgDatabase,
   person: PersonId,
@@ -99,7 +99,7 @@ export async function zoneOf(
 
 function isZone(name: string): boolean {
   try {
-    // Throws where it is none; an offset such as "+02:00" is one.
+    // Throws when it is not a zone; an offset such as "+02:00" is one.
     return Temporal.PlainDate.from('2026-01-01').toZonedDateTime(name).timeZoneId !== '';
   } catch (error) {
     if (error instanceof RangeError) return false;

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { NotificationRow } from '../present.ts';
 import { notification } from '../tables.ts';
 
-/** An unread row, as far as other features need it to compare it with what it is about. */
+/** The part of an unread row that other features need to compare it with its subject. */
 export type RingingRow = Pick<
   NotificationRow,
   'id' | 'personId' | 'metadata' | 'eventCount' | 'createdAt' | 'updatedAt'
@@ -12,7 +12,7 @@ export type RingingRow = Pick<
 
 const atOnce = 2_000;
 
-/** All unread rows of a type, in portions. */
+/** All unread rows of a type, in batches. */
 export async function* ringingRows(
   { orm }: Pick<Database, 'orm'>,
   type: string,

@@ -4,11 +4,11 @@ import { implementContract } from '#platform/server/http/procedures.ts';
 import { notifications } from '../../contract.ts';
 import type { NotificationService } from '../commands/draft.ts';
 
-/** The contract with our context. */
+/** The contract with this feature's context. */
 export const contractOf = ({ platform }: NotificationService) =>
   implementContract(notifications, platform.config);
 
-/** A change of a person's rows: what waits for them comes first. */
+/** A change of a person's rows; pending notifications are written first. */
 export async function change<Result>(
   { platform, coalescer }: NotificationService,
   person: PersonId,

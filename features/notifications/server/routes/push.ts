@@ -14,7 +14,7 @@ export function pushRoutes(notifier: NotificationService, pusher: Pusher, pushes
     pushKey: contract.pushKey.use(signedIn).handler(() => ({ publicKey: pusher.publicKey })),
 
     subscribe: contract.subscribe.use(signedIn).handler(async ({ input, context, errors }) => {
-      // The server sends to this address later: only to a push service, never to wherever somebody wants.
+      // The server sends to this address later, so it must be a push service, never an arbitrary URL.
       if (!pusher.accepts(input.endpoint)) throw errors['push.unknown_service']();
       await database.write((tx) => subscribe(tx, notifier, context.actor, input));
       return { subscribed: true as const };

@@ -40,7 +40,7 @@ const headLink = layout(
   classes.link,
 );
 
-/** Everything one was told, by day and kind; or, as the address says, what one wants to be told. */
+/** All notifications of the person by day and kind, or their settings, depending on the address. */
 export function NotificationsPage() {
   const search = readNotificationsSearch(useSearch({ strict: false }));
   return (
@@ -105,5 +105,5 @@ function ListView({ search }: { search: NotificationsSearch }) {
   );
 }
 
-// There is no layer to close behind an opened notification.
+// Opening a notification closes no layer here.
 const stay = () => undefined;

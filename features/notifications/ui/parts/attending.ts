@@ -1,9 +1,9 @@
 import { limits } from '../../limits.ts';
 
-/** Whether somebody sits in front of this tab: it is visible, and there was a sign of life within two minutes. */
+/** Whether the person is using this tab: it is visible and had input within two minutes. */
 export const isAttending = (signs: {
   isVisible: boolean;
-  /** The last key, press or move; undefined before the first. */
+  /** The last key, press or pointer move; undefined before the first. */
   aliveAtMs: number | undefined;
   nowMs: number;
 }): boolean =>

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** What the bell of the top bar says, apart from the list behind it: the shell loads these words alone. */
+/** The words of the top bar's bell without the list behind it: the shell loads only these. */
 export const bellCopy = translated('bell', {
   label: (unread: number) => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'),
   announced: (unread: number) =>

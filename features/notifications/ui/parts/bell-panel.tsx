@@ -14,13 +14,13 @@ import { MarkAll } from './mark-all.tsx';
 import { NotificationRows } from './notification-rows.tsx';
 import { type NotificationActs, useNotificationActs } from './use-notification-acts.ts';
 
-/** What the bell's query gives. */
+/** The result of the bell's query. */
 export type NotificationList = UseInfiniteQueryResult<
   InfiniteData<HeldNotifications['pages'][number], string | undefined>
 >;
 
 type BellPanelProps = {
-  /** The heading names the layer. */
+  /** Id of the heading that names the layer. */
   titleId: string;
   list: NotificationList;
   onLeave: () => void;
@@ -93,7 +93,7 @@ export function BellPanel({ titleId, list, onLeave }: BellPanelProps) {
 type ContentProps = { list: NotificationList; acts: NotificationActs };
 
 function Content({ list, acts }: ContentProps) {
-  // Ten of them, whatever more the browser holds: the rest is on the page.
+  // Ten rows, even when the browser holds more: the rest are on the page.
   const rows = rowsOf(list.data).slice(0, limits.pageSize);
   const retry = () => void list.refetch();
   if (list.isPending) return <SkeletonRows count={5} height={60} variant="conversation" onRetry={retry} />;

@@ -15,10 +15,10 @@ type BellPopoverProps = {
   onClose: () => void;
 };
 
-/** The list behind the bell, beside it. */
+/** The list behind the bell, in a popover next to it. */
 export function BellPopover({ id, target, isOpen, list, onClose }: BellPopoverProps) {
   const titleId = useId();
-  // What had the focus may be gone, like a retry that worked: the library then hears no key.
+  // The focused element may have been removed, like a retry that worked; the library then receives no keys.
   useShortcuts({ Escape: onClose }, { isEnabled: isOpen, isAskedLast: true });
   return (
     <Popover
@@ -27,7 +27,7 @@ export function BellPopover({ id, target, isOpen, list, onClose }: BellPopoverPr
         if (!isNowOpen) onClose();
       }}
       position="bottom-end"
-      // To the edge of the page, below oneself; on a phone as far from one edge as from the other.
+      // Aligned to the page edge, below the bell; on a phone at equal distance from both edges.
       offset={{ mainAxis: 10, crossAxis: 44 }}
       width="var(--bell-width)"
       middlewares={{ shift: { padding: 8 } }}

@@ -16,7 +16,7 @@ import { useAttendance } from './use-attendance.ts';
 
 const loadPopover = () => import('./bell-popover.tsx').then((part) => part.BellPopover);
 
-/** The bell of the top bar: how much is unread, and the list behind it. */
+/** The top bar's bell: the unread count, and the list behind it. */
 export function Bell() {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -24,7 +24,7 @@ export function Bell() {
   const isLive = useLiveState() === 'open';
   const list = useInfiniteQuery({
     ...listQuery(),
-    // The live channel tells by itself; without it the bell asks.
+    // The live channel pushes updates; without it the bell polls.
     refetchInterval: isLive ? false : limits.unreadCheckMs,
   });
   const unread = unreadOf(list.data);

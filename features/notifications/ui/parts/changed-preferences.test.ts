@@ -14,7 +14,7 @@ const held: NotificationPreferences = {
   updatedAt: null,
 };
 
-test('a change is shown where it was made and nowhere else', () => {
+test('a change shows where it was made and nowhere else', () => {
   const next = withChange(held, { types: { messages: { email: false } }, pushNotifications: true });
   expect(next.types.messages).toEqual({ inApp: true, email: false, push: true });
   expect(next.types.meetings).toEqual(held.types.meetings);
@@ -22,7 +22,7 @@ test('a change is shown where it was made and nowhere else', () => {
   expect(held.types.messages.email).toBe(true);
 });
 
-test('one day of the quiet hours changes alone', () => {
+test('one day of the quiet hours changes without the others', () => {
   const next = withChange(held, { quietHours: { days: { sun: null } }, digest: { mode: 'daily' } });
   expect(next.quietHours).toEqual({ isOn: false, days: { ...held.quietHours.days, sun: null } });
   expect(next.digest).toEqual({ mode: 'daily', at: '08:00' });

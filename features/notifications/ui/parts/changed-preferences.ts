@@ -1,7 +1,7 @@
 import type { NotificationPreferences, PreferencesChange } from '../../contract.ts';
 import { flags } from '../../limits.ts';
 
-/** The preferences as they are once a change is saved. */
+/** The preferences after a change is saved. */
 export function withChange(
   held: NotificationPreferences,
   change: PreferencesChange,

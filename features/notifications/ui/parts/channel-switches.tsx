@@ -14,7 +14,7 @@ type ChannelSwitchesProps = {
   saveNow: (change: PreferencesChange) => Promise<unknown>;
 };
 
-/** Mail and push as a whole; and whether this device is one that is pushed to. */
+/** The main switches for mail and push, and push on this device. */
 export function ChannelSwitches({ preferences, save, saveNow }: ChannelSwitchesProps) {
   const words = copy.preferences;
   const push = usePush(preferences.pushNotifications, saveNow);

@@ -10,7 +10,7 @@ type ClockFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** A time of day; it is told when it is left or complete, and an empty one goes back to what was there. */
+/** A time of day. Reports its value on blur or when complete; an empty field reverts. */
 export function ClockField({ label, isBare = false, value, onChange }: ClockFieldProps) {
   const [draft, setDraft] = useState<string>();
   const settle = () => {

@@ -5,7 +5,7 @@ import { dayGroups } from './day-groups.ts';
 const row = (updatedAt: string) => ({ id: updatedAt, updatedAt }) as unknown as NotificationView;
 const nowMs = Date.parse('2026-11-19T10:12:00.000Z');
 
-test('rows stand under Today, Yesterday and Earlier in the person’s own zone', () => {
+test('rows are grouped under Today, Yesterday and Earlier in the person’s own zone', () => {
   const rows = [
     '2026-11-19T08:00:00Z',
     '2026-11-19T02:00:00Z',

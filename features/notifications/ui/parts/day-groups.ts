@@ -5,10 +5,10 @@ import { copy } from '../copy.ts';
 /** Rows under the heading of their day. */
 export type DayGroup = { day: string; rows: NotificationView[] };
 
-/** `isFull` names every day; without it all before yesterday stand under Earlier. */
+/** `isFull` names every day; without it everything before yesterday is under Earlier. */
 type Options = { nowMs: number; timeZone?: string; isFull?: boolean };
 
-/** The rows under Today, Yesterday and what was before, by when each last changed; the order stays. */
+/** Groups rows under Today, Yesterday and earlier days by their last change, keeping the order. */
 export function dayGroups(rows: readonly NotificationView[], options: Options): DayGroup[] {
   const groups: DayGroup[] = [];
   for (const row of rows) {

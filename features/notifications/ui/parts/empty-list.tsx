@@ -3,7 +3,7 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { kindsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 
-/** Nothing in this list; where other rows are only filtered out or put off, it says so (NOT-14). */
+/** The empty list; says so when other rows are only filtered out or snoozed (NOT-14). */
 export function EmptyList() {
   const { data } = useQuery(kindsQuery());
   const others = (data?.snoozed ?? 0) + (data?.kinds ?? []).reduce((sum, { total }) => sum + total, 0);

@@ -15,7 +15,7 @@ import type { NotificationActs } from './use-notification-acts.ts';
 
 type FullListProps = { list: NotificationList; acts: NotificationActs; isSnoozed: boolean };
 
-/** The rows of the page, each with when to come back to it. */
+/** The page's rows, each with a snooze menu. */
 export function FullList({ list, acts, isSnoozed }: FullListProps) {
   const rows = rowsOf(list.data);
   const retry = () => void list.refetch();

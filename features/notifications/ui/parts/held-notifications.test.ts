@@ -41,24 +41,24 @@ const ids = (list: HeldNotifications) => rowsOf(list).map(({ id }) => String(id)
 describe('a row that appears or changes', () => {
   const list = held(1, [[row('c', 30), row('b', 20)], 'more'], [[row('a', 10)], 'more']);
 
-  test('stands first when it is the newest', () => {
+  test('is first when it is the newest', () => {
     expect(ids(withRow(list, row('d', 40)))).toEqual(['d', 'c', 'b', 'a']);
   });
 
-  test('moves up when it grew, and is there once', () => {
+  test('moves up when it grew, and appears once', () => {
     expect(ids(withRow(list, row('a', 40)))).toEqual(['a', 'c', 'b']);
   });
 
-  test('stays where it is when it was only read', () => {
+  test('stays in place when it was only read', () => {
     expect(ids(withRow(list, row('b', 20, true)))).toEqual(['c', 'b', 'a']);
   });
 
-  test('waits for its own page when it lies behind what is held, unless that is all', () => {
+  test('waits for its own page when it lies beyond the held pages, unless those are all', () => {
     expect(ids(withRow(list, row('old', 5)))).toEqual(['c', 'b', 'a']);
     expect(ids(withRow(held(1, [[row('c', 30)], null]), row('old', 5)))).toEqual(['c', 'old']);
   });
 
-  test('of the same moment stands in the order of ids, as on the server', () => {
+  test('with the same time is ordered by id, as on the server', () => {
     expect(ids(withRow(held(0, [[row('b', 20)], null]), row('c', 20)))).toEqual(['c', 'b']);
     expect(ids(withRow(held(0, [[row('b', 20)], null]), row('a', 20)))).toEqual(['b', 'a']);
   });
@@ -67,7 +67,7 @@ describe('a row that appears or changes', () => {
 describe('reading', () => {
   const list = held(2, [[row('c', 30), row('b', 20), row('a', 10, true)], null]);
 
-  test('an unread row lowers the number by one, and reading it again changes nothing', () => {
+  test('an unread row lowers the count by one, and reading it again changes nothing', () => {
     const once = readRow(list, 'c');
     expect(unreadOf(once)).toBe(1);
     expect(rowsOf(once)[0]).toMatchObject({ read: true, status: 'read' });
@@ -75,7 +75,7 @@ describe('reading', () => {
     expect(unreadOf(readRow(list, 'gone'))).toBe(2);
   });
 
-  test('all up to a moment leaves what came later unread (NOT-5)', () => {
+  test('everything up to a moment leaves later rows unread (NOT-5)', () => {
     expect(rowsOf(readAllRows(list, at(25))).map(({ read }) => read)).toEqual([false, true, true]);
     expect(rowsOf(readAllRows(list)).every(({ read }) => read)).toBe(true);
   });
@@ -85,7 +85,7 @@ describe('reading', () => {
     expect(rowsOf(readAllRows(withRow(list, accepted)))[0]?.status).toBe('accepted');
   });
 
-  test('a failure makes the same rows unread again and counts what arrived meanwhile', () => {
+  test('a failure makes the same rows unread again and counts what arrived in the meantime', () => {
     const read = withUnread(readAllRows(list), 0);
     const arrived = withUnread(withRow(read, row('d', 40)), 1);
     const restored = unreadRows(arrived, ['c', 'b']);
@@ -97,7 +97,7 @@ describe('reading', () => {
 describe('dismissing', () => {
   const list = held(1, [[row('b', 20), row('a', 10, true)], null]);
 
-  test('an unread row lowers the number, a read one does not', () => {
+  test('an unread row lowers the count, a read one does not', () => {
     expect(unreadOf(dismissRow(list, 'b'))).toBe(0);
     expect(unreadOf(dismissRow(list, 'a'))).toBe(1);
     expect(ids(dismissRow(list, 'a'))).toEqual(['b']);
@@ -110,7 +110,7 @@ describe('dismissing', () => {
     expect(restoreRow(back, row('b', 20))).toBe(back);
   });
 
-  test('the number never falls below none', () => {
+  test('the count never falls below zero', () => {
     expect(unreadOf(withUnread(withoutRow(list, 'b'), -1))).toBe(0);
   });
 });

@@ -1,13 +1,13 @@
 import type { NotificationView } from '../../contract.ts';
 import { type HeldNotifications, rowsOf, unreadOf } from './held-rows.ts';
 
-/** The row as it is after its person has seen it. */
+/** The row after its person has seen it. */
 const asRead = (row: NotificationView): NotificationView =>
   row.read ? row : { ...row, read: true, status: 'read' };
 
 const asUnread = (row: NotificationView): NotificationView => ({ ...row, read: false, status: 'unread' });
 
-/** Puts a new or changed row where it belongs; one that lies behind the held pages comes with its own page. */
+/** Inserts a new or changed row in its place; one beyond the held pages arrives with its own page. */
 export function withRow(held: HeldNotifications, row: NotificationView): HeldNotifications {
   const without = withoutRow(held, row.id);
   const pages = without.pages.map((page) => ({ ...page, items: [...page.items] }));
@@ -19,29 +19,29 @@ export function withRow(held: HeldNotifications, row: NotificationView): HeldNot
   return { ...without, pages };
 }
 
-/** Takes a row away. */
+/** Removes a row. */
 export const withoutRow = (held: HeldNotifications, id: string): HeldNotifications =>
   eachPage(held, (page) => ({ ...page, items: page.items.filter((row) => row.id !== id) }));
 
-/** Sets the number of unread ones, which never falls below none. */
+/** Sets the unread count, which never falls below zero. */
 export const withUnread = (held: HeldNotifications, unread: number): HeldNotifications =>
   eachPage(held, (page) => ({ ...page, unread: Math.max(0, unread) }));
 
-/** One row read by its person, and the number with it. */
+/** Marks one row as read and updates the count. */
 export function readRow(held: HeldNotifications, id: string): HeldNotifications {
   const row = rowsOf(held).find((other) => other.id === id);
   if (!row || row.read) return held;
   return withUnread(replaceRows(held, [id], asRead), unreadOf(held) - 1);
 }
 
-/** One row dismissed, and the number with it when it was unread. */
+/** Dismisses one row and updates the count when it was unread. */
 export function dismissRow(held: HeldNotifications, id: string): HeldNotifications {
   const row = rowsOf(held).find((other) => other.id === id);
   if (!row) return held;
   return withUnread(withoutRow(held, id), unreadOf(held) - (row.read ? 0 : 1));
 }
 
-/** All rows read whose last change is not after a moment (ISO instant); without one, all that are held. */
+/** Marks as read all held rows last changed at or before a moment (ISO instant); without one, all of them. */
 export function readAllRows(held: HeldNotifications, upTo?: string): HeldNotifications {
   const seen = rowsOf(held).filter((row) => upTo === undefined || row.updatedAt <= upTo);
   return replaceRows(
@@ -51,7 +51,7 @@ export function readAllRows(held: HeldNotifications, upTo?: string): HeldNotific
   );
 }
 
-/** Undoes reading for those of these rows that are still there and read. */
+/** Marks these rows as unread again, where they are still present and read. */
 export function unreadRows(held: HeldNotifications, ids: readonly string[]): HeldNotifications {
   const undone = rowsOf(held).filter((row) => ids.includes(row.id) && row.read);
   const restored = replaceRows(
@@ -68,7 +68,7 @@ export function restoreRow(held: HeldNotifications, row: NotificationView): Held
   return withUnread(withRow(held, row), unreadOf(held) + (row.read ? 0 : 1));
 }
 
-// The order of the server: what moved last comes first, then by id.
+// The server's order: latest change first, then by id.
 const isBefore = (one: NotificationView, other: NotificationView) =>
   one.updatedAt === other.updatedAt ? one.id > other.id : one.updatedAt > other.updatedAt;
 

@@ -11,7 +11,7 @@ import type { NotificationsSearch } from './notifications-address.ts';
 
 type Entry = { name: string; search: NotificationsSearch; count: number; isCurrent: boolean };
 
-/** The kinds that the list holds, with how many; the current one always stands there. */
+/** The kinds in the list with their counts; the current one is always shown. */
 export function KindFilter({ search }: { search: NotificationsSearch }) {
   const { data } = useQuery(kindsQuery());
   const held = data?.kinds ?? [];

@@ -6,7 +6,7 @@ import type { NotificationActs } from './use-notification-acts.ts';
 
 type MarkAllProps = { list: Parameters<typeof unreadOf>[0]; acts: NotificationActs; size?: 'sm' };
 
-/** Marks everything as read; not to be pressed where nothing is unread. */
+/** Marks everything as read; disabled when nothing is unread. */
 export const MarkAll = ({ list, acts, size }: MarkAllProps) => (
   <Button
     variant="subtle"

@@ -23,13 +23,13 @@ type NotificationRowProps = {
   row: NotificationView;
   onOpen: (row: NotificationView) => Promise<void>;
   onDismiss: (row: NotificationView) => void;
-  /** It stands under the heading of its day. */
+  /** The row is under the heading of its day. */
   isUnderDay: boolean;
-  /** A further button beside the dismissing one. */
+  /** A further button next to the dismiss button. */
   aside?: ReactNode;
 };
 
-/** One notification: who or what, in words; a press opens it, the cross takes it away. */
+/** One notification: who or what, in words. Clicking opens it, the cross dismisses it. */
 export function NotificationRow({ row, isUnderDay, onOpen, onDismiss, aside }: NotificationRowProps) {
   const [isOpening, setIsOpening] = useState(false);
   const open = async () => {
@@ -101,7 +101,7 @@ export function NotificationRow({ row, isUnderDay, onOpen, onDismiss, aside }: N
 
 type WhenProps = { row: NotificationView; style: 'clock' | 'row' };
 
-/** When it came; of a row that is put off, when it comes back. */
+/** When it arrived, or for a snoozed row, when it comes back. */
 function When({ row: { snoozedUntil, updatedAt }, style }: WhenProps) {
   if (snoozedUntil === null) return <Time at={updatedAt} style={style} className={classes.time} />;
   return (
@@ -111,7 +111,7 @@ function When({ row: { snoozedUntil, updatedAt }, style }: WhenProps) {
   );
 }
 
-/** What became of something that asked for an answer, and who gave it (NOT-6). */
+/** The decision on a request, and who made it (NOT-6). */
 function Decision({ row: { status, metadata } }: { row: NotificationView }) {
   if (status === 'unread' || status === 'read') return null;
   const what = copy.decided[status];
@@ -122,7 +122,7 @@ function Decision({ row: { status, metadata } }: { row: NotificationView }) {
   );
 }
 
-/** What no person sent shows what it is about. */
+/** Notifications without a sender show the sign of their kind. */
 const signs: Partial<Record<Kind, typeof IconBell>> = {
   meetings: IconCalendarEvent,
   submissions: IconChecklist,
@@ -131,10 +131,7 @@ const signs: Partial<Record<Kind, typeof IconBell>> = {
   security: IconShieldLock,
 };
 
-/**
- * The face it came from; somebody who left is a former member. What no person sent shows its project, or a sign of what
- * it is about.
- */
+/** The sender's face; a deleted account is a former member. Without a sender, the project or the sign of the kind. */
 function Sender({ row }: { row: NotificationView }) {
   const Plate = useProjectPlate();
   if (!row.fromUserId) {

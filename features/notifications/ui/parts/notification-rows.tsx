@@ -12,19 +12,19 @@ import type { NotificationActs } from './use-notification-acts.ts';
 export type RowAside = ComponentType<{
   row: NotificationView;
   acts: NotificationActs;
-  /** Keeps the focus in the list before the row goes away. */
+  /** Keeps the focus in the list before the row is removed. */
   onLeave: (row: NotificationView) => void;
 }>;
 
 type NotificationRowsProps = {
   rows: readonly NotificationView[];
   acts: NotificationActs;
-  /** Names every day; else all before yesterday is Earlier. */
+  /** Names every day; otherwise everything before yesterday is Earlier. */
   isFull?: boolean;
   Aside?: RowAside;
 };
 
-/** Notifications under their days. */
+/** Notifications grouped by day. */
 export function NotificationRows({ rows, acts, isFull = false, Aside }: NotificationRowsProps) {
   const nowMs = useNow();
   const inWords = useRowWords();
@@ -32,7 +32,7 @@ export function NotificationRows({ rows, acts, isFull = false, Aside }: Notifica
   const leave = (row: NotificationView) => {
     const place = rows.findIndex(({ id }) => id === row.id);
     const next = rows[place + 1] ?? rows[place - 1];
-    // The focus stays in the list: on the row that takes the place, else on the way out of the list.
+    // Focus stays in the list: on the row that takes its place, else on the link that leaves the list.
     const target = next && list.current?.querySelector<HTMLElement>(`[data-id="${next.id}"]`);
     (target ?? list.current)?.focus();
   };

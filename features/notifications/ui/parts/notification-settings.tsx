@@ -8,7 +8,7 @@ import { PreferenceMatrix } from './preference-matrix.tsx';
 import { QuietHoursFields } from './quiet-hours-fields.tsx';
 import { usePreferences, useSavePreferences } from './use-preferences.ts';
 
-/** What one wants to be told, and how: each change saves by itself. */
+/** The person's notification settings; each change saves by itself. */
 export function NotificationSettings() {
   const { query, preferences } = usePreferences();
   const { save, saveNow, state } = useSavePreferences();

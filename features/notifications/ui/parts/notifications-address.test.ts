@@ -7,7 +7,7 @@ test('shell 2: ?settings=true shows the settings', () => {
   expect(readNotificationsSearch({ settings: 'yes' })).toEqual({});
 });
 
-test('a kind or the snoozed ones are kept, anything else shows all', () => {
+test('a kind or the snoozed filter is kept, anything else shows all', () => {
   expect(readNotificationsSearch({ kind: 'meetings' })).toEqual({ kind: 'meetings' });
   expect(readNotificationsSearch({ snoozed: true, kind: 'meetings' })).toEqual({ snoozed: true });
   expect(readNotificationsSearch({ kind: 'gossip', page: 3 })).toEqual({});

@@ -10,6 +10,6 @@ const notifications = searchCodec(
   },
 );
 
-/** What the address of the page says: the settings, the snoozed ones, or those of a kind. */
+/** The page's search parameters: settings, the snoozed rows, or one kind. */
 export type NotificationsSearch = SearchOf<typeof notifications>;
 export const readNotificationsSearch = notifications.read;

@@ -1,6 +1,6 @@
 import type { anywayCopy } from './notify-anyway-copy.ts';
 
-/** The Spanish words of notifying somebody who is busy. */
+/** The Spanish words for notifying someone who is busy. */
 export const anyway = {
   busy: (name: string) => `${name} está ocupado: tu mensaje espera en la campana sin sonar.`,
   notify: 'Avisar de todos modos',

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of notifying somebody who is busy. */
+/** The words for notifying someone who is busy. */
 export const anywayCopy = translated('anyway', {
   busy: (name: string) => `${name} is busy: your message waits in the bell without a sound.`,
   notify: 'Notify anyway',

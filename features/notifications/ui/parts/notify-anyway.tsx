@@ -8,7 +8,7 @@ import { notificationsApi } from '../api.ts';
 import classes from './notify-anyway.module.css';
 import { anywayCopy } from './notify-anyway-copy.ts';
 
-/** Says that somebody is busy, and has what they were told pop up all the same: once an hour (PRE-5). */
+/** Says that someone is busy, and lets the sender have their message pop up anyway, once an hour (PRE-5). */
 export function NotifyAnyway({ id, name }: { id: PersonId; name: string }) {
   const notify = useMutation(
     notificationsApi.notifyAnyway.mutationOptions({

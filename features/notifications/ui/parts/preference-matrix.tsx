@@ -13,7 +13,7 @@ type PreferenceMatrixProps = {
   save: (change: PreferencesChange) => void;
 };
 
-/** Kinds down, channels across. Without a row in the app there is nothing to mail or push. */
+/** Kinds in rows, channels in columns. Mail and push need the in-app channel. */
 export function PreferenceMatrix({ preferences, save }: PreferenceMatrixProps) {
   const words = copy.preferences;
   return (

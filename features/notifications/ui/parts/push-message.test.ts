@@ -9,7 +9,7 @@ const row = {
   actionUrl: '/messages?conversationId=1',
 };
 
-test('NOT-12 a push becomes a popup whose tag is the row, so that there is one for an event', () => {
+test('NOT-12 a push becomes a popup tagged with the row, so that there is one per event', () => {
   const { title, options } = popupOf(JSON.stringify(payloadOf(row)));
   expect(title).toBe('Mara Okafor');
   expect(options).toMatchObject({ body: 'Call me.', tag: row.id });
@@ -23,12 +23,12 @@ test.each([
   '[]',
   '{"title":"x"}',
   '{"tag":1,"title":"x","message":"","path":"/"}',
-])('a push that cannot be read (%s) still says that there is something', (text) => {
+])('an unreadable push (%s) still shows a popup', (text) => {
   expect(popupOf(text)).toMatchObject({ title: 'Backlot', options: { data: { path: '/notifications' } } });
 });
 
 test.each(['//other.example', 'https://other.example', '/\\other.example', 'javascript:alert(1)', ''])(
-  'a press never leads out of the product (%s)',
+  'clicking never leads outside the product (%s)',
   (path) => {
     const { options } = popupOf(JSON.stringify({ ...payloadOf(row), path }));
     expect(pathOfPopup(options.data)).toBe('/notifications');
@@ -36,7 +36,7 @@ test.each(['//other.example', 'https://other.example', '/\\other.example', 'java
   },
 );
 
-test('a popup of an older release without a path leads to all notifications', () => {
+test('a popup from an older release without a path leads to all notifications', () => {
   expect(pathOfPopup(undefined)).toBe('/notifications');
   expect(pathOfPopup({ path: 7 })).toBe('/notifications');
 });

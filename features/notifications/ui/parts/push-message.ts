@@ -1,14 +1,14 @@
 import type { PushPayload } from '../../policy/push-payload.ts';
 
-/** The arguments of `registration.showNotification` for what a push brought. */
+/** The arguments of `registration.showNotification` for a push. */
 export type Popup = { title: string; options: NotificationOptions & { data: { path: string } } };
 
 const fallback: PushPayload = { tag: 'news', title: 'Backlot', message: '', path: '/notifications' };
 
 /**
- * What to show for a push. `text` is the payload as it came (`event.data?.text()`); a push that cannot be read still
- * says that there is something, because a browser takes a push that shows nothing for a breach. The tag makes a
- * growing row replace its own popup, so that there is one for an event however many tabs are open (NOT-12).
+ * What to show for a push. `text` is the payload as it arrived (`event.data?.text()`). An unreadable push still shows a
+ * popup, because browsers penalise a push that shows nothing. The tag makes a growing row replace its own popup, so
+ * that there is one per event however many tabs are open (NOT-12).
  */
 export function popupOf(text: string | undefined): Popup {
   const { tag, title, message, path } = readPayload(text) ?? fallback;
@@ -18,11 +18,11 @@ export function popupOf(text: string | undefined): Popup {
   };
 }
 
-/** Where a press on a popup leads; `data` is the popup's own. */
+/** Where clicking a popup leads; `data` is the popup's own. */
 export const pathOfPopup = (data: unknown): string =>
   isRecord(data) && typeof data['path'] === 'string' ? pathOrFallback(data['path']) : fallback.path;
 
-/** Only a path inside the product: "//other.example" is an address elsewhere. */
+/** Only a path inside the product: "//other.example" is another site. */
 const pathOrFallback = (path: string): string => (/^\/(?![/\\])/.test(path) ? path : fallback.path);
 
 function readPayload(text: string | undefined): PushPayload | undefined {

@@ -1,9 +1,9 @@
 import { notificationsApi } from '../api.ts';
 
-/** Whether this browser is pushed to. `unsupported` also where the part that receives is not running. */
+/** Push state of this browser. Also `unsupported` when the service worker that receives pushes is not running. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
-/** How it stands now, without asking the person anything. */
+/** The current state, without prompting the person. */
 export async function pushState(): Promise<PushState> {
   const registration = await receiver();
   if (!registration) return 'unsupported';
@@ -11,7 +11,7 @@ export async function pushState(): Promise<PushState> {
   return (await registration.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
-/** Asks the person's permission and subscribes this browser: only after they turned push on (S21). */
+/** Asks for permission and subscribes this browser: only after the person turned push on (S21). */
 export async function turnPushOn(): Promise<PushState> {
   const registration = await receiver();
   if (!registration) return 'unsupported';
@@ -30,7 +30,7 @@ export async function turnPushOn(): Promise<PushState> {
   return 'on';
 }
 
-/** Ends it for this browser. */
+/** Unsubscribes this browser. */
 export async function turnPushOff(): Promise<void> {
   const registration = await receiver();
   const subscription = await registration?.pushManager.getSubscription();
@@ -39,7 +39,7 @@ export async function turnPushOff(): Promise<void> {
   await subscription.unsubscribe();
 }
 
-/** Takes popups away whose rows were read or dismissed, here or elsewhere (NOT-12). */
+/** Closes popups whose rows were read or dismissed, here or elsewhere (NOT-12). */
 export async function closePopups(ids: readonly string[]): Promise<void> {
   const registration = await receiver();
   if (!registration) return;

@@ -12,10 +12,10 @@ type QuietHoursFieldsProps = {
 };
 
 const words = copy.preferences;
-/** What a day gets when it is made quiet. */
+/** The default times of a day when it is made quiet. */
 const night = { from: '22:00', to: '07:00' };
 
-/** When nothing is mailed or pushed, by weekday, and whether mails come together. */
+/** When nothing is mailed or pushed, by weekday, and whether mails arrive together. */
 export function QuietHoursFields({ preferences, save }: QuietHoursFieldsProps) {
   const { quietHours, timeZone } = preferences;
   return (

@@ -1,23 +1,23 @@
 import { type ComponentType, createContext, Suspense, use } from 'react';
 import type { NotificationView } from '../../contract.ts';
 
-/** Acts on what a row is about, in the row itself (NOT-6): drawn while nobody has decided. */
+/** Actions on a row's subject, in the row itself (NOT-6); shown until someone decides. */
 export type RowAction = ComponentType<{ row: NotificationView }>;
 
-/** By type: which features let their rows be acted on. The app puts it together. */
+/** The features' row actions by type, assembled by the app. */
 export type RowActions = Readonly<Record<string, RowAction>>;
 
 const RowActionsContext = createContext<RowActions>({});
 
-/** Gives all rows below it their acts. */
+/** Provides the actions to all rows below it. */
 export const RowActionsProvider = RowActionsContext.Provider;
 
-/** The acts of a row; nothing where its type has none or it is decided. */
+/** A row's actions; nothing when its type has none or it is decided. */
 export function RowActionsOf({ row }: { row: NotificationView }) {
   const Action = use(RowActionsContext)[row.type];
   const isOpen = row.status === 'unread' || row.status === 'read';
   if (!Action || !isOpen) return null;
-  // Its code comes with the first row that has one; the row is there before.
+  // The code loads with the first row that has an action; the row shows before that.
   return (
     <Suspense fallback={null}>
       <Action row={row} />

@@ -3,14 +3,14 @@ import type { Said, SpokenLanguage } from '#platform/contract/sentences.ts';
 import { deviceLanguage } from '#platform/ui/language.ts';
 import type { NotificationView } from '../../contract.ts';
 
-/** Words what was said; undefined for a sentence that nobody knows. */
+/** Words a sentence; undefined when no feature knows it. */
 type Wording = (said: Said | undefined, language: SpokenLanguage) => string | undefined;
 
 const WordingContext = createContext<Wording>(() => undefined);
 
 type WordingProviderProps = { load: () => Promise<Wording>; children: ReactNode };
 
-/** Gives all rows below it the words of the features, which the app puts together, once they are loaded. */
+/** Provides the features' sentences, assembled by the app, to all rows below once they are loaded. */
 export function WordingProvider({ load, children }: WordingProviderProps) {
   const [wording, setWording] = useState<Wording>(() => () => undefined);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function WordingProvider({ load, children }: WordingProviderProps) {
   return createElement(WordingContext, { value: wording }, children);
 }
 
-/** Puts rows into the language of the page; words that no sentence tells are shown as they were stored. */
+/** Translates rows into the page's language; words without a matching sentence are shown as stored. */
 export function useRowWords(): (row: NotificationView) => NotificationView {
   const inWords = use(WordingContext);
   const language = deviceLanguage();

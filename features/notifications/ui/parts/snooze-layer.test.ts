@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('somebody with a 12-hour clock snoozes until 8:00 PM, somebody with a 24-hour clock until 20:00', () => {
+test('a person with a 12-hour clock snoozes until 8:00 PM, one with a 24-hour clock until 20:00', () => {
   chosen('en-US h12');
   expect(choiceWords('tonight')).toMatch(/^Tonight, 8:00\sPM$/);
   chosen('en-GB h23');

@@ -16,7 +16,7 @@ import type { SnoozeUntil } from './use-notification-acts.ts';
 
 type SnoozeLayerProps = LayerProps & { onChoose: (until: SnoozeUntil) => void };
 
-/** The times to choose from: four named ones, or one of one's own. */
+/** The times to choose from: four named ones, or a custom one. */
 export function SnoozeLayer({ onChoose, ...layer }: SnoozeLayerProps) {
   return (
     <PanelLayer {...layer} title={copy.snooze.title} position="bottom-end" width={264}>
@@ -26,7 +26,7 @@ export function SnoozeLayer({ onChoose, ...layer }: SnoozeLayerProps) {
   );
 }
 
-/** A choice with its time on the person's own clock: "Tonight, 8:00 PM". */
+/** A choice with its time on the person's clock: "Tonight, 8:00 PM". */
 export function choiceWords(choice: SnoozeChoice): string {
   if (choice === 'hour') return copy.snooze.hour;
   const hour = choice === 'tonight' ? snoozeHours.tonight : snoozeHours.morning;
@@ -35,7 +35,7 @@ export function choiceWords(choice: SnoozeChoice): string {
 
 function Choices({ onChoose }: { onChoose: (until: SnoozeChoice) => void }) {
   const nowMs = useNow();
-  // Tonight has begun: the server would refuse it.
+  // Tonight's hour has passed, so the server would refuse it.
   const isEvening = new Date(nowMs).getHours() >= snoozeHours.tonight;
   const offered = snoozeChoices.filter((choice) => choice !== 'tonight' || !isEvening);
   return (

@@ -13,7 +13,7 @@ type SnoozeMenuProps = {
   onSnooze: (until: SnoozeUntil) => void;
 };
 
-/** When the row comes back: one of four times, or one of one's own (NOT-11). */
+/** Chooses when the row comes back: one of four times, or a custom one (NOT-11). */
 export function SnoozeMenu({ row, onSnooze }: SnoozeMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-/** Moves the focus to the next (1) or the previous (-1) row of a list; into it from anywhere else. */
+/** Moves focus to the next (1) or previous (-1) row of a list, or into the list from anywhere else. */
 export function stepThroughRows(list: HTMLElement | null, step: 1 | -1): void {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
   const current = rows.findIndex((row) => row.closest('li')?.contains(document.activeElement));

@@ -4,13 +4,13 @@ import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import classes from './tick.module.css';
 
 type TickProps = {
-  /** What it switches; shown beside it, or only spoken when `isBare`. */
+  /** What it switches; visible next to it, or only for screen readers when `isBare`. */
   label: string;
   isBare?: boolean;
   hint?: string | undefined;
 } & ComponentProps<typeof TickBox>;
 
-/** A box that is ticked or not; it saves by itself. */
+/** A checkbox that saves by itself. */
 export function Tick({ label, isBare = false, hint, ...rest }: TickProps) {
   return (
     <Row

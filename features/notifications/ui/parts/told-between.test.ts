@@ -13,7 +13,7 @@ const row = (category: NotificationView['category'], hour: number, more: Partial
     ...more,
   }) as NotificationView;
 
-test('somebody who was away from 10 to 14 is told what came then, is unread, and how much of each kind', () => {
+test('a person away from 10 to 14 sees what arrived then and is still unread, with a count per kind', () => {
   const rows = [
     row('meetings', 15),
     row('meetings', 14),

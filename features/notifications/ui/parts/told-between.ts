@@ -2,14 +2,14 @@ import type { NotificationView } from '../../contract.ts';
 import type { Kind } from '../../limits.ts';
 import { copy } from '../copy.ts';
 
-/** How much of one kind somebody was told. */
+/** How many notifications of one kind a person got. */
 export interface ToldKind {
   readonly kind: Kind;
   readonly label: string;
   readonly count: number;
 }
 
-/** What somebody was told between two moments and has not read, wherever they were: a count of each kind, the most first. */
+/** A person's unread notifications from between two moments, wherever they were: a count per kind, largest first. */
 export function toldBetween(
   rows: readonly NotificationView[],
   { from, to }: { readonly from: number; readonly to: number },

@@ -8,7 +8,7 @@ import { refetchLists } from './lists-in-cache.ts';
 
 type UndoKey = Parameters<typeof notificationsApi.undo.call>[0]['undo'];
 
-/** Says what was done, and offers to take it back for eight seconds. */
+/** Says what was done, and offers to undo it for eight seconds. */
 export function offerUndo(cache: QueryClient, done: string, undo: UndoKey): void {
   const onClick = () => void takeBack(cache, undo);
   toast.success(done, undefined, { action: { label: copy.undo, onClick }, forMs: limits.undoMs });

@@ -4,12 +4,15 @@ import { now } from '#platform/ui/clock.ts';
 import { announceDelayMs } from './announcement.ts';
 import { bellCopy } from './bell-copy.ts';
 
-/** Has changes of the number of unread ones spoken, not too often; silent while the list is open or not yet known. */
+/**
+ * Announces changes of the unread count to screen readers, not too often; silent while the list is open or the count is
+ * unknown.
+ */
 export function useAnnouncedCount(unread: number | undefined, isSilent: boolean): void {
   const spoken = useRef<{ unread: number; atMs: number | undefined }>(undefined);
   useEffect(() => {
     if (unread === undefined) return;
-    // What was there at the start, or was changed in the open list, is known already.
+    // The initial count, and changes made in the open list, are already known.
     if (!spoken.current || isSilent) {
       spoken.current = { unread, atMs: spoken.current?.atMs };
       return;

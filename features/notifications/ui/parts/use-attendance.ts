@@ -10,8 +10,8 @@ const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus'] 
 const noRows: readonly NotificationView[] = [];
 
 /**
- * Tells the server that somebody is looking when something new is unread: then it is not mailed (NOT-9). Popups of
- * what was read in the meantime, here or elsewhere, are taken away (NOT-12).
+ * Tells the server that the person is active when something new is unread, so that it is not mailed (NOT-9). Closes
+ * popups of rows read in the meantime, here or elsewhere (NOT-12).
  */
 export function useAttendance(rows: readonly NotificationView[] = noRows): void {
   const newest = rows.find((row) => !row.read)?.updatedAt;
@@ -26,8 +26,8 @@ export function useAttendance(rows: readonly NotificationView[] = noRows): void 
       };
       if (newest === undefined || told.current === newest || !isAttending(signs)) return;
       told.current = newest;
-      // When idle, so it doesn't slow the click that opened the page. If it fails, the next notification retries it; the
-      // worst case is an extra email.
+      // When idle, so it doesn't slow the click that opened the page. If it fails, the next notification retries it;
+      // the worst case is an extra email.
       whenIdle(() => bellApi.attend.call({}).catch(() => undefined));
     };
     const live = () => {
@@ -44,7 +44,7 @@ export function useAttendance(rows: readonly NotificationView[] = noRows): void 
   const readIds = rows.filter((row) => row.read).map((row) => row.id);
   const readKey = readIds.slice(0, limits.pageSize).join(' ');
   useEffect(() => {
-    // Without the permission there is no popup, and nothing of push is loaded.
+    // Without the permission there are no popups, and no push code is loaded.
     if (readKey === '' || typeof Notification === 'undefined' || Notification.permission !== 'granted')
       return;
     import('./push-on-device.ts')

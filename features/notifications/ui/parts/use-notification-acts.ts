@@ -21,16 +21,19 @@ import { type HeldNotifications, rowsOf } from './held-rows.ts';
 import { belongsTo, cancelLists, changeLists, refetchLists } from './lists-in-cache.ts';
 import { offerUndo } from './undo.ts';
 
-/** A person does not wait longer than this for the write before the page is opened, milliseconds. */
+/** The longest a person waits for the write before the page opens, milliseconds. */
 const writeFirstMs = 2_000;
 
-/** What can be done with notifications: shown at once, taken back when the server does not agree. */
+/** The actions on notifications: shown at once, reverted when the server refuses. */
 export function useNotificationActs(onLeave: () => void) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [isMarkingAll, setIsMarkingAll] = useState(false);
 
-  /** Marks read, then follows the row's address: also when the write fails (NOT-4), not when its target is gone. */
+  /**
+   * Marks the row as read, then follows its address, even when the write fails (NOT-4), but not when its target is
+   * gone.
+   */
   const open = async (row: NotificationView) => {
     const marking = row.read ? Promise.resolve('read' as const) : markRead(cache, row.id);
     const outcome = await settledWithin(marking, writeFirstMs);
@@ -89,7 +92,7 @@ async function markAllRead(cache: QueryClient): Promise<void> {
     await edit(cache, (held) => unreadRows(held, [...unreadIds]));
     toast.error(copy.error, copy.notMarkedAll);
   }
-  // Only the first pages are held, and something may have arrived meanwhile: the server counts.
+  // Only the first pages are held, and more may have arrived in the meantime: the server counts.
   await refetchLists(cache);
 }
 
@@ -136,7 +139,7 @@ async function endSnooze(cache: QueryClient, row: NotificationView): Promise<voi
 const putBack = (cache: QueryClient, row: NotificationView) =>
   edit(cache, (held, filter) => (belongsTo(row, filter) ? restoreRow(held, row) : held));
 
-/** Another tab was first: the row is gone, which is no failure. */
+/** Another tab removed the row first, which is not a failure. */
 const isGone = (error: unknown) => refusalOf(error)?.code === 'notification.absent';
 
 async function forget(cache: QueryClient, id: string): Promise<void> {

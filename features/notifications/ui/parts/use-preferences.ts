@@ -10,8 +10,8 @@ import { notificationsApi, preferencesQuery } from '../api.ts';
 import { withChange } from './changed-preferences.ts';
 
 /**
- * What I chose as it is to be shown: what the server holds and, over it, what it has not answered yet, so that no
- * answer from before a press takes it back on screen. `preferences` is undefined until the server has said.
+ * My preferences as shown: the server's, overlaid with changes it has not answered yet, so that no response from before
+ * a click reverts it on screen. `preferences` is undefined until the server responds.
  */
 export function usePreferences() {
   const query = useQuery(preferencesQuery());
@@ -26,7 +26,7 @@ export function usePreferences() {
   return { query, preferences };
 }
 
-/** Saves a change: seen at once, gone again when it fails. */
+/** Saves a change: shown at once, reverted when it fails. */
 export function useSavePreferences() {
   const mutation = useMutation(savingOptions(useQueryClient()));
   return {
@@ -36,7 +36,7 @@ export function useSavePreferences() {
   };
 }
 
-/** Saves what one project tells me; resolves once the server has it. */
+/** Saves one project's notification settings; resolves once the server has them. */
 export function useSaveProject() {
   const cache = useQueryClient();
   const mutation = useMutation(
@@ -55,7 +55,7 @@ const savingOptions = (cache: QueryClient) =>
   notificationsApi.savePreferences.mutationOptions({
     // One after the other: an earlier change must not overtake a later one.
     scope: { id: 'notification-preferences' },
-    // Without a network it fails at once and is seen to fail, instead of waiting in secret.
+    // Without a network it fails at once and visibly, instead of waiting silently.
     networkMode: 'always',
     onSuccess: (saved) => {
       cache.setQueryData(preferencesQuery().queryKey, saved);

@@ -5,7 +5,10 @@ import { useRowWords } from './row-words.ts';
 import { toldBetween } from './told-between.ts';
 import { useNotificationActs } from './use-notification-acts.ts';
 
-/** What somebody was told between two moments and has not read, of the list that the page shows, in the reader's words; `open` marks one read and follows it. */
+/**
+ * A person's unread notifications from between two moments, out of the page's list, in the reader's words; `open` marks
+ * one as read and follows it.
+ */
 export function useTold(between: { readonly from: number; readonly to: number }) {
   const { data } = useInfiniteQuery(fullListQuery({}));
   const inWords = useRowWords();

@@ -1,2 +1,2 @@
-// A door of its own: the shell loads the other one, and this is for a conversation with somebody who is busy.
+// A separate door: the shell loads the other one, and this is for a conversation with someone who is busy.
 export { NotifyAnyway } from '../parts/notify-anyway.tsx';

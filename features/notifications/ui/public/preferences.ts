@@ -1,2 +1,2 @@
-// A door of its own: the shell loads the other one, and these are for single pages.
+// A separate door: the shell loads the other one, and these are for single pages.
 export { usePreferences, useSavePreferences, useSaveProject } from '../parts/use-preferences.ts';

@@ -1,2 +1,2 @@
-// A door of its own: it comes with the part of the dashboard that shows it.
+// A separate door, loaded with the part of the dashboard that shows it.
 export { useTold } from '../parts/use-told.ts';
