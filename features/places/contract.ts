@@ -3,12 +3,12 @@ import { procedure } from '#platform/contract/refusals.ts';
 import { optionalLine } from '#platform/contract/text.ts';
 import { limits } from './limits.ts';
 
-/** A city. Degrees have two digits, about a kilometre: never an address (S68). */
+/** A city. Coordinates have two decimals, about a kilometre: never an address (S68). */
 const Place = z.object({
-  /** GeoNames' number. */
+  /** GeoNames id. */
   id: z.number().int(),
   name: z.string(),
-  /** State, province or the like; empty where there is none. */
+  /** State, province or similar; empty if there is none. */
   region: z.string(),
   /** ISO 3166-1 alpha-2. */
   country: z.string().length(2),

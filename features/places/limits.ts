@@ -1,12 +1,12 @@
-/** Numbers of the search for places. */
+/** Limits of the place search. */
 export const limits = {
   queryMax: 120,
   /** Places in one answer. */
   resultsMax: 10,
-  /** Letters from which suggestions are asked for. */
+  /** Minimum letters for suggestions. */
   suggestFrom: 2,
-  /** Waiting after a key before asking, milliseconds. */
+  /** Debounce after a keystroke, milliseconds. */
   debounceMs: 120,
-  /** How long Google Maps may take before the gazetteer answers instead, milliseconds. */
+  /** How long to wait for Google Maps before falling back to the gazetteer, milliseconds. */
   mapsPatienceMs: 3_000,
 } as const;

@@ -2,7 +2,7 @@ import { defineServer, signedIn } from '#platform/server/manifest.ts';
 import { places } from '../contract.ts';
 import { placesFeature } from './feature.ts';
 
-/** What places brings to the server, and who may ask for it. */
+/** Server manifest of places: its contract and access rules. */
 export const placesServer = defineServer({
   contract: places,
   policies: {

@@ -11,14 +11,14 @@ const suggest = createSuggestions({
   gazetteer: async (q, signal) =>
     (await placesApi.find.call({ q }, { signal })).items.map(({ label }) => label),
   mapsKey: async () => (await placesApi.maps.call()).key,
-  // The script of another company: neither it nor what loads it comes before somebody with a key types.
+  // A third-party script: neither it nor its loader is fetched before a person types and there is a key.
   maps: async (key) => (await import('./parts/maps-search.ts')).createMapsSearch(key),
 });
 
-/** Cities that begin with a text, with where they lie. */
+/** Cities that begin with a text, with their coordinates. */
 export const citiesQuery = (q: string) => placesApi.find.queryOptions({ input: { q }, staleTime: Infinity });
 
-/** What to offer for a text; asks for nothing until it is long enough. */
+/** Suggestions for a text; makes no request until it is long enough. */
 export const suggestionsQuery = (q: string) =>
   queryOptions({
     queryKey: ['places', 'suggestions', q] as const,

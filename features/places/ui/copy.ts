@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of the field for a place. */
+/** Copy of the place field. */
 export const copy = translated('places', {
   byGoogle: 'Suggestions powered by Google',
   broken: 'Couldn’t load suggestions. Type the location instead.',

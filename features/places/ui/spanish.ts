@@ -1,4 +1,4 @@
 import { spanish as places } from './copy.es.ts';
 
-/** The Spanish words of places, under the names of `translated`. */
+/** Spanish copy of places, under the names used by `translated`. */
 export const words = { places };

@@ -1,6 +1,6 @@
 /**
- * What the trade and older maps call cities, as typed without accents, by their numbers in the gazetteer; the one
- * that is usually meant stands first. A name that begins like the city's own needs no alias.
+ * Trade and historical names of cities, typed without accents, mapped to gazetteer ids, the usual meaning first. A name
+ * that begins like the city's own needs no alias.
  */
 export const aliases: Readonly<Record<string, readonly number[]>> = {
   la: [5368361],

@@ -21,11 +21,11 @@ test.each([
   ['los a', 'Los Angeles, California, United States'],
   ["Xi'an", 'Xi’an, Shaanxi, China'],
   ['  tokyo ', 'Tokyo, Japan'],
-])('somebody who types "%s" is offered %s first', (typed, label) => {
+])('a person who types "%s" is offered %s first', (typed, label) => {
   expect(labels(typed)[0]).toBe(label);
 });
 
-test('who types what many cities begin with is offered the ten largest, in order, each once', () => {
+test('typing the start of many city names offers the ten largest, in order, without duplicates', () => {
   const found = gazetteer.find('san');
   expect(found).toHaveLength(10);
   expect(found.map(({ population }) => population)).toEqual(
@@ -35,7 +35,7 @@ test('who types what many cities begin with is offered the ten largest, in order
   expect(found.every(({ name }) => fold(name).startsWith('san'))).toBe(true);
 });
 
-test('of two cities of one name the region or the country behind it tells which is meant', () => {
+test('a region or country after the name tells two cities of one name apart', () => {
   expect(labels('london').slice(0, 2)).toEqual([
     'London, England, United Kingdom',
     'London, Ontario, Canada',
@@ -51,12 +51,12 @@ test.each([
   ['SF', 'San Francisco, California, United States'],
   ['Bombay', 'Mumbai, Maharashtra, India'],
   ['cologne', 'Köln, North Rhine-Westphalia, Germany'],
-])('the trade name %s leads to %s before anything that begins so', (name, label) => {
+])('the trade name %s finds %s before cities whose names begin with it', (name, label) => {
   expect(labels(name)[0]).toBe(label);
   expect(new Set(labels(name)).size).toBe(labels(name).length);
 });
 
-test('every alias is written as people type it and names cities that are there', () => {
+test('every alias is written as people type it and refers to existing cities', () => {
   for (const name of Object.keys(aliases)) {
     expect(fold(name), name).toBe(name);
     expect(aliases[name]?.length, name).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ test('every alias is written as people type it and names cities that are there',
   }
 });
 
-test('S68 a city is told to the kilometre and no closer', () => {
+test('S68 coordinates of a city are rounded to the kilometre', () => {
   const [place] = gazetteer.find('los angeles');
   expect(place).toMatchObject({ latitude: 34.05, longitude: -118.24, country: 'US', region: 'California' });
 });
@@ -74,6 +74,6 @@ test.each(['', '   ', '...', 'zzzzqqq', '🙂'])('nothing is found for "%s"', (t
   expect(gazetteer.find(typed)).toEqual([]);
 });
 
-test('a file that is damaged is refused, not read as fewer cities', () => {
+test('a damaged file is refused instead of being read as fewer cities', () => {
   expect(() => createGazetteer('id\tname\n1\tNowhere\n')).toThrow('not a place');
 });

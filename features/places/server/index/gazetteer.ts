@@ -3,27 +3,27 @@ import type { Place } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { aliases } from './aliases.ts';
 
-/** Cities in memory, found by how they begin. */
+/** Cities in memory, searchable by prefix. */
 export interface Gazetteer {
   /**
-   * At most `limits.resultsMax` cities for a text, the largest first: those the trade calls so ("LA") before those
-   * whose name begins so, whatever the accents, also with region or country behind the name ("london ontario").
+   * At most `limits.resultsMax` cities for a text, the largest first: trade names ("LA") before names that begin with
+   * it, ignoring accents, optionally followed by region or country ("london ontario").
    */
   find(text: string): Place[];
-  /** The city that a stored place means: its own name, alone or with region and country; the largest of that name. */
+  /** The city a stored place refers to: its name, alone or with region and country; the largest of that name. */
   named(text: string): Place | undefined;
-  /** A city by its number. */
+  /** A city by its id. */
   at(id: number): Place | undefined;
   readonly size: number;
 }
 
-/** Cities by their folded names, in the order of those. */
+/** Cities by folded name, with the names sorted. */
 interface ByName {
   readonly names: readonly string[];
   readonly places: ReadonlyMap<string, readonly Place[]>;
 }
 
-/** Makes it from the rows of data-files/places.tsv, which come by population; throws for a row that is none. */
+/** Builds the gazetteer from the rows of data-files/places.tsv, sorted by population; throws on an invalid row. */
 export function createGazetteer(text: string): Gazetteer {
   const [, ...lines] = text.trimEnd().split('\n');
   const places = lines.map(readPlace);
@@ -54,7 +54,7 @@ export function createGazetteer(text: string): Gazetteer {
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 const kept: Record<string, string> = {};
-/** Kept, because the names of two hundred countries are asked for by each of 28,000 cities. */
+/** Cached, because 28,000 cities look up the names of two hundred countries. */
 const nameOf = (country: string): string => (kept[country] ??= countries.of(country) ?? country);
 
 function readPlace(line: string): Place {
@@ -76,15 +76,15 @@ function readPlace(line: string): Place {
 
 function byNameOf(all: readonly Place[]): ByName {
   const places = Map.groupBy(all, ({ name }) => fold(name));
-  // By code unit, as `startsWith` needs it: a language's own order would tear prefixes apart.
+  // By code unit, as `startsWith` needs it: a locale's collation would tear prefixes apart.
   return { names: [...places.keys()].sort(), places };
 }
 
-/** What may be said behind the name of a city to tell which is meant, folded. */
+/** Folded qualifiers that may follow the name of a city. */
 const saidBehind = ({ region, country }: Place): string[] =>
   [`${region} ${nameOf(country)}`, nameOf(country), country].map(fold);
 
-/** Cities whose whole name is the beginning of what was typed, with the rest of it. */
+/** Cities whose whole name is a prefix of the typed text, with the rest of it. */
 const withRest = ({ places }: ByName, key: string): [Place, string][] =>
   [...key.matchAll(/ /g)].flatMap(({ index }) => {
     const rest = key.slice(index + 1);
@@ -101,7 +101,7 @@ function beginningWith(cities: ByName, key: string): Place[] {
   return found;
 }
 
-/** Cities that are called exactly so, with or without what may be said behind their name. */
+/** Cities with exactly this name, with or without a qualifier. */
 const calledSo = (cities: ByName, key: string): Place[] => [
   ...(cities.places.get(key) ?? []),
   ...withRest(cities, key).flatMap(([place, rest]) => (saidBehind(place).includes(rest) ? place : [])),
@@ -109,7 +109,7 @@ const calledSo = (cities: ByName, key: string): Place[] => [
 
 const largest = (places: readonly Place[]): Place | undefined => places.toSorted(byPopulation)[0];
 
-/** Where the names begin that are not before this one. */
+/** Index of the first name not before this key. */
 function firstFrom(names: readonly string[], key: string): number {
   let low = 0;
   let high = names.length;

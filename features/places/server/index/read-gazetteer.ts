@@ -4,7 +4,7 @@ import { createGazetteer, type Gazetteer } from './gazetteer.ts';
 
 const file = resolve(import.meta.dirname, '../../../../data-files/places.tsv');
 
-/** The gazetteer that comes with the release, read by the first who asks and kept for the whole process. */
+/** The bundled gazetteer, loaded on first use and kept for the life of the process. */
 export const readGazetteer: () => Promise<Gazetteer> = readOnce();
 
 function readOnce() {

@@ -1,7 +1,7 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import type { CitySearch } from './suggestions.ts';
 
-/** What is used of Google's library; its own types would come as globals into every file. */
+/** The parts of Google's library that are used; its own types would be globals in every file. */
 type PlacesLibrary = {
   AutocompleteSuggestion: {
     fetchAutocompleteSuggestions(request: {
@@ -11,14 +11,17 @@ type PlacesLibrary = {
   };
 };
 
-/** Cities by Google Maps; loads its script with the places library at the first search. One key for a page's life. */
+/**
+ * City search by Google Maps; loads its script with the places library on the first search. The key is fixed for the
+ * life of the page.
+ */
 export function createMapsSearch(key: string): CitySearch {
   setOptions({ key, v: 'weekly', libraries: ['places'] });
   return async (input) => {
     const { AutocompleteSuggestion } = (await importLibrary('places')) as PlacesLibrary;
     const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
       input,
-      // Cities and nothing more exact: nobody's street ends up in a profile by a press too many (S68).
+      // Cities only: a stray press must not put a street into a profile (S68).
       includedPrimaryTypes: ['(cities)'],
     });
     return suggestions.flatMap(({ placePrediction }) => placePrediction?.text.text ?? []);

@@ -16,7 +16,7 @@ type PlaceFieldProps = {
 
 const none: readonly string[] = [];
 
-/** Where somebody is: own words, or a city that is offered from the second letter on. */
+/** A place: free text, or a city suggested from the second letter on. */
 export function PlaceField({ defaultValue = '', description, onChange, ...field }: PlaceFieldProps) {
   const [text, setText] = useState(defaultValue);
   const [typed, setTyped] = useState('');
@@ -32,7 +32,7 @@ export function PlaceField({ defaultValue = '', description, onChange, ...field 
     <Autocomplete
       value={text}
       onChange={write}
-      // What was chosen is no question any more.
+      // A chosen suggestion is no longer a query.
       onOptionSubmit={() => setTyped('')}
       data={[...((isLongEnough && data?.labels) || none)]}
       filter={({ options }) => options}

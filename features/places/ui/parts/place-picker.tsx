@@ -9,16 +9,16 @@ import { copy } from '../copy.ts';
 
 type PlacePickerProps = {
   label: string;
-  /** Said when no city begins so. */
+  /** Shown when no city matches. */
   nothing: string;
   onPick: (place: Place) => void;
 };
 
-/** Chooses a city of the gazetteer; what is chosen is shown by whoever asked, so the field stays empty. */
+/** Chooses a city from the gazetteer. The caller shows the choice, so the field stays empty. */
 export function PlacePicker({ label, nothing, onPick }: PlacePickerProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // It comes in place of the button that asked for it.
+  // It replaces the button that opened it.
   useEffect(() => {
     field.current?.focus();
   }, []);
@@ -39,7 +39,7 @@ export function PlacePicker({ label, nothing, onPick }: PlacePickerProps) {
       ref={field}
       value={null}
       data={places.map((place) => ({ value: String(place.id), label: place.label }))}
-      // The server has put what it found in its order.
+      // The server has already filtered and sorted.
       filter={({ options }) => options}
       searchValue={text}
       onSearchChange={setText}

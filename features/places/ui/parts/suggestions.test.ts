@@ -14,7 +14,7 @@ test('without a key the gazetteer answers and no script is fetched', async () =>
   expect(await suggest('San', signal)).toEqual({ labels: ['Sanville', 'Santown'], source: 'gazetteer' });
 });
 
-test('with a key Google answers; key and script are asked for once', async () => {
+test('with a key Google answers; key and script are fetched once', async () => {
   let asked = 0;
   const suggest = createSuggestions({
     gazetteer,

@@ -1,21 +1,21 @@
 import { limits } from '../../limits.ts';
 
-/** Lines to offer, and where they come from: Google wants to be named beside its own. */
+/** Suggested labels and their source: Google requires attribution. */
 export type Suggestions = { labels: readonly string[]; source: 'gazetteer' | 'google' };
 
-/** A search for cities by what was typed. */
+/** Searches cities by the typed text. */
 export type CitySearch = (q: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 export type SuggestionSources = {
   gazetteer: CitySearch;
-  /** The key of the maps script; null where the server has none. */
+  /** The key for the maps script; null if the server has none. */
   mapsKey: () => Promise<string | null>;
   maps: (key: string) => Promise<CitySearch>;
 };
 
 /**
- * Suggests by Google Maps where there is a key for it and by the gazetteer everywhere else. Google is given up for
- * as long as the page lives the first time it fails or keeps somebody waiting: the gazetteer always answers.
+ * Suggests by Google Maps if there is a key for it, and by the gazetteer otherwise. After Google's first failure or
+ * timeout, the page no longer uses it: the gazetteer always answers.
  */
 export function createSuggestions(sources: SuggestionSources) {
   let maps: Promise<CitySearch | undefined> | undefined;
@@ -29,7 +29,7 @@ export function createSuggestions(sources: SuggestionSources) {
       const search = await inTime(maps);
       if (search) return { labels: unique(await inTime(search(q, signal))), source: 'google' };
     } catch {
-      // A wrong key, no network, a script that was blocked: all the same to whoever types.
+      // A wrong key, no network, a blocked script: the same to the person typing.
       maps = Promise.resolve(undefined);
     }
     return { labels: unique(await sources.gazetteer(q, signal)), source: 'gazetteer' };
