@@ -7,7 +7,7 @@ function isLocale(tag: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(tag).length === 1;
   } catch (error) {
-    // A text that is no tag at all.
+    // Not a language tag at all.
     if (error instanceof RangeError) return false;
     throw error;
   }
@@ -16,7 +16,7 @@ function isLocale(tag: string): boolean {
 const Locale = z.string().max(limits.localeMax).refine(isLocale, 'This is not a language tag such as en-GB');
 
 const fields = {
-  /** Null until somebody chooses: the device's own choice holds, dark where there is none. */
+  /** Null until the person chooses: then the device's own setting applies, or dark where it has none. */
   theme: z.enum(choices.theme).nullable(),
   density: z.enum(choices.density),
   motion: z.enum(choices.motion),
@@ -25,9 +25,9 @@ const fields = {
   locale: Locale.nullable(),
   weekStart: z.enum(choices.weekStart),
   hourCycle: z.enum(choices.hourCycle),
-  /** Whether the pages one opens are counted; false is the opt-out. */
+  /** Whether the person's page views are counted; false is the opt-out. */
   pageViews: z.boolean(),
-  /** Whether single letters and sequences of them are shortcuts (WCAG 2.1.4). */
+  /** Whether single letters and sequences of them work as shortcuts (WCAG 2.1.4). */
   singleKeys: z.boolean(),
 } as const;
 
@@ -37,21 +37,21 @@ const voice = {
   noticeSeen: z.boolean(),
 } as const;
 
-/** Everything a person has chosen, with what holds where nothing was. */
+/** All preferences of a person, with defaults where they chose nothing. */
 export const Preferences = z.object({
   ...fields,
-  /** Grows with every save: what arrives late is known by it. 0 until something was saved. */
+  /** Grows with every save, so that late arrivals can be told apart. 0 until the first save. */
   version: z.number().int().min(0),
   voice: z.object({
     ...voice,
-    /** Derived from the mode, as older readers know it (S56). */
+    /** Derived from the mode, in the shape older readers know (S56). */
     transcriptionEnabled: z.boolean(),
     cloudConsentEnabled: z.boolean(),
   }),
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-/** What changes; fields that are absent stay. */
+/** The fields to change; absent fields stay as they are. */
 export const PreferencesChange = z
   .strictObject({ ...fields, voice: z.strictObject(voice).partial() })
   .partial();
@@ -68,6 +68,6 @@ export const preferences = {
 };
 
 export const preferencesEvents = liveEvents('preferences', {
-  /** Something was saved, here or on another device; the whole as it is now. */
+  /** Preferences were saved, here or on another device; carries all of them. */
   'preferences.changed': Preferences,
 });

@@ -19,7 +19,7 @@ const untouched = {
   voice: { mode: 'disabled', noticeSeen: false, transcriptionEnabled: false, cloudConsentEnabled: false },
 };
 
-test('a person who chose nothing has what holds without a choice, and no row', async () => {
+test('a person who chose nothing gets the defaults, and has no row', async () => {
   const mara = await scene.person('Mara Okafor');
   expect(await mara.call.preferences.get()).toEqual(untouched);
   const { rowCount } = await scene.database.pool.query('select 1 from preference where person_id = $1', [
@@ -28,7 +28,7 @@ test('a person who chose nothing has what holds without a choice, and no row', a
   expect(rowCount).toBe(0);
 });
 
-test('SET-2 a save changes what it names, leaves the rest, and answers the whole', async () => {
+test('SET-2 a save changes only the fields it names and returns all preferences', async () => {
   const mara = await scene.person('Mara Okafor');
   await mara.call.preferences.save({ theme: 'light', singleKeys: false });
   const saved = await mara.call.preferences.save({ density: 'compact' });
@@ -36,7 +36,7 @@ test('SET-2 a save changes what it names, leaves the rest, and answers the whole
   expect(await mara.call.preferences.get()).toEqual(saved);
 });
 
-test('the last write of a field wins, and two fields written at once are both kept', async () => {
+test('the last write to a field wins, and concurrent writes to different fields are all kept', async () => {
   const mara = await scene.person('Mara Okafor');
   await Promise.all([
     mara.call.preferences.save({ theme: 'light' }),
@@ -51,14 +51,14 @@ test('the last write of a field wins, and two fields written at once are both ke
   });
 });
 
-test('X10 every device of the person hears of a choice, and nobody else does', async () => {
+test('X10 every device of the person receives the change, and no one else does', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   const other = await scene.anotherSession(mara.id);
   const [ears, strange] = await Promise.all([other.listen(), tom.listen()]);
   const saved = await mara.call.preferences.save({ theme: 'light' });
   const heard = await ears.expectEvent('preferences.changed');
   expect(preferencesEvents['preferences.changed'].schema.parse(heard.d)).toEqual(saved);
-  // What Tom hears after it is his own, so the other event did not come before.
+  // The event Tom receives now is his own, so Mara's did not reach him before it.
   await tom.call.preferences.save({ theme: 'dark' });
   await strange.expectEvent('preferences.changed');
   expect(strange.heard.filter((event) => event.e === 'preferences.changed')).toHaveLength(1);
@@ -68,18 +68,21 @@ test.each([
   ['disabled', false, false],
   ['device', true, false],
   ['cloud', true, true],
-] as const)('S56 the voice choice %s is read as both older shapes', async (mode, transcription, cloud) => {
-  const mara = await scene.person('Mara Okafor');
-  const { voice } = await mara.call.preferences.save({ voice: { mode } });
-  expect(voice).toEqual({
-    mode,
-    noticeSeen: false,
-    transcriptionEnabled: transcription,
-    cloudConsentEnabled: cloud,
-  });
-});
+] as const)(
+  'S56 the voice choice %s is readable in both older shapes',
+  async (mode, transcription, cloud) => {
+    const mara = await scene.person('Mara Okafor');
+    const { voice } = await mara.call.preferences.save({ voice: { mode } });
+    expect(voice).toEqual({
+      mode,
+      noticeSeen: false,
+      transcriptionEnabled: transcription,
+      cloudConsentEnabled: cloud,
+    });
+  },
+);
 
-test('S56 having read the notice and the choice are saved apart', async () => {
+test('S56 reading the notice and choosing a mode are saved separately', async () => {
   const mara = await scene.person('Mara Okafor');
   await mara.call.preferences.save({ voice: { mode: 'cloud' } });
   const { voice } = await mara.call.preferences.save({ voice: { noticeSeen: true } });
@@ -103,13 +106,13 @@ test.each([
   expect(await mara.call.preferences.get()).toEqual(untouched);
 });
 
-test('S55 a locale is a language tag, and null goes back to the device', async () => {
+test('S55 a locale is a language tag, and null follows the device again', async () => {
   const mara = await scene.person('Mara Okafor');
   expect((await mara.call.preferences.save({ locale: 'es-MX' })).locale).toBe('es-MX');
   expect((await mara.call.preferences.save({ locale: null })).locale).toBeNull();
 });
 
-test('the server reads the preferences of several people at once, chosen or not', async () => {
+test('the server reads the preferences of several people at once, whether they chose any or not', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await tom.call.preferences.save({ language: 'es', hourCycle: 'h23' });
   const held = await preferencesOf(scene.database.orm, [mara.id, tom.id]);

@@ -6,7 +6,7 @@ import { type Preferences, type PreferencesChange, preferencesEvents } from '../
 import { presentPreferences } from './present.ts';
 import { preference } from './tables.ts';
 
-/** Saves what is named and leaves the rest; all devices of the person hear of the whole. */
+/** Saves the named fields and leaves the rest; every device of the person receives the result. */
 export async function savePreferences(
   tx: Transaction,
   person: PersonId,
@@ -17,7 +17,7 @@ export async function savePreferences(
   const [row] = await tx.orm
     .insert(preference)
     .values({ personId: person, ...named })
-    // Columns that are undefined are left out of the statement.
+    // Undefined columns are left out of the statement.
     .onConflictDoUpdate({
       target: preference.personId,
       set: { ...named, version: sql`${preference.version} + 1` },
@@ -28,7 +28,7 @@ export async function savePreferences(
   return saved;
 }
 
-/** Removes what somebody chose who is gone for good. */
+/** Removes the preferences of a person whose account was deleted. */
 export async function forgetPreferences(tx: Transaction, person: PersonId): Promise<void> {
   await tx.orm.delete(preference).where(eq(preference.personId, person));
 }

@@ -4,7 +4,7 @@ import { forgetPreferences } from './commands.ts';
 import { preferencesOf } from './queries.ts';
 import { preferencesRoutes } from './routes.ts';
 
-/** What people have chosen, mounted. */
+/** The preferences feature, mounted. */
 export const preferencesFeature = (platform: Platform): ServerFeature => ({
   router: preferencesRoutes(platform),
   exportOf: async (person) => (await preferencesOf(platform.database.orm, [person])).get(person),

@@ -2,7 +2,7 @@ import { defineServer, signedIn } from '#platform/server/manifest.ts';
 import { preferences } from '../contract.ts';
 import { preferencesFeature } from './feature.ts';
 
-/** What preferences brings to the server, and who may ask for it. */
+/** The preferences feature on the server, and who can call it. */
 export const preferencesServer = defineServer({
   contract: preferences,
   policies: {

@@ -5,7 +5,7 @@ import type { preference } from './tables.ts';
 
 export type PreferenceRow = typeof preference.$inferSelect;
 
-/** A row, or its absence, as the whole with everything that holds where nothing was chosen. */
+/** Turns a row, or its absence, into full preferences with defaults filled in. */
 export function presentPreferences(row: PreferenceRow | undefined): Preferences {
   const mode = row?.voiceMode ?? choices.voice[0];
   return {

@@ -5,7 +5,7 @@ import type { Preferences } from '../contract.ts';
 import { presentPreferences } from './present.ts';
 import { preference } from './tables.ts';
 
-/** The preferences of each of these people; whoever chose nothing has what holds without a choice. */
+/** The preferences of each of these people; defaults for those who chose nothing. */
 export async function preferencesOf(
   orm: NodePgDatabase,
   people: readonly PersonId[],

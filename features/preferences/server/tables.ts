@@ -3,7 +3,7 @@ import { check, pgTable } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { choices } from '../limits.ts';
 
-/** What one person has chosen; null where they have not. */
+/** One person's preferences; null where they have not chosen. */
 export const preference = pgTable(
   'preference',
   (t) => ({

@@ -5,10 +5,10 @@ import { newerOf } from './parts/shown-preferences.ts';
 
 export const preferencesApi = createApi<typeof preferences>('preferences', contract);
 
-/** What the server has stored; what is shown has one's own unanswered saves on top (`usePreferences`). */
+/** What the server has stored; `usePreferences` adds this tab's unanswered saves on top. */
 export const preferencesQuery = () =>
   preferencesApi.get.queryOptions({
     staleTime: Infinity,
-    // A reading that was under way while something was saved knows less than what is held by now.
+    // A read that was in flight during a save may be older than what is already held.
     structuralSharing: (held, arrived) => newerOf(held as Preferences | undefined, arrived as Preferences),
   });

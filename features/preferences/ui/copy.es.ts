@@ -1,6 +1,6 @@
 import type { copy } from './copy.ts';
 
-/** The Spanish words of preferences where they are not on the settings page. */
+/** Spanish screen text for preferences outside the settings page. */
 export const spanish = {
   notSaved: 'No se guardó tu elección',
   notSavedLine: 'Vuelve a estar como antes. Revisa tu conexión e inténtalo otra vez.',

@@ -4,7 +4,7 @@ import type { preferencesEvents } from '../contract.ts';
 import { preferencesQuery } from './api.ts';
 import { newerOf } from './parts/shown-preferences.ts';
 
-/** A choice made on another device holds here at once. */
+/** Applies a choice made on another device at once. */
 export const live = defineLive<typeof preferencesEvents>({
   'preferences.changed': (cache, changed) => {
     const { queryKey } = preferencesQuery();

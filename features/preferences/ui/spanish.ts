@@ -1,4 +1,4 @@
 import { spanish as preferences } from './copy.es.ts';
 
-/** The Spanish words of preferences, under the names of `translated`. */
+/** Spanish screen text for preferences, keyed by the names given to `translated`. */
 export const words = { preferences };

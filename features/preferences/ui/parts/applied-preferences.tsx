@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAppliedPreferences } from './use-applied-preferences.ts';
 
-/** Around all pages of a signed-in person: they look and work as that person has chosen. */
+/** Wraps all signed-in pages so that they look and work as the person has chosen. */
 export function AppliedPreferences({ children }: { children: ReactNode }) {
   useAppliedPreferences();
   return children;

@@ -15,25 +15,25 @@ test('SET-2 a theme chosen on another device is shown here', () => {
   expect(followedTheme({ ...later, chosen: null, shown: 'light' })).toBeUndefined();
 });
 
-test('SET-2 a choice that a reload was quicker than is saved after it', () => {
+test('SET-2 a choice made just before a reload is saved after it', () => {
   const reloaded = { isFirst: true, shown: 'light', unsaved: 'light' } as const;
   expect(followedTheme({ ...reloaded, chosen: 'dark' })).toEqual({ kind: 'save', theme: 'light' });
   expect(followedTheme({ ...reloaded, chosen: null })).toEqual({ kind: 'save', theme: 'light' });
   expect(followedTheme({ ...reloaded, chosen: 'light' })).toBeUndefined();
 });
 
-test('an earlier choice of this tab is not made again over a later one from elsewhere', () => {
+test('an earlier choice of this tab is not repeated over a later one from elsewhere', () => {
   const news = { isFirst: false, chosen: 'dark', shown: 'light', unsaved: 'light' } as const;
   expect(followedTheme(news)).toEqual({ kind: 'show', theme: 'dark' });
 });
 
-test('of two quick choices the failure of the first leaves the second on screen, and that of the last shows what is kept', () => {
+test('when two quick choices fail, the first failure keeps the second on screen and the last one restores what is stored', () => {
   expect(themeAfterFailure({ hasLater: true, stored: 'dark', before: 'dark' })).toBeUndefined();
   expect(themeAfterFailure({ hasLater: false, stored: 'dark', before: 'light' })).toBe('dark');
   expect(themeAfterFailure({ hasLater: false, stored: null, before: 'light' })).toBe('light');
 });
 
-test('an answer that was under way when a later choice was kept does not bring the earlier one back', async () => {
+test('an answer in flight when a later choice was saved does not bring the earlier one back', async () => {
   const cache = new QueryClient();
   const stored = presentPreferences(undefined);
   const { queryKey } = preferencesQuery();
@@ -41,7 +41,7 @@ test('an answer that was under way when a later choice was kept does not bring t
     ...preferencesQuery(),
     staleTime: 0,
     queryFn: async () => {
-      // Another device's choice is told while this reading is on its way.
+      // Another device's choice arrives while this read is in flight.
       cache.setQueryData(queryKey, { ...stored, version: 2, theme: 'light' });
       return { ...stored, version: 1, theme: 'dark' as const };
     },

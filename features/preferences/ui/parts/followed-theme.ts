@@ -1,33 +1,33 @@
 import type { ThemeChoice } from '#platform/ui/theme-choice.ts';
 
-/** What a tab knows when the theme of the account becomes known, or another one. */
+/** What a tab knows when it learns the account's theme, or a change to it. */
 export interface ThemeNews {
-  /** As the account has it, with this tab's own saves on their way on top; null where nobody chose. */
+  /** The account's theme, with this tab's pending saves on top; null if none was chosen. */
   readonly chosen: ThemeChoice | null;
   /** What this device shows. */
   readonly shown: ThemeChoice;
-  /** What this tab chose and had no answer for when it was last loaded. */
+  /** What this tab had chosen, without an answer yet, when it was last loaded. */
   readonly unsaved: ThemeChoice | undefined;
-  /** Whether this is the first that the loaded page hears of it. */
+  /** Whether this is the first the loaded page learns of the theme. */
   readonly isFirst: boolean;
 }
 
-/** What is done about it: show another theme, save one that a reload was quicker than, or nothing. */
+/** What to do: show another theme, save one that a reload interrupted, or nothing. */
 export type ThemeStep = { readonly kind: 'show' | 'save'; readonly theme: ThemeChoice } | undefined;
 
 /**
- * Follows the account's theme. Only the first news after a load can be older than what this tab chose before it: later
- * ones are somebody's choice, here or on another device, and an earlier one must not be made again over it.
+ * Follows the account's theme. Only the first theme after a load can be older than what this tab chose before it: later
+ * ones are someone's choice, here or on another device, and an earlier choice must not be repeated over them.
  */
 export function followedTheme({ chosen, shown, unsaved, isFirst }: ThemeNews): ThemeStep {
   if (isFirst && unsaved !== undefined && unsaved !== chosen) return { kind: 'save', theme: unsaved };
-  // Nothing chosen with the account: what this device has stays.
+  // The account has no theme: keep the device's own.
   return chosen !== null && chosen !== shown ? { kind: 'show', theme: chosen } : undefined;
 }
 
 /**
- * What this device shows once a choice could not be kept: what the account has, or what was shown before; undefined
- * leaves it, because a later choice waits for its own answer.
+ * What this device shows after a choice could not be saved: the account's theme, or the one shown before; undefined
+ * changes nothing, because a later choice awaits its own answer.
  */
 export const themeAfterFailure = (failed: {
   readonly hasLater: boolean;

@@ -4,16 +4,16 @@ import { newerOf, shownPreferences } from './shown-preferences.ts';
 
 const stored = presentPreferences(undefined);
 
-test('SET-2 a choice is seen before the server has answered, the latest one on top', () => {
+test('SET-2 a choice is shown before the server has answered, with the latest on top', () => {
   const shown = shownPreferences(stored, [{ theme: 'light' }, { density: 'compact' }, { theme: 'system' }]);
   expect(shown).toEqual({ ...stored, theme: 'system', density: 'compact' });
 });
 
-test('SET-2 a save that failed is not among the unanswered ones any more: its control shows what is stored', () => {
+test('SET-2 a failed save is dropped from the pending ones, and its control shows what is stored', () => {
   expect(shownPreferences(stored, [])).toEqual(stored);
 });
 
-test('a voice choice on its way shows the flags that follow from it and keeps the rest of the consent', () => {
+test('a pending voice choice shows the flags that follow from it and keeps the rest of the consent', () => {
   const seen = { ...stored, voice: { ...stored.voice, noticeSeen: true } };
   expect(shownPreferences(seen, [{ voice: { mode: 'cloud' } }, undefined]).voice).toEqual({
     mode: 'cloud',
@@ -23,7 +23,7 @@ test('a voice choice on its way shows the flags that follow from it and keeps th
   });
 });
 
-test('the event of a save that comes after the answer of the next one changes nothing', () => {
+test('the event of a save that arrives after the answer to the next one changes nothing', () => {
   const [first, second] = [
     { ...stored, version: 1, theme: 'system' as const },
     { ...stored, version: 2, theme: 'light' as const },

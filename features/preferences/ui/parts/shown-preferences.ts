@@ -2,8 +2,8 @@ import type { Preferences, PreferencesChange } from '../../contract.ts';
 import { voiceFlags } from '../../policy.ts';
 
 /**
- * What a person sees: what is stored, with the saves that have no answer yet on top, in their order. A save that
- * fails is simply not among them any more, so nothing has to be put back by hand.
+ * What a person sees: the stored preferences with pending saves on top, in order. A failed save is dropped from the
+ * pending ones, so nothing has to be rolled back by hand.
  */
 export function shownPreferences(
   stored: Preferences,
@@ -12,7 +12,7 @@ export function shownPreferences(
   return unanswered.reduce<Preferences>((shown, change) => withChange(shown, change), stored);
 }
 
-/** Of two states that arrived, the later one: the event of a save may come after the answer of the next. */
+/** The later of two states that arrived: the event of a save may arrive after the answer to the next. */
 export const newerOf = (held: Preferences | undefined, arrived: Preferences): Preferences =>
   held && held.version > arrived.version ? held : arrived;
 

@@ -2,18 +2,20 @@ import { readChoice, type ThemeChoice } from '#platform/ui/theme-choice.ts';
 
 const key = 'backlot-theme-unsaved';
 
-/** The theme this tab has chosen and that nobody has answered yet: a reload must not lose it. */
+/** The theme this tab has chosen and not yet had an answer for, so that a reload does not lose it. */
 export function unsavedTheme(): ThemeChoice | undefined {
   try {
     const kept = sessionStorage.getItem(key);
     return kept === null ? undefined : readChoice(kept);
   } catch {
-    // Storage is switched off: then a reload is too quick for it.
+    // Storage is switched off: a quick reload loses the choice.
     return undefined;
   }
 }
 
-/** Keeps it, or forgets it once there was an answer; false where this browser must not. */
+/**
+ * Stores the unsaved theme, or forgets it once there was an answer; false where this browser does not allow storage.
+ */
 export function keepUnsavedTheme(theme: ThemeChoice | undefined): boolean {
   try {
     if (theme) sessionStorage.setItem(key, theme);

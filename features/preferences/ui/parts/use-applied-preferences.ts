@@ -10,7 +10,7 @@ import { followedTheme } from './followed-theme.ts';
 import { unsavedTheme } from './unsaved-theme.ts';
 import { usePreferences, useSavePreference } from './use-preferences.ts';
 
-/** Has the whole page follow what is chosen: here, in another tab, or on another device. */
+/** Makes the whole page follow the person's choices: made here, in another tab, or on another device. */
 export function useAppliedPreferences(): void {
   const shown = usePreferences();
   const { choice, choose } = useThemeChoice();
@@ -27,12 +27,12 @@ export function useAppliedPreferences(): void {
   const follow = useEffectEvent((chosen: typeof theme) => {
     if (chosen === undefined) return;
     const step = followedTheme({ chosen, shown: choice, unsaved: unsavedTheme(), isFirst: isFirst.current });
-    // From here on what this tab chooses is told by its own saves.
+    // From here on this tab's own saves report what it chooses.
     isFirst.current = false;
     if (step?.kind === 'save') save({ theme: step.theme });
     if (step?.kind === 'show') choose(step.theme);
   });
-  // Before the paint, or the first picture after signing in would be in the wrong theme.
+  // Before paint, or the first frame after signing in would be in the wrong theme.
   useLayoutEffect(() => {
     follow(theme);
   }, [theme]);
@@ -48,12 +48,12 @@ export function useAppliedPreferences(): void {
 }
 
 /**
- * Keeps the account's language on this device. A page speaks one language from its load to its end: where the account
- * has another one than the device had, the page loads once more before anything was typed; a choice made later on
- * another device holds from the next load on.
+ * Keeps the account's language on this device. A page stays in one language from load to unload: if the account's
+ * language differs from the device's, the page reloads once before anything is typed. A choice made later on another
+ * device applies from the next load on.
  */
 function useKeptLanguage(): void {
-  // What is stored: an answer that is not there yet could still be a failure.
+  // Only what is stored: a pending save could still fail.
   const { data: stored } = useQuery(preferencesQuery());
   const language = stored?.language;
   const isStarting = useRef(true);

@@ -10,7 +10,7 @@ import type { Preferences, PreferencesChange } from '../../contract.ts';
 import { preferencesApi, preferencesQuery } from '../api.ts';
 import { newerOf, shownPreferences } from './shown-preferences.ts';
 
-/** What I have chosen as it is to be shown: undefined until the server has said. */
+/** My preferences as they should be shown; undefined until the server has answered. */
 export function usePreferences(): Preferences | undefined {
   const { data: stored } = useQuery(preferencesQuery());
   const unanswered = useMutationState({
@@ -23,11 +23,11 @@ export function usePreferences(): Preferences | undefined {
 export type PreferenceSaving = {
   save: (change: PreferencesChange) => void;
   saveState: SaveState;
-  /** The same save once more, after a failure. */
+  /** Repeats the same save after a failure. */
   retry: () => void;
 };
 
-/** Saves a choice: seen at once, gone again when it fails. Each control has its own, to tell how its save went. */
+/** Saves a choice: shown at once, undone when it fails. Each control has its own, to show how its save went. */
 export function useSavePreference(
   told: { onSaved?: (saved: Preferences) => void; onFailed?: () => void } = {},
 ): PreferenceSaving {
@@ -46,16 +46,16 @@ export function useSavePreference(
   };
 }
 
-/** How every save goes, wherever the control stands. */
+/** How every save works, wherever its control is. */
 export const savingOptions = (cache: QueryClient) =>
   preferencesApi.save.mutationOptions({
-    // One after the other: an earlier choice must not overtake a later one.
+    // One at a time: an earlier choice must not overtake a later one.
     scope: { id: 'preferences' },
-    // Without a network it fails at once and is seen to fail, instead of waiting in secret.
+    // Without a network it fails visibly at once instead of waiting unseen.
     networkMode: 'always',
     onSuccess: async (saved) => {
       const { queryKey } = preferencesQuery();
-      // An answer that was under way knows nothing of this save.
+      // A read in flight does not include this save.
       await cache.cancelQueries({ queryKey });
       cache.setQueryData(queryKey, (held) => newerOf(held, saved));
     },

@@ -12,16 +12,16 @@ import { savingOptions } from './use-preferences.ts';
 export type ThemeControl = {
   choice: ThemeChoice;
   choose: (choice: ThemeChoice) => void;
-  /** Light, dark, system and round again, from what holds now (core 1). */
+  /** Light, dark, system and round again, from the current one (core 1). */
   cycle: () => void;
   saveState: SaveState;
-  /** The same save once more, after a failure. */
+  /** Repeats the same save after a failure. */
   retry: () => void;
 };
 
 /**
- * The theme: changed on this device at once and kept with the account; put back when it could not be kept.
- * `isToldByToast` where the control may be gone when the answer comes.
+ * The theme: changed on this device at once and saved to the account; restored when it could not be saved. Set
+ * `isToldByToast` where the control may have closed before the answer arrives.
  */
 export function useTheme({ isToldByToast }: { isToldByToast: boolean }): ThemeControl {
   const { choice, choose: show } = useThemeChoice();
@@ -33,7 +33,7 @@ export function useTheme({ isToldByToast }: { isToldByToast: boolean }): ThemeCo
       return { before: choice };
     },
     onSettled: (_saved, _error, { theme }) => {
-      // A later choice may be waiting for its own answer.
+      // A later choice may still await its own answer.
       if (unsavedTheme() === theme) keepUnsavedTheme(undefined);
     },
     onError: (_error, _change, kept) => {
@@ -62,7 +62,7 @@ export function useTheme({ isToldByToast }: { isToldByToast: boolean }): ThemeCo
   };
 }
 
-/** Saves of a theme that have no answer yet; they go one after the other, so all but the first are later choices. */
+/** Pending saves of a theme; they run one at a time, so all but the first are later choices. */
 const countThemesOnTheirWay = (cache: QueryClient): number =>
   cache.isMutating({
     mutationKey: preferencesApi.save.mutationKey(),
