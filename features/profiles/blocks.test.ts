@@ -11,7 +11,7 @@ const say = (who: Actor, id: ConversationId, content: string) =>
   who.call.messaging.send({ id, clientId: newId(), content });
 const closedFor = async (who: Actor, id: ConversationId) => (await who.call.messaging.get({ id })).closed;
 
-/** Two people who have written with each other, the first of whom is busy. */
+/** Two people who have written to each other; the first is busy. */
 async function pair() {
   const [mara, tom] = await Promise.all([
     scene.person('Mara Okafor', { facts: { presence: 'busy' } }),
@@ -23,7 +23,7 @@ async function pair() {
   return { mara, tom, id };
 }
 
-test('X17 whoever is shut out cannot write any more, and reads the thread as before', async () => {
+test('X17 a blocked person can no longer write, and can still read the conversation', async () => {
   const { mara, tom, id } = await pair();
   await mara.call.profiles.block({ id: tom.id });
   const refused = await tom.request('POST', `/api/conversations/${id}/messages`, {
@@ -37,13 +37,13 @@ test('X17 whoever is shut out cannot write any more, and reads the thread as bef
     'Call sheet is out',
   ]);
   expect((await mara.call.messaging.messages({ id })).items).toHaveLength(1);
-  // Who shuts out does not write past the door either.
+  // The person who blocks cannot write either.
   expect(await refusalOf(say(mara, id, 'And now?'))).toBe('conversation.closed');
   expect(await Promise.all([closedFor(mara, id), closedFor(tom, id)])).toEqual(['blocking', 'shut']);
   expect((await tom.call.messaging.list({})).items[0]).toMatchObject({ id, closed: 'shut' });
 });
 
-test('X17 neither of a pair starts a conversation; what there is opens as it is', async () => {
+test('X17 neither of the two can start a conversation; an existing one opens as before', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await mara.call.profiles.block({ id: tom.id });
   for (const [who, other] of [
@@ -65,7 +65,7 @@ test('X17 neither of a pair starts a conversation; what there is opens as it is'
   expect(opened).toMatchObject({ id: before.id, closed: 'shut' });
 });
 
-test('X17 whoever is shut out sees the other as away wherever they look, and still finds them', async () => {
+test('X17 a blocked person sees the other as away everywhere, and still finds them', async () => {
   const { mara, tom, id } = await pair();
   await mara.call.profiles.block({ id: tom.id });
   const seen = {
@@ -77,26 +77,26 @@ test('X17 whoever is shut out sees the other as away wherever they look, and sti
     found: (await tom.call.search.universal({ q: `${mara.id}@scene.example` })).results[0]?.status,
   };
   expect(seen).toEqual({ page: 'away', directory: 'away', thread: 'away', inbox: 'away', found: 'away' });
-  // The other way round nothing has changed, nor for anybody else.
+  // Nothing changes in the other direction or for anyone else.
   expect((await mara.call.profiles.get({ id: tom.id })).status).toBe('busy');
   const ines = await scene.person('Ines Calloway');
   expect((await ines.call.profiles.get({ id: mara.id })).status).toBe('busy');
 });
 
-test('X17 no change of presence reaches who is shut out, not in an open tab either', async () => {
+test('X17 a blocked person receives no presence changes, not even in an open tab', async () => {
   const { mara, tom } = await pair();
   const ines = await scene.person('Ines Calloway');
   await ines.call.profiles.get({ id: mara.id });
   const before = await tom.listen();
   await mara.call.profiles.block({ id: tom.id });
-  // Their browsers come back and are subscribed anew, which happens after every short break of the line.
+  // Their browsers reconnect and resubscribe, as after every short connection loss.
   expect(await before.closed).toBe(4408);
   await tom.call.profiles.get({ id: mara.id });
   const [shut, other] = await Promise.all([tom.listen(), ines.listen()]);
   await ines.call.profiles.get({ id: mara.id });
   await mara.call.profiles.setPresence({ status: 'active' });
   await other.expectEvent('presence.changed');
-  // A later event of the same connection shows that the earlier one is not on its way.
+  // Receiving a later event on the same connection shows that the earlier one was not sent.
   await tom.call.profiles.setPresence({ status: 'away' });
   const heard = await shut.expectEvent('presence.changed');
   expect(heard.d).toMatchObject({ personId: tom.id });
@@ -105,7 +105,7 @@ test('X17 no change of presence reaches who is shut out, not in an open tab eith
   other.close();
 });
 
-test('X17 nothing that who is shut out does rings the bell, in a group neither', async () => {
+test('X17 nothing a blocked person does triggers a notification, not even in a group', async () => {
   const { mara, tom } = await pair();
   const { pool } = scene.database;
   const group = newId();
@@ -116,11 +116,11 @@ test('X17 nothing that who is shut out does rings the bell, in a group neither',
   await mara.call.profiles.block({ id: tom.id });
   await say(tom, group, 'Anybody at the gate?');
   expect((await mara.call.notifications.list({})).items).toEqual([]);
-  // They share the room, so the words are there to be read.
+  // They share the group, so the message is there to read.
   expect((await mara.call.messaging.get({ id: group })).unreadCount).toBe(1);
 });
 
-test('X17 letting somebody in again opens everything; doing either twice changes nothing', async () => {
+test('X17 unblocking a person opens everything again; blocking and unblocking are idempotent', async () => {
   const { mara, tom, id } = await pair();
   const ears = await mara.listen();
   await mara.call.profiles.block({ id: tom.id });
@@ -141,7 +141,7 @@ test('X17 letting somebody in again opens everything; doing either twice changes
   ears.close();
 });
 
-test('X17 two who shut each other out stay apart until both have opened', async () => {
+test('X17 two people who blocked each other stay apart until both have unblocked', async () => {
   const { mara, tom, id } = await pair();
   await Promise.all([mara.call.profiles.block({ id: tom.id }), tom.call.profiles.block({ id: mara.id })]);
   expect(await Promise.all([closedFor(mara, id), closedFor(tom, id)])).toEqual(['blocking', 'blocking']);
@@ -149,7 +149,7 @@ test('X17 two who shut each other out stay apart until both have opened', async 
   expect(await Promise.all([closedFor(mara, id), closedFor(tom, id)])).toEqual(['shut', 'blocking']);
 });
 
-test('a block that meets the start of a conversation leaves no open thread behind', async () => {
+test('a block during the start of a conversation leaves no open conversation behind', async () => {
   for (let round = 0; round < 10; round++) {
     const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
     await scene.connect(tom, mara);
@@ -164,7 +164,7 @@ test('a block that meets the start of a conversation leaves no open thread behin
   }
 });
 
-test('nobody blocks themselves or somebody they cannot see, and blocks leave no trace for others', async () => {
+test('a person cannot block themselves or someone they cannot see, and blocks are invisible to others', async () => {
   const { mara, tom } = await pair();
   expect(await refusalOf(mara.call.profiles.block({ id: mara.id }))).toBe('block.self');
   const hidden = await scene.person('Gone Away', { facts: { accountStatus: 'suspended' } });
@@ -175,7 +175,7 @@ test('nobody blocks themselves or somebody they cannot see, and blocks leave no 
   expect(await (await tom.request('GET', '/api/me/export')).text()).not.toContain('"blocked":[{');
 });
 
-test('X17 who has shut a viewer out is away for them; an unclaimed profile stays as it is', () => {
+test('X17 a person who blocked the viewer is away for them; an unclaimed profile stays offline', () => {
   const [mara, tom] = [newId(), newId()].map((id) => ({
     id: id as never,
     status: 'busy' as const,

@@ -34,34 +34,34 @@ import {
 export const Presence = z.enum([...presenceChoices, 'offline']);
 export type Presence = z.infer<typeof Presence>;
 
-/** What stands beside a presence: words for it, and the moment it ends by itself (PRE-4). Null while offline. */
+/** Details of a presence: a note, and when it ends by itself (PRE-4). Null while offline. */
 const PresenceBeside = z.object({
   presenceNote: z.enum(presenceNotes).nullable(),
   presenceUntil: Instant.nullable(),
 });
 
-/** Said of a person only to those who manage users (SEA-12). */
+/** Only sent to people who manage users (SEA-12). */
 export const HiddenState = z.enum(hiddenStates);
 
-/** A person as a row, a card, a participant or a sender sees them. */
+/** A person in a row, a card, a conversation or a message. */
 export const PersonSummary = z.object({
   id: PersonId,
   displayName: z.string(),
   photoURL: z.string().nullable(),
   status: Presence,
-  /** Job titles and company in one line, ready to show; empty when nothing is known. */
+  /** Job titles and company in one line, for display; empty if unknown. */
   headline: z.string(),
   company: z.string(),
   location: z.string(),
   /** At most three genres or job titles (`limits.tagsMax`). */
   tags: z.array(z.string()),
   role: z.string(),
-  /** False for a profile made from public credits that nobody has claimed: it cannot be written to. */
+  /** False for a profile made from public credits that nobody has claimed: it can't receive messages. */
   isClaimed: z.boolean(),
 });
 export type PersonSummary = z.infer<typeof PersonSummary>;
 
-/** To whom each field is shown that somebody decides about (PRO-4). */
+/** The audience of each field whose visibility the person controls (PRO-4). */
 const audience = z.enum(audiences);
 const Visibility = z.record(z.enum(guardedFields), audience);
 
@@ -69,14 +69,14 @@ export const Credit = z.object({
   title: z.string(),
   year: z.number().int().nullable(),
   job: z.string(),
-  /** An award or nomination in words; empty when there is none. */
+  /** An award or nomination in words; empty if none. */
   note: z.string(),
-  /** A studio, a network, a company; empty when it is not said. */
+  /** A studio, network or company; empty if not set. */
   company: z.string(),
   billing: z.enum(billings).nullable(),
-  /** A feature, a series, a short; null when it is not said. */
+  /** A feature, a series, a short; null if not set. */
   format: z.enum(formats).nullable(),
-  /** Its place among those the person puts first, from 1; null for all others. */
+  /** Position among the person's selected credits, from 1; null for all others. */
   selected: z.number().int().nullable(),
 });
 export type Credit = z.infer<typeof Credit>;
@@ -96,34 +96,34 @@ export const PersonView = PersonSummary.extend({
   languages: z.array(z.string()),
   unions: z.array(z.string()),
   timeZone: z.string().nullable(),
-  /** Empty where there is none and where it is not for this viewer alike (PRO-4). */
+  /** Empty both if not set and if hidden from this viewer (PRO-4). */
   contact: z.object({
     email: z.string(),
-    /** E.164, and as it is read (PRO-9). */
+    /** E.164, and formatted for display (PRO-9). */
     phone: z.string(),
     phoneWords: z.string(),
   }),
   availability: Availability,
   links: Links,
   particulars: Particulars,
-  /** Told to the person alone. */
+  /** Sent to the person alone. */
   visibility: Visibility.nullable(),
   formerNames: z.enum(formerNameChoices).nullable(),
-  /** Only where both agreed. */
+  /** Only representations both have confirmed. */
   representation: z.array(Representative),
   credits: z.array(Credit),
   joinedAt: Instant.nullable(),
-  /** When they last said that all of this is right; null until they do. */
+  /** When they last confirmed their profile; null if never. */
   confirmedAt: Instant.nullable(),
-  /** As what whoever looks may change it for them (PROF-3); null where they may not. */
+  /** The kind of representation under which the viewer may edit the profile (PROF-3); null if they may not. */
   editableAs: z.enum(representationKinds).nullable(),
   ...PresenceBeside.shape,
-  /** Grows with every edit; an edit names the one it was made on. */
+  /** Increases with every edit; an edit names the version it was made on. */
   version: z.number().int(),
 });
 export type PersonView = z.infer<typeof PersonView>;
 
-/** The short of a profile beside a hit of the search: when they can work, the credit that speaks for them, who represents them. */
+/** A short profile next to a search result: availability, the most telling credit, and representation. */
 export const Glance = PersonView.pick({ availability: true, credits: true, representation: true }).extend({
   professionalInfo: PersonView.shape.professionalInfo.pick({ roles: true }),
 });
@@ -132,7 +132,7 @@ export type Glance = z.infer<typeof Glance>;
 const slugs = z.array(z.string().regex(/^[a-z0-9-]{1,80}$/)).max(limits.listMax);
 const lines = z.array(line(limits.lineMax)).max(limits.listMax);
 
-/** What a person may change of their own profile; absent means unchanged. */
+/** Changes to a person's own profile; absent fields stay unchanged. */
 export const ProfileEdit = z.strictObject({
   /** The `version` the edit was made on. */
   version: z.number().int(),
@@ -150,23 +150,23 @@ export const ProfileEdit = z.strictObject({
   projectTypes: lines.optional(),
   languages: lines.optional(),
   unions: lines.optional(),
-  /** Shown to those the person lets see it; the address to sign in with is another one and never shown (S36). */
+  /** Shown to the audience the person chose; the sign-in address is separate and never shown (S36). */
   email: z.union([z.literal(''), email.pipe(z.string().max(limits.emailMax))]).optional(),
-  /** With its country, as "+44 20 7946 0958". */
+  /** With its country code, such as "+44 20 7946 0958". */
   phone: optionalLine(limits.phoneMax).optional(),
   freeFrom: Day.nullable().optional(),
   hold: z.strictObject({ from: Day, until: Day }).nullable().optional(),
   travelsFrom: optionalLine(limits.lineMax).optional(),
   ...linkEdits,
   ...particularEdits,
-  /** Fields that are not named stay as they are. */
+  /** Fields not named stay as they are. */
   visibility: z.partialRecord(z.enum(guardedFields), audience).optional(),
-  /** "none" removes those that are kept now, too. */
+  /** "none" also removes the former names already kept. */
   formerNames: z.enum(formerNameChoices).optional(),
 });
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
-/** What a representative may change of a client's. */
+/** Changes a representative may make to a client's profile. */
 export const ClientEdit = ProfileEdit.pick({
   version: true,
   title: true,
@@ -191,17 +191,17 @@ export const ClientEdit = ProfileEdit.pick({
 } satisfies Record<RepresentedField | 'version', true>);
 export type ClientEdit = z.infer<typeof ClientEdit>;
 
-/** The profile of a client as their representative works on it. */
+/** A client's profile as their representative edits it. */
 export const ClientProfile = z.object({
   person: PersonView,
-  /** What the client shows them, and they may change. */
+  /** Fields the client shows the representative, who may change them. */
   fields: z.array(z.enum(representedFields)),
-  /** As what they represent them. */
+  /** The kind of representation. */
   kind: z.enum(representationKinds),
 });
 export type ClientProfile = z.infer<typeof ClientProfile>;
 
-/** Somebody has read more people than anybody reads by hand; `until` says when it goes on (DIR-4). */
+/** The reader has read more people than is plausible by hand; `until` says when they can continue (DIR-4). */
 export const tooManyRead = {
   'people.too_many_read': {
     status: 429,
@@ -356,9 +356,9 @@ export const profiles = {
       z.strictObject({
         status: z.enum(presenceChoices),
         note: z.enum(presenceNotes).optional(),
-        /** Ends by itself then; without it, when something else is chosen. */
+        /** When it ends by itself; absent: when another presence is chosen. */
         until: z.union([z.enum(untilNames), Instant]).optional(),
-        /** The browser's, for "today" where the profile says no zone. */
+        /** The browser's time zone, for "today" if the profile has none. */
         timeZone: verbatim(64).optional(),
       }),
     )

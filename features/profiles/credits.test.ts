@@ -14,7 +14,7 @@ async function maraAndTom() {
   return { mara, tom, creditsOf };
 }
 
-test('a person writes down a credit, changes it and removes it, and whoever looks hears of it', async () => {
+test('a person adds a credit, changes it and removes it, and viewers are notified', async () => {
   const { mara, tom, creditsOf } = await maraAndTom();
   const ears = await tom.listen();
   expect(await creditsOf()).toEqual([]);
@@ -30,7 +30,7 @@ test('a person writes down a credit, changes it and removes it, and whoever look
   expect(await creditsOf()).toEqual([]);
 });
 
-test('PRO-5: a credit with a job title of no catalogue is refused by the name of the field', async () => {
+test('PRO-5: a credit with an unknown job title is refused, naming the field', async () => {
   const { mara } = await maraAndTom();
   const body = JSON.stringify({ ...written, job: 'wizard' });
   const refused = await mara.request('PUT', `/api/me/credits/${newId()}`, { body });
@@ -40,7 +40,7 @@ test('PRO-5: a credit with a job title of no catalogue is refused by the name of
   ]);
 });
 
-test('the same job on the same title is one credit, also when it is written twenty times at once', async () => {
+test('the same job on the same title is one credit, even if it is added twenty times at once', async () => {
   const { mara, creditsOf } = await maraAndTom();
   const save = () => refusalOf(mara.call.profiles.saveCredit({ id: newId(), ...written }));
   const outcomes = await Promise.all(Array.from({ length: 20 }, save));
@@ -48,7 +48,7 @@ test('the same job on the same title is one credit, also when it is written twen
   expect(await creditsOf()).toHaveLength(1);
 });
 
-test('X3: a person who changes one credit on two devices at once has one change saved, and the other is shown what it says now', async () => {
+test('X3: when a person changes one credit on two devices at once, one change is saved and the other device is shown it', async () => {
   const { mara } = await maraAndTom();
   const id = newId();
   await mara.call.profiles.saveCredit({ id, ...written });
@@ -64,13 +64,13 @@ test('X3: a person who changes one credit on two devices at once has one change 
     code: 'credit.changed',
     data: { current: saved?.body },
   });
-  // A retry of what was saved is the same; what was made of a credit that is gone makes no new one.
+  // Retrying a saved change is idempotent; changing a removed credit does not create a new one.
   expect(await change(String(saved?.body['note']))).toMatchObject({ status: 200, body: { version: 2 } });
   await mara.call.profiles.removeCredit({ id });
   expect(await change('Reshoots')).toMatchObject({ status: 404, body: { code: 'credit.absent' } });
 });
 
-test('nobody changes, removes or takes over the credit of another', async () => {
+test('a person cannot change, remove or take over another person’s credit', async () => {
   const { mara, tom, creditsOf } = await maraAndTom();
   const id = newId();
   await mara.call.profiles.saveCredit({ id, ...written });
@@ -81,7 +81,7 @@ test('nobody changes, removes or takes over the credit of another', async () => 
   expect(await creditsOf()).toEqual(['Eleven Fathoms: Gaffer']);
 });
 
-test('PROF-2 X2: a file of credits is added once, without those that are there, and is taken back as a whole', async () => {
+test('PROF-2 X2: an imported file adds its credits once, skips existing ones, and can be undone as a whole', async () => {
   const { mara, creditsOf } = await maraAndTom();
   await mara.call.profiles.saveCredit({ id: newId(), ...written });
   const rows = ['Small Weather', 'Vesper Row', 'Eleven Fathoms'].map((title) => ({
@@ -97,7 +97,7 @@ test('PROF-2 X2: a file of credits is added once, without those that are there, 
   expect(await creditsOf()).toEqual(['Eleven Fathoms: Gaffer']);
 });
 
-test('a credit that a connection suggests stands nowhere until the credited person says so', async () => {
+test('a credit suggested by a connection is shown nowhere until the credited person confirms it', async () => {
   const { mara, tom, creditsOf } = await maraAndTom();
   const id = newId();
   await tom.call.profiles.suggestCredit({ id, person: mara.id, ...written });
@@ -113,7 +113,7 @@ test('a credit that a connection suggests stands nowhere until the credited pers
   expect(await creditsOf()).toEqual(['Eleven Fathoms: Gaffer']);
 });
 
-test('X3: of two answers to a suggestion the first holds, and what was declined is not suggested again', async () => {
+test('X3: of two answers to a suggestion the first counts, and a declined credit is not suggested again', async () => {
   const { mara, tom, creditsOf } = await maraAndTom();
   const id = newId();
   const suggest = (suggestionId: string) =>
@@ -126,12 +126,12 @@ test('X3: of two answers to a suggestion the first holds, and what was declined 
   await suggest(next);
   await refusalOf(mara.call.profiles.decideCredit({ id: next, isMine: false }));
   expect(await suggest(newId())).toBe('credit.listed');
-  // One's own word stands above what one declined before.
+  // A person may add a credit they declined before.
   expect(await refusalOf(mara.call.profiles.saveCredit({ id: newId(), ...written }))).toBe('accepted');
   expect(await creditsOf()).toEqual(['Eleven Fathoms: Gaffer']);
 });
 
-test('X17: only connections suggest, and whoever is shut out is told nothing and reaches nobody', async () => {
+test('X17: only connections can suggest a credit, and a blocked person reaches nobody without noticing it', async () => {
   const { mara, tom } = await maraAndTom();
   const stranger = await scene.person('Rita Reader');
   const suggest = (by: typeof tom) =>

@@ -28,7 +28,7 @@ async function maraAndTwo() {
   return { mara, friend, stranger };
 }
 
-test('PRO-4: a vCard has the contact for a connection, and nothing of it for a stranger', async () => {
+test('PRO-4: a connection’s vCard has the contact details, a stranger’s has none of them', async () => {
   const { mara, friend, stranger } = await maraAndTwo();
   const cardFor = async (viewer: typeof mara) =>
     (await viewer.request('GET', `/api/people/${mara.id}/vcard`)).text();
@@ -48,7 +48,7 @@ test('PRO-4: a vCard has the contact for a connection, and nothing of it for a s
   expect(await cardFor(stranger)).not.toMatch(/EMAIL|TEL|example|442079460958/);
 });
 
-test('a vCard has lines of 75 bytes at most and comes under the name in plain letters', async () => {
+test('a vCard has lines of at most 75 bytes and a plain-letter file name', async () => {
   const { mara, friend } = await maraAndTwo();
   await mara.call.profiles.edit({ version: 2, title: 'é'.repeat(90) });
   const answer = await friend.request('GET', `/api/people/${mara.id}/vcard`);
@@ -58,7 +58,7 @@ test('a vCard has lines of 75 bytes at most and comes under the name in plain le
   expect(lines.join('').replaceAll(' é', 'é')).toContain('é'.repeat(90));
 });
 
-test('PROF-1 PRO-4: a resume is one page of PDF, made of what the viewer may see', async () => {
+test('PROF-1 PRO-4: a resume is one PDF page with only what the viewer may see', async () => {
   const { mara, stranger } = await maraAndTwo();
   const jobs = Array.from({ length: 60 }, (_, index) => ({
     id: newId(),
@@ -79,7 +79,7 @@ test('PROF-1 PRO-4: a resume is one page of PDF, made of what the viewer may see
   expect(seen.credits[0]).toEqual(['Feature 59', 'Gaffer', '', '2019']);
 });
 
-test('whoever is not signed in takes nothing, and who is absent has neither card nor resume', async () => {
+test('a visitor can download nothing, and an absent person has neither vCard nor resume', async () => {
   const { mara, friend } = await maraAndTwo();
   for (const kind of ['vcard', 'resume']) {
     expect((await fetch(`${scene.address}/api/people/${mara.id}/${kind}`)).status, kind).toBe(401);
@@ -93,7 +93,7 @@ test('whoever is not signed in takes nothing, and who is absent has neither card
   ]);
 });
 
-test('a name in several scripts is drawn in pieces, each with the cut that has its letters', () => {
+test('a name in several scripts is drawn in runs, each in a font subset that has its letters', () => {
   expect(runsOf('Zoë Wałęsa Юрий')).toEqual([
     { cut: 'latin', text: 'Zoë Wa' },
     { cut: 'latin-ext', text: 'łę' },

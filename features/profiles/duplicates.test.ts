@@ -14,7 +14,7 @@ const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 type Work = { title: string; year: number; job?: string; imdbTitleId?: string };
 
-/** Somebody of the open credits. */
+/** A person in the open credits. */
 async function imported(displayName: string, imdbNameId: string, works: readonly Work[]): Promise<PersonId> {
   const id = newId();
   await orm.insert(profile).values({ id, displayName, sortName: displayName.toLowerCase(), imdbNameId });
@@ -26,7 +26,7 @@ async function imported(displayName: string, imdbNameId: string, works: readonly
 const write = (who: Actor, work: Work) =>
   who.call.profiles.saveCredit({ id: newId(), job: 'director', note: '', ...work });
 
-/** The pairs of one name, a page of one row after the other. */
+/** All pairs of one name, read one row per page. */
 async function pairsOf(name: string, state: DuplicateState = 'open'): Promise<Duplicate[]> {
   const rows: Duplicate[] = [];
   let cursor: string | undefined;
@@ -41,7 +41,7 @@ async function pairsOf(name: string, state: DuplicateState = 'open'): Promise<Du
 const decide = (by: Actor, { one, other, state: was }: Duplicate, state: DuplicateState) =>
   by.call.profiles.decideDuplicate({ one: one.personId, other: other.personId, was, state });
 
-/** A member with a credit, and a profile of the open credits with the same one and another. */
+/** A member with a credit, and an imported profile with the same credit and another one. */
 async function twice(name: string, imdbNameId: string) {
   const member = await scene.person(name);
   await write(member, { title: 'Tallow House', year: 2016 });
@@ -54,7 +54,7 @@ async function twice(name: string, imdbNameId: string) {
   return { member, open, pair };
 }
 
-test('5.2 DIR-8 two of one name with a title in common are a pair, with the title; a name or a title alone is none', async () => {
+test('5.2 DIR-8 two profiles with one name and a title in common are a pair, with the title; a name or a title alone is not enough', async () => {
   const { member, open, pair } = await twice('Ida Twice', 'nm7300001');
   expect([pair.one.personId, pair.other.personId].sort()).toEqual([member.id, open].sort());
   expect(pair).toMatchObject({
@@ -68,7 +68,7 @@ test('5.2 DIR-8 two of one name with a title in common are a pair, with the titl
   expect(await pairsOf('Ida Twice')).toHaveLength(1);
 });
 
-test('5.2 DIR-8 a title that has an id is the same by it, whatever its words', async () => {
+test('5.2 DIR-8 a title with an id is matched by id, whatever its name', async () => {
   await imported('Ola By Id', 'nm7300011', [
     { title: 'The Long Take', year: 2010, imdbTitleId: 'tt0200001' },
   ]);
@@ -76,7 +76,7 @@ test('5.2 DIR-8 a title that has an id is the same by it, whatever its words', a
   expect(await pairsOf('Ola By Id')).toMatchObject([{ because: ['credit'] }]);
 });
 
-test('5.2 DIR-8 a member who states the IMDb id of another profile is a pair with it, whatever the names, and so are two who state one', async () => {
+test('5.2 DIR-8 a member who states the IMDb id of another profile is paired with it, whatever the names, and so are two members who state the same id', async () => {
   const open = await imported('Josephine Stated', 'nm7300015', []);
   const states = async (name: string) => {
     const member = await scene.person(name);
@@ -94,7 +94,7 @@ test('5.2 DIR-8 a member who states the IMDb id of another profile is a pair wit
   expect((await admin.call.profiles.get({ id: open })).displayName).toBe('Josephine Stated');
 });
 
-test('5.2 DIR-8 "Not the same person" is remembered, and can be taken back', async () => {
+test('5.2 DIR-8 "Not the same person" is remembered, and can be undone', async () => {
   const { pair } = await twice('Ned Apart', 'nm7300021');
   await decide(admin, pair, 'different');
   expect(await pairsOf('Ned Apart')).toEqual([]);
@@ -105,14 +105,14 @@ test('5.2 DIR-8 "Not the same person" is remembered, and can be taken back', asy
   expect(await pairsOf('Ned Apart')).toHaveLength(1);
 });
 
-test('5.2 DIR-8 the same person is found once, where the member is, who is asked about what the other had more', async () => {
+test('5.2 DIR-8 after a merge only the member is found, and is asked about the other profile’s additional credits', async () => {
   const { member, open, pair } = await twice('Cora Found', 'nm7300031');
   const looking = await scene.person('Lena Looking', { role: 'EXECUTIVE' });
   const found = async () => {
     const { items } = await looking.call.directory.find({ q: 'Cora Found' });
     return items.map(({ person }) => person.id).sort();
   };
-  // Both come into what is found with a decision about them, so the second one shows what the first one does.
+  // Each decision refreshes both in the search, so the second decision shows what the first one did.
   await decide(admin, pair, 'different');
   await expect.poll(found).toEqual([member.id, open].sort());
   await decide(admin, { ...pair, state: 'different' }, 'same');
@@ -120,7 +120,7 @@ test('5.2 DIR-8 the same person is found once, where the member is, who is asked
   const hits = await looking.call.search.universal({ q: 'Cora Found' });
   expect(JSON.stringify(hits)).toContain(member.id);
   expect(JSON.stringify(hits)).not.toContain(open);
-  // An old link to it, or a place in a list, leads to the member.
+  // An old link or list entry leads to the member.
   expect((await looking.call.profiles.get({ id: open })).id).toBe(member.id);
   const { suggested } = await member.call.profiles.ownCredits({});
   expect(suggested).toMatchObject([{ title: 'Grey Harbor', year: 2001, from: { id: admin.id } }]);
@@ -128,7 +128,7 @@ test('5.2 DIR-8 the same person is found once, where the member is, who is asked
   expect(rung.filter(({ type }) => type === 'connection_credit')).toHaveLength(1);
 });
 
-test('5.2 DIR-8 taken back, both are found again; what the member confirmed stays theirs, the rest is asked no more', async () => {
+test('5.2 DIR-8 undoing a merge makes both findable again; confirmed credits stay with the member, the others are no longer asked about', async () => {
   const { member, open, pair } = await twice('Bea Back', 'nm7300041');
   await orm
     .insert(credit)
@@ -146,7 +146,7 @@ test('5.2 DIR-8 taken back, both are found again; what the member confirmed stay
   expect(await pairsOf('Bea Back')).toHaveLength(1);
 });
 
-test('5.2 DIR-8 of two that nobody has claimed the one with more credits takes the other in', async () => {
+test('5.2 DIR-8 of two unclaimed profiles, the one with more credits absorbs the other', async () => {
   const few = await imported('Una Claimed', 'nm7300051', [
     { title: 'Salt', year: 2004 },
     { title: 'Only Here', year: 2005 },
@@ -164,7 +164,7 @@ test('5.2 DIR-8 of two that nobody has claimed the one with more credits takes t
   expect(credits.map(({ title }) => title)).toEqual(['Rust', 'Ash', 'Only Here', 'Salt']);
 });
 
-test('5.2 DIR-8 two members are never one account: the act is refused, and nothing is written', async () => {
+test('5.2 DIR-8 two members are never merged: the request is refused and nothing is written', async () => {
   const one = await scene.person('Mia Members');
   const other = await scene.person('Mia Members');
   for (const member of [one, other]) await write(member, { title: 'Shared Work', year: 2020 });
@@ -176,7 +176,7 @@ test('5.2 DIR-8 two members are never one account: the act is refused, and nothi
   await decide(admin, pair, 'different');
 });
 
-test('5.2 DIR-8 of twenty who decide at once one decides, the same again is fine, another is told', async () => {
+test('5.2 DIR-8 when twenty decide at once one decision counts, repeating it is fine, and a different one is refused', async () => {
   const { pair, open } = await twice('Rae Race', 'nm7300061');
   const wishes = Array.from({ length: 20 }, (_, at): DuplicateState => (at % 2 === 0 ? 'same' : 'different'));
   const outcomes = await Promise.all(
@@ -194,21 +194,21 @@ test('5.2 DIR-8 of twenty who decide at once one decides, the same again is fine
   expect(row?.same !== null).toBe(kept.has('same'));
 });
 
-test('5.2 DIR-8 nobody is folded into just anybody: a pair that nothing says is one is absent', async () => {
+test('5.2 DIR-8 two profiles that nothing connects cannot be merged: the pair is absent', async () => {
   const one = await imported('Solo One', 'nm7300071', []);
   const other = await imported('Solo Other', 'nm7300072', []);
   const wish = { one, other, was: 'open', state: 'same' } as const;
   expect(await refusalOf(admin.call.profiles.decideDuplicate(wish))).toBe('duplicate.absent');
 });
 
-test('X1 pairs are for those who have the page, to read and to decide', async () => {
+test('X1 only people with access to the page can read and decide pairs', async () => {
   const { pair } = await twice('Fay Forbidden', 'nm7300081');
   const reader = await scene.person('Rita Reader', { role: 'READER' });
   expect(await refusalOf(reader.call.profiles.duplicates({}))).toBe('page.forbidden');
   expect(await refusalOf(decide(reader, pair, 'same'))).toBe('page.forbidden');
 });
 
-test('X15 a decision is in the audit with who, which two, and what stood before', async () => {
+test('X15 a decision is in the audit log with who made it, both profiles, and the previous state', async () => {
   const { pair } = await twice('Ada Audit', 'nm7300091');
   await decide(admin, pair, 'different');
   const { items } = await admin.call.audit.list({ actor: admin.id, action: 'duplicate.decided' });

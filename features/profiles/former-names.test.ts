@@ -21,7 +21,7 @@ async function renamed() {
   return { mara, friend, stranger, finds, version: now };
 }
 
-test('PRO-8: the connections of somebody find them by a former name, strangers do not', async () => {
+test('PRO-8: a person’s connections find them by a former name, strangers do not', async () => {
   const { friend, stranger, finds } = await renamed();
   expect(await Promise.all([finds(friend, 'Vantongeren'), finds(friend, 'quillon van')])).toEqual([
     true,
@@ -31,7 +31,7 @@ test('PRO-8: the connections of somebody find them by a former name, strangers d
   expect(await finds(stranger, 'Bexley')).toBe(true);
 });
 
-test('PRO-8: whoever wants no trace of former names leaves none, and of later ones neither', async () => {
+test('PRO-8: a person can delete their former names and have no later ones kept', async () => {
   const { mara, friend, finds, version } = await renamed();
   await mara.call.profiles.edit({ version, formerNames: 'none' });
   expect(await finds(friend, 'Vantongeren')).toBe(false);
@@ -42,7 +42,7 @@ test('PRO-8: whoever wants no trace of former names leaves none, and of later on
   expect(rows).toEqual([]);
 });
 
-test('PRO-8: after a year a former name finds nobody, and is forgotten', async () => {
+test('PRO-8: after a year a former name finds nobody and is deleted', async () => {
   const { mara, friend, finds } = await renamed();
   await scene.database.pool.query(
     `update former_name set until = now() - interval '1 second' where person_id = $1`,
@@ -56,7 +56,7 @@ test('PRO-8: after a year a former name finds nobody, and is forgotten', async (
   expect(rowCount).toBe(0);
 });
 
-test('PRO-8: a result found by a former name says the name of today alone', async () => {
+test('PRO-8: a result found by a former name shows only the current name', async () => {
   const { friend } = await renamed();
   const found = await friend.call.search.universal({ q: 'Vantongeren', limit: 20 });
   expect(JSON.stringify(found.results)).not.toMatch(/vantongeren/i);

@@ -11,7 +11,7 @@ const admin = await scene.person('Root One', { role: 'SUPER_ADMIN' });
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const ask = (q: string) => admin.call.profiles.testImdb({ q });
 
-/** Somebody of the open credits, who directed a title. */
+/** A person in the open credits who directed a title. */
 async function imported(
   ...[displayName, imdbNameId, title, year, imdbTitleId = 'tt0099999']: [
     string,
@@ -27,7 +27,7 @@ async function imported(
   return id;
 }
 
-test('ADI-1, IMDB-5 without imported credits it says so, knows nobody, and says that no provider is configured', async () => {
+test('ADI-1, IMDB-5 without imported credits the test says so, finds nobody, and says that no provider is configured', async () => {
   expect(await ask('nm0000123')).toMatchObject({
     read: 'name',
     id: 'nm0000123',
@@ -55,7 +55,7 @@ test('ADI-1, IMDB-2, IMDB-3 an id is one person, a name may be several, told apa
   expect(await orm.select().from(profile)).toEqual(before);
 });
 
-/** What the report says of the credits of one person, a page of one row after the other. */
+/** The report's rows for one person, read one row per page. */
 async function reportOf(person: string, kind?: DisagreementKind) {
   const rows: Disagreement[] = [];
   let cursor: string | undefined;
@@ -71,7 +71,7 @@ async function reportOf(person: string, kind?: DisagreementKind) {
   return rows.filter((row) => row.person.id === person);
 }
 
-test('IMDB-4 the report puts a credit beside what the open credits say, and names in what they disagree', async () => {
+test('IMDB-4 the report compares a credit with the open credits and names what differs', async () => {
   await imported('Ida Vantongeren', 'nm7100001', 'Tallow House', 1999, 'tt0100001');
   await imported('Ida Vantongeren', 'nm7100002', 'Tallow House', 2016, 'tt0100002');
   await imported('Root Writer', 'nm7100003', 'Grey Harbor', 2001, 'tt0100003');
@@ -82,7 +82,7 @@ test('IMDB-4 the report puts a credit beside what the open credits say, and name
     await ida.call.profiles.saveCredit({ ...written, ...words, id });
     return id;
   };
-  // What agrees, what the source does not know, and a year that is not told are no disagreements.
+  // Matching credits, titles the source does not know, and a missing year are not disagreements.
   await saved({ title: 'Tallow House', job: 'director', year: 2016 });
   await saved({ title: 'Unheard Of', job: 'director', year: 2016 });
   expect(await reportOf(ida.id)).toEqual([]);
@@ -104,7 +104,7 @@ test('IMDB-4 the report puts a credit beside what the open credits say, and name
   expect((await reportOf(ida.id, 'job')).map(({ creditId }) => creditId)).toEqual([job]);
 });
 
-test('IMDB-4 a credit that came with an id is held against its title by that id, also under other words', async () => {
+test('IMDB-4 an imported credit with an id is compared with the title of that id, even under another name', async () => {
   await imported('Olga Source', 'nm7200001', 'The Long Take', 2010, 'tt0200001');
   const owner = await scene.person('Clara Claimed');
   await orm.insert(credit).values({
@@ -120,12 +120,12 @@ test('IMDB-4 a credit that came with an id is held against its title by that id,
   ]);
 });
 
-test('X1 the report is for those who have the page', async () => {
+test('X1 only people with access to the page can read the report', async () => {
   const reader = await scene.person('Rita Reader');
   expect(await refusalOf(reader.call.profiles.imdbDisagreements({}))).toBe('page.forbidden');
 });
 
-test('ADI-1, X18 questions are counted, and one too many is refused with the time to wait', async () => {
+test('ADI-1, X18 requests are counted, and one too many is refused with the time to wait', async () => {
   const eager = await scene.person('Eager Admin', { role: 'SUPER_ADMIN' });
   for (let tries = 0; tries < limits.imdbQuestionsPerWindow; tries++)
     await eager.call.profiles.testImdb({ q: 'nm0000123' });

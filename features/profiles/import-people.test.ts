@@ -9,7 +9,7 @@ import { wakeFromOutside } from '#platform/server/jobs/wake-from-outside.ts';
 import { importPeople, type RefusedRow } from './server/flows/import-people.ts';
 import { credit, profile } from './server/tables.ts';
 
-// Thousands of people, and a job that is looked for every five seconds.
+// Thousands of people, and a job that polls every five seconds.
 vi.setConfig({ testTimeout: 60_000 });
 
 const scene = await openScene();
@@ -77,7 +77,7 @@ const snapshot = async () => {
 
 const first = await load(realFile);
 
-test('the credits of 4,855 real people come in once, and a second import says that all are there', async () => {
+test('the credits of 4,855 real people are imported once, and a second import reports them all as unchanged', async () => {
   expect(first.report).toMatchObject({
     rows: 8_373,
     refusedRows: 2,
@@ -94,7 +94,7 @@ test('the credits of 4,855 real people come in once, and a second import says th
   expect(await snapshot()).toEqual(before);
 });
 
-test('an imported person has what the file says and nothing that it does not say', async () => {
+test('an imported person has everything in the file and nothing else', async () => {
   const person = await find('nm0000134');
   expect(person).toMatchObject({
     displayName: 'Robert De Niro',
@@ -122,7 +122,7 @@ test('two people of one name with two ids stay two', async () => {
   expect(morgans).toHaveLength(2);
 });
 
-test('an imported person stands in the directory and cannot be written to', async () => {
+test('an imported person is listed in the directory and cannot be messaged', async () => {
   await load(await rowsOf(row('Aaliyah Aardvark-Zebrowski', 'nm90001')));
   const person = await find('nm90001');
   const reader = await scene.person('Mara Okafor', { role: 'PRODUCER' });
@@ -134,7 +134,7 @@ test('an imported person stands in the directory and cannot be written to', asyn
   expect(await refusalOf(start)).toBe('person.unreachable');
 });
 
-test('somebody imported while the server runs is found by search after it was told', async () => {
+test('a person imported while the server runs is found by search once it is notified', async () => {
   const reader = await scene.person('Tom Reyes', { role: 'PRODUCER' });
   const search = async () => JSON.stringify(await reader.call.search.universal({ q: 'Quillonbrook' }));
   await load(await rowsOf(row('Perpetua Quillonbrook', 'nm90002')));
@@ -143,7 +143,7 @@ test('somebody imported while the server runs is found by search after it was to
   await expect.poll(search).toContain('Perpetua');
 });
 
-test('a database without a server behind it is told nothing', async () => {
+test('an import into a database without a running server notifies nobody', async () => {
   expect(await wakeFromOutside(database.pool, 'no-such-job')).toBe(false);
 });
 
@@ -156,7 +156,7 @@ test('a dry run reports what the import would do, and writes nothing', async () 
   expect(dry.report).toMatchObject({ added: 2, refusedRows: 1, creditsAdded: 2 });
 });
 
-test('a changed name, a corrected title and a new credit come in; what the file leaves out stays', async () => {
+test('an import updates changed names, corrects titles and adds credits; what the file leaves out stays', async () => {
   await load(
     await rowsOf(
       row('Bill Otterbourne', 'nm90020'),
@@ -180,7 +180,7 @@ test('a changed name, a corrected title and a new credit come in; what the file 
   ]);
 });
 
-test('a claimed and a closed profile are never overwritten', async () => {
+test('an import never overwrites a claimed or closed profile', async () => {
   const claimed = await scene.person('Own Name', { facts: { imdbNameId: 'nm90030', roles: ['gaffer'] } });
   const closed = await scene.person('Gone', {
     facts: { imdbNameId: 'nm90031', claimedAt: null, accountStatus: 'deleted' },
@@ -211,7 +211,7 @@ test('the most frequent spelling of a name wins, and two awards for one job are 
   ]);
 });
 
-test('quotes, commas, line breaks, CRLF, BOM, right-to-left and formula-looking names come in as they are', async () => {
+test('quotes, commas, line breaks, CRLF, BOM, right-to-left and formula-like names are imported unchanged', async () => {
   const rtl = '\u202Eمحمد الأمين\u202C';
   const lines = [
     `\uFEFF${header},extra`,
@@ -243,7 +243,7 @@ test('quotes, commas, line breaks, CRLF, BOM, right-to-left and formula-looking 
   expect((await creditsOf('nm90054'))[0]?.title).toBe('5" Gun');
 });
 
-test('each refused row is named with its line and its reason, and its neighbours come in', async () => {
+test('each refused row is reported with its line and reason, and its neighbours are imported', async () => {
   const latin1 = Buffer.concat([Buffer.from('Zo'), Buffer.from([0xeb]), Buffer.from(row('', 'nm90061'))]);
   const rows = [
     row('', 'nm90060'),
@@ -283,7 +283,7 @@ test('each refused row is named with its line and its reason, and its neighbours
   expect(await find('nm90072')).toBeDefined();
 });
 
-test('a file without a needed column is refused, and the column is named', async () => {
+test('a file without a required column is refused, naming the column', async () => {
   const file = await write(
     'person_name,imdb_name_id,job_value,film_title,imdb_title_id,award_category,won\n',
   );
@@ -297,7 +297,7 @@ test('a file without a needed column is refused, and the column is named', async
   await expect(load(await write('x'.repeat(1_100_000)))).rejects.toThrow('has a line without an end');
 });
 
-test('a cancelled import keeps the batches it finished and says how far it came', async () => {
+test('a cancelled import keeps its finished batches and reports how far it got', async () => {
   const people = Array.from({ length: 1_200 }, (_, index) => row(`Extra ${index}`, `nm91${index + 1_000}`));
   const file = await rowsOf(...people);
   const cancel = new AbortController();

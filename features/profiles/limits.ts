@@ -1,4 +1,4 @@
-/** Numbers of profiles and presence; the specification's where it has one (core 9). */
+/** Limits of profiles and presence; the specification's where it has one (core 9). */
 export const limits = {
   /** Characters of a name (PRO-7 asks for 60). */
   nameMax: 60,
@@ -7,49 +7,49 @@ export const limits = {
   emailMax: 320,
   /** Characters of a web address. */
   addressMax: 300,
-  /** Characters of a link that is pasted for the id in it. */
+  /** Characters of a link pasted for the id in it. */
   pastedMax: 1_000,
   pronounsMax: 40,
-  /** The oldest somebody plays, years. */
+  /** The maximum playing age, years. */
   playingAgeMax: 110,
   /** Reels of one person. */
   reelsMax: 6,
-  /** Characters of a phone number as it is typed. */
+  /** Characters of a phone number as typed. */
   phoneMax: 40,
-  /** Of an uploaded photo, bytes. */
+  /** Size of an uploaded photo, bytes. */
   photoMaxBytes: 1024 * 1024,
-  /** Edge of the square that the browser cuts, and the longest that is taken, pixels. */
+  /** Edge of the square the browser crops, and the largest accepted, pixels. */
   photoEdge: 512,
   photoEdgeMax: 1024,
-  /** Résumés and address entries that one person takes in so many milliseconds. */
+  /** Resumes and vCards one person can download per window, and the window in milliseconds. */
   downloadsPerWindow: 30,
-  /** Characters of a title, as long as an index takes. */
+  /** Characters of a title; the most that an index takes. */
   titleMax: 250,
-  /** Credits of one person, and rows of one file of them. */
+  /** Credits per person, and rows per import. */
   creditsMax: 1_000,
-  /** Credits somebody can put first, in their own order. */
+  /** Credits a person can select. */
   selectedMax: 12,
   importRowsMax: 500,
-  /** Credits one person can suggest to others in a day. */
+  /** Credits one person can suggest to others per day. */
   suggestionsPerDay: 20,
-  /** A former name is found for so many months. */
+  /** Months for which a former name can be found. */
   formerNameMonths: 12,
-  /** People at most that a former name finds. */
+  /** People found by a former name at most. */
   formerNamesFound: 5,
-  /** Representatives of one person, those asked included. */
+  /** Representatives per person, pending ones included. */
   representativesMax: 12,
   /** Changes by representatives on a page of their history. */
   changesPage: 20,
-  /** What the IMDb test takes and shows, and how often one person may ask it. */
+  /** What the IMDb test accepts and shows, and how often one person may use it. */
   imdbQuestionMax: 300,
   imdbMatchesMax: 20,
   imdbKnownForMax: 3,
   imdbTitleCreditsMax: 100,
   imdbQuestionsPerWindow: 30,
   imdbWindowMs: 60_000,
-  /** Titles named that two profiles share which may be of one person. */
+  /** Shared titles named for possible duplicates. */
   duplicateTitlesMax: 3,
-  /** People named beside a credit that disagrees with the source. */
+  /** People named next to a credit that disagrees with the source. */
   imdbNamesMax: 5,
   yearMin: 1888,
   yearMax: 2100,
@@ -65,15 +65,15 @@ export const limits = {
   initialsMax: 2,
   /** How long the status toast stays, milliseconds. */
   statusToastMs: 2_000,
-  /** A presence can be set for so long at most, milliseconds. */
+  /** The longest time a presence can be set for, milliseconds. */
   presenceUpToMs: 30 * 24 * 60 * 60_000,
 } as const;
 
-/** What a person can choose to show; `offline` is shown, never chosen. */
+/** Presences a person can choose; `offline` is shown, never chosen. */
 export const presenceChoices = ['active', 'away', 'busy'] as const;
 export type PresenceChoice = (typeof presenceChoices)[number];
 
-/** Words one can put beside one's presence, and the presence and the time each begins with (PRE-4). */
+/** Presence notes, with the default presence and duration of each (PRE-4). */
 export const presencePresets = {
   on_set: { status: 'busy', until: 'today' },
   in_the_room: { status: 'busy', until: '1h' },
@@ -83,53 +83,53 @@ export const presencePresets = {
 export type PresenceNote = keyof typeof presencePresets;
 export const presenceNotes = Object.keys(presencePresets) as [PresenceNote, ...PresenceNote[]];
 
-/** Times by name until which a presence can hold; anything else is a moment (PRE-4). */
+/** Named end times of a presence; any other end is a timestamp (PRE-4). */
 export const untilNames = ['30m', '1h', 'today'] as const;
 export type UntilName = (typeof untilNames)[number];
 
-/** To whom a field of a profile is shown (PRO-4); the person themselves sees it always. */
+/** Audiences of a profile field (PRO-4); the person always sees it. */
 export const audiences = ['everyone', 'connections', 'only_me'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** The fields somebody decides about, and to whom each is shown until they do. */
+/** The fields with an audience, and its default. */
 export const firstAudiences = {
   email: 'connections',
   phone: 'connections',
-  /** Of the place: to others only its region and country are shown. */
+  /** The full place: others only see its region and country. */
   location: 'everyone',
   freeFrom: 'everyone',
   hold: 'connections',
   travelsFrom: 'everyone',
-  /** It tells of passports. */
+  /** It discloses passports. */
   mayWorkIn: 'connections',
-  /** Not an age: what somebody is seen for. */
+  /** Not their age, but the ages they play. */
   playingAge: 'everyone',
 } as const satisfies Record<string, Audience>;
 export type GuardedField = keyof typeof firstAudiences;
 export const guardedFields = Object.keys(firstAudiences) as [GuardedField, ...GuardedField[]];
 
-/** How well a language is spoken, the best first. */
+/** Language levels, the best first. */
 export const languageLevels = ['native', 'fluent', 'conversational', 'basic'] as const;
 export type LanguageLevel = (typeof languageLevels)[number];
 
-/** The group of job titles whose people are seen for parts. */
+/** The job-title group of people who are cast in parts. */
 export const actingGroup = 'Performer & Acting';
 
-/** As whom one can look at one's own profile. */
+/** Whose view of their profile a person can preview. */
 export const onlookers = ['connection', 'stranger'] as const;
 export type Onlooker = (typeof onlookers)[number];
 
-/** What becomes of the names somebody had before (PRO-8). */
+/** Whether a person's former names are kept (PRO-8). */
 export const formerNameChoices = ['kept', 'none'] as const;
 export type FormerNames = (typeof formerNameChoices)[number];
 
-/** As what somebody represents another. */
+/** Kinds of representation. */
 export const representationKinds = ['agent', 'manager', 'lawyer', 'publicist'] as const;
 export type RepresentationKind = (typeof representationKinds)[number];
 
 /**
- * What a representative may change where the client lets them (PROF-3): the work, and when and from where somebody can
- * do it. Nothing of how they are called, reached or seen, and not the clock that their notices go by.
+ * Fields a representative may change with the client's consent (PROF-3): the work, and when and from where the client
+ * can do it. Not the client's name, contact details or audiences, and not the time zone of their notices.
  */
 export const representedFields = [
   'title',
@@ -154,23 +154,23 @@ export const representedFields = [
 ] as const;
 export type RepresentedField = (typeof representedFields)[number];
 
-/** What keeps an account from being seen by all (S35). */
+/** Why an account is hidden (S35). */
 export const hiddenStates = ['suspended', 'deleted', 'practice'] as const;
 export type HiddenState = (typeof hiddenStates)[number];
 
-/** In what a credit of ours and the open credits can disagree (IMDB-4). */
+/** What a credit here and the open credits can disagree about (IMDB-4). */
 export const disagreementKinds = ['title', 'year', 'job', 'person'] as const;
 export type DisagreementKind = (typeof disagreementKinds)[number];
 
-/** Why two profiles may be of one person (5.2 DIR-8). */
+/** Why two profiles may belong to the same person (5.2 DIR-8). */
 export const duplicateReasons = ['imdb', 'credit'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** What administrators have said of two such profiles. */
+/** Administrators' decisions about possible duplicates. */
 export const duplicateStates = ['open', 'same', 'different'] as const;
 export type DuplicateState = (typeof duplicateStates)[number];
 
-/** How a part was billed, as casts are listed. */
+/** How a part was billed, as cast lists have it. */
 export const billings = [
   'lead',
   'supporting',

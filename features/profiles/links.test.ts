@@ -32,7 +32,7 @@ async function maraAndRita() {
   return { mara, rita, seenBy };
 }
 
-test('5.2: somebody pastes links of any kind, and a stranger sees clean ones, as does the preview', async () => {
+test('5.2: a person pastes links of any form; a stranger and the preview see clean ones', async () => {
   const { mara, rita, seenBy } = await maraAndRita();
   await mara.call.profiles.edit({ version: 1, ...pasted });
   expect(await seenBy(rita)).toEqual(kept);
@@ -41,7 +41,7 @@ test('5.2: somebody pastes links of any kind, and a stranger sees clean ones, as
   expect(await seenBy(rita)).toEqual({ imdb: '', website: '', reels: [] });
 });
 
-test('5.2: two members may say the same id on IMDb, and the id of the open credits is not touched by it', async () => {
+test('5.2: two members may state the same IMDb id, and the imported id is not affected', async () => {
   const { mara, rita, seenBy } = await maraAndRita();
   await mara.call.profiles.edit({ version: 1, imdb: 'nm0004321' });
   await rita.call.profiles.edit({ version: 1, imdb: 'nm0004321' });
@@ -57,7 +57,7 @@ test.each([
   ['website', { website: 'javascript:alert(1)' }],
   ['website', { website: 'data:text/html,hello' }],
   ['reels', { reels: [{ craft: 'Drama', address: 'javascript:alert(1)' }] }],
-])('5.2: %s that leads elsewhere is refused naming field and rule: %j', async (field, wish) => {
+])('5.2: %s with an invalid address is refused, naming field and rule: %j', async (field, wish) => {
   const { mara, seenBy } = await maraAndRita();
   const body = JSON.stringify({ version: 1, ...wish });
   const answer = await mara.request('PATCH', '/api/me/profile', { body });
@@ -67,7 +67,7 @@ test.each([
   expect(await seenBy(mara)).toEqual({ imdb: '', website: '', reels: [] });
 });
 
-test('5.2: seven reels are too many, and the database takes no address of another kind from anybody', async () => {
+test('5.2: a seventh reel is refused, and the database accepts no address of another scheme from anyone', async () => {
   const { mara } = await maraAndRita();
   const reels = Array.from({ length: 7 }, () => ({ craft: 'Drama', address: 'vimeo.example' }));
   expect(await refusalOf(mara.call.profiles.edit({ version: 1, reels }))).not.toBe('accepted');
@@ -81,7 +81,7 @@ test('5.2: seven reels are too many, and the database takes no address of anothe
     ).rejects.toMatchObject({ cause: { code: '23514' } });
 });
 
-test('5.2 PRO-3: of two editors the second one sees the links that were saved first', async () => {
+test('5.2 PRO-3: of two editors the second is shown the links saved first', async () => {
   const { mara } = await maraAndRita();
   await mara.call.profiles.edit({ version: 1, website: 'mara.example' });
   const second = mara.call.profiles.edit({ version: 1, website: 'okafor.example' });
@@ -91,7 +91,7 @@ test('5.2 PRO-3: of two editors the second one sees the links that were saved fi
   });
 });
 
-test('5.2: links stand on the address card, on the resume and in the own export; a forgotten person has none', async () => {
+test('5.2: links are on the vCard, the resume and in the person’s data export; a forgotten person has none', async () => {
   const { mara, rita, seenBy } = await maraAndRita();
   await mara.call.profiles.edit({ version: 1, ...pasted });
   const card = await (await rita.request('GET', `/api/people/${mara.id}/vcard`)).text();
@@ -110,7 +110,7 @@ test('5.2: links stand on the address card, on the resume and in the own export;
   expect(await refusalOf(seenBy(rita))).toBe('person.absent');
 });
 
-test('5.2 PROF-3: a representative changes the links of a client, signed, and the client puts reels back', async () => {
+test('5.2 PROF-3: a representative’s change to a client’s links is attributed to them, and the client can revert the reels', async () => {
   const { mara, rita, seenBy } = await maraAndRita();
   await scene.connect(mara, rita);
   const id = newId();

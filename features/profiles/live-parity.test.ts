@@ -7,7 +7,7 @@ import { foundQuery, personQuery } from './ui/api.ts';
 import { keepOwnEdit, live } from './ui/live.ts';
 import type { FoundPage } from './ui/parts/profiles-context.tsx';
 
-// What a browser holds about people, patched by live events, must equal what a fresh request answers.
+// A browser's data about people, patched by live events, must equal a fresh response.
 const scene = await openScene();
 const reducers = live as unknown as LiveReducers;
 
@@ -16,7 +16,7 @@ const onePage = <Page>(page: Page): InfiniteData<Page, string | undefined> => ({
   pageParams: [undefined],
 });
 
-/** Everything the screens of a watcher show about a person, as the server answers now. */
+/** Everything a viewer's screens show about a person, as the server answers now. */
 const fetchAll = async (of: Actor, id: PersonId) => ({
   list: await of.call.profiles.list({}),
   person: await of.call.profiles.get({ id }),
@@ -29,7 +29,7 @@ const queries = (id: PersonId) => ({
   found: foundQuery<FoundPage>('mara', () => Promise.reject(new Error('nothing is asked for here'))).queryKey,
 });
 
-/** A browser that shows what a text found, and one person's page. */
+/** A browser that shows search results and one person's page. */
 function browserHolding(id: PersonId, { list, person }: Everything): QueryClient {
   const cache = new QueryClient();
   const keys = queries(id);
@@ -59,7 +59,7 @@ async function watched() {
   const held = await fetchAll(tom, mara.id);
   const cache = browserHolding(mara.id, held);
   const ears = await tom.listen();
-  // Whoever looks at a person hears of them.
+  // Viewing a person subscribes to their changes.
   await tom.call.profiles.get({ id: mara.id });
   const hear = async (name: string) => {
     const frame = await ears.expectEvent(name);
@@ -68,7 +68,7 @@ async function watched() {
   return { mara, tom, cache, hear };
 }
 
-test('a watcher who hears a presence holds what a refetch would bring, and asks for nothing', async () => {
+test('a viewer who receives a presence event holds the same data as after a refetch, without a request', async () => {
   const { mara, tom, cache, hear } = await watched();
   await mara.call.profiles.setPresence({ status: 'busy' });
   await hear('presence.changed');
@@ -77,7 +77,7 @@ test('a watcher who hears a presence holds what a refetch would bring, and asks 
   expect(staleKeys(cache)).toEqual([]);
 });
 
-test('a watcher who hears a new headline sees it at once in every row, and asks again for what only the server knows', async () => {
+test('a viewer who receives a new headline sees it at once in every row, and refetches only what the server alone knows', async () => {
   const { mara, tom, cache, hear } = await watched();
   const { version } = await mara.call.profiles.get({ id: mara.id });
   await mara.call.profiles.edit({ version, title: 'Line producer', bio: 'From Lagos.' });
@@ -90,7 +90,7 @@ test('a watcher who hears a new headline sees it at once in every row, and asks 
   expect(new Set(staleKeys(cache))).toEqual(new Set([keys.found, keys.person]));
 });
 
-test('a watcher whose rows stay the same asks only for the person', async () => {
+test('a viewer whose rows are unchanged refetches only the person', async () => {
   const { mara, cache, hear } = await watched();
   const { version } = await mara.call.profiles.get({ id: mara.id });
   await mara.call.profiles.edit({ version, bio: 'From Lagos.' });
@@ -98,7 +98,7 @@ test('a watcher whose rows stay the same asks only for the person', async () => 
   expect(staleKeys(cache)).toEqual([queries(mara.id).person]);
 });
 
-test('a person who saves holds the saved profile at once, in rows and on the own page (PRO-2)', async () => {
+test('a person who saves sees the saved profile at once, in rows and on their own page (PRO-2)', async () => {
   const mara = await scene.person('Mara Okafor');
   const cache = browserHolding(mara.id, await fetchAll(mara, mara.id));
   const { version } = await mara.call.profiles.get({ id: mara.id });

@@ -18,7 +18,7 @@ const said = {
 } as const;
 const edit = { ...said, mayWorkIn: [...said.mayWorkIn], languages: [...said.languages] };
 
-/** Mara, who has said what can be said, with a connection and a stranger. */
+/** Mara, with all particulars filled in, a connection and a stranger. */
 async function maraShownTo(audience?: Audience) {
   const [mara, friend, stranger] = await Promise.all([
     scene.person('Mara Okafor'),
@@ -32,7 +32,7 @@ async function maraShownTo(audience?: Audience) {
   return { mara, friend, stranger, seenBy };
 }
 
-test('5.2: pronouns, levels and the playing age are for everyone, and where one may work for connections, until one decides', async () => {
+test('5.2: by default everyone sees pronouns, levels and the playing age, and connections see where a person may work', async () => {
   const { mara, friend, stranger, seenBy } = await maraShownTo();
   const all = {
     pronouns: 'she/they',
@@ -50,7 +50,7 @@ test('5.2: pronouns, levels and the playing age are for everyone, and where one 
   });
 });
 
-test('5.2 PRO-4: what is for nobody leaves by no way out: profile, card, resume, list, search, event or export', async () => {
+test('5.2 PRO-4: hidden particulars appear nowhere: not in profile, card, resume, list, search, event or export', async () => {
   const { mara, friend, stranger, seenBy } = await maraShownTo('only_me');
   const hidden = /Slovenia|"SI"|27|playingAge":\{/;
   for (const viewer of [friend, stranger]) {
@@ -76,7 +76,7 @@ test('5.2 PRO-4: what is for nobody leaves by no way out: profile, card, resume,
   expect(own).toMatch(/"mayWorkIn":\s*\[\s*"SI"/);
 });
 
-test('5.2: with a language goes its level, and the directory counts the language whatever its level', async () => {
+test('5.2: removing a language removes its level, and the directory counts a language whatever its level', async () => {
   const { mara, stranger, seenBy } = await maraShownTo();
   const { version } = await mara.call.profiles.get({ id: mara.id });
   await mara.call.profiles.edit({ version, languages: ['Welsh', 'Slovene'] });
@@ -91,7 +91,7 @@ test.each([
   ['playingAge', { playingAge: { from: 0, until: 111 } }],
   ['pronouns', { pronouns: 'x'.repeat(41) }],
   ['languageLevels', { languageLevels: { French: 'perfect' } }],
-])('5.2: %s that cannot be is refused naming the field: %j', async (field, wish) => {
+])('5.2: an invalid %s is refused, naming the field: %j', async (field, wish) => {
   const mara = await scene.person('Mara Okafor');
   const body = JSON.stringify({ version: 1, ...wish });
   const answer = await mara.request('PATCH', '/api/me/profile', { body });
@@ -99,7 +99,7 @@ test.each([
   expect(await answer.text()).toContain(field);
 });
 
-test('5.2: the database takes no playing age that ends before it begins, and no half of one', async () => {
+test('5.2: the database rejects a playing age that ends before it begins, and half a range', async () => {
   const mara = await scene.person('Mara Okafor');
   for (const wish of [
     sql`playing_age_from = 40, playing_age_until = 30`,
@@ -112,7 +112,7 @@ test('5.2: the database takes no playing age that ends before it begins, and no 
     ).rejects.toMatchObject({ cause: { code: '23514' } });
 });
 
-test('5.2: what somebody tells stands on their card and resume for whom it is, and goes with them', async () => {
+test('5.2: particulars are on the vCard and resume for those who may see them, and are deleted with the person', async () => {
   const { mara, friend } = await maraShownTo();
   const { facts } = resumeContentOf(await friend.call.profiles.get({ id: mara.id }));
   expect(facts).toEqual([
@@ -138,7 +138,7 @@ test('5.2: what somebody tells stands on their card and resume for whom it is, a
   ]);
 });
 
-test('5.2 PROF-3: a representative changes particulars that they are shown, never pronouns, and the client puts them back', async () => {
+test('5.2 PROF-3: a representative changes the particulars they are shown, never pronouns, and the client can revert them', async () => {
   const { mara, friend, seenBy } = await maraShownTo();
   const id = newId();
   await mara.call.profiles.offerRepresentation({ id, personId: friend.id, kind: 'agent', side: 'client' });

@@ -19,7 +19,7 @@ describe('a label made from a slug', () => {
     ['episodic-director', 'Episodic Director'],
     ['cooperative-lead', 'Cooperative Lead'],
     ['loadmaster', 'Loadmaster'],
-  ])('leaves letters inside a longer word of %s alone', (slug, label) => {
+  ])('leaves the same letters inside a longer word of %s alone', (slug, label) => {
     expect(labelFromSlug(slug)).toBe(label);
   });
 
@@ -29,7 +29,7 @@ describe('a label made from a slug', () => {
   });
 });
 
-test('a person can be written to when somebody is behind the profile and it is not oneself', () => {
+test('a person can be messaged if their profile is claimed and not the viewer’s own', () => {
   expect(canBeWrittenTo({ id: 'b', isClaimed: true }, 'a')).toBe(true);
   expect(canBeWrittenTo({ id: 'b', isClaimed: false }, 'a')).toBe(false);
   expect(canBeWrittenTo({ id: 'a', isClaimed: true }, 'a')).toBe(false);

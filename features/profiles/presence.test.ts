@@ -14,7 +14,7 @@ const scene = await openScene();
 
 type Seen = Pick<PersonView, 'id' | 'status' | 'presenceNote' | 'presenceUntil'>;
 
-test('whoever asks for their conversations again sees the presence that was just chosen, in every list', async () => {
+test('a person who reloads their conversations sees the presence just chosen, in every list', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
@@ -29,7 +29,7 @@ test('whoever asks for their conversations again sees the presence that was just
   expect(await shown()).toEqual(['busy', 'busy']);
 });
 
-test('PRE-6 who has no connection is offline for others, and never for themselves', () => {
+test('PRE-6 a person without a connection is offline for others, but not for themselves', () => {
   const [mara, tom] = [named('mara'), named('tom')];
   const nobodyThere = { isOffline: () => true };
   const chosen = { id: mara, status: 'busy', presenceNote: 'on_set', presenceUntil: null } as const;
@@ -38,7 +38,7 @@ test('PRE-6 who has no connection is offline for others, and never for themselve
   expect(seen(mara)).toEqual(chosen);
 });
 
-/** Does what the job does, two hours from now; answers what is announced of it. */
+/** Runs the job as of two hours from now; returns what it announced. */
 async function passTwoHours(): Promise<unknown[]> {
   const later = new Date(performance.timeOrigin + performance.now() + 120 * minuteMs);
   const announced: unknown[] = [];
@@ -51,7 +51,7 @@ async function passTwoHours(): Promise<unknown[]> {
 
 const minuteMs = 60_000;
 
-test('PRE-4, PROF-5: who wants to call sees a presence with its words and its end, if they may see it', async () => {
+test('PRE-4, PROF-5: a viewer sees a presence with its note and end, if they may see it', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   const saved = await mara.call.profiles.setPresence({ status: 'busy', note: 'on_set', until: '30m' });
   const aheadMs = Date.parse(saved.presenceUntil ?? '') - performance.timeOrigin - performance.now();
@@ -62,7 +62,7 @@ test('PRE-4, PROF-5: who wants to call sees a presence with its words and its en
     presenceNote: 'on_set',
     presenceUntil: saved.presenceUntil,
   });
-  // The plain choice has no end and no words any more.
+  // Choosing a plain presence clears the end and the note.
   await mara.call.profiles.setPresence({ status: 'busy' });
   expect(await tom.call.profiles.get({ id: mara.id })).toMatchObject({
     presenceNote: null,
@@ -70,7 +70,7 @@ test('PRE-4, PROF-5: who wants to call sees a presence with its words and its en
   });
 });
 
-test('PRE-4: today ends by the zone of the profile, else by that of the browser', async () => {
+test('PRE-4: today ends in the time zone of the profile, otherwise of the browser', async () => {
   const tokyo = await scene.person('Aiko Mori', { facts: { timeZone: 'Asia/Tokyo' } });
   const nowhere = await scene.person('Nell Nowhere');
   const ends = async (person: Actor) => {
@@ -84,7 +84,7 @@ test('PRE-4: today ends by the zone of the profile, else by that of the browser'
   expect(clockThere('America/New_York', await ends(nowhere))).toBe('23:59:59');
 });
 
-test('PRE-4: an end that is past is refused by the name of the field, and nothing changes', async () => {
+test('PRE-4: an end in the past is refused, naming the field, and nothing changes', async () => {
   const mara = await scene.person('Mara Okafor');
   const until = '2020-01-01T00:00:00.000Z';
   const refused = await mara.request('PUT', '/api/me/presence', {
@@ -97,7 +97,7 @@ test('PRE-4: an end that is past is refused by the name of the field, and nothin
   expect((await mara.call.identity.me()).person.status).toBe('active');
 });
 
-test('PRE-4: the end comes on the server though nobody is connected, and whoever looks is told', async () => {
+test('PRE-4: the server ends a presence even if nobody is connected, and viewers are notified', async () => {
   const mara = await scene.person('Mara Okafor');
   await mara.call.profiles.setPresence({ status: 'busy', note: 'in_the_room', until: '1h' });
   const active = { status: 'active', presenceNote: null, presenceUntil: null };
@@ -105,7 +105,7 @@ test('PRE-4: the end comes on the server though nobody is connected, and whoever
     name: 'presence.changed',
     data: { personId: mara.id, ...active },
   });
-  // What holds without an end, or already ended, is nobody's news.
+  // A presence without an end, or one already ended, is not announced.
   expect(await passTwoHours()).toEqual([]);
   const { rows } = await scene.database.pool.query(
     'select presence, presence_note, presence_until from profile where id = $1',
@@ -125,7 +125,7 @@ test('PRE-1: the end of a presence leaves a suspended account suspended', async 
   expect(rows).toEqual([{ account_status: 'suspended', presence: 'active' }]);
 });
 
-test('PRE-6 X17: whoever is shut out sees somebody away, with no words and no end beside it', async () => {
+test('PRE-6 X17: a blocked person sees the other as away, with no note and no end', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await mara.call.profiles.block({ id: tom.id });
   for (const status of ['busy', 'away'] as const) {
@@ -138,7 +138,7 @@ test('PRE-6 X17: whoever is shut out sees somebody away, with no words and no en
   }
 });
 
-test('words beside a presence that nobody knows are refused', async () => {
+test('an unknown presence note is refused', async () => {
   const mara = await scene.person('Mara Okafor');
   const wish = { status: 'busy', note: 'napping' as 'on_set' } as const;
   expect(await refusalOf(mara.call.profiles.setPresence(wish))).toBe('BAD_REQUEST');

@@ -32,7 +32,7 @@ test('a profile shows the labels of its slugs, what the person does and for whom
   expect(view.tags).toEqual(['Drama', 'Long Gone Title']);
 });
 
-test('PRO-2 an edit is seen by the editor at once and by whoever looks at the profile, live', async () => {
+test('PRO-2 an edit is visible to the editor at once and to viewers of the profile live', async () => {
   const mara = await scene.person('Mara Okafor');
   await reader.call.profiles.get({ id: mara.id });
   const ears = await reader.listen();
@@ -50,7 +50,7 @@ test('PRO-2 an edit is seen by the editor at once and by whoever looks at the pr
   expect((await mara.call.identity.me()).person.headline).toBe('Producer, features');
 });
 
-test('a reader who looks through many people hears of the newest fifty and of those they write with, not of the first', async () => {
+test('a reader who views many people keeps receiving events of the latest fifty and of people they write with, but not of the first', async () => {
   const browsing = await scene.person('Bea Browsing');
   const [friend, first, ...others] = await Promise.all(
     Array.from({ length: 52 }, (_, index) => scene.person(`Looked At ${index}`)),
@@ -68,7 +68,7 @@ test('a reader who looks through many people hears of the newest fifty and of th
   expect(presences()).not.toContain(`profile:${first.id}`);
 });
 
-test('PRO-3 the second of two editors is told what the profile is now, and nothing is overwritten', async () => {
+test('PRO-3 the second of two editors is shown the current profile, and nothing is overwritten', async () => {
   const mara = await scene.person('Mara Okafor');
   await mara.call.profiles.edit({ version: 1, bio: 'First tab' });
   const late = await mara.request('PATCH', '/api/me/profile', {
@@ -84,7 +84,7 @@ test('PRO-3 the second of two editors is told what the profile is now, and nothi
   expect((await mara.call.profiles.get({ id: mara.id })).professionalInfo.bio).toBe('First tab');
 });
 
-test('two edits on the same version at the same moment have one winner', async () => {
+test('of two edits of the same version at the same moment exactly one wins', async () => {
   const mara = await scene.person('Mara Okafor');
   const edits = ['One', 'Two', 'Three'].map((bio) => refusalOf(mara.call.profiles.edit({ version: 1, bio })));
   expect((await Promise.all(edits)).toSorted()).toEqual([
@@ -94,7 +94,7 @@ test('two edits on the same version at the same moment have one winner', async (
   ]);
 });
 
-test('a job title or genre that no catalogue has is refused by name', async () => {
+test('an unknown job title or genre is refused by name', async () => {
   const mara = await scene.person('Mara Okafor');
   const response = await mara.request('PATCH', '/api/me/profile', {
     body: JSON.stringify({ version: 1, roles: ['wizard'] }),
@@ -112,7 +112,7 @@ test('core 5: a time zone that does not exist is ignored and the previous one st
   expect(edited.timeZone).toBe('Europe/London');
 });
 
-test('S1 T02: nobody writes a role, an account state or a foreign profile through their own', async () => {
+test('S1 T02: a person cannot change a role, an account state or another profile by editing their own', async () => {
   const mara = await scene.person('Mara Okafor', { role: 'USER' });
   const attempts = [
     { role: 'SUPER_ADMIN' },
@@ -132,7 +132,7 @@ test('S1 T02: nobody writes a role, an account state or a foreign profile throug
   expect((await mara.call.identity.me()).roles).toEqual(['USER']);
 });
 
-test('X13 names lose invisible characters; a name of nothing else is refused', async () => {
+test('X13 invisible characters are removed from names; a name with nothing else is refused', async () => {
   const mara = await scene.person('Mara Okafor');
   const edited = await mara.call.profiles.edit({ version: 1, displayName: '  Mara\u200B  \u202EOkafor ' });
   expect(edited.displayName).toBe('Mara Okafor');
@@ -142,7 +142,7 @@ test('X13 names lose invisible characters; a name of nothing else is refused', a
   expect(refused.status).toBe(400);
 });
 
-test('presence is saved, heard by those who look, and leaves the account state alone (PRE-1)', async () => {
+test('a presence is saved, sent to viewers, and leaves the account state alone (PRE-1)', async () => {
   const mara = await scene.person('Mara Okafor', { facts: { accountStatus: 'suspended' } });
   const ears = await mara.listen();
   const shown = { status: 'busy', presenceNote: null, presenceUntil: null };
@@ -156,7 +156,7 @@ test('presence is saved, heard by those who look, and leaves the account state a
   expect(offline.status).toBe(400);
 });
 
-test('S35 deleted and suspended people look absent, in the list and by address, to everybody without manage_users', async () => {
+test('S35 deleted and suspended people look absent, in lists and by address, to everyone without manage_users', async () => {
   const admin = await scene.person('Ada Admin', { role: 'ADMIN' });
   for (const accountStatus of ['suspended', 'deleted']) {
     const hidden = await scene.person(`Hidden ${accountStatus}`, { facts: { accountStatus } });
@@ -186,7 +186,7 @@ test('the list and the policy choose the same people for every role and state', 
   }
 });
 
-test('X11 the directory is in order of folded names and pages without repeating anybody', async () => {
+test('X11 the directory is sorted by folded name, and its pages repeat nobody', async () => {
   const listed: string[] = [];
   let cursor: string | undefined;
   let total = 0;
@@ -200,13 +200,13 @@ test('X11 the directory is in order of folded names and pages without repeating 
   expect(listed).toHaveLength(total);
 });
 
-test('X1 a role without the directory page is refused the list, though a single person opens', async () => {
+test('X1 a role without the directory page cannot list people but can open a single one', async () => {
   const talent = await scene.person('Tess Talent', { role: 'TALENT' });
   expect(await refusalOf(talent.call.profiles.list({}))).toBe('page.forbidden');
   expect(await refusalOf(talent.call.profiles.get({ id: reader.id }))).toBe('accepted');
 });
 
-/** What a field for choosing offers to these words, from the catalogue as the server gives it. */
+/** What a choice field suggests for a text, based on the server's catalogue. */
 async function offeredTo(words: string, name: 'job-titles' | 'genres' | 'companies' = 'job-titles') {
   const choices = choicesOf(await reader.call.profiles.catalogue({ name }));
   return findChoices(choices, words, 40).map(({ value }) => value);
@@ -220,11 +220,11 @@ test.each([
   ['first ad', 'first-ad'],
   ['UPM', 'unit-production-manager'],
   ['PA', 'production-assistant'],
-])('PRO-5, DIR-1 who types %s is offered %s first', async (words, slug) => {
+])('PRO-5, DIR-1 a person who types %s is offered %s first', async (words, slug) => {
   expect((await offeredTo(words))[0]).toBe(slug);
 });
 
-test('PRO-5 an abbreviation of several titles offers all of them, and genres and companies are found likewise', async () => {
+test('PRO-5 an abbreviation of several titles suggests all of them, and genres and companies are found likewise', async () => {
   expect(await offeredTo('AD')).toEqual(
     expect.arrayContaining(['first-ad', 'second-ad', 'third-ad', 'art-director']),
   );
@@ -234,7 +234,7 @@ test('PRO-5 an abbreviation of several titles offers all of them, and genres and
   expect((await offeredTo('self repr', 'companies'))[0]).toBe('self-represented');
 });
 
-test('ADT-1, S67 a retired title is offered to nobody and keeps its own name where somebody has it; its alias goes with it', async () => {
+test('ADT-1, S67 a retired title is no longer suggested but keeps its name on existing profiles; its alias is retired with it', async () => {
   const { catalogues } = (await scene.person('Root One', { role: 'SUPER_ADMIN' })).call;
   const wish = { kind: 'job-titles', changeId: newId(), groups: ['Tests'] } as const;
   const added = await catalogues.addEntry({
@@ -255,7 +255,7 @@ test('ADT-1, S67 a retired title is offered to nobody and keeps its own name whe
   expect(shown.map(({ label }) => label)).toEqual(['VTR Operator (Tape)', 'Gaffer', 'Long Gone Title']);
 });
 
-/** The categories of the job titles as the specification names them. */
+/** The job-title categories as the specification names them. */
 const jobCategories = [
   'Creative Direction; Production Management; Camera Department; Lighting & Grip; Sound Department',
   'Art Department; Post-Production; Visual Effects; Animation; Costume & Wardrobe; Hair & Makeup',
@@ -272,7 +272,7 @@ const jobCategories = [
   'Writing & Literary Department; Management & Leadership; Specialized Services & Support',
 ].flatMap((line) => line.split('; '));
 
-test('the catalogues are the specification’s, with clean slugs (PRO-6)', async () => {
+test('the catalogues match the specification and have clean slugs (PRO-6)', async () => {
   const genres = await reader.call.profiles.catalogue({ name: 'genres' });
   expect(genres.groups.map((group) => group.label)).toEqual([
     'Drama',
@@ -315,13 +315,13 @@ test.each([
   "Siobhán O'Brien",
   'عمر الشريف',
   'Maximiliane-Theodora Alexandrowna von Hohenstaufen-Lichtenber',
-])('PRO-7: a name such as %s is stored as it is written', async (displayName) => {
+])('PRO-7: a name such as %s is stored as written', async (displayName) => {
   const person = await scene.person('Before');
   const name = displayName.slice(0, 60);
   expect((await person.call.profiles.edit({ version: 1, displayName: name })).displayName).toBe(name);
 });
 
-test('PRO-7: a name longer than 60 characters is refused by the name of the field', async () => {
+test('PRO-7: a name longer than 60 characters is refused, naming the field', async () => {
   const person = await scene.person('Before');
   const body = JSON.stringify({ version: 1, displayName: 'x'.repeat(61) });
   const refused = await person.request('PATCH', '/api/me/profile', { body });

@@ -20,7 +20,7 @@ async function maraAndAgent() {
   return { mara, agent, stranger, id, offer, shown };
 }
 
-test('a representation is shown only when both have said so, and until one of them ends it', async () => {
+test('a representation is shown only once both have confirmed it, and until one of them ends it', async () => {
   const { mara, agent, id, offer, shown } = await maraAndAgent();
   await offer();
   await offer();
@@ -37,7 +37,7 @@ test('a representation is shown only when both have said so, and until one of th
   expect(await shown()).toEqual([]);
 });
 
-test('whoever asks cannot agree for the other, on whichever side they are', async () => {
+test('the person who offers a representation cannot accept it for the other, on either side', async () => {
   const { mara, agent, id, offer, shown } = await maraAndAgent();
   await offer(mara, agent, 'client');
   const agree = (by: typeof mara) => refusalOf(by.call.profiles.decideRepresentation({ id, isAgreed: true }));
@@ -46,7 +46,7 @@ test('whoever asks cannot agree for the other, on whichever side they are', asyn
   expect(await shown()).toHaveLength(1);
 });
 
-test('X3: of two answers at once the first holds, and what was declined can be asked again', async () => {
+test('X3: of two answers at once the first counts, and a declined representation can be offered again', async () => {
   const { mara, agent, id, offer, shown } = await maraAndAgent();
   await offer();
   const answers = [true, false].map((isAgreed) =>
@@ -61,7 +61,7 @@ test('X3: of two answers at once the first holds, and what was declined can be a
   expect(await refusalOf(agent.call.profiles.offerRepresentation(twice))).toBe('representation.listed');
 });
 
-test('X17: only connections ask, and whoever is shut out is told nothing and reaches nobody', async () => {
+test('X17: only connections can offer a representation, and a blocked person reaches nobody without noticing it', async () => {
   const { mara, agent, stranger, offer } = await maraAndAgent();
   expect(await offer(stranger)).toBe('representation.not_connected');
   await mara.call.profiles.block({ id: agent.id });
@@ -69,7 +69,7 @@ test('X17: only connections ask, and whoever is shut out is told nothing and rea
   expect((await mara.call.profiles.ownRepresentations()).items).toEqual([]);
 });
 
-test('a person has room for a dozen representatives, however many ask at once', async () => {
+test('a person can have a dozen representatives, however many offer at once', async () => {
   const { mara } = await maraAndAgent();
   const agents = await Promise.all(
     Array.from({ length: limits.representativesMax + 1 }, (_, index) => scene.person(`Agent ${index}`)),

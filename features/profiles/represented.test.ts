@@ -9,7 +9,7 @@ const { pool } = scene.database;
 
 type Side = 'client' | 'representative';
 
-/** Both stand by it; whether the client lets them change the profile is another question. */
+/** A representation confirmed by both; whether the representative may edit is separate. */
 async function represent(client: Actor, by: Actor, kind: 'agent' | 'manager' = 'manager') {
   await scene.connect(client, by);
   const id = newId();
@@ -35,7 +35,7 @@ async function managed() {
   return { ines, sam, representationId, allow, edit, changes, seen, version };
 }
 
-test('PROF-3 a representative whom the client lets changes the profile, and each field is signed', async () => {
+test('PROF-3 with the client’s consent a representative changes the profile, and each field is attributed to them', async () => {
   const { ines, sam, changes, seen, version } = await managed();
   expect((await sam.call.profiles.get({ id: ines.id })).editableAs).toBe('manager');
   const saved = await sam.call.profiles.editClient({
@@ -61,7 +61,7 @@ test('PROF-3 a representative whom the client lets changes the profile, and each
   });
 });
 
-test('PROF-3 nothing private goes through it: not the name, the ways to be reached, who sees what, or the zone', async () => {
+test('PROF-3 a representative cannot change anything private: not the name, contact details, audiences or time zone', async () => {
   const { ines, sam, seen } = await managed();
   const before = await seen();
   for (const fields of [
@@ -80,7 +80,7 @@ test('PROF-3 nothing private goes through it: not the name, the ways to be reach
   expect(await seen()).toEqual(before);
 });
 
-test('PROF-3 what the client shows to nobody a representative neither reads nor changes', async () => {
+test('PROF-3 a representative can neither read nor change what the client hides from everyone', async () => {
   const { ines, sam, edit, version } = await managed();
   await ines.call.profiles.edit({
     version: await version(),
@@ -94,7 +94,7 @@ test('PROF-3 what the client shows to nobody a representative neither reads nor 
   expect(await edit({ bio: 'Fine' })).toBe('accepted');
 });
 
-/** Whoever is not let, for whatever reason, and somebody who is not there look the same. */
+/** To anyone without permission, for whatever reason, the profile looks absent. */
 const outsiders: Readonly<Record<string, () => Promise<{ who: Actor; ines: Actor }>>> = {
   'a stranger': async () => ({ ...(await managed()), who: await scene.person('Sol Stranger') }),
   'a connection': async () => {
@@ -139,7 +139,7 @@ const outsiders: Readonly<Record<string, () => Promise<{ who: Actor; ines: Actor
 };
 
 test.each(Object.entries(outsiders))(
-  'PROF-3, X1 to %s the profile is not there to be changed',
+  'PROF-3, X1 to %s the profile looks absent and cannot be changed',
   async (_who, make) => {
     const { who, ines } = await make();
     const ask = async (id: string) => {
@@ -154,7 +154,7 @@ test.each(Object.entries(outsiders))(
   },
 );
 
-test('PROF-3 only the client lets somebody, and only in a representation that both stand by', async () => {
+test('PROF-3 only the client can allow editing, and only in a confirmed representation', async () => {
   const { ines, sam, representationId, allow } = await managed();
   await allow(false);
   const by = (who: Actor, id: string = representationId) =>
@@ -171,7 +171,7 @@ test('PROF-3 only the client lets somebody, and only in a representation that bo
   ).rejects.toThrow('representation_may_edit_fits');
 });
 
-test('PRO-3, PROF-3 of two who edit the second is told what the profile is now, and nothing is overwritten', async () => {
+test('PRO-3, PROF-3 the second of two editors is shown the current profile, and nothing is overwritten', async () => {
   const { ines, sam, seen, version } = await managed();
   const from = await version();
   await ines.call.profiles.edit({ version: from, bio: 'By Ines' });
@@ -193,7 +193,7 @@ test('PRO-3, PROF-3 of two who edit the second is told what the profile is now, 
   expect((await seen()).version).toBe(now + 1);
 });
 
-test('X3, PROF-3 a consent that is taken back while somebody saves holds for all or for nothing', async () => {
+test('X3, PROF-3 a consent withdrawn during a save applies to the whole save or not at all', async () => {
   const { ines, sam, allow, version, changes } = await managed();
   const from = await version();
   const [answer] = await Promise.all([
@@ -202,14 +202,14 @@ test('X3, PROF-3 a consent that is taken back while somebody saves holds for all
   ]);
   const isSaved = (await version()) === from + 1;
   expect(await changes()).toHaveLength(isSaved ? 1 : 0);
-  // Saved and taken back before the answer was read: it is not theirs to see any more.
+  // Saved, but withdrawn before the response was read: they may no longer see it.
   expect(['accepted', 'person.absent']).toContain(answer);
 });
 
-test('PROF-3 the client is told once of all that one representative changes until they look', async () => {
+test('PROF-3 the client is notified once of everything one representative changes until they look', async () => {
   const { ines, edit } = await managed();
   for (const bio of ['One', 'Two', 'Three']) expect(await edit({ bio })).toBe('accepted');
-  // The same words change nothing and tell nobody.
+  // Saving the same text changes nothing and notifies nobody.
   expect(await edit({ bio: 'Three' })).toBe('accepted');
   const told = async () =>
     (await ines.call.notifications.list({})).items.filter(({ type }) => type === 'connection_profile_edited');
@@ -218,7 +218,7 @@ test('PROF-3 the client is told once of all that one representative changes unti
     .toEqual(['Sam Ortiz, your manager, changed your profile.']);
 });
 
-test('PROF-3 the client puts a field back with one press, once, and never over what came later', async () => {
+test('PROF-3 the client reverts a field with one press, once, and never over a later change', async () => {
   const { ines, edit, changes, seen } = await managed();
   await edit({ bio: 'By Sam', title: 'By Sam' });
   const first = (await changes()).find(({ field }) => field === 'bio');
@@ -241,7 +241,7 @@ test('PROF-3 the client puts a field back with one press, once, and never over w
   expect((await seen()).professionalInfo.title).toBe('By Sam again');
 });
 
-test('PROF-3 a change of which the client could not be told is not made: its notice and it are one commit', async () => {
+test('PROF-3 a change is not saved if the client cannot be notified: both are one transaction', async () => {
   const { ines, sam, changes, seen, version } = await managed();
   await pool.query(`create function refuse_notice() returns trigger language plpgsql as
     $$ begin raise exception 'no room for notices'; end $$`);
@@ -257,7 +257,7 @@ test('PROF-3 a change of which the client could not be told is not made: its not
   expect(await changes()).toEqual([]);
 });
 
-test('PROF-3 a role that was retired since is not put back, and that is said', async () => {
+test('PROF-3 a role retired since cannot be restored, and the client is told why', async () => {
   const { ines, edit, changes, seen } = await managed();
   const desk = (await scene.person('Root One', { role: 'SUPER_ADMIN' })).call.catalogues;
   const wish = { kind: 'job-titles', changeId: newId(), groups: ['Tests'], words: [] } as const;
@@ -277,7 +277,7 @@ test('PROF-3 a role that was retired since is not put back, and that is said', a
   expect((await seen()).professionalInfo.roles).toMatchObject([{ label: 'Gaffer' }]);
 });
 
-test('PROF-3 the history is the client’s alone, in pages without a hole, and goes with them', async () => {
+test('PROF-3 only the client sees the history, in complete pages', async () => {
   const { ines, sam, edit, changes } = await managed();
   for (const bio of ['One', 'Two', 'Three']) await edit({ bio });
   const first = await ines.call.profiles.profileChanges({ limit: 2 });
@@ -289,7 +289,7 @@ test('PROF-3 the history is the client’s alone, in pages without a hole, and g
   expect(await refusalOf(sam.call.profiles.putBack({ id: change?.id ?? '' }))).toBe('profile_change.absent');
 });
 
-test('DIR-6 of 5.2: the profile says when its owner last said that it is right, and what others changed does not', async () => {
+test('DIR-6 of 5.2: the profile shows when its owner last confirmed it, and changes by others do not count', async () => {
   const { ines, sam, edit, seen, version } = await managed();
   expect((await seen()).confirmedAt).toBeNull();
   await edit({ bio: 'By Sam' });
@@ -297,7 +297,7 @@ test('DIR-6 of 5.2: the profile says when its owner last said that it is right, 
   const before = await version();
   const { confirmedAt } = await ines.call.profiles.confirm();
   expect(confirmedAt).not.toBeNull();
-  // A form that is open on it stays the one of now.
+  // Confirming does not make an open form outdated.
   expect(await version()).toBe(before);
   expect((await sam.call.profiles.get({ id: ines.id })).confirmedAt).toBe(confirmedAt);
   const edited = await ines.call.profiles.edit({ version: before, bio: 'Mine' });

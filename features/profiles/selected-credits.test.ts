@@ -13,7 +13,7 @@ async function write(who: Actor, title: string, more: object = {}): Promise<stri
   return id;
 }
 
-/** Somebody with three credits, and somebody who looks. */
+/** A person with three credits, and a viewer. */
 async function withCredits() {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   const one = await write(mara, 'One');
@@ -30,7 +30,7 @@ async function withCredits() {
   return { mara, tom, ids, select, seen };
 }
 
-test('5.3 somebody puts credits first in their own order, changes the order, and whoever looks sees and hears of it', async () => {
+test('5.3 a person selects credits in their own order and reorders them, and viewers see it live', async () => {
   const { mara, tom, ids, select, seen } = await withCredits();
   const ears = await tom.listen();
   await tom.call.profiles.get({ id: mara.id });
@@ -44,7 +44,7 @@ test('5.3 somebody puts credits first in their own order, changes the order, and
   expect(await seen()).toEqual([]);
 });
 
-test('5.3, X3 of twenty selections at once one wins, the same again is fine, and the others are shown what holds', async () => {
+test('5.3, X3 of twenty selections at once exactly one wins, repeating it is fine, and the others are shown the current one', async () => {
   const { ids, select, mara } = await withCredits();
   const wishes = Array.from({ length: 20 }, (_, at) => [ids[at % 3] ?? '']);
   const answers = await Promise.all(wishes.map((wish) => refusalOf(select(wish))));
@@ -53,7 +53,7 @@ test('5.3, X3 of twenty selections at once one wins, the same again is fine, and
     expect(answer).toBe(wishes[at]?.[0] === held[0] ? 'accepted' : 'credit.selected_elsewhere');
 });
 
-test('5.3, X8 a credit of somebody else, one that waits and one that is not there are all absent, and nothing is written', async () => {
+test('5.3, X8 another person’s credit, a pending one and a missing one are all absent, and nothing is written', async () => {
   const { mara, tom, select, seen } = await withCredits();
   await scene.connect(mara, tom);
   const theirs = await write(tom, 'Of Tom');
@@ -64,7 +64,7 @@ test('5.3, X8 a credit of somebody else, one that waits and one that is not ther
   expect(await seen()).toEqual([]);
 });
 
-test('5.3 no more are put first than there is room for, and none twice', async () => {
+test('5.3 a person cannot select too many credits, nor one twice', async () => {
   const { mara, ids } = await withCredits();
   const many = Array.from({ length: limits.selectedMax + 1 }, newId);
   for (const wish of [many, [ids[0], ids[0]]]) {
@@ -73,7 +73,7 @@ test('5.3 no more are put first than there is room for, and none twice', async (
   }
 });
 
-test('5.3 a credit that is removed leaves the selection, and the rest keep their order', async () => {
+test('5.3 a removed credit leaves the selection, and the rest keep their order', async () => {
   const { mara, ids, select, seen } = await withCredits();
   await select([ids[2], ids[1], ids[0]]);
   await mara.call.profiles.removeCredit({ id: ids[1] });
@@ -82,7 +82,7 @@ test('5.3 a credit that is removed leaves the selection, and the rest keep their
   expect(await seen()).toEqual(['One', 'Three']);
 });
 
-test('5.2 a credit says the company and how a part was billed, also on the résumé, where the selected come first', async () => {
+test('5.2 a credit has a company and a billing, also on the résumé, where selected credits come first', async () => {
   const { mara, tom, select } = await withCredits();
   const id = await write(mara, 'Vesper Row', {
     company: 'Quillmere',

@@ -18,7 +18,7 @@ async function maraAndAri() {
   return { mara, ari, seen };
 }
 
-test('X3: of ten yes and ten no to one suggested credit one answer holds', async () => {
+test('X3: of ten acceptances and ten rejections of one suggested credit exactly one counts', async () => {
   const { mara, ari, seen } = await maraAndAri();
   const id = newId();
   await ari.call.profiles.suggestCredit({ id, person: mara.id, ...written });
@@ -33,7 +33,7 @@ test('X3: of ten yes and ten no to one suggested credit one answer holds', async
   expect((await seen()).credits).toHaveLength(won === 'one' ? 1 : 0);
 });
 
-test('X3: of ten yes and ten no to one representation one answer holds', async () => {
+test('X3: of ten acceptances and ten rejections of one representation exactly one counts', async () => {
   const { mara, ari, seen } = await maraAndAri();
   const id = newId();
   const offer = { id, personId: mara.id, kind: 'manager', side: 'representative' } as const;
@@ -49,7 +49,7 @@ test('X3: of ten yes and ten no to one representation one answer holds', async (
   expect((await seen()).representation).toHaveLength(won === 'one' ? 1 : 0);
 });
 
-test('PRO-3, PROF-3: of ten edits by the client and ten by the representative one wins and stands as written', async () => {
+test('PRO-3, PROF-3: of ten edits by the client and ten by the representative exactly one wins and is stored unchanged', async () => {
   const { mara, ari, seen } = await maraAndAri();
   const id = newId();
   await mara.call.profiles.offerRepresentation({ id, personId: ari.id, kind: 'manager', side: 'client' });

@@ -14,7 +14,7 @@ const secrets = {
   hold: '2031-03-03',
 } as const;
 
-/** Mara, who says a lot, shown to the given audience; a connection of hers, and a stranger. */
+/** Mara, with a full profile shown to the given audience, a connection of hers, and a stranger. */
 async function maraShownTo(audience: 'everyone' | 'connections' | 'only_me') {
   const [mara, friend, stranger] = await Promise.all([
     scene.person('Mara Okafor'),
@@ -42,7 +42,7 @@ async function maraShownTo(audience: 'everyone' | 'connections' | 'only_me') {
   return { mara, friend, stranger };
 }
 
-/** Everything a person can ask for about another, as one text; whatever is not for them must not stand in it. */
+/** Everything a person can request about another, as one text; it must not contain anything hidden from them. */
 async function allWaysOut(viewer: Actor, of: Actor): Promise<string> {
   const answers = await Promise.all([
     viewer.call.profiles.get({ id: of.id }),
@@ -60,12 +60,12 @@ async function allWaysOut(viewer: Actor, of: Actor): Promise<string> {
   return JSON.stringify(answers.map(withoutQuestion)) + exported;
 }
 
-/** The text somebody searched for stands in the answer. */
+/** The response repeats the searched text. */
 const withoutQuestion = (answer: object) => ({ ...answer, query: undefined });
 
 const found = (text: string) => Object.values(secrets).filter((secret) => text.includes(secret));
 
-test('PRO-4: what is for nobody leaves by no way out: not by profile, list, search, message, bell or export', async () => {
+test('PRO-4: private fields appear nowhere: not in profile, list, search, message, notification or export', async () => {
   const { mara, friend, stranger } = await maraShownTo('only_me');
   const { id } = await friend.call.messaging.start({ participantIds: [mara.id] });
   await mara.call.messaging.send({ id, clientId: newId(), content: 'Hello' });
@@ -73,7 +73,7 @@ test('PRO-4: what is for nobody leaves by no way out: not by profile, list, sear
   expect(found(await allWaysOut(stranger, mara))).toEqual([]);
 });
 
-test('PRO-4: what is for connections is for them and for no stranger, nor for whoever was shut out', async () => {
+test('PRO-4: fields for connections are hidden from strangers and from a blocked connection', async () => {
   const { mara, friend, stranger } = await maraShownTo('connections');
   expect(found(await allWaysOut(stranger, mara))).toEqual([]);
   const seen = await friend.call.profiles.get({ id: mara.id });
@@ -87,7 +87,7 @@ test('PRO-4: what is for connections is for them and for no stranger, nor for wh
   expect(found(JSON.stringify(await friend.call.profiles.get({ id: mara.id })))).toEqual([]);
 });
 
-test('PRO-4, decision 139: a glance says what the profile says to whoever looks, in one credit and one representative, and no address', async () => {
+test('PRO-4, decision 139: a glance shows what the profile shows the viewer, with one credit, one representative and no address', async () => {
   const { mara, friend, stranger } = await maraShownTo('connections');
   const agent = await scene.person('Ari Agent');
   await scene.connect(mara, agent);
@@ -112,7 +112,7 @@ test('PRO-4, decision 139: a glance says what the profile says to whoever looks,
   expect(forStranger.availability).toEqual({ freeFrom: null, hold: null, travelsFrom: '', days: [] });
 });
 
-test('PRO-4: strangers see the region of a place that is for others, and nobody but the person what is for whom', async () => {
+test('PRO-4: strangers see only the region of a connections-only place, and only the person sees their audiences', async () => {
   const { mara, stranger } = await maraShownTo('connections');
   const seen = await stranger.call.profiles.get({ id: mara.id });
   expect([seen.location, seen.personalInfo.location]).toEqual([
@@ -125,7 +125,7 @@ test('PRO-4: strangers see the region of a place that is for others, and nobody 
   expect(own.visibility).toMatchObject({ email: 'connections', location: 'connections' });
 });
 
-test('PRO-4: who looks hears of an edit without what is not for them', async () => {
+test('PRO-4: a viewer is notified of an edit without fields hidden from them', async () => {
   const { mara, stranger } = await maraShownTo('only_me');
   const ears = await stranger.listen();
   await stranger.call.profiles.get({ id: mara.id });
@@ -134,7 +134,7 @@ test('PRO-4: who looks hears of an edit without what is not for them', async () 
   expect(found(JSON.stringify(heard))).toEqual([]);
 });
 
-test('PRO-4, PROF-4: the preview is what a connection and a stranger really get', async () => {
+test('PRO-4, PROF-4: the preview is exactly what a connection or a stranger gets', async () => {
   const { mara, friend, stranger } = await maraShownTo('connections');
   const [asFriend, asStranger] = await Promise.all([
     mara.call.profiles.seenAs({ onlooker: 'connection' }),
@@ -144,7 +144,7 @@ test('PRO-4, PROF-4: the preview is what a connection and a stranger really get'
   expect(asStranger).toEqual(await stranger.call.profiles.get({ id: mara.id }));
 });
 
-test('PRO-4: the address to sign in with is never shown, to oneself as little as to others', async () => {
+test('PRO-4: the sign-in address is never shown, not even to the person', async () => {
   const mara = await scene.person('Mara Okafor', { email: 'mara@sign-in.example' });
   const views = await Promise.all([
     mara.call.profiles.get({ id: mara.id }),
@@ -153,7 +153,7 @@ test('PRO-4: the address to sign in with is never shown, to oneself as little as
   expect(JSON.stringify(views)).not.toContain('sign-in.example');
 });
 
-test('PRO-9: a number is stored as E.164, and one without its country is refused by the name of the field', async () => {
+test('PRO-9: a number is stored as E.164, and one without its country is refused, naming the field', async () => {
   const mara = await scene.person('Mara Okafor');
   const edited = await mara.call.profiles.edit({ version: 1, phone: '+1 310 555 0123' });
   expect(edited.contact).toMatchObject({ phone: '+13105550123', phoneWords: '(310) 555-0123' });
@@ -166,7 +166,7 @@ test('PRO-9: a number is stored as E.164, and one without its country is refused
   ]);
 });
 
-test('a hold whose last day comes before its first is refused, and so is a day that is none', async () => {
+test('a hold that ends before it begins is refused, and so is an invalid day', async () => {
   const mara = await scene.person('Mara Okafor');
   const hold = (from: string, until: string) =>
     refusalOf(mara.call.profiles.edit({ version: 1, hold: { from, until } }));
@@ -175,7 +175,7 @@ test('a hold whose last day comes before its first is refused, and so is a day t
   expect(await hold('2031-03-03', '2031-03-03')).toBe('accepted');
 });
 
-test('PRO-1 S63: the cached profile is read with the session of whoever asks, and nobody else is shown for who is absent', async () => {
+test('PRO-1 S63: the cached profile requires the caller’s session, and an absent person is never replaced by another', async () => {
   const mara = await scene.person('Mara Okafor');
   const reader = await scene.person('Rita Reader');
   const answer = await reader.request('GET', `/api/user/cached-profile?uid=${mara.id}`);
@@ -187,7 +187,7 @@ test('PRO-1 S63: the cached profile is read with the session of whoever asks, an
   expect([absent.status, await absent.json()]).toMatchObject([404, { code: 'person.absent' }]);
 });
 
-test('PRO-3: of twenty edits of one profile at the same moment one wins, and the others see it', async () => {
+test('PRO-3: of twenty edits of one profile at the same moment exactly one wins, and the others see it', async () => {
   const mara = await scene.person('Mara Okafor');
   const edits = Array.from({ length: 20 }, (_, index) =>
     refusalOf(mara.call.profiles.edit({ version: 1, bio: `Edit ${index}` })),
@@ -199,7 +199,7 @@ test('PRO-3: of twenty edits of one profile at the same moment one wins, and the
   expect((await mara.call.profiles.get({ id: mara.id })).professionalInfo.bio).toBe(`Edit ${winner}`);
 });
 
-/** Uploads a picture that says where it was taken. */
+/** Uploads a picture with GPS metadata. */
 async function upload(person: Actor, edge = 64): Promise<string> {
   const id = newId();
   const picture = sharp({ create: { width: edge, height: edge, channels: 3, background: 'teal' } });
@@ -216,7 +216,7 @@ async function upload(person: Actor, edge = 64): Promise<string> {
   return id;
 }
 
-test('PRO-10: a photo is stored without the place it was taken at, and shown to whoever may see the person', async () => {
+test('PRO-10: a photo is stored without its location, and shown to people who may see the person', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   const first = await upload(mara);
   const { photoURL } = await mara.call.profiles.setPhoto({ fileId: first });
@@ -226,13 +226,13 @@ test('PRO-10: a photo is stored without the place it was taken at, and shown to 
   const { exif, width } = await sharp(await shown.arrayBuffer()).metadata();
   expect([exif, width]).toEqual([undefined, 64]);
   expect((await fetch(`${scene.address}${photoURL ?? ''}`)).status).toBe(401);
-  // The one before is shown no more, at its own address either.
+  // The previous photo is gone, even at its own address.
   await mara.call.profiles.setPhoto({ fileId: await upload(mara) });
   expect((await tom.request('GET', photoURL ?? '')).status).toBe(404);
   expect((await mara.call.profiles.setPhoto({ fileId: null })).photoURL).toBeNull();
 });
 
-test('PRO-10: nobody shows a picture of somebody else, one that is no photo by its size, or one that is not there', async () => {
+test('PRO-10: a person cannot use another person’s picture, an oversized one, or a missing one', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   const kept = await upload(mara);
   const { photoURL } = await mara.call.profiles.setPhoto({ fileId: kept });
@@ -240,7 +240,7 @@ test('PRO-10: nobody shows a picture of somebody else, one that is no photo by i
   expect(await wish(await upload(tom))).toBe('file.absent');
   expect(await wish(await upload(mara, 1_100))).toBe('file.absent');
   expect(await wish(newId())).toBe('file.absent');
-  // What was shown before is shown still.
+  // The previous photo is still shown.
   expect((await mara.call.profiles.get({ id: mara.id })).photoURL).toBe(photoURL);
   expect(await wish(kept)).toBe('accepted');
 });

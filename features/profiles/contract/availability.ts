@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** A day on the calendar, "2026-11-23". */
+/** A calendar day, "2026-11-23". */
 export const Day = z.iso.date();
 
-/** When somebody can work, and from where; each part empty where it is not said or not for this viewer. */
+/** When and from where a person can work; each part is empty if not set or hidden from this viewer. */
 export const Availability = z.object({
   freeFrom: Day.nullable(),
   hold: z.object({ from: Day, until: Day }).nullable(),
   travelsFrom: z.string(),
-  /** Days that their calendar says are taken, as far as the viewer is told; none where they are asked. */
+  /** Days taken on their calendar, as far as the viewer may see them; empty unless the calendar was read. */
   days: z.array(
     z.object({
       firstDay: Day,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { procedure } from '#platform/contract/refusals.ts';
 
-/** What can be chosen of one kind, in its groups. */
+/** The choices of one catalogue, in groups. */
 export const Catalogue = z.object({
   groups: z.array(
     z.object({

@@ -4,20 +4,20 @@ import { procedure } from '#platform/contract/refusals.ts';
 import { line, optionalLine } from '#platform/contract/text.ts';
 import { billings, formats, limits } from '../limits.ts';
 
-/** A credit as it is written down. */
+/** The editable fields of a credit. */
 const Written = z.strictObject({
   title: line(limits.titleMax),
   year: z.number().int().min(limits.yearMin).max(limits.yearMax).nullable(),
-  /** A slug of the job-title catalogue. */
+  /** A job-title slug. */
   job: z.string().regex(/^[a-z0-9-]{1,80}$/),
   note: optionalLine(limits.lineMax).default(''),
-  /** A studio, a network, a company. */
+  /** A studio, network or company. */
   company: optionalLine(limits.lineMax).default(''),
   billing: z.enum(billings).nullable().default(null),
   format: z.enum(formats).nullable().default(null),
 });
 
-/** One of one's own credits. */
+/** A credit as its owner sees it. */
 export const OwnCredit = z.object({
   id: z.uuid(),
   version: z.number().int(),
@@ -29,14 +29,14 @@ export const OwnCredit = z.object({
   company: z.string(),
   billing: z.enum(billings).nullable(),
   format: z.enum(formats).nullable(),
-  /** Whether the person puts it first. */
+  /** Whether the person selected it. */
   isSelected: z.boolean(),
-  /** The file it came with; null when it was written by hand. */
+  /** The import it came from; null if entered by hand. */
   importId: z.uuid().nullable(),
 });
 export type OwnCredit = z.infer<typeof OwnCredit>;
 
-/** A credit somebody else says one has; nobody sees it before one says so too. */
+/** A credit suggested by someone else; nobody else sees it until the person confirms it. */
 export const SuggestedCredit = OwnCredit.extend({
   from: z.object({ id: PersonId, displayName: z.string() }),
 });
@@ -69,7 +69,7 @@ export const creditProcedures = {
       z.object({
         items: z.array(OwnCredit),
         suggested: z.array(SuggestedCredit),
-        /** Those put first, in the person's own order. */
+        /** The selected credits, in the person's own order. */
         selected: z.array(z.uuid()),
       }),
     ),
@@ -90,7 +90,7 @@ export const creditProcedures = {
     .input(
       z.strictObject({
         ids: selection,
-        /** What was selected when it was changed; another selection by now is refused. */
+        /** The selection the change was based on; refused if it has changed since. */
         was: selection,
       }),
     )
@@ -111,7 +111,7 @@ export const creditProcedures = {
     .input(
       Written.extend({
         id: z.uuid(),
-        /** The version that was opened; 0 for a new one. */
+        /** The version that was edited; 0 for a new credit. */
         version: z.number().int().min(0).default(0),
       }),
     )
@@ -129,7 +129,7 @@ export const creditProcedures = {
     .errors({ ...unknownJob, ...tooMany })
     .input(
       z.strictObject({
-        /** Made before the first try: a retry adds nothing, and the whole can be taken back. */
+        /** Generated before the first attempt: retries add nothing, and the whole import can be undone. */
         id: z.uuid(),
         rows: z
           .array(Written.extend({ id: z.uuid() }))

@@ -4,32 +4,32 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { duplicateReasons, duplicateStates, limits } from '../limits.ts';
 
-/** One of two profiles that may be of one person. */
+/** One of two profiles that may belong to the same person. */
 const Side = z.object({
   personId: PersonId,
   name: z.string(),
   headline: z.string(),
-  /** The id it was made from, else the one its person states. */
+  /** The id it was imported under, otherwise the one the person stated. */
   imdbNameId: z.string().nullable(),
   isClaimed: z.boolean(),
   credits: z.number().int(),
 });
 
-/** Two profiles that may be of one person (5.2 DIR-8). */
+/** Two profiles that may belong to the same person (5.2 DIR-8). */
 export const Duplicate = z.object({
   one: Side,
   other: Side,
-  /** Why they are here; both when both hold. */
+  /** Why they may be duplicates; both reasons if both apply. */
   because: z.array(z.enum(duplicateReasons)),
-  /** Titles on which both stand, some of them when they are many. */
+  /** Titles both have credits on; only some if there are many. */
   shared: z.array(z.object({ title: z.string(), year: z.number().int().nullable() })),
   state: z.enum(duplicateStates),
-  /** Which of the two stays when they are one; null where both are members, whose accounts are their own. */
+  /** Which of the two stays after a merge; null if both are members, whose accounts are never merged. */
   staysId: PersonId.nullable(),
 });
 export type Duplicate = z.infer<typeof Duplicate>;
 
-/** Profiles that may be of one person, and what administrators say of them (5.2 DIR-8). */
+/** Possible duplicate profiles, and the administrators' decisions about them (5.2 DIR-8). */
 export const duplicateProcedures = {
   duplicates: procedure
     .route({
@@ -66,7 +66,7 @@ export const duplicateProcedures = {
       z.strictObject({
         one: PersonId,
         other: PersonId,
-        /** What whoever decides has seen; another state by now is refused. */
+        /** The state the administrator saw; refused if it has changed since. */
         was: z.enum(duplicateStates),
         state: z.enum(duplicateStates),
       }),

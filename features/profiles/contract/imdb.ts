@@ -5,27 +5,27 @@ import { procedure } from '#platform/contract/refusals.ts';
 import { line } from '#platform/contract/text.ts';
 import { disagreementKinds, limits } from '../limits.ts';
 
-/** Somebody of the imported open credits. */
+/** A person in the imported open credits. */
 const Match = z.object({
   personId: PersonId,
   name: z.string(),
   imdbNameId: z.string(),
   isClaimed: z.boolean(),
   credits: z.number().int(),
-  /** The latest titles, to tell two people of one name apart. */
+  /** Their latest titles, to tell people of one name apart. */
   knownFor: z.array(z.object({ title: z.string(), year: z.number().int().nullable(), job: z.string() })),
 });
 
 export const ImdbAnswer = z.object({
-  /** What was typed, as it was understood. */
+  /** How the input was understood. */
   read: z.enum(['name', 'title', 'company', 'words', 'malformed']),
   why: z.enum(['too_short', 'no_id', 'other_site']).nullable(),
   id: z.string().nullable(),
   address: z.string().nullable(),
-  /** Whether open credits were imported at all: without them nothing can be known. */
+  /** Whether any open credits were imported: without them nothing can be looked up. */
   hasCredits: z.boolean(),
   people: z.array(Match),
-  /** The title that an id names, with the jobs on it. */
+  /** The title an id refers to, with its jobs. */
   title: z
     .object({
       title: z.string(),
@@ -33,25 +33,25 @@ export const ImdbAnswer = z.object({
       credits: z.array(z.object({ personId: PersonId, name: z.string(), job: z.string() })),
     })
     .nullable(),
-  /** There is no licensed provider: nothing is asked over the network, and nothing is ever written. */
+  /** There is no licensed provider: nothing is looked up over the network, and nothing is ever written. */
   provider: z.literal('not configured'),
 });
 export type ImdbAnswer = z.infer<typeof ImdbAnswer>;
 
-/** A credit of somebody here beside what the imported open credits say of the same title (IMDB-4). */
+/** A credit here compared with the imported open credits for the same title (IMDB-4). */
 export const Disagreement = z.object({
   creditId: z.uuid(),
   person: z.object({ id: PersonId, name: z.string() }),
-  /** In what they disagree; at least one. */
+  /** Which fields differ; at least one. */
   differs: z.array(z.enum(disagreementKinds)),
   ours: z.object({ title: z.string(), year: z.number().int().nullable(), job: z.string() }),
   source: z.object({
     imdbTitleId: z.string(),
     title: z.string(),
     year: z.number().int().nullable(),
-    /** What the source has somebody of this name do on the title; empty when it names nobody like that. */
+    /** Jobs the source lists on the title for a person of this name; empty if it lists nobody of that name. */
     jobs: z.array(z.string()),
-    /** Whom the source has in the position, some of them when they are many. */
+    /** People the source lists in this position; only some if there are many. */
     people: z.array(z.string()),
   }),
 });
@@ -65,7 +65,7 @@ const throttled = {
   },
 } as const;
 
-/** Checking ids and names against the imported open credits (ADI-1). */
+/** Checks ids and names against the imported open credits (ADI-1). */
 export const imdbProcedures = {
   testImdb: procedure
     .route({

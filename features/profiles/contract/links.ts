@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { line, optionalLine } from '#platform/contract/text.ts';
 import { limits } from '../limits.ts';
 
-/** Where somebody is found outside the product (5.2); each part empty where it is not said. */
+/** Links to a person outside the product (5.2); each is empty if not set. */
 export const Links = z.object({
-  /** What the person says is their id on IMDb; nobody has looked whether it is. */
+  /** The IMDb id the person states; not verified. */
   imdb: z.string(),
-  /** Of http or https, as all addresses here. */
+  /** http or https, like all addresses here. */
   website: z.string(),
   reels: z.array(z.object({ craft: z.string(), address: z.string() })),
 });
 
-/** Links as they are typed. */
+/** Links as typed. */
 export const linkEdits = {
-  /** Any link to a person on IMDb, or the bare id. */
+  /** Any link to a person's IMDb page, or the bare id. */
   imdb: optionalLine(limits.pastedMax).optional(),
   website: optionalLine(limits.addressMax).optional(),
   reels: z
@@ -22,7 +22,7 @@ export const linkEdits = {
     .optional(),
 };
 
-/** What is wrong with a link. */
+/** Refusals for invalid links. */
 export const linkRefusals = {
   'profile.imdb_unknown': {
     status: 400,

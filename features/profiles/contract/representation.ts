@@ -5,14 +5,14 @@ import { representationKinds } from '../limits.ts';
 
 const Kind = z.enum(representationKinds);
 
-/** Somebody who represents a person; both have said so. */
+/** A person's representative; both have confirmed it. */
 export const Representative = z.object({
   id: PersonId,
   displayName: z.string(),
   photoURL: z.string().nullable(),
   company: z.string(),
   kind: Kind,
-  /** Strangers come to them first. */
+  /** Strangers contact them first. */
   isFirstContact: z.boolean(),
 });
 export type Representative = z.infer<typeof Representative>;
@@ -22,12 +22,12 @@ export const OwnRepresentation = z.object({
   id: z.uuid(),
   kind: Kind,
   state: z.enum(['invited', 'active']),
-  /** What I am in it. */
+  /** My side of it. */
   side: z.enum(['client', 'representative']),
-  /** Whether it waits for my word, and not for theirs. */
+  /** Whether it awaits my answer, not theirs. */
   isMyTurn: z.boolean(),
   isFirstContact: z.boolean(),
-  /** The representative may change the client's profile (PROF-3). */
+  /** The representative may edit the client's profile (PROF-3). */
   mayEdit: z.boolean(),
   other: z.object({ id: PersonId, displayName: z.string() }),
 });

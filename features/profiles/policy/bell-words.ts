@@ -8,7 +8,7 @@ const spanishKinds: Readonly<Record<string, string>> = {
 };
 const inSpanish = (kind: string) => spanishKinds[kind] ?? kind;
 
-/** What the bell tells of what people say of each other on their profiles, in the reader's language. */
+/** Notification texts about credits and representations, in the reader's language. */
 export const bellWords = {
   'profiles.credit': sentence([], { en: () => 'A credit to confirm', es: () => 'Un crédito por confirmar' }),
   'profiles.creditSaid': sentence(['who', 'job', 'title'], {

@@ -1,6 +1,6 @@
 import type { Billing } from '../limits.ts';
 
-/** Billings in English: on screen, and on paper in every language. */
+/** Billings in English, both on screen and on paper in every language. */
 export const billingWords = {
   lead: 'lead',
   supporting: 'supporting',

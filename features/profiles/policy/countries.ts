@@ -1,4 +1,4 @@
-/** Countries and territories by their ISO 3166 letters, as the gazetteer has them. */
+/** ISO 3166 codes of countries and territories, as in the gazetteer. */
 export const countryCodes: readonly string[] = [
   ...'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ'.split(' '),
   ...'BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM'.split(' '),
@@ -13,5 +13,5 @@ export const countryCodes: readonly string[] = [
 
 const known: ReadonlySet<string> = new Set(countryCodes);
 
-/** Whether two letters are a country or a territory. */
+/** Whether a two-letter code is a country or territory. */
 export const isCountry = (code: string): boolean => known.has(code);

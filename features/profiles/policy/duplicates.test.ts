@@ -5,7 +5,7 @@ import { type DuplicateSide, inPairOrder, whichStays } from './duplicates.ts';
 const side = fc.record({ id: fc.uuid(), isClaimed: fc.boolean(), credits: fc.nat(3) });
 const apart = fc.tuple(side, side).filter(([one, other]) => one.id !== other.id);
 
-test('5.2 DIR-8 of two profiles of one person the same one stays, whichever is named first', () => {
+test('5.2 DIR-8 the profile that stays does not depend on the order of the two', () => {
   fc.assert(
     fc.property(apart, ([one, other]) => {
       expect(whichStays(one, other)).toEqual(whichStays(other, one));
@@ -14,7 +14,7 @@ test('5.2 DIR-8 of two profiles of one person the same one stays, whichever is n
   );
 });
 
-test('5.2 DIR-8 what a member signs in as always stays, and of two members neither goes', () => {
+test('5.2 DIR-8 a member’s profile always stays, and two members are never merged', () => {
   fc.assert(
     fc.property(apart, ([one, other]) => {
       const found = whichStays(one, other);
@@ -24,7 +24,7 @@ test('5.2 DIR-8 what a member signs in as always stays, and of two members neith
   );
 });
 
-test('5.2 DIR-8 of two that nobody has claimed the one with more credits stays', () => {
+test('5.2 DIR-8 of two unclaimed profiles the one with more credits stays', () => {
   const [few, many]: [DuplicateSide, DuplicateSide] = [
     { id: 'a', isClaimed: false, credits: 1 },
     { id: 'b', isClaimed: false, credits: 2 },

@@ -1,4 +1,4 @@
-/** One of two profiles that may be of one person, as far as it matters which of them stays. */
+/** One of two possible duplicates, with the fields that decide which one stays. */
 export interface DuplicateSide {
   readonly id: string;
   readonly isClaimed: boolean;
@@ -6,13 +6,13 @@ export interface DuplicateSide {
   readonly credits: number;
 }
 
-/** Two ids as the table keeps them: the smaller one first. */
+/** Two ids as the table stores them: the smaller one first. */
 export const inPairOrder = <Id extends string>(one: Id, other: Id): readonly [Id, Id] =>
   one < other ? [one, other] : [other, one];
 
 /**
- * Which of two profiles of one person stays: the member's own, and of two that nobody has claimed the one with more
- * credits. Undefined for two members: what somebody signs in as is never folded into anything (decision 089).
+ * Which of two duplicates stays: the member's own, or of two unclaimed profiles the one with more credits. Undefined
+ * for two members: a member's account is never merged into another (decision 089).
  */
 export function whichStays<Side extends DuplicateSide>(
   one: Side,

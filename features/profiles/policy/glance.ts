@@ -1,6 +1,6 @@
 import type { Credit, Glance, PersonView } from '../contract.ts';
 
-/** The short of a profile as whoever looks may see it: one credit and one representative at most. */
+/** The short profile for a viewer: at most one credit and one representative. */
 export function glanceOf(person: PersonView): Glance {
   const { availability, credits, representation, professionalInfo } = person;
   const credit = speakingCredit(credits);
@@ -13,7 +13,7 @@ export function glanceOf(person: PersonView): Glance {
   };
 }
 
-/** The one somebody puts first; else the latest that was awarded, or else the latest. */
+/** The person's first selected credit, otherwise the latest with an award, otherwise the latest. */
 function speakingCredit(credits: readonly Credit[]): Credit | undefined {
   const weight = ({ selected, note, year }: Credit) =>
     selected === null ? (note ? 10_000 : 0) + (year ?? 0) : 100_000 - selected;

@@ -9,7 +9,7 @@ test.each([
   'http://imdb.com/es/name/nm0000123',
   'www.imdb.com/name/nm0000123/bio#trivia',
   'pro.imdb.com/name/nm0000123?s=1',
-])('ADI-1, IMDB-1 %s is the clean id of a name', (typed) => {
+])('ADI-1, IMDB-1 %s is read as the clean id of a name', (typed) => {
   expect(readImdb(typed)).toEqual({
     kind: 'name',
     id: 'nm0000123',
@@ -17,7 +17,7 @@ test.each([
   });
 });
 
-test('ADI-1 titles and companies have ids of their own, of seven digits or more', () => {
+test('ADI-1 titles and companies have their own ids of seven digits or more', () => {
   expect(readImdb('tt12345678')).toMatchObject({ kind: 'title', id: 'tt12345678' });
   expect(readImdb('https://www.imdb.com/company/co0000123')).toMatchObject({ kind: 'company' });
   expect(readImdb('tt123456')).toEqual({ kind: 'malformed', why: 'too_short' });
@@ -32,6 +32,6 @@ test.each([
   expect(readImdb(typed)).toEqual({ kind: 'malformed', why });
 });
 
-test('everything else is a name to look for', () => {
+test('everything else is a name to search for', () => {
   expect(readImdb(' Zoë Kravchenko ')).toEqual({ kind: 'words', words: 'Zoë Kravchenko' });
 });

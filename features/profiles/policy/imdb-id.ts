@@ -1,4 +1,4 @@
-/** What somebody typed into the IMDb test: an id, a name to look for, or what looks like an id and is none. */
+/** Parsed input of the IMDb test: an id, a name to search for, or a malformed id. */
 export type ImdbQuestion =
   | { readonly kind: 'name' | 'title' | 'company'; readonly id: string; readonly address: string }
   | { readonly kind: 'words'; readonly words: string }
@@ -6,11 +6,11 @@ export type ImdbQuestion =
 
 const kinds = { nm: 'name', tt: 'title', co: 'company' } as const;
 
-/** Seven digits or more behind two letters (ADI-1). */
+/** Two letters and at least seven digits (ADI-1). */
 const idForm = /^(nm|tt|co)(\d+)$/i;
 const digitsMin = 7;
 
-/** Reads an id, a whole link (also of a phone, with a language or tracking parts), or a name. */
+/** Reads an id, a whole link (including mobile links, with a language or tracking parts), or a name. */
 export function readImdb(typed: string): ImdbQuestion {
   const words = typed.trim();
   if (idForm.test(words)) return withId(words);

@@ -8,7 +8,7 @@ test.each([
   [' NM12345678 ', 'nm12345678'],
   ['https://m.imdb.com/name/nm0000123/?ref_=nv_sr_srsg_0&utm_source=mail', 'nm0000123'],
   ['www.imdb.com/es/name/nm0000123/bio#trivia', 'nm0000123'],
-])('5.2: %s is kept as %s', (typed, id) => {
+])('5.2: %s is stored as %s', (typed, id) => {
   expect(imdbPerson(typed)).toBe(id);
 });
 
@@ -20,7 +20,7 @@ test.each([
   'nm123456789',
   'https://evil.example/imdb.com/name/nm0000123',
   'Mara Okafor',
-])('5.2: %s is no person on IMDb', (typed) => {
+])('5.2: %s is not a person on IMDb', (typed) => {
   expect(imdbPerson(typed)).toBeUndefined();
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['mara.example/reel?v=2', 'https://mara.example/reel?v=2'],
   ['mara.example:8080', 'https://mara.example:8080/'],
   ['https://bücher.example', 'https://xn--bcher-kva.example/'],
-])('5.2: the address %s is kept as %s', (typed, kept) => {
+])('5.2: the address %s is stored as %s', (typed, kept) => {
   expect(webAddress(typed)).toBe(kept);
 });
 
@@ -47,11 +47,11 @@ test.each([
   'reel',
   '',
   `mara.example/${'x'.repeat(limits.addressMax)}`,
-])('5.2: %j is no address that anybody is led to', (typed) => {
+])('5.2: %j is not accepted as an address', (typed) => {
   expect(webAddress(typed)).toBeUndefined();
 });
 
-test('5.2: whatever is typed, what is kept is http or https, short enough, and kept again as it is', () => {
+test('5.2: any accepted address is http or https, short enough, and unchanged when saved again', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (typed) => {
       const kept = webAddress(typed);
@@ -70,7 +70,7 @@ test('5.2: whatever is typed, what is kept is http or https, short enough, and k
   );
 });
 
-test('5.2: of several links the first that cannot be kept is named; empty ones are fine', () => {
+test('5.2: the first of several invalid links is named; empty ones are fine', () => {
   expect(linkProblem({ imdb: '', website: '', reels: [] })).toBeUndefined();
   expect(linkProblem({ imdb: 'tt1234567', website: 'data:,' })).toEqual({ kind: 'imdb_unknown' });
   expect(linkProblem({ website: 'data:,' })).toEqual({ kind: 'link_unknown', field: 'website' });

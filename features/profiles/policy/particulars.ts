@@ -1,29 +1,29 @@
 import { actingGroup, type LanguageLevel } from '../limits.ts';
 
-/** How well somebody speaks which of their languages; of some nothing may be said. */
+/** Levels by language; a language may have none. */
 export type LanguageLevels = Readonly<Record<string, LanguageLevel>>;
 
-/** The years somebody plays, the first and the last one. */
+/** The range of ages a person plays, both ends included. */
 export interface PlayingAge {
   readonly from: number;
   readonly until: number;
 }
 
-/** Levels of the languages that are there: with a language goes its level. */
+/** The levels of these languages: removing a language removes its level. */
 export const levelsOf = (languages: readonly string[], levels: LanguageLevels): LanguageLevels =>
   Object.fromEntries(Object.entries(levels).filter(([language]) => languages.includes(language)));
 
-/** Names of countries in a language, in the order of their letters' names. */
+/** Names of countries in a language, in alphabetical order there. */
 export function countryNames(codes: readonly string[], locale: string): string[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   return codes.map((code) => names.of(code) ?? code).sort((one, other) => one.localeCompare(other, locale));
 }
 
-/** "30–40", or one year where both are the same. */
+/** "30–40", or a single year if both are the same. */
 export const playingAgeWords = ({ from, until }: PlayingAge): string =>
   from === until ? String(from) : `${String(from)}–${String(until)}`;
 
-/** Whether somebody with this playing age, or with these job titles, is asked for one. */
+/** Whether a person with this playing age or these job titles is asked for a playing age. */
 export const playsParts = (
   playingAge: PlayingAge | null,
   groupsOfRoles: readonly (readonly string[])[],

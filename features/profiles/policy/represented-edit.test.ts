@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstAudiences, representedFields } from '../limits.ts';
 import { fieldsFor, isSameValue } from './represented-edit.ts';
 
-test('PROF-3 a representative changes nothing of how somebody is called, reached or seen', () => {
+test('PROF-3 a representative cannot change a client’s name, contact details or audiences', () => {
   const never = [
     'displayName',
     'firstName',
@@ -16,7 +16,7 @@ test('PROF-3 a representative changes nothing of how somebody is called, reached
   expect(representedFields.filter((field) => never.includes(field))).toEqual([]);
 });
 
-test('PROF-3 what the client does not show a representative they cannot change either', () => {
+test('PROF-3 a representative cannot change fields the client hides from them', () => {
   const hidden = {
     ...firstAudiences,
     location: 'only_me',

@@ -3,7 +3,7 @@ import type { Reel } from './links.ts';
 import type { LanguageLevels, PlayingAge } from './particulars.ts';
 import { isShownTo, type Relation, type Visibility } from './visibility.ts';
 
-/** A field as it is kept in the history: a text, words, reels, levels, a span, or nothing. */
+/** A field's value as stored in the history: a text, words, reels, levels, a range, or nothing. */
 export type FieldValue =
   | string
   | readonly string[]
@@ -16,14 +16,14 @@ export type FieldValue =
 const isGuarded = (field: string): field is GuardedField =>
   (guardedFields as readonly string[]).includes(field);
 
-/** What a representative may change of a client: nothing that the client does not show them. */
+/** Fields a representative may change: only those the client shows them. */
 export const fieldsFor = (
   visibility: Visibility,
   relation: Exclude<Relation, 'self'>,
 ): readonly RepresentedField[] =>
   representedFields.filter((field) => !isGuarded(field) || isShownTo(visibility[field], relation));
 
-/** Whether two values of a field are the same one, whatever the order of their parts. */
+/** Whether two values of a field are equal, regardless of key order. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (!isStructure(one) || !isStructure(other)) return one === other;
   const keys = Object.keys(one);

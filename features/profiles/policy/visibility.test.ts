@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { audiences } from '../limits.ts';
 import { isShownTo, type Relation, regionOf } from './visibility.ts';
 
-test('PRO-4: everyone sees what is for everyone, connections what is for them, and nobody what is for oneself', () => {
+test('PRO-4: each audience sees its own fields, and only the person sees private ones', () => {
   const seenBy = (relation: Relation) => audiences.filter((audience) => isShownTo(audience, relation));
   expect(seenBy('stranger')).toEqual(['everyone']);
   expect(seenBy('connection')).toEqual(['everyone', 'connections']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { zoneNamed } from './zones.ts';
 
 test.each(['PST', 'America/Los_angeles', 'GMT+2', '+02:00', 'Mars/Base', '', '__proto__'])(
-  'S54: %j is no zone, whatever a browser makes of it',
+  'S54: %j is not a zone, even if a browser accepts it',
   (name) => {
     expect(zoneNamed(name)).toBeUndefined();
   },

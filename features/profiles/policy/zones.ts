@@ -1,4 +1,4 @@
-/** Names that a zone had before, or has in some browsers, and the one that is stored (S54). */
+/** Former or browser-specific zone names, and the name that is stored (S54). */
 const laterNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -21,12 +21,12 @@ const laterNames: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The list of this server decides, not that of a browser: an abbreviation, an offset or another spelling is no zone. */
+/** This server's list decides, not the browser's: abbreviations, offsets and other spellings are not zones. */
 const zones: ReadonlySet<string> = new Set(
   [...Intl.supportedValuesOf('timeZone'), 'UTC'].map((name) => laterNames[name] ?? name),
 );
 
-/** The name under which a zone is stored; undefined for what is no zone (S54). */
+/** The name under which a zone is stored; undefined if it isn't a zone (S54). */
 export function zoneNamed(name: string): string | undefined {
   const stored = laterNames[name] ?? name;
   return zones.has(stored) ? stored : undefined;

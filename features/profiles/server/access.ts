@@ -6,23 +6,23 @@ import { type AccountState, mayView } from '../policy.ts';
 import type { ProfileRow } from './present.ts';
 import { profile } from './tables.ts';
 
-/** The people an actor may see at all, as a condition; proven equal to `mayView` by a test. */
+/** SQL condition for the people an actor may see; a test proves it equal to `mayView`. */
 function visibleTo(actor: Actor): SQL {
   const seesHidden = mayView(actor.permissions, 'suspended');
   return seesHidden ? isReal : eq(profile.accountStatus, 'active');
 }
 
-/** Not somebody invented for somebody's practice. */
+/** Excludes people invented for practice. */
 export const isReal: SQL = isNull(profile.practiceOf);
 
-/** Somebody invented for somebody's practice, as a condition on a column. */
+/** SQL condition: the person in this column was invented for practice. */
 export const isInventedSql = (column: string): string =>
   `exists (select 1 from profile made where made.id = ${column} and made.practice_of is not null)`;
 
-/** The people an actor finds in lists: one profile for one person, also where two were made of one (decision 089). */
+/** The people an actor finds in lists: one profile per person, even if there are duplicates (decision 089). */
 export const listedFor = (actor: Actor): SQL | undefined => and(visibleTo(actor), isNull(profile.sameAsId));
 
-/** Turns an id into a profile the actor may see; absent and hidden look alike. */
+/** Finds a profile the actor may see by id; absent and hidden look alike. */
 export async function findPerson(
   database: Database,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function findPerson(
   return isSeen ? row : undefined;
 }
 
-/** The profile that stands for a person: of two of one person the one that stays, while it may be seen. */
+/** Like `findPerson`, but of two merged profiles returns the one that stays, if visible. */
 export async function findStanding(
   database: Database,
   actor: Actor,

@@ -10,7 +10,7 @@ import { profilesRoutes } from './routes/index.ts';
 import type { ProfilesParts } from './routes/parts.ts';
 import { servePhotos } from './routes/photos.ts';
 
-/** Profiles, presence, who has shut out whom, and the catalogues, mounted. */
+/** Profiles, presence, blocks and the catalogues, mounted. */
 export const profilesFeature = (parts: ProfilesParts): ServerFeature => ({
   router: profilesRoutes(parts),
   serve: (app, actorOf) => {
@@ -22,6 +22,6 @@ export const profilesFeature = (parts: ProfilesParts): ServerFeature => ({
   forget: forgetPerson,
   jobs: [presenceEnd(parts.platform, parts.onChange), formerNamesEnd(parts.platform)],
   start: async () => announceAttendance(parts.platform),
-  // A person's own tabs follow their own profile; those of others join when they look at it.
+  // A person's tabs always follow their own profile; other people's tabs follow it when they view it.
   topicsOf: async (person) => [topic.of('profile', person)],
 });

@@ -12,18 +12,18 @@ const presence = {
   key: [profile.id],
 } as const;
 
-/** Ends what was set for a time (PRE-4). */
+/** Ends presences that were set for a limited time (PRE-4). */
 export const presenceEnd = (platform: Platform, onChange: ProfileListener): Job =>
   dueJob(platform, presence, async (tx, { these }) => {
     const people = await endPresences(tx, these);
     tx.afterCommit(() => onChange(people));
   });
 
-/** Has a presence end at the moment that this transaction sets. */
+/** Schedules the end of a presence set in this transaction. */
 export const armPresence = (tx: Parameters<typeof armDue>[0], platform: Platform, until: Date | null) =>
   armDue(tx, platform, { name: presence.name, at: until });
 
-/** Forgets former names whose year is over (PRO-8); the search leaves them out before. */
+/** Deletes former names older than a year (PRO-8); the search ignores them as soon as they expire. */
 export const formerNamesEnd = (platform: Platform): Job =>
   dueJob(
     platform,

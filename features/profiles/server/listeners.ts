@@ -9,63 +9,66 @@ import type { RepresentationKind } from '../limits.ts';
 import { presentPresence } from './present.ts';
 import { profilesOf } from './queries/people.ts';
 
-/** Told after the commit which profiles changed; composition hands in who wants to know (the search index). */
+/** Called after the commit with the changed profiles; composition provides the listener (the search index). */
 export type ProfileListener = (people: readonly PersonId[]) => void;
 
-/** Told in the transaction when one of a pair shuts the other out or lets them in again (messaging closes by it). */
+/** Called in the transaction when one person blocks or unblocks another (messaging closes the conversation). */
 export type BlockListener = (
   tx: Transaction,
   pair: { readonly one: PersonId; readonly other: PersonId },
 ) => Promise<void>;
 
-/** Told in the transaction when strangers to a client come no longer to this representative first. */
+/** Called in the transaction when a representative stops being a client's first contact. */
 export type FirstContactListener = (
   tx: Transaction,
   changed: { readonly client: PersonId; readonly representative: PersonId },
 ) => Promise<void>;
 
-/** Told in the transaction when a representation was asked for, agreed to, declined, passed on or ended, and by whom. */
+/**
+ * Called in the transaction when a representation is offered, accepted, declined, handed over or ended, with who did
+ * it.
+ */
 export type RepresentationListener = (
   tx: Transaction,
   changed: { readonly id: string; readonly by: PersonId; readonly at: Date },
 ) => Promise<void>;
 
-/** Told in the transaction when what somebody does, or for whom, is another than it was (5.15). */
+/** Called in the transaction when a person's job changes: what they do, or for whom (5.15). */
 export type JobListener = (tx: Transaction, person: PersonId) => Promise<void>;
 
-/** Something that somebody says of another, and that is answered or used on their own page. */
+/** A request from one person that another answers or uses on their own page. */
 export interface Asked {
   readonly about: 'credit' | 'representation' | 'editing';
   readonly id: string;
   readonly from: PersonId;
   readonly to: PersonId;
-  /** What is said of it, once the name of who asks is known. */
+  /** Builds the notification once the asker's name is known. */
   readonly tell: (who: string) => Told;
 }
 
 /**
- * Told after the commit, and again with a retry; composition hands in who rings the bell. Not in the transaction: that
- * one waits for a lock, and whoever rings needs connections of their own.
+ * Called after the commit, and again on a retry; composition provides the notifier. Not in the transaction, which holds
+ * a lock while the notifier needs connections of its own.
  */
 export type AskListener = (asked: Asked) => Promise<void>;
 
-/** A representative who is about to change the profile of a client. */
+/** A representative about to change a client's profile. */
 export interface ClientDesk {
   readonly client: PersonId;
   readonly by: PersonId;
 }
 
-/** Rings the client's bell with the change, in its transaction: neither is there without the other. */
+/** Notifies the client in the transaction of the change: both are written or neither. */
 export type ClientBell = (tx: Transaction, kind: RepresentationKind) => void;
 
-/** Asked before that transaction, as nothing in it waits for a second connection; composition hands it in. */
+/** Called before that transaction, because nothing in it may wait for a second connection; composition provides it. */
 export type ClientEditListener = (desk: ClientDesk) => Promise<ClientBell>;
 
 const profileTopic = topic.of('profile', '');
 
 const offline = { status: 'offline', presenceNote: null, presenceUntil: null } as const;
 
-/** Tells whoever looks who became offline and who is back; each process tells its own people. */
+/** Notifies viewers when a person goes offline or comes back; each process serves its own connections. */
 export function announceAttendance({ attendance, database, hub, log }: Platform): void {
   const tell = (personId: PersonId, shown: ReturnType<typeof presentPresence>) =>
     hub.publishHere(
@@ -73,7 +76,7 @@ export function announceAttendance({ attendance, database, hub, log }: Platform)
       profilesEvents['presence.changed']({ personId, ...shown }),
     );
   const tellBack = async (people: readonly PersonId[]) => {
-    // As they chose; who has gone again meanwhile is told of when that is known.
+    // With their chosen presence. Anyone who has left again is announced by the next change.
     for (const row of await profilesOf(database.orm, people)) tell(row.id, presentPresence(row));
   };
   attendance.onChange((people, isOffline) => {

@@ -4,12 +4,12 @@ import { profilesFeature } from './feature.ts';
 
 const directory = page('directory');
 
-/** What profiles brings to the server, and who may ask for it. */
+/** Server manifest of profiles: its contract and access rules. */
 export const profilesServer = defineServer({
   contract: profiles,
   policies: {
     list: directory,
-    // A person is opened from search, messages and news by everybody.
+    // Anyone signed in can open a person, from search, messages and news.
     get: signedIn,
     glance: signedIn,
     cachedProfile: signedIn,
@@ -18,7 +18,7 @@ export const profilesServer = defineServer({
     setPhoto: may('edit_own_profile'),
     setPresence: signedIn,
     ownCredits: signedIn,
-    // A new one under an id of one's own; somebody else's is not there, and what is not there is removed already.
+    // A new credit has an id made by its owner; another person's is absent, and removing an absent one is fine.
     saveCredit: may('edit_own_profile'),
     selectCredits: may('edit_own_profile'),
     removeCredit: may('edit_own_profile'),
@@ -32,7 +32,7 @@ export const profilesServer = defineServer({
     endRepresentation: own,
     setFirstContact: signedIn,
     allowEditing: own,
-    // Of a client who lets them: to everybody else it looks like somebody who is not there.
+    // For clients who allow it; to everyone else the client looks absent.
     clientProfile: own,
     editClient: own,
     confirm: may('edit_own_profile'),
@@ -48,7 +48,7 @@ export const profilesServer = defineServer({
     decideDuplicate: page('admin-imdb-test'),
   },
   otherRoutes: {
-    // As profiles.get.
+    // Same access as profiles.get.
     'GET /api/people/:id/photos/:file': signedIn,
     'GET /api/people/:id/vcard': signedIn,
     'GET /api/people/:id/resume': signedIn,

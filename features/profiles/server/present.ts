@@ -16,33 +16,33 @@ export type CreditRow = typeof credit.$inferSelect;
 
 const titlesInHeadline = 2;
 
-/** What somebody does, then the company. Empty when nothing is known. */
+/** Job, then company. Empty if unknown. */
 function headlineOf(work: { title: string; roles: readonly string[]; company: string }): string {
   return [whatOf(work), work.company].filter((part) => part !== '').join(', ');
 }
 
-/** What somebody does: their own words, else their first job titles. */
+/** A person's job: their own words, otherwise their first job titles. */
 export const whatOf = ({ title, roles }: { title: string; roles: readonly string[] }): string =>
   title || roles.slice(0, titlesInHeadline).join(', ');
 
-/** The tags of a row: genres first, then the job titles that the headline does not name. */
+/** The tags of a row: genres first, then job titles not in the headline. */
 const tagsOf = (work: { genres: readonly string[]; roles: readonly string[] }) =>
   [...new Set([...work.genres, ...work.roles.slice(titlesInHeadline)])].slice(0, limits.tagsMax);
 
-/** The company by its name, whether it was chosen from the catalogue or written. */
+/** The company's name, whether chosen from the catalogue or typed. */
 export const companyOf = (row: ProfileRow): string => (row.company ? companyCalled(row.company) : '');
 
-/** A company is a slug of the catalogue or the person's own words; only slugs look like slugs. */
+/** A company is a catalogue slug or free text; only slugs look like slugs. */
 export const companyCalled = (company: string): string =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(company) ? labelOf('companies', company) : company;
 
-/** The place as everybody may know it: in rows, in what is announced and in the search alike (PRO-4). */
+/** The place as everyone may see it: in rows, events and the search (PRO-4). */
 export const publicLocationOf = (row: ProfileRow): string =>
   row.audiences.location === 'everyone' ? row.location : regionOf(row.location);
 
 const presenceOf = (row: ProfileRow): Presence => (row.claimedAt ? (row.presence as Presence) : 'offline');
 
-/** How somebody is shown, with the words and the end of it, as they chose. */
+/** The presence a person chose, with its note and end. */
 export const presentPresence = (row: ProfileRow) => ({
   status: presenceOf(row),
   presenceNote: row.presenceNote as PresenceNote | null,
@@ -51,11 +51,11 @@ export const presentPresence = (row: ProfileRow) => ({
 
 type Shown = Pick<PersonSummary, 'status'> & Partial<Pick<PersonView, 'presenceNote' | 'presenceUntil'>>;
 
-/** Somebody as another presence than the chosen one: what they wrote beside theirs is not told either. */
+/** A view with another presence than the chosen one; the note and end are removed too. */
 export const shownAs = <View extends Shown>(view: View, status: Presence): View =>
   'presenceNote' in view ? { ...view, status, presenceNote: null, presenceUntil: null } : { ...view, status };
 
-/** A person in a row, a card or a conversation. Ask for the roles of accounts only; others are USER. */
+/** A person in a row, a card or a conversation. Look up the roles of accounts only; others are USER. */
 export function presentSummary(row: ProfileRow, held: HeldRoles | undefined): PersonSummary {
   const genres = row.genres.map((slug) => labelOf('genres', slug));
   const roles = row.roles.map((slug) => labelOf('job-titles', slug));
@@ -85,7 +85,7 @@ const presentCredit = (row: CreditRow): Credit => ({
   selected: row.selectedRank,
 });
 
-/** What a whole profile takes beside its row, and who looks. */
+/** What a whole profile needs besides its row, and the viewer. */
 export interface Around {
   readonly credits: readonly CreditRow[];
   readonly representatives: readonly Representative[];
@@ -93,7 +93,7 @@ export interface Around {
   readonly relation: Relation;
 }
 
-/** A whole profile, as far as it is for whoever looks: there is no other way to one (PRO-4). */
+/** A whole profile as this viewer may see it: the only way to build one (PRO-4). */
 export function presentPerson(
   row: ProfileRow,
   { credits, representatives, held, relation }: Around,
@@ -123,7 +123,7 @@ export function presentPerson(
       hold:
         isFor('hold') && row.holdFrom && row.holdUntil ? { from: row.holdFrom, until: row.holdUntil } : null,
       travelsFrom: isFor('travelsFrom') ? row.travelsFrom : '',
-      // Told by whoever knows who looks.
+      // Filled in by the caller, who knows the viewer.
       days: [],
     },
     links: { imdb: row.statedImdbId ?? '', website: row.website, reels: [...row.reels] },
@@ -139,14 +139,14 @@ export function presentPerson(
     credits: credits.map(presentCredit),
     joinedAt: row.claimedAt && toInstant(row.claimedAt),
     confirmedAt: row.confirmedAt && toInstant(row.confirmedAt),
-    // Told by whoever knows who looks.
+    // Filled in by the caller, who knows the viewer.
     editableAs: null,
     ...presentPresence(row),
     version: row.version,
   };
 }
 
-/** The years somebody plays; both are said or none. */
+/** The playing age; both ends are set or neither. */
 export const playingAgeOf = ({
   playingAgeFrom: from,
   playingAgeUntil: until,
@@ -159,8 +159,8 @@ function contactOf(row: ProfileRow, isFor: (field: GuardedField) => boolean): Pe
 }
 
 /**
- * A person as they are now: offline while nobody is connected as them, whatever they chose (PRE-6). Whoever looks at
- * themselves is there, though their live channel may still be on its way.
+ * A person's current presence: offline while they have no connection, whatever they chose (PRE-6). Viewers are never
+ * offline to themselves, even if their live channel is still connecting.
  */
 export const asAttending = <View extends Pick<PersonSummary, 'id' | 'status'>>(
   attendance: Pick<Attendance, 'isOffline'>,

@@ -72,7 +72,7 @@ export {
 export { representationShared } from './queries/shared-representation.ts';
 export { peopleWorkedWith, titlesShared } from './queries/shared-titles.ts';
 
-/** One's own whole profile; refuses where there is none. */
+/** The actor's own whole profile; refuses if there is none. */
 export async function getOwnView(platform: Platform, actor: Actor): Promise<PersonView> {
   const row = await findPerson(platform.database, actor, actor.personId);
   if (!row) throw new ORPCError('person.absent', { status: 404, message: 'Person not found' });

@@ -18,13 +18,13 @@ import type { Visibility } from '../policy/visibility.ts';
 
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 
-/** A person of the directory; `claimedAt` is set when somebody signs in as this person. */
+/** A person in the directory; `claimedAt` is set when someone signs in as this person. */
 export const profile = pgTable(
   'profile',
   (t) => ({
     id: t.uuid('id').$type<PersonId>().primaryKey(),
     displayName: t.text('display_name').notNull(),
-    /** The name as the directory sorts it: folded by the same rules as search. */
+    /** The sort name, folded by the same rules as the search. */
     sortName: t.text('sort_name').notNull(),
     firstName: words('first_name'),
     lastName: words('last_name'),
@@ -32,23 +32,23 @@ export const profile = pgTable(
     /** The stored file that `photoUrl` shows. */
     photoFileId: t.uuid('photo_file_id'),
     pronouns: words('pronouns'),
-    /** The person's own words for what they do; the job titles are in `roles`. */
+    /** The person's own words for their job; the job titles are in `roles`. */
     title: words('title'),
     company: words('company'),
     location: words('location'),
     timeZone: t.text('time_zone'),
     bio: words('bio'),
-    /** Slugs of the job-title catalogue. */
+    /** Job-title slugs. */
     roles: list('roles'),
-    /** Slugs of the genre catalogue. */
+    /** Genre slugs. */
     genres: list('genres'),
     expertise: list('expertise'),
     projectTypes: list('project_types'),
     languages: list('languages'),
-    /** By language, of those for which one was said. */
+    /** By language; languages without a level are absent. */
     languageLevels: t.jsonb('language_levels').$type<LanguageLevels>().notNull().default({}),
     unions: list('unions'),
-    /** To be reached at; the account's address is identity's. */
+    /** Contact address; the account's address belongs to identity. */
     email: words('email'),
     /** E.164, or empty. */
     phone: words('phone'),
@@ -56,36 +56,36 @@ export const profile = pgTable(
     holdFrom: t.date('hold_from'),
     holdUntil: t.date('hold_until'),
     travelsFrom: words('travels_from'),
-    /** ISO 3166 letters. */
+    /** ISO 3166 codes. */
     mayWorkIn: list('may_work_in'),
     playingAgeFrom: t.integer('playing_age_from'),
     playingAgeUntil: t.integer('playing_age_until'),
-    /** What they say is their id on IMDb; two may say the same one, and `imdbNameId` is another matter. */
+    /** The IMDb id they state; two people may state the same, independent of `imdbNameId`. */
     statedImdbId: t.text('stated_imdb_id'),
     website: words('website'),
     reels: t.jsonb('reels').$type<readonly Reel[]>().notNull().default([]),
-    /** By field (PRO-4). */
+    /** Audience by field (PRO-4). */
     audiences: t.jsonb('audiences').$type<Visibility>().notNull().default(firstAudiences),
     formerNames: t.text('former_names', { enum: formerNameChoices }).notNull().default('kept'),
     presence: t.text('presence').notNull().default('active'),
     presenceNote: t.text('presence_note'),
-    /** Then the presence is active again, by itself (PRE-4). */
+    /** When the presence becomes active again by itself (PRE-4). */
     presenceUntil: t.timestamp('presence_until', { withTimezone: true }),
-    /** Mirrors the account's state for those who have one; never written by the person (S1). */
+    /** Mirrors the account's state if there is an account; never written by the person (S1). */
     accountStatus: t.text('account_status').notNull().default('active'),
-    /** The source's id of a profile made from public credits; one profile for one id. */
+    /** The source's id of a profile made from public credits; unique. */
     imdbNameId: t.text('imdb_name_id'),
     claimedAt: t.timestamp('claimed_at', { withTimezone: true }),
-    /** Since when the profile names the job it names; null where it has always named this one. */
+    /** Since when the profile names its current job; null if it always has. */
     jobSince: t.timestamp('job_since', { withTimezone: true }),
-    /** When the person last said that all of it is right. */
+    /** When the person last confirmed the profile. */
     confirmedAt: t.timestamp('confirmed_at', { withTimezone: true }),
-    /** Of a profile that nobody has claimed: the one of the same person that stands in its place (decision 089). */
+    /** For an unclaimed profile: the profile of the same person that replaces it (decision 089). */
     sameAsId: t
       .uuid('same_as_id')
       .$type<PersonId>()
       .references((): AnyPgColumn => profile.id),
-    /** Of somebody invented: for whom; nobody else has any word of them (decision 115). */
+    /** For an invented person: the only person who sees them (decision 115). */
     practiceOf: t.uuid('practice_of').$type<PersonId>(),
     version: t.integer('version').notNull().default(1),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -142,7 +142,7 @@ export const profile = pgTable(
       'profile_account_status_known',
       sql`${table.accountStatus} in ('active', 'suspended', 'deleted', 'practice')`,
     ),
-    // Whoever is gone for good keeps their stone; an invented person is theirs alone for as long as they are there.
+    // Deleted people keep their placeholder; an invented person has an owner for as long as they exist.
     check(
       'profile_practice_fits',
       sql`(${table.accountStatus} = 'practice') <= (${table.practiceOf} is not null)`,
@@ -151,19 +151,19 @@ export const profile = pgTable(
   ],
 );
 
-/** Whose it is; it goes with them. */
+/** The owner; rows are deleted with them. */
 const ownerId = () =>
   uuid('person_id')
     .$type<PersonId>()
     .notNull()
     .references(() => profile.id, { onDelete: 'cascade' });
 
-/** A name somebody had before; their connections still find them by it until then (PRO-8). */
+/** A former name by which connections still find a person until it expires (PRO-8). */
 export const formerName = pgTable(
   'former_name',
   (t) => ({
     personId: ownerId(),
-    /** As search folds names. */
+    /** Folded like names in the search. */
     folded: t.text('folded').notNull(),
     until: t.timestamp('until', { withTimezone: true }).notNull(),
   }),
@@ -184,30 +184,30 @@ export const credit = pgTable(
     /** A slug of the job-title catalogue. */
     job: t.text('job').notNull(),
     note: words('note'),
-    /** Who made it: a studio, a network, a company. */
+    /** The studio, network or company that made it. */
     company: words('company'),
     billing: t.text('billing', { enum: billings }),
     format: t.text('format', { enum: formats }),
-    /** Its place among those the person puts first; null for all others. */
+    /** Position among the selected credits; null for all others. */
     selectedRank: t.integer('selected_rank'),
     imdbTitleId: words('imdb_title_id'),
-    /** Shown is what stands on the profile; what was declined stays so that it cannot be suggested again. */
+    /** `shown` is on the profile; `declined` is kept so that it cannot be suggested again. */
     state: t
       .text('state', { enum: ['shown', 'suggested', 'declined'] })
       .notNull()
       .default('shown'),
-    /** Who suggested it; null for one's own entry. */
+    /** Who suggested it; null if added by the person. */
     suggestedById: t.uuid('suggested_by_id').$type<PersonId>(),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** The file it came with, so that the whole of it can be taken back. */
+    /** The import it came from, so that the import can be undone. */
     importId: t.uuid('import_id'),
-    /** Counted with each change of its owner, so that two devices find out about each other. */
+    /** Incremented with each change by its owner, so that two devices detect conflicts. */
     version: t.integer('version').notNull().default(1),
   }),
   (table) => [
     uniqueIndex('credit_once_key').on(table.personId, table.title, table.imdbTitleId, table.job),
     index('credit_job_idx').on(table.job),
-    // Who has worked on the same title.
+    // Finds people who worked on the same title.
     index('credit_title_idx').on(sql`lower(${table.title})`, table.year).where(sql`${table.state} = 'shown'`),
     index('credit_suggested_by_idx').on(table.suggestedById).where(sql`${table.suggestedById} is not null`),
     uniqueIndex('credit_selected_key')
@@ -229,7 +229,7 @@ export const credit = pgTable(
   ],
 );
 
-/** One person shuts another out (X17); the other is never told. */
+/** One person blocks another (X17), who is never notified. */
 export const personBlock = pgTable(
   'person_block',
   (t) => ({
@@ -244,7 +244,7 @@ export const personBlock = pgTable(
   ],
 );
 
-/** Who represents whom; shown when both have said so, and kept when it is over. */
+/** Who represents whom; shown once both have confirmed, and kept after it ends. */
 export const representation = pgTable(
   'representation',
   (t) => ({
@@ -264,18 +264,18 @@ export const representation = pgTable(
       .text('state', { enum: ['invited', 'active', 'declined', 'former'] })
       .notNull()
       .default('invited'),
-    /** The one of the two who asked; the other one decides. */
+    /** The person who offered it; the other one decides. */
     askedById: t.uuid('asked_by_id').$type<PersonId>().notNull(),
-    /** Strangers to the client come to this representative first, because the client has said so. */
+    /** Strangers contact this representative first, by the client's choice. */
     isFirstContact: t.boolean('is_first_contact').notNull().default(false),
-    /** The representative may change the client's profile, because the client has said so (PROF-3). */
+    /** The representative may edit the client's profile, by the client's choice (PROF-3). */
     mayEdit: t.boolean('may_edit').notNull().default(false),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     decidedAt: t.timestamp('decided_at', { withTimezone: true }),
   }),
   (table) => [
     uniqueIndex('representation_first_contact_key').on(table.clientId).where(sql`${table.isFirstContact}`),
-    // It goes with the representation.
+    // Both end with the representation.
     check('representation_first_contact_fits', sql`not ${table.isFirstContact} or ${table.state} = 'active'`),
     check('representation_may_edit_fits', sql`not ${table.mayEdit} or ${table.state} = 'active'`),
     uniqueIndex('representation_open_key')
@@ -292,14 +292,16 @@ export const representation = pgTable(
   ],
 );
 
-/** A field that a representative has changed, signed by them (PROF-3); it can be put back while nobody changed it since. */
+/**
+ * A field changed by a representative, attributed to them (PROF-3); it can be reverted until someone changes it again.
+ */
 export const profileChange = pgTable(
   'profile_change',
   (t) => ({
     id: t.uuid('id').primaryKey(),
     personId: ownerId(),
     byId: t.uuid('by_id').$type<PersonId>().notNull(),
-    /** As what they did it. */
+    /** The kind of representation at the time. */
     kind: t.text('kind', { enum: representationKinds }).notNull(),
     field: t.text('field', { enum: representedFields }).notNull(),
     before: t.jsonb('before').$type<FieldValue>(),
@@ -314,22 +316,25 @@ export const profileChange = pgTable(
   ],
 );
 
-/** How many people somebody has read since when, by bound (DIR-4). Not logged: a crash forgets it, and nothing waits for it. */
+/**
+ * How many people a person has read in the current window of each bound (DIR-4). Unlogged: a crash loses it, and writes
+ * need no WAL flush.
+ */
 export const peopleRead = pgTable(
   'people_read',
   (t) => ({
     personId: t.uuid('person_id').$type<PersonId>().notNull(),
-    /** `opened:minute`. */
+    /** Such as `opened:minute`. */
     bound: t.text('bound').notNull(),
     startedAt: t.timestamp('started_at', { withTimezone: true }).notNull(),
     used: t.integer('used').notNull(),
-    /** When somebody was first told that it is too many. */
+    /** When the person was first stopped in this window. */
     stoppedAt: t.timestamp('stopped_at', { withTimezone: true }),
   }),
   (table) => [primaryKey({ columns: [table.personId, table.bound] })],
 );
 
-/** Two profiles of which an administrator has said that they are two people's (decision 089); the smaller id first. */
+/** Two profiles that an administrator decided are two people (decision 089); the smaller id first. */
 export const profileDistinct = pgTable(
   'profile_distinct',
   (t) => ({

@@ -9,22 +9,22 @@ import { choicesOf } from './parts/catalogue-choices.ts';
 import { findLimits } from './parts/find-limits.ts';
 import type { FindPeople, FoundPage } from './parts/profiles-context.tsx';
 
-/** What the shell needs of it; the rest is in parts/own-api.ts. */
+/** The calls the shell needs; the others are in parts/own-api.ts. */
 export const profilesApi = createApi<
   Pick<typeof profiles, 'get' | 'edit' | 'setPresence' | 'blocks' | 'block' | 'unblock' | 'catalogue'>
 >('profiles', contract);
 
-/** One whole profile; a person who is absent is final. */
+/** One whole profile. Absent is final: it isn't retried. */
 export const personQuery = (id: string) =>
   profilesApi.get.queryOptions({
     input: { id },
     retry: (failures: number, error: unknown) => !isAbsent(error) && shouldRetry(failures, error),
   });
 
-/** Under it lies what was found; the search belongs to another feature, so its own keys are not known here. */
+/** Key prefix of search results; the search belongs to another feature, so its own keys are unknown here. */
 export const foundKey = ['profiles', 'found'] as const;
 
-/** What a text finds, in the server's order: people alone where they are chosen from. */
+/** Search results for a text, in the server's order; only people where a person is chosen. */
 export const foundQuery = <Page extends FoundPage>(
   q: string,
   findPeople: FindPeople<Page>,
@@ -38,7 +38,7 @@ export const foundQuery = <Page extends FoundPage>(
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** A catalogue as choices: asked for once, and again when `catalogue.changed` says so. */
+/** A catalogue as choices: fetched once, and again on `catalogue.changed`. */
 export const choicesQuery = (name: 'genres' | 'companies' | 'job-titles') =>
   profilesApi.catalogue.queryOptions({
     input: { name },

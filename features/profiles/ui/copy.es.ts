@@ -3,7 +3,7 @@ import { formOf } from '#platform/ui/spanish-plural.ts';
 import type { copy } from './copy.ts';
 import type { presenceCopy } from './parts/presence-words.ts';
 
-/** The Spanish words of profiles and the directory. */
+/** Spanish copy of profiles and the directory. */
 export const spanish = {
   person: {
     askToMeet: 'Pedir una reunión',
@@ -49,7 +49,7 @@ export const spanish = {
   },
 } satisfies typeof copy;
 
-/** Those of one's own presence. */
+/** Spanish copy of setting a presence. */
 export const presence = {
   saved: 'Estado actualizado',
   failed: 'No se pudo actualizar el estado',

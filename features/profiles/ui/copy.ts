@@ -2,7 +2,7 @@ import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
 import type { LanguageLevel } from '../limits.ts';
 
-/** The words of profiles. */
+/** Copy of profiles. */
 export const copy = translated('profiles', {
   person: {
     askToMeet: 'Request a meeting',

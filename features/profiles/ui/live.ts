@@ -13,31 +13,31 @@ import {
 } from './parts/held-people.ts';
 import type { FoundPage } from './parts/profiles-context.tsx';
 
-/** Keeps people fresh wherever profiles show them: what a text found, and a person's page. */
+/** Keeps people fresh wherever profiles show them: in search results and on a person's page. */
 export const live = defineLive<typeof profilesEvents & typeof cataloguesEvents>({
-  // Who has a list of choices open sees the new ones; everybody else asks when they open one.
+  // Open lists of choices are refreshed; all others are fetched when opened.
   'catalogue.changed': (cache, { kind }) => askAgain(cache, choicesQuery(kind).queryKey),
   'presence.changed': (cache, { personId: id, status, ...beside }) => {
     applyNews(cache, { id, status });
-    // Rows show the mark alone.
+    // Rows only show the mark.
     patchHeld(cache, personQuery(id).queryKey, (person) => withNewsInView(person, { id, ...beside }));
   },
   'profile.changed': (cache, person) => {
-    // A row that changed may stand elsewhere now, or be found no more: only the server knows.
+    // A changed row may sort elsewhere now, or no longer be found: only the server knows.
     for (const queryKey of applyNews(cache, person)) askAgain(cache, queryKey);
-    // The event carries the summary; the rest of the profile has to be asked for.
+    // The event only has the summary; the rest of the profile must be fetched.
     askAgain(cache, personQuery(person.id).queryKey);
   },
 });
 
-/** Shows a saved profile of one's own at once, and has the lists that show it asked for again (PRO-2). */
+/** Shows a person's own saved profile at once, and refetches the lists that show it (PRO-2). */
 export function keepOwnEdit(cache: QueryClient, person: PersonView): void {
   applyNews(cache, summaryOf(person));
   cache.setQueryData(personQuery(person.id).queryKey, person);
   askAgain(cache, foundKey);
 }
 
-/** Patches all that is held about a person; answers the keys of the lists in which something changed. */
+/** Patches all cached data about a person; returns the keys of the lists that changed. */
 function applyNews(cache: QueryClient, news: PersonNews): QueryKey[] {
   patchHeld(cache, personQuery(news.id).queryKey, (person) => withNewsInView(person, news));
   return patchPages<FoundPage>(cache, foundKey, (held) =>

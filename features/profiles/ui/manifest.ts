@@ -4,7 +4,7 @@ import type { ImdbSearch } from './parts/imdb/imdb-address.ts';
 import type { PersonSearch } from './parts/person-address.ts';
 import type { ProfileSearch } from './parts/profile-address.ts';
 
-/** What profiles brings to the browser. */
+/** Browser manifest of profiles. */
 export const profilesBrowser = defineBrowser({
   pages: [
     createRoute({
@@ -13,7 +13,7 @@ export const profilesBrowser = defineBrowser({
       validateSearch: readByPage<PersonSearch>,
       component: lazyRouteComponent(() => import('./pages/person-page.tsx'), 'PersonPage'),
     }),
-    // For whoever represents somebody who lets them; to everybody else nobody is there.
+    // For representatives whose client allows editing; to everyone else the person looks absent.
     createRoute({
       getParentRoute: () => signedIn,
       path: 'people/$personId/edit',

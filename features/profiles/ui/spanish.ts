@@ -12,7 +12,7 @@ import { represented } from './parts/represented/represented-copy.es.ts';
 import { peopleRows } from './parts/row-copy.es.ts';
 import { tooMany } from './parts/too-many-copy.es.ts';
 
-/** The Spanish words of profiles, under the names of `translated`. */
+/** Spanish copy of profiles, under the names used by `translated`. */
 export const words = {
   presence,
   profiles,
@@ -30,7 +30,7 @@ export const words = {
   tooMany,
 };
 
-/** What it refuses with, by the code of the refusal. */
+/** Refusal messages by code. */
 export const refusals: Readonly<Record<string, string>> = {
   'profile.phone_unknown': 'Escríbelo con su país, como en +44 20 7946 0958.',
   'profile.hold_backwards': 'El último día es anterior al primero.',

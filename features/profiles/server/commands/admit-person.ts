@@ -5,8 +5,8 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { profile } from '../tables.ts';
 
 /**
- * Whether the account's person may enter: a profile exists, or may be made now. Two first sign-ins
- * at once make one profile, by its key (AUT-4).
+ * Whether the account's person may enter: a profile exists, or may be created now. Two first sign-ins at once create
+ * one profile, because of its key (AUT-4).
  */
 export async function admitPerson(
   tx: Transaction,

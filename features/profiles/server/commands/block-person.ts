@@ -7,7 +7,7 @@ import type { SessionBroadcast } from '#platform/server/session/session-broadcas
 import type { BlockListener } from '../listeners.ts';
 import { personBlock } from '../tables.ts';
 
-/** What shutting somebody out needs besides the transaction. */
+/** Dependencies of blocking besides the transaction. */
 export interface BlockParts {
   readonly platform: Platform;
   readonly broadcast: SessionBroadcast;
@@ -19,7 +19,7 @@ interface Pair {
   readonly blocked: PersonId;
 }
 
-/** Shuts somebody out; again changes nothing. They are not told, and nobody else is (X17). */
+/** Blocks a person; idempotent. Nobody is notified, least of all the blocked person (X17). */
 export async function blockPerson(tx: Transaction, parts: BlockParts, pair: Pair): Promise<void> {
   const [made] = await tx.orm
     .insert(personBlock)
@@ -28,11 +28,11 @@ export async function blockPerson(tx: Transaction, parts: BlockParts, pair: Pair
     .returning({ blocked: personBlock.blockedId });
   if (!made) return;
   await settle(tx, parts, pair);
-  // What they hear of the blocker ends with the commit, also in the tabs that are open.
+  // On commit, the blocked person stops receiving the blocker's events, even in open tabs.
   tx.afterCommit(() => parts.platform.hub.leave(pair.blocked, topic.of('profile', pair.blocker)));
 }
 
-/** Lets them in again; again changes nothing. */
+/** Unblocks a person; idempotent. */
 export async function unblockPerson(tx: Transaction, parts: BlockParts, pair: Pair): Promise<void> {
   const [ended] = await tx.orm
     .delete(personBlock)
@@ -43,6 +43,6 @@ export async function unblockPerson(tx: Transaction, parts: BlockParts, pair: Pa
 
 async function settle(tx: Transaction, { broadcast, onBlock }: BlockParts, pair: Pair): Promise<void> {
   await onBlock(tx, { one: pair.blocker, other: pair.blocked });
-  // Their sessions are read anew on every process, and with them who has shut them out.
+  // Every process reloads their sessions, which list who has blocked them.
   await broadcast.renewPerson(tx, pair.blocked);
 }

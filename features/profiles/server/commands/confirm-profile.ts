@@ -5,8 +5,8 @@ import { profile } from '../tables.ts';
 import { tellProfile } from './tell-profile.ts';
 
 /**
- * Somebody says that their profile is right as it is (DIR-6 of the trade's description). Nothing of it changes, so a form
- * that is open on it stays the one of now.
+ * Records that a person confirmed their profile (DIR-6 of the trade's description). The version stays the same, so open
+ * forms stay current.
  */
 export async function confirmProfile(tx: Transaction, person: PersonId, at: Date): Promise<void> {
   await tx.orm.update(profile).set({ confirmedAt: at, updatedAt: at }).where(eq(profile.id, person));

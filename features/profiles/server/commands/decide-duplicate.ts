@@ -19,7 +19,7 @@ interface Decision {
   readonly state: DuplicateState;
 }
 
-/** Who decides, and where. */
+/** The administrator who decides, and their session. */
 export interface Decider {
   readonly personId: PersonId;
   readonly sessionId: SessionId;
@@ -30,10 +30,10 @@ export type DuplicateOutcome =
   | { readonly kind: 'absent' | 'two_members' }
   | { readonly kind: 'decided_before'; readonly state: DuplicateState };
 
-/** Credits of the profile that went, which a member is asked about. */
+/** Credits of the merged profile that its member is asked about. */
 export interface Suggested {
   readonly to: PersonId;
-  /** The profile they come from: one question for all of them. */
+  /** The merged profile: one question covers all its credits. */
   readonly from: string;
   readonly count: number;
 }
@@ -45,8 +45,8 @@ interface Acting {
 }
 
 /**
- * Says that two profiles are of one person or of two, or takes it back (5.2 DIR-8). The same again is fine; another
- * state than the one that was seen is refused, so of two administrators one decides.
+ * Decides that two profiles are one person or two, or undoes the decision (5.2 DIR-8). Idempotent; refused if the state
+ * is not the one the administrator saw, so only one of two administrators decides.
  */
 export async function decideDuplicate(acting: Acting, wish: Decision): Promise<DuplicateOutcome> {
   const { tx } = acting;
@@ -56,7 +56,7 @@ export async function decideDuplicate(acting: Acting, wish: Decision): Promise<D
   const state = await stateOf(tx.orm, pair);
   if (state === wish.state) return { kind: 'decided', suggested: await stillAsked(tx.orm, pair) };
   if (state !== wish.was) return { kind: 'decided_before', state };
-  // Only what the rule has found is decided about: nobody is folded into just anybody.
+  // Only detected pairs can be decided: nobody is merged with an arbitrary profile.
   if (state === 'open' && (await reasonsFor(tx.orm, { one, other })).length === 0) return { kind: 'absent' };
   if (wish.state === 'same' && pair.every(({ claimedAt }) => claimedAt !== null))
     return { kind: 'two_members' };
@@ -76,7 +76,7 @@ export async function decideDuplicate(acting: Acting, wish: Decision): Promise<D
 
 type LockedPair = readonly [ProfileRow, ProfileRow];
 
-/** Both profiles, so that others who decide about one of them wait; undefined when one of them is not listed. */
+/** Locks both profiles, so that other decisions about them wait; undefined if one is not listed. */
 async function lockPair(orm: NodePgDatabase, { one, other }: Pair): Promise<LockedPair | undefined> {
   const [first, second] = await orm
     .select()
@@ -139,7 +139,9 @@ async function foldPair(acting: Acting, pair: LockedPair): Promise<Suggested | u
   return stays.isClaimed && count > 0 ? { to: stays.id, from: goes.id, count } : undefined;
 }
 
-/** What a member is asked still: whoever tries again asks them, too, where the first try did not come so far. */
+/**
+ * Credits the member still has to answer, so that a retry asks about them if the first attempt failed before asking.
+ */
 async function stillAsked(orm: NodePgDatabase, [one, other]: LockedPair): Promise<Suggested | undefined> {
   const [goes, stays] = one.sameAsId ? [one, other] : [other, one];
   if (goes.sameAsId !== stays.id) return undefined;
@@ -152,7 +154,7 @@ async function stillAsked(orm: NodePgDatabase, [one, other]: LockedPair): Promis
 
 const touched = { version: sql`${profile.version} + 1`, updatedAt: sql`now()` };
 
-/** A member is asked about each credit; on a profile that nobody has claimed they stand at once. */
+/** Copies the missing credits: a member is asked to confirm each; on an unclaimed profile they are shown at once. */
 async function bringCredits(
   { tx, platform, by }: Acting,
   goes: ProfileRow,
@@ -189,13 +191,13 @@ async function bringCredits(
   return added.length;
 }
 
-/** Whether somebody has this job on this title already, shown, asked about or declined, whatever the words of its case. */
+/** Whether a person has this job on this title already, whether shown, suggested or declined, ignoring case. */
 const standsOn = (person: string) => sql`exists (select 1 from credit held where held.person_id = ${person}
   and held.job = ${credit.job} and (lower(held.title) = lower(${credit.title})
     and (held.year is null or ${credit.year} is null or held.year = ${credit.year})
     or held.imdb_title_id <> '' and held.imdb_title_id = ${credit.imdbTitleId}))`;
 
-/** What a member has confirmed stays theirs, and what they have declined stays declined. */
+/** On undo, confirmed credits stay with the member, and declined ones stay declined. */
 async function unfold(tx: Transaction, goes: ProfileRow, stays: ProfileRow): Promise<void> {
   await tx.orm
     .update(profile)

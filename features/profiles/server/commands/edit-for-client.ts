@@ -15,7 +15,7 @@ import { type EditOutcome, type EditTerms, editProfile } from './edit-profile.ts
 
 interface ClientWish extends Pick<EditTerms, 'at' | 'onJob'> {
   readonly edit: ClientEdit;
-  /** How the client stands to them: what is not shown is not theirs to change. */
+  /** The representative's relation to the client: hidden fields cannot be changed. */
   readonly relation: Onlooker;
   readonly newId: () => string;
 }
@@ -27,15 +27,15 @@ export type ClientOutcome =
   | { readonly kind: 'saved'; readonly as: RepresentationKind; readonly changes: number };
 
 /**
- * Changes the profile of a client, signed by their representative (PROF-3). The consent is held until the end of the
- * transaction: what the client takes back first is not written any more.
+ * Edits a client's profile, attributed to their representative (PROF-3). The consent is locked until the transaction
+ * ends: once the client has withdrawn it, nothing is written.
  */
 export async function editForClient(
   tx: Transaction,
   desk: Desk,
   { edit, relation, at, onJob, newId }: ClientWish,
 ): Promise<ClientOutcome> {
-  // In the order of whoever chooses the first contact: the client, then what they have agreed to.
+  // Same lock order as choosing the first contact: the client, then the consent.
   const [row] = await tx.orm.select().from(profile).where(eq(profile.id, desk.client)).for('update');
   const [consent] = await tx.orm
     .select({ kind: representation.kind })

@@ -24,7 +24,7 @@ export type EditOutcome =
   | { readonly kind: 'hold_backwards' }
   | LinkProblem;
 
-/** An edit in the slugs of now: what was merged since the form was opened is what it was merged into. */
+/** Maps merged slugs in an edit to their replacements, in case of a merge since the form was opened. */
 const inCurrentSlugs = (edit: ProfileEdit): ProfileEdit => ({
   ...edit,
   ...(edit.roles && { roles: currentOnes('job-titles', edit.roles) }),
@@ -35,7 +35,7 @@ const currentOnes = (name: 'job-titles' | 'genres', slugs: readonly string[]) =>
   ...new Set(slugs.map((slug) => currentSlug(name, slug))),
 ];
 
-/** The first choice of an edit that cannot be chosen and that the profile does not have already (S67). */
+/** The first unavailable choice in an edit that the profile does not have already (S67). */
 function unknownChoice(
   edit: ProfileEdit,
   before: Pick<ProfileRow, 'roles' | 'genres'> | undefined,
@@ -53,7 +53,7 @@ function unknownChoice(
 
 type Before = Pick<ProfileRow, 'languages' | 'languageLevels'>;
 
-/** Only the named fields change; a zone that does not exist is ignored as the specification says (core 5). */
+/** Only named fields change; a nonexistent zone is ignored, as the specification says (core 5). */
 function changesOf(edit: ProfileEdit, before: Before | undefined) {
   const { version: _version, timeZone, phone, hold, visibility, ...more } = edit;
   const { imdb, website, reels, mayWorkIn, languageLevels, playingAge, ...fields } = more;
@@ -85,7 +85,7 @@ function changesOf(edit: ProfileEdit, before: Before | undefined) {
   };
 }
 
-/** Whether an edit says another job than the profile does. */
+/** Whether an edit changes the person's job. */
 const namesOtherJob = (
   { title, company, roles }: ProfileEdit,
   before: Pick<ProfileRow, 'title' | 'company' | 'roles'>,
@@ -94,7 +94,7 @@ const namesOtherJob = (
   (company !== undefined && company !== before.company) ||
   (roles !== undefined && roles.join(' ') !== before.roles.join(' '));
 
-/** What is wrong with an edit. */
+/** The first problem with an edit. */
 function problemOf(
   edit: ProfileEdit,
   before: Pick<ProfileRow, 'roles' | 'genres'> | undefined,
@@ -106,17 +106,17 @@ function problemOf(
   return linkProblem(edit);
 }
 
-/** What an edit goes by beside its fields. */
+/** Options of an edit besides its fields. */
 export interface EditTerms {
   readonly at: Date;
-  /** Whoever saves their own form says that it is right. */
+  /** Saving one's own form also confirms the profile. */
   readonly isOwn: boolean;
   readonly onJob: JobListener;
 }
 
 /**
- * Saves an edit if the profile still is the version it was made on (compare and set, PRO-3).
- * Watchers of the profile hear of it after the commit.
+ * Saves an edit if the profile is still at the version it was made on (compare and set, PRO-3). Viewers of the profile
+ * are notified after the commit.
  */
 export async function editProfile(
   tx: Transaction,

@@ -12,20 +12,20 @@ import { credit, peopleRead, personBlock, profile, profileDistinct } from '../ta
 import { forgetFormerNames } from './keep-former-name.ts';
 import { forgetRepresentations } from './represent.ts';
 
-/** Shows or hides a profile with its account; only identity decides about that (S1). */
+/** Updates a profile's account state; only identity decides it (S1). */
 export async function setAccountState(tx: Transaction, person: PersonId, state: AccountState): Promise<void> {
   await tx.orm.update(profile).set({ accountStatus: state }).where(eq(profile.id, person));
 }
 
-/** Leaves of a profile the place it has in what others have: no name, no work, nobody to be found (decision 027). */
+/** Reduces a profile to a placeholder where others refer to it: no name, no work, not findable (decision 027). */
 export async function forgetPerson(tx: Transaction, { id, standsAs }: GonePerson): Promise<void> {
-  // What they suggested and nobody has confirmed goes along; what was confirmed is the other's own.
+  // Delete their unconfirmed suggestions; confirmed credits belong to the other person.
   await tx.orm
     .delete(credit)
     .where(or(eq(credit.personId, id), and(eq(credit.suggestedById, id), ne(credit.state, 'shown'))));
   await tx.orm.delete(personBlock).where(or(eq(personBlock.blockerId, id), eq(personBlock.blockedId, id)));
   await tx.orm.delete(peopleRead).where(eq(peopleRead.personId, id));
-  // Whoever stood behind them is found again: that profile was made from public credits, and was never theirs.
+  // The profile merged into theirs is listed again: it was made from public credits and never theirs.
   await tx.orm.update(profile).set({ sameAsId: null }).where(eq(profile.sameAsId, id));
   await tx.orm
     .delete(profileDistinct)

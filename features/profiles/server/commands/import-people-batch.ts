@@ -3,7 +3,7 @@ import type { Statement, Transaction } from '#platform/server/database/database.
 import { limits } from '../../limits.ts';
 import type { CreditRow } from './import-people-credits.ts';
 
-/** Somebody of the file with everything the file says of them. */
+/** A person in the file, with everything the file says about them. */
 export interface ImportedPerson {
   readonly imdbNameId: string;
   readonly name: string;
@@ -14,13 +14,13 @@ export interface ImportedPerson {
 export interface BatchCounts {
   readonly added: number;
   readonly changed: number;
-  /** Claimed or closed profiles: theirs are not ours to change. */
+  /** Claimed or closed profiles, which an import may not change. */
   readonly leftAlone: number;
   readonly creditsAdded: number;
 }
 
-// Everybody takes the rows in one order, so that two imports cannot wait for each other. The version stays:
-// it guards edits, and nobody edits an unclaimed profile.
+// All imports lock rows in the same order, so that two cannot deadlock. The version stays: it guards edits, and nobody
+// edits an unclaimed profile.
 const putPeople: Statement = {
   name: 'import-people',
   text: `insert into profile as p (id, imdb_name_id, display_name, sort_name)
@@ -33,7 +33,7 @@ const putPeople: Statement = {
     returning p.id`,
 };
 
-/** Those whose profile is still ours to write. */
+/** People whose profile an import may still change. */
 const findOpen: Statement = {
   name: 'import-open',
   text: `select id, imdb_name_id as "imdbNameId" from profile
@@ -43,7 +43,7 @@ const findOpen: Statement = {
 const given = `unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[])
       as given(id, person_id, title, imdb_title_id, year, job, note)`;
 
-/** A title that was corrected keeps its id: the credit is renamed and not written a second time. */
+/** A corrected title keeps its id: the credit is renamed instead of added again. */
 const renameTitles: Statement = {
   name: 'import-titles',
   text: `update credit c set title = given.title from ${given}
@@ -64,7 +64,7 @@ const putCredits: Statement = {
     returning c.id, c.person_id as "personId"`,
 };
 
-// What somebody is follows from all their credits, also those of an earlier file: the most frequent job first.
+// Roles follow from all credits, including those of earlier files, the most frequent job first.
 const setRoles: Statement = {
   name: 'import-roles',
   text: `with job as (
@@ -78,7 +78,7 @@ const setRoles: Statement = {
     where p.id = ranked.person_id and p.roles is distinct from ranked.roles`,
 };
 
-/** Writes people and their credits; what is already there and the same is not touched. */
+/** Writes people and their credits; unchanged rows are not touched. */
 export async function putBatch(
   tx: Transaction,
   people: readonly ImportedPerson[],
@@ -93,7 +93,7 @@ export async function putBatch(
   const credits = await writeCredits(tx, people, { openIds, newId });
   await tx.run(setRoles, [[...credits.touched]]);
   const affected = new Set([...put.map((row) => row.id), ...credits.touched]);
-  // A row that came back under another id than the one given was there before.
+  // A row returned under another id than the given one already existed.
   const added = affected.intersection(new Set(ids)).size;
   return {
     added,
@@ -103,7 +103,7 @@ export async function putBatch(
   };
 }
 
-/** Says whose credits changed and how many are new. */
+/** Returns whose credits changed and how many are new. */
 async function writeCredits(
   tx: Transaction,
   people: readonly ImportedPerson[],

@@ -12,20 +12,20 @@ export interface CreditRow {
   readonly title: string;
   readonly imdbTitleId: string;
   readonly year: number | null;
-  /** The award in words; empty when there was none. */
+  /** The award in words; empty if none. */
   readonly note: string;
 }
 
-/** A row that was left out, and why. */
+/** A refused row, and why. */
 export interface RefusedRow {
-  /** The line of the file, counted from 1. */
+  /** Line number in the file, from 1. */
   readonly line: number;
   readonly reason: string;
 }
 
 export type ReadRow = { readonly credit: CreditRow } | { readonly refused: RefusedRow };
 
-/** Longer than any title there is, short enough for an index. */
+/** Longer than any real title, short enough for an index. */
 const titleMax = 250;
 const lostBytes = '\uFFFD';
 
@@ -35,7 +35,7 @@ const year = z
   .regex(/^((18|19|20)\d\d)?$/, 'is not a year')
   .transform((digits) => (digits === '' ? null : Number(digits)));
 
-/** The columns that are read, in the order in which they are checked; others may stand beside them. */
+/** The columns read, in the order they are checked; the file may have others. */
 const Columns = z.object({
   person_name: line(limits.nameMax),
   imdb_name_id: z
@@ -62,7 +62,7 @@ const Columns = z.object({
 type Column = keyof typeof Columns.shape;
 const columns = Object.keys(Columns.shape) as Column[];
 
-/** Reads and checks the rows of a file of credits. Rejects with `UnusableFile` when columns are missing. */
+/** Reads and checks the rows of a file of credits. Rejects with `UnusableFile` if columns are missing. */
 export async function* readCredits(file: string): AsyncGenerator<ReadRow> {
   let header: Header | undefined;
   for await (const record of readRecords(file)) {
@@ -130,6 +130,6 @@ const shortened = (value: string) => {
   return shown.length > shownMax ? `${shown.slice(0, shownMax)}…` : shown;
 };
 
-/** "Won, actor in a leading role": what the file says, in sentence case, and nothing besides. */
+/** "Won, actor in a leading role": the file's text in sentence case, with nothing added. */
 const noteOf = (category: string, isWon: boolean) =>
   category === '' ? '' : `${isWon ? 'Won' : 'Nominated'}, ${category.toLowerCase()}`;

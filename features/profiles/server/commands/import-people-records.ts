@@ -5,21 +5,21 @@ import Papa from 'papaparse';
 export interface CsvRecord {
   readonly line: number;
   readonly cells: readonly string[];
-  /** False when its quotation marks do not match, and nobody can say where its cells end. */
+  /** False if its quotation marks do not match, so that its cells cannot be told apart. */
   readonly isWhole: boolean;
 }
 
-/** A file that cannot be a list of people at all; the message is for people. */
+/** A file that cannot be imported at all; the message is shown to people. */
 export class UnusableFile extends Error {}
 
-/** A record over more lines has a quotation mark too many: it must not swallow the rest of the file. */
+/** A record over more lines has a stray quotation mark: it must not swallow the rest of the file. */
 const recordLinesMax = 20;
 /** Characters without a line break. */
 const lineMax = 1_000_000;
 
 /**
- * The records of a CSV file in UTF-8, read as a stream. Any line ends will do, also mixed, and blank lines
- * are left out. Bytes that are no UTF-8 arrive as U+FFFD.
+ * Streams the records of a UTF-8 CSV file. Accepts any line endings, even mixed, and skips blank lines. Invalid UTF-8
+ * bytes become U+FFFD.
  */
 export async function* readRecords(file: string): AsyncGenerator<CsvRecord> {
   let firstLine = 1;
@@ -39,7 +39,7 @@ async function* chunksOfLines(file: string): AsyncGenerator<readonly string[]> {
   for await (const chunk of createReadStream(file, 'utf8') as AsyncIterable<string>) {
     rest += isFirst ? chunk.replace(/^\uFEFF/, '') : chunk;
     isFirst = false;
-    // A CR that ends the chunk may be the first half of a CRLF.
+    // A CR at the end of a chunk may be the first half of a CRLF.
     const lines = rest.split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
     if (rest.length > lineMax)
@@ -64,7 +64,7 @@ function cutRecords(lines: readonly string[], firstLine: number, isEnd: boolean)
   return { records, rest: lines.slice(start) };
 }
 
-/** Lines of the record that begins at `start`; 0 when its quotation marks never match. */
+/** Lines of the record that begins at `start`; 0 if its quotation marks never match. */
 function recordLength(lines: readonly string[], start: number): number {
   let marks = 0;
   for (let length = 1; length <= recordLinesMax; length++) {

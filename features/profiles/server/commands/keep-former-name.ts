@@ -6,7 +6,7 @@ import { limits } from '../../limits.ts';
 import type { ProfileRow } from '../present.ts';
 import { formerName } from '../tables.ts';
 
-/** Keeps the name somebody had until now, or removes every one there is: as they chose (PRO-8). */
+/** Keeps a person's previous name, or deletes all of them, depending on their choice (PRO-8). */
 export async function keepFormerName(
   tx: Transaction,
   { before, row }: { readonly before: string; readonly row: ProfileRow },
@@ -24,13 +24,13 @@ export async function keepFormerName(
     .insert(formerName)
     .values({ personId: person, folded, until })
     .onConflictDoUpdate({ target: [formerName.personId, formerName.folded], set: { until } });
-  // Who takes an earlier name again has it now.
+  // A name taken up again is no longer a former one.
   await tx.orm
     .delete(formerName)
     .where(and(eq(formerName.personId, person), eq(formerName.folded, row.sortName)));
 }
 
-/** All former names of somebody who is gone. */
+/** Deletes all former names of a deleted person. */
 export async function forgetFormerNames(tx: Transaction, person: PersonId): Promise<void> {
   await tx.orm.delete(formerName).where(eq(formerName.personId, person));
 }

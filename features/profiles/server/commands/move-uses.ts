@@ -17,7 +17,7 @@ const peopleOf = (moved: readonly MovedUse[]): PersonId[] => moved.map(({ subjec
 const counted = (rows: readonly Record<string, unknown>[]) =>
   new Map(rows.map(({ slug, uses }) => [String(slug), Number(uses)]));
 
-/** The entries of a list on profiles: job titles, or genres. */
+/** Uses in a list on profiles: job titles or genres. */
 function listUse(kind: 'job-titles' | 'genres', name: string): CatalogueUse {
   const column = kind === 'genres' ? profile.genres : profile.roles;
   const own = sql.identifier(column.name);
@@ -33,7 +33,7 @@ function listUse(kind: 'job-titles' | 'genres', name: string): CatalogueUse {
          group by used.slug`);
       return counted(rows);
     },
-    // Whoever has both keeps one, where the first of the two stood.
+    // A person with both entries keeps one, at the position of the first.
     move: async (tx, { from, into }) => {
       const { rows } = await tx.orm.execute<{ subject: string; had_both: boolean }>(sql`
         with held as (
@@ -67,7 +67,7 @@ function listUse(kind: 'job-titles' | 'genres', name: string): CatalogueUse {
   };
 }
 
-/** The company of a profile, where it was chosen and not written. */
+/** The company of a profile, if chosen from the catalogue. */
 const companyUse: CatalogueUse = {
   name: 'profile-companies',
   kind: 'companies',
@@ -96,7 +96,7 @@ const companyUse: CatalogueUse = {
   peopleOf,
 };
 
-/** The job of a credit. Who has the title under both jobs keeps one of them; the other one comes back with an undo. */
+/** The job of a credit. If a person has a title under both jobs, one is dropped; undo restores it. */
 const creditUse: CatalogueUse = {
   name: 'credits',
   kind: 'job-titles',
@@ -111,7 +111,7 @@ const creditUse: CatalogueUse = {
                             and other.imdb_title_id = mine.imdb_title_id and other.job = ${from})
       returning mine.id`);
     const dropped = moved.flatMap(({ kept }) => (kept === null ? [] : [kept]));
-    // Of people who are still there. What was dropped before credits had versions begins with the first.
+    // Only for people who still exist. Credits dropped before versions existed start with version 1.
     const { rows: restored } = await tx.orm.execute(sql`
       insert into ${credit}
       select kept.* from jsonb_populate_recordset(
@@ -121,7 +121,7 @@ const creditUse: CatalogueUse = {
       returning id`);
     return back.length + restored.length;
   },
-  // A row shows no credits.
+  // Rows don't show credits.
   peopleOf: () => [],
 };
 
@@ -152,7 +152,7 @@ async function moveCredits(tx: Transaction, { from, into }: Slugs): Promise<Move
   return rows.map(({ subject }) => ({ subject, kept: null }));
 }
 
-/** Where profiles use what is in the catalogues. */
+/** Where profiles use catalogue entries. */
 export const catalogueUses: readonly CatalogueUse[] = [
   listUse('job-titles', 'profile-roles'),
   listUse('genres', 'profile-genres'),

@@ -4,7 +4,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { profile } from '../tables.ts';
 
-/** Somebody invented, for one person to practise with. */
+/** A person invented for someone's practice. */
 export interface InventedPerson {
   readonly id: PersonId;
   readonly name: string;
@@ -13,8 +13,8 @@ export interface InventedPerson {
 }
 
 /**
- * Makes people up for somebody's practice. They have no account, so nobody is them and nothing is mailed to them, and no
- * list, count or search has them (`access.ts`); whoever practises sees them, and nobody else (decision 115).
+ * Invents people for a person's practice. They have no account, so nobody can sign in as them or mail them, and no
+ * list, count or search includes them (`access.ts`); only the person who practises sees them (decision 115).
  */
 export async function inventPeople(
   tx: Transaction,
@@ -34,13 +34,13 @@ export async function inventPeople(
   );
 }
 
-/** Those who were made up for somebody. */
+/** The people invented for a person. */
 export async function inventedFor(tx: Pick<Transaction, 'orm'>, owner: PersonId): Promise<PersonId[]> {
   const rows = await tx.orm.select({ id: profile.id }).from(profile).where(eq(profile.practiceOf, owner));
   return rows.map(({ id }) => id);
 }
 
-/** Takes them out of the world; what features held of them is gone already. */
+/** Deletes invented people; features have already deleted their data about them. */
 export async function removeInvented(
   tx: Transaction,
   owner: PersonId,

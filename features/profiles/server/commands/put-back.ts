@@ -9,8 +9,8 @@ import { profile, profileChange } from '../tables.ts';
 import { type EditTerms, editProfile } from './edit-profile.ts';
 
 /**
- * Puts back what a representative has changed, if nobody has changed the field since: what came later is never
- * overwritten, and what a catalogue has retired meanwhile is chosen by nobody any more. Done once; again is fine.
+ * Reverts a representative's change if nobody has changed the field since: later changes are never overwritten, and
+ * catalogue entries retired since are not restored. Idempotent.
  */
 export async function putBack(
   tx: Transaction,
@@ -36,6 +36,6 @@ export async function putBack(
   return 'done';
 }
 
-// A value stood in the field before, so it is one of the field's own kind.
+// The history's value came from this field, so it has the field's type.
 const editTo = (field: RepresentedField, value: FieldValue, version: number) =>
   ({ version, [field]: value }) as ProfileEdit;

@@ -14,18 +14,18 @@ interface Offer {
   readonly from: PersonId;
   readonly to: PersonId;
   readonly kind: RepresentationKind;
-  /** What the one who asks is in it. */
+  /** The side of the person who asks. */
   readonly side: 'client' | 'representative';
   readonly at: Date;
   readonly onRepresentation: RepresentationListener;
 }
 
-/** `unheard` is answered as `invited`: whoever asks is shut out and not told so. */
+/** `unheard` is answered like `invited`: the person who asks is blocked and must not learn it. */
 type Offered = 'invited' | 'active' | 'unheard' | 'listed' | 'too_many';
 
 /**
- * Asks the other of two about a representation; nothing is shown before they agree. Whoever they have shut out is
- * answered as if they had been asked.
+ * Offers a representation to the other person; nothing is shown before they agree. A blocked person gets the same
+ * answer as if the offer had been made.
  */
 export async function offerRepresentation(tx: Transaction, offer: Offer): Promise<Offered> {
   const { id, from, to, kind, side, at, onRepresentation } = offer;
@@ -40,7 +40,7 @@ export async function offerRepresentation(tx: Transaction, offer: Offer): Promis
     .from(personBlock)
     .where(and(eq(personBlock.blockerId, to), eq(personBlock.blockedId, from)));
   if (block) return 'unheard';
-  // Others who ask about the same client wait: the count below stays true.
+  // Other offers for the same client wait, so that the count below holds.
   await tx.orm.select({ id: profile.id }).from(profile).where(eq(profile.id, clientId)).for('update');
   const [held] = await tx.orm
     .select({ open: count() })
@@ -64,7 +64,7 @@ interface Decision {
   readonly onRepresentation: RepresentationListener;
 }
 
-/** The word of the one who was asked; the second of two answers is told that the first one holds. */
+/** Answers an offer; the second of two answers learns the first. */
 export async function decideRepresentation(
   tx: Transaction,
   person: PersonId,
@@ -84,7 +84,9 @@ export async function decideRepresentation(
   return 'decided';
 }
 
-/** Ends what is shown, or takes a question back; either of the two may, at any time (consent holds as long as it is given). */
+/**
+ * Ends a representation, or withdraws an offer. Either person may, at any time (consent holds as long as it is given).
+ */
 export async function endRepresentation(
   tx: Transaction,
   person: PersonId,
@@ -122,9 +124,9 @@ interface End extends FirstContactParts {
 }
 
 /**
- * Has a colleague represent somebody instead of whoever did, as the client agreed beforehand: the old representation ends
- * and the new one holds at once, with what the client let the old one do. False where the colleague represents them so
- * already, or the old one does not hold.
+ * Hands a client over from one representative to a colleague, as the client agreed beforehand: the old representation
+ * ends and the new one starts at once, with the same permissions. False if the colleague already represents the client
+ * in this kind, or the old one is not active.
  */
 export async function passRepresentation(
   tx: Transaction,
@@ -172,15 +174,15 @@ const pairOf = ({ clientId, representativeId }: { clientId: PersonId; representa
 });
 
 /**
- * Has strangers come to one of somebody's representatives first, or to themselves again; false where nobody represents
- * them so. Only the client says this.
+ * Makes one of a client's representatives their first contact, or the client again; false if there is no such
+ * representation. Only the client can do this.
  */
 export async function setFirstContact(
   tx: Transaction,
   client: PersonId,
   { id, onFirstContact }: { readonly id: string | null } & FirstContactParts,
 ): Promise<boolean> {
-  // Two choices at once take turns.
+  // Serializes concurrent choices.
   await tx.orm.select({ id: profile.id }).from(profile).where(eq(profile.id, client)).for('update');
   const active = await tx.orm
     .select()
@@ -205,8 +207,8 @@ export async function setFirstContact(
 }
 
 /**
- * Lets a representative change the client's profile, or no longer (PROF-3). Only the client says this, of a representation
- * that both stand by; answers whom it is about where something changed.
+ * Allows a representative to edit the client's profile, or revokes it (PROF-3). Only the client can, in a confirmed
+ * representation; returns the representative if anything changed.
  */
 export async function allowEditing(
   tx: Transaction,
@@ -227,9 +229,9 @@ export async function allowEditing(
   return { representative: row.representativeId };
 }
 
-/** Removes all of somebody who is gone. */
+/** Deletes everything of a deleted person. */
 export async function forgetRepresentations(tx: Transaction, person: PersonId): Promise<void> {
   await tx.orm.delete(representation).where(isBetween(person));
-  // What they changed of others stays in the history of those, under the name they stand as now.
+  // Their changes to other profiles stay in those histories, under their placeholder name.
   await tx.orm.delete(profileChange).where(eq(profileChange.personId, person));
 }

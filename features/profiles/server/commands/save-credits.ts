@@ -10,7 +10,7 @@ import { presentOwnCredit } from '../queries/own-credits.ts';
 import { credit, profile } from '../tables.ts';
 import { tellProfile } from './tell-profile.ts';
 
-/** A credit as somebody writes it down, under an id of their own. */
+/** A credit as written by a person, under an id they generated. */
 export interface WrittenCredit {
   readonly id: string;
   readonly title: string;
@@ -31,19 +31,19 @@ export type CreditRefusal =
 type SavedCredit = { readonly kind: 'saved' | 'changed'; readonly credit: OwnCredit } | CreditRefusal;
 
 /**
- * Adds a credit of one's own, or changes the version that was opened; the same again is the same (X2, X3). What one had
- * declined under the same words is one's own now.
+ * Adds a person's own credit, or changes the version that was edited; idempotent (X2, X3). Replaces a declined
+ * suggestion of the same credit.
  */
 export async function saveCredit(
   tx: Transaction,
   person: PersonId,
-  { version, ...wish }: WrittenCredit & { /** That was opened; 0 for a new one. */ readonly version: number },
+  { version, ...wish }: WrittenCredit & { /** Edited version; 0 if new. */ readonly version: number },
 ): Promise<SavedCredit> {
   const written = inCurrentSlugs(wish);
   const room = await lockAndCount(tx, person);
   const { id, ...words } = written;
   const [before] = await tx.orm.select().from(credit).where(eq(credit.id, id));
-  // A job that was retired since stays where it stands.
+  // A credit may keep a job that was retired since.
   if (before?.job !== written.job && !isListed('job-titles', written.job))
     return { kind: 'unknown_job', value: written.job };
   if (before && (before.personId !== person || before.state !== 'shown')) return { kind: 'absent' };
@@ -52,7 +52,7 @@ export async function saveCredit(
   if (before && before.version <= version + 1 && isDeepStrictEqual(wordsOf(before), words))
     return { kind: 'saved', credit: presentOwnCredit(before) };
   if (before && before.version !== version) return { kind: 'changed', credit: presentOwnCredit(before) };
-  // Declined earlier, and now one's own word.
+  // Declined earlier, now added by the person.
   await tx.orm.delete(credit).where(and(sameCredit(person, written), eq(credit.state, 'declined')));
   const [taken] = await tx.orm
     .select({ id: credit.id })
@@ -79,13 +79,13 @@ const wordsOf = ({ title, year, job, note, company, billing, format }: CreditRow
   format,
 });
 
-/** A credit whose job was merged since the form was opened has the job that it was merged into. */
+/** Maps a credit's job to its replacement, in case of a merge since the form was opened. */
 export const inCurrentSlugs = (written: WrittenCredit): WrittenCredit => ({
   ...written,
   job: currentSlug('job-titles', written.job),
 });
 
-/** Removes a credit of one's own; one that is not there is fine. */
+/** Removes a person's own credit; idempotent. */
 export async function removeCredit(tx: Transaction, person: PersonId, id: string): Promise<void> {
   const removed = await tx.orm
     .delete(credit)
@@ -99,7 +99,7 @@ interface Import {
   readonly rows: readonly WrittenCredit[];
 }
 
-/** Adds the credits of a file that are not there yet; the same file again adds nothing. */
+/** Adds those credits of a file that don't exist yet; idempotent. */
 export async function importCredits(
   tx: Transaction,
   person: PersonId,
@@ -119,7 +119,7 @@ export async function importCredits(
   return { kind: 'added', added: added.length };
 }
 
-/** Takes back what one file added and is still there; returns how many that were. */
+/** Removes what is left of one import; returns how many credits that were. */
 export async function undoImport(tx: Transaction, person: PersonId, importId: string): Promise<number> {
   const removed = await tx.orm
     .delete(credit)
@@ -129,11 +129,11 @@ export async function undoImport(tx: Transaction, person: PersonId, importId: st
   return removed.length;
 }
 
-/** The same job on the same title, wherever it came from. */
+/** The same job on the same title, whatever its source. */
 export const sameCredit = (person: PersonId, { title, job }: Pick<WrittenCredit, 'title' | 'job'>) =>
   and(eq(credit.personId, person), eq(credit.title, title), eq(credit.job, job));
 
-/** How many more credits the person may have; others who add some wait until this is done. */
+/** How many more credits the person may have; concurrent additions wait until this transaction ends. */
 export async function lockAndCount(tx: Transaction, person: PersonId): Promise<number> {
   await tx.orm.select({ id: profile.id }).from(profile).where(eq(profile.id, person)).for('update');
   const [own] = await tx.orm.select({ credits: count() }).from(credit).where(eq(credit.personId, person));

@@ -19,15 +19,15 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id, place) => other[place] === id);
 
 /**
- * Puts credits of one's own first, in this order (5.3); all others stand by year. The same again is fine; a selection
- * that was changed meanwhile is not written over.
+ * Selects a person's credits in this order (5.3); all others are sorted by year. Idempotent; refused if the selection
+ * changed in the meantime.
  */
 export async function selectCredits(
   tx: Transaction,
   person: PersonId,
   { ids, was }: Selection,
 ): Promise<SelectOutcome> {
-  // Whoever else changes the person's credits waits, so that what is read here holds.
+  // Other changes to the person's credits wait, so that what is read here holds.
   await lockAndCount(tx, person);
   const own = await tx.orm
     .select({ id: credit.id, rank: credit.selectedRank })

@@ -9,9 +9,9 @@ import { limits } from '../../limits.ts';
 import { presentSummary } from '../present.ts';
 import { profile } from '../tables.ts';
 
-/** A picture as the keeper of files knows it. */
+/** A picture as the file store knows it. */
 interface Picture {
-  /** Where its bytes lie. */
+  /** Storage key of its bytes. */
   readonly key: string;
   readonly contentType: string;
   readonly width: number | null;
@@ -19,7 +19,7 @@ interface Picture {
   readonly scan: string;
 }
 
-/** What this feature needs of stored files; they are a feature that stands on this one. */
+/** What this feature needs of the file store, which is a feature built on this one. */
 export interface PhotoStore {
   claim(
     tx: Transaction,
@@ -31,7 +31,9 @@ export interface PhotoStore {
 const kind = 'profile-photo';
 const subjectOf = (person: PersonId) => `${kind}:${person}`;
 
-/** Photos as stored files. They are shown at an address of their own (`routes/photos.ts`), not as single files. */
+/**
+ * Photos as a kind of stored file. They have their own address (`routes/photos.ts`) and are not served as single files.
+ */
 export const photoKind = {
   name: kind,
   maxBytes: limits.photoMaxBytes,
@@ -39,7 +41,7 @@ export const photoKind = {
   mayOpen: (actor: Pick<Actor, 'personId'>, subject: string) => subject === subjectOf(actor.personId),
 } as const;
 
-/** Where the bytes of a photo lie in the store. */
+/** Storage key of a photo. */
 export const photoKey = (name: string) => `${kind}/${name}`;
 
 const endings: Readonly<Record<string, string>> = {
@@ -50,15 +52,14 @@ const endings: Readonly<Record<string, string>> = {
 
 interface PhotoWish {
   readonly person: PersonId;
-  /** Null for none. */
+  /** Null to remove the photo. */
   readonly fileId: string | null;
   readonly at: Date;
 }
 
 /**
- * Shows an uploaded picture of a person in the place of the one before, or none. False when there is no such picture of
- * theirs, or it is larger than a photo is: then whoever calls takes everything back. It was drawn anew at the upload,
- * without anything but its pixels (PRO-10).
+ * Replaces or removes a person's photo. False if the picture does not exist, isn't theirs, or is too large; the caller
+ * then rolls back. The upload re-encoded it, so it holds nothing but its pixels (PRO-10).
  */
 export async function setPhoto(
   tx: Transaction,
@@ -67,7 +68,7 @@ export async function setPhoto(
 ): Promise<boolean> {
   const [before] = await tx.orm.select().from(profile).where(eq(profile.id, person)).for('update');
   if (!before) return false;
-  // Once more the same wish.
+  // A retry of the same request.
   if (before.photoFileId === fileId) return true;
   const subject = subjectOf(person);
   await photos.release(tx, { subject });
@@ -89,6 +90,6 @@ export async function setPhoto(
 const isPhoto = ({ contentType, width, height, scan }: Picture) =>
   scan !== 'infected' && contentType in endings && Math.max(width ?? 0, height ?? 0) <= limits.photoEdgeMax;
 
-/** The name in it is that of its key, which nobody knows before it is shown. */
+/** The key makes the address unguessable until it is shown. */
 const addressOf = (person: PersonId, { key, contentType }: Picture) =>
   `/api/people/${person}/photos/${key.slice(kind.length + 1)}.${endings[contentType] ?? ''}`;

@@ -7,15 +7,15 @@ import type { PresenceChoice, PresenceNote } from '../../limits.ts';
 import { type ProfileRow, presentPresence } from '../present.ts';
 import { profile } from '../tables.ts';
 
-/** How somebody wants to be shown. */
+/** A requested presence. */
 export interface PresenceWish {
   readonly status: PresenceChoice;
   readonly note: PresenceNote | null;
-  /** Null holds until something else is chosen. */
+  /** Null: until another presence is chosen. */
   readonly until: Date | null;
 }
 
-/** Shows the person as chosen; their account state is another column and stays as it is (PRE-1). */
+/** Saves the chosen presence; the account state is a separate column and stays as it is (PRE-1). */
 export async function setPresence(
   tx: Transaction,
   person: PersonId,
@@ -31,7 +31,7 @@ export async function setPresence(
   return presentPresence(row);
 }
 
-/** Shows those as active again whose time is over, whoever is connected (PRE-4); returns who they are. */
+/** Sets expired presences back to active, whoever is connected (PRE-4); returns whose. */
 export async function endPresences(tx: Transaction, these: SQL): Promise<PersonId[]> {
   const rows = await tx.orm
     .update(profile)

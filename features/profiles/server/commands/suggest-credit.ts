@@ -20,8 +20,8 @@ interface Suggestion {
 }
 
 /**
- * Keeps a credit that waits for the credited person. Where they have it, or have declined it once, it is listed; whoever
- * they have shut out is answered as if it were kept.
+ * Stores a credit for the credited person to confirm. Returns `listed` if they have it or have declined it before; a
+ * blocked person gets the same answer as if it were stored.
  */
 export async function suggestCredit(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function suggestCredit(
   return { kind: 'suggested', isHeard: true };
 }
 
-/** What the credited person says; the second of two answers is told that the first one holds. */
+/** The credited person's answer; the second of two answers learns the first. */
 export async function decideCredit(
   tx: Transaction,
   person: PersonId,

@@ -7,7 +7,7 @@ import { profilesEvents } from '../../contract.ts';
 import { presentSummary } from '../present.ts';
 import { profile } from '../tables.ts';
 
-/** Tells whoever looks at a person that something of their profile changed, after the commit. */
+/** Notifies viewers of a person, after the commit, that their profile changed. */
 export async function tellProfile(tx: Transaction, person: PersonId): Promise<void> {
   const [row] = await tx.orm.select().from(profile).where(eq(profile.id, person));
   if (!row) return;

@@ -9,28 +9,28 @@ export { UnusableFile } from '../commands/import-people-records.ts';
 export interface ImportReport {
   readonly rows: number;
   readonly refusedRows: number;
-  /** People in the rows that were taken. */
+  /** People in the accepted rows. */
   readonly people: number;
   readonly added: number;
   readonly changed: number;
-  /** Already there, and as the file has them. */
+  /** Already there and identical to the file. */
   readonly unchanged: number;
   /** Claimed or closed profiles. */
   readonly leftAlone: number;
   readonly creditsAdded: number;
-  /** False when it was cancelled: then the figures say how far it came. */
+  /** False if cancelled; the figures then say how far it got. */
   readonly isComplete: boolean;
 }
 
 export interface ImportOptions {
-  /** Does everything and takes it back. */
+  /** Does everything and rolls back. */
   readonly isDryRun: boolean;
   readonly newId: () => string;
   readonly signal: AbortSignal;
   readonly onRefused: (row: RefusedRow) => void;
-  /** Called now and then with how many rows were read. */
+  /** Called now and then with the number of rows read. */
   readonly onRead: (rows: number) => void;
-  /** Called after each batch with how many of the file's people are dealt with. */
+  /** Called after each batch with the number of people processed. */
   readonly onProgress: (done: number, total: number) => void;
 }
 
@@ -38,9 +38,8 @@ const batchSize = 500;
 const tellEveryRows = 5_000;
 
 /**
- * Loads a file of credits as unclaimed profiles, one for each IMDb name id. A second time changes nothing.
- * `database` may be undefined for a dry run where there is no database yet. Rejects with `UnusableFile`;
- * a cancelled import keeps the batches that were finished.
+ * Imports a file of credits as unclaimed profiles, one for each IMDb name id. Idempotent. `database` may be undefined
+ * for a dry run without a database. Rejects with `UnusableFile`; a cancelled import keeps its finished batches.
  */
 export async function importPeople(
   database: Database | undefined,
@@ -83,7 +82,7 @@ async function write(
   return options.isDryRun ? tryOut(database, put) : database.write(put);
 }
 
-/** Does the work in a transaction that never commits: a dry run cannot say anything else than the real one. */
+/** Does the work in a transaction that never commits, so that a dry run always reports what the real one would. */
 async function tryOut<Result>(
   database: Database,
   work: (tx: Transaction) => Promise<Result>,
@@ -120,7 +119,7 @@ async function readPeople(file: string, { signal, onRefused, onRead }: ImportOpt
 }
 
 interface PersonDraft {
-  /** How often each spelling of the name stands in the file. */
+  /** How often the file has each spelling of the name. */
   readonly names: Map<string, number>;
   readonly credits: Map<string, { row: CreditRow; notes: Set<string> }>;
 }
@@ -135,7 +134,7 @@ function take(drafts: Map<string, PersonDraft>, row: CreditRow): void {
   draft.credits.set(key, { row, notes });
 }
 
-/** The most frequent spelling of a name wins, of equals the later one; one job on one title is one credit. */
+/** The most frequent spelling of a name wins, the later one in a tie; one job on one title is one credit. */
 function finish(imdbNameId: string, { names, credits }: PersonDraft): ImportedPerson {
   const [name] = [...names].reduce((best, next) => (next[1] >= best[1] ? next : best));
   return {
@@ -145,7 +144,7 @@ function finish(imdbNameId: string, { names, credits }: PersonDraft): ImportedPe
   };
 }
 
-/** What was won stands before what was not. */
+/** Awards won come before nominations. */
 const joined = (notes: ReadonlySet<string>) =>
   [...notes]
     .toSorted((one, other) => Number(other.startsWith('Won')) - Number(one.startsWith('Won')))

@@ -12,19 +12,20 @@ import { peopleRead } from '../tables.ts';
 
 type Reader = Pick<Actor, 'personId' | 'sessionId' | 'primaryRole'>;
 
-/** Counts whom people read, over all processes, and says when it is too many (DIR-4). */
+/** Counts the people each person reads, across all processes, and stops them at the bound (DIR-4). */
 export interface ScrapingLimit {
-  /** Counts so many people more; where that is too many it counts nothing and answers when it goes on. */
+  /** Counts this many more people. Over the bound, counts nothing and returns when the reader can continue. */
   take(reader: Reader, kind: ReadingKind, people: number): Promise<Date | undefined>;
 }
 
-/** People that are counted in the table already and were not read yet. */
+/** People already counted in the table but not read yet. */
 interface Ahead {
   left: number;
   readonly endsMs: number;
 }
 
-// A window begins with the first who is read in it. What would go over the bound is not counted: a smaller wish may fit.
+// A window starts with the first person read in it. A request over the bound is not counted, so a smaller one may still
+// fit.
 const count: Statement = {
   name: 'people-read-count',
   text: `insert into people_read as held (person_id, bound, started_at, used) values ($1, $2, $3, $4)
@@ -36,7 +37,7 @@ const count: Statement = {
     returning started_at as "startedAt"`,
 };
 
-/** Persons whose people are counted ahead at once; more than that are counted anew. */
+/** Readers whose in-advance counts are kept; beyond this number they are counted anew. */
 const heldMax = 20_000;
 
 export function createScrapingLimit(platform: Platform): ScrapingLimit {
@@ -97,7 +98,7 @@ async function countIn(
   return row?.startedAt;
 }
 
-/** When it goes on. The first time in a window it is noted for administrators. */
+/** Returns when the reader can continue. Writes an audit record the first time in a window. */
 async function stop(platform: Platform, { personId, sessionId }: Reader, asked: Asked): Promise<Date> {
   const { database, clock, auditLog } = platform;
   const { kind, window } = asked;

@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(['310 555 0123', '+1 310', 'call my agent', '+999 1234567', ''])(
-  'PRO-9: %j is no number with its country and is not stored',
+  'PRO-9: %j is not a number with its country and is not stored',
   (typed) => {
     expect(phoneStored(typed)).toBeUndefined();
   },

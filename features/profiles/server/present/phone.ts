@@ -1,12 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** A number as it is stored, E.164; undefined for what is no number with its country (PRO-9). */
+/** A number in E.164, as stored; undefined if it isn't a number with a country code (PRO-9). */
 export function phoneStored(typed: string): string | undefined {
   const number = parsePhoneNumberFromString(typed);
   return number?.isPossible() ? number.number : undefined;
 }
 
-/** A stored number as it is read: "(310) 555-0123" for +1, the international writing for all others (PRO-9). */
+/** A stored number for display: "(310) 555-0123" for +1, the international format for all others (PRO-9). */
 export function phoneWords(stored: string): string {
   const number = parsePhoneNumberFromString(stored);
   if (!number) return stored;

@@ -6,25 +6,25 @@ import { countryNames, playingAgeWords } from '../../policy/particulars.ts';
 /** One line of the credits. */
 export type ResumeCredit = readonly [title: string, job: string, companyAndNote: string, year: string];
 
-/** What stands on the page: the head, the credits in three columns as the trade has them with the year beside, and the facts below. */
+/** The content of the page: head, credits in the trade's three columns plus the year, and facts below. */
 export interface ResumeContent {
   readonly name: string;
   readonly title: string;
-  /** Place, phone and mail, as far as they are for the viewer. */
+  /** Place, phone and email, as far as the viewer may see them. */
   readonly contact: string;
-  /** The website and the page on IMDb, as they are read on paper. */
+  /** The website and IMDb page, written out for paper. */
   readonly links: string;
   readonly unions: string;
   readonly credits: readonly ResumeCredit[];
-  /** Credits that found no room. */
+  /** Number of credits that did not fit. */
   readonly left: number;
   readonly facts: readonly (readonly [term: string, fact: string])[];
 }
 
-/** Credits one page has room for. */
+/** Credits that fit on one page. */
 const creditsMax = 30;
 
-/** A résumé of a view: nothing stands in it that is not for the viewer. The latest work comes first. */
+/** Builds a resume from a view, so it only has what the viewer may see. The latest work comes first. */
 export function resumeContentOf(person: PersonView): ResumeContent {
   const { contact, particulars, professionalInfo: work } = person;
   const titles = creditsByTitle(person.credits);
@@ -53,13 +53,13 @@ export function resumeContentOf(person: PersonView): ResumeContent {
 const withLevel = (language: string, { languageLevels }: PersonView['particulars']) =>
   languageLevels[language] ? `${language} (${languageLevels[language]})` : language;
 
-/** On paper nobody follows a link: what can be typed. */
+/** Nobody can click on paper: addresses that can be typed. */
 const linksOf = ({ links: { website, imdb } }: PersonView) =>
   [website, imdb && imdbAddress(imdb)]
     .filter(Boolean)
     .map((address) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, ''));
 
-/** One line for each title, with all the jobs on it; those the person puts first come first. */
+/** One line per title with all the jobs on it, selected titles first. */
 function creditsByTitle(credits: readonly Credit[]): ResumeCredit[] {
   const ranked = credits.toSorted(
     (one, other) => (one.selected ?? Infinity) - (other.selected ?? Infinity) || 0,

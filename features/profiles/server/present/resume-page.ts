@@ -18,13 +18,15 @@ interface Style {
 interface Place {
   readonly x: number;
   readonly y: number;
-  /** What is wider is cut with three dots. */
+  /** Wider text is cut with an ellipsis. */
   readonly width: number;
 }
 
 type Page = PDFKit.PDFDocument;
 
-/** Draws one page, however much there is to say: every line has its place, and nothing flows onto a second. */
+/**
+ * Draws one page, however much content there is: every line has a fixed place, and nothing flows onto a second page.
+ */
 export function drawResume(content: ResumeContent, paper: Paper): Page {
   const page = new PDFDocument({
     size: paper,
@@ -98,7 +100,7 @@ function rule(page: Page, y: number, width: number): number {
   return y + 12;
 }
 
-/** One line of text, each piece in the cut that has its letters. */
+/** Draws one line of text, each run in a font subset that has its letters. */
 function write(
   page: Page,
   text: string,

@@ -1,4 +1,4 @@
-// A thread of its own, started by resume.ts: fonts take long to read, and nobody else waits for them.
+// Runs in its own thread, started by resume.ts: loading fonts is slow and must not block anyone else.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ResumeContent } from './resume-content.ts';
 import { drawResume, type Paper } from './resume-page.ts';

@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads';
 import type { ResumeContent } from './resume-content.ts';
 import type { Paper } from './resume-page.ts';
 
-/** A page that takes longer is given up, milliseconds. */
+/** A page that takes longer is aborted, milliseconds. */
 const limitMs = 20_000;
 
-/** A résumé as PDF, sent while it is drawn; the stream breaks where the drawing fails or takes too long. */
+/** Streams a resume as PDF while it is drawn; the stream fails if drawing fails or takes too long. */
 export function streamResume(content: ResumeContent, paper: Paper): Readable {
   const worker = new Worker(new URL('./resume-worker.ts', import.meta.url), {
     workerData: { content, paper },

@@ -3,11 +3,11 @@ import { imdbAddress } from '../../policy/links.ts';
 
 const lineMax = 75;
 
-/** What a value of a vCard writes in another way. */
+/** Escapes a vCard value. */
 const escaped = (text: string) =>
   text.replaceAll('\\', '\\\\').replaceAll(/\r?\n/g, '\\n').replaceAll(/[,;]/g, '\\$&');
 
-/** A line as long as the format allows, continued on lines that begin with a space; never within a letter. */
+/** Folds a line to the length the format allows; continuation lines begin with a space. Never splits a character. */
 function folded(line: string): string {
   const rows: string[] = [];
   let row = '';
@@ -21,18 +21,18 @@ function folded(line: string): string {
   return [...rows, row].join('\r\n ');
 }
 
-/** A person as an entry of an address book (RFC 6350): of a view, so nothing stands in it that is not for the viewer. */
+/** A person as a vCard (RFC 6350), built from a view, so it only has what the viewer may see. */
 export function vcardOf(person: PersonView): string {
   const { firstName, lastName, location } = person.personalInfo;
   const { email, phone } = person.contact;
   const title = person.professionalInfo.title || person.professionalInfo.roles[0]?.label || '';
-  // Who wrote no parts of their name has one part.
+  // A person without separate name parts has a single one.
   const name = firstName || lastName ? [lastName, firstName] : [person.displayName, ''];
   const lines: [string, string][] = [
     ['VERSION', '4.0'],
     ['FN', escaped(person.displayName)],
     ['N', `${name.map(escaped).join(';')};;;`],
-    // RFC 9554; who does not know it reads on.
+    // RFC 9554; readers that don't know it ignore it.
     ['PRONOUNS', escaped(person.particulars.pronouns)],
     ['TITLE', escaped(title)],
     ['ORG', escaped(person.company)],

@@ -8,13 +8,13 @@ import { shownAs } from '../present.ts';
 import { personBlock } from '../tables.ts';
 import { summariesOf } from './people.ts';
 
-/** Whether each of a pair shuts the other out. */
+/** Whether each of two people blocks the other. */
 export interface PairBlocks {
   readonly oneBlocks: boolean;
   readonly otherBlocks: boolean;
 }
 
-/** How it stands between two people. */
+/** The blocks between two people. */
 export async function blocksBetween(
   orm: NodePgDatabase,
   one: PersonId,
@@ -33,7 +33,7 @@ export async function blocksBetween(
   return { oneBlocks: has(one), otherBlocks: has(other) };
 }
 
-/** Who has shut each of these people out; read with their sessions, so that no answer has to ask for it. */
+/** Who has blocked each of these people; loaded with their sessions, so that responses need no query for it. */
 export async function blockersOf(
   orm: NodePgDatabase,
   people: readonly PersonId[],
@@ -47,7 +47,7 @@ export async function blockersOf(
   return new Map([...byBlocked].map(([id, own]) => [id, own.map(({ blocker }) => blocker)]));
 }
 
-/** Whom a person has shut out, by id alone. */
+/** Ids of the people a person has blocked. */
 export async function blockedIdsOf(orm: NodePgDatabase, person: PersonId): Promise<PersonId[]> {
   const rows = await orm
     .select({ blocked: personBlock.blockedId })
@@ -56,7 +56,7 @@ export async function blockedIdsOf(orm: NodePgDatabase, person: PersonId): Promi
   return rows.map(({ blocked }) => blocked);
 }
 
-/** Whom a person has shut out, the latest first. */
+/** People a person has blocked, the latest first. */
 export async function listBlocks(orm: NodePgDatabase, person: PersonId) {
   const rows = await orm
     .select({ blocked: personBlock.blockedId, createdAt: personBlock.createdAt })
@@ -74,16 +74,16 @@ export async function listBlocks(orm: NodePgDatabase, person: PersonId) {
 }
 
 /**
- * A person as this actor sees them: who has shut the actor out looks like somebody who is away, now and always
- * (X17). Views that carry a presence go through here.
+ * A person as this actor sees them: people who blocked the actor always look away (X17). Every view with a presence
+ * goes through here.
  */
 export const seenBy = <View extends PersonSummary>(actor: Actor, view: View): View => {
   const blockedBy = actor.blockedBy ?? [];
-  // Also who is away anyway: what they wrote beside it would tell that they are there.
+  // Also if they are really away: their note would reveal that they are there.
   return blockedBy.includes(view.id) ? shownAs(view, presenceFor(view, blockedBy)) : view;
 };
 
-/** As `seenBy`, for many; the same map where nobody has shut the actor out. */
+/** Like `seenBy`, for many; returns the same map if nobody has blocked the actor. */
 export function allSeenBy<Key>(
   actor: Actor,
   people: ReadonlyMap<Key, PersonSummary>,
@@ -93,8 +93,8 @@ export function allSeenBy<Key>(
 }
 
 /**
- * Whether the person in one column has shut out the one in the other, for the statements of other features. Both are
- * names of columns, never values.
+ * SQL condition for other features: the person in one column has blocked the person in the other. Both arguments are
+ * column names, never values.
  */
 export const isBlockedSql = (columns: { blocker: string; blocked: string }): string =>
   `exists (select 1 from person_block shut where shut.blocker_id = ${columns.blocker} and shut.blocked_id = ${columns.blocked})`;

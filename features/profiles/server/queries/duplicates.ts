@@ -9,7 +9,7 @@ import { whichStays } from '../../policy/duplicates.ts';
 import { type ProfileRow, presentSummary } from '../present.ts';
 import { profilesOf } from './people.ts';
 
-/** Two profiles as the table keeps a pair: the smaller id first. */
+/** Two profiles as the table stores a pair: the smaller id first. */
 export type Pair = Readonly<{ one: PersonId; other: PersonId }>;
 
 interface Wanted {
@@ -21,8 +21,8 @@ interface Wanted {
 const Place = z.tuple([z.string(), z.uuid(), z.uuid()]);
 
 /**
- * Pairs of profiles that may be of one person (5.2 DIR-8), by name: of one IMDb id, the one it was made from or the one
- * its person states; or of one name with a title in common, the same by its id, or by its words and year.
+ * Possible duplicates (5.2 DIR-8), sorted by name: profiles with the same IMDb id, imported or stated; or with the same
+ * name and a title in common, matched by id or by name and year.
  */
 export async function findDuplicates(
   orm: NodePgDatabase,
@@ -42,7 +42,7 @@ export async function findDuplicates(
   };
 }
 
-/** Why two profiles may be of one person; empty when nothing says so. */
+/** Why two profiles may be duplicates; empty if nothing suggests it. */
 export async function reasonsFor(orm: NodePgDatabase, pair: Pair): Promise<readonly DuplicateReason[]> {
   return (await whyOf(orm, [pair])).get(keyOf(pair))?.because ?? [];
 }
@@ -117,11 +117,11 @@ function whyFrom(shared: Duplicate['shared'], isOneId: boolean): Why {
   return { because, shared: shared.slice(0, limits.duplicateTitlesMax) };
 }
 
-// One without a year is no other for certain, unless an id says so.
+// Titles without a year do not match for certain, unless by id.
 const sameTitle = sql`(mine.imdb_title_id <> '' and mine.imdb_title_id = theirs.imdb_title_id)
   or (lower(mine.title) = lower(theirs.title) and mine.year = theirs.year)`;
 
-// Names that only one has are set aside before a credit is looked at: nearly everybody's.
+// Unique names are filtered out before any credit is read: that is nearly everyone.
 const pairsIn: Readonly<Record<DuplicateState, SQL>> = {
   open: sql`with listed as (
       select id, sort_name, imdb_name_id, stated_imdb_id, count(*) over (partition by sort_name) as named

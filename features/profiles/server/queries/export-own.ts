@@ -6,7 +6,7 @@ import { exportProfile } from './people.ts';
 import { exportChanges } from './profile-changes.ts';
 import { listRepresentations } from './representations.ts';
 
-/** A person's own profile, and whom they have shut out, for the export of their data; null when they have none. */
+/** A person's profile and the people they blocked, for their data export; null if they have none. */
 export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
   const [profile, blocks] = await Promise.all([exportProfile(orm, person), listBlocks(orm, person)]);
   if (!profile) return null;

@@ -4,13 +4,13 @@ import { fold } from '#platform/contract/fold.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { formerName } from '../tables.ts';
 
-/** More people than anybody's connections have of one name. */
+/** More people of one name than anyone's connections have. */
 const candidatesMax = 200;
 const shortest = 2;
 
 /**
- * Who had a name in which every typed word begins a word. For whom they may be found decides whoever asks: their
- * connections alone (PRO-8).
+ * People with a former name in which each typed word begins a word. The caller filters for the viewer's connections
+ * (PRO-8).
  */
 export async function peopleOnceNamed(
   orm: NodePgDatabase,

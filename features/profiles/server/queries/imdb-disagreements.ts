@@ -32,9 +32,9 @@ type Row = {
 };
 
 /**
- * Credits of members that the imported open credits have otherwise (IMDB-4), by the name of the person. The source is
- * what stands on profiles that nobody has claimed: only the import writes to those. A title is the same by its id, or,
- * where ours has none, by its words; of several titles of those words the one with the nearest year is meant.
+ * Members' credits that differ from the imported open credits (IMDB-4), sorted by person. The source is the unclaimed
+ * profiles: only the import writes to those. Titles match by id, or, if ours has none, by name; among several titles of
+ * that name, the one with the nearest year.
  */
 export async function findDisagreements(
   orm: NodePgDatabase,
@@ -72,8 +72,8 @@ function present({ id, personId, name, differs, title, year, job, ...row }: Row)
   };
 }
 
-// Both sides are read whole and joined by a hash: an administrator asks for it now and then, and an index for it would
-// be written with every credit. A position held by others is only told where the title itself is beyond doubt.
+// Both sides are read whole and hash-joined: an administrator runs this now and then, and an index for it would be
+// written with every credit. A position held by others is only reported if the title itself is beyond doubt.
 const compared = sql`with source as (
     select c.imdb_title_id, c.title, c.year, c.job, p.display_name, p.sort_name
     from credit c join profile p on p.id = c.person_id

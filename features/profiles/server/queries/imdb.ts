@@ -10,7 +10,7 @@ import { labelOf } from './catalogues.ts';
 
 type Match = ImdbAnswer['people'][number];
 
-/** What the imported open credits know of a question; asks nobody else and writes nothing (ADI-1). */
+/** Looks up the imported open credits; uses no other source and writes nothing (ADI-1). */
 export async function answerImdb(orm: NodePgDatabase, question: ImdbQuestion): Promise<ImdbAnswer> {
   const id = 'id' in question ? question.id : null;
   return {
@@ -25,7 +25,7 @@ export async function answerImdb(orm: NodePgDatabase, question: ImdbQuestion): P
   };
 }
 
-/** Whether open credits were imported at all. */
+/** Whether any open credits were imported. */
 export async function hasImported(orm: NodePgDatabase): Promise<boolean> {
   const [row] = await orm
     .select({ id: profile.id })
@@ -66,7 +66,7 @@ async function peopleFor(orm: NodePgDatabase, question: ImdbQuestion): Promise<M
 function matching(question: ImdbQuestion) {
   if (question.kind === 'name') return eq(profile.imdbNameId, question.id);
   const folded = question.kind === 'words' ? fold(question.words) : '';
-  // What is folded to nothing is the start of every name.
+  // An empty folded text would be a prefix of every name.
   return folded ? sql`starts_with(${profile.sortName}, ${folded})` : undefined;
 }
 

@@ -5,18 +5,18 @@ import { companyCalled, whatOf } from '../present.ts';
 import { profile } from '../tables.ts';
 import { labelOf } from './catalogues.ts';
 
-/** What a profile names as somebody's job, as everybody may read it; empty where it names nothing. */
+/** A person's job as everyone may see it; empty if the profile names none. */
 export interface NamedJob {
-  /** Their own words for what they do, else their first job titles: as their row says it. */
+  /** Their own words for what they do, otherwise their first job titles, as in their row. */
   readonly title: string;
-  /** All their job titles, in their order. */
+  /** All their job titles, in order. */
   readonly roles: readonly string[];
   readonly company: string;
-  /** Since when the profile names it; null where it has always named this one. */
+  /** Since when the profile names this job; null if it always has. */
   readonly since: Date | null;
 }
 
-/** The jobs that the profiles of people name; of those who are suspended or gone, none. */
+/** Jobs by person; suspended and deleted people are left out. */
 export async function jobsOf(
   orm: NodePgDatabase,
   people: readonly PersonId[],

@@ -7,14 +7,14 @@ import { isBetween } from './representations.ts';
 
 const stays = { due: null, consequence: 'stays' } as const;
 
-/** Credits and representations that one of two people has to confirm. */
+/** Credits and representations a person still has to answer. */
 export async function openDecisions(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
   const found = await Promise.all([credits(orm, person), representations(orm, person)]);
   return found.flat();
 }
 
 async function credits(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
-  // What somebody suggests whom this person has shut out is not shown to them.
+  // Suggestions from people this person has blocked are hidden.
   const isShutOut = orm
     .select({ one: sql`1` })
     .from(personBlock)
@@ -74,7 +74,7 @@ async function representations(orm: NodePgDatabase, person: PersonId): Promise<O
       input: { id, isAgreed },
     });
     return {
-      // Named by what the one who is asked would be.
+      // Named by the role the person who is asked would have.
       kind: isClient === isMyTurn ? 'representation_as_client' : 'representation',
       id,
       direction: isMyTurn ? 'in' : 'out',

@@ -7,7 +7,7 @@ import { credit, personBlock } from '../tables.ts';
 import { labelOf } from './catalogues.ts';
 import { summariesOf } from './people.ts';
 
-/** A credit as its owner works with it. */
+/** A credit as its owner sees it. */
 export const presentOwnCredit = (row: CreditRow): OwnCredit => ({
   id: row.id,
   version: row.version,
@@ -23,7 +23,7 @@ export const presentOwnCredit = (row: CreditRow): OwnCredit => ({
   importId: row.importId,
 });
 
-/** A person's credits, the latest first, and what others suggest; not of those they have shut out since. */
+/** A person's credits, the latest first, and suggestions, without those from people they have since blocked. */
 export async function listOwnCredits(
   orm: NodePgDatabase,
   person: PersonId,
@@ -54,7 +54,7 @@ export async function listOwnCredits(
   };
 }
 
-/** The selected ones among credits, in the order of their person. */
+/** The selected credits, in the person's order. */
 const inRank = (rows: readonly CreditRow[]): CreditRow[] =>
   rows
     .filter(({ selectedRank }) => selectedRank !== null)

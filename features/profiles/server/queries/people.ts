@@ -14,7 +14,7 @@ import { type ProfileRow, presentPerson, presentSummary } from '../present.ts';
 import { credit, profile } from '../tables.ts';
 import { representativesOf } from './representations.ts';
 
-/** Where a page ended: the folded name and the id. */
+/** Cursor of a page: the folded name and the id. */
 const Place = z.tuple([z.string(), z.uuid()]);
 
 export interface DirectoryPage {
@@ -23,7 +23,7 @@ export interface DirectoryPage {
   readonly total: number;
 }
 
-/** A page of the directory by name, and how many people it has in all. */
+/** A page of the directory by name, with the total number of people. */
 export async function listPeople(
   database: Database,
   actor: Actor,
@@ -61,7 +61,7 @@ async function presentSummaries(orm: NodePgDatabase, rows: readonly ProfileRow[]
 }
 
 /**
- * People by id, whoever asks: for features that have already decided that the viewer may see them
+ * People by id, without access checks: for features that have already decided that the viewer may see them
  * (participants, senders, search hits). Unknown ids are left out.
  */
 export async function summariesOf(
@@ -77,7 +77,7 @@ export async function summariesOf(
   return new Map(summaries.map((summary) => [summary.id, summary]));
 }
 
-/** A whole profile out of its row, for somebody who stands like this to the person. */
+/** Builds a whole profile from its row, for a viewer with this relation. */
 export async function viewOf(orm: NodePgDatabase, row: ProfileRow, relation: Relation): Promise<PersonView> {
   const [credits, representatives, held] = await Promise.all([
     orm
@@ -92,8 +92,8 @@ export async function viewOf(orm: NodePgDatabase, row: ProfileRow, relation: Rel
 }
 
 /**
- * People as far as each is for somebody who stands like this to them, without credits and representatives: for files of
- * many. In the order of the ids; who is not there is left out.
+ * People as viewers with these relations may see them, without credits and representatives: for exports. In the order
+ * of the ids; absent people are left out.
  */
 export async function viewsOf(
   orm: NodePgDatabase,
@@ -108,7 +108,7 @@ export async function viewsOf(
   });
 }
 
-/** Every profile that may ever be found, for the search index; in pages, by id. */
+/** Every profile that can be found at all, for the search index; paged by id. */
 export async function profilesAfter(
   orm: NodePgDatabase,
   after: string | undefined,
@@ -122,11 +122,11 @@ export async function profilesAfter(
     .limit(limit);
 }
 
-/** Whether a profile is found by everybody: one for one person, of one who is here (decision 089). */
+/** Whether everyone can find a profile: active, and not merged into another (decision 089). */
 export const isListed = (row: Pick<ProfileRow, 'accountStatus' | 'sameAsId'>): boolean =>
   row.accountStatus === 'active' && row.sameAsId === null;
 
-/** Profiles by id as rows. */
+/** Profile rows by id. */
 export async function profilesOf(orm: NodePgDatabase, people: readonly PersonId[]): Promise<ProfileRow[]> {
   if (people.length === 0) return [];
   return orm
@@ -135,7 +135,7 @@ export async function profilesOf(orm: NodePgDatabase, people: readonly PersonId[
     .where(inArray(profile.id, [...people]));
 }
 
-/** The names of people, whoever asks: for what keeps a record of who did something. */
+/** Names by id, without access checks: for records of who did something. */
 export async function namesOf(
   orm: NodePgDatabase,
   people: readonly PersonId[],
@@ -144,7 +144,7 @@ export async function namesOf(
   return new Map(rows.map(({ id, displayName }) => [id, displayName]));
 }
 
-/** Those of these people who are suspended or deleted: only for who may see them at all. */
+/** Which of these people are suspended or deleted; only for viewers who may see them. */
 export async function hiddenStatesOf(
   orm: NodePgDatabase,
   people: readonly PersonId[],
@@ -158,17 +158,17 @@ export async function hiddenStatesOf(
 }
 
 /**
- * Whether the person in a column is suspended or deleted, for the statements of other features. It is the name of a
- * column, never a value.
+ * SQL condition for other features: the person in a column is suspended or deleted. The argument is a column name,
+ * never a value.
  */
 export const isHiddenSql = (column: string): string =>
   `exists (select 1 from profile hidden where hidden.id = ${column} and hidden.account_status <> 'active')`;
 
-/** Where the person in a column is, for the statements of other features; null where they have not said. */
+/** SQL for other features: the time zone of the person in a column, null if not set. */
 export const zoneSql = (column: string): string =>
   `(select here.time_zone from profile here where here.id = ${column})`;
 
-/** How many visible people carry a job title. */
+/** How many visible people have a job title. */
 export async function countByRole(
   database: Database,
   actor: Actor,
@@ -186,21 +186,21 @@ export async function countByRole(
   return new Map(counts);
 }
 
-/** A person's own profile for the export of their data; null when they have none. */
+/** A person's own profile for their data export; null if they have none. */
 export async function exportProfile(orm: NodePgDatabase, person: PersonId): Promise<PersonView | null> {
   const [row] = await orm.select().from(profile).where(eq(profile.id, person));
   return row ? viewOf(orm, row, 'self') : null;
 }
 
-/** Whether the person in a column is one that everybody may find, for the statements of other features; never a value. */
+/** SQL condition for other features: everyone may find the person in a column. Takes a column name, never a value. */
 export const isListedSql = (column: string): string =>
   `exists (select 1 from profile listed where listed.id = ${column} and listed.account_status = 'active')`;
 
-/** The name of the person in a column as lists sort it, for the statements of other features; never a value. */
+/** SQL for other features: the sort name of the person in a column. Takes a column name, never a value. */
 export const sortNameSql = (column: string): string =>
   `(select named.sort_name from profile named where named.id = ${column})`;
 
-/** Joins the name of the person in a column, as `named`, to a statement of another feature; never a value. */
+/** SQL for other features: joins the name of the person in a column as `named`. Takes a column name, never a value. */
 export const profileNameSql = (column: string): string =>
   `left join lateral (select own.display_name, own.sort_name, own.photo_url from profile own where own.id = ${column})
     named on true`;

@@ -6,23 +6,23 @@ import { asAttending } from '../present.ts';
 import { summariesOf } from './people.ts';
 
 /**
- * Summaries kept in memory for what shows many people at once: conversation rows, senders, search hits.
- * What changes is forgotten at once here and, by the news, on the other processes; kept for `keptMs` at most, and not at
- * all while the others are not heard.
+ * Caches summaries for views of many people: conversation rows, senders, search hits. Changes are evicted at once here
+ * and, by the news, on the other processes; entries live for `keptMs` at most, and nothing is cached while news from
+ * the others does not arrive.
  */
 export interface PersonCache {
   /**
-   * `through`: the transaction one is in. A look beside it would need a second connection, and of many transactions that
-   * wait for each other's locks each holds one: none might be left. What is read that way is used and not kept.
+   * `through`: the caller's transaction. A query outside it would need a second connection, and if many transactions
+   * that wait for each other's locks each hold one, none might be left. Results read that way are used but not cached.
    */
   of(
     people: readonly PersonId[],
     through?: Transaction['orm'],
   ): Promise<ReadonlyMap<PersonId, PersonSummary>>;
   forget(people: readonly PersonId[]): void;
-  /** Of everybody, in this process: the words of all of them may be others now. */
+  /** Evicts everyone on this process: all their labels may have changed. */
   forgetAll(): void;
-  /** How many are kept. */
+  /** Number of cached entries. */
   size(): number;
 }
 
@@ -42,7 +42,7 @@ export function createPersonCache(platform: Platform): PersonCache {
     changes++;
     kept.clear();
   };
-  // Every process finds out by itself.
+  // Every process detects this by itself.
   attendance.onChange(forget);
   attendance.onSettled(forgetAll);
   news.listen(memory, { onChange: forget, onGap: forgetAll });
@@ -55,7 +55,7 @@ export function createPersonCache(platform: Platform): PersonCache {
   const load = async (people: readonly PersonId[]) => {
     const before = changes;
     const found = await read(people, platform.database.orm);
-    // A change during the read may make the answer older than the change: use it, do not keep it.
+    // If anything changed during the read, the answer may be stale: use it, do not cache it.
     if (before !== changes || !news.isHeard()) return found;
     if (kept.size + found.size > sizeMax) kept.clear();
     const untilMs = platform.clock.now().getTime() + keptMs;

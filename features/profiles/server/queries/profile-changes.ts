@@ -19,14 +19,14 @@ const catalogueOf = { roles: 'job-titles', genres: 'genres' } as const;
 
 const isCatalogued = (field: RepresentedField): field is keyof typeof catalogueOf => field in catalogueOf;
 
-/** A value of then with what was merged since as what it was merged into. */
+/** Maps merged slugs in an old value to their replacements. */
 export function inSlugsOfNow(field: RepresentedField, value: FieldValue): FieldValue {
   if (field === 'company' && typeof value === 'string') return currentSlug('companies', value);
   if (!isCatalogued(field) || !Array.isArray(value)) return value;
   return [...new Set(value.map((slug: string) => currentSlug(catalogueOf[field], slug)))];
 }
 
-/** What a row holds in a field, as the history keeps it. */
+/** A row's value of a field, as the history stores it. */
 export const valueIn = (row: ProfileRow, field: RepresentedField): FieldValue => {
   if (field === 'imdb') return row.statedImdbId ?? '';
   if (field === 'playingAge') return playingAgeOf(row);
@@ -34,7 +34,7 @@ export const valueIn = (row: ProfileRow, field: RepresentedField): FieldValue =>
   return row.holdFrom && row.holdUntil ? { from: row.holdFrom, until: row.holdUntil } : null;
 };
 
-// The type guard of arrays knows none that are only read.
+// Array.isArray does not narrow to readonly arrays.
 const isList = (value: FieldValue): value is readonly string[] | readonly Reel[] => Array.isArray(value);
 
 function inWords(field: RepresentedField, value: FieldValue): string[] {
@@ -56,7 +56,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** What representatives have changed of somebody's profile, the latest first. */
+/** Changes representatives made to a person's profile, the latest first. */
 export async function listChanges(
   orm: NodePgDatabase,
   person: PersonId,
@@ -94,7 +94,10 @@ export async function listChanges(
   };
 }
 
-/** What representatives have changed of somebody's profile, and what they have changed of others', for their export. */
+/**
+ * Changes representatives made to a person's profile, and changes the person made as a representative, for their data
+ * export.
+ */
 export async function exportChanges(orm: NodePgDatabase, person: PersonId) {
   const rows = await orm
     .select()
@@ -107,7 +110,7 @@ export async function exportChanges(orm: NodePgDatabase, person: PersonId) {
     by: names.get(byId) ?? '',
     kind,
     field,
-    // What stood in the profile of somebody else is theirs.
+    // The contents of another person's profile are that person's data.
     ...(personId === person && { before: inWords(field, before), after: inWords(field, after) }),
     changedAt: toInstant(changedAt),
     putBackAt: putBackAt && toInstant(putBackAt),

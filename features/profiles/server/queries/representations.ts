@@ -5,7 +5,7 @@ import type { OwnRepresentation, Representative } from '../../contract/represent
 import { companyOf } from '../present.ts';
 import { profile, representation } from '../tables.ts';
 
-/** Who represents somebody, by their own word and that of the other. */
+/** A person's representatives, confirmed by both. */
 export async function representativesOf(orm: NodePgDatabase, client: PersonId): Promise<Representative[]> {
   const rows = await orm
     .select({
@@ -33,10 +33,7 @@ export async function representativesOf(orm: NodePgDatabase, client: PersonId): 
   }));
 }
 
-/**
- * The representative to whom somebody has strangers come first: both stand by the representation, and the representative
- * is there.
- */
+/** The representative strangers should contact first: the representation is confirmed and the representative active. */
 export async function firstContactOf(orm: NodePgDatabase, client: PersonId): Promise<PersonId | undefined> {
   const [row] = await orm
     .select({ id: representation.representativeId })
@@ -52,7 +49,7 @@ export async function firstContactOf(orm: NodePgDatabase, client: PersonId): Pro
   return row?.id;
 }
 
-/** Whether one represents the other at this moment, as whatever. */
+/** Whether one person currently represents the other, in any kind. */
 export async function isRepresentedBy(
   orm: NodePgDatabase,
   client: PersonId,
@@ -72,14 +69,14 @@ export async function isRepresentedBy(
   return rows.length > 0;
 }
 
-/** Somebody is one of the two sides. */
+/** SQL condition: the person is on either side. */
 export const isBetween = (person: PersonId) =>
   or(eq(representation.clientId, person), eq(representation.representativeId, person));
 
-/** Who books somebody's days with them: lawyers and publicists do not. */
+/** Representatives who manage a client's calendar; lawyers and publicists do not. */
 const booking = ['agent', 'manager'] as const;
 
-/** Whose days somebody books at this moment, as their agent or manager. */
+/** Clients whose calendar a person currently manages, as their agent or manager. */
 export async function clientsBookedBy(orm: NodePgDatabase, representative: PersonId): Promise<PersonId[]> {
   const rows = await orm
     .selectDistinct({ id: representation.clientId })
@@ -94,7 +91,7 @@ export async function clientsBookedBy(orm: NodePgDatabase, representative: Perso
   return rows.map(({ id }) => id);
 }
 
-/** Through whom each of these people is booked: the first contact before others, an agent before a manager. */
+/** Who manages each of these people's calendar: the first contact before others, an agent before a manager. */
 export async function bookersOf(
   orm: NodePgDatabase,
   clients: readonly PersonId[],
@@ -113,19 +110,19 @@ export async function bookersOf(
       ),
     )
     .orderBy(desc(representation.isFirstContact), asc(representation.kind), asc(representation.createdAt));
-  // The last one of a client would win: the best comes last.
+  // The last entry of a client wins, so reverse to put the best last.
   return new Map(rows.toReversed().map(({ client, representative }) => [client, representative]));
 }
 
 export type RepresentationRow = typeof representation.$inferSelect;
 
-/** Where the representation in a column stands, for the statements of other features; null where there is none. */
+/** SQL for other features: the state of the representation in a column; null if there is none. */
 export const representationStateSql = (id: AnyColumn): SQL<RepresentationRow['state'] | null> =>
   sql<
     RepresentationRow['state'] | null
   >`(select stands.state from representation stands where stands.id = ${id})`;
 
-/** Representations by their ids. */
+/** Representations by id. */
 export const findRepresentations = (
   orm: NodePgDatabase,
   ids: readonly string[],
@@ -137,7 +134,7 @@ export const findRepresentations = (
         .from(representation)
         .where(inArray(representation.id, [...ids]));
 
-/** Everybody who represents or represented a client, or asks to. */
+/** All of a client's representations: current, former and offered. */
 export const representationsOf = (orm: NodePgDatabase, client: PersonId): Promise<RepresentationRow[]> =>
   orm
     .select()
@@ -145,7 +142,7 @@ export const representationsOf = (orm: NodePgDatabase, client: PersonId): Promis
     .where(eq(representation.clientId, client))
     .orderBy(desc(representation.createdAt), desc(representation.id));
 
-/** What is open between a person and others, on either side. */
+/** A person's active and pending representations, on either side. */
 export async function listRepresentations(
   orm: NodePgDatabase,
   person: PersonId,

@@ -4,13 +4,13 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { RepresentationKind } from '../../limits.ts';
 import { personBlock, profile, representation } from '../tables.ts';
 
-/** A representative and the client whose profile they may change. */
+/** A representative and a client whose profile they may edit. */
 export interface Desk {
   readonly client: PersonId;
   readonly by: PersonId;
 }
 
-/** Both stand by the representation, the client lets them, is there, and neither has shut the other out. */
+/** The representation is confirmed, the client allows editing and is active, and neither has blocked the other. */
 export const mayEditFor = ({ client, by }: Desk) =>
   and(
     eq(representation.clientId, client),
@@ -22,7 +22,7 @@ export const mayEditFor = ({ client, by }: Desk) =>
       where (${personBlock.blockerId}, ${personBlock.blockedId}) in ((${client}::uuid, ${by}::uuid), (${by}::uuid, ${client}::uuid)))`,
   );
 
-/** As what one may change the profile of the other at this moment; undefined where they may not. */
+/** The kind of representation under which one may currently edit the other's profile; undefined if they may not. */
 export async function editableAs(orm: NodePgDatabase, desk: Desk): Promise<RepresentationKind | undefined> {
   const [row] = await orm
     .select({ kind: representation.kind })

@@ -2,10 +2,10 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import { companyCalled } from '../present.ts';
 
-/** By whom two people are both represented: by one person, or by two of one company. */
+/** Who represents both of two people: one person, or two people of one company. */
 export interface SharedRepresentation {
   readonly person: { readonly id: PersonId; readonly displayName: string } | null;
-  /** Empty where it is one person. */
+  /** Empty if it is one person. */
   readonly company: string;
 }
 
@@ -33,7 +33,7 @@ interface RepresentedRow extends Record<string, unknown> {
   readonly company: string;
 }
 
-/** By whom somebody and each of these people are both represented, as their profiles show. */
+/** Who represents both a person and each of these people, according to their profiles. */
 export async function representationShared(
   database: Reader,
   one: PersonId,

@@ -1,17 +1,17 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 
-/** A title two people share, for many of which the latest stands. */
+/** Titles two people have in common, represented by the latest. */
 export interface SharedTitles {
   readonly count: number;
-  /** The latest of them. */
+  /** The latest title. */
   readonly title: string;
   readonly year: number;
 }
 
 type Reader = Pick<Database, 'run'>;
 
-// A title is the same by its name, the case of letters aside, and its year; one without a year is no other for certain.
+// Titles match by name, ignoring case, and year; without a year they do not match for certain.
 const titlesOfOne = `mine as (select distinct on (lower(title), year) lower(title) as key, title, year
     from credit where person_id = $1 and state = 'shown' and year is not null
     order by lower(title), year, id)`;
@@ -27,7 +27,7 @@ const titlesInCommon: Statement = {
     from common group by person_id`,
 };
 
-/** The titles on which somebody and each of these people have worked, as their profiles show. */
+/** Titles that a person and each of these people have worked on, according to their profiles. */
 export async function titlesShared(
   database: Reader,
   one: PersonId,
@@ -45,7 +45,7 @@ const workedWith: Statement = {
     where theirs.person_id <> $1`,
 };
 
-/** Everybody who has worked on a title of somebody's, as their profiles show. */
+/** Everyone who has worked on a title with a person, according to their profiles. */
 export async function peopleWorkedWith(database: Reader, one: PersonId): Promise<ReadonlySet<PersonId>> {
   const rows = await database.run<{ id: PersonId }>(workedWith, [one]);
   return new Set(rows.map(({ id }) => id));

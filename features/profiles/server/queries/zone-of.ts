@@ -4,10 +4,10 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { zoneNamed } from '../../policy/zones.ts';
 import { profile } from '../tables.ts';
 
-/** Where nobody has said where they are. */
+/** Fallback if no zone is known. */
 const zoneUnknown = 'UTC';
 
-/** Where a person is: what their profile says, else what the browser says if that is a zone, else UTC. */
+/** A person's time zone: from their profile, otherwise the browser's if valid, otherwise UTC. */
 export async function zoneOf(
   orm: NodePgDatabase,
   person: PersonId,

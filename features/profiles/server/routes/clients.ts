@@ -9,7 +9,7 @@ import { editForClient } from '../commands/edit-for-client.ts';
 import { editProblem } from './edit-problem.ts';
 import { contractOf, countOpened, type ProfilesParts, readPerson, relationOf } from './parts.ts';
 
-/** clientProfile, editClient: the profile of a client who lets their representative change it (PROF-3). */
+/** clientProfile, editClient: a client's profile, edited by their representative with consent (PROF-3). */
 export function clientRoutes(parts: ProfilesParts) {
   const { database, clock, newId } = parts.platform;
   const contract = contractOf(parts);
@@ -44,7 +44,7 @@ export function clientRoutes(parts: ProfilesParts) {
         if (outcome.kind !== 'saved' && outcome.kind !== 'changed_elsewhere')
           throw editProblem(errors, outcome);
         const profile = await clientProfileOf(parts, actor, id);
-        // Taken back since.
+        // The consent has been withdrawn since.
         if (!profile) throw errors['person.absent']();
         if (outcome.kind === 'changed_elsewhere')
           throw errors['profile.changed_elsewhere']({ data: { current: profile.person } });
@@ -53,7 +53,9 @@ export function clientRoutes(parts: ProfilesParts) {
   };
 }
 
-/** The profile as the representative may see and change it; undefined alike for who is absent and who does not let them. */
+/**
+ * The profile as the representative may see and edit it; undefined both if the client is absent and without consent.
+ */
 async function clientProfileOf(
   parts: ProfilesParts,
   actor: Actor,

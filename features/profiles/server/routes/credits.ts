@@ -72,7 +72,7 @@ export function creditRoutes(parts: ProfilesParts) {
   };
 }
 
-/** suggestCredit, decideCredit: what one says of the work of another, and what they say to it. */
+/** suggestCredit, decideCredit: suggesting a credit to a connection, and their answer. */
 export function suggestionRoutes(parts: ProfilesParts) {
   const { clock, database } = parts.platform;
   const contract = contractOf(parts);

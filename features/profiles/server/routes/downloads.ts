@@ -21,8 +21,8 @@ interface Downloads {
 }
 
 /**
- * `GET /api/people/{id}/vcard` and `/resume`: a person as an entry of an address book and as one page. Both are made of
- * the view that `profiles.get` answers, so nothing leaves that is not for whoever asks (PRO-4).
+ * `GET /api/people/{id}/vcard` and `/resume`: a person as a vCard and as a one-page PDF. Both are built from the view
+ * that `profiles.get` returns, so they only hold what the viewer may see (PRO-4).
  */
 export function serveDownloads(app: FastifyInstance, downloads: Downloads): void {
   const { log } = downloads.parts.platform;
@@ -42,7 +42,7 @@ export function serveDownloads(app: FastifyInstance, downloads: Downloads): void
     const person = await wantedPerson(downloads, { request, reply, allowance });
     if (!person) return reply;
     const body = streamResume(resumeContentOf(person), wanted.data.paper === 'a4' ? 'A4' : 'LETTER');
-    // The head is sent already: the browser sees the connection break.
+    // Headers are already sent: the browser sees the connection break.
     body.on('error', (error) => log.error({ err: error, requestId: request.id }, 'a resume broke off'));
     return named(reply, person, 'pdf').type('application/pdf').send(body);
   });
@@ -54,7 +54,7 @@ interface Ask {
   readonly allowance: RateLimiterMemory;
 }
 
-/** Who is asked for, as far as they are for whoever asks; undefined when the answer has been given. */
+/** The requested person as the viewer may see them; undefined if a response was already sent. */
 async function wantedPerson(
   { parts, actorOf }: Downloads,
   { request, reply, allowance }: Ask,
@@ -82,7 +82,7 @@ async function wantedPerson(
 const refuse = (reply: FastifyReply, status: number, code: string, message: string) =>
   reply.code(status).send(refusal(status, code, message));
 
-/** A download under the person's name, in letters every system can name a file with. */
+/** Sets a download name from the person's name, in letters every file system can handle. */
 function named(reply: FastifyReply, { displayName }: PersonView, ending: string): FastifyReply {
   const plain = fold(displayName)
     .replaceAll(/[^a-z0-9]+/g, '-')

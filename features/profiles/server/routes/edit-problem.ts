@@ -2,7 +2,7 @@ import type { EditOutcome } from '../commands/edit-profile.ts';
 
 type Problem = Exclude<EditOutcome, { kind: 'saved' } | { kind: 'changed_elsewhere' }>;
 
-/** The refusals of a contract that can be answered to an edit, whoever made it. */
+/** The contract errors an edit can be refused with, by its owner or a representative. */
 interface Errors {
   'profile.unknown_choice'(given: { data: { field: string; value: string } }): Error;
   'profile.phone_unknown'(given: { data: { field: 'phone' } }): Error;
@@ -11,7 +11,7 @@ interface Errors {
   'profile.link_unknown'(given: { data: { field: 'website' | 'reels' } }): Error;
 }
 
-/** What is wrong with an edit, as the refusal that names the field. */
+/** Maps a problem with an edit to the error that names the field. */
 export function editProblem(errors: Errors, problem: Problem): Error {
   if (problem.kind === 'unknown_choice') {
     const { field, value } = problem;

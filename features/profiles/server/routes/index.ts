@@ -8,7 +8,7 @@ import { contractOf, type ProfilesParts } from './parts.ts';
 import { peopleRoutes } from './people.ts';
 import { representationRoutes } from './representation.ts';
 
-/** Everything profiles answer. */
+/** All procedures of profiles. */
 export const profilesRoutes = (parts: ProfilesParts) =>
   contractOf(parts).router({
     ...peopleRoutes(parts),

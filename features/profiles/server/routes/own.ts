@@ -15,7 +15,7 @@ import { zoneOf } from '../queries/zone-of.ts';
 import { editProblem } from './edit-problem.ts';
 import { contractOf, type ProfilesParts } from './parts.ts';
 
-/** edit, confirm, seenAs, setPhoto, profileChanges, putBack: one's own profile. */
+/** edit, confirm, seenAs, setPhoto, profileChanges, putBack: the actor's own profile. */
 export function ownRoutes(parts: ProfilesParts) {
   const { platform, onChange, onJob } = parts;
   const { database, clock } = platform;
@@ -69,7 +69,7 @@ export function ownRoutes(parts: ProfilesParts) {
 
     seenAs: contract.seenAs.use(signedIn).handler(async ({ input, context: { actor } }) => {
       const row = await findPerson(database, actor, actor.personId);
-      // Whoever is signed in has a profile.
+      // Anyone signed in has a profile.
       if (!row) throw new Error(`no profile for ${actor.personId}`);
       return viewOf(database.orm, row, input.onlooker);
     }),
@@ -81,7 +81,7 @@ export function ownRoutes(parts: ProfilesParts) {
         const me = actor.personId;
         await database.write(async (tx) => {
           const wish = { person: me, fileId: input.fileId, at: clock.now() };
-          // Thrown in the transaction: the photo before it stays.
+          // Thrown inside the transaction, so that the previous photo stays.
           if (!(await setPhoto(tx, parts.photos, wish))) throw errors['file.absent']();
           tx.afterCommit(() => onChange([me]));
         });

@@ -21,36 +21,39 @@ import { seenBy } from '../queries/blocks.ts';
 import { viewOf } from '../queries/people.ts';
 import { editableAs } from '../queries/represented.ts';
 
-/** What the procedures of profiles work with. */
+/** Dependencies of the profile procedures. */
 export interface ProfilesParts extends BlockParts {
   readonly onChange: ProfileListener;
   readonly onJob: JobListener;
-  /** Whether two people know each other; connections are a feature that stands on this one. */
+  /** Whether two people are connected; connections are a feature built on this one. */
   areConnected(one: PersonId, other: PersonId): Promise<boolean>;
   readonly onAsked: AskListener;
   readonly onFirstContact: FirstContactListener;
   readonly onRepresentation: RepresentationListener;
   readonly onClientEdit: ClientEditListener;
-  /** Where uploaded pictures are kept, which stands on this feature too. */
+  /** The store of uploaded pictures, also a feature built on this one. */
   readonly photos: PhotoStore;
-  /** The days of somebody that are taken, as far as whoever looks is told. */
+  /** A person's taken days, as far as the actor may see them. */
   daysOf(actor: Actor, person: PersonId): Promise<PersonView['availability']['days']>;
-  /** How many people somebody can read. */
+  /** Limits how many people one person can read. */
   readonly guard: ScrapingLimit;
 }
 
-/** The contract with our context. */
+/** The contract, bound to our context. */
 export const contractOf = ({ platform }: Pick<ProfilesParts, 'platform'>) =>
   implementContract(profiles, platform.config);
 
-/** How somebody stands to a person; whoever is shut out is a stranger. */
+/** The actor's relation to a person; a blocked actor is a stranger. */
 export async function relationOf(parts: ProfilesParts, actor: Actor, person: PersonId): Promise<Relation> {
   if (actor.personId === person) return 'self';
   if (actor.blockedBy?.includes(person)) return 'stranger';
   return (await parts.areConnected(actor.personId, person)) ? 'connection' : 'stranger';
 }
 
-/** A whole profile as this actor may see it, of two of one person the one that stays; undefined alike for who is absent and hidden (X8). */
+/**
+ * A whole profile as this actor may see it, of two merged profiles the one that stays; undefined both if absent and if
+ * hidden (X8).
+ */
 export async function readPerson(
   parts: ProfilesParts,
   actor: Actor,
@@ -58,13 +61,13 @@ export async function readPerson(
 ): Promise<PersonView | undefined> {
   const view = await passPerson(parts, actor, asked);
   if (!view) return undefined;
-  // Whoever looks at a person hears of their changes, until the connection ends or many others were looked at.
+  // Viewing a person subscribes to their changes, until the connection ends or many others have been viewed.
   if (!actor.blockedBy?.includes(view.id))
     parts.platform.hub.follow(actor.personId, topic.of('profile', view.id));
   return view;
 }
 
-/** The same for somebody passed over, of whom nothing more is heard. */
+/** The same for a preview, without subscribing. */
 export async function passPerson(
   parts: ProfilesParts,
   actor: Actor,
@@ -91,7 +94,7 @@ export async function passPerson(
   return seenBy(actor, asAttending(attendance, view, actor.personId));
 }
 
-/** Counts a profile that is opened; one's own is nobody's to count. Answers when it goes on where it is too many. */
+/** Counts an opened profile, except the reader's own. Returns when the reader can continue if it is one too many. */
 export const countOpened = (
   { guard }: Pick<ProfilesParts, 'guard'>,
   actor: Actor,

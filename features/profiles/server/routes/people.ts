@@ -43,7 +43,7 @@ export function peopleRoutes(parts: ProfilesParts) {
       return glanceOf(person);
     }),
 
-    // With the session of whoever asks: a secret of the server's own is nothing to ship to browsers (S63).
+    // Uses the caller's session: a server secret must not be shipped to browsers (S63).
     cachedProfile: contract.cachedProfile
       .use(signedIn)
       .handler(async ({ input, context: { actor, addHeader }, errors }) => {
@@ -56,7 +56,7 @@ export function peopleRoutes(parts: ProfilesParts) {
       }),
 
     catalogue: contract.catalogue.use(signedIn).handler(({ input, context }) => {
-      // Kept by the browser for as long as the catalogue is the same one, and asked about each time.
+      // Cached by the browser as long as the catalogue is unchanged, but revalidated each time.
       context.addHeader('cache-control', 'private, no-cache');
       context.addHeader('etag', tagOf(input.name));
       return catalogues[input.name];

@@ -8,14 +8,14 @@ import { photoKey } from '../commands/set-photo.ts';
 
 const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
 
-/** A photo has another address after every change, so a browser may keep it for a while. */
+/** A photo's address changes with every new photo, so browsers may cache it for a while. */
 const headers = {
   'cache-control': 'private, max-age=3600',
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** `GET /api/people/{id}/photos/{file}`: somebody's photo, for whoever may see them, and only the one they show now. */
+/** `GET /api/people/{id}/photos/{file}`: a person's current photo, for viewers who may see the person. */
 export function servePhotos(
   app: FastifyInstance,
   { platform, actorOf }: { platform: Platform; actorOf: ActorOf },

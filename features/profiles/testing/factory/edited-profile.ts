@@ -1,6 +1,6 @@
 import type { EditValues } from '../../ui/parts/edit-values.ts';
 
-/** A profile as it stands in the form that edits it. */
+/** A profile as its edit form holds it. */
 export const editedProfile: EditValues = {
   displayName: 'Ines Calloway',
   firstName: 'Ines',

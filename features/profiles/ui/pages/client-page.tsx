@@ -18,11 +18,11 @@ import { representedCopy as words } from '../parts/represented/represented-copy.
 import { tooManyWords } from '../parts/too-many.ts';
 import frame from './person-frame.module.css';
 
-/** The profile of a client who lets me change it (PROF-3). Whoever does not, and whoever is not there, look the same. */
+/** The profile of a client who allows me to edit it (PROF-3). Without consent the person looks absent. */
 export function ClientPage() {
   const { personId = '' } = useParams({ strict: false });
   const { data: profile, error, isError, refetch } = useQuery(clientQuery(personId));
-  // Followed live: what the client saves meanwhile, and that they let me no longer.
+  // Live updates: what the client saves meanwhile, and a withdrawal of consent.
   const { data: person } = useQuery({ ...personQuery(personId), enabled: profile !== undefined });
   const retry = () => void refetch();
   const isTakenBack = person !== undefined && person.editableAs === null;

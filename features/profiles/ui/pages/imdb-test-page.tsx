@@ -18,8 +18,8 @@ const Duplicates = lazyPart(() =>
 );
 
 /**
- * What the imported open credits know: of one id, link or name (ADI-1), against the credits here (IMDB-4), and of people
- * who are here twice (5.2 DIR-8).
+ * Reports on the imported open credits: look up an id, link or name (ADI-1), compare credits (IMDB-4), and find
+ * duplicate people (5.2 DIR-8).
  */
 export function ImdbTestPage() {
   const { q, view, kind, state } = readImdbSearch(useSearch({ strict: false }));

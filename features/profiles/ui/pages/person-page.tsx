@@ -29,7 +29,7 @@ import { whyNotShown } from '../parts/why-not-shown.ts';
 import frame from './person-frame.module.css';
 import classes from './person-page.module.css';
 
-/** One person: who they are, what they have worked on, and the facts; oneself also as others see one. */
+/** One person: header, work and facts. Oneself can also be previewed as others see one. */
 export function PersonPage() {
   const { personId } = useParams({ strict: false });
   const { as } = readPersonSearch(useSearch({ strict: false }));
@@ -45,7 +45,7 @@ function Seen({ id, isMe }: { id: string; isMe: boolean }) {
   if (!person && isError)
     return <ErrorPanel isPage title={copy.person.broken} detail={whyNotShown(error)} onRetry={retry} />;
   if (!person) return <Waiting onRetry={retry} />;
-  // Of two profiles of one person the other one is shown, under its own address.
+  // A merged profile redirects to the one that replaced it.
   if (person.id !== id) return <Navigate to="/people/$personId" params={{ personId: person.id }} replace />;
   return (
     <Stack fill className={[frame.page, classes.page].join(' ')}>
@@ -119,7 +119,7 @@ function Actions({ person }: { person: PersonView }) {
   );
 }
 
-/** What is between me and somebody else; of oneself there is nothing to say. */
+/** My relation to another person; nothing for myself. */
 function Between({ person }: { person: PersonView }) {
   const { me, Relation } = useProfilesContext();
   if (person.id === me.person.id) return null;

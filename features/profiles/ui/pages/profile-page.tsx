@@ -35,7 +35,7 @@ const OwnChanges = lazyPart(() =>
   import('../parts/represented/own-changes.tsx').then((part) => ({ default: part.OwnChanges })),
 );
 
-/** One's own profile: how others see it and what is missing, or one section of it with the form that changes it. */
+/** My profile: an overview with what is missing, or one section with its form. */
 export function ProfilePage() {
   const me = useOwnProfile();
   const { section } = readProfileSearch(useSearch({ strict: false }));

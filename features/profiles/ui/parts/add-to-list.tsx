@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { PersonSummary } from '../../contract.ts';
 import { useProfilesContext } from './profiles-context.tsx';
 
-/** Adds people to one's lists: one on their page, all that the directory shows in one action (LST-8). Not oneself. */
+/** Adds people to my lists: one from their page, or everyone the directory shows at once (LST-8). Never myself. */
 export function AddToList({ people }: { people: readonly PersonSummary[] }) {
   const { me, Lists } = useProfilesContext();
   const others = people.filter(({ id }) => id !== me.person.id);

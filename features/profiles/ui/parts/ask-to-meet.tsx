@@ -5,7 +5,7 @@ import type { PersonSummary } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import { useProfilesContext } from './profiles-context.tsx';
 
-/** Leads to the form for a meeting with somebody, for whoever has a schedule. */
+/** Link to the meeting form, for viewers with a schedule. */
 export function AskToMeet({ person }: { person: Pick<PersonSummary, 'id' | 'isClaimed'> }) {
   const { me } = useProfilesContext();
   if (!person.isClaimed || person.id === me.person.id || !me.pages.includes('schedule')) return null;

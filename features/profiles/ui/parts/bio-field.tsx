@@ -15,7 +15,7 @@ type BioFieldProps = {
   draft: DraftName;
 };
 
-/** A text about somebody that grows as it is written, with its length. */
+/** The bio: a text area that grows, with a character count. */
 export function BioField({ defaultValue = '', error, onChange, draft, ...field }: BioFieldProps) {
   const [text, setText] = useState(defaultValue);
   const box = useRef<HTMLTextAreaElement>(null);

@@ -1,6 +1,6 @@
 import type { blockCopy } from './block-copy.ts';
 
-/** The Spanish words of shutting somebody out. */
+/** Spanish copy of blocking. */
 export const blocks = {
   more: (name: string) => `Más sobre ${name}`,
   block: 'Bloquear',

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of blocking somebody (X17). */
+/** Copy of blocking (X17). */
 export const blockCopy = translated('blocks', {
   more: (name: string) => `More about ${name}`,
   block: 'Block',

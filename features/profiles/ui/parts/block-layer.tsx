@@ -8,11 +8,11 @@ import { type Blockable, useBlock } from './use-block.ts';
 
 type BlockLayerProps = LayerProps & {
   person: Blockable;
-  /** What stands above it in the same menu. */
+  /** Menu items above "Block". */
   items: ReactNode;
 };
 
-/** The menu about somebody; blocking asks first, as it closes a conversation for both. */
+/** The menu of a person; blocking asks for confirmation, because it closes a conversation for both. */
 export function BlockLayer({ person, items, ...layer }: BlockLayerProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { isBlocked, isBusy, block, unblock } = useBlock(person);

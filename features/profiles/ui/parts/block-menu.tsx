@@ -7,11 +7,11 @@ const loadLayer = () => import('./block-layer.tsx').then((part) => part.BlockLay
 
 type BlockMenuProps = {
   person: Blockable;
-  /** What stands above it in the same menu. */
+  /** Menu items above "Block". */
   items?: ReactNode;
 };
 
-/** What else can be done about somebody: blocking them, on their page and in a conversation (X17). */
+/** More actions on a person: blocking them, on their page and in a conversation (X17). */
 export const BlockMenu = ({ person, items }: BlockMenuProps) => (
   <MenuButton label={words.more(person.displayName)} load={loadLayer} layer={{ person, items }} />
 );

@@ -5,7 +5,7 @@ import { blockCopy as words } from './block-copy.ts';
 
 type BlockQuestionProps = { name: string; isOpen: boolean; onStay: () => void; onBlock: () => void };
 
-/** What blocking somebody does, before it is done. */
+/** Confirmation that explains what blocking does. */
 export function BlockQuestion({ name, isOpen, onStay, onBlock }: BlockQuestionProps) {
   return (
     <Modal.Root opened={isOpen} onClose={onStay} size={460} centered lockScroll={false}>

@@ -14,7 +14,7 @@ import { blocksQuery, useBlock } from './use-block.ts';
 
 const rows = { count: 2, height: 56 } as const;
 
-/** Whom I have blocked, and the way to let them in again. */
+/** People I have blocked, each with a way to unblock them. */
 export function BlockedPeople() {
   const { data, isError, dataUpdatedAt, refetch } = useQuery(blocksQuery());
   const retry = () => void refetch();

@@ -1,9 +1,9 @@
 import type { Catalogue } from '../../contract/catalogue.ts';
 
-/** One thing to choose. A slug that stands in several groups is one choice with several groups (PRO-6). */
+/** A choice. A slug in several groups is one choice with several groups (PRO-6). */
 export type Choice = { value: string; label: string; keywords: string[]; groups: string[] };
 
-/** The choices of a catalogue in its own order, each once. */
+/** The choices of a catalogue in its own order, without duplicates. */
 export function choicesOf(catalogue: Catalogue): Choice[] {
   const choices = new Map<string, Choice>();
   for (const group of catalogue.groups) {

@@ -30,7 +30,7 @@ const choices = choicesOf({
 
 const found = (query: string) => findChoices(choices, query, 10).map((choice) => choice.value);
 
-describe('a person who looks for a job title', () => {
+describe('a person who searches for a job title', () => {
   test.each([
     ['1st AD', 'first-ad'],
     ['first ad', 'first-ad'],
@@ -40,21 +40,21 @@ describe('a person who looks for a job title', () => {
     ['PA', 'production-assistant'],
     ['realisateur', 'realisateur'],
     ['prod assist', 'production-assistant'],
-  ])('finds by "%s" first %s', (query, value) => {
+  ])('types "%s" and finds %s first', (query, value) => {
     expect(found(query)[0]).toBe(value);
   });
 
-  test('finds every title that carries the same abbreviation', () => {
+  test('finds every title with the same abbreviation', () => {
     expect(found('pa')).toEqual(['production-assistant', 'props-assistant', 'camera-production-assistant']);
   });
 
-  test('finds nothing for words that stand nowhere, nor for two letters in the middle of a word', () => {
+  test('finds nothing for unknown words, nor for two letters in the middle of a word', () => {
     expect(found('astronaut')).toEqual([]);
     expect(found('ne')).toEqual([]);
     expect(found('rone')).toEqual(['drone-operator']);
   });
 
-  test('sees the catalogue in its order before typing, up to the limit', () => {
+  test('sees the catalogue in its own order before typing, up to the limit', () => {
     expect(findChoices(choices, '  ', 2).map((choice) => choice.value)).toEqual([
       'second-unit-dp',
       'director-of-photography',
@@ -62,7 +62,7 @@ describe('a person who looks for a job title', () => {
   });
 });
 
-test('a title that stands in two groups is one choice with both groups and all keywords', () => {
+test('a title in two groups is one choice with both groups and all keywords', () => {
   const drones = choices.filter((choice) => choice.value === 'drone-operator');
   expect(drones).toEqual([
     {
@@ -74,7 +74,7 @@ test('a title that stands in two groups is one choice with both groups and all k
   ]);
 });
 
-test('the keyword is named when the label does not show why it was found', () => {
+test('a choice shows the keyword it was found by, unless its label already does', () => {
   const title = choices.find((choice) => choice.value === 'first-ad');
   expect(title && foundBy(title, '1st ad')).toBe('1st AD');
   expect(title && foundBy(title, 'assistant')).toBe('');

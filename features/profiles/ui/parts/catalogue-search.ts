@@ -1,6 +1,6 @@
 import type { Choice } from './catalogue-choices.ts';
 
-/** The choices that answer `query`, best first: "1st AD", "DP" and "PA" are found by their keywords (PRO-5). */
+/** The choices that match `query`, best first: "1st AD", "DP" and "PA" are found by their keywords (PRO-5). */
 export function findChoices(choices: readonly Choice[], query: string, limit: number): Choice[] {
   const wanted = fold(query);
   if (!wanted) return choices.slice(0, limit);
@@ -12,14 +12,14 @@ export function findChoices(choices: readonly Choice[], query: string, limit: nu
     .map(({ choice }) => choice);
 }
 
-/** The keyword a query was found by, when the label does not say it itself; else empty. */
+/** The keyword that matched a query, if the label does not show it; otherwise empty. */
 export function foundBy(choice: Choice, query: string): string {
   const wanted = fold(query);
   if (!wanted || matches(fold(choice.label), wanted)) return '';
   return choice.keywords.find((keyword) => matches(fold(keyword), wanted)) ?? '';
 }
 
-/** Compared form: no accents, no case, only letters, digits and single spaces. */
+/** Form for comparison: no accents, no case, only letters, digits and single spaces. */
 export const fold = (text: string) =>
   text
     .normalize('NFKD')
@@ -37,17 +37,17 @@ const initialsOf = (label: string) =>
     .map((word) => word.charAt(0))
     .join('');
 
-/** Every word of the query begins a word of the text. */
+/** Whether every word of the query begins a word of the text. */
 const matches = (text: string, wanted: string) => {
   const words = text.split(' ');
   return wanted.split(' ').every((part) => words.some((word) => word.startsWith(part)));
 };
 
-/** Known by the same abbreviation they stay in the order of the catalogue; else the shorter label is nearer. */
+/** Choices with the same abbreviation keep the catalogue's order; otherwise shorter labels are closer matches. */
 const lengthOf = ({ rank, choice }: { rank: number; choice: Choice }) =>
   rank === 1 || rank === 2 ? 0 : choice.label.length;
 
-/** How far up an abbreviation stands among the words of a choice: the one it is best known by comes first. */
+/** Position of an abbreviation among a choice's keywords: the best known comes first. */
 const placeOf = ({ keywords }: Choice, wanted: string) =>
   Math.max(
     keywords.findIndex((keyword) => fold(keyword) === wanted),
@@ -56,7 +56,7 @@ const placeOf = ({ keywords }: Choice, wanted: string) =>
 
 const noMatch = 7;
 
-/** Two letters stand inside every other word by chance. */
+/** Shorter queries only match word beginnings: two letters occur in most words by chance. */
 const insideFrom = 3;
 
 function rankOf(choice: Choice, wanted: string): number {

@@ -3,7 +3,7 @@ import type { Choice } from './catalogue-choices.ts';
 import { foundBy } from './catalogue-search.ts';
 import classes from './choice-option.module.css';
 
-/** One choice of a catalogue: its label and, in grey, the abbreviation it was found by or the group it belongs to. */
+/** A catalogue choice: its label and, in grey, the matching abbreviation or its group. */
 export function ChoiceOption({ choice, query }: { choice: Choice | undefined; query: string }) {
   if (!choice) return null;
   return (

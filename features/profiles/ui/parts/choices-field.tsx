@@ -16,20 +16,20 @@ type ChoicesFieldProps = {
   nothingFound: string;
   description?: string;
   defaultValue?: string[];
-  /** What was chosen before, with its labels: some of it may be retired. */
+  /** Saved choices with their labels: some may be retired. */
   held?: readonly Held[];
   error?: string;
   onChange: (values: string[]) => void;
 };
 
-/** Options drawn at once; typing brings the others. */
+/** Options drawn at once; typing finds the others. */
 const shownMax = 40;
 
 const none: readonly Choice[] = [];
 const nothingChosen: string[] = [];
 const nothingHeld: readonly Held[] = [];
 
-/** Several choices of a catalogue, found by label, keyword or abbreviation. */
+/** Multiple choices from a catalogue, found by label, keyword or abbreviation. */
 export function ChoicesField({
   catalogue,
   nothingFound,
@@ -53,7 +53,7 @@ export function ChoicesField({
         setValues(next);
         onChange(next);
       }}
-      // The chosen ones have to be among the data to show their labels, whether or not they are found.
+      // Chosen values must be in the data to show their labels, whether or not they match.
       data={[...found, ...madeChoices(values, choices, held)]
         .filter(isFirst)
         .map(({ value, label }) => ({ value, label }))}

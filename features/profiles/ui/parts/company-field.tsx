@@ -15,7 +15,7 @@ type CompanyFieldProps = {
 
 const shownMax = 12;
 
-/** One's company: own words, or one of the catalogue from the second letter on. */
+/** The company: free text, or one suggested from the catalogue from the second letter on. */
 export function CompanyField({ defaultValue = '', onChange, ...field }: CompanyFieldProps) {
   const [text, setText] = useState(defaultValue);
   const { data: choices = [] } = useQuery(choicesQuery('companies'));

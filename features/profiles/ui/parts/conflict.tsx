@@ -14,11 +14,11 @@ import { fieldWords } from './guarded/field-words.ts';
 import { guardedCopy } from './guarded/guarded-copy.ts';
 
 type ConflictProps = {
-  /** Where it is not one's own profile. */
+  /** Set if it is another person's profile. */
   title?: string | undefined;
   base: EditValues;
   mine: EditValues;
-  /** The profile as it is stored now. */
+  /** The stored profile. */
   current: PersonView;
   onSettle: (choices: Partial<Record<EditField, Side>>) => void;
   onGoBack: () => void;
@@ -157,7 +157,7 @@ function Field({ field, sides, chosen, onChoose }: FieldProps) {
   );
 }
 
-/** A value as a person reads it; slugs by the labels the stored profile knows. */
+/** A value for display; slugs use the labels of the stored profile. */
 function inWords(field: EditField, values: EditValues, current: PersonView): string {
   if (field === 'formerNames') return guardedCopy.formerNames[values.formerNames];
   if (field === 'reels') return values.reels.map(({ craft, address }) => `${craft}: ${address}`).join(', ');

@@ -18,7 +18,7 @@ const selectedCredit = (selected: number, title: string, year: number): Credit =
   selected,
 });
 
-test('two jobs on one title are one row, two titles of one name in two years are two', () => {
+test('two jobs on one title are one row, two titles of one name in different years are two', () => {
   const rows = creditRows([
     credit('Saint Orchard', 2023, 'Director'),
     credit('Saint Orchard', 2023, 'Writer', 'Jury prize'),
@@ -30,12 +30,12 @@ test('two jobs on one title are one row, two titles of one name in two years are
   ]);
 });
 
-test('rows go from the newest to the oldest and end with those without a year', () => {
+test('rows are sorted from newest to oldest, with those without a year last', () => {
   const rows = creditRows([credit('A', null), credit('B', 1980), credit('C', 2025), credit('D', null)]);
   expect(rows.map((row) => row.title)).toEqual(['C', 'B', 'A', 'D']);
 });
 
-test('awarded work is selected before newer work, and keeps its place in time', () => {
+test('awarded work is highlighted before newer work, and keeps its place in time', () => {
   const rows = creditRows([
     credit('New', 2025),
     credit('Newer', 2026),
@@ -44,7 +44,7 @@ test('awarded work is selected before newer work, and keeps its place in time', 
   expect(selectRows(rows, 2).map((row) => row.title)).toEqual(['Newer', 'Prized']);
 });
 
-test('rows stand under their years', () => {
+test('rows are grouped by year', () => {
   const years = byYear(
     creditRows([credit('A', 2020), credit('B', 2021), credit('C', 2020), credit('D', null)]),
   );
@@ -55,7 +55,7 @@ test('rows stand under their years', () => {
   ]);
 });
 
-test('5.3 what somebody puts first stands in their order, each under its year, whatever was awarded', () => {
+test('5.3 selected credits keep the person’s order, each under its year, regardless of awards', () => {
   const rows = creditRows([
     selectedCredit(2, 'New', 2025),
     credit('Prized', 1990, 'Editor', 'Winner'),
@@ -72,14 +72,14 @@ test('5.3 what somebody puts first stands in their order, each under its year, w
   expect(selectRows(rows, 2).map((row) => row.title)).toEqual(['Old', 'New']);
 });
 
-test('5.2 a billing stands behind its job, and the company apart from the note', () => {
+test('5.2 a billing follows its job, and the company is separate from the note', () => {
   const [row] = creditRows([
     { ...credit('Vesper Row', 2025, 'Actor', 'Two episodes'), company: 'Quillmere', billing: 'guest_star' },
   ]);
   expect(row).toMatchObject({ jobs: 'Actor (guest star)', company: 'Quillmere', note: 'Two episodes' });
 });
 
-test('5.2 the format of a title is told in words once, however many jobs somebody had on it', () => {
+test('5.2 the format of a title is shown once, however many jobs the person had on it', () => {
   const feature = { ...credit('Saint Orchard', 2023), format: 'feature' } as const;
   const rows = creditRows([feature, { ...feature, job: 'Writer' }, credit('Clockhouse', 2021)]);
   expect(rows.map(({ title, format }) => [title, format])).toEqual([

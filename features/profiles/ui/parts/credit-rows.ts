@@ -1,7 +1,7 @@
 import type { Credit } from '../../contract.ts';
 import { creditCopy } from './credit-desk/credit-copy.ts';
 
-/** One title in somebody's credits; several jobs on it are one row. */
+/** A title in a person's credits; several jobs on it are one row. */
 export type CreditRow = {
   key: string;
   title: string;
@@ -10,15 +10,15 @@ export type CreditRow = {
   company: string;
   format: string;
   note: string;
-  /** Its place among those the person puts first. */
+  /** Position among the person's selected credits. */
   selected: number | null;
 };
 export type CreditYear = { year: number | null; rows: CreditRow[] };
 
-/** Rows shown before "All" is asked for. */
+/** Rows shown before "All" is pressed. */
 const selectedMax = 6;
 
-/** One row for each title and year, newest first, those without a year last. */
+/** One row per title and year, newest first, those without a year last. */
 export function creditRows(credits: readonly Credit[]): CreditRow[] {
   const merged = Map.groupBy(credits, (credit) => `${credit.year ?? ''} ${credit.title}`);
   return [...merged]
@@ -35,7 +35,7 @@ export function creditRows(credits: readonly Credit[]): CreditRow[] {
     .sort(newestFirst);
 }
 
-/** The rows that speak for somebody: those they put first, in their order; else awarded work, then the newest. */
+/** The rows to highlight: the selected ones in the person's order, otherwise awarded work, then the newest. */
 export function selectRows(rows: readonly CreditRow[], max = selectedMax): CreditRow[] {
   const own = ownSelection(rows);
   if (own.length > 0) return own.slice(0, max);
@@ -43,11 +43,11 @@ export function selectRows(rows: readonly CreditRow[], max = selectedMax): Credi
   return rows.filter((row) => best.includes(row));
 }
 
-/** The rows that somebody puts first (5.3), in their order. */
+/** The selected rows (5.3), in the person's order. */
 export const ownSelection = (rows: readonly CreditRow[]): CreditRow[] =>
   rows.filter(({ selected }) => selected !== null).sort((a, b) => (a.selected ?? 0) - (b.selected ?? 0));
 
-/** Rows under their years, in the order given: a year that comes again has a heading again. */
+/** Groups rows by year in the given order: a year that recurs gets another heading. */
 export function byYear(rows: readonly CreditRow[]): CreditYear[] {
   const years: CreditYear[] = [];
   for (const row of rows) {

@@ -7,7 +7,7 @@ import { byYear, type CreditRow, creditRows, ownSelection, selectRows } from './
 import classes from './credits.module.css';
 import { Plate } from './plate.tsx';
 
-/** What somebody has worked on, by year; of many the ones that speak for them, until all are asked for. */
+/** A person's work by year; highlights only, if there is a lot, until all of it is requested. */
 export function Credits({ credits, tabs }: { credits: readonly Credit[]; tabs: ReactNode }) {
   const [showsAll, setShowsAll] = useState(false);
   const all = creditRows(credits);

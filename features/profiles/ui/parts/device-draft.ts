@@ -1,9 +1,9 @@
 import { deviceStorage } from '#platform/ui/device-storage.ts';
 import { type DraftName, dropDraft, type EditDraft, keepDraft, readDraft } from './edit-draft.ts';
 
-/** A draft on this device. Where storage is switched off or full, the form works without it. */
+/** A draft on this device. If storage is off or full, the form works without it. */
 export const deviceDraft = (name: DraftName) => ({
-  /** Whether this device keeps anything at all. */
+  /** Whether this device stores anything at all. */
   isKept: tried(() => deviceStorage().length) !== undefined,
   read: (): EditDraft | undefined => tried(() => readDraft(deviceStorage(), name)),
   keep: (draft: EditDraft): void => tried(() => keepDraft(deviceStorage(), name, draft)),

@@ -1,6 +1,6 @@
 /**
- * What every list of options of a field has in common. It stands beside its field, not at the end of the page, so
- * that it belongs to the same landmark; and it scrolls by itself, as a listbox may.
+ * Common props of every field's option list. It is rendered next to its field, not at the end of the page, so that it
+ * belongs to the same landmark; and it scrolls by itself, as a listbox may.
  */
 export const dropdown = {
   withScrollArea: false,

@@ -15,12 +15,12 @@ test('a company chosen from the suggestions is stored as its slug', () => {
   expect(companyToStore(edit, companies)).toEqual({ version: 1, company: 'caa' });
 });
 
-test("a company in a person's own words is stored as written", () => {
+test('a company typed as free text is stored as written', () => {
   const edit = { version: 1, company: 'Tallow House' };
   expect(companyToStore(edit, companies)).toEqual(edit);
   expect(companyToStore(edit, undefined)).toEqual(edit);
 });
 
-test('an edit that leaves the company alone still does', () => {
+test('an edit that leaves the company alone does not touch it', () => {
   expect(companyToStore({ version: 1, bio: 'x' }, companies)).toEqual({ version: 1, bio: 'x' });
 });

@@ -2,8 +2,8 @@ import type { Catalogue } from '../../contract/catalogue.ts';
 import type { ProfileEdit } from '../../contract.ts';
 
 /**
- * The edit with the company as it is stored: a suggestion that was taken as its slug, so that its label and its
- * search words stay the catalogue's; own words as they are.
+ * Replaces the company by what is stored: a chosen suggestion by its slug, so that label and keywords stay the
+ * catalogue's; free text stays as it is.
  */
 export function companyToStore(edit: ProfileEdit, companies: Catalogue | undefined): ProfileEdit {
   if (edit.company === undefined) return edit;

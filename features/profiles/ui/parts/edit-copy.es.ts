@@ -2,7 +2,7 @@ import { counted } from '#platform/ui/counted.ts';
 import { several } from '#platform/ui/spanish-plural.ts';
 import type { editCopy } from './edit-copy.ts';
 
-/** The Spanish words of the form of a profile. */
+/** Spanish copy of the profile form. */
 export const profileEdit = {
   title: 'Tu perfil',
   form: 'Editar el perfil',

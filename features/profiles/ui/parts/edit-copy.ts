@@ -3,7 +3,7 @@ import { translated } from '#platform/ui/language.ts';
 import type { EditField } from './edit-values.ts';
 import type { ProfileSection } from './profile-address.ts';
 
-/** The words of the form of a profile. */
+/** Copy of the profile form. */
 export const editCopy = translated('profileEdit', {
   title: 'Your profile',
   form: 'Edit profile',

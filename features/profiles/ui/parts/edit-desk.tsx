@@ -12,13 +12,13 @@ import { type EditDesk, useProfileEdit } from './use-profile-edit.ts';
 
 type EditDeskFormProps = {
   desk: EditDesk;
-  /** What may be changed of it where it is somebody else's; absent for all of one's own. */
+  /** Fields that may be edited on a client's profile; absent for all fields of the editor's own. */
   fields?: readonly RepresentedField[];
-  /** What stands over two versions of it, where it is not one's own. */
+  /** Heading of a conflict on a client's profile. */
   conflictTitle?: string;
 };
 
-/** A profile as a form: with what was typed before, both sides where another save came first, and the bar that saves. */
+/** The profile form: with a restored draft, both sides of a conflict, and the save bar. */
 export function EditDeskForm({ desk, fields, conflictTitle }: EditDeskFormProps) {
   const editing = useProfileEdit(desk);
   const form = useRef<HTMLFormElement>(null);

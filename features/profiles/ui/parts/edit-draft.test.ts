@@ -23,18 +23,18 @@ beforeEach(() => {
   };
 });
 
-test('a person finds again what they typed', () => {
+test('a person gets back what they typed', () => {
   keepDraft(storage, ana, draft);
   expect(readDraft(storage, ana)).toEqual(draft);
 });
 
-test('a person is never shown the draft of another', () => {
+test('a person never sees another person’s draft', () => {
   keepDraft(storage, ana, draft);
   expect(readDraft(storage, bea)).toBeUndefined();
   expect(draftKey(ana)).not.toBe(draftKey(bea));
 });
 
-test('PROF-3 a representative’s draft of a client’s profile is theirs, and none of their own profile', () => {
+test('PROF-3 a representative’s draft of a client’s profile is separate from the draft of their own', () => {
   const ofBea = { writer: 'ana', of: 'bea' };
   keepDraft(storage, ofBea, draft);
   expect(readDraft(storage, ofBea)).toEqual(draft);
@@ -43,7 +43,7 @@ test('PROF-3 a representative’s draft of a client’s profile is theirs, and n
   expect(draftKey(ofBea).startsWith('backlot-draft:ana:')).toBe(true);
 });
 
-test('a dropped draft is gone', () => {
+test('a dropped draft is deleted', () => {
   keepDraft(storage, ana, draft);
   dropDraft(storage, ana);
   expect(readDraft(storage, ana)).toBeUndefined();
@@ -55,7 +55,7 @@ test.each([
   ['something else', '"text"'],
   ['a draft without a field of today', JSON.stringify({ ...draft, values: { ...values, bio: undefined } })],
   ['a list where text belongs', JSON.stringify({ ...draft, values: { ...values, bio: ['x'] } })],
-])('a stored text that is %s counts as none', (_what, text) => {
+])('a stored text that is %s is ignored', (_what, text) => {
   storage.setItem(draftKey(ana), text);
   expect(readDraft(storage, ana)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { type EditValues, editFields } from './edit-values.ts';
 import type { ProfileSection } from './profile-address.ts';
 
-/** Unsaved changes of a profile, kept on the device (X5). */
+/** Unsaved profile changes, kept on the device (X5). */
 export type EditDraft = {
-  /** The version the changes were made on, and what the form held then. */
+  /** The version the changes were made on, and the form's values at that point. */
   version: number;
   base: EditValues;
   values: EditValues;
@@ -12,18 +12,19 @@ export type EditDraft = {
 };
 
 /**
- * Whose draft it is, and of whose profile where that is somebody else's. It begins with who writes: nobody is shown
- * another's, and it goes when they sign out for good. The sections of one's own profile have a draft each.
+ * Whose draft it is, and of whose profile if it is another person's. The writer comes first: nobody sees another
+ * person's draft, and it is deleted when they sign out for good. Each section of the writer's own profile has its own
+ * draft.
  */
 export type DraftName = { writer: string; of?: string | undefined; section?: ProfileSection | undefined };
 
-/** Where a draft lies. */
+/** Storage key of a draft. */
 export const draftKey = ({ writer, of, section }: DraftName): string =>
   of
     ? `backlot-draft:${writer}:profile-of:${of}`
     : `backlot-draft:${writer}:profile${section ? `:${section}` : ''}`;
 
-/** The draft of a profile, if there is one that this release can read. */
+/** The draft of a profile, if this release can read it. */
 export function readDraft(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   name: DraftName,
@@ -48,7 +49,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // Written by another release or by hand: as good as none.
+    // Written by another release or by hand: ignore it.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

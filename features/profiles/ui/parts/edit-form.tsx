@@ -33,19 +33,19 @@ type EditFormProps = {
   form: ProfileEditing['form'];
   me: PersonView;
   draft: DraftName;
-  /** What may be changed where it is somebody else's; absent for all of one's own. */
+  /** Fields that may be edited on a client's profile; absent for all fields of the editor's own. */
   fields: readonly RepresentedField[] | undefined;
-  /** The one section that is shown of one's own; absent for all of them. */
+  /** The only section to show; absent for all of them. */
   only?: ProfileSection | undefined;
 };
 
-/** The fields of a profile, in sections and one column. What may not be changed is not there. */
+/** The fields of a profile, in sections and one column. Fields that may not be edited are left out. */
 export function EditForm({ form, me, draft, fields, only }: EditFormProps) {
   const isOwn = fields === undefined;
   const shows = (section: ProfileSection) => only === undefined || only === section;
   const has = (field: RepresentedField) => isOwn || fields.includes(field);
   const tied = (field: EditField) => ({ label: fieldWords(field), ...form.getInputProps(field) });
-  // A control is drawn anew when the form is set from outside: then its key changes.
+  // A changed key remounts a control after the form was set from outside.
   const key = (field: EditField) => form.key(field);
   return (
     <>
@@ -131,7 +131,7 @@ type Tied = {
   keyOf: (field: EditField) => string;
 };
 
-/** How one is called: nobody else's to change. */
+/** Names: only the person themselves can edit them. */
 const NameSection = ({ tied, keyOf }: Tied) => (
   <Section title={sections.name}>
     <TextInput

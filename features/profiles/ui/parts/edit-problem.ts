@@ -3,16 +3,16 @@ import type { PersonView } from '../../contract.ts';
 import { editCopy } from './edit-copy.ts';
 import { type EditField, editFields } from './edit-values.ts';
 
-/** Why a profile was not saved, as the form can show it. */
+/** Why a profile was not saved, for display in the form. */
 export type EditProblem =
-  /** Somebody, or another tab, saved first. */
+  /** Another person or tab saved first. */
   | { kind: 'conflict'; current: PersonView }
-  /** The server does not take a field as it is. */
+  /** The server refused some fields. */
   | { kind: 'fields'; errors: Partial<Record<EditField, string>> }
-  /** Nothing is wrong with what was typed. */
+  /** The input is fine. */
   | { kind: 'failed'; line: string };
 
-/** Reads the answer of a failed save. */
+/** Parses the error of a failed save. */
 export function problemOf(error: unknown): EditProblem {
   const refusal = refusalOf(error);
   if (refusal?.code === 'profile.changed_elsewhere' && hasCurrent(refusal.data)) {
@@ -35,14 +35,14 @@ export function problemOf(error: unknown): EditProblem {
   return { kind: 'failed', line: isUnreachable(error) ? editCopy.offline : editCopy.kept };
 }
 
-/** The fields that some refusals are about. */
+/** The field each refusal is about. */
 const refusedFields: Readonly<Record<string, EditField>> = {
   'profile.phone_unknown': 'phone',
   'profile.hold_backwards': 'holdUntil',
   'profile.imdb_unknown': 'imdb',
 };
 
-/** The first complaint about each field, from the issues of a request that does not fit the contract. */
+/** The first complaint about each field, from the issues of a request that violates the contract. */
 function fieldErrors(error: unknown): Partial<Record<EditField, string>> {
   const issues = listOf(isRecord(error) && isRecord(error.data) ? error.data.issues : undefined);
   const errors: Partial<Record<EditField, string>> = {};
@@ -54,7 +54,7 @@ function fieldErrors(error: unknown): Partial<Record<EditField, string>> {
   return errors;
 }
 
-/** A span stands in the form as two fields; what is wrong with it is told at its end. */
+/** A range is two fields in the form; problems are shown at the second. */
 const shownAs = (field: unknown) => (field === 'hold' || field === 'playingAge' ? `${field}Until` : field);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -64,6 +64,6 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 const isField = (value: unknown): value is EditField => editFields.some((field) => field === value);
 
-// The contract has declared its shape and the server has checked it.
+// The contract declares the shape and the server has checked it.
 const hasCurrent = (data: unknown): data is { current: PersonView } =>
   isRecord(data) && isRecord(data.current);

@@ -13,7 +13,7 @@ const fewerThan = (max: number) => (entries: string[]) =>
 
 const isYears = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= limits.playingAgeMax;
 
-/** What the form refuses before the server does; the server decides. */
+/** Validation in the form before sending; the server decides. */
 export const editRules = {
   displayName: (name: string) => (name.trim() === '' ? editCopy.nameNeeded : atMost(limits.nameMax)(name)),
   firstName: atMost(limits.nameMax),

@@ -3,7 +3,7 @@ import { editedProfile as base } from '../../testing/factory/edited-profile.ts';
 import { changedFields, conflictsOf, type EditValues, editFields, editOf, settled } from './edit-values.ts';
 
 describe('an edit', () => {
-  test('names only what changed, on the version it was made from', () => {
+  test('contains only what changed, on the version it was made from', () => {
     const values = { ...base, title: 'Director, writer', roles: ['director', 'writer'] };
     expect(editOf(base, values, 7)).toEqual({
       version: 7,
@@ -12,11 +12,11 @@ describe('an edit', () => {
     });
   });
 
-  test('takes the time zone away by naming none', () => {
+  test('removes the time zone by sending none', () => {
     expect(editOf(base, { ...base, timeZone: '' }, 1)).toEqual({ version: 1, timeZone: null });
   });
 
-  test('PRO-4: names to whom a field is shown under its own name, and the two days of a hold together', () => {
+  test('PRO-4: sends the audience of a field under the field’s name, and both days of a hold together', () => {
     const values: EditValues = {
       ...base,
       emailAudience: 'only_me',
@@ -33,11 +33,11 @@ describe('an edit', () => {
     expect(editOf(values, base, 4)).toMatchObject({ hold: null, freeFrom: null });
   });
 
-  test('is nothing when only outer spaces differ', () => {
+  test('is empty if only outer spaces differ', () => {
     expect(changedFields(base, { ...base, bio: '  \n', company: 'Tallow House ' })).toEqual([]);
   });
 
-  test('sees a new order of a list as a change', () => {
+  test('includes a list whose order changed', () => {
     const before = { ...base, roles: ['director', 'writer'] };
     expect(changedFields(before, { ...base, roles: ['writer', 'director'] })).toEqual(['roles']);
   });
@@ -47,7 +47,7 @@ describe('two tabs that edit one profile', () => {
   const mine = { ...base, title: 'Director and writer', bio: 'Mine' };
   const theirs = { ...base, title: 'Showrunner', location: 'Leeds' };
 
-  test('differ in every field that either changed, and only a field that both changed has no suggestion', () => {
+  test('conflict in every field that either changed, with no suggestion only where both changed it', () => {
     expect(conflictsOf(base, mine, theirs)).toEqual([
       { field: 'title', suggested: undefined },
       { field: 'location', suggested: 'theirs' },
@@ -55,13 +55,13 @@ describe('two tabs that edit one profile', () => {
     ]);
   });
 
-  test('do not differ where both wrote the same', () => {
+  test('do not conflict where both wrote the same', () => {
     expect(conflictsOf(base, { ...base, company: 'Quillmere' }, { ...base, company: 'Quillmere' })).toEqual(
       [],
     );
   });
 
-  test('are settled field by field', () => {
+  test('are resolved field by field', () => {
     const values = settled(mine, theirs, { title: 'mine', location: 'theirs', bio: 'mine' });
     expect(values).toEqual({ ...base, title: 'Director and writer', location: 'Leeds', bio: 'Mine' });
   });

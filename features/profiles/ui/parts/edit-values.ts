@@ -4,7 +4,7 @@ import type { Reel } from '../../policy/links.ts';
 import type { LanguageLevels } from '../../policy/particulars.ts';
 import { isSameValue } from '../../policy/represented-edit.ts';
 
-/** What the form of one's own profile holds: every field as the control shows it. */
+/** Values of the profile form: every field as its control shows it. */
 export type EditValues = {
   displayName: string;
   firstName: string;
@@ -13,14 +13,14 @@ export type EditValues = {
   roles: string[];
   company: string;
   location: string;
-  /** Empty when none is set. */
+  /** Empty if none is set. */
   timeZone: string;
   languages: string[];
   languageLevels: LanguageLevels;
   pronouns: string;
-  /** Letters of countries. */
+  /** Country codes. */
   mayWorkIn: string[];
-  /** Years as they are typed, empty when none are said. */
+  /** Years as typed, empty if not set. */
   playingAgeFrom: string;
   playingAgeUntil: string;
   bio: string;
@@ -28,12 +28,12 @@ export type EditValues = {
   unions: string[];
   email: string;
   phone: string;
-  /** Days as "2026-11-23", empty when none is set. */
+  /** Days as "2026-11-23", empty if not set. */
   freeFrom: string;
   holdFrom: string;
   holdUntil: string;
   travelsFrom: string;
-  /** As it was typed; the id where it is stored. */
+  /** As typed; the id once stored. */
   imdb: string;
   website: string;
   reels: readonly Reel[];
@@ -41,7 +41,7 @@ export type EditValues = {
 } & Record<AudienceField, Audience>;
 export type EditField = keyof EditValues;
 
-/** To whom each field is shown, as fields of the form. */
+/** The audience fields of the form, with the profile field of each. */
 const audienceFields = {
   emailAudience: 'email',
   phoneAudience: 'phone',
@@ -95,7 +95,7 @@ export const editFields: readonly EditField[] = [
   'reels',
 ];
 
-/** The form of a profile as it is stored. */
+/** The form's values for a stored profile. */
 export function valuesOf(person: PersonView): EditValues {
   const { personalInfo: personal, professionalInfo: work } = person;
   return {
@@ -104,7 +104,7 @@ export function valuesOf(person: PersonView): EditValues {
     lastName: personal.lastName,
     title: work.title,
     roles: work.roles.map((role) => role.value),
-    // The label: a company of the catalogue is stored as a slug, which nobody should have to read.
+    // The label: a catalogue company is stored as a slug, which nobody should have to read.
     company: person.company,
     location: personal.location,
     timeZone: person.timeZone ?? '',
@@ -133,7 +133,7 @@ function particularsOf({ particulars: { playingAge, ...others } }: PersonView) {
   };
 }
 
-/** With its country: without it the server would not take the number again. */
+/** With its country code: otherwise the server would refuse the number. */
 const phoneToEdit = ({ phone, phoneWords }: PersonView['contact']): string =>
   phone.startsWith('+1') ? `+1 ${phoneWords}` : phoneWords;
 
@@ -143,7 +143,7 @@ function audiencesOf({ visibility }: PersonView): Record<AudienceField, Audience
   return Object.fromEntries(entries) as Record<AudienceField, Audience>;
 }
 
-/** The fields that differ, in the order of the form. Outer spaces are not a difference: nobody stores them. */
+/** The fields that differ, in the order of the form. Outer spaces do not count: they are never stored. */
 export const changedFields = (before: EditValues, after: EditValues): EditField[] =>
   editFields.filter((field) => !isSame(before[field], after[field]));
 
@@ -183,7 +183,7 @@ function spansOf(
   };
 }
 
-/** What is typed, on top of what was stored meanwhile; undefined where both changed the same field. */
+/** My changes on top of what was saved meanwhile; undefined if both changed the same field. */
 export function onTopOf(stored: PersonView, base: EditValues, mine: EditValues): EditValues | undefined {
   const theirs = valuesOf(stored);
   const typed = changedFields(base, mine);
@@ -196,11 +196,11 @@ export type Side = 'mine' | 'theirs';
 /** A field that two people, or two tabs of one person, hold differently. */
 export type FieldConflict = {
   field: EditField;
-  /** The side that changed it, when only one did; nobody but the person chooses when both did. */
+  /** The side that changed it, if only one did; if both did, the person must choose. */
   suggested: Side | undefined;
 };
 
-/** Every field in which my form and the stored profile differ now (PRO-3). */
+/** Every field in which my form and the stored profile now differ (PRO-3). */
 export function conflictsOf(base: EditValues, mine: EditValues, theirs: EditValues): FieldConflict[] {
   return changedFields(mine, theirs).map((field) => {
     if (isSame(base[field], mine[field])) return { field, suggested: 'theirs' };
@@ -208,7 +208,7 @@ export function conflictsOf(base: EditValues, mine: EditValues, theirs: EditValu
   });
 }
 
-/** My form with the fields taken from the stored profile that I chose to take. */
+/** My form, with the stored values for the fields where I chose them. */
 export function settled(
   mine: EditValues,
   theirs: EditValues,

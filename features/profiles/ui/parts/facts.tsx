@@ -11,7 +11,7 @@ import { guardedCopy } from './guarded/guarded-copy.ts';
 import { linkFacts } from './links/link-facts.tsx';
 import { representedCopy } from './represented/represented-copy.ts';
 
-/** What is known about somebody as a short table; what is not known is not there. */
+/** What is known about a person, as a short table; unknown facts are left out. */
 export function Facts({ person, isPlain = false }: { person: PersonView; isPlain?: boolean }) {
   const facts = factsOf(person, isPlain);
   if (facts.length === 0) return null;
@@ -57,7 +57,7 @@ function factsOf(person: PersonView, withReels: boolean): [string, ReactNode][] 
   return facts.filter(([, fact]) => fact !== '');
 }
 
-/** "French, fluent" would be two languages. */
+/** In brackets: "French, fluent" would look like two languages. */
 function withLevel(language: string, { languageLevels }: PersonView['particulars']): string {
   const level = languageLevels[language];
   return level ? `${language} (${copy.facts.levels[level]})` : language;
@@ -65,7 +65,7 @@ function withLevel(language: string, { languageLevels }: PersonView['particulars
 
 const labels = (choices: readonly { label: string }[]) => choices.map((choice) => choice.label).join(', ');
 
-/** The city of the zone, unless the base already says it. */
+/** The city of the time zone, unless the location already says it. */
 function zoneWords({ timeZone, personalInfo: { location } }: PersonView): string {
   const city = timeZone ? cityOfZone(timeZone) : '';
   return location.includes(city) ? '' : city;

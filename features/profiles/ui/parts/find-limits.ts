@@ -1,8 +1,8 @@
-/** Finding people by a text is the universal search's: its numbers (shell 9). */
+/** Limits of the universal search, which finds people by text (shell 9). */
 export const findLimits = {
-  /** Characters that must be typed. */
+  /** Minimum characters. */
   textMin: 2,
-  /** Waiting after a key before asking, milliseconds. */
+  /** Debounce after a keystroke, milliseconds. */
   waitMs: 80,
   pageSize: 50,
 } as const;

@@ -1,27 +1,27 @@
 import type { DataTag, InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** The keys of everything held in pages under a key, whatever it was asked with. */
+/** The keys of all paged queries under a key, whatever their input. */
 const pagesUnder = <Page>(cache: QueryClient, queryKey: QueryKey) =>
   cache
     .getQueryCache()
     .findAll({ queryKey })
     .map((query) => query.queryKey as DataTag<QueryKey, InfiniteData<Page, string | undefined>, Error>);
 
-/** Changes all pages held under a key; answers the keys of those in which something changed. */
+/** Patches all pages under a key; returns the keys of those that changed. */
 export const patchPages = <Page>(
   cache: QueryClient,
   queryKey: QueryKey,
   change: (held: InfiniteData<Page, string | undefined>) => InfiniteData<Page, string | undefined>,
 ): QueryKey[] => pagesUnder<Page>(cache, queryKey).filter((key) => patchHeld(cache, key, change));
 
-/** Changes what is held, if anything is, and tells whether it did. What was stale stays so. */
+/** Patches cached data, if any, and returns whether it changed. Stale data stays stale. */
 export function patchHeld<Data>(
   cache: QueryClient,
   queryKey: DataTag<QueryKey, Data, unknown>,
   change: (held: Data) => Data,
 ): boolean {
   const held = cache.getQueryData<Data>(queryKey);
-  // An answer that is on its way was made before this and would hide it.
+  // A response in flight was made before this patch and would overwrite it.
   askAgainAfterFlight(cache, queryKey);
   const changed = held === undefined ? undefined : change(held);
   if (changed === undefined || changed === held) return false;
@@ -31,7 +31,7 @@ export function patchHeld<Data>(
   return true;
 }
 
-/** Marks as stale; what is on screen is fetched again, once for a burst. */
+/** Marks as stale; visible data is refetched, once per burst. */
 export function askAgain(cache: QueryClient, queryKey: QueryKey): void {
   void cache.invalidateQueries({ queryKey }, { cancelRefetch: false });
 }

@@ -24,14 +24,14 @@ describe('a held row', () => {
     );
   });
 
-  test('is the same object when nothing is new or somebody else is meant', () => {
+  test('is the same object if nothing is new or the news is about another person', () => {
     const held = person('a');
     expect(withNews(held, person('a'))).toBe(held);
     expect(withNews(held, { id: named('b'), status: 'busy' })).toBe(held);
   });
 });
 
-test('a held profile keeps what the news does not carry', () => {
+test('a held profile keeps everything the news does not contain', () => {
   const view = { ...person('a'), version: 4, unions: ['DGA'] } as unknown as PersonView;
   expect(withNewsInView(view, person('a', { displayName: 'Ines C.' }))).toEqual({
     ...view,
@@ -39,7 +39,7 @@ test('a held profile keeps what the news does not carry', () => {
   });
 });
 
-test('a found result carries the news, and is the same object without any', () => {
+test('a search result is updated with the news, and is the same object without any', () => {
   const held = { type: 'profile' as const, originalData: person('a') };
   expect(withNewsInResult(held, { id: named('a'), status: 'away' })).toEqual({
     type: 'profile',
@@ -65,7 +65,7 @@ describe('held pages', () => {
     expect(after.pages[1]).toBe(held.pages[1]);
   });
 
-  test('stay the same object when nobody in them is meant', () => {
+  test('stay the same object if the news is about nobody in them', () => {
     expect(apply('z')).toBe(held);
   });
 });

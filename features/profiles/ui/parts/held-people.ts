@@ -3,10 +3,10 @@ import type { FoundPage } from './profiles-context.tsx';
 
 type FoundResult = FoundPage['results'][number];
 
-/** What is known anew about a person; absent parts stay as they are held. */
+/** Changed fields of a person; absent fields stay as they are. */
 export type PersonNews = Pick<PersonSummary, 'id'> & Partial<PersonSummary>;
 
-/** The same of a whole profile. */
+/** The same for a whole profile. */
 export type ViewNews = Pick<PersonView, 'id'> & Partial<PersonView>;
 
 /** The part of a whole profile that rows, cards and results show. */
@@ -15,19 +15,19 @@ export function summaryOf(person: PersonView): PersonSummary {
   return { id, displayName, photoURL, status, headline, company, location, tags, role, isClaimed };
 }
 
-/** A held row with the news; the same object when nothing is new. */
+/** Applies news to a row; returns the same object if nothing is new. */
 export function withNews(person: PersonSummary, news: PersonNews): PersonSummary {
   if (person.id !== news.id || !isNews(person, news)) return person;
   return { ...person, ...news };
 }
 
-/** A held profile with the news; what only the server can present (the two parts, the version) stays. */
+/** Applies news to a profile; what only the server can present (the two parts, the version) stays. */
 export function withNewsInView(person: PersonView, news: ViewNews): PersonView {
   if (person.id !== news.id || !isNews(person, news)) return person;
   return { ...person, ...news };
 }
 
-/** A found result with the news; the same object when nothing is new. */
+/** Applies news to a search result; returns the same object if nothing is new. */
 export function withNewsInResult(result: FoundResult, news: PersonNews): FoundResult {
   if (result.type === 'project') return result;
   const person = withNews(result.originalData, news);
@@ -36,7 +36,7 @@ export function withNewsInResult(result: FoundResult, news: PersonNews): FoundRe
 
 type Pages<Page, Param> = { pages: Page[]; pageParams: Param[] };
 
-/** Held pages with one part of each changed; the same object when nothing in them changed. */
+/** Pages with one part of each mapped; the same object if nothing in them changed. */
 export function withRows<Page, Param, Row>(
   held: Pages<Page, Param>,
   rowsOf: (page: Page) => readonly Row[],

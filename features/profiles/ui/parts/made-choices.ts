@@ -1,12 +1,12 @@
 import { labelFromSlug } from '../../policy.ts';
 import type { Choice } from './catalogue-choices.ts';
 
-/** A value that somebody has, with the label the server gave it. */
+/** A saved value with the label from the server. */
 export type Held = { value: string; label: string };
 
 /**
- * The choices that somebody has made already. One that was retired since is not among `choices` and keeps the label it
- * came with; a slug that nobody knows still shows something readable.
+ * The choices a person has already made. A retired one isn't among `choices` and keeps its own label; an unknown slug
+ * still yields something readable.
  */
 export const madeChoices = (
   values: readonly string[],

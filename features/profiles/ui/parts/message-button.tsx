@@ -8,7 +8,7 @@ import { canBeWrittenTo } from '../../policy.ts';
 import { copy } from '../copy.ts';
 import { useProfilesContext } from './profiles-context.tsx';
 
-/** Opens the conversation with somebody; not there for oneself, for unclaimed profiles and without the permission. */
+/** Opens the conversation with a person; hidden for oneself, for unclaimed profiles and without the permission. */
 export function MessageButton({ person }: { person: PersonSummary }) {
   const { me, startConversation } = useProfilesContext();
   const maySend = isAmong(me.permissions, 'send_messages') && me.pages.includes('inbox');

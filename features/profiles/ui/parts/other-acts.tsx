@@ -18,7 +18,7 @@ const dialogs = {
 } as const;
 type Asked = keyof typeof dialogs;
 
-/** What can be done about somebody on their page: writing to them, and behind the dots what is rarer. */
+/** Actions on a person's page: messaging them, and rarer ones in a menu. */
 export function OtherActs({ person }: { person: PersonView }) {
   const { me, Connect } = useProfilesContext();
   const [asked, setAsked] = useState<Asked>();

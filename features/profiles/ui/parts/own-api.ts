@@ -3,7 +3,7 @@ import { createApi } from '#platform/ui/api/api.ts';
 import type { profiles } from '../../contract.ts';
 import type { Onlooker } from '../../limits.ts';
 
-/** What only the pages of people need: it stays out of the shell. */
+/** Calls only the profile pages need, kept out of the shell. */
 export const ownApi = createApi<
   Pick<
     typeof profiles,
@@ -31,20 +31,20 @@ export const ownApi = createApi<
   >
 >('profiles', contract);
 
-/** My own profile as somebody else sees it (PRO-4): asked for each time, as it is a check. */
+/** My profile as another person sees it (PRO-4); never cached, because it is a check. */
 export const seenAsQuery = (onlooker: Onlooker) =>
   ownApi.seenAs.queryOptions({ input: { onlooker }, staleTime: 0 });
 
-/** My credits with their ids, and those that others suggest. */
+/** My credits with their ids, and suggestions from others. */
 export const ownCreditsQuery = () => ownApi.ownCredits.queryOptions();
 
-/** Who represents me and whom I represent. */
+/** My representatives and my clients. */
 export const ownRepresentationsQuery = () => ownApi.ownRepresentations.queryOptions();
 
-/** The profile of a client, as I may change it. */
+/** A client's profile, as I may edit it. */
 export const clientQuery = (id: string) => ownApi.clientProfile.queryOptions({ input: { id } });
 
-/** What my representatives have changed of my profile, the latest first. */
+/** Changes my representatives made to my profile, the latest first. */
 export const changesQuery = () =>
   ownApi.profileChanges.infiniteOptions({
     input: (cursor: string | undefined) => ({ cursor }),

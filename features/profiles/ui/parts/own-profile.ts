@@ -4,8 +4,8 @@ import { personQuery } from '../api.ts';
 import { useProfilesContext } from './profiles-context.tsx';
 
 /**
- * My own profile, at once from who I am, and then as the server has it: asking for it also subscribes this browser
- * to what another tab saves.
+ * My profile, at once from the session and then from the server: fetching it also subscribes this browser to changes
+ * saved in other tabs.
  */
 export function useOwnProfile(): PersonView {
   const { person: known } = useProfilesContext().me;

@@ -1,13 +1,13 @@
 import { oneOf, type SearchOf, searchCodec } from '#platform/ui/search-params.ts';
 
 const person = searchCodec({
-  /** As whom one looks at one's own page; absent is as oneself. */
+  /** Whose view of my page is previewed; absent for mine. */
   as: oneOf(['connection', 'stranger']),
-  /** What of the work is open; absent is the first there is. */
+  /** The open tab; absent for the first. */
   tab: oneOf(['credits', 'reel', 'skills']),
 });
 
-/** What the address of a person's page says. */
+/** Search parameters of a person's page. */
 export type PersonSearch = SearchOf<typeof person>;
 export type PersonTab = NonNullable<PersonSearch['tab']>;
 export const readPersonSearch = person.read;

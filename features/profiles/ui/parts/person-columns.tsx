@@ -2,10 +2,10 @@ import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import classes from './person-row.module.css';
 import { rowCopy } from './row-copy.ts';
 
-/** Pixels of a row: wide, compact by choice, and on a phone where the place stands under the headline. */
+/** Row heights in pixels: wide, compact by choice, and narrow for phones, where the place is under the headline. */
 export const rowHeights = { wide: 56, compact: 40, narrow: 80 } as const;
 
-/** The labels of the columns above rows of people; a screen reader hears them in every row anyway. */
+/** Column labels above rows of people; screen readers announce them in every row anyway. */
 export function PersonColumns({ last = '' }: { last?: string }) {
   const { person, place, tags } = rowCopy.columns;
   return (

@@ -14,11 +14,11 @@ import { useProfilesContext } from './profiles-context.tsx';
 type PersonHeaderProps = {
   person: PersonView;
   actions?: ReactNode;
-  /** The words for the window's title, where they are not the name. */
+  /** The window title, if it is not the name. */
   windowTitle?: string;
 };
 
-/** Who this is: face, name, what they do, where it is what time, what one can do; and what they are known for. */
+/** Face, name, job, place and local time, actions, and known-for titles. */
 export function PersonHeader({ person, actions, windowTitle }: PersonHeaderProps) {
   const { Vouch } = useProfilesContext();
   return (
@@ -65,7 +65,7 @@ export function PersonHeader({ person, actions, windowTitle }: PersonHeaderProps
   );
 }
 
-/** Letters from which a name is set one step smaller, so that it stays on two lines. */
+/** From this many letters a name is set one step smaller, so that it fits on two lines. */
 const longName = 28;
 
 const platesMax = 3;

@@ -9,7 +9,7 @@ import classes from './person-line.module.css';
 import { besideWords } from './presence-words.ts';
 import { useProfilesContext } from './profiles-context.tsx';
 
-/** Where somebody is, what time it is there, whether they can be reached and their unions: one line of facts. */
+/** One line of facts: place, local time, presence and unions. */
 export function PersonLine({ person, withUnions = true }: { person: PersonView; withUnions?: boolean }) {
   const place = usePlaceAndTime(person);
   const facts: [string, ReactNode][] = [
@@ -29,7 +29,7 @@ export function PersonLine({ person, withUnions = true }: { person: PersonView; 
   );
 }
 
-/** How somebody can be reached, and with what beside it: "Busy, in the room, until 6:00 PM". */
+/** A person's presence with its details: "Busy, in the room, until 6:00 PM". */
 function PresenceFact({ person }: { person: PersonView }) {
   const beside = besideWords(person, useNow());
   const word = presenceWords[person.status];
@@ -47,7 +47,7 @@ function usePlaceAndTime(person: PersonView): ReactNode {
       {clockWords(time)}
     </Text>
   );
-  // A clock without a place would be read as one's own: then the zone lends its city.
+  // A clock without a place would look like the viewer's own: use the zone's city.
   const where = location || cityOfZone(person.timeZone ?? '');
   return (
     <>

@@ -5,14 +5,14 @@ import classes from './person-link.module.css';
 import { PersonRow } from './person-row.tsx';
 
 type PersonLinkProps = ComponentProps<typeof PersonRow> & {
-  /** The roving one of the list. */
+  /** The list's roving tabindex. */
   tabIndex: number;
-  /** The row above lies on the selected tint. (Told, as a rule with `:has` would be asked for every row that scrolls by.) */
+  /** The row above is selected. (A prop, because a `:has` rule would be evaluated for every row that scrolls by.) */
   isBelowSelected?: boolean;
   onClick: (event: MouseEvent) => void;
 };
 
-/** A person in a virtual list, a true link: it can be opened in a new tab or copied. */
+/** A person in a virtual list, as a real link: it can be opened in a new tab or copied. */
 export const PersonLink = ({ tabIndex, isBelowSelected, onClick, ...row }: PersonLinkProps) => (
   <Link
     to="/people/$personId"

@@ -7,12 +7,12 @@ import type { PersonSummary } from '../../contract.ts';
 
 type PersonNameProps = {
   person: { readonly id: PersonId; readonly displayName: string };
-  /** Cut to one line, where there is room for no more. */
+  /** Truncated to one line. */
   isCut?: boolean;
   id?: string;
 };
 
-/** A name that leads to the page of whoever has it. */
+/** A name that links to the person's page. */
 export const PersonName = ({ person, isCut = false, id }: PersonNameProps) => (
   <Link
     id={id}
@@ -31,7 +31,7 @@ export const PersonName = ({ person, isCut = false, id }: PersonNameProps) => (
 
 type PersonCellProps = { person: PersonSummary; line: ReactNode };
 
-/** Somebody by face and name, and a line about them. */
+/** A person's face and name, with a line about them. */
 export const PersonCell = ({ person, line }: PersonCellProps) => (
   <Row gap={12} align="center" shrink>
     <Avatar

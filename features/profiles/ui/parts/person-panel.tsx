@@ -29,12 +29,12 @@ import { whyNotShown } from './why-not-shown.ts';
 
 type PersonPanelProps = {
   id: string;
-  /** The row of the list, shown until the whole profile is here. */
+  /** The row of the list, shown until the whole profile has loaded. */
   summary: PersonSummary | undefined;
   onClose: () => void;
 };
 
-/** A person beside the directory: who, what to do, and the short of it. The list keeps its place. */
+/** A person next to the directory: header, actions and a summary. The list keeps its place. */
 export function PersonPanel({ id, summary, onClose }: PersonPanelProps) {
   const { data: person, error, refetch } = useQuery(personQuery(id));
   const shown = person ?? summary;
@@ -134,7 +134,7 @@ function Waiting({ error, retry }: { error: unknown; retry: () => void }) {
   return <SkeletonRows count={6} height={32} variant="line" onRetry={retry} />;
 }
 
-/** Credits a panel has room for. */
+/** Credits that fit in the panel. */
 const creditsMax = 5;
 
 function Short({ person }: { person: PersonView }) {

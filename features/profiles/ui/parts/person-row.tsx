@@ -9,20 +9,20 @@ import { rowCopy } from './row-copy.ts';
 
 type PersonRowProps = {
   person: PersonSummary;
-  /** The row lies on the selected tint. */
+  /** The row is selected. */
   isSelected?: boolean;
-  /** Suspended or deleted, where the viewer is told (SEA-12). */
+  /** Suspended or deleted, if the viewer may know (SEA-12). */
   accountStatus?: HiddenState | undefined;
   /** A second line under the place. */
   note?: string;
-  /** How the viewer stands to them, in the last column. */
+  /** The viewer's relation to the person, in the last column. */
   standing?: ReactNode;
 };
 
 /**
- * A person in a list, 56 px high where there is room: face with presence, name over headline, place, tags, and in
- * words when nobody is behind the profile yet. Which columns show follows from the width of the container; on a
- * phone the place goes under the name. Wrap it in the link or button that opens the person.
+ * A person in a list, 56 px high where there is room: face with presence, name over headline, place, tags, and a note
+ * if the profile is unclaimed. The container's width decides which columns show; on phones the place is under the name.
+ * Wrap it in the link or button that opens the person.
  */
 export function PersonRow({
   person,

@@ -6,7 +6,7 @@ import classes from './person-waiting.module.css';
 
 const showAfterMs = 100;
 
-/** What a person's page will look like, while it loads: the header in its true measures, then rows of credits. */
+/** Placeholder of a person's page: the header in its real size, then rows of credits. */
 export function PersonWaiting({ onRetry }: { onRetry: () => void }) {
   const isShown = useDelayed(true, showAfterMs);
   return (

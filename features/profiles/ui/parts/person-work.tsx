@@ -9,7 +9,7 @@ import { OutLink, reelWords } from './links/link-facts.tsx';
 import { type PersonTab, readPersonSearch } from './person-address.ts';
 import classes from './person-work.module.css';
 
-/** The work of somebody: credits, reels and skills, each where there is any; without any, what there is to read. */
+/** A person's work: tabs for credits, reels and skills, each if there are any; otherwise the text about them. */
 export function PersonWork({ person }: { person: PersonView }) {
   const search = readPersonSearch(useSearch({ strict: false }));
   const tabs = tabsOf(person);

@@ -20,7 +20,7 @@ test('known titles keep the plates they had in earlier releases', () => {
   `);
 });
 
-test('a thousand titles use every motif and every palette about as often', () => {
+test('a thousand titles use all motifs and palettes about equally', () => {
   const counts = new Map<string, number>();
   for (let number = 0; number < 1000; number++) {
     const { motif, palette } = plateOf(`Title ${number}`);
@@ -34,7 +34,7 @@ test('every motif of the family is drawn', () => {
   expect(motifs).toHaveLength(plateFamily.motifs);
 });
 
-test('titles side by side look different while there are titles that do', () => {
+test('titles next to each other look different as long as there are titles that do', () => {
   const titles = Array.from({ length: 30 }, (_, number) => `Title ${number}`);
   const shown = unlikeTitles(titles, 5);
   expect(new Set(shown.map((title) => plateOf(title).motif)).size).toBe(5);
@@ -42,7 +42,7 @@ test('titles side by side look different while there are titles that do', () => 
   expect(unlikeTitles(twins.slice(0, 2), 3)).toEqual(twins.slice(0, 2));
 });
 
-test('a short title is set large, word by word where it must be broken', () => {
+test('a short title is set large, broken between words if necessary', () => {
   expect(setTitle('Eleven Fathoms')).toEqual({ size: 17, lines: ['Eleven', 'Fathoms'] });
   expect(setTitle('Ran')).toEqual({ size: 17, lines: ['Ran'] });
 });
@@ -56,7 +56,7 @@ test('a long title is set smaller and never in more than five lines', () => {
   expect(long.lines.at(-1)).toMatch(/…$/);
 });
 
-test('a word that is wider than the plate is cut', () => {
+test('a word wider than the plate is cut', () => {
   expect(setTitle('Donaudampfschifffahrtsgesellschaft').lines).toEqual([
     expect.stringMatching(/^Donaudampf.*…$/),
   ]);

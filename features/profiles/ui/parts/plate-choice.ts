@@ -1,19 +1,19 @@
-/** Steady choices for a drawn plate: the same title looks the same everywhere and always. */
+/** Stable choices for a drawn plate: the same title always looks the same. */
 export type PlateChoice = {
   /** Which drawing, 0 to `motifs - 1`. */
   motif: number;
   /** Which colours, 0 to `palettes - 1`. */
   palette: number;
-  /** Moves details of the drawing, 0 to 1, so that two plates of one motif are not twins. */
+  /** Shifts details of the drawing, 0 to 1, so that two plates with one motif differ. */
   turn: number;
-  /** The drawing is seen from its other side. */
+  /** The drawing is flipped. */
   isMirrored: boolean;
 };
 
-/** How many drawings and colours there are; one more or less changes every plate of the product. */
+/** How many drawings and colours there are; changing a number changes every plate of the product. */
 export const plateFamily = { motifs: 10, palettes: 9 } as const;
 
-/** The plate of a title; case, accents' encoding and outer spaces do not matter. */
+/** The plate of a title, ignoring case, the encoding of accents, and outer spaces. */
 export function plateOf(title: string): PlateChoice {
   const hash = hashOf(title.normalize('NFC').trim().toLowerCase());
   return {
@@ -24,7 +24,7 @@ export function plateOf(title: string): PlateChoice {
   };
 }
 
-/** The first `max` titles that do not look alike side by side; alike ones only where there are no others. */
+/** The first `max` titles that look different next to each other; similar ones only if there are no others. */
 export function unlikeTitles(titles: readonly string[], max: number): string[] {
   const isFirstOfMotif = (title: string, index: number) =>
     titles.findIndex((other) => plateOf(other).motif === plateOf(title).motif) === index;
@@ -40,7 +40,7 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** A title set at the foot of a plate: font size and lines, in the units of the drawing. */
+/** A title set at the foot of a plate: font size and lines, in drawing units. */
 export type TitleSetting = { size: number; lines: string[] };
 
 /** Width for the title on a plate that is 120 units wide. */
@@ -51,7 +51,7 @@ const settings = [
   { size: 11.5, linesMax: 5 },
 ] as const;
 
-/** Sets a title as large as it fits; what does not fit at the smallest size ends in an ellipsis. */
+/** Sets a title as large as it fits; if it does not fit at the smallest size, it ends in an ellipsis. */
 export function setTitle(title: string): TitleSetting {
   const words = title.trim().split(/\s+/);
   for (const { size, linesMax } of settings) {
@@ -83,7 +83,7 @@ function cut(line: string, size: number): string {
   return `${kept}…`;
 }
 
-/** A rough measure of Inter at weight 700: enough to break lines without asking a layout engine. */
+/** Approximates the width of Inter at weight 700: enough to break lines without a layout engine. */
 const widthOf = (text: string, size: number) =>
   [...text].reduce((sum, character) => sum + advance(character), 0) * size;
 

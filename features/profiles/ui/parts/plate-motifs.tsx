@@ -3,7 +3,7 @@ import classes from './plate.module.css';
 
 type Motif = (props: { /** 0 to 1, moves details. */ turn: number }) => ReactNode;
 
-/** The drawings, 120 by 180 units with the foot left quiet for a title. Their order is part of every plate. */
+/** The drawings, 120 by 180 units, with the foot kept plain for a title. Their order determines every plate. */
 export const motifs: readonly Motif[] = [
   Horizon,
   Sounding,

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 
 const names = ['sky', 'middle', 'ground', 'shadow', 'stroke', 'spot', 'words'] as const;
 
-// They are pictures, so they keep their own colours in both themes. Their order is part of every plate.
+// Pictures keep their own colours in both themes. Their order determines every plate.
 const palettes: readonly (readonly string[])[] = [
   ['#0f3a4a', '#0a2030', '#04090f', '#03070b', '#8fd3d6', '#d5eef0', '#d5eef0'],
   ['#1b1410', '#30190f', '#5f2a12', '#0d0907', '#e58b4f', '#ffb45e', '#ffd9b8'],
@@ -15,6 +15,6 @@ const palettes: readonly (readonly string[])[] = [
   ['#8c2f26', '#5e1c1d', '#250c10', '#1c090d', '#f0b49c', '#f6e2cf', '#f9e3d6'],
 ];
 
-/** The colours of a plate, as the variables that its sheet draws with. */
+/** The colours of a plate, as the CSS variables of its stylesheet. */
 export const paletteOf = (palette: number): CSSProperties =>
   Object.fromEntries(names.map((name, at) => [`--${name}`, palettes[palette]?.[at]]));

@@ -4,10 +4,10 @@ import { type PlateChoice, plateOf, setTitle } from './plate-choice.ts';
 import { motifs } from './plate-motifs.tsx';
 import { paletteOf } from './plate-palettes.ts';
 
-/** From this width on, in pixels, the title can be read on the plate. */
+/** Minimum width in pixels at which the title is readable on the plate. */
 const titleFrom = 72;
 
-/** A poster drawn for a title that has none of its own: always the same one for the same title. */
+/** A poster drawn for a title without one: always the same for the same title. */
 export function Plate({ title, width }: { title: string; width: number }) {
   const choice = plateOf(title);
   return (
@@ -26,14 +26,14 @@ export function Plate({ title, width }: { title: string; width: number }) {
 }
 
 type SceneProps = {
-  /** What it is a picture of, by its id. */
+  /** The id of what it depicts. */
   id: string;
-  /** The whole poster, or the middle of it where there is less height. */
+  /** The whole poster, or only its middle where there is less height. */
   isTall?: boolean;
   isSmall?: boolean;
 };
 
-/** The same drawings without words, for what has an id and no picture: it takes the room it is given. */
+/** The same drawings without text, for things with an id and no picture; fills its container. */
 export function Scene({ id, isTall = false, isSmall = false }: SceneProps) {
   const choice = plateOf(id);
   return (

@@ -10,15 +10,15 @@ import type { PresenceControl } from './use-presence-choice.ts';
 
 type PresenceChoicesProps = {
   choice: PresenceControl;
-  /** Opens the dialog with the times and the notes. */
+  /** Opens the dialog with the times and notes. */
   onMore: () => void;
 };
 
-/** The choices of one's own presence as lines of a menu; the one on its way is disabled until it is settled. */
+/** My presence choices as menu items; the one being saved is disabled until it settles. */
 export function PresenceChoices({ choice, onMore }: PresenceChoicesProps) {
   const { shown, server, pending, choose } = choice;
   const nowMs = useNow();
-  // What stands beside the old presence does not belong to the one on its way.
+  // The old presence's note and end do not apply to the one being saved.
   const beside = pending === undefined ? besideWords(server, nowMs) : '';
   return (
     <div role="group" aria-label={presenceCopy.label}>
@@ -27,9 +27,9 @@ export function PresenceChoices({ choice, onMore }: PresenceChoicesProps) {
           key={status}
           value={status}
           checked={shown === status}
-          // A change would not be told of the one that is checked, and choosing that one ends its time and note.
+          // Not `onChange`: it does not fire for the checked item, and choosing that one clears its end and note.
           onClick={() => choose({ status })}
-          // Not `disabled`: the focus would be lost while the choice is on its way.
+          // Not `disabled`: the focus would be lost while the choice is being saved.
           aria-disabled={pending === status}
           data-disabled={pending === status || undefined}
           closeMenuOnClick={false}

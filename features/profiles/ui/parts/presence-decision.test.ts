@@ -11,7 +11,7 @@ test('a choice shows at once', () => {
   expect(shownPresence({ server: plain('active'), pending: 'busy' })).toBe('busy');
 });
 
-test('PRE-3: a failure goes back to the last value of the server, not to the one before the press', () => {
+test('PRE-3: a failure reverts to the server’s last value, not to the one before the press', () => {
   expect(shownPresence({ server: plain('away'), pending: undefined })).toBe('away');
 });
 
@@ -26,7 +26,7 @@ test('the value that is already set is not sent again', () => {
   expect(isSent({ server: plain('away'), pending: undefined }, { status: 'away' })).toBe(false);
 });
 
-test('PRE-4: the same value with an end is sent, and without one where it has one now', () => {
+test('PRE-4: the same value is sent if it comes with an end, or to clear the current end', () => {
   const timed = { ...plain('busy'), presenceUntil: '2026-03-02T12:00:00.000Z' };
   expect(isSent({ server: plain('busy'), pending: undefined }, { status: 'busy', until: '30m' })).toBe(true);
   expect(isSent({ server: timed, pending: undefined }, { status: 'busy' })).toBe(true);
@@ -35,6 +35,6 @@ test('PRE-4: the same value with an end is sent, and without one where it has on
   );
 });
 
-test('somebody shown as offline can say that they are there', () => {
+test('a person shown as offline can set themselves active', () => {
   expect(isSent({ server: plain('offline'), pending: undefined }, { status: 'active' })).toBe(true);
 });

@@ -2,24 +2,27 @@ import type { PersonView } from '../../contract.ts';
 import type { PresenceChoice, PresenceNote } from '../../limits.ts';
 import type { UntilChoice } from '../../policy/presence-until.ts';
 
-/** How somebody is shown, with the words beside it and its end. */
+/** A person's presence, with its note and end. */
 export type ShownPresence = Pick<PersonView, 'status' | 'presenceNote' | 'presenceUntil'>;
 
-/** What somebody chooses; alone it holds until the next choice. */
+/** A chosen presence; without note and end it holds until the next choice. */
 export type PresenceWish = { status: PresenceChoice; note?: PresenceNote; until?: UntilChoice };
 
-/** What the server said last, and the choice that is on its way to it. */
+/** The server's last value, and the choice being saved. */
 export type PresenceState = { server: ShownPresence; pending: PresenceChoice | undefined };
 
-/** What is shown: the choice at once; after a failure whatever the server said last, even meanwhile (PRE-3). */
+/**
+ * The presence to show: a choice at once; after a failure the server's last value, even if it changed meanwhile
+ * (PRE-3).
+ */
 export const shownPresence = ({ server, pending }: PresenceState): ShownPresence['status'] =>
   pending ?? server.status;
 
-/** Whether a choice is sent: not the same again, and nothing while another one is in flight (PRE-2). */
+/** Whether to send a choice: not the same again, and nothing while another one is in flight (PRE-2). */
 export function isSent({ server, pending }: PresenceState, { status, note, until }: PresenceWish): boolean {
   if (pending !== undefined) return false;
   const isPlain = note === undefined && until === undefined;
-  // The plain choice of what holds for a time has it hold without an end.
+  // Choosing the current presence plainly clears its note and end.
   const isTimed = server.presenceNote !== null || server.presenceUntil !== null;
   return !isPlain || isTimed || status !== server.status;
 }

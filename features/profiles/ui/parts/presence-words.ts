@@ -3,7 +3,7 @@ import { translated } from '#platform/ui/language.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { PresenceNote } from '../../limits.ts';
 
-/** The words of one's own presence; the two toasts are the specification's. */
+/** Copy of setting a presence; the two toasts are the specification's. */
 export const presenceCopy = translated('presence', {
   saved: 'Status updated',
   failed: 'Failed to update status',
@@ -37,7 +37,7 @@ export const presenceCopy = translated('presence', {
   },
 });
 
-/** "On set until wrap, until 6:00 PM"; empty where there is neither. The end is told on the reader's own clock. */
+/** "On set until wrap, until 6:00 PM"; empty without either. The end is shown in the reader's time zone. */
 export function besideWords(
   { presenceNote, presenceUntil }: { presenceNote: PresenceNote | null; presenceUntil: string | null },
   nowMs: number,

@@ -1,6 +1,6 @@
 import { oneOf, type SearchOf, searchCodec } from '#platform/ui/search-params.ts';
 
-/** The sections of one's own profile, in their order. */
+/** The sections of my profile, in order. */
 export const profileSections = [
   'name',
   'work',
@@ -16,6 +16,6 @@ export type ProfileSection = (typeof profileSections)[number];
 
 const profile = searchCodec({ section: oneOf(profileSections) });
 
-/** What the address of one's own profile says: which section is open; absent is the summary. */
+/** Search parameters of my profile: the open section; absent for the summary. */
 export type ProfileSearch = SearchOf<typeof profile>;
 export const readProfileSearch = profile.read;

@@ -10,7 +10,7 @@ import { fieldWords } from './guarded/field-words.ts';
 import { type ProfileSection, profileSections } from './profile-address.ts';
 import classes from './profile-summary.module.css';
 
-/** Fields without which others learn too little, where they are asked for. */
+/** Fields to ask for, because without them others learn too little. */
 const wanted: Partial<Record<ProfileSection, readonly EditField[]>> = {
   work: ['roles', 'genres'],
   place: ['location', 'timeZone', 'languages'],
@@ -19,7 +19,7 @@ const wanted: Partial<Record<ProfileSection, readonly EditField[]>> = {
   about: ['bio'],
 };
 
-/** My profile at a glance: each section with what it says and what is missing, and the way to change it. */
+/** My profile at a glance: each section with its contents, what is missing, and a link to edit it. */
 export function ProfileSummary({ me }: { me: PersonView }) {
   const said = useSaid(me);
   const missing = missingIn(me);
@@ -68,7 +68,7 @@ export function ProfileSummary({ me }: { me: PersonView }) {
   );
 }
 
-/** The sections beside the one that is open. */
+/** Links to all sections, next to the open one. */
 export const SectionLinks = ({ open }: { open: ProfileSection }) => (
   <nav className={classes.links} aria-label={editCopy.sectionsLabel}>
     <ul>
@@ -110,7 +110,7 @@ export const BackToProfile = () => (
   </Row>
 );
 
-/** A date alone says little: of availability the section is named. */
+/** "Free from" alone says little, so for availability the section is named. */
 const wordsFor = (section: ProfileSection, fields: readonly EditField[]) =>
   section === 'availability'
     ? editCopy.names.availability.toLocaleLowerCase()

@@ -1,6 +1,6 @@
 import type { rowCopy } from './row-copy.ts';
 
-/** The Spanish words of a person in a list. */
+/** Spanish copy of a person in a list. */
 export const peopleRows = {
   accountStatus: { suspended: 'Suspendida', deleted: 'Eliminada', practice: 'Práctica' },
   columns: { person: 'Nombre', place: 'Lugar', tags: 'Géneros y habilidades' },

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of a person in a list: all that most lists need of this feature's. */
+/** Copy of a person in a list: all that most lists need from this feature. */
 export const rowCopy = translated('peopleRows', {
   accountStatus: { suspended: 'Suspended', deleted: 'Deleted', practice: 'Practice' },
   columns: { person: 'Name', place: 'Location', tags: 'Genres and skills' },

@@ -7,24 +7,24 @@ import { editCopy } from './edit-copy.ts';
 import classes from './save-bar.module.css';
 
 type SaveBarProps = {
-  /** Fields that differ from what is stored. */
+  /** Fields that differ from the stored profile. */
   changed: number;
-  /** Whether this device keeps them. */
+  /** Whether this device keeps a draft of them. */
   isKept: boolean;
-  /** Why the last try did not work; empty when nothing went wrong. */
+  /** Why the last attempt failed; empty otherwise. */
   failure: string;
   isSaving: boolean;
   onDiscard: () => void;
 };
 
-/** Appears under the form when something changed and stays in view until it is saved or discarded. */
+/** Appears under the form once something changed and stays visible until it is saved or discarded. */
 export function SaveBar(props: SaveBarProps) {
   return props.changed > 0 ? <Bar {...props} /> : null;
 }
 
 function Bar({ changed, isKept, failure, isSaving, onDiscard }: SaveBarProps) {
   useEffect(() => {
-    // The bar has just covered the lowest lines, and with them perhaps the field that is being typed into.
+    // The bar has just covered the lowest lines, maybe including the focused field.
     document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -13,7 +13,7 @@ import { representedCopy } from './represented/represented-copy.ts';
 
 const { confirmed: words } = representedCopy;
 
-/** When I last said that my profile is right, and the press that says it again: an old profile is worth little. */
+/** When I last confirmed my profile, and a button to confirm it again: an outdated profile is worth little. */
 export function StillRight({ me }: { me: PersonView }) {
   const cache = useQueryClient();
   const { keepMe } = useProfilesContext();

@@ -1,4 +1,4 @@
-/** Guilds and unions of the trade that are named most; others can be written. */
+/** The best-known guilds and unions of the trade; others can be typed. */
 export const unionNames: readonly string[] = [
   'SAG-AFTRA',
   'DGA',
@@ -22,7 +22,7 @@ const languageCodes = [
   ...['sr', 'sk', 'sl', 'es', 'sw', 'sv', 'tl', 'ta', 'te', 'th', 'tr', 'uk', 'ur', 'vi', 'cy', 'yo', 'zu'],
 ];
 
-/** Languages to choose from, by their English names, in order; others can be written. */
+/** Suggested languages by English name, sorted; others can be typed. */
 export function languageNames(): string[] {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   return languageCodes.map((code) => names.of(code) ?? code).sort((a, b) => a.localeCompare(b, 'en'));

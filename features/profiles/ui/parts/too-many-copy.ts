@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words for somebody who reads more profiles than anybody does by hand. */
+/** Copy for readers stopped by the scraping limit. */
 export const tooManyCopy = translated('tooMany', {
   line: (when: string) => `You’ve viewed a lot of profiles in a short time. You can continue at ${when}.`,
 });

@@ -5,7 +5,7 @@ import { tooManyCopy } from './too-many-copy.ts';
 
 const todayMs = 12 * 60 * 60_000;
 
-/** When somebody who has read very many people can go on (DIR-4); undefined for any other failure. */
+/** When a reader stopped by the scraping limit can continue (DIR-4); undefined for any other error. */
 export function tooManyWords(error: unknown): string | undefined {
   const refusal = refusalOf(error);
   if (refusal?.code !== 'people.too_many_read') return undefined;

@@ -4,13 +4,13 @@ import { toast } from '#platform/ui/toast.ts';
 import { profilesApi } from '../api.ts';
 import { blockCopy as words } from './block-copy.ts';
 
-/** Somebody who can be blocked, by what is shown of them. */
+/** A person who can be blocked, with their name. */
 export type Blockable = { id: PersonId; displayName: string };
 
-/** Whom I have blocked. */
+/** People I have blocked. */
 export const blocksQuery = () => profilesApi.blocks.queryOptions();
 
-/** Blocking one person and letting them in again; what it says is what the server has said. */
+/** Blocks and unblocks a person; the state is the one the server confirmed. */
 export function useBlock({ id, displayName }: Blockable) {
   const cache = useQueryClient();
   const { data } = useQuery(blocksQuery());
@@ -29,7 +29,7 @@ export function useBlock({ id, displayName }: Blockable) {
     onSettled: refresh,
   });
   return {
-    /** Undefined until it is known. */
+    /** Undefined until loaded. */
     isBlocked: data && data.items.some(({ person }) => person.id === id),
     isBusy: block.isPending || unblock.isPending,
     block: () => block.mutate({ id }),

@@ -13,7 +13,7 @@ const keepAfterMs = 400;
 /** What an edit started from. */
 export type EditBase = { values: EditValues; version: number };
 
-/** The form of a profile with its changes kept on the device as they are typed (X5). */
+/** The profile form; its changes are kept on the device as they are typed (X5). */
 export function useDraftedForm(me: PersonView, name: DraftName) {
   const [draft] = useState(() => deviceDraft(name));
   const [start] = useState(() => startOf(me, name, draft.read()));
@@ -38,10 +38,10 @@ export function useDraftedForm(me: PersonView, name: DraftName) {
     },
   });
 
-  /** Starts over from a stored profile, with its own values in the form or with those given. */
+  /** Starts over from a stored profile, with its values in the form or with the given ones. */
   const startFrom = (stored: PersonView, values = valuesOf(stored)) => {
     base.current = { values: valuesOf(stored), version: stored.version };
-    // Setting values draws the inputs anew and takes the focus away: only where there is something to set.
+    // Setting values remounts the inputs and loses the focus, so only do it if something changes.
     if (changedFields(form.getValues(), values).length > 0) form.setValues(values);
     const left = changedFields(base.current.values, values).length;
     setChanged(left);
@@ -51,7 +51,7 @@ export function useDraftedForm(me: PersonView, name: DraftName) {
   };
 
   useEffect(() => {
-    // Saved in another tab while nothing was changed here: there is nothing to ask, the form shows it.
+    // Saved in another tab while nothing was changed here: just show it.
     if (me.version > base.current.version && changed === 0) startFrom(me);
   });
 
@@ -61,11 +61,11 @@ export function useDraftedForm(me: PersonView, name: DraftName) {
 function startOf(me: PersonView, { section }: DraftName, draft: EditDraft | undefined) {
   const values = valuesOf(me);
   const isOpen = draft && changedFields(draft.base, draft.values).length > 0;
-  // A draft that another tab has saved meanwhile is no draft any more.
+  // A draft that another tab has saved in the meantime is obsolete.
   if (!isOpen || changedFields(values, draft.values).length === 0) {
     return { base: { values, version: me.version }, values, restoredAtMs: undefined };
   }
-  // What another section has saved since is no conflict: the draft goes on top of it.
+  // Changes saved by another section do not conflict: the draft goes on top of them.
   const joined = section && onTopOf(me, draft.base, draft.values);
   if (joined) {
     return { base: { values, version: me.version }, values: joined, restoredAtMs: draft.savedAtMs };
@@ -77,7 +77,7 @@ function startOf(me: PersonView, { section }: DraftName, draft: EditDraft | unde
   };
 }
 
-/** A phone may never come back to a tab it hides. */
+/** Mobile browsers may never resume a hidden tab. */
 function useOnHide(act: () => void): void {
   const latest = useRef(act);
   useEffect(() => {

@@ -8,14 +8,14 @@ import { availabilityWords } from './guarded/availability-band.tsx';
 
 const glanceApi = createApi<Pick<typeof profiles, 'glance'>>('profiles', contract);
 
-/** A line that is passed over more quickly is not asked about. */
+/** A row passed over more quickly than this is not fetched. */
 const restMs = 300;
 const freshMs = 10 * 60_000;
 
-/** Somebody in three facts; each empty where there is none. */
+/** Three facts about a person; each is empty if there is none. */
 export type GlanceWords = { availability: string; credit: string; representative: string };
 
-/** What a list shows beside the person it rests on; undefined until it is known, and where too many were looked at. */
+/** Preview of the person a list rests on; undefined until loaded, and if too many were viewed. */
 export function useGlance({ id }: Pick<PersonSummary, 'id'>): GlanceWords | undefined {
   const isRested = useDelayed(true, restMs);
   const { data } = useQuery({

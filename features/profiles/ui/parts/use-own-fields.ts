@@ -8,7 +8,7 @@ import { useProfilesContext } from './profiles-context.tsx';
 
 type Fields = Omit<ProfileEdit, 'version'>;
 
-/** My profile, and saving some fields of it outside its form; a failed save rejects. */
+/** My profile, and saving some of its fields outside its form; a failed save rejects. */
 export function useOwnFields(): { me: PersonView; save: (fields: Fields) => Promise<void> } {
   const cache = useQueryClient();
   const me = useOwnProfile();
@@ -21,7 +21,7 @@ export function useOwnFields(): { me: PersonView; save: (fields: Fields) => Prom
   return { me, save };
 }
 
-/** A few fields are no conflict: where the profile was changed meanwhile, they go on top of what it is now. */
+/** A few fields never conflict: if the profile was changed meanwhile, they go on top of the current one. */
 async function saveOver(version: number, fields: Fields): Promise<PersonView> {
   try {
     return await profilesApi.edit.call({ version, ...fields });

@@ -5,19 +5,19 @@ import { foundQuery } from '../api.ts';
 import { findLimits } from './find-limits.ts';
 import { type FoundPage, useProfilesContext } from './profiles-context.tsx';
 
-/** People found by a text while somebody types it, in the server's order. */
+/** People found as the person types, in the server's order. */
 export type PeopleSearch = {
-  /** `idle`: the text is too short to look for. */
+  /** `idle`: the text is too short to search. */
   status: 'idle' | 'waiting' | 'broken' | 'found';
   people: readonly PersonSummary[];
-  /** The text that was looked for, as far as the answer is there. */
+  /** The searched text, once its results are here. */
   term: string;
   retry: () => void;
 };
 
 const none: readonly PersonSummary[] = [];
 
-/** Looks for people by name, company or job, a moment after the last key; the server decides who is found. */
+/** Searches people by name, company or job, debounced; the server decides who is found. */
 export function usePeopleSearch(text: string): PeopleSearch {
   const { findPeople } = useProfilesContext();
   const typed = text.trim();

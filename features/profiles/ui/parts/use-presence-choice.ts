@@ -16,15 +16,15 @@ export type PresenceControl = {
 };
 
 type Options = {
-  /** What the server said last, kept fresh by whoever holds it. */
+  /** The server's last value, kept fresh by the caller. */
   server: ShownPresence;
-  /** The server's answer to a choice, to be held. */
+  /** Receives the server's answer to a choice. */
   onSaved: (saved: ShownPresence) => void;
-  /** Told what is on its way, and when nothing is any more. */
+  /** Called with the choice being saved, and with undefined once it settles. */
   onPending?: (pending: PresenceChoice | undefined) => void;
 };
 
-/** My own presence: shown at once, one change at a time, back to the server's word when it fails. */
+/** My presence: shown at once, one change at a time, reverted to the server's value on failure. */
 export function usePresenceChoice({ server, onSaved, onPending }: Options): PresenceControl {
   const [pending, setPending] = useState<PresenceChoice>();
   const note = (choice: PresenceChoice | undefined) => {

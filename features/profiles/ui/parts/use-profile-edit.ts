@@ -20,15 +20,15 @@ import {
 import { guardedCopy } from './guarded/guarded-copy.ts';
 import { useDraftedForm } from './use-drafted-form.ts';
 
-/** Whose profile it is, and where it is saved. */
+/** Whose profile it is, and how to save it. */
 export type EditDesk = {
   person: PersonView;
   draft: DraftName;
-  /** Saves an edit and shows what is stored then wherever it is shown; rejects where it is not saved. */
+  /** Saves an edit and updates the stored profile wherever it is shown; rejects on failure. */
   save: (edit: ProfileEdit) => Promise<PersonView>;
 };
 
-/** Sends an edit and says whether one is on its way: a field and the shortcut may both submit at one press. */
+/** Sends an edit and tracks whether one is in flight: a field and the shortcut may both submit on one press. */
 function useOneSave(store: EditDesk['save']) {
   const { mutateAsync, isPending } = useMutation({ mutationFn: store });
   const isOnItsWay = useRef(false);
@@ -43,7 +43,7 @@ function useOneSave(store: EditDesk['save']) {
   return { send, isOnItsWay, isSaving: isPending };
 }
 
-/** Editing a profile: saving it, and what to do when another save came first. */
+/** Editing a profile: saving it, and handling conflicts with another save. */
 export function useProfileEdit({ person: me, draft, save: store }: EditDesk) {
   const cache = useQueryClient();
   const { form, base, changed, isKept, restoredAtMs, startFrom } = useDraftedForm(me, draft);
@@ -59,11 +59,11 @@ export function useProfileEdit({ person: me, draft, save: store }: EditDesk) {
     try {
       const edited = companyToStore(editOf(from, values, version), companies);
       const stored = await send(edited);
-      // What was typed while the save was on its way stays, as a change of the stored profile.
+      // Text typed during the save stays, as a change to the stored profile.
       const typed = form.getValues();
       startFrom(stored, changedFields(values, typed).length > 0 ? typed : undefined);
       toast.success(editCopy.saved);
-      // A zone that the server does not know is left out; the previous one stays (S54).
+      // A zone the server does not know is ignored; the previous one stays (S54).
       if (edited.timeZone && (stored.timeZone ?? '') === from.timeZone)
         form.setFieldError('timeZone', guardedCopy.zoneUnknown);
     } catch (error) {
@@ -103,13 +103,13 @@ export function useProfileEdit({ person: me, draft, save: store }: EditDesk) {
     form,
     base,
     changed,
-    /** Whether this device keeps what is not saved yet. */
+    /** Whether this device keeps unsaved changes. */
     isKept,
     failure,
     isSaving,
-    /** When the restored draft was kept, milliseconds since 1970; undefined when nothing was restored. */
+    /** When the restored draft was stored, milliseconds since 1970; undefined if nothing was restored. */
     restoredAtMs,
-    /** The stored profile, when it is not the one this edit started from and the person has to choose. */
+    /** The stored profile, if it is newer than the one this edit started from and the person has to choose. */
     current,
     submit: form.onSubmit(
       (values) => void save(values),

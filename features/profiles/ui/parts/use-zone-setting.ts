@@ -8,14 +8,14 @@ import { useOwnProfile } from './own-profile.ts';
 import { useProfilesContext } from './profiles-context.tsx';
 
 export type ZoneSetting = {
-  /** The zone that holds, a change on its way included; empty when there is none. */
+  /** The current zone, including a change being saved; empty if none is set. */
   value: string;
   save: (zone: string) => void;
   saveState: SaveState;
   retry: () => void;
 };
 
-/** My time zone as a setting of its own, outside the form of the profile. */
+/** My time zone as its own setting, outside the profile form. */
 export function useZoneSetting(): ZoneSetting {
   const cache = useQueryClient();
   const me = useOwnProfile();
@@ -40,7 +40,7 @@ export function useZoneSetting(): ZoneSetting {
   };
 }
 
-/** One field is no conflict: where the profile was changed meanwhile, the zone goes on top of what it is now. */
+/** A single field never conflicts: if the profile was changed meanwhile, the zone goes on top of the current one. */
 async function saveZone(version: number, timeZone: string | null): Promise<PersonView> {
   try {
     return await profilesApi.edit.call({ version, timeZone });

@@ -12,7 +12,7 @@ type WordsFieldProps = {
   onChange: (words: string[]) => void;
 };
 
-/** Some words of one's own, helped by suggestions: each is kept by Enter, by a comma or on leaving the field. */
+/** Free-text entries with suggestions: each is added by Enter, a comma or leaving the field. */
 export function WordsField({ suggestions, ...field }: WordsFieldProps) {
   return (
     <TagsInput

@@ -11,16 +11,16 @@ type ZoneFieldProps = {
   'aria-labelledby'?: string;
   'aria-describedby'?: string | undefined;
   defaultValue?: string;
-  /** Given where somebody else holds the choice and may put it back. */
+  /** Set if the caller controls the value and may reset it. */
   value?: string;
   error?: string;
   onChange: (zone: string) => void;
 };
 
-/** Options drawn at once; typing brings the others. */
+/** Options drawn at once; typing finds the others. */
 const shownMax = 60;
 
-/** The time zone one works in, by its city; the clock there shows whether it is the right one. */
+/** The person's time zone, by city; the local time shows whether it is the right one. */
 export function ZoneField({ defaultValue = '', value, onChange, ...field }: ZoneFieldProps) {
   const [typed, setTyped] = useState(defaultValue);
   const zone = value ?? typed;
@@ -61,6 +61,6 @@ export function ZoneField({ defaultValue = '', value, onChange, ...field }: Zone
   );
 }
 
-/** The zones the browser knows, and the one that is set. */
+/** The zones the browser knows, plus the current one. */
 const zonesWith = (zone: string) =>
   zonesByCity([...new Set([...Intl.supportedValuesOf('timeZone'), ...(zone ? [zone] : [])])]);

@@ -1,2 +1,2 @@
-// A door of its own: lists of people need none of it.
+// A separate entry point: lists of people need none of it.
 export { foundQuery } from '../api.ts';

@@ -1,2 +1,2 @@
-// A door of its own: the drawings weigh more than what most pages show of people.
+// A separate entry point: the drawings are larger than what most pages show of people.
 export { Scene } from '../parts/plate.tsx';

@@ -4,7 +4,7 @@ import type { creditCopy } from './credit-copy.ts';
 
 const rows = (count: number) => several(count, 'crédito', 'créditos');
 
-/** The Spanish words of one's own credits. */
+/** Spanish copy of editing credits. */
 export const creditDesk = {
   title: 'Créditos',
   broken: 'No se pudieron cargar tus créditos',

@@ -5,7 +5,7 @@ import { billingWords } from '../../../policy/billing-words.ts';
 
 const rows = (count: number) => `${counted.format(count)} ${count === 1 ? 'credit' : 'credits'}`;
 
-/** The words of one's own credits. */
+/** Copy of editing credits. */
 export const creditCopy = translated('creditDesk', {
   title: 'Credits',
   broken: 'Couldn’t load your credits',

@@ -14,7 +14,7 @@ import { type CreditFormOf, type CreditValues, useCreditForm } from './use-credi
 
 const { fields: names, help } = creditCopy;
 
-/** One credit: the production, the position, the year and a note. */
+/** Form of a credit: production, position, year and note. */
 export function CreditForm(props: CreditFormOf) {
   const { act, onDone } = props;
   const form = useCreditForm(props);

@@ -3,7 +3,7 @@ import { aboutCredit } from './about-credit.ts';
 
 type CreditWordsProps = { credit: Parameters<typeof aboutCredit>[0] & { readonly title: string } };
 
-/** A credit in a row of one's own: its title, and as what. */
+/** A credit in its owner's list: title and position. */
 export const CreditWords = ({ credit }: CreditWordsProps) => (
   <Grid as="span" shrink breaks>
     <b>{credit.title}</b>

@@ -17,14 +17,14 @@ type Brought = { id: string; rows: ImportRow[]; leftOut: LeftOut[] };
 
 type ImportDialogProps = {
   isOpen: boolean;
-  /** Answers with words for what went wrong. */
+  /** Resolves with an error message if it failed. */
   onBring: (id: string, rows: readonly ImportRow[]) => Promise<string | undefined>;
   onClose: () => void;
 };
 
 const words = creditCopy.file;
 
-/** Credits out of a CSV file: what was understood is shown before anything is added (PROF-2). */
+/** Imports credits from a CSV file: shows what was understood before adding anything (PROF-2). */
 export function ImportDialog({ isOpen, ...rest }: ImportDialogProps) {
   return (
     <Modal.Root opened={isOpen} onClose={rest.onClose} size={640} centered lockScroll={false}>
@@ -123,7 +123,7 @@ function ImportForm({ onBring, onClose }: Omit<ImportDialogProps, 'isOpen'>) {
 const problemOf = (kind: 'too_many' | 'unreadable' | 'unread') =>
   kind === 'too_many' ? words.tooMany(limits.importRowsMax) : words[kind];
 
-/** What a file says, once the positions are there to read it by. */
+/** Reads a file once the job titles it is matched against are loaded. */
 async function readFile(cache: QueryClient, file: File) {
   try {
     const [text, titles] = await Promise.all([file.text(), cache.query(choicesQuery('job-titles'))]);

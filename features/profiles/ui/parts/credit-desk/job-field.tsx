@@ -10,16 +10,16 @@ import { type Held, madeChoices } from '../made-choices.ts';
 import { creditCopy } from './credit-copy.ts';
 
 type JobFieldProps = {
-  /** A slug; empty while none is chosen. */
+  /** A slug; empty if none is chosen. */
   value: string;
-  /** What was chosen before, with its label: it may be retired. */
+  /** The saved choice with its label: it may be retired. */
   held?: readonly Held[];
   onChange: (job: string) => void;
   label?: string;
   'aria-label'?: string;
   description?: string;
   error?: string | undefined;
-  /** What is offered before anything is typed. */
+  /** The text whose matches are suggested before typing. */
   startText?: string;
 };
 
@@ -27,7 +27,7 @@ const shownMax = 40;
 const none: readonly Choice[] = [];
 const nothingHeld: readonly Held[] = [];
 
-/** One position of the catalogue, found by label, keyword or abbreviation (PRO-5). */
+/** A single position from the catalogue, found by label, keyword or abbreviation (PRO-5). */
 export function JobField({ value, held = nothingHeld, onChange, startText = '', ...field }: JobFieldProps) {
   const [text, setText] = useState(startText);
   const { data: choices = none } = useQuery(choicesQuery('job-titles'));
@@ -40,7 +40,7 @@ export function JobField({ value, held = nothingHeld, onChange, startText = '', 
       searchable
       value={value || null}
       onChange={(next) => onChange(next ?? '')}
-      // The chosen one has to be among the data to show its label.
+      // The chosen value must be in the data to show its label.
       data={chosen && !isOffered ? [{ value, label: chosen.label }, ...offered] : offered}
       filter={({ options }): ComboboxParsedItem[] => options}
       searchValue={text}

@@ -21,7 +21,7 @@ import { useOwnCredits } from './use-own-credits.ts';
 
 const loadImport = () => import('./import-dialog.tsx').then((part) => part.ImportDialog);
 
-/** One's own credits on one's own page: what waits for an answer, what stands there, and ways to add to it. */
+/** My credits on my own page: pending suggestions, confirmed credits, and ways to add more. */
 export function OwnCredits() {
   const id = useId();
   const { data, isError, refetch } = useQuery(ownCreditsQuery());
@@ -120,13 +120,13 @@ function Suggested({ credit, onDecide }: SuggestedProps) {
 
 type RowProps = {
   credit: OwnCredit;
-  /** Puts it first, or back by its year; undefined where there is no room. */
+  /** Selects the credit or deselects it; undefined if the selection is full. */
   onSelect: (() => void) | undefined;
   onEdit: () => void;
   onRemove: () => void;
 };
 
-/** A selection with this one at its end, or without it. */
+/** Appends the id to the selection, or removes it. */
 const toggled = (selected: string[], id: string): string[] =>
   selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id];
 

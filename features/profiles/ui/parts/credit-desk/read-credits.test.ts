@@ -16,19 +16,19 @@ test.each([
   ['gaffer, uncredited', 'Gaffer'],
   ['first-ad', labelFor('1st AD')],
   ['DP', 'Director of Photography'],
-])('PRO-5 PROF-2: the job title %j of a file means %s', (text, label) => {
+])('PRO-5 PROF-2: the job title %j in a file means %s', (text, label) => {
   expect(labelFor(text)).toBe(label);
   expect(label).toBeDefined();
 });
 
 test.each(['', 'chief wizard', '(uncredited)'])(
-  'a job title that says nothing known (%j) is left to the person',
+  'an unknown job title (%j) is left for the person to choose',
   (text) => {
     expect(labelFor(text)).toBeUndefined();
   },
 );
 
-test('PROF-2: lines are read with their numbers; without a title or with no year they are left out', () => {
+test('PROF-2: lines are read with their numbers; lines without a title or with an invalid year are left out', () => {
   const file = [
     '\uFEFFProduction,Position,Year,Note',
     '"Eleven Fathoms, part two",Gaffer,2025,Best light',
@@ -57,7 +57,7 @@ test('PROF-2: lines are read with their numbers; without a title or with no year
   });
 });
 
-test('a file without the columns, or with too many lines, is not read', () => {
+test('a file without the columns, or with too many lines, is refused', () => {
   expect(readCredits('name;when\nx;y', choices)).toEqual({ kind: 'unreadable' });
   const many = ['title,job', ...Array.from({ length: limits.importRowsMax + 1 }, () => 'A,Gaffer')].join(
     '\n',
@@ -65,7 +65,7 @@ test('a file without the columns, or with too many lines, is not read', () => {
   expect(readCredits(many, choices)).toEqual({ kind: 'too_many' });
 });
 
-test('5.2 PROF-2: company and billing of a file are read by their columns; words that name no billing are kept as a note', () => {
+test('5.2 PROF-2: company and billing are read from their columns; an unknown billing is kept as a note', () => {
   const file =
     'Title,Job,Network,Billing\nVesper Row,Gaffer,Quillmere,Guest Star\nClockhouse,Gaffer,,top of show';
   expect(readCredits(file, choices)).toMatchObject({
@@ -76,7 +76,7 @@ test('5.2 PROF-2: company and billing of a file are read by their columns; words
   });
 });
 
-test('PROF-2: the format of a file is read by its usual names; other words for it are kept as a note', () => {
+test('PROF-2: a format is recognized by its usual names; an unknown format is kept as a note', () => {
   const file =
     'Title,Job,Format\nVesper Row,Gaffer,TV series\nSmall Weather,Gaffer,Limited Series\nClockhouse,Gaffer,Opera';
   expect(readCredits(file, choices)).toMatchObject({

@@ -3,9 +3,9 @@ import { type Billing, billings, type Format, formats, limits } from '../../../l
 import type { Choice } from '../catalogue-choices.ts';
 import { findChoices, fold } from '../catalogue-search.ts';
 
-/** A line of a file of credits. */
+/** A line of an imported file. */
 export type FileRow = {
-  /** Counted from 1, the names of the columns included. */
+  /** Counted from 1, including the header. */
   line: number;
   title: string;
   year: number | null;
@@ -13,9 +13,9 @@ export type FileRow = {
   company: string;
   billing: Billing | null;
   format: Format | null;
-  /** What the file says. */
+  /** The job title as written in the file. */
   jobText: string;
-  /** The position it means; undefined where that is for the person to say. */
+  /** The matching position; undefined if the person has to choose. */
   job: Choice | undefined;
 };
 
@@ -26,7 +26,7 @@ type ReadFile =
   | { kind: 'unreadable' }
   | { kind: 'too_many' };
 
-/** Other names under which files have these columns. */
+/** Alternative names of the columns. */
 const columnNames = {
   title: ['title', 'production', 'project', 'film', 'film_title'],
   job: ['job', 'position', 'role', 'job title', 'job_title', 'credit'],
@@ -38,7 +38,7 @@ const columnNames = {
 } as const;
 type Column = keyof typeof columnNames;
 
-/** The lines of a CSV file, each with the position its job title means (PROF-2). */
+/** Reads the lines of a CSV file, each with the position its job title means (PROF-2). */
 export function readCredits(text: string, choices: readonly Choice[]): ReadFile {
   const [head = [], ...lines] = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trim()).data;
   const names = head.map((name) => name.trim().toLowerCase());
@@ -59,7 +59,7 @@ export function readCredits(text: string, choices: readonly Choice[]): ReadFile 
       const jobText = cell('job');
       const billing = billingIn(cell('billing'));
       const format = formatIn(cell('format'));
-      // Words that name no billing and no format are kept all the same.
+      // Unknown billings and formats are kept as a note.
       const notes = [format ? '' : cell('format'), billing ? '' : cell('billing'), cell('note')];
       rows.push({
         line,
@@ -77,9 +77,9 @@ export function readCredits(text: string, choices: readonly Choice[]): ReadFile 
   return { kind: 'read', rows, leftOut };
 }
 
-/** The position a job title of a file means: by its label, keyword or slug; undefined where it could be several. */
+/** The position a job title means, by label, keyword or slug; undefined if ambiguous. */
 export function matchJob(text: string, choices: readonly Choice[]): Choice | undefined {
-  // "Gaffer (2nd unit)", "gaffer, uncredited": what stands in brackets and behind a comma is no part of the title.
+  // "Gaffer (2nd unit)", "gaffer, uncredited": text in brackets or after a comma is not part of the title.
   const plain =
     text
       .replace(/\(.*?\)/g, '')
@@ -89,22 +89,22 @@ export function matchJob(text: string, choices: readonly Choice[]): Choice | und
   const isSame = (other: string) => fold(other) === fold(plain);
   const exact = choices.find(({ label, value }) => isSame(label) || isSame(value));
   if (exact) return exact;
-  // Those that give the abbreviation come in the order in which the picker offers them.
+  // Matches for an abbreviation come in the order of the picker.
   return findChoices(choices, plain, 8).find(({ keywords }) => keywords.some(isSame));
 }
 
-/** A year, null for an empty cell, undefined for what is none. */
+/** A year, null for an empty cell, undefined if invalid. */
 function yearIn(text: string): number | null | undefined {
   if (text === '') return null;
   const year = /^\d{4}$/.test(text) ? Number(text) : Number.NaN;
   return year >= limits.yearMin && year <= limits.yearMax ? year : undefined;
 }
 
-/** The billing that words of a file mean: "Guest Star", "co-star"; null for none and for what is none. */
+/** Recognizes a billing: "Guest Star", "co-star"; null if empty or unknown. */
 const billingIn = (text: string): Billing | null =>
   billings.find((billing) => fold(billing) === fold(text)) ?? null;
 
-/** Other words of files for a format. */
+/** Other names for formats in files. */
 const formatWords: Readonly<Record<string, Format>> = {
   film: 'feature',
   'feature film': 'feature',
@@ -118,6 +118,6 @@ const formatWords: Readonly<Record<string, Format>> = {
   doc: 'documentary',
 };
 
-/** The format that words of a file mean: "Feature film", "TV series"; null for none and for what is none. */
+/** Recognizes a format: "Feature film", "TV series"; null if empty or unknown. */
 const formatIn = (text: string): Format | null =>
   formats.find((format) => fold(format) === fold(text)) ?? formatWords[fold(text)] ?? null;

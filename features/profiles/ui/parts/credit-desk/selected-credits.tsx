@@ -10,14 +10,14 @@ import classes from './own-credits.module.css';
 
 type SelectedCreditsProps = {
   items: readonly OwnCredit[];
-  /** Ids in their order. */
+  /** Ids in order. */
   selected: string[];
   onSelect: (ids: string[], was: string[]) => Promise<void>;
 };
 
 const words = creditCopy.selection;
 
-/** The credits that somebody puts first, with what changes their order (5.3). */
+/** A person's selected credits, with controls for their order (5.3). */
 export function SelectedCredits({ items, selected, onSelect }: SelectedCreditsProps) {
   const id = useId();
   const byId = new Map(items.map((credit) => [credit.id, credit]));

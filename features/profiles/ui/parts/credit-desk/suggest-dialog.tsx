@@ -8,7 +8,7 @@ import { CreditForm } from './credit-form.tsx';
 
 type SuggestDialogProps = { person: PersonSummary; isOpen: boolean; onClose: () => void };
 
-/** A credit for somebody else, who says whether it is theirs. */
+/** Suggests a credit to another person, who confirms or declines it. */
 export function SuggestDialog({ person, isOpen, onClose }: SuggestDialogProps) {
   const { suggest } = creditCopy;
   return (

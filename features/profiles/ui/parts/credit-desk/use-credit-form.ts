@@ -10,13 +10,13 @@ import { ownCreditsQuery } from '../own-api.ts';
 import { useProfilesContext } from '../profiles-context.tsx';
 import { creditCopy } from './credit-copy.ts';
 
-/** A credit as it is sent. */
+/** A credit as sent to the server. */
 export type WrittenCredit = Pick<
   OwnCredit,
   'title' | 'job' | 'year' | 'note' | 'company' | 'billing' | 'format'
 >;
 
-/** A credit as it stands in the form; an empty text where nothing is chosen. */
+/** A credit as the form holds it; an empty text where nothing is chosen. */
 export type CreditValues = {
   title: string;
   job: string;
@@ -29,11 +29,11 @@ export type CreditValues = {
 
 type CreditProblem = { title?: string; job?: string; year?: string; all?: string };
 
-/** What a form of a credit is about, and what becomes of it. */
+/** The subject of a credit form, and how to save it. */
 export type CreditFormOf = {
-  /** Undefined for a new one. */
+  /** Undefined for a new credit. */
   credit: OwnCredit | undefined;
-  /** Under what this device keeps what is written, apart from other credits. */
+  /** The key of the draft on this device, separate from other credits. */
   about: string;
   act: string;
   said: string;
@@ -56,9 +56,11 @@ const valuesOf = (credit: OwnCredit | undefined): CreditValues => ({
   format: credit?.format ?? '',
 });
 
-/** The form of a credit: kept on this device until it is saved, and joined with what another one saved first (X5, X3). */
+/**
+ * The form of a credit: drafted on this device until saved, and merged with a change saved first elsewhere (X5, X3).
+ */
 export function useCreditForm({ credit, about, said, store, onDone }: CreditFormOf) {
-  // One id for all tries: a retry adds nothing twice.
+  // One id for all attempts, so that retries add nothing twice.
   const [newId] = useState(() => uuidV7(now()));
   const { problem, ...form } = useRecordForm<OwnCredit | undefined, CreditValues, CreditProblem, unknown>({
     key: draftName(useProfilesContext().me.person.id, about),

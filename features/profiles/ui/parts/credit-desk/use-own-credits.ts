@@ -9,7 +9,7 @@ import { creditCopy } from './credit-copy.ts';
 import type { FileRow } from './read-credits.ts';
 import type { WrittenCredit } from './use-credit-form.ts';
 
-/** What can be done with one's own credits; after each of it they are asked for again. */
+/** Actions on my credits; each refetches them afterwards. */
 export function useOwnCredits() {
   const cache = useQueryClient();
   const { me } = useProfilesContext();
@@ -17,7 +17,7 @@ export function useOwnCredits() {
     void cache.invalidateQueries({ queryKey: ownCreditsQuery().queryKey });
     void cache.invalidateQueries({ queryKey: personQuery(me.person.id).queryKey });
   };
-  /** Words for what went wrong; undefined when nothing did. */
+  /** Resolves with an error message, or undefined on success. */
   const tryTo = async (act: () => Promise<unknown>): Promise<string | undefined> => {
     try {
       await act();
@@ -29,11 +29,11 @@ export function useOwnCredits() {
   };
   const select = async (ids: string[], was: string[]) => {
     const problem = await tryTo(() => ownApi.selectCredits.call({ ids, was }));
-    // What holds instead is shown: nothing of it is written over.
+    // Shows the current selection; nothing is overwritten.
     askAgain();
     if (problem) toast.error(creditCopy.selection.failed, problem);
   };
-  /** Saves over the version that was opened; 0 for a new one. */
+  /** Saves over the version that was edited; 0 for a new credit. */
   const save = async (id: string, version: number, written: WrittenCredit) => {
     await ownApi.saveCredit.call({ id, version, ...written });
     askAgain();

@@ -8,7 +8,7 @@ import classes from './availability-band.module.css';
 import { type Band, bandOf } from './band-of.ts';
 import { guardedCopy } from './guarded-copy.ts';
 
-/** When somebody can work, drawn over the next twelve months; nothing where nothing is said to this viewer. */
+/** When a person can work, drawn over the next twelve months; nothing if this viewer may see none of it. */
 export function AvailabilityBand({ person }: { person: PersonView }) {
   const nowMs = useNow();
   const words = availabilityWords(person, nowMs);
@@ -120,18 +120,18 @@ function Ruler({ person, band }: { person: PersonView; band: Band }) {
 
 const dayWords = (day: string, nowMs: number) => dateIn('UTC', Date.parse(day), nowMs);
 
-/** Whose availability is put into words, as far as it takes. */
+/** The parts of a profile needed to describe availability. */
 type Working = Pick<PersonView, 'availability'> & {
   professionalInfo: Pick<PersonView['professionalInfo'], 'roles'>;
 };
 
-/** Of actors one says avail, of crew hold. */
+/** The trade says "avail" for actors and "hold" for crew. */
 const isActor = ({ professionalInfo }: Working) =>
   professionalInfo.roles.some(({ value }) => value.split('-').includes('actor'));
 
 const holdWords = (person: Working) => (isActor(person) ? guardedCopy.avail : guardedCopy.hold)('').trim();
 
-/** "Busy", "First hold", and what it is for where that is told. */
+/** "Busy", "First hold", and the reason if the viewer may see it. */
 const takenWords = (person: Working, { kind, title }: PersonView['availability']['days'][number]): string => {
   const what = kind === 'hold' ? holdWords(person) : guardedCopy.taken[kind];
   return title ? `${what}, ${title}` : what;

@@ -4,7 +4,7 @@ import { bandOf } from './band-of.ts';
 const now = Date.UTC(2026, 10, 19, 10);
 const nothing = { freeFrom: null, hold: null, travelsFrom: '', days: [] };
 
-test('somebody who looks at a band sees twelve months from this one on, and today in the first', () => {
+test('a viewer sees twelve months from the current one, and today in the first', () => {
   const { months, today } = bandOf(nothing, now);
   expect(months.map(({ atMs }) => new Date(atMs).toISOString().slice(0, 7))).toEqual([
     ...['2026-11', '2026-12', '2027-01', '2027-02', '2027-03', '2027-04'],
@@ -14,14 +14,14 @@ test('somebody who looks at a band sees twelve months from this one on, and toda
   expect(today).toBeCloseTo((18 / 365) * 100, 0);
 });
 
-test('somebody who is free later is busy from the left edge until then, and open after it', () => {
+test('a person who is free later is busy from the left edge until then, and open after it', () => {
   const band = bandOf({ ...nothing, freeFrom: '2027-02-01' }, now);
   expect(band.busy).toMatchObject({ words: 'in' });
   expect(band.busy?.width).toBeCloseTo((92 / 365) * 100, 5);
   expect(band.open).toBeCloseTo((92 / 365) * 100, 5);
 });
 
-test('a short hold has its words beside it, before it at the end of the year, and says what is open after it', () => {
+test('a short hold has its label beside it, before it at the end of the year, and shows what is open after it', () => {
   const hold = { from: '2026-12-08', until: '2026-12-18' };
   expect(bandOf({ ...nothing, freeFrom: '2026-11-01', hold }, now)).toMatchObject({
     busy: undefined,
@@ -35,7 +35,7 @@ test('a short hold has its words beside it, before it at the end of the year, an
   });
 });
 
-test('what is over or begins after the twelve months is not drawn', () => {
+test('past periods and those beyond the twelve months are not drawn', () => {
   const over = { from: '2026-09-01', until: '2026-09-10' };
   const later = { from: '2028-01-01', until: '2028-02-01' };
   for (const hold of [over, later]) expect(bandOf({ ...nothing, hold }, now).isDrawn).toBe(false);

@@ -1,31 +1,31 @@
 import type { PersonView } from '../../../contract.ts';
 
-/** Places on the band, in percent of its twelve months. */
+/** Positions on the band, in percent of its twelve months. */
 export type Band = {
   months: { atMs: number; at: number }[];
   today: number;
-  /** From the beginning of the band until somebody is free. */
+  /** From the start of the band until the person is free. */
   busy: Placed | undefined;
   hold: (Placed & { at: number }) | undefined;
-  /** What their calendar says is taken. */
+  /** Days taken on their calendar. */
   days: (Placed & { at: number; of: TakenDays })[];
-  /** Where it says that somebody is free: beside the words of the hold where the two would touch. */
+  /** Position of the "free" label: next to the label of the hold if the two would touch. */
   open: number | 'after-hold' | undefined;
   /** Whether anything falls into these months. */
   isDrawn: boolean;
 };
 type TakenDays = PersonView['availability']['days'][number];
-/** A block has its words in it, or beside it where it is too short for them. */
+/** A block has its label inside, or next to it if the block is too short. */
 type Placed = { width: number; words: 'in' | 'after' | 'before' };
 
 const dayMs = 24 * 60 * 60_000;
 const monthsShown = 12;
-/** Percent that a word needs. */
+/** Percent that a label needs. */
 const wordsWide = 13;
-/** From here on nothing fits beside a block. */
+/** From here on a label no longer fits after a block. */
 const lastPlace = 72;
 
-/** Availability over the months from this one on. */
+/** Availability over twelve months from the current one. */
 export function bandOf({ freeFrom, hold, days }: PersonView['availability'], nowMs: number): Band {
   const now = new Date(nowMs);
   const first = (ahead: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead);
@@ -41,7 +41,7 @@ export function bandOf({ freeFrom, hold, days }: PersonView['availability'], now
     hold === null
       ? undefined
       : placeHold(placeOf(Date.parse(hold.from)), placeOf(Date.parse(hold.until) + dayMs));
-  // Of a line only who is first is drawn: the others stand behind the same days.
+  // Of several holds on the same days only the first is drawn.
   const taken = days
     .filter(({ rank }) => rank === null || rank === 1)
     .flatMap((of) => {

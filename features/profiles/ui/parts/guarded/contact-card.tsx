@@ -4,7 +4,7 @@ import type { PersonView } from '../../../contract.ts';
 import classes from './contact-card.module.css';
 import { guardedCopy } from './guarded-copy.ts';
 
-/** How somebody is reached outside the product, as far as they let this viewer know, and what can be taken along. */
+/** A person's contact details, as far as this viewer may see them, and downloads. */
 export function ContactCard({ person }: { person: PersonView }) {
   const { email, phone, phoneWords } = person.contact;
   const { take } = guardedCopy;

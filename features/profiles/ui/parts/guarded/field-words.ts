@@ -4,7 +4,7 @@ import { linksCopy } from '../links/links-copy.ts';
 import { particularsCopy } from '../particulars/particulars-copy.ts';
 import { guardedCopy } from './guarded-copy.ts';
 
-/** What a field of the form is called. */
+/** The label of a form field. */
 export function fieldWords(field: EditField): string {
   const fields: Partial<Record<EditField, string>> = {
     ...editCopy.fields,

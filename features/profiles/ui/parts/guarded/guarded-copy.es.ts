@@ -1,6 +1,6 @@
 import type { guardedCopy } from './guarded-copy.ts';
 
-/** The Spanish words of what somebody decides about to whom it is shown. */
+/** Spanish copy of fields with an audience. */
 export const guarded = {
   contact: 'Contacto',
   availability: 'Disponibilidad',

@@ -1,7 +1,7 @@
 import { translated } from '#platform/ui/language.ts';
 import type { Audience, FormerNames } from '../../../limits.ts';
 
-/** The words of what people choose who can see. */
+/** Copy of fields with an audience. */
 export const guardedCopy = translated('guarded', {
   contact: 'Contact',
   availability: 'Availability',

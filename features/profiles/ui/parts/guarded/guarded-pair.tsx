@@ -10,12 +10,12 @@ import classes from './guarded-pair.module.css';
 
 type GuardedPairProps = {
   form: ProfileEditing['form'];
-  /** Absent where somebody else decides to whom it is shown. */
+  /** Absent if another person decides the audience. */
   audience: AudienceField | undefined;
   children: ReactNode;
 };
 
-/** A field and, beside it, to whom it is shown (PRO-4). */
+/** A field with its audience next to it (PRO-4). */
 export function GuardedPair({ form, audience, children }: GuardedPairProps) {
   return (
     <Grid gap={16} align="start" className={classes.pair}>
@@ -43,7 +43,7 @@ type GuardedTextProps = {
   autoComplete?: string;
 };
 
-/** One line of text or a day of the form. */
+/** A text line or date of the form. */
 export function GuardedText({ form, field, type, ...rest }: GuardedTextProps) {
   return (
     <TextInput

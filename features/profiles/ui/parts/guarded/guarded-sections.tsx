@@ -5,7 +5,7 @@ import { GuardedPair, GuardedText } from './guarded-pair.tsx';
 
 const { help } = guardedCopy;
 
-/** How one is reached, each way with those it is for. */
+/** Contact details, each with its audience. */
 export function ContactFields({ form }: { form: ProfileEditing['form'] }) {
   return (
     <>
@@ -25,7 +25,9 @@ type AvailabilityProps = {
   has: (field: RepresentedField) => boolean;
 };
 
-/** When one can work and from where, each part with those it is for; of somebody else only what may be changed. */
+/**
+ * When and from where the person can work, each with its audience; on another person's profile only editable fields.
+ */
 export function AvailabilityFields({ form, isOwn, has }: AvailabilityProps) {
   return (
     <>

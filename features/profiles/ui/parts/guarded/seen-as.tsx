@@ -7,7 +7,7 @@ import classes from './seen-as.module.css';
 
 type SeenAsProps = { me: Pick<PersonView, 'id'>; onlooker: Onlooker | undefined };
 
-/** Above one's own page: as whom one looks at it (PRO-4). The address keeps it. */
+/** Bar above my own page: whose view of it I preview (PRO-4). Kept in the address. */
 export function SeenAs({ me, onlooker }: SeenAsProps) {
   const { seenAs } = guardedCopy;
   const views = [undefined, 'connection', 'stranger'] as const;

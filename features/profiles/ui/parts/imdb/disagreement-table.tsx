@@ -7,11 +7,11 @@ import { imdbCopy } from './imdb-copy.ts';
 
 const words = imdbCopy.disagreements;
 
-/** One credit a row: ours, what the source has of the title, and in what they differ. */
+/** One credit per row: ours, the source's version of the title, and what differs. */
 export function DisagreementTable({ rows }: { rows: readonly Disagreement[] }) {
   const { columns } = words;
   return (
-    // A scroller has to be reachable without a mouse.
+    // A scroll container must be reachable without a mouse.
     <div
       className={layout({ focusInside: true }, classes.scroller)}
       role="region"

@@ -12,7 +12,7 @@ import { ReportViews } from './report-views.tsx';
 
 const words = imdbCopy.disagreements;
 
-/** Credits of people here beside the open credits, where the two say different things (IMDB-4). */
+/** Credits here that differ from the open credits (IMDB-4). */
 export function Disagreements({ kind }: { kind: DisagreementKind | undefined }) {
   const reading = useInfiniteQuery(disagreementsQuery(kind));
   const rows = reading.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -48,7 +48,7 @@ const viewsWith = (kind: DisagreementKind | undefined) =>
     isCurrent: one === kind,
   }));
 
-/** The rows that are seen, as a file (ADM-0). */
+/** Saves the visible rows as a file (ADM-0). */
 function saveRows(rows: readonly Disagreement[]): void {
   const { columns } = words;
   const lines = rows.map(({ person, differs, ours, source }) => [

@@ -11,7 +11,7 @@ import { useDuplicateActs } from './use-duplicate-acts.ts';
 
 const words = imdbCopy.duplicates;
 
-/** Two profiles side by side, why they are here, and what can be said of them. */
+/** Two profiles side by side, why they may be duplicates, and the possible decisions. */
 export function DuplicateRow({ pair }: { pair: Duplicate }) {
   const { one, other, because, shared, staysId } = pair;
   const nameId = useId();

@@ -9,7 +9,7 @@ import { ReportViews } from './report-views.tsx';
 
 const words = imdbCopy.duplicates;
 
-/** Pairs of profiles that may be of one person, and what administrators said of them (5.2 DIR-8). */
+/** Possible duplicate profiles, and the administrators' decisions about them (5.2 DIR-8). */
 export function Duplicates({ state }: { state: DuplicateState }) {
   const reading = useInfiniteQuery(duplicatesQuery(state));
   const pairs = reading.data?.pages.flatMap(({ items }) => items) ?? [];

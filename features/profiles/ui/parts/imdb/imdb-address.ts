@@ -1,7 +1,7 @@
 import { oneOf, type SearchOf, searchCodec, typedText } from '#platform/ui/search-params.ts';
 import { type DuplicateState, disagreementKinds, duplicateStates } from '../../../limits.ts';
 
-/** The parts of the page beside the check. */
+/** The reports next to the check. */
 export const imdbReports = ['disagreements', 'duplicates'] as const;
 
 const imdb = searchCodec({
@@ -13,7 +13,7 @@ const imdb = searchCodec({
 
 export type ImdbSearch = SearchOf<typeof imdb>;
 
-/** What the address of the IMDb test says, with what is usual where it says nothing. */
+/** Parses the search parameters of the IMDb test, with defaults. */
 export function readImdbSearch(given: Record<string, unknown>) {
   const { q = '', view, kind, state } = imdb.read(given);
   return { q, view: view ?? ('check' as const), kind, state: state ?? ('open' satisfies DuplicateState) };

@@ -6,7 +6,7 @@ import type { ImdbAnswer as Answer } from '../../../contract/imdb.ts';
 import { imdbCopy as words } from './imdb-copy.ts';
 import classes from './imdb-test.module.css';
 
-/** What a question was read as, and what the open credits know of it. */
+/** How a question was understood, and what the open credits have on it. */
 export function ImdbAnswer({ answer }: { answer: Answer }) {
   return (
     <Grid as="section" gap={12} pt={24} aria-live="polite">

@@ -7,14 +7,14 @@ type Used = 'testImdb' | 'imdbDisagreements' | 'duplicates' | 'decideDuplicate';
 
 export const imdbApi = createApi<Pick<typeof profiles, Used>>('profiles', contract);
 
-/** What an id, a link or a name is in the open credits. */
+/** Looks up an id, a link or a name in the open credits. */
 export const imdbQuery = (q: string) => ({
   ...imdbApi.testImdb.queryOptions({ input: { q } }),
   enabled: q.trim() !== '',
   retry: false,
 });
 
-/** The credits that disagree with the open credits, page by page. */
+/** Credits that disagree with the open credits, page by page. */
 export const disagreementsQuery = (kind: DisagreementKind | undefined) => ({
   ...imdbApi.imdbDisagreements.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...(kind && { kind }), ...(cursor && { cursor }) }),
@@ -24,7 +24,7 @@ export const disagreementsQuery = (kind: DisagreementKind | undefined) => ({
   retry: false,
 });
 
-/** Pairs of profiles that may be of one person, page by page. */
+/** Possible duplicate profiles, page by page. */
 export const duplicatesQuery = (state: DuplicateState) => ({
   ...imdbApi.duplicates.infiniteOptions({
     input: (cursor: string | undefined) => ({ state, ...(cursor && { cursor }) }),

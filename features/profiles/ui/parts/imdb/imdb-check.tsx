@@ -12,7 +12,7 @@ import { imdbQuery } from './imdb-api.ts';
 import { imdbCopy as words } from './imdb-copy.ts';
 import { ImdbForbidden } from './imdb-forbidden.tsx';
 
-/** An id, a link or a name, and what the imported open credits know of it (ADI-1). */
+/** Looks up an id, a link or a name in the imported open credits (ADI-1). */
 export function ImdbCheck({ asked }: { asked: string }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(asked);

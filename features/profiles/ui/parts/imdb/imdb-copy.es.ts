@@ -2,7 +2,7 @@ import { counted } from '#platform/ui/counted.ts';
 import { several } from '#platform/ui/spanish-plural.ts';
 import type { imdbCopy } from './imdb-copy.ts';
 
-/** The Spanish words of the IMDb test. */
+/** Spanish copy of the IMDb test. */
 export const imdb = {
   title: 'Prueba de IMDb',
   whoCanGrant: 'un superadministrador',

@@ -6,7 +6,7 @@ type DuplicateWords = Record<DuplicateState, string>;
 
 const plural = new Intl.PluralRules('en');
 
-/** The words of the IMDb test. */
+/** Copy of the IMDb test. */
 export const imdbCopy = translated('imdb', {
   title: 'IMDb Test',
   whoCanGrant: 'a super admin',

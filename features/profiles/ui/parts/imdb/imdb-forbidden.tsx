@@ -1,5 +1,5 @@
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { imdbCopy as words } from './imdb-copy.ts';
 
-/** The page is not this person's any more. */
+/** The person no longer has access to the page. */
 export const ImdbForbidden = () => <ForbiddenPanel thing={words.title} whoCanGrant={words.whoCanGrant} />;

@@ -12,7 +12,7 @@ interface Props {
   }[];
 }
 
-/** The parts of a report, one of which is seen. */
+/** The views of a report, one of which is shown. */
 export const ReportViews = ({ label, views: all }: Props) => (
   <Row as="nav" gap={4} wrap outdent aria-label={label}>
     {all.map(({ name, search, isCurrent }) => (

@@ -8,7 +8,7 @@ import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { imdbCopy } from './imdb-copy.ts';
 import { ImdbForbidden } from './imdb-forbidden.tsx';
 
-/** A report that is read page by page, as the query layer has it. */
+/** A paged report, as the query layer returns it. */
 interface Reading {
   readonly data: unknown;
   readonly error: unknown;
@@ -21,17 +21,17 @@ interface Reading {
 
 interface Props {
   readonly reading: Reading;
-  /** What is said where there is no row; undefined where there are some. */
+  /** Text if there are no rows; undefined if there are some. */
   readonly none: string | undefined;
   readonly broken: string;
   readonly label: string;
   readonly lead: string;
-  /** What stands above the rows. */
+  /** Shown above the rows. */
   readonly bar: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A report of the IMDb test: its lead, its rows, and what stands in their place. */
+/** A report of the IMDb test: its lead, and its rows or their placeholder. */
 export function Report({ reading, none, broken, label, lead, bar, children }: Props) {
   const { data, error, isError, isFetchingNextPage: isBusy, hasNextPage } = reading;
   const retry = () => void (data ? reading.fetchNextPage() : reading.refetch());

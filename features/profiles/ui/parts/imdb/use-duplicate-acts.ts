@@ -6,7 +6,7 @@ import { imdbCopy } from './imdb-copy.ts';
 
 const words = imdbCopy.duplicates;
 
-/** What can be said of two profiles; each with its way back, and refused where somebody was quicker. */
+/** Decisions about two profiles; each can be undone, and is refused if another administrator was quicker. */
 export function useDuplicateActs({ one, other, state: shown }: Duplicate) {
   const { run, busyRow } = useActs(imdbApi.duplicates.key());
   const pair = { one: one.personId, other: other.personId };

@@ -5,7 +5,7 @@ import { imdbAddress, type Reel, siteOf } from '../../../policy/links.ts';
 import { copy } from '../../copy.ts';
 import classes from '../facts.module.css';
 
-/** Where somebody is found outside the product, as facts; an empty one is none. */
+/** A person's links outside the product, as facts; empty ones are left out. */
 export function linkFacts(
   { links: { reels, website, imdb } }: PersonView,
   withReels: boolean,
@@ -26,7 +26,7 @@ export function linkFacts(
 
 export const reelWords = ({ craft, address }: Reel) => `${craft}, ${siteOf(address)}`;
 
-/** A way out of the product, in a tab of its own. */
+/** An external link, in its own tab. */
 export const OutLink = ({ address, words }: { address: string; words: string }) => (
   <a
     href={address}

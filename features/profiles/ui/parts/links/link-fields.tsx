@@ -5,7 +5,7 @@ import type { ProfileEditing } from '../use-profile-edit.ts';
 import { linksCopy } from './links-copy.ts';
 import { ReelsField } from './reels-field.tsx';
 
-/** Where one is found outside the product. */
+/** Fields for links outside the product. */
 export function LinkFields({ form, me }: { form: ProfileEditing['form']; me: PersonView }) {
   const { fields, help } = linksCopy;
   const { genres, roles } = me.professionalInfo;

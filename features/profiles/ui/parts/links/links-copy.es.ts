@@ -1,6 +1,6 @@
 import type { linksCopy } from './links-copy.ts';
 
-/** The Spanish words of where somebody is found outside the product. */
+/** Spanish copy of links outside the product. */
 export const profileLinks = {
   title: 'Enlaces',
   fields: { imdb: 'IMDb', website: 'Sitio web', reels: 'Videobooks' },

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of where somebody is found outside the product. */
+/** Copy of links outside the product. */
 export const linksCopy = translated('profileLinks', {
   title: 'Links',
   fields: { imdb: 'IMDb', website: 'Website', reels: 'Reels' },

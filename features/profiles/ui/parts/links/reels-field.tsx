@@ -10,7 +10,7 @@ import { linksCopy } from './links-copy.ts';
 import classes from './reels-field.module.css';
 
 type ReelsFieldProps = {
-  /** What a reel may show, to choose from; other words can be written. */
+  /** Suggested descriptions of a reel; others can be typed. */
   suggestions: readonly string[];
   defaultValue?: readonly Reel[];
   error?: string;
@@ -21,10 +21,10 @@ type ReelRow = Reel & { key: number };
 
 const none: readonly Reel[] = [];
 
-/** A row that was asked for is written in at once. */
+/** Focuses a newly added row. */
 const focusOnShow = (field: HTMLInputElement | null) => field?.focus();
 
-/** Reels, each with what it shows and its address; a row without either is none. */
+/** Reels, each with a description and an address; empty rows are dropped. */
 export function ReelsField({ suggestions, defaultValue = none, error, onChange }: ReelsFieldProps) {
   const [rows, setRows] = useState<readonly ReelRow[]>(() =>
     defaultValue.map((reel, key) => ({ ...reel, key })),

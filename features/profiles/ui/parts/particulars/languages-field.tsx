@@ -11,11 +11,11 @@ import { WordsField } from '../words-field.tsx';
 import classes from './languages-field.module.css';
 import { particularsCopy } from './particulars-copy.ts';
 
-/** The languages one speaks and, of each that one likes, how well. */
+/** Languages a person speaks and, optionally, how well. */
 export function LanguagesField({ form }: { form: ProfileEditing['form'] }) {
   const [languages, setLanguages] = useState<readonly string[]>(() => form.getValues().languages);
   const [held, setHeld] = useState<LanguageLevels>(() => form.getValues().languageLevels);
-  // Not drawn anew: what has the focus keeps it.
+  // No remount, so that the focused control keeps the focus.
   const keepLevels = (next: LanguageLevels) => {
     setHeld(next);
     form.setFieldValue('languageLevels', next, { forceUpdate: false });

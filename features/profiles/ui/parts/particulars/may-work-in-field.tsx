@@ -8,7 +8,7 @@ import { dropdown } from '../dropdown.ts';
 import type { ProfileEditing } from '../use-profile-edit.ts';
 import { particularsCopy } from './particulars-copy.ts';
 
-/** The countries in which one may work, by name. */
+/** Countries the person may work in, by name. */
 export function MayWorkInField({ form }: { form: ProfileEditing['form'] }) {
   return (
     <MultiSelect
@@ -28,7 +28,7 @@ export function MayWorkInField({ form }: { form: ProfileEditing['form'] }) {
   );
 }
 
-/** Options drawn at once; typing brings the others. */
+/** Options drawn at once; typing finds the others. */
 const shownMax = 40;
 
 function countries(): { value: string; label: string }[] {

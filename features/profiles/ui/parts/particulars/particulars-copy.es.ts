@@ -1,6 +1,6 @@
 import type { particularsCopy } from './particulars-copy.ts';
 
-/** The Spanish words of what else is asked of somebody who may be hired. */
+/** Spanish copy of further details for casting and crewing. */
 export const particulars = {
   fields: {
     pronouns: 'Pronombres',

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of what casting and crewing ask for besides credits. */
+/** Copy of further details for casting and crewing. */
 export const particularsCopy = translated('particulars', {
   fields: {
     pronouns: 'Pronouns',

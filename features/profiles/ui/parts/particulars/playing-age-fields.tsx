@@ -10,7 +10,7 @@ import { particularsCopy } from './particulars-copy.ts';
 
 type PlayingAgeProps = { form: ProfileEditing['form']; me: PersonView; isOwn: boolean };
 
-/** The years one plays: asked of those who act, and of whoever has said them. */
+/** The playing age: shown to actors, and to anyone who has set one. */
 export function PlayingAgeFields({ form, me, isOwn }: PlayingAgeProps) {
   const { data: choices = [] } = useQuery(choicesQuery('job-titles'));
   const [titles, setTitles] = useState(() => form.getValues().roles);

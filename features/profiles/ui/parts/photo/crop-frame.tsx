@@ -6,7 +6,7 @@ import classes from './photo-dialog.module.css';
 
 type CropFrameProps = { picture: ImageBitmap; crop: Crop; onChange: (crop: Crop) => void };
 
-/** Of the edge, with one press of an arrow key. */
+/** Share of the edge moved by one press of an arrow key. */
 const step = 0.05;
 const arrows: Readonly<Record<string, { x?: number; y?: number }>> = {
   ArrowLeft: { x: -step },
@@ -18,7 +18,7 @@ const arrows: Readonly<Record<string, { x?: number; y?: number }>> = {
 /** Edge of the drawn square, pixels. */
 const edgePx = 560;
 
-/** The square that is taken of a picture: dragged, moved with the arrows, enlarged with the slider. */
+/** The square cut out of a picture: dragged, moved with the arrow keys, zoomed with the slider. */
 export function CropFrame({ picture, crop, onChange }: CropFrameProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const from = useRef<{ x: number; y: number }>(undefined);

@@ -1,4 +1,4 @@
-/** Which square of a picture is taken: its middle in parts of the picture, and how much it is enlarged. */
+/** A square of a picture: its center as a fraction of the picture, and the zoom. */
 export type Crop = { x: number; y: number; zoom: number };
 
 export const zoomMax = 4;
@@ -6,7 +6,7 @@ export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
 type Size = { width: number; height: number };
 
-/** The square in pixels of the picture; it never leaves it. */
+/** The square in pixels; it stays within the picture. */
 export function squareOf({ width, height }: Size, crop: Crop): { left: number; top: number; edge: number } {
   const edge = Math.min(width, height) / crop.zoom;
   const place = (middle: number, length: number) =>
@@ -14,7 +14,7 @@ export function squareOf({ width, height }: Size, crop: Crop): { left: number; t
   return { left: place(crop.x, width), top: place(crop.y, height), edge };
 }
 
-/** The crop moved by parts of its own edge, and enlarged; as far as there is picture. */
+/** The crop moved by fractions of its edge and zoomed, kept within the picture. */
 export function moved(size: Size, crop: Crop, by: { x?: number; y?: number; zoom?: number }): Crop {
   const zoom = Math.min(Math.max(by.zoom ?? crop.zoom, 1), zoomMax);
   const { left, top, edge } = squareOf(size, { ...crop, zoom });

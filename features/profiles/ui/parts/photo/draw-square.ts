@@ -1,7 +1,7 @@
 import { limits } from '../../../limits.ts';
 import { type Crop, squareOf } from './crop.ts';
 
-/** The chosen square of a picture as a file of its own; nothing else of the picture goes along. */
+/** The chosen square as its own file, without anything else from the picture. */
 export async function drawSquare(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const { left, top, edge } = squareOf(picture, crop);
   const canvas = document.createElement('canvas');

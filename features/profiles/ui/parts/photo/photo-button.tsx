@@ -6,7 +6,7 @@ import { photoCopy } from './photo-copy.ts';
 
 const loadDialog = () => import('./photo-dialog.tsx').then((part) => part.PhotoDialog);
 
-/** Opens the dialog of one's own photo. */
+/** Opens the photo dialog. */
 export function PhotoButton({ me }: { me: PersonView }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);

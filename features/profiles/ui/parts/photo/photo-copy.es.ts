@@ -1,6 +1,6 @@
 import type { photoCopy } from './photo-copy.ts';
 
-/** The Spanish words of one's own photo. */
+/** Spanish copy of the photo dialog. */
 export const photo = {
   change: 'Cambiar la foto',
   add: 'Añadir una foto',

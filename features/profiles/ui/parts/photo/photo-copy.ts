@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of one's own photo. */
+/** Copy of the photo dialog. */
 export const photoCopy = translated('photo', {
   change: 'Change photo',
   add: 'Add a photo',

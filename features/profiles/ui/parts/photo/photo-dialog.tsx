@@ -13,7 +13,7 @@ import { usePhoto } from './use-photo.ts';
 
 type PhotoDialogProps = { me: PersonView; isOpen: boolean; onClose: () => void };
 
-/** One's own photo: choosing a picture, the square of it that is shown, and taking it away (PRO-10). */
+/** My photo: choosing a picture, cropping it, and removing it (PRO-10). */
 export function PhotoDialog({ me, isOpen, onClose }: PhotoDialogProps) {
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size={420} centered lockScroll={false}>
@@ -40,7 +40,7 @@ function PhotoForm({ me, onClose }: Omit<PhotoDialogProps, 'isOpen'>) {
   }, [picture]);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     event.currentTarget.value = '';
     if (!file) return;
     if (!kinds.includes(file.type)) return setProblem(photoCopy.wrongKind);

@@ -10,10 +10,10 @@ import { ownApi } from '../own-api.ts';
 import { useProfilesContext } from '../profiles-context.tsx';
 import { photoCopy } from './photo-copy.ts';
 
-/** What stored files call the photo of a person. */
+/** The kind of a person's photo among stored files. */
 const kind = 'profile-photo';
 
-/** Saves a drawn square as one's photo, or takes the photo away; a failure leaves all as it is. */
+/** Saves a cropped square as my photo, or removes the photo; a failure changes nothing. */
 export function usePhoto(onDone: () => void) {
   const cache = useQueryClient();
   const { keepMe } = useProfilesContext();

@@ -22,13 +22,13 @@ const words = presenceCopy.dialog;
 
 type PresenceDialogProps = {
   isOpen: boolean;
-  /** What holds now. */
+  /** The current presence. */
   held: ShownPresence;
   onChoose: (wish: PresenceWish) => void;
   onClose: () => void;
 };
 
-/** One's own presence with words beside it and an end (PRE-4). */
+/** My presence, with a note and an end (PRE-4). */
 export function PresenceDialog({ isOpen, held, onChoose, onClose }: PresenceDialogProps) {
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size={440} centered lockScroll={false}>

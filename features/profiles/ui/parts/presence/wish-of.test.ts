@@ -9,7 +9,7 @@ const filled = {
   nowMs: Date.UTC(2026, 2, 2, 12),
 } as const;
 
-test('PRE-4: a named end is sent by its name, so that the clock of the server decides', () => {
+test('PRE-4: a named end is sent by name, so that the server’s clock decides', () => {
   expect(wishOf({ ...filled, end: 'today', note: 'on_set' })).toEqual({
     status: 'busy',
     note: 'on_set',
@@ -18,7 +18,7 @@ test('PRE-4: a named end is sent by its name, so that the clock of the server de
   expect(wishOf(filled)).toEqual({ status: 'busy' });
 });
 
-test("PRE-4: a time of one's own goes as a moment; one that is past, far away or none asks for nothing", () => {
+test('PRE-4: a custom time is sent as a timestamp; a past, distant or missing one sends nothing', () => {
   const own = (text: string) => wishOf({ ...filled, end: 'own', own: text });
   const ahead = new Date(filled.nowMs + 3_600_000).toISOString();
   expect(own(ahead)).toEqual({ status: 'busy', until: ahead });

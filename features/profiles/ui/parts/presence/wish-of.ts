@@ -9,12 +9,12 @@ type Filled = {
   status: PresenceChoice;
   note: PresenceNote | undefined;
   end: EndChoice;
-  /** The device's wall clock, as its field writes it. */
+  /** Local date and time, as the input writes it. */
   own: string;
   nowMs: number;
 };
 
-/** What the filled-in dialog asks for; undefined while its own time is none, past or too far away (PRE-4). */
+/** The request of the filled-in dialog; undefined if its custom end is missing, past or too far away (PRE-4). */
 export function wishOf({ status, note, end, own, nowMs }: Filled): PresenceWish | undefined {
   const wish = { status, ...(note && { note }) };
   if (end === 'never') return wish;

@@ -14,7 +14,7 @@ import { representationCopy as words } from './representation-copy.ts';
 
 type OfferDialogProps = { person: PersonSummary; isOpen: boolean; onClose: () => void };
 
-/** Asks somebody about a representation; shown when they agree. */
+/** Offers a representation to a person; shown once they agree. */
 export function OfferDialog({ person, isOpen, onClose }: OfferDialogProps) {
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size={440} centered lockScroll={false}>
@@ -33,7 +33,7 @@ type Side = 'client' | 'representative';
 const sides: readonly Side[] = ['client', 'representative'];
 
 function OfferForm({ person, onClose }: Omit<OfferDialogProps, 'isOpen'>) {
-  // One id for all tries: a retry asks nothing twice.
+  // One id for all attempts, so that retries offer nothing twice.
   const [id] = useState(() => uuidV7(now()));
   const [side, setSide] = useState<Side>('client');
   const [kind, setKind] = useState<RepresentationKind>('agent');

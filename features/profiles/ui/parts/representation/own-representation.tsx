@@ -15,7 +15,7 @@ import { useProfilesContext } from '../profiles-context.tsx';
 import classes from './representation.module.css';
 import { representationCopy as words } from './representation-copy.ts';
 
-/** Who represents me and whom I represent, on my own page: what waits for a word, and what is shown. */
+/** My representatives and clients, on my own page: pending offers and confirmed representations. */
 export function OwnRepresentation() {
   const id = useId();
   const { data, isError, refetch } = useQuery(ownRepresentationsQuery());

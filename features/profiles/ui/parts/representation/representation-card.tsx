@@ -5,7 +5,7 @@ import type { PersonView } from '../../../contract.ts';
 import classes from './representation.module.css';
 import { representationCopy } from './representation-copy.ts';
 
-/** Who represents somebody, by the word of both. */
+/** A person's representatives, confirmed by both. */
 export function RepresentationCard({ person }: { person: PersonView }) {
   if (person.representation.length === 0) return null;
   return (

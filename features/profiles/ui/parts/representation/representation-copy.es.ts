@@ -1,6 +1,6 @@
 import type { representationCopy } from './representation-copy.ts';
 
-/** The Spanish words of who represents whom. */
+/** Spanish copy of representation. */
 export const representation = {
   title: 'Representación',
   whole: 'Ver qué puede hacer y qué ha hecho cada uno por ti',

@@ -1,7 +1,7 @@
 import { translated } from '#platform/ui/language.ts';
 import type { RepresentationKind } from '../../../limits.ts';
 
-/** The words of who represents whom. */
+/** Copy of representation. */
 export const representationCopy = translated('representation', {
   title: 'Representation',
   whole: 'See what each may do and has done for you',

@@ -17,11 +17,11 @@ import { representedCopy } from './represented-copy.ts';
 
 const { changes: words, fields } = representedCopy;
 
-/** What representatives have changed of my profile, each field signed, and how to put it back; nothing where nobody has. */
+/** Changes my representatives made to my profile, each with its author and an undo; nothing if there are none. */
 export function OwnChanges() {
   const id = useId();
   const { version } = useOwnProfile();
-  // Somebody may have changed something a moment ago; what they did makes another version.
+  // A change may just have been made; each creates another version.
   const reading = useInfiniteQuery({ ...changesQuery(), staleTime: 0 });
   const { refetch } = reading;
   const seen = useRef(version);
@@ -113,7 +113,7 @@ function usePutBack(onDone: () => void) {
   };
 }
 
-/** A notice leads here, and the section comes after the page. */
+/** Scrolls to the section a notification links to, because it is rendered after the page. */
 function useScrollToHash(hash: string, isShown: boolean) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ const kinds = {
   publicist: 'jefe de prensa',
 } satisfies Record<RepresentationKind, string>;
 
-/** The Spanish words of what representatives change. */
+/** Spanish copy of representatives' changes. */
 export const represented = {
   title: (name: string) => `Editar el perfil de ${name}`,
   line: (name: string, kind: string) =>

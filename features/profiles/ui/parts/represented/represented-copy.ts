@@ -1,7 +1,7 @@
 import { translated } from '#platform/ui/language.ts';
 import type { RepresentationKind, RepresentedField } from '../../../limits.ts';
 
-/** The words of what representatives change, and of when somebody last said that their profile is right. */
+/** Copy of representatives' changes, and of confirming a profile. */
 export const representedCopy = translated('represented', {
   title: (name: string) => `Edit ${name}’s profile`,
   line: (name: string, kind: string) =>
