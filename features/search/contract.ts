@@ -4,7 +4,7 @@ import { Cursor } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { limits } from './limits.ts';
 
-/** What the specification has every result say of itself (shell 3, Search result). */
+/** The fields that the specification requires of every result (shell 3, Search result). */
 const shown = {
   id: z.string(),
   title: z.string(),
@@ -14,30 +14,30 @@ const shown = {
   location: z.string(),
   role: z.string(),
   imageUrl: z.string().nullable(),
-  /** Presence of a person (S1), phase of a project. */
+  /** A person's presence (S1), a project's phase. */
   status: z.string(),
 };
 
 export const PersonResult = z.object({
   ...shown,
   type: z.literal('profile'),
-  /** What keeps a person from being found by others; only for those who manage users (SEA-12). */
+  /** Why others cannot find this person; only for user managers (SEA-12). */
   accountStatus: HiddenState.optional(),
   originalData: PersonSummary,
 });
 export type PersonResult = z.infer<typeof PersonResult>;
 
-/** A project as whoever finds it may read it; whoever is not in it reads its code name until the reveal. */
+/** A project as the searcher may read it; until the reveal, people outside it read its code name. */
 export const FoundProject = z.object({
   id: z.string(),
   title: z.string(),
-  /** For those in it, until the reveal; else empty. */
+  /** For people in it, until the reveal; else empty. */
   codeName: z.string(),
   format: z.string(),
   phase: z.string(),
   company: z.string(),
   logline: z.string(),
-  /** What I am in it; null where I only see it. */
+  /** My role in it; null when I can only see it. */
   role: z.string().nullable(),
 });
 export type FoundProject = z.infer<typeof FoundProject>;
@@ -45,11 +45,11 @@ export type FoundProject = z.infer<typeof FoundProject>;
 export const ProjectResult = z.object({ ...shown, type: z.literal('project'), originalData: FoundProject });
 export type ProjectResult = z.infer<typeof ProjectResult>;
 
-/** As the specification names it. */
+/** Named as in the specification. */
 export const SearchResult = z.discriminatedUnion('type', [PersonResult, ProjectResult]);
 export type SearchResult = z.infer<typeof SearchResult>;
 
-/** A job title the query resolves to, and how many people carry it (SEA-6). */
+/** A job title that the query resolves to, and how many people have it (SEA-6). */
 export const RoleResult = z.object({ value: z.string(), label: z.string(), people: z.number().int() });
 export type RoleResult = z.infer<typeof RoleResult>;
 
@@ -63,7 +63,7 @@ export const Answer = z.object({
 });
 export type Answer = z.infer<typeof Answer>;
 
-/** Somebody of one's own whose number holds the digits: a contact, or a call on the phone sheet. */
+/** A contact of mine, or a call on my phone sheet, whose number contains the digits. */
 export const NumberResult = z.object({
   kind: z.enum(['contact', 'call']),
   id: z.string(),
@@ -81,12 +81,12 @@ export const search = {
         q: z.string().max(limits.queryMax),
         limit: z.coerce.number().int().min(1).max(limits.pageSize).default(limits.resultsMax),
         cursor: Cursor.optional(),
-        /** Only these; without it all of them. */
+        /** Limits the results to this type. */
         type: z.enum(['profile', 'project']).optional(),
       }),
     )
     .output(Answer),
-  /** Found are one's own contacts and calls alone; at a desk the principal's, as far as the seat covers them. */
+  /** Finds only my own contacts and calls; on a desk, the principal's, as far as the seat covers them. */
   numbers: procedure
     .meta({ desk: 'any' })
     .route({

@@ -13,7 +13,7 @@ import type { ProjectSource } from './server/public.ts';
 const scene = await openScene();
 const { database } = scene;
 
-/** The database, with answers that stay on their way for as long as the test says. */
+/** The database, with responses that a test can hold back. */
 function slowDatabase() {
   const ways: { readonly isRead: () => void; readonly way: Promise<void> }[] = [];
   const client = {
@@ -27,7 +27,7 @@ function slowDatabase() {
   };
   return {
     database: { ...database, orm: drizzle({ client: client as never }) },
-    /** Keeps the next answer on its way; tells when it has been read, and lets it arrive. */
+    /** Holds back the next response; resolves `isRead` once it was read, and releases it with `letArrive`. */
     holdNext: () => {
       const [read, way] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       ways.push({ isRead: read.resolve, way: way.promise });
@@ -61,10 +61,10 @@ const call = (person: PersonId, displayName: string) =>
     fold(displayName),
   ]);
 
-/** Whoever was asked before this has answered by now. */
+/** Every earlier request has been answered by now. */
 const timeForAnAnswer = () => database.pool.query('select pg_sleep(0.05)');
 
-test('X9 of two changes the later one is what is found, also when the answer about the earlier one comes late', async () => {
+test('X9 of two changes a searcher finds the later one, even when the response for the earlier one arrives late', async () => {
   const { id } = await scene.person('Quillon Harrowgate');
   const { search, found, holdNext } = await openSearch();
   expect(await found('harrowgate')).toBe(1);
@@ -80,7 +80,7 @@ test('X9 of two changes the later one is what is found, also when the answer abo
   expect(await Promise.all([found('ashdown'), found('between'), found('harrowgate')])).toEqual([1, 0, 0]);
 });
 
-test('X9 a comparison that read somebody before their change puts nothing of it back', async () => {
+test('X9 a comparison that read a person before their change does not restore the old name', async () => {
   const { id } = await scene.person('Ottilie Farrow');
   const { search, found, holdNext } = await openSearch();
   const held = holdNext();
@@ -96,7 +96,7 @@ test('X9 a comparison that read somebody before their change puts nothing of it 
   expect(await Promise.all([found('marchbanks'), found('farrow')])).toEqual([1, 0]);
 });
 
-test('a comparison takes out who is gone and keeps who came while it read', async () => {
+test('a comparison removes deleted people and keeps people added while it read', async () => {
   const gone = await scene.person('Wilhelmina Gone');
   const { search, found, holdNext } = await openSearch();
   await database.pool.query('delete from profile where id = $1', [gone.id]);

@@ -1,28 +1,31 @@
-/** Numbers of the universal search (shell specification 5 and 9). */
+/** Limits of the universal search (shell specification 5 and 9). */
 export const limits = {
-  /** Characters that must be typed. */
+  /** Minimum characters of a query. */
   queryMin: 2,
   /** Long enough for an e-mail address; the index reads the first hundred characters. */
   queryMax: 320,
-  /** Results in all (S33). */
+  /** Maximum results (S33). */
   resultsMax: 20,
-  /** A number as it may be typed, and how many of each kind it finds. */
+  /** Maximum length of a typed number, and how many of each kind it finds. */
   numberMax: 40,
   numbersMax: 4,
-  /** Places of a page that are kept for projects when projects match (SEA-8); people keep as many as the dropdown shows. */
+  /**
+   * Places on a page reserved for projects when projects match (SEA-8); people are guaranteed as many as the dropdown
+   * shows.
+   */
   projectsKept: 3,
   /** The dropdown shows five people; 'View all' appears at the sixth (S32). */
   previewMax: 5,
   projectsPreviewMax: 4,
   tagsMax: 3,
-  /** Rows of roles beside the results. */
+  /** Maximum rows of roles next to the results. */
   rolesMax: 3,
-  /** Pages and actions that answer a text; with the people and roles above them never more than twenty lines. */
+  /** Pages and actions that match a text; with the people and roles above them never more than twenty lines. */
   pagesMax: 4,
   actionsMax: 4,
   /** Actions offered before anything is typed. */
   startActionsMax: 5,
-  /** Waiting after a key before asking, milliseconds (SEA-7: at most 150). */
+  /** Wait after a keystroke before the request, milliseconds (SEA-7: at most 150). */
   debounceMs: 80,
   pageSize: 50,
 } as const;

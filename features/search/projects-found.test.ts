@@ -94,7 +94,7 @@ test('SEA-5 before the reveal, an outsider finds a project by its code name only
   expect(await titles(stranger, 'wicker')).toEqual([]);
 });
 
-test('a searcher never finds a project they lost, do not have yet or that was deleted, even before the index catches up', async () => {
+test('a searcher never finds a project they lost, cannot access yet or that was deleted, even before the index catches up', async () => {
   const owner = await scene.person('Imogen Vance');
   const member = await scene.person('Greta Moss');
   const id = await projectOf(owner, 'Vesper Row');

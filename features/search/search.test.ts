@@ -11,7 +11,7 @@ const newLine = () => uuidV7(performance.timeOrigin + performance.now()) as Clie
 const rita = await scene.person('Rita Reader', { role: 'AGENT' });
 const admin = await scene.person('Ada Admin', { role: 'ADMIN' });
 
-/** People made straight in the tables are not in the index yet: an edit of their own brings them in. */
+/** People inserted straight into the tables are not in the index yet: editing their profile adds them. */
 async function findable(name: string, facts: Record<string, unknown> = {}, email?: string) {
   const person = await scene.person(name, { facts, ...(email ? { email } : {}) });
   await person.call.profiles.setPresence({ status: 'away' });
@@ -25,7 +25,7 @@ async function findable(name: string, facts: Record<string, unknown> = {}, email
 const titles = async (q: string, as = rita) =>
   (await as.call.search.universal({ q })).results.map((result) => result.title);
 
-test('SEA-1, S37 an accented surname typed without accents finds its owner, as the specification’s Search result', async () => {
+test('SEA-1, S37 an accented surname typed without accents finds its owner, in the specification’s result shape', async () => {
   const maria = await findable('María José Núñez-Ortiz', {
     roles: ['gaffer'],
     genres: ['drama'],
@@ -47,7 +47,7 @@ test('SEA-1, S37 an accented surname typed without accents finds its owner, as t
   });
 });
 
-test('SEA-3 of two people who match as well, somebody finds the one they are connected with first', async () => {
+test('SEA-3 of two equally good matches, a searcher finds their own connection first', async () => {
   await findable('Thessaly Aldworth');
   const known = await findable('Thessaly Zimmerwald');
   expect(await titles('thessaly')).toEqual(['Thessaly Aldworth', 'Thessaly Zimmerwald']);
@@ -56,21 +56,21 @@ test('SEA-3 of two people who match as well, somebody finds the one they are con
   expect(await titles('thessaly', admin)).toEqual(['Thessaly Aldworth', 'Thessaly Zimmerwald']);
 });
 
-test('an edit is found under the new name and no longer under the old one', async () => {
+test('an edited person is found under the new name and no longer under the old one', async () => {
   const person = await findable('Quillon Harrowgate');
   await person.call.profiles.edit({ version: 2, displayName: 'Quillon Ashdown' });
   await expect.poll(() => titles('ashdown')).toEqual(['Quillon Ashdown']);
   expect(await titles('harrowgate')).toEqual([]);
 });
 
-test('SEA-6 a query that is a job title brings the title with the number of people who carry it', async () => {
+test('SEA-6 a query that is a job title returns the title with the number of people who have it', async () => {
   await findable('Gus Lightman', { roles: ['gaffer'] });
   const { roles: found } = await rita.call.search.universal({ q: 'gaffer' });
   const listed = await rita.call.profiles.list({ role: 'gaffer' });
   expect(found[0]).toEqual({ value: 'gaffer', label: 'Gaffer', people: listed.total });
 });
 
-test('SEA-6 a job title finds the people with it, by its label, an abbreviation and the words of its row', async () => {
+test('SEA-6 a job title finds the people who have it, by its label, an abbreviation and the words of its row', async () => {
   const operator = await findable('Ottilie Frame', { roles: ['camera-operator'] });
   for (const q of ['Camera Operator', 'camera operators', 'camera op']) {
     const answer = await rita.call.search.universal({ q });
@@ -84,7 +84,7 @@ test('SEA-6 a job title finds the people with it, by its label, an abbreviation 
   expect(items.map(({ id }) => id)).toEqual([operator.id]);
 });
 
-test('SEA-6 a job title that only a suspended person carries is no row for those who do not see them', async () => {
+test('SEA-6 a job title that only a suspended person has is hidden from people who cannot see them', async () => {
   const hidden = await findable('Suspended Foley', { roles: ['foley-artist'] });
   await scene.database.pool.query(`update profile set account_status = 'suspended' where id = $1`, [
     hidden.id,
@@ -93,7 +93,7 @@ test('SEA-6 a job title that only a suspended person carries is no row for those
   expect((await admin.call.search.universal({ q: 'foley artist' })).roles).toHaveLength(1);
 });
 
-test('3 Search result: at most three tags, however many genres somebody has', async () => {
+test('3 Search result: at most three tags, however many genres a person has', async () => {
   await findable('Tagged Often', {
     genres: ['drama', 'comedy', 'horror', 'western', 'documentary'],
   });
@@ -114,7 +114,7 @@ test('SEA-5 S36 an address finds its owner only when it is whole, and is never s
   );
 });
 
-test('SEA-12 a suspended person is found in no tier by anybody but those who manage users', async () => {
+test('SEA-12 a suspended person is found in no tier, except by user managers', async () => {
   const hidden = await findable('Suspended Zanzibar');
   await scene.database.pool.query(`update profile set account_status = 'suspended' where id = $1`, [
     hidden.id,
@@ -127,7 +127,7 @@ test('SEA-12 a suspended person is found in no tier by anybody but those who man
   }
 });
 
-test('SEA-12 those who manage users are told that somebody found is suspended or deleted, and nothing of others', async () => {
+test('SEA-12 user managers see which people found are suspended or deleted, and nothing of the kind on active people', async () => {
   const suspended = await findable('Halted Vandermeer');
   const deleted = await findable('Removed Vandermeer');
   const active = await findable('Working Vandermeer');
@@ -144,12 +144,12 @@ test('SEA-12 those who manage users are told that somebody found is suspended or
     ['Removed Vandermeer', 'deleted'],
     ['Working Vandermeer', undefined],
   ]);
-  // From the first moment, although the index has not heard of it.
+  // At once, although the index has not caught up yet.
   const found = (await rita.call.search.universal({ q: 'vandermeer' })).results;
   expect(found.map(({ id }) => id)).toEqual([active.id]);
 });
 
-test('S33 twenty results in all, and further pages continue without repeating anybody', async () => {
+test('S33 a search returns twenty results, and further pages continue without repeating anyone', async () => {
   for (let index = 0; index < 23; index++) await scene.person(`Paged Person ${index}`);
   const ids: PersonId[] = [];
   await findable('Paged Person last');
@@ -176,7 +176,7 @@ test('S33 twenty results in all, and further pages continue without repeating an
   expect([ids.length, new Set(ids).size]).toEqual([24, 24]);
 });
 
-test('one character or blanks find nobody, and no query is a fault', async () => {
+test('one character or blanks find nobody, and no query is an error', async () => {
   for (const q of ['', 'a', '  ', '\u200B\u200B', '%', '_%', '\\', '🎬', 'x'.repeat(limits.queryMax)]) {
     expect(await titles(q), q).toEqual([]);
   }
@@ -185,7 +185,7 @@ test('one character or blanks find nobody, and no query is a fault', async () =>
   );
 });
 
-test('a part of a number, however it is written, finds one’s own contacts and calls, on a desk what the seat covers', async () => {
+test('part of a number, however it is written, finds a person’s own contacts and calls, and on a desk what the seat covers', async () => {
   const [jane, sam, kim] = await Promise.all(
     ['Jane Field', 'Sam Ortiz', 'Kim Vale'].map((name) => scene.person(name, { role: 'AGENT' })),
   );
@@ -215,7 +215,7 @@ test('a part of a number, however it is written, finds one’s own contacts and 
   expect(await found(jane.call, '014')).toEqual([]);
   expect(await found(jane.call, 'Gus 0142')).toEqual([]);
   expect(await found(sam.onDesk(jane.id), '0142')).toEqual(all);
-  // A second assistant with calls alone reads neither the private call nor the contact.
+  // A second assistant with calls alone can read neither the private call nor the contact.
   expect(await found(kim.onDesk(jane.id), '0142')).toEqual(['call Ruth Bell']);
   expect(await found(sam.call, '0142')).toEqual([]);
   expect(await found(rita.call, '0142')).toEqual([]);

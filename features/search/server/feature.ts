@@ -7,14 +7,14 @@ import type { TextSearch } from './public.ts';
 import { everybodyFound, type SearchParts } from './queries.ts';
 import { searchRoutes } from './routes.ts';
 
-/** Search, mounted; `profilesChanged` and `projectsChanged` keep its indexes fresh. */
+/** The mounted search; `profilesChanged` and `projectsChanged` keep its indexes fresh. */
 export interface SearchFeature extends ServerFeature, TextSearch {
   profilesChanged(people: readonly PersonId[]): void;
-  /** These projects are called, seen or held by whom differently. */
+  /** The names, visibility or members of these projects changed. */
   projectsChanged(projects: readonly ClientId[]): void;
-  /** How many people and projects the indexes hold. */
+  /** How many people and projects are in the indexes. */
   size(): number;
-  /** The catalogues say something else: who is found under which words is put together anew. */
+  /** The catalogues changed: rebuilds the index of which words find which people. */
   wordsChanged(): void;
 }
 
@@ -55,7 +55,7 @@ export function searchFeature(
       await projects.load();
       const asPeople = (changed: readonly string[]) => people.refresh(changed as readonly PersonId[]);
       news.listen(memory.people, { onChange: asPeople, onGap: compareSoon });
-      // A gap is a gap for all: people's has both compared.
+      // A gap affects every topic: the people's handler compares both indexes.
       news.listen(memory.projects, { onChange: projects.refresh, onGap: () => undefined });
       news.listen(memory.comparison, { onChange: compareSoon, onGap: () => undefined });
     },
@@ -64,7 +64,7 @@ export function searchFeature(
         name: 'search-comparison',
         cron: '*/10 * * * *',
         run: async () => {
-          // The job runs on one process; each has an index of its own.
+          // The job runs in one process, but each process has its own index.
           news.tell(memory.comparison, ['index']);
           await compare();
         },

@@ -2,7 +2,7 @@ import { defineServer, signedIn } from '#platform/server/manifest.ts';
 import { search } from '../contract.ts';
 import { searchFeature } from './feature.ts';
 
-/** What search brings to the server, and who may ask for it. */
+/** What search adds to the server, and who can call it. */
 export const searchServer = defineServer({
   contract: search,
   policies: {

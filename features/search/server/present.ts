@@ -2,7 +2,7 @@ import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { HiddenState } from '#features/profiles/limits.ts';
 import type { PersonResult } from '../contract.ts';
 
-/** A person as the specification's Search result; `hidden` only for those who may know (SEA-12). */
+/** A person as the specification's Search result; `hidden` only for viewers allowed to know (SEA-12). */
 export const presentResult = (person: PersonSummary, hidden?: HiddenState): PersonResult => ({
   id: person.id,
   type: 'profile',

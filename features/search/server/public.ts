@@ -5,23 +5,23 @@ import type { SearchableProject } from './index/projects-index.ts';
 
 export type { SearchableProject } from './index/projects-index.ts';
 
-/** What a text finds, for features that narrow it further. */
+/** Text search for features that narrow the results further. */
 export interface TextSearch {
-  /** Everybody whom a text finds, in the order of the search (SEA-3); an address finds its owner alone (S36). */
+  /** Everyone a text finds, in search order (SEA-3); an address finds only its owner (S36). */
   everybody(actor: Actor, typed: string): Promise<readonly PersonId[]>;
-  /** The job titles a text may mean, the likeliest first (SEA-6). */
+  /** The job titles that a text may mean, likeliest first (SEA-6). */
   rolesMeant(typed: string, limit: number): readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Somebody's own contacts and calls whose number holds these digits, as far as they may read them where they sit. */
+/** A person's own contacts and calls whose number contains these digits, as far as they may read them at this desk. */
 export type NumberSource = (actor: Actor, digits: string) => Promise<readonly NumberResult[]>;
 
-/** Where the search reads projects. The feature that keeps them stands beside it: the application hands this over. */
+/** Where search reads projects. Neither feature depends on the other: the application passes this in. */
 export interface ProjectSource {
-  /** Projects that are there, by id, after this one. */
+  /** Existing projects by id, after this one. */
   after(last: string | undefined, limit: number): Promise<readonly SearchableProject[]>;
-  /** Those of these that are there. */
+  /** Those of these projects that exist. */
   of(ids: readonly string[]): Promise<readonly SearchableProject[]>;
-  /** Those of these that somebody may open now, as they may read them. */
+  /** Those of these projects that the actor may open now, as the actor may read them. */
   results(actor: Actor, ids: readonly string[]): Promise<readonly ProjectResult[]>;
 }

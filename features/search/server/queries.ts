@@ -28,7 +28,7 @@ const PagePlace = z.tuple([Place.nullable(), Place.nullable()]);
 
 export interface SearchParts {
   readonly people: PersonCache;
-  /** How many people somebody can read (DIR-4). */
+  /** Limits how many people a person can read (DIR-4). */
   readonly guard: ScrapingLimit;
   /** The index once it is built. */
   readonly index: () => PeopleIndex;
@@ -37,15 +37,18 @@ export interface SearchParts {
   readonly projectsIndex: () => ProjectsIndex;
   readonly numbersOf: NumberSource;
   readonly now: () => Date;
-  /** Who is near to somebody, the nearest first: their connections, before those in a project of theirs (SEA-3). */
+  /** People near the searcher, nearest first: their connections, before people on a project of theirs (SEA-3). */
   readonly circlesOf: (actor: Actor) => Promise<Circles>;
-  /** Connections of somebody who had a name like this before (PRO-8); the feature that knows connections stands above. */
+  /**
+   * The searcher's connections who once had a name like this (PRO-8); passed in by the connections feature, which
+   * builds on this one.
+   */
   readonly onceNamed: (actor: Actor, typed: string) => Promise<readonly PersonId[]>;
 }
 
 export interface Wanted {
   readonly q: string;
-  /** Results at most. */
+  /** Maximum number of results. */
   readonly limit: number;
   readonly cursor?: string | undefined;
   readonly type?: SearchResult['type'] | undefined;
@@ -53,14 +56,14 @@ export interface Wanted {
 
 interface Found {
   readonly hits: OnePage['hits'];
-  /** Where the next page goes on; null after the last one. */
+  /** Where the next page continues; null after the last one. */
   readonly nextCursor: string | null;
 }
 
 const asPeople = (ids: readonly PersonId[]): OnePage['hits'] =>
   ids.map((id) => ({ kind: 'profile' as const, id }));
 
-/** A page of what a text finds for somebody; the first one also says which job titles it names. */
+/** A page of search results for a viewer; the first one also has the job titles that the text names. */
 export async function findEverything(
   platform: Platform,
   parts: SearchParts,
@@ -77,7 +80,7 @@ export async function findEverything(
   return { query: wanted.q, results: await presentHits(platform, parts, { actor, hits }), roles, nextCursor };
 }
 
-/** Everybody whom a text finds, in order: for whoever counts them. */
+/** Everyone a text finds, in order, for callers that count them. */
 export async function everybodyFound(
   platform: Platform,
   { index, onceNamed }: SearchParts,
@@ -87,18 +90,18 @@ export async function everybodyFound(
   const hits = index().search(q, { limit: Number.POSITIVE_INFINITY });
   const once = await onceNamed(actor, q);
   const ids = idsOf(hits);
-  // Nearly always nobody: then a thousand names are not compared with each other.
+  // Nearly always empty: skips comparing a thousand names with each other.
   return once.length === 0 ? ids : [...new Set([...ids, ...once])];
 }
 
-/** An address finds its owner alone, and only whole (S36): it is not in the index, where a part could match. */
+/** An address finds only its owner, and only whole (S36): it is not in the index, where a part could match. */
 async function findOwner(platform: Platform, actor: Actor, address: string): Promise<Found> {
   const owner = await findByEmail(platform, address);
   const isSeen = owner && (await findPerson(platform.database, actor, owner));
   return { hits: asPeople(isSeen ? [owner] : []), nextCursor: null };
 }
 
-/** The index holds people by their ids. */
+/** Index ids as person ids. */
 const idsOf = (hits: readonly { readonly id: string }[]): PersonId[] => hits.map(({ id }) => storedId(id));
 
 async function findPage(
@@ -107,7 +110,7 @@ async function findPage(
   { q, limit, after, type }: Wanted & { after: PagePosition | undefined },
 ): Promise<Found> {
   const viewer = { actor, now: now() };
-  // One more than wanted tells whether there is a further page.
+  // One more than wanted shows whether there is a further page.
   const wish = { limit: limit + 1 };
   const hasProjects = type !== 'profile' && actor.pages.includes(projectsPage);
   const projects = hasProjects
@@ -123,17 +126,17 @@ async function findPage(
     : [];
   const kept = { people: limits.previewMax, projects: limits.projectsKept };
   const { hits, next } = onePage({ people, projects }, { limit, kept, after });
-  // Behind what is found by the names of today; the result says nothing of the former one.
+  // Former names come after matches on current names; the result does not reveal the former name.
   const once = after || next || !hasPeople ? [] : await onceNamed(actor, q);
   const shown = new Set(hits.map(({ id }) => id));
   const more = asPeople(once.filter((id) => !shown.has(id)));
   return { hits: [...hits, ...more].slice(0, limit), nextCursor: next ? encodeCursor(next) : null };
 }
 
-/** The page that is closed where projects are: whoever may not open it finds none. */
+/** The page that access to projects depends on: people who cannot open it find none. */
 const projectsPage = 'projects';
 
-/** The job titles a text names that somebody whom the actor may see carries (SEA-6). */
+/** The job titles that a text names, if anyone visible to the actor has them (SEA-6). */
 async function findRoles(
   platform: Platform,
   { index }: SearchParts,
@@ -162,7 +165,7 @@ async function presentHits(
     projects.results(actor, idsOf('project')),
   ]);
   const byId = new Map(found.map((project) => [project.id, project]));
-  // The index may be a moment behind a suspension or the end of a membership: what the tables say now decides.
+  // The index may lag briefly behind a suspension or the end of a membership: the tables decide.
   return hits.flatMap(({ kind, id }): SearchResult | SearchResult[] => {
     if (kind === 'project') return byId.get(id) ?? [];
     const person = summaries.get(id as PersonId);

@@ -4,8 +4,8 @@ import type { search } from '../contract.ts';
 
 export const searchApi = createApi<typeof search>('search', contract);
 
-/** Contacts and calls of one's own by part of a number. */
+/** My contacts and calls by part of a number. */
 export const numbersQuery = (q: string) => searchApi.numbers.queryOptions({ input: { q } });
 
-/** What a text finds: people in the server's order, and the job titles it names. */
+/** Search results for a text: people in the server's order, and the job titles it names. */
 export const universalQuery = (q: string) => searchApi.universal.queryOptions({ input: { q } });

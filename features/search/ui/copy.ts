@@ -2,7 +2,7 @@ import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
 import { pluralOf } from './parts/plural.ts';
 
-/** The words of the universal search; the line without a hit is the specification's, letter for letter. */
+/** The words of the universal search; the line for no results is verbatim from the specification. */
 export const copy = translated('search', {
   label: 'Search people, projects and roles',
   placeholder: 'Search people, projects and roles',
@@ -50,7 +50,7 @@ export const copy = translated('search', {
   },
   direct: 'Direct',
   unclaimed: 'Not on Backlot yet',
-  /** The page of everything that was found. */
+  /** The page with all results. */
   page: {
     title: 'Search',
     titleFor: (term: string) => `Results for "${term}"`,

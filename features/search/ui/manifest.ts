@@ -2,10 +2,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
 import type { SearchAddress } from './parts/search-address.ts';
 
-/** What search brings to the browser. */
+/** What search adds to the browser. */
 export const searchBrowser = defineBrowser({
   pages: [
-    // Open to everybody, as the search is.
+    // Open to everyone, like the search.
     createRoute({
       getParentRoute: () => signedIn,
       path: 'search',

@@ -3,11 +3,11 @@ import { hash } from './key-table.ts';
 import type { TermFinder } from './terms.ts';
 import { wordsOf } from './words.ts';
 
-/** A person as the rest of the product hands it to the index. */
+/** A person as the rest of the product passes them to the index. */
 export interface SearchablePerson {
   readonly id: string;
   readonly name: string;
-  /** Stage names, maiden names, the name in another script. */
+  /** Stage names, maiden names, names in another script. */
   readonly otherNames?: readonly string[];
   readonly title?: string;
   /** Slugs of the job-title catalogue. */
@@ -17,28 +17,28 @@ export interface SearchablePerson {
   /** Slugs of the genre catalogue. */
   readonly genres?: readonly string[];
   readonly location?: string;
-  /** Found by the whole address only, and never shown. */
+  /** Finds the person by the whole address only, and is never shown. */
   readonly email?: string;
   /** Deleted or suspended. */
   readonly isHidden: boolean;
 }
 
 /**
- * What is indexed by words: whole folded names, words of the names, words of job titles and company, words of location
- * and bio, and the slugs of genres and job titles, which match only as a whole.
+ * The indexed fields: whole folded names, words of the names, words of job titles and company, words of location and
+ * bio, and the slugs of genres and job titles, which match only as a whole.
  */
 export const fieldNames = ['full', 'name', 'role', 'loose', 'genre', 'title'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
 export interface FoldedPerson {
   readonly id: string;
-  /** The folded name, by which hits of a tier are ordered. */
+  /** The folded name, which orders the hits within a tier. */
   readonly name: string;
   readonly isHidden: boolean;
   readonly words: Readonly<Record<FieldName, readonly string[]>>;
   /** Empty when there is none. */
   readonly address: string;
-  /** Changes when anything of the person changes that a search can see. */
+  /** Changes when anything about the person changes that a search can see. */
   readonly checksum: number;
 }
 
@@ -78,7 +78,7 @@ function checksumOf(texts: readonly string[], words: FoldedPerson['words']): num
   return sum;
 }
 
-/** A title in free words counts as the one it most likely means. */
+/** A free-form title counts as the one it most likely means. */
 function likeliest(title: string, jobTitles: TermFinder): string[] {
   const { proper, byWord } = jobTitles.named(title);
   return [...proper, ...byWord].slice(0, 1).map((term) => fold(term.value));
@@ -86,7 +86,7 @@ function likeliest(title: string, jobTitles: TermFinder): string[] {
 
 const rememberedMax = 10_000;
 
-/** Keeps the answers to the last few thousand texts. */
+/** Caches the answers for the last few thousand texts. */
 function remember<Answer>(answerTo: (text: string) => Answer): (text: string) => Answer {
   const answers = new Map<string, Answer>();
   return (text) => {

@@ -5,15 +5,15 @@ import type { Step, Tier } from './tiers.ts';
 import { compareText } from './word-index.ts';
 
 /**
- * Where a hit stands in the whole answer. A page goes on after the position of the last hit of the one before, so that
- * nobody is skipped or repeated when people come or go meanwhile.
+ * A hit's position in the whole answer. The next page continues after the position of the last hit, so that nobody is
+ * skipped or repeated when people come or go in between.
  */
 export type HitPosition = readonly [step: number, level: number, circle: number, name: string, id: string];
 
-/** Letters of a name in a position: longer than any real one, so that a position fits into an address. */
+/** Maximum characters of a name in a position: longer than any real name, and short enough for a URL. */
 const positionNameMax = 200;
 
-/** A person found, and the tier that found them. */
+/** A found person, and the tier that found them. */
 export interface Hit {
   readonly id: string;
   readonly tier: Tier;
@@ -21,28 +21,28 @@ export interface Hit {
 }
 
 export interface HitOptions {
-  /** Hits at most. */
+  /** Maximum number of hits. */
   readonly limit: number;
-  /** Only what stands behind this. */
+  /** Returns only hits after this position. */
   readonly after: HitPosition | undefined;
-  /** Whether this person may be in the answer; asked before anything is counted, once for each person. */
+  /** Whether this person may be in the answer; called before counting, once for each person. */
   readonly mayShow: (id: string) => boolean;
 }
 
 /** One segment's part in a search. */
 export interface Lane {
   readonly seeker: Seeker;
-  /** Who may be in the answer: each circle of those near to the viewer, the nearest first, then everybody. */
+  /** Who may be in the answer: each circle of people near the viewer, nearest first, then everyone. */
   readonly allowed: readonly PeopleSet[];
-  /** Who stood in an earlier level or a nearer circle. */
+  /** People from an earlier level or a nearer circle. */
   readonly seen: PeopleSet;
-  /** Who stands in this level. */
+  /** The people of this level. */
   found: PeopleSet | undefined;
   /** The next of them, -1 after the last. */
   next: number;
 }
 
-/** People near to the viewer, the nearest first; one person may be in several. */
+/** People near the viewer, nearest first; one person may be in several circles. */
 export type Circles = readonly ReadonlySet<string>[];
 
 export function createLane(seeker: Seeker, allowed: PeopleSet, circles: Circles): Lane {
@@ -57,7 +57,7 @@ export function createLane(seeker: Seeker, allowed: PeopleSet, circles: Circles)
   return { seeker, allowed: [...nearer, allowed], seen: seeker.take(), found: undefined, next: -1 };
 }
 
-/** Goes down the steps until the limit is reached; of further steps nothing is computed. */
+/** Goes down the steps until the limit is reached; later steps are not computed. */
 export function collectHits(lanes: readonly Lane[], steps: readonly Step[], options: HitOptions): Hit[] {
   const hits: Hit[] = [];
   for (const [step, { tier, find }] of steps.entries()) {
@@ -94,14 +94,14 @@ function* hitPositionsIn(
   after: HitPosition | undefined,
 ): Generator<HitPosition> {
   const order = after ? comparePlaces(place, after) : 1;
-  // Of what an earlier page showed only who it was matters, not the order.
+  // Places on earlier pages need no order, only their people, which `leaveCircle` marks as seen.
   if (order < 0) return;
   for (const [name, id] of peopleOf(lanes, place[2])) {
     if (order > 0 || !after || isBehind(name, id, after)) yield [...place, name, id];
   }
 }
 
-/** Which of two hits of different searches stands first; of one tier and level the first one keeps its place. */
+/** Compares hits of two searches by tier and level; on a tie the first one keeps its place. */
 export const comparePositions = ([step, level]: HitPosition, [otherStep, otherLevel]: HitPosition): number =>
   step - otherStep || level - otherLevel;
 
@@ -112,7 +112,7 @@ function comparePlaces(one: Place, [step, level, circle]: HitPosition): number {
 const isBehind = (name: string, id: string, [, , , lastName, lastId]: HitPosition) =>
   (compareText(name, lastName) || compareText(id, lastId)) > 0;
 
-/** Those of this level in one circle, by folded name, then by id. */
+/** The people of this level in one circle, by folded name, then by id. */
 function* peopleOf(lanes: readonly Lane[], circle: number): Generator<readonly [name: string, id: string]> {
   for (const lane of lanes) advance(lane, circle, 0);
   for (let lane = foremost(lanes); lane !== undefined; lane = foremost(lanes)) {
@@ -123,7 +123,7 @@ function* peopleOf(lanes: readonly Lane[], circle: number): Generator<readonly [
   }
 }
 
-// Not person by person: whoever stops at the limit never pays for this.
+// In bulk rather than person by person: a search that stops at the limit never pays for this.
 function leaveCircle(lanes: readonly Lane[], circle: number): void {
   for (const { found, seen, allowed } of lanes) {
     if (found === undefined) continue;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildKeyTable, positionsOf } from './key-table.ts';
 
-test('a table finds every place of a text and no other', () => {
+test('a lookup finds every position of a text and no other', () => {
   const texts = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 3 }), {
     maxLength: 80,
   });

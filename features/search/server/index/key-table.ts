@@ -1,12 +1,12 @@
 import { at } from './people-set.ts';
 
 /**
- * Where in a list a text stands: a hash table of positions with open places (linear probing), about 5 to 10 bytes a
- * text. It keeps no texts; every call is given the list.
+ * The positions of texts in a list: a hash table with open addressing (linear probing), about 5 to 10 bytes a text. It
+ * stores no texts; every call is given the list.
  */
 export type KeyTable = Uint32Array;
 
-/** Empty texts are left out; equal ones are all kept. */
+/** Empty texts are left out; duplicates are all kept. */
 export function buildKeyTable(texts: readonly string[]): KeyTable {
   const table = new Uint32Array(2 ** Math.ceil(Math.log2(texts.length * 1.25 + 2)));
   texts.forEach((text, position) => {
@@ -18,7 +18,7 @@ export function buildKeyTable(texts: readonly string[]): KeyTable {
   return table;
 }
 
-/** All positions at which the text stands. */
+/** All positions of the text. */
 export function positionsOf(table: KeyTable, texts: readonly string[], text: string): number[] {
   const positions: number[] = [];
   let slot = hash(text) & (table.length - 1);

@@ -4,11 +4,11 @@ import type { DeepWordIndex } from './segment.ts';
 import { eachShortSimilar, eachSimilar } from './spelling.ts';
 import { addEqualOwners, addOwners, addPrefixOwners, hasPrefix, positionOf } from './word-index.ts';
 
-/** Sets of people that follow each other, undefined where there is nobody; for misspelt words levels[edits]. */
+/** Sets of people in order, undefined where a level is empty; for misspelt words levels[edits]. */
 export type Levels = readonly (PeopleSet | undefined)[];
 type GrowingLevels = (PeopleSet | undefined)[];
 
-/** Shorter halves would be initials, and nearly any word starts with somebody's initial. */
+/** Shorter halves would be initials, and nearly any word starts with someone's initial. */
 const halfMin = 2;
 
 interface Search {
@@ -18,7 +18,9 @@ interface Search {
   readonly take: () => PeopleSet;
 }
 
-/** Adds to levels[edits] the people with a word that the typed one may be a misspelling of; false when there are none. */
+/**
+ * Adds to levels[edits] the people with a word that the typed one may be a misspelling of; false when there are none.
+ */
 export function addSimilarOwners(
   { index, distance, take }: Search,
   typed: string,
@@ -33,8 +35,8 @@ export function addSimilarOwners(
 }
 
 /**
- * Who has all typed words but one, and for that one a word of three letters that is one edit away. For the word alone
- * that is more than 0.3, for the whole name it is not, and without it nobody misspelling Bob or Wei would find them.
+ * People who have all typed words but one, and instead of that one a three-letter word one edit away. That exceeds 0.3
+ * for the word alone but not for the whole name, and without it no misspelling of Bob or Wei would find them.
  */
 export function whoHasShortSimilar(
   { index, distance, take }: Search,
@@ -54,7 +56,7 @@ export function whoHasShortSimilar(
 }
 
 /**
- * Adds to levels[1] the people in whose two words the typed one falls apart: the blank between them was left out
+ * Adds to levels[1] the people whose two words the typed one splits into: the space between them was left out
  * ("johnsmith", "johnsm") or another key was hit ("johnasmith").
  */
 export function addSplitOwners({ index, pool, take }: Search, typed: string, levels: GrowingLevels): void {
@@ -76,11 +78,12 @@ export function addSplitOwners({ index, pool, take }: Search, typed: string, lev
 }
 
 /**
- * The people in whom every typed word can be read, by the sum of the edits. `words` has the levels of each typed word.
- * Two neighbours may also be one word with a blank too much, which is one edit: joined[n] has who carries n and n + 1 as one.
+ * The people who match every typed word, by total edits. `words` has the levels of each typed word. Two adjacent typed
+ * words may also be one word with a stray space, which is one edit: joined[n] has the people with words n and n + 1 as
+ * one.
  */
 export function sumEdits(words: readonly Levels[], joined: Levels, take: () => PeopleSet): Levels {
-  // reached[n]: who can be read in the first n + 1 typed words.
+  // reached[n]: the people who match the first n + 1 typed words.
   const reached: GrowingLevels[] = [...words, undefined].map(() => []);
   reached[0] = [...(words[0] ?? [])];
   if (joined[0] !== undefined) addAll(levelAt(reached[1] as GrowingLevels, 1, take), joined[0]);
@@ -103,7 +106,7 @@ function addCombined(before: Levels, levels: Levels, into: GrowingLevels, take: 
       const known = into[spent + edits];
       const sum = known ?? spare ?? take();
       spare = known === undefined ? sum : spare;
-      // A level with nobody in it stays undefined: each one would cost all later words a pass.
+      // An empty level stays undefined: each one would cost every later word a pass.
       if (!addCommon(sum, people, more) || known !== undefined) return;
       into[spent + edits] = sum;
       spare = undefined;

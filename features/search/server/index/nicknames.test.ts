@@ -16,11 +16,11 @@ test('a nickname leads to the name and the name to the nickname', () => {
   }
 });
 
-test('a nickname of two names does not make them the same', () => {
+test('a nickname shared by two names does not make them the same', () => {
   expect(nicknames.get('alex')).toContain('alexandra');
   expect(nicknames.get('alexander')).not.toContain('alexandra');
 });
 
-test('every name stands there as the index folds it', () => {
+test('every name is listed as the index folds it', () => {
   for (const name of nicknames.keys()) expect(fold(name)).toBe(name);
 });

@@ -1,6 +1,6 @@
 /**
- * Names that mean the same person, one family a line, folded as fold.ts does it. A name may stand in several
- * families: Alex is Alexander or Alexandra, but Alexander is not Alexandra.
+ * Names for the same person, one family per line, folded like fold.ts does. A name may be in several families: Alex is
+ * Alexander or Alexandra, but Alexander is not Alexandra.
  */
 const families = `
 abigail abby abbie gail
@@ -264,7 +264,7 @@ yevgeny evgeny zhenya
 zachary zach zac zack
 `;
 
-/** The other names that the bearer of this one may be found under, e.g. bob: robert, bobby, rob (SEA-4). */
+/** The other names that may find the bearer of this one, e.g. bob: robert, bobby, rob (SEA-4). */
 export type Nicknames = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function createNicknames(): Nicknames {

@@ -1,6 +1,6 @@
 import { comparePositions, type HitPosition } from './hits.ts';
 
-/** Where a page goes on, for people and for projects; null before the first of its kind. */
+/** Where a page continues, for people and for projects; null before the first of its kind. */
 export type PagePosition = readonly [person: HitPosition | null, project: HitPosition | null];
 
 interface Placed {
@@ -8,7 +8,7 @@ interface Placed {
   readonly position: HitPosition;
 }
 
-/** A page of both kinds in one order. */
+/** A page of people and projects in one order. */
 export interface OnePage {
   readonly hits: readonly { readonly kind: 'profile' | 'project'; readonly id: string }[];
   /** Undefined after the last page. */
@@ -16,9 +16,9 @@ export interface OnePage {
 }
 
 /**
- * Puts people and projects on one page, by their tiers; within one, people come first. When projects match, some places
- * are theirs whoever else matches (SEA-8), and the other way round. Each kind goes on behind its own last hit, so no page
- * skips or repeats anybody.
+ * Merges people and projects into one page by tier; within a tier people come first. When projects match, some places
+ * are reserved for them however many people match (SEA-8), and vice versa. Each kind continues after its own last hit,
+ * so no page skips or repeats anyone.
  */
 export function onePage(
   found: { readonly people: readonly Placed[]; readonly projects: readonly Placed[] },

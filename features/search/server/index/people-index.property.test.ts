@@ -29,7 +29,7 @@ const jobTitles = createTermFinder(catalogue.jobTitles);
 const nicknames = createNicknames();
 const foldPerson = createPersonFolder(jobTitles);
 
-/* The slow, obviously right search: looks at everybody, word by word. */
+/* The slow, obviously correct search: checks everyone, word by word. */
 
 function editsBetween(left: string, right: string): number {
   const table = Array.from({ length: left.length + 1 }, (_row, row) =>
@@ -72,7 +72,7 @@ interface Reading {
   readonly inRole: readonly string[];
 }
 
-/** `isWhole`: every typed word is a whole word of the name, at most misspelt. */
+/** `isWhole`: every typed word is a whole word of the name, misspelt at most. */
 function fewestEdits({ words }: Query, { isWhole, inName, inRole }: Reading): number {
   const known = [...inName, ...inRole];
   const isFree = (typed: string) => {
@@ -183,7 +183,7 @@ function scan(
     .map(({ id, tier }) => ({ id, tier }));
 }
 
-/* Small worlds in which words collide all the time. */
+/* Small worlds in which words often collide. */
 
 const knownWords = [
   ...['Ann', 'Anna', 'Anne', 'Bob', 'Robert', 'Rob', 'John', 'Jon', 'Johnny', 'Smith', 'Smyth', 'Smithson'],
@@ -270,13 +270,13 @@ const queryArbitrary = fc.oneof(
   },
 );
 
-/** Without the spots, which the plain scan does not know. */
+/** Drops positions, which the plain scan does not have. */
 const plain = (hits: readonly Hit[]) => hits.map(({ id, tier }) => ({ id, tier }));
 
-/** On a busy machine fewer cases are tried, and a failure is not made smaller for ever. */
+/** On a busy machine fewer cases run, and shrinking a failure is cut short. */
 const plugins = [fc.interruptAfterTimeLimit(6_000)];
 
-describe('the index and a plain scan of everybody give the same answer', () => {
+describe('the index and a plain scan of everyone give the same answer', () => {
   test('for any population, query and page', () => {
     fc.assert(
       fc.property(
@@ -303,7 +303,7 @@ describe('the index and a plain scan of everybody give the same answer', () => {
     );
   });
 
-  test('after any changes, also so many that segments are merged', () => {
+  test('after any changes, even so many that segments are merged', () => {
     const change = fc.oneof(
       { weight: 4, arbitrary: fc.record({ put: personArbitrary }) },
       {
@@ -322,7 +322,7 @@ describe('the index and a plain scan of everybody give the same answer', () => {
             latest.delete(step.remove);
             return;
           }
-          // Every third change meets an id that is in use, the others bring new people.
+          // Every third change reuses an existing id, the others add new people.
           const id = number % 3 === 0 ? step.put.id : `p${number}`;
           index.put({ ...step.put, id });
           latest.set(id, { ...step.put, id });
@@ -376,7 +376,7 @@ describe('no text is too strange', () => {
     expect(() => index.search('@'.repeat(10_000), { limit: 20 })).not.toThrow();
   });
 
-  test('people with strange names can be put, found by what is left of their name, and removed', () => {
+  test('people with strange names can be added, found by what is left of their name, and removed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         const small = createPeopleIndex([], catalogue);

@@ -22,7 +22,7 @@ const cast = [
   person('李小龙'),
 ];
 
-describe('the name vectors of the decisions', () => {
+describe('the example names of the decisions', () => {
   const vectors: readonly [query: string, found: string, tier: string][] = [
     ['Zoe', 'Zoë Kravchenko', 'prefix'],
     ['Nunez', 'María José Núñez-Ortiz', 'word'],
@@ -60,7 +60,7 @@ describe('the name vectors of the decisions', () => {
     expect(find(cast, 'gaffer')).toEqual(['role: Nadia Petrenko']);
   });
 
-  test('SEA-1 "Ng" finds Bo Ng before anybody whose name has ng inside a word', () => {
+  test('SEA-1 "Ng" finds Bo Ng before anyone whose name has ng inside a word', () => {
     expect(find(cast, 'Ng')).toEqual(['prefix: Ngozi Adeyemi', 'word: Bo Ng']);
     expect(find([person('Ang Lee'), person('Ingrid Lang'), person('Bo Ng')], 'Ng')).toEqual(['word: Bo Ng']);
   });
@@ -85,7 +85,7 @@ describe('the name vectors of the decisions', () => {
 });
 
 describe('the order of the tiers', () => {
-  test('SEA-3 genre, exact, prefix, word, nickname, role, substring, misspelt follow each other', () => {
+  test('SEA-3 genre, exact, prefix, word, nickname, role, substring, misspelt come in this order', () => {
     const people = [
       person('Fuzzy Nior'),
       person('Marie Renoir'),
@@ -107,14 +107,14 @@ describe('the order of the tiers', () => {
     ]);
   });
 
-  test('SEA-4 a nickname stands below every name that begins so', () => {
+  test('SEA-4 a nickname match comes after every name with that prefix', () => {
     const people = [person('Robert Able'), person('Zed Bobson'), person('Bob Zulu')];
     expect(find(people, 'bob')).toEqual(['prefix: Bob Zulu', 'word: Zed Bobson', 'nickname: Robert Able']);
     expect(find([person('Elizabeth Moss')], 'liz moss')).toEqual(['nickname: Elizabeth Moss']);
     expect(find([person('Bill Nye')], 'william')).toEqual(['nickname: Bill Nye']);
   });
 
-  test('SEA-6 who has the job title comes before who mentions it', () => {
+  test('SEA-6 people with the job title come before people who mention it', () => {
     const people = [
       person('Ada Writer', { bio: 'Once a cinematographer.' }),
       person('Zoltan Lens', { titleSlugs: ['director-of-photography'] }),
@@ -129,7 +129,7 @@ describe('the order of the tiers', () => {
     expect(find(people, 'director of photo')).toEqual(['role: Yann Lens', 'role: Zoltan Lens']);
   });
 
-  test('SEA-3 names come before title and company, these before location and bio', () => {
+  test('SEA-3 names come before title and company, and these before location and bio', () => {
     const people = [
       person('Ann Bio', { bio: 'Loves Paramount.' }),
       person('Bea Place', { location: 'Paramount, California' }),
@@ -171,7 +171,7 @@ describe('the order of the tiers', () => {
     expect(rests).toEqual(whole.map((_hit, number) => whole.slice(number + 1)));
   });
 
-  test('S35 a hidden person is not shown for being near', () => {
+  test('S35 a hidden person is not shown even in a near circle', () => {
     const hidden = person('Sam Gone', { isHidden: true });
     expect(find([hidden], 'sam', { circles: [new Set([hidden.id])] })).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe('the order of the tiers', () => {
     }
   });
 
-  test('within a tier people stand by folded name, then by id', () => {
+  test('people within a tier are ordered by folded name, then by id', () => {
     const people = [
       person('Eva Ólafsdóttir', { id: 'b' }),
       person('Eva Olsen'),
@@ -209,7 +209,7 @@ describe('the order of the tiers', () => {
     expect(ids).toEqual([people[3]?.id, 'a', 'b', people[1]?.id]);
   });
 
-  test('fewer typing errors come before more', () => {
+  test('fewer typos come before more', () => {
     const people = [person('Gary Williams'), person('Mary Williams')];
     expect(find(people, 'mary wiliams')).toEqual(['fuzzy: Mary Williams', 'fuzzy: Gary Williams']);
   });
@@ -218,36 +218,36 @@ describe('the order of the tiers', () => {
 describe('short and misspelt queries', () => {
   const people = [person('Marta Kowalski', { title: 'Gaffer', company: 'Northlight', location: 'Lisbon' })];
 
-  test('one character finds nobody, not even with blanks and marks around it', () => {
+  test('one character finds nobody, not even with spaces and marks around it', () => {
     for (const query of ['', ' ', 'm', ' m ', 'm!', '\u0301m', "m'"]) expect(find(people, query)).toEqual([]);
   });
 
-  test('SEA-2 two characters find only the beginnings of words, three also their insides', () => {
+  test('SEA-2 two characters find only the beginnings of words, three also the middle', () => {
     expect(find(people, 'ko')).toEqual(['word: Marta Kowalski']);
     expect(find(people, 'wa')).toEqual([]);
     expect(find(people, 'wal')).toEqual(['substring: Marta Kowalski']);
   });
 
-  test('SEA-2 three characters are never read as misspelt', () => {
+  test('SEA-2 three characters never count as misspelt', () => {
     expect(find([person('Mara Able')], 'mra')).toEqual([]);
     expect(find([person('Mara Able')], 'mraa')).toEqual(['fuzzy: Mara Able']);
   });
 
-  test('SEA-2 misspelt words are found in name, title and company, never in the location', () => {
+  test('SEA-2 misspelt words match names, titles and companies, never locations', () => {
     expect(find(people, 'kovalski')).toEqual(['fuzzy: Marta Kowalski']);
     expect(find(people, 'gafer')).toEqual(['fuzzy: Marta Kowalski']);
     expect(find(people, 'nortlight')).toEqual(['fuzzy: Marta Kowalski']);
     expect(find(people, 'lisbno')).toEqual([]);
   });
 
-  test('SEA-2 a bio is found by the beginnings of its words, never inside them or misspelt', () => {
+  test('SEA-2 a bio matches by the beginnings of its words, never inside them or misspelt', () => {
     const written = [person('Vera Noor', { bio: 'Documentarian of harbours' })];
     expect(find(written, 'harb')).toEqual(['role: Vera Noor']);
     expect(find(written, 'arbour')).toEqual([]);
     expect(find(written, 'harbuors')).toEqual([]);
   });
 
-  test('S38 a misspelt word is found however far into a long name it stands', () => {
+  test('S38 a misspelt word matches however far into a long name it is', () => {
     const far = [person(`${'Maria Antonia '.repeat(30)}Kowalski`)];
     expect(find(far, 'kovalski')).toHaveLength(1);
   });
@@ -258,13 +258,13 @@ describe('short and misspelt queries', () => {
     expect(find(long, 'xbxdxfxhij')).toEqual([]);
   });
 
-  test('a swapped, missing or mistyped blank still finds the name', () => {
+  test('a misplaced, missing or mistyped space still finds the name', () => {
     for (const query of ['johns mith', 'joh nsmith', 'johnsmith', 'johnasmith', 'jo hn smith', 'johnsmi']) {
       expect(find([person('John Smith')], query)).toEqual(['fuzzy: John Smith']);
     }
   });
 
-  test('a name is found with or without its hyphen, its dots and its blank', () => {
+  test('a name is found with or without its hyphen, its dots and its space', () => {
     expect(find([person('Jean-Luc Picard')], 'jeanluc')).toEqual(['word: Jean-Luc Picard']);
     expect(find([person('Jean-Luc Picard')], 'jean luc')).toEqual(['prefix: Jean-Luc Picard']);
     expect(find([person('J.J. Abrams')], 'jj abrams')).toEqual(['word: J.J. Abrams']);
@@ -286,7 +286,7 @@ describe('changes', () => {
     expect(index.size).toBe(1);
   });
 
-  test('the index knows whether it has a person as they are now', () => {
+  test('the index knows whether its copy of a person is current', () => {
     const known = person('Ada Able', { bio: 'b b a', title: 'Gaffer' });
     const index = createPeopleIndex([known], catalogue);
     expect(index.isCurrent(known)).toBe(true);

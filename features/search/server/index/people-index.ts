@@ -17,39 +17,39 @@ export { matchRoles, type SearchCatalogue } from './terms.ts';
 export type { Tier } from './tiers.ts';
 
 export interface SearchOptions {
-  /** Hits at most. */
+  /** Maximum number of hits. */
   readonly limit: number;
-  /** The position of the last hit of the page before. */
+  /** The position of the last hit on the page before. */
   readonly after?: HitPosition | undefined;
-  /** Who comes first within a tier (SEA-3); everybody else follows by name. */
+  /** The people who come first within a tier (SEA-3); everyone else follows by name. */
   readonly circles?: Circles;
-  /** The viewer's own rule; asked before the limit is counted, so that it never shortens an answer. */
+  /** The viewer's own rule; applied before the limit, so that it never shortens an answer. */
   readonly mayShow?: (id: string) => boolean;
   /** Administrators also find deleted and suspended people. */
   readonly showsHidden?: boolean;
 }
 
-/** All people that may be found, in this process's memory. Every call is synchronous. */
+/** Everyone who may be found, in this process's memory. Every call is synchronous. */
 export interface PeopleIndex {
-  /** Adds the person or replaces the one with this id; costs nearly nothing when nothing changed. */
+  /** Adds the person or replaces the one with this id; nearly free when nothing changed. */
   put(person: SearchablePerson): void;
   remove(id: string): void;
   /**
-   * People in the order of the tiers, within a tier by circle, then by folded name. Too short a query finds nobody;
-   * never throws.
+   * People in the order of the tiers, within a tier by circle, then by folded name. A query that is too short finds
+   * nobody; never throws.
    */
   search(query: string, options: SearchOptions): readonly Hit[];
-  /** The job titles a query resolves to, the likeliest first (SEA-6). */
+  /** The job titles that a query resolves to, likeliest first (SEA-6). */
   matchRoles(query: string, limit: number): readonly CatalogueTerm[];
-  /** True when the index has this person exactly so: what a periodic comparison asks. */
+  /** True when the index has exactly this version of the person; used by the periodic comparison. */
   isCurrent(person: SearchablePerson): boolean;
-  /** Everybody in the index, hidden people too, in no particular order. */
+  /** Everyone in the index, including hidden people, in no particular order. */
   entries(): IterableIterator<{ readonly id: string; readonly isHidden: boolean }>;
-  /** People in the index, hidden people too. */
+  /** People in the index, including hidden people. */
   readonly size: number;
 }
 
-/** Builds the index; of two people with one id the later one counts. */
+/** Builds the index; of two people with the same id the later one counts. */
 export function createPeopleIndex(
   people: Iterable<SearchablePerson>,
   catalogue: SearchCatalogue,

@@ -1,7 +1,7 @@
 /**
- * A set of people of one segment: bit n stands for the person with ordinal n. Ordinals follow the folded names,
- * so reading a set from its low end yields the hits in the order of a tier, without any sorting.
- * Most sets of a query hold a handful of people; `used` lets every operation pass over the empty cells.
+ * A set of people in one segment: bit n is the person with ordinal n. Ordinals follow the folded names, so reading a
+ * set from its low end yields the hits in the order of a tier, without any sorting. Most sets of a query contain a
+ * handful of people; `used` lets every operation skip the empty cells.
  */
 export interface PeopleSet {
   readonly cells: Uint32Array;
@@ -9,24 +9,24 @@ export interface PeopleSet {
   readonly used: Uint32Array;
 }
 
-/** Hands out empty sets and takes them back: a keystroke needs dozens, and none of them is garbage afterwards. */
+/** Lends and takes back empty sets: a keystroke needs dozens, and none of them becomes garbage. */
 export interface PeopleSetPool {
   take(): PeopleSet;
   giveBack(sets: readonly PeopleSet[]): void;
 }
 
-/** The number at an index that is inside the array by construction. */
+/** The number at an index known to be inside the array. */
 export function at(numbers: Uint32Array, index: number): number {
   return numbers[index] as number;
 }
 
-/** Places for `size` people, all absent. */
+/** Creates a set with room for `size` people, all absent. */
 export function createPeopleSet(size: number): PeopleSet {
   const cells = new Uint32Array((size + 31) >>> 5);
   return { cells, used: new Uint32Array((cells.length + 31) >>> 5) };
 }
 
-/** What an ordinary query needs; the hundreds of a contrived one are left to the garbage collection. */
+/** What an ordinary query needs; the hundreds of a contrived one are left to the garbage collector. */
 const idleMax = 64;
 
 export function createPeopleSetPool(size: number): PeopleSetPool {
@@ -58,7 +58,7 @@ export function hasPerson({ cells }: PeopleSet, ordinal: number): boolean {
   return ((at(cells, ordinal >>> 5) >>> (ordinal & 31)) & 1) === 1;
 }
 
-/** Adds everybody of another set; false when that is nobody. */
+/** Adds everyone in another set; false when it is empty. */
 export function addAll(into: PeopleSet, from: PeopleSet): boolean {
   let any = 0;
   for (let block = 0; block < from.used.length; block++) {
@@ -73,12 +73,12 @@ export function addAll(into: PeopleSet, from: PeopleSet): boolean {
   return any !== 0;
 }
 
-/** Adds what two sets have in common; false when that is nobody. */
+/** Adds the intersection of two sets; false when it is empty. */
 export function addCommon(into: PeopleSet, one: PeopleSet, other: PeopleSet): boolean {
   return addCommonOfUnions(into, [[one], [other]]);
 }
 
-/** Adds who is, for each group, in at least one of its sets; false when that is nobody. */
+/** Adds the people who are in at least one set of every group; false when there are none. */
 export function addCommonOfUnions(into: PeopleSet, groups: readonly (readonly PeopleSet[])[]): boolean {
   let isAnybody = false;
   for (let block = 0; block < into.used.length; block++) {
@@ -98,7 +98,7 @@ export function addCommonOfUnions(into: PeopleSet, groups: readonly (readonly Pe
   return isAnybody;
 }
 
-/** The lowest ordinal not below `from` that is `found` and `allowed` and not `seen`, or -1. */
+/** The lowest ordinal from `from` up that is `found` and `allowed` and not `seen`, or -1. */
 export function nextUnseen(
   sets: { found: PeopleSet; allowed: PeopleSet; seen: PeopleSet },
   from: number,

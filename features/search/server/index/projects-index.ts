@@ -5,7 +5,7 @@ import type { Circles, HitPosition } from './hits.ts';
 import { createPeopleIndex, type SearchablePerson } from './people-index.ts';
 import type { CatalogueTerm } from './terms.ts';
 
-/** From when until when somebody is in a project; null where it has no such end. */
+/** When a person's access to a project starts and ends; null for an open end. */
 export interface Access {
   readonly from: Date | null;
   readonly until: Date | null;
@@ -13,28 +13,28 @@ export interface Access {
 
 /** What a project can be found by. */
 export interface FoundBy {
-  /** What it is called, the name it stands under first. */
+  /** Its names; the first one orders it among hits. */
   readonly names: readonly [string, ...string[]];
   readonly company: string;
-  /** Its logline and where it is made. */
+  /** Its logline and location. */
   readonly text: string;
   /** In words or as slugs of the catalogue. */
   readonly genres: readonly string[];
 }
 
-/** A project as the rest of the product hands it to the index. */
+/** A project as the rest of the product passes it to the index. */
 export interface SearchableProject {
   readonly id: string;
-  /** For those in it. */
+  /** What its members can find it by. */
   readonly inside: FoundBy;
-  /** For whoever its tier lets see it besides them: nothing of it may say what a code name hides. */
+  /** What others allowed by its tier can find it by: must not reveal anything that a code name hides. */
   readonly outside: FoundBy;
   readonly tier: 'named' | 'team' | 'network';
   readonly teamId: ClientId | null;
   readonly members: ReadonlyMap<PersonId, Access>;
 }
 
-/** Who looks, and when: access counts from the moment it begins to the moment it ends. */
+/** The searcher and the time: access counts from the moment it starts until the moment it ends. */
 export interface Viewer {
   readonly actor: Pick<Actor, 'personId' | 'standing' | 'desk'>;
   readonly now: Date;
@@ -46,25 +46,25 @@ export interface ProjectHit {
 }
 
 export interface ProjectSearch extends Viewer {
-  /** Hits at most. */
+  /** Maximum number of hits. */
   readonly limit: number;
   readonly after?: HitPosition | undefined;
 }
 
-/** All projects, in this process's memory; what somebody may not open they do not find. */
+/** All projects, in this process's memory; people only find projects they may open. */
 export interface ProjectsIndex {
   put(project: SearchableProject): void;
   remove(id: string): void;
-  /** In the order of the tiers, as people are. */
+  /** In the order of the tiers, like people. */
   search(query: string, wish: ProjectSearch): readonly ProjectHit[];
-  /** Everybody who is in a project with somebody. */
+  /** Everyone who is on a project with this person. */
   peopleWith(person: PersonId, now: Date): Circles[number];
   isCurrent(project: SearchableProject): boolean;
   ids(): IterableIterator<string>;
   readonly size: number;
 }
 
-/** A project has two entries: what it is found by inside, and outside. */
+/** A project has two entries: one with what members can find it by, one for outsiders. */
 const sides = ['in', 'out'] as const;
 type Side = (typeof sides)[number];
 const entryId = (id: string, side: Side) => `${id}/${side}`;
@@ -91,10 +91,10 @@ const isIn = (project: SearchableProject, person: PersonId, now: Date): boolean 
   return (from === null || from <= now) && (until === null || until > now);
 };
 
-// Nobody's own: it belongs to its members.
+// Projects have no single owner: they belong to their members.
 const nobody = '' as PersonId;
 
-/** The rule of the projects' own queries, for a project in memory; what it lets through they are asked again. */
+/** The rule of the projects' own queries, applied in memory; those queries check the hits again. */
 function mayFind(project: SearchableProject, side: Side, { actor, now }: Viewer): boolean {
   const isMember = isIn(project, actor.personId, now);
   if (side === 'in') return isMember;
@@ -102,7 +102,7 @@ function mayFind(project: SearchableProject, side: Side, { actor, now }: Viewer)
   return !isMember && tier !== 'named' && maySee(actor, { ownerId: nobody, tier, teamId });
 }
 
-/** Builds the index over the words of the people's one; of two projects with one id the later one counts. */
+/** Builds the index on top of the people index; of two projects with the same id the later one counts. */
 export function createProjectsIndex(
   projects: Iterable<SearchableProject>,
   genres: readonly CatalogueTerm[],
@@ -129,7 +129,7 @@ export function createProjectsIndex(
       leave(project.id);
       held.set(project.id, project);
       join(project);
-      // Whoever comes or goes changes no word of it.
+      // Changes of members do not change any indexed word.
       if (before && wordsIn(before) === wordsIn(project)) return;
       for (const entry of entriesOf(project)) names.put(entry);
       if (project.tier === 'named') names.remove(entryId(project.id, 'out'));

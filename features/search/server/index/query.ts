@@ -4,25 +4,25 @@ import { hasIdeograph } from './words.ts';
 
 /** RFC 5321, 4.5.3.1.3 */
 const addressMax = 254;
-/** More words than any name with its title has; fifty single letters would cost a thousand times a usual query. */
+/** More words than any name with its title; fifty single letters would cost a thousand times a usual query. */
 const wordsMax = 16;
 
-/** What somebody typed, ready for every tier. */
+/** A typed query, prepared for every tier. */
 export interface Query {
-  /** The folded words with one blank between them. */
+  /** The folded words separated by single spaces. */
   readonly text: string;
   /** The folded words as typed. */
   readonly words: readonly string[];
-  /** Letters without the blanks. */
+  /** Characters without the spaces. */
   readonly letters: number;
   /** The folded address when an e-mail address was typed; then nothing else is searched. */
   readonly address?: string;
 }
 
-/** Reads the query; undefined when it is too short to be searched. */
+/** Parses the query; undefined when it is too short to search. */
 export function readQuery(typed: string): Query | undefined {
   const address = foldAddress(typed.slice(0, 2 * addressMax));
-  // An address is all or nothing: its parts must not find anybody (S36), so its words are not searched either.
+  // An address is all or nothing: its parts must not find anyone (S36), so its words are not searched either.
   if (/^[^\s@]+@\S*$/.test(address)) {
     return address.length > addressMax ? undefined : { text: '', words: [], letters: 0, address };
   }

@@ -16,8 +16,8 @@ export interface Meaning extends Query {
 }
 
 /**
- * One query at work in one segment. The sets hold, for each typed word, who carries it in a field. The tiers are asked
- * in order and each reads the word more generously (starts with it, nickname, contains it), so the sets only grow.
+ * One query running on one segment. The sets contain, for each typed word, the people who have it in a field. The tiers
+ * run in order, and each matches the word more generously (prefix, nickname, inside), so the sets only grow.
  */
 export interface Seeker {
   readonly segment: Segment;
@@ -25,7 +25,7 @@ export interface Seeker {
   readonly inName: readonly PeopleSet[];
   readonly inRole: readonly PeopleSet[];
   readonly inLoose: readonly PeopleSet[];
-  /** For each typed word who carries it with so many edits; filled by the tier of misspelt words. */
+  /** For each typed word, the people who match it with that many edits; filled by the tier of misspelt words. */
   readonly misspelt: Levels[];
   /** An empty set, valid until the seeker is released. */
   readonly take: () => PeopleSet;
@@ -63,7 +63,7 @@ export function grow(seeker: Seeker, field: Field, add: (word: string, into: Peo
   return hasGrown;
 }
 
-/** Who has every typed word in at least one of the fields. */
+/** The people who have every typed word in at least one of the fields. */
 export function whoHasEveryWord(seeker: Seeker, ...fields: readonly Field[]): Levels {
   const people = seeker.take();
   const setsOf = (number: number) => fields.map((field) => seeker[field][number] as PeopleSet);

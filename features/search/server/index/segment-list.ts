@@ -2,9 +2,9 @@ import type { FoldedPerson } from './folded-person.ts';
 import { at } from './people-set.ts';
 import { findInSegment, leaveSegment, packSegment, type Segment, unpackSegment } from './segment.ts';
 
-/** The packed people and the few that changed since, kept so that a change costs little and a search stays quick. */
+/** The packed people and the few changed since, kept so that a change costs little and a search stays fast. */
 export interface SegmentList {
-  /** Every person stands in exactly one of them. */
+  /** Every person is in exactly one of them. */
   current(): readonly Segment[];
   put(person: FoldedPerson): void;
   remove(id: string): void;
@@ -13,9 +13,9 @@ export interface SegmentList {
   size(): number;
 }
 
-/** Changed people are packed again before the next search; more than this are merged into the older segments. */
+/** Changed people are repacked before the next search; beyond this number they are merged into the older segments. */
 const newcomersMax = 64;
-/** A new segment swallows every older one up to so many times its size: their sizes stay geometric, their number small. */
+/** A new segment absorbs every older one up to this many times its size: sizes stay geometric, and segments few. */
 const swallowFactor = 4;
 
 /** Starts with one segment, or none. */
@@ -31,7 +31,7 @@ export function createSegmentList(first?: Segment): SegmentList {
       const ordinal = findInSegment(segment, id);
       if (ordinal >= 0) leaveSegment(segment, ordinal);
     }
-    // Not above half empty: a search pays for empty places too.
+    // Repacks segments that are more than half empty: a search pays for empty places too.
     packed = packed.flatMap((segment) => {
       if (segment.presentCount * 2 >= segment.ids.length) return [segment];
       return segment.presentCount === 0 ? [] : [packFolded(unpackSegment(segment))];

@@ -14,15 +14,15 @@ import { buildSpelling, type SpellingTable } from './spelling.ts';
 import { buildTrigrams, type TrigramTable } from './trigrams.ts';
 import { compareText, createWordIndexBuilder, type WordIndex } from './word-index.ts';
 
-/** A word index that also finds the insides of words and misspelt ones. */
+/** A word index that also finds the insides of words and misspelt words. */
 export interface DeepWordIndex extends WordIndex {
   readonly trigrams: TrigramTable;
   readonly spelling: SpellingTable;
 }
 
 /**
- * A packed part of the index. Only who is in it can still change, by leaving; whoever changes leaves and enters
- * a newer segment. People have ordinals in the order of name and id.
+ * A packed part of the index. The only change is people leaving: a changed person leaves it and enters a newer segment.
+ * People have ordinals in the order of name and id.
  */
 export interface Segment {
   readonly ids: readonly string[];
@@ -34,18 +34,20 @@ export interface Segment {
   readonly addresses: readonly string[];
   readonly addressTable: KeyTable;
   readonly hidden: PeopleSet;
-  /** Who has not left. */
+  /** People who have not left. */
   readonly present: PeopleSet;
-  /** Who has not left and is not hidden. */
+  /** People who have not left and are not hidden. */
   readonly shown: PeopleSet;
   readonly fields: Readonly<Record<FieldName, WordIndex>>;
   readonly deepFields: { readonly name: DeepWordIndex; readonly role: DeepWordIndex };
   readonly pool: PeopleSetPool;
-  /** How many have not left. */
+  /** How many people have not left. */
   presentCount: number;
 }
 
-/** Packs people with distinct ids. Each is opened once, in order, so that a whole population need not be folded at once. */
+/**
+ * Packs people with distinct ids. Each is opened once, in order, so the whole population need not be folded at once.
+ */
 export function packSegment<Person extends Pick<FoldedPerson, 'id' | 'name'>>(
   people: readonly Person[],
   open: (person: Person) => FoldedPerson,
@@ -88,7 +90,7 @@ export function packSegment<Person extends Pick<FoldedPerson, 'id' | 'name'>>(
   };
 }
 
-/** The people who have not left, as they were packed, but for the order of their words. */
+/** The people who have not left, as they were packed except for the order of their words. */
 export function unpackSegment(segment: Segment): FoldedPerson[] {
   const words = segment.ids.map(() => emptyWords());
   for (const field of fieldNames) {
@@ -116,7 +118,7 @@ export function findInSegment({ ids, idTable, present }: Segment, id: string): n
   return positionsOf(idTable, ids, id).find((ordinal) => hasPerson(present, ordinal)) ?? -1;
 }
 
-/** Takes a person out; the place stays empty until the segment is packed again. */
+/** Removes a person; the place stays empty until the segment is repacked. */
 export function leaveSegment(segment: Segment, ordinal: number): void {
   dropPerson(segment.present, ordinal);
   dropPerson(segment.shown, ordinal);

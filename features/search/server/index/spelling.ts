@@ -2,20 +2,20 @@ import { type Distance, spelledLettersMax } from '#platform/contract/edit-distan
 import { at } from './people-set.ts';
 
 /**
- * Words laid out for finding misspelt ones: by length, and within a length by which of eight common letters they have.
- * An edit removes at most one kind of letter and brings at most one, so comparing letter kinds, first of whole groups
- * and then of single words, rules nearly every word out in a few machine instructions, and never a right one.
+ * Words arranged for finding misspelt ones: by length, and within a length by which of eight common letters they have.
+ * An edit removes at most one kind of letter and adds at most one, so comparing letter kinds, first of whole groups and
+ * then of single words, rules out nearly every word in a few machine instructions, and never a right one.
  */
 export interface SpellingTable {
   /** The position of the word at each place of this order. */
   readonly positions: Uint32Array;
-  /** Which letters are in the word at each place. */
+  /** Which letters the word at each place has. */
   readonly masks: Uint32Array;
   /** The words of length n and group g take the places from groupStarts[256 n + g] up to the next start. */
   readonly groupStarts: Uint32Array;
-  /** The letters of all words behind each other: asking the strings themselves costs a cache miss each. */
+  /** The letters of all words, concatenated: reading the strings themselves costs a cache miss each. */
   readonly letters: Uint16Array;
-  /** Where the letters of the words of length n begin. */
+  /** Where the letters of the words of length n start. */
   readonly letterStarts: Uint32Array;
 }
 
@@ -28,7 +28,7 @@ function editsAllowed(typedLength: number, wordLength: number): number {
   return Math.floor((3 * Math.max(typedLength, wordLength)) / 10);
 }
 
-/** The most edits any word may be away, however long it is: of its n letters at most 0.3 n were left out. */
+/** The most edits that any word can be away, whatever its length: of its n letters at most 0.3 n were left out. */
 function editsMax(typedLength: number): number {
   return Math.floor((3 * typedLength) / 7);
 }
@@ -63,7 +63,7 @@ export function buildSpelling(words: readonly string[]): SpellingTable {
   return table;
 }
 
-/** Calls back with the position and the edits (1 or more) of every word that may be meant by a misspelt one. */
+/** Calls back with the position and the edits (1 or more) of every word that the typed one may be a misspelling of. */
 export function eachSimilar(
   table: SpellingTable,
   distance: Distance,
@@ -77,7 +77,7 @@ export function eachSimilar(
   const most = editsMax(typed.length);
   for (let length = Math.max(1, typed.length - most); length <= typed.length + most; length++) {
     const allowed = editsAllowed(typed.length, length);
-    // Each letter by which a word is longer was left out, and that edit takes none of the typed letters away.
+    // Each letter that makes a word longer was left out, and such an edit removes no typed letter.
     const missing = allowed - Math.max(0, length - typed.length);
     const extra = allowed - Math.max(0, typed.length - length);
     if (missing < 0 || extra < 0) continue;
@@ -94,8 +94,8 @@ export function eachSimilar(
 }
 
 /**
- * Calls back with the position of every word that is one edit away although three letters are too few for 0.3:
- * bob for "bbo" and "bb".
+ * Calls back with the position of every word one edit away, although three letters are too few for 0.3: bob for "bbo"
+ * and "bb".
  */
 export function eachShortSimilar(
   table: SpellingTable,
@@ -124,7 +124,7 @@ function isFar(typed: number, other: number, missing: number, extra: number): bo
   return countBits(typed & ~other) > missing || countBits(other & ~typed) > extra;
 }
 
-/** a-z have a bit each; all other characters share the six that are left. */
+/** a-z have a bit each; all other characters share the remaining six. */
 function lettersIn(word: string): number {
   let mask = 0;
   for (let index = 0; index < word.length; index++) {
@@ -148,7 +148,7 @@ function countBits(mask: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Turns counts, each one place late, into starts. */
+/** Turns counts, each stored one place later, into starts. */
 function addUp(starts: Uint32Array): void {
   for (let index = 1; index < starts.length; index++)
     starts[index] = at(starts, index) + at(starts, index - 1);

@@ -10,18 +10,18 @@ const jobTitles = [
 const slugs = (query: string, limit = 9) =>
   matchRoles(query, { genres: [], jobTitles }, limit).map((title) => title.value);
 
-test('a label comes before an abbreviation, an abbreviation before half a label, this before half a word', () => {
+test('a label comes before an abbreviation, an abbreviation before half a label, and this before half a word', () => {
   expect(slugs('director')).toEqual(['director', 'art-director', 'first-ad']);
   expect(slugs('dir')).toEqual(['director', 'art-director', 'first-ad']);
   expect(slugs('ad')).toEqual(['art-director', 'first-ad', 'adr-editor']);
 });
 
-test('a title is found by its slug, without accents and in any spelling of case', () => {
+test('a title is found by its slug, without accents and in any case', () => {
   expect(slugs('FIRST-AD')).toEqual(['first-ad']);
   expect(slugs('1st  ád')).toEqual(['first-ad']);
 });
 
-test('the limit is kept, and nothing typed resolves to nothing', () => {
+test('the limit is respected, and an empty query resolves to nothing', () => {
   expect(slugs('ad', 1)).toEqual(['art-director']);
   expect(slugs('')).toEqual([]);
   expect(slugs('gardener')).toEqual([]);

@@ -1,15 +1,15 @@
 import { fold } from '#platform/contract/fold.ts';
 
-/** One genre or job title as the search knows it. */
+/** One genre or job title for the search. */
 export interface CatalogueTerm {
-  /** The stable slug that profiles carry. */
+  /** The stable slug stored in profiles. */
   readonly value: string;
   readonly label: string;
-  /** Everything else it is called: keywords, abbreviations, alternative labels; the most usual one first. */
+  /** Its other names: keywords, abbreviations, alternative labels, most common first. */
   readonly words: readonly string[];
 }
 
-/** The catalogues a query is read by; a slug that stands under several headings may come several times. */
+/** The catalogues used to interpret a query; a slug listed under several headings may appear several times. */
 export interface SearchCatalogue {
   readonly genres: readonly CatalogueTerm[];
   readonly jobTitles: readonly CatalogueTerm[];
@@ -17,18 +17,18 @@ export interface SearchCatalogue {
 
 /** The terms of a catalogue, folded once. */
 export interface TermFinder {
-  /** Terms called exactly this: those whose label or slug it is, and those that only list it among their words. */
+  /** Terms with exactly this name: those with it as label or slug, and those that only list it among their words. */
   named(text: string): {
     readonly proper: readonly CatalogueTerm[];
     readonly byWord: readonly CatalogueTerm[];
   };
-  /** Terms that a finished or half-typed text may mean, the likeliest first. */
+  /** Terms that a complete or half-typed text may mean, likeliest first. */
   match(text: string, limit: number): readonly CatalogueTerm[];
 }
 
 /**
- * The job titles a query resolves to, the likeliest first: "DP" is the Director of Photography, then the directors
- * of photography of other units (SEA-6). Folds the whole catalogue; who asks often uses the index's own matchRoles.
+ * The job titles that a query resolves to, likeliest first: "DP" is the Director of Photography, then the directors of
+ * photography of other units (SEA-6). Folds the whole catalogue; frequent callers use the index's own matchRoles.
  */
 export function matchRoles(
   query: string,
@@ -51,7 +51,7 @@ export function createTermFinder(terms: readonly CatalogueTerm[]): TermFinder {
         listUnder(byWord, word, { term, place });
     });
   }
-  // A title that gives the word first is meant more often than one that gives it third: PA, AD, DP.
+  // A title that lists the word first is meant more often than one that lists it third: PA, AD, DP.
   for (const list of byWord.values()) list.sort((one, other) => one.place - other.place);
 
   const called = (folded: string) => ({
@@ -83,7 +83,9 @@ export function createTermFinder(terms: readonly CatalogueTerm[]): TermFinder {
   };
 }
 
-/** "camera operators" as "camera operator": people type the row's own words, "All Camera Operators in Directory". */
+/**
+ * Reads "camera operators" as "camera operator": people type the row's own words, "All Camera Operators in Directory".
+ */
 const singularOf = (folded: string): string =>
   folded.replace(/(?<=\p{L}{2})ies\b/gu, 'y').replace(/(?<=\p{L}{2}[^s])s\b/gu, '');
 
@@ -100,7 +102,7 @@ function foldTerm(term: CatalogueTerm): FoldedTerm {
   return { term, label: fold(term.label), slug: fold(term.value), words: term.words.map(fold) };
 }
 
-/** Smaller is likelier; the thousands say how it matches, the rest at which of the term's words. */
+/** Smaller is likelier; the thousands are how it matches, the rest which of the term's words matched. */
 function rankOf({ label, slug, words }: FoldedTerm, folded: string, typed: readonly string[]): number {
   if (label === folded || slug === folded) return 0;
   const exact = words.indexOf(folded);

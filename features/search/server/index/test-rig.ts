@@ -7,19 +7,19 @@ const termsOf = (name: 'genres' | 'job-titles') =>
     .map((option) => ({ ...option, words: option.keywords }));
 export const catalogue = { genres: termsOf('genres'), jobTitles: termsOf('job-titles') };
 
-/** Somebody who can be searched, under an id of their own; whoever is made later has the greater one. */
+/** A searchable person with a unique id; ids ascend in order of creation. */
 export function person(name: string, more: Partial<SearchablePerson> = {}): SearchablePerson {
   return { id: `p${process.hrtime.bigint().toString().padStart(20, '0')}`, name, isHidden: false, ...more };
 }
 
-/** Names of the people found, in order, with the tier in front. */
+/** Names of the people found, in order, prefixed with the tier. */
 export function find(people: readonly SearchablePerson[], query: string, options: object = {}): string[] {
   const nameOf = (id: string) => people.find((one) => one.id === id)?.name ?? 'nobody';
   const hits = createPeopleIndex(people, catalogue).search(query, { limit: 20, ...options });
   return hits.map((hit) => `${hit.tier}: ${nameOf(hit.id)}`);
 }
 
-/** Where somebody stands in the answer. */
+/** A person's position in the answer. */
 export function positionOf(
   people: readonly SearchablePerson[],
   query: string,

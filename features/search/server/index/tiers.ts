@@ -18,18 +18,19 @@ export type Tier =
   | 'substring'
   | 'fuzzy';
 
-/** One step down the list of hits. Its levels follow each other too; within a level people stand by name. */
+/** One step in the order of hits. Its levels are ordered too; within a level people are ordered by name. */
 export interface Step {
   readonly tier: Tier;
   readonly find: (seeker: Seeker) => Levels;
 }
 
 /**
- * The order of hits (SEA-3, SEA-4). Within a tier names come before job titles and company, these before location
- * and bio. A score never moves anybody from one tier to another.
+ * The order of hits (SEA-3, SEA-4). Within a tier names come before job titles and company, and these before location
+ * and bio. A score never moves anyone between tiers.
  *
- * No step looks at where in a text a word begins. The specification's "distance 100" is a limit that its search
- * library counts from the start of the whole text; here it is counted from the start of a word, where it never bites (S38).
+ * No step considers where in a text a word starts. The specification's "distance 100" is a limit that its search
+ * library counts from the start of the whole text; here it is counted from the start of a word, where it never applies
+ * (S38).
  */
 export const steps: readonly Step[] = [
   { tier: 'genre', find: genres },
@@ -46,10 +47,10 @@ export const steps: readonly Step[] = [
   { tier: 'fuzzy', find: misspeltRole },
 ];
 
-/** What is left when an address was typed. */
+/** The only step when an address was typed. */
 export const addressSteps: readonly Step[] = [{ tier: 'email', find: addresses }];
 
-/** Names of more words are found in another order by the word tier only. */
+/** Names with more words are found in another order only by the word tier. */
 const reorderedWordsMax = 4;
 const insideMin = 3;
 /** SEA-2 */
@@ -120,8 +121,8 @@ function insideRole(seeker: Seeker): Levels {
 }
 
 /**
- * By the number of edits in all typed words together. Who is read word for word comes before who needs some words taken
- * as half typed or as nicknames: "Sarah Sith" is rather Sarah Smith than a Sara Smithson.
+ * By total edits over all typed words. People matched word for word come before people matched with half-typed words or
+ * nicknames: "Sarah Sith" more likely means Sarah Smith than Sara Smithson.
  */
 function misspeltName(seeker: Seeker): Levels {
   const { segment, meaning, inName, misspelt } = seeker;
@@ -143,7 +144,7 @@ function misspeltName(seeker: Seeker): Levels {
   return [wholeOne, partlyOne, short, ...partlyMore.flatMap((people, edits) => [wholeMore[edits], people])];
 }
 
-/** Adds the words of titles and company to what misspeltName found; by the number of edits again. */
+/** Adds the words of titles and company to what misspeltName found; again by the number of edits. */
 function misspeltRole(seeker: Seeker): Levels {
   const { segment, meaning, inRole, misspelt } = seeker;
   if (meaning.letters < misspeltMin) return [];
@@ -166,7 +167,7 @@ function searchIn({ segment, meaning, take }: Seeker, index: DeepWordIndex) {
   return { index, distance: meaning.distance, pool: segment.pool, take };
 }
 
-/** For each typed word but the last who carries it and the next one as a single word of the name. */
+/** For each typed word but the last, the people who have it and the next one as a single word of the name. */
 function joinedWords(
   { segment, meaning, take }: Seeker,
   add: (index: WordIndex, word: string, into: PeopleSet) => boolean,
@@ -197,7 +198,7 @@ function addInside(index: DeepWordIndex, word: string, into: PeopleSet): boolean
   return isFound;
 }
 
-/** The words as whole names in every order (SEA-1 folds word order too). */
+/** The words as whole names in every order (SEA-1 ignores word order too). */
 function ordersOf(words: readonly string[]): readonly string[] {
   if (words.length > reorderedWordsMax) return [words.join(' ')];
   if (words.length <= 1) return words;

@@ -1,10 +1,10 @@
 import { at } from './people-set.ts';
 
-/** Which words contain which three letters in a row; different trigrams may share a bucket. */
+/** Which words contain which three consecutive letters; different trigrams may share a bucket. */
 export interface TrigramTable {
   /** Number of buckets minus one; the number is a power of two. */
   readonly mask: number;
-  /** The words of bucket n stand in `words` from starts[n] up to starts[n + 1]. */
+  /** The words of bucket n are in `words` from starts[n] up to starts[n + 1]. */
   readonly starts: Uint32Array;
   readonly words: Uint32Array;
 }
@@ -28,7 +28,7 @@ export function buildTrigrams(words: readonly string[]): TrigramTable {
   return { mask, starts, words: members };
 }
 
-/** Calls back with the position of every word that contains the text, which has three letters or more. */
+/** Calls back with the position of every word that contains the text, which has at least three letters. */
 export function eachContaining(
   table: TrigramTable,
   words: readonly string[],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createPeopleIndex, type HitPosition } from './people-index.ts';
 import { catalogue, find, person, positionOf } from './test-rig.ts';
 
-// Whom an index shows to whom, and how the answer goes on page by page.
+// Which people an index shows to which viewer, and how the answer is paged.
 
 test('S36 an address finds its owner only as a whole', () => {
   const people = [person('Marta Kowalski', { email: 'Ines.Costa@Example.com' })];
@@ -25,7 +25,7 @@ test('S36 the beginning of an address longer than a query finds nobody', () => {
   expect(find([person('X', { email })], email)).toEqual(['email: X']);
 });
 
-test('S35 SEA-12 hidden people are in no tier unless the viewer sees hidden ones', () => {
+test('S35 SEA-12 hidden people are in no tier unless the viewer can see them', () => {
   const hidden = {
     isHidden: true,
     genres: ['drama'],
@@ -41,7 +41,7 @@ test('S35 SEA-12 hidden people are in no tier unless the viewer sees hidden ones
   }
 });
 
-test('what the viewer may not see is left out before the limit', () => {
+test('people the viewer cannot see are left out before the limit', () => {
   const people = Array.from({ length: 50 }, (_, number) => person(`Sam ${String(number).padStart(2, '0')}`));
   const even = new Set(people.filter((_person, number) => number % 2 === 0).map(({ id }) => id));
   const mayShow = (id: string) => even.has(id);
@@ -57,7 +57,7 @@ test('what the viewer may not see is left out before the limit', () => {
   expect(find(people, 'sam', { limit: 0 })).toEqual([]);
 });
 
-test('pages together are the whole answer', () => {
+test('the pages together are the whole answer', () => {
   const people = Array.from({ length: 90 }, (_, number) =>
     person(`Sam${number % 3 ? '' : 'uel'} ${number % 7}`),
   );
@@ -70,7 +70,7 @@ test('pages together are the whole answer', () => {
   expect(whole).toHaveLength(90);
 });
 
-test('SEA-8 a page goes on behind the last one although people left and came before it', () => {
+test('SEA-8 a page continues after the last one although people left and joined before it', () => {
   const people = Array.from({ length: 8 }, (_, number) => person(`Sam ${number}`));
   const index = createPeopleIndex(people, catalogue);
   const last = index.search('sam', { limit: 4 }).at(-1);

@@ -1,10 +1,10 @@
 import { addPerson, at, type PeopleSet } from './people-set.ts';
 
-/** Which people carry which words: the words sorted, their owners in one array behind each other. */
+/** Which people have which words: the words sorted, their owners concatenated in one array. */
 export interface WordIndex {
   /** Distinct, in the order of their code units. */
   readonly words: readonly string[];
-  /** The owners of words[n] stand in `owners` from starts[n] up to starts[n + 1]. */
+  /** The owners of words[n] are in `owners` from starts[n] up to starts[n + 1]. */
   readonly starts: Uint32Array;
   /** Ordinals, ascending within a word. The owners of all words with one prefix are one slice. */
   readonly owners: Uint32Array;
@@ -12,7 +12,7 @@ export interface WordIndex {
 
 /** Collects the words of one field, person after person in ascending order. */
 export interface WordIndexBuilder {
-  /** Words that are repeated count once. */
+  /** Repeated words count once. */
   add(ordinal: number, words: readonly string[]): void;
   build(): WordIndex;
 }
@@ -52,7 +52,7 @@ export function createWordIndexBuilder(): WordIndexBuilder {
   };
 }
 
-/** The position of the first word that is not below `text`. */
+/** The position of the first word that is not less than `text`. */
 function lowerBound(words: readonly string[], text: string): number {
   let low = 0;
   let high = words.length;
@@ -74,7 +74,7 @@ export function hasPrefix(index: WordIndex, prefix: string): boolean {
   return index.words[lowerBound(index.words, prefix)]?.startsWith(prefix) ?? false;
 }
 
-/** Adds the people one of whose words starts with the prefix; false when there are none. */
+/** Adds people with a word that starts with the prefix; false when there are none. */
 export function addPrefixOwners(index: WordIndex, prefix: string, into: PeopleSet): boolean {
   const first = lowerBound(index.words, prefix);
   if (!index.words[first]?.startsWith(prefix)) return false;

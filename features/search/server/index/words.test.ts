@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasIdeograph, wordsOf } from './words.ts';
 
-test('a plain text has its words', () => {
+test('a plain text yields its words', () => {
   expect(wordsOf('  John  SMITH ')).toEqual(['john', 'smith']);
   expect(wordsOf('')).toEqual([]);
   expect(wordsOf(' - !')).toEqual([]);
@@ -13,7 +13,7 @@ test('a hyphenated or dotted name is also one word', () => {
   expect(wordsOf('a-b-c-d-e')).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-test('what follows an apostrophe is a word as well', () => {
+test('the part after an apostrophe is a word as well', () => {
   expect(wordsOf('Siobhán O’Brien')).toEqual(['siobhan', 'obrien', 'brien']);
 });
 

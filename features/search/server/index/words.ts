@@ -1,17 +1,17 @@
 import { foldLetters } from '#platform/contract/fold.ts';
 
-/** Longer chains of punctuation are addresses of pages and the like, not names. */
+/** Longer chains of punctuation are web addresses and the like, not names. */
 const joinedPiecesMax = 4;
 const ideographTailMax = 8;
 const isPlain = /^[a-z0-9 ]*$/;
 const pieceBorder = /[^\p{L}\p{N}\p{M}']+/u;
-/** Scripts that put no blanks between words. */
+/** Scripts without spaces between words. */
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * The folded words under which a text can be found.
- * Besides the words themselves: "Jean-Luc" also as jeanluc, "O'Brien" also as brien, "J.J." also as jj,
- * and every tail of a run of ideographs, because 小龙 inside 李小龙 is the start of a word to who reads it.
+ * The folded words that can find a text.
+ * Besides the words themselves: "Jean-Luc" also as jeanluc, "O'Brien" also as brien, "J.J." also as jj, and every tail
+ * of a run of ideographs, because a reader sees 小龙 inside 李小龙 as the start of a word.
  */
 export function wordsOf(text: string): string[] {
   const letters = foldLetters(text);
@@ -27,7 +27,7 @@ export function wordsOf(text: string): string[] {
   return words.filter((word) => word !== '');
 }
 
-/** True when one character already says as much as a syllable or a word. */
+/** True when one character already means as much as a syllable or a word. */
 export function hasIdeograph(text: string): boolean {
   return ideograph.test(text);
 }

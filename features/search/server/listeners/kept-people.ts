@@ -7,30 +7,30 @@ import { compareIndex, loadIndex, refreshPeople } from './read-people.ts';
 /** The index of people in this process's memory. */
 export interface KeptPeople {
   index(): PeopleIndex;
-  /** Reads everybody. */
+  /** Reads everyone. */
   load(): Promise<void>;
-  /** These are not what they were. */
+  /** Rereads these people after a change. */
   refresh(people: readonly PersonId[]): void;
-  /** Compares all with the table and repairs what differs; how many did. */
+  /** Compares the index with the table and repairs differences; returns how many there were. */
   compare(): Promise<number>;
-  /** Builds the index anew: who is found under which words has changed. */
+  /** Rebuilds the index after the words that find people have changed. */
   rebuild(): Promise<void>;
   isLoaded(): boolean;
   ended(): Promise<void>;
 }
 
-/** Keeps everybody who may be found, in an index of this process. */
+/** Keeps everyone who may be found in this process's index. */
 export function keepPeople(platform: Platform): KeptPeople {
   let held: PeopleIndex | undefined;
   const index = () => {
     if (!held) throw new Error('the search index was asked before it was built');
     return held;
   };
-  // A reading that began earlier and ended later would put back the name that somebody has since changed.
+  // A read that started earlier and ended later would restore a name that has since changed.
   const turns = createTurns();
   const readAgain = (people: readonly PersonId[]) =>
     turns.take(() => refreshPeople(platform, index(), people));
-  // Those who change while the new index is being built: it may have read them before.
+  // People who change while the new index is being built: it may have read them before.
   let sinceBuilding: Set<PersonId> | undefined;
   return {
     index,

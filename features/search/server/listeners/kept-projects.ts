@@ -4,14 +4,16 @@ import { createTurns } from '#platform/server/turns.ts';
 import { createProjectsIndex, type ProjectsIndex, type SearchableProject } from '../index/projects-index.ts';
 import type { ProjectSource } from '../public.ts';
 
-/** The index of projects in this process's memory, kept as people's is: after every commit, over all processes. */
+/**
+ * The index of projects in this process's memory, kept fresh like the people index: after every commit in any process.
+ */
 export interface KeptProjects {
   index(): ProjectsIndex;
-  /** Reads all of them; again where the words of the catalogues have changed. */
+  /** Reads all projects; called again when the words of the catalogues change. */
   load(): Promise<void>;
-  /** These are not what they were. */
+  /** Rereads these projects after a change. */
   refresh(ids: readonly string[]): void;
-  /** Compares all with the tables and repairs what differs; how many did. */
+  /** Compares the index with the tables and repairs differences; returns how many there were. */
   compare(): Promise<number>;
   isLoaded(): boolean;
   ended(): Promise<void>;
@@ -29,7 +31,7 @@ async function* allOf({ after }: ProjectSource): AsyncGenerator<SearchableProjec
   }
 }
 
-/** Readings take turns: of two that overlapped, the earlier one could have the last word. */
+/** Reads take turns: if two overlapped, the earlier one could finish last and win. */
 export function keepProjects({ log }: Pick<Platform, 'log'>, source: ProjectSource): KeptProjects {
   let held: ProjectsIndex | undefined;
   const turns = createTurns();
@@ -49,7 +51,7 @@ export function keepProjects({ log }: Pick<Platform, 'log'>, source: ProjectSour
       held = createProjectsIndex(projects, genres);
     });
   const changed = new Set<string>();
-  // What changes while others are read is read together in the next turn.
+  // Changes that arrive during a read are read together in the next turn.
   const readAgain = async (more: readonly string[]) => {
     const isNext = changed.size > 0;
     for (const id of more) changed.add(id);

@@ -25,7 +25,7 @@ const toSearchable = (row: ProfileRow): SearchablePerson => ({
   isHidden: row.accountStatus !== 'active',
 });
 
-/** Of two profiles of one person one is found; whoever is suspended is found by those who manage users. */
+/** Only one of a person's two profiles is found. Suspended people are indexed because user managers can find them. */
 const standsAlone = (row: ProfileRow) => row.sameAsId === null;
 
 async function* allProfiles(platform: Platform): AsyncGenerator<ProfileRow> {
@@ -38,7 +38,7 @@ async function* allProfiles(platform: Platform): AsyncGenerator<ProfileRow> {
   }
 }
 
-/** The terms of a catalogue under which people are found: of what can be chosen, and of what some still carry. */
+/** The terms of a catalogue that find people: the current ones, and retired ones that some profiles still have. */
 const searchTerms = (name: 'genres' | 'job-titles') =>
   termsOf(name).map(({ value, label, keywords }) => ({ value, label, words: keywords }));
 
@@ -49,7 +49,7 @@ export async function loadIndex(platform: Platform): Promise<PeopleIndex> {
   return createPeopleIndex(people, { genres: searchTerms('genres'), jobTitles: searchTerms('job-titles') });
 }
 
-/** Brings people of the index up to date with the table. */
+/** Updates people of the index from the table. */
 export async function refreshPeople(
   platform: Platform,
   index: PeopleIndex,
@@ -62,8 +62,8 @@ export async function refreshPeople(
 }
 
 /**
- * Compares the whole index with the table and repairs it; answers how many entries differed. Each page is a turn of its
- * own: it overtakes no change, and changes do not wait for the whole of it.
+ * Compares the whole index with the table and repairs it; returns how many entries differed. Each page takes its own
+ * turn, so it overtakes no change, and changes need not wait for the whole comparison.
  */
 export async function compareIndex(platform: Platform, index: PeopleIndex, turns: Turns): Promise<number> {
   const seen = new Set<string>();
@@ -83,7 +83,7 @@ export async function compareIndex(platform: Platform, index: PeopleIndex, turns
     after = rows.at(-1)?.id;
     if (rows.length < readAtOnce) break;
   }
-  // Who came meanwhile is not among those that were read, and is no entry too many.
+  // People added in the meantime were not read, but do belong in the index.
   return differing + (await turns.take(() => removeAbsent(platform, index, seen)));
 }
 

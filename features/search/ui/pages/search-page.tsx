@@ -21,7 +21,7 @@ import { readSearchAddress } from '../parts/search-address.ts';
 import { type Results, useResults } from '../parts/use-results.ts';
 import classes from './search-page.module.css';
 
-/** Everything that the text of the address finds, where the palette shows the first five (SEA-8). */
+/** All results for the text in the address, where the palette shows the first five (SEA-8). */
 export function SearchPage() {
   const { q } = readSearchAddress(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function SearchPage() {
   );
 }
 
-/** Nothing is searched for yet. */
+/** Shown before a search. */
 function Start() {
   const examples = (
     <Row gap={8} wrap>

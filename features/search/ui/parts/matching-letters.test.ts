@@ -7,7 +7,7 @@ const bold = (text: string, query: string) =>
     .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
     .join('');
 
-test('the letters that were typed are bold, at the start of a word rather than inside one', () => {
+test('typed letters are bold, at the start of a word rather than inside one', () => {
   expect(bold('Imke Halloch', 'loc')).toBe('Imke Hal[loc]h');
   expect(bold('Block location scout', 'loc')).toBe('Block [loc]ation scout');
 });
@@ -20,7 +20,7 @@ test('accents, case and apostrophes do not matter', () => {
   expect(bold('Zoe\u0308 Kravchenko', 'zoë')).toBe('[Zoe\u0308] Kravchenko');
 });
 
-test('each word of the query finds its own place, in any order', () => {
+test('each word of the query finds its own match, in any order', () => {
   expect(bold('John Smith', 'smith jo')).toBe('[Jo]hn [Smith]');
 });
 
@@ -29,7 +29,7 @@ test('a text found for another reason has nothing bold', () => {
   expect(bold('Robert Downes', ' - ')).toBe('Robert Downes');
 });
 
-test('nothing of the text is lost, whatever is typed', () => {
+test('no part of the text is lost, whatever is typed', () => {
   const anything = fc.string({ unit: 'binary' });
   fc.assert(
     fc.property(anything, anything, (text, query) => {

@@ -1,14 +1,14 @@
 import { unaccented } from '#platform/contract/fold.ts';
 
-/** A piece of a text, whether it is what was typed, and at which character of the text it starts. */
+/** A piece of a text, whether it matches the query, and the character of the text it starts at. */
 export type Piece = { text: string; isHit: boolean; start: number };
 
 const apostrophe = /['’‘ʼ`´]/u;
 const wordLetter = /[\p{L}\p{N}]/u;
-// A letter with its own marks: taking them apart would draw the mark on the wrong letter.
+// A letter with its combining marks: splitting them would draw the mark on the wrong letter.
 const characterPattern = /\P{M}\p{M}*|\p{M}+/gu;
 
-/** The text in pieces, so that the letters that match the query can be drawn bold; accents and case do not count. */
+/** Splits a text so that the letters matching the query can be bold; ignores accents and case. */
 export function matchingLetters(text: string, query: string): Piece[] {
   const { letters, places } = fold(text);
   const isHit = new Set<number>();
@@ -23,13 +23,13 @@ export function matchingLetters(text: string, query: string): Piece[] {
 /** The words of a text without accents, case and apostrophes. */
 export const foldedWords = (text: string): string[] => fold(text).letters.split(' ').filter(Boolean);
 
-// The start of a word is what people mean; the middle of one only when there is no such start.
+// The start of a word is what people mean; the middle of one counts only when no word starts so.
 function find(letters: string, word: string): number {
   const atWordStart = ` ${letters}`.indexOf(` ${word}`);
   return atWordStart >= 0 ? atWordStart : letters.indexOf(word);
 }
 
-/** The folded letters, and for each the place of its character in the original. */
+/** The folded letters, with the place of each one's character in the original. */
 function fold(text: string): { letters: string; places: number[] } {
   const folded = charactersOf(text).flatMap((character, place) =>
     [...foldCharacter(character)].map((letter) => ({ letter, place })),

@@ -1,52 +1,55 @@
 import type { ComponentType } from 'react';
 import { foldedWords } from './matching-letters.ts';
 
-/** What an icon of a line takes. */
+/** The props of a line's icon. */
 export type PaletteIcon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
 
 /** A page that this person may open. */
 export type PalettePage = {
   id: string;
   label: string;
-  /** What it belongs to, in words; empty where it stands alone. */
+  /** The section it belongs to, in words; empty for none. */
   group: string;
-  /** A registered address that needs no parameters. */
+  /** A registered address without parameters. */
   to: string;
   search?: Readonly<Record<string, string>>;
   icon: PaletteIcon;
 };
 
-/** Something that can be done from any page. Acts that need a selection are their page's own, and not here. */
+/** An action that works on any page. Actions that need a selection belong to their page, not here. */
 export type PaletteAction = {
   id: string;
-  /** A verb and its thing: "Mark all notifications as read". */
+  /** A verb and its object: "Mark all notifications as read". */
   label: string;
-  /** Other words somebody may look for it by. */
+  /** Other words people may search for it by. */
   words: string;
-  /** The keys that do the same, as they are printed. */
+  /** The equivalent keyboard shortcut, as displayed. */
   keys?: string;
   icon: PaletteIcon;
-  /** Called after the palette has closed and given the focus back. */
+  /** Called after the palette has closed and returned the focus. */
   run: () => void;
 };
 
-/** What the application hands the palette beside what the server finds. */
+/** The entries that the application adds to the server's results. */
 export type PaletteEntries = {
   pages: readonly PalettePage[];
   actions: readonly PaletteAction[];
-  /** Where somebody who is not found can be invited; absent where there is no such page for this person. */
+  /** The page to invite a person who was not found; absent when this person has no such page. */
   invitation?: PalettePage | undefined;
 };
 
-/** The pages a text names, the likeliest first. */
+/** The pages that a text names, likeliest first. */
 export const matchingPages = (pages: readonly PalettePage[], term: string) =>
   matching(pages, term, ({ group }) => group);
 
-/** The actions a text names, the likeliest first. */
+/** The actions that a text names, likeliest first. */
 export const matchingActions = (actions: readonly PaletteAction[], term: string) =>
   matching(actions, term, ({ words }) => words);
 
-/** Every typed word begins a word of the label; after these, of the label and the further words together. */
+/**
+ * Entries where every typed word starts a word of the label, then those where the label and the other words match
+ * together.
+ */
 function matching<Entry extends { label: string }>(
   entries: readonly Entry[],
   term: string,

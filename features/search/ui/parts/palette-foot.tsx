@@ -3,7 +3,7 @@ import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './palette-foot.module.css';
 
-/** The keys of the palette. */
+/** The keyboard shortcuts of the palette. */
 export function PaletteFoot({ newTabKeys }: { newTabKeys: string }) {
   return (
     <div

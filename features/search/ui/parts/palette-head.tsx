@@ -16,7 +16,7 @@ type PaletteHeadProps = {
   onClose: () => void;
 };
 
-/** The text field of the palette, and how much was found. */
+/** The text field of the palette, and the number of results. */
 export function PaletteHead({ palette, activeId, onKeyDown, onClose }: PaletteHeadProps) {
   const hasLines = palette.groups.length > 0;
   return (

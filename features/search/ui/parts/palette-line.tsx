@@ -14,20 +14,20 @@ import classes from './palette-line.module.css';
 import type { PaletteRow } from './palette-rows.ts';
 import { useProjectLook } from './project-look.tsx';
 
-/** Addresses that need no parameters. */
+/** Addresses without parameters. */
 type PlainPath = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}` | `/${string}/`>;
 
 type PaletteLineProps = {
   row: PaletteRow;
   term: string;
   isActive: boolean;
-  /** Stands beside the heading of its group. */
+  /** Is placed next to the heading of its group. */
   isHead: boolean;
   onPress: (row: PaletteRow) => void;
   onActivate: (id: string) => void;
 };
 
-/** One line: a place to go, as a link that can also be opened beside, or something to do in the palette itself. */
+/** One line: a link to a place, which can also be opened in a new tab, or an action in the palette itself. */
 export function PaletteLine({ row, term, isActive, isHead, onPress, onActivate }: PaletteLineProps) {
   const shared = {
     id: lineIdOf(row.id),
@@ -35,11 +35,11 @@ export function PaletteLine({ row, term, isActive, isHead, onPress, onActivate }
     'aria-selected': isActive,
     tabIndex: -1,
     className: isHead ? classes.head : classes.line,
-    // Moving, not entering: a list that scrolls under a resting pointer changes nothing.
+    // On move, not on enter: a list that scrolls under a resting pointer changes nothing.
     onPointerMove: () => {
       if (!isActive) onActivate(row.id);
     },
-    // The field keeps the focus: what is typed next belongs to it.
+    // The field keeps the focus, so that typing continues there.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onClick: (event: MouseEvent) => {
       if (!opensBeside(event)) onPress(row);
@@ -79,7 +79,7 @@ export function PaletteLine({ row, term, isActive, isHead, onPress, onActivate }
       );
     case 'page':
       return (
-        // Whoever hands pages in has seen that their addresses are registered.
+        // The application has checked that the addresses of its pages are registered.
         <Link to={row.page.to as PlainPath} search={row.page.search ?? {}} {...shared}>
           {content}
         </Link>
@@ -173,7 +173,7 @@ const leads = {
   clear: IconX,
 };
 
-/** The sign in front of a line that is nobody. */
+/** The icon of a line that is not a person or project. */
 export function iconOf(row: Exclude<PaletteRow, { kind: 'person' | 'project' }>): PaletteIcon {
   if (row.kind === 'page') return row.page.icon;
   return row.kind === 'action' ? row.action.icon : leads[row.kind];

@@ -17,7 +17,7 @@ type PaletteLinesProps = {
   onActivate: (id: string) => void;
 };
 
-/** What was found, or why there is nothing. */
+/** The results, or why there are none. */
 export function PaletteLines(props: PaletteLinesProps) {
   const { palette } = props;
   const scroller = useActiveInView(props.activeId);
@@ -89,7 +89,7 @@ function Group({ group, ...rest }: PaletteLinesProps & { group: PaletteGroup }) 
   );
 }
 
-/** Keeps the active line in view. */
+/** Scrolls the active line into view. */
 function useActiveInView(activeId: string | undefined) {
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {

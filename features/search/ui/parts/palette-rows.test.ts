@@ -68,7 +68,7 @@ const action = (_: unknown, index: number): PaletteAction => ({
 
 const inDirectory = { query: 'gaf', hasDirectory: true };
 
-describe('what was found', () => {
+describe('the results', () => {
   test('S32 SEA-8 at most five people show, and "View all" appears at the sixth', () => {
     const [five] = foundGroups(answer(5), inDirectory);
     expect(five?.rows).toHaveLength(5);
@@ -78,24 +78,24 @@ describe('what was found', () => {
     expect(six?.head).toMatchObject({ kind: 'all', title: 'View all', query: 'gaf' });
   });
 
-  test('SEA-6 a job title leads to everybody with it', () => {
+  test('SEA-6 a job title leads to everyone who has it', () => {
     const [, roles] = foundGroups(answer(1, 1), inDirectory);
     expect(roles?.rows).toMatchObject([{ title: 'All Film Editors in Directory', detail: '12 people' }]);
   });
 
-  test('SEA-6 who may not open the directory has no way into it', () => {
+  test('SEA-6 a person who cannot open the directory sees no link to it', () => {
     const groups = foundGroups(answer(2, 2), { query: 'gaf', hasDirectory: false });
     expect(rowsInOrder(groups).map(({ kind }) => kind)).toEqual(['person', 'person']);
   });
 
-  test('S33 never more than twenty lines, whatever was found', () => {
+  test('S33 the palette never has more than twenty lines, whatever was found', () => {
     const many = { pages: Array.from({ length: 30 }, page), actions: Array.from({ length: 30 }, action) };
     const found = foundGroups(answer(limits.resultsMax, limits.rolesMax), inDirectory);
     const lines = rowsInOrder([...found, ...entryGroups(many, 'gaf')]);
     expect(lines.length).toBeLessThanOrEqual(limits.resultsMax);
   });
 
-  test('SEA-12 somebody who is suspended stands there with the word for it', () => {
+  test('SEA-12 a suspended person is marked as suspended', () => {
     const [people] = foundGroups(
       { results: [{ ...result('a'), accountStatus: 'suspended' }], roles: [] },
       inDirectory,
@@ -132,7 +132,7 @@ describe('what was found', () => {
     expect(foundGroups(answer(0), inDirectory)).toEqual([]);
   });
 
-  test('a place follows what somebody does', () => {
+  test('a person’s location follows their job title', () => {
     expect(rowsInOrder(foundGroups(answer(1), inDirectory))[0]?.detail).toBe('Gaffer, London');
   });
 });
@@ -153,20 +153,20 @@ describe('pages and actions', () => {
       ...rows.map((row) => row.title),
     ]);
 
-  test('ux guide 5: they are found by the beginnings of their words, in any order, accents and case aside', () => {
+  test('ux guide 5: pages and actions are found by the beginnings of their words, in any order, ignoring accents and case', () => {
     expect(titles('FILÉS')).toEqual(['Pages', 'Files']);
     expect(titles('requests meet')).toEqual(['Pages', 'Meeting Requests']);
     expect(titles('out')).toEqual(['Actions', 'Log out']);
     expect(titles('ght')).toEqual([]);
   });
 
-  test('a page is found by its group and an action by its other words, after those that are called so', () => {
+  test('a page is found by its group and an action by its other words, after matches on the label', () => {
     expect(titles('schedule')).toEqual(['Pages', 'Schedule', 'Meeting Requests']);
     expect(titles('sign out')).toEqual(['Actions', 'Log out']);
     expect(titles('appearance')).toEqual(['Actions', 'Switch to light theme']);
   });
 
-  test('a text of marks names nothing', () => {
+  test('a text of punctuation names nothing', () => {
     expect(titles('--')).toEqual([]);
   });
 });
@@ -175,7 +175,7 @@ describe('before anything is typed', () => {
   const kinds = (...of: Parameters<typeof startGroups>) =>
     rowsInOrder(startGroups(...of)).map(({ kind }) => kind);
 
-  test('SEA-9 the last opened people stand above the examples and some actions, with a way to clear them', () => {
+  test('SEA-9 the last opened people come before the examples and some actions, and can be cleared', () => {
     expect(kinds([person('a')], ['Los Angeles'], [action('', 0)])).toEqual([
       'person',
       'clear',
@@ -188,7 +188,7 @@ describe('before anything is typed', () => {
     expect(kinds([], ['Los Angeles'], [])).toEqual(['example']);
   });
 
-  test('9 the four example tags, letter for letter', () => {
+  test('9 the four example tags are verbatim', () => {
     expect(rowsInOrder(startGroups([], exampleTags, [])).map(({ title }) => title)).toEqual([
       'Coming of Age',
       'Film Editor',
@@ -202,19 +202,19 @@ describe('nothing found', () => {
   const titles = (...of: Parameters<typeof nothingGroups>) =>
     rowsInOrder(nothingGroups(...of)).map(({ title }) => title);
 
-  test('SEA-10 leads to the directory and to inviting only where these pages are open', () => {
+  test('SEA-10 links to the directory and to inviting show only where these pages are open', () => {
     const invitation = { ...page('', 0), id: 'invitations' };
     expect(titles(true, invitation)).toEqual(['Search by role', 'Invite this person']);
     expect(titles(true, undefined)).toEqual(['Search by role']);
     expect(titles(false, undefined)).toEqual([]);
   });
 
-  test('SEA-10 8 is said exactly so, with the typed term', () => {
+  test('SEA-10 8 the message is verbatim, with the typed term', () => {
     expect(copy.noResults('<b>"x"')).toBe('No results found for "<b>"x""');
   });
 });
 
-test('SEA-11 the arrows go round, Home and End go to the ends', () => {
+test('SEA-11 the arrows wrap around, Home and End go to the ends', () => {
   expect([movedIndex('ArrowDown', 2, 3), movedIndex('ArrowUp', 0, 3)]).toEqual([0, 2]);
   expect([movedIndex('Home', 2, 3), movedIndex('End', 0, 3)]).toEqual([0, 2]);
   expect(movedIndex('ArrowDown', 0, 0)).toBeUndefined();

@@ -26,21 +26,21 @@ export type PaletteRow = { id: string; title: string; detail: string } & (
   | { kind: 'role'; role: RoleResult }
   | { kind: 'page'; page: PalettePage }
   | { kind: 'action'; action: PaletteAction }
-  /** Everything that was found, page by page. */
+  /** A link to all results, page by page. */
   | { kind: 'all'; query: string }
-  /** The directory, for who did not find by a text. */
+  /** A link to the directory, for people whose search found nothing. */
   | { kind: 'directory' }
-  /** An example to search for. */
+  /** An example search. */
   | { kind: 'example' }
   | { kind: 'clear' }
 );
 
-/** Lines under one heading; `head` stands beside the heading and comes last by key. */
+/** Lines under one heading; `head` is shown next to the heading and comes last in key order. */
 export type PaletteGroup = { id: string; title: string; rows: PaletteRow[]; head?: PaletteRow };
 
 type Options = { query: string; hasDirectory: boolean };
 
-/** What the server found, as lines. */
+/** The server's results, as lines. */
 export function foundGroups(
   { results, roles }: Pick<Answer, 'results' | 'roles'>,
   { query, hasDirectory }: Options,
@@ -99,7 +99,7 @@ const placesOf = {
   call: { to: '/contacts/rolling-calls', key: 'line', icon: IconPhone },
 } as const;
 
-/** Whose number it is that was typed. */
+/** The owners of a typed number. */
 export function numberGroups(numbers: readonly NumberResult[]): PaletteGroup[] {
   const rows = numbers.map(({ kind, id, name, number }): PaletteRow => {
     const { to, key, icon } = placesOf[kind];
@@ -147,7 +147,7 @@ const actionGroup = (actions: readonly PaletteAction[]): PaletteGroup => ({
   })),
 });
 
-/** What stands there before anything is typed: whom one opened last, examples, and what can be done. */
+/** The lines before anything is typed: people opened last, examples, and actions. */
 export function startGroups(
   recent: readonly PersonSummary[],
   examples: readonly string[],
@@ -176,7 +176,7 @@ export function startGroups(
   ]);
 }
 
-/** Nothing was found: the ways on that this person may take (SEA-10). */
+/** Nothing was found: the next steps open to this person (SEA-10). */
 export function nothingGroups(hasDirectory: boolean, invitation: PalettePage | undefined): PaletteGroup[] {
   const byRole: PaletteRow = { kind: 'directory', id: 'by-role', title: copy.byRole, detail: '' };
   const invite: PaletteRow[] = invitation
@@ -191,7 +191,7 @@ const withLines = (groups: PaletteGroup[]) => groups.filter(({ rows }) => rows.l
 export const rowsInOrder = (groups: readonly PaletteGroup[]): PaletteRow[] =>
   groups.flatMap(({ rows, head }) => (head ? [...rows, head] : rows));
 
-/** The line a key leads to, going round at both ends; undefined when it is no such key. */
+/** The line that a key moves to, wrapping at both ends; undefined for other keys. */
 export function movedIndex(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (index + 1) % count;

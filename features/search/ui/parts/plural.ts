@@ -1,8 +1,8 @@
 const irregular: Readonly<Record<string, string>> = { man: 'men', woman: 'women', person: 'people' };
 
-/** Several people with a job title: "Camera Operators", "Directors of Photography", "Script Secretaries". */
+/** The plural of a job title: "Camera Operators", "Directors of Photography", "Script Secretaries". */
 export function pluralOf(label: string): string {
-  // What stands after "of", "to", "in" or in brackets belongs to the thing, not to the people.
+  // Words after "of", "to", "in" or in brackets describe the subject, not the people.
   const [, title = label, rest = ''] = /^(.+?)(\s+(?:of|to|for|in|at)\s.*|\s*[(,/].*)?$/i.exec(label) ?? [];
   return pluralWord(title) + rest;
 }

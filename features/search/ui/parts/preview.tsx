@@ -18,7 +18,7 @@ import type { PaletteActs } from './use-palette-acts.ts';
 
 type PreviewProps = { row: PaletteRow | undefined; acts: PaletteActs };
 
-/** The active line at a glance, on wide screens: many searches end here. */
+/** A preview of the active line, on wide screens: many searches end here. */
 export function Preview({ row, acts }: PreviewProps) {
   return (
     <div className={classes.preview}>
@@ -33,7 +33,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 type EntryProps = { row: Exclude<PaletteRow, { kind: 'person' | 'project' }>; acts: PaletteActs };
 
-/** What is no person: its sign, its name, what it is, and the one thing that can be done with it. */
+/** An entry that is not a person: its icon, its name, what it is, and its one action. */
 function Entry({ row, acts }: EntryProps) {
   const Sign = iconOf(row);
   const act = actOf(row);
@@ -141,7 +141,7 @@ function Person({ row, person, acts }: { row: PersonRow; person: PersonSummary; 
   );
 }
 
-/** What the hit brought stands there at once, the rest as soon as the line has been rested on. */
+/** The data that came with the hit shows at once, the rest once the line has been active for a moment. */
 function Facts({ person }: { person: PersonSummary }) {
   const glance = useGlance(person);
   const direct = glance && person.isClaimed ? copy.direct : '';

@@ -7,7 +7,7 @@ import { useProjectLook } from './project-look.tsx';
 
 type ProjectLineProps = { project: FoundProject; tabIndex: 0 | -1 };
 
-/** A project in the list of everything that was found, as high as a person. */
+/** A project in the list of all results, as tall as a person's line. */
 export function ProjectLine({ project, tabIndex }: ProjectLineProps) {
   const Plate = useProjectPlate();
   const { Words, Role } = useProjectLook();

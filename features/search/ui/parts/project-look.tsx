@@ -1,22 +1,22 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { FoundProject } from '../../contract.ts';
 
-/** How projects look, drawn by the feature that keeps them: the search does not know it, the application hands it over. */
+/** Renders projects for the search, which does not depend on the projects feature: the application passes this in. */
 export type ProjectLook = {
-  /** What it is and how far, in words. */
+  /** Its format and phase, in words. */
   Words: ComponentType<{ project: FoundProject }>;
-  /** What I am in it, in words; nothing where I only see it. */
+  /** My role in it, in words; nothing when I can only see it. */
   Role: ComponentType<{ project: FoundProject }>;
 };
 
 const Look = createContext<ProjectLook | undefined>(undefined);
 
-/** Hands it to everything of the search below. */
+/** Provides the look to all search components below. */
 export function ProjectLookProvider({ children, ...look }: ProjectLook & { children: ReactNode }) {
   return <Look value={look}>{children}</Look>;
 }
 
-/** What was handed over. */
+/** The look that was provided. */
 export function useProjectLook(): ProjectLook {
   const look = use(Look);
   if (!look) throw new Error('the search stands inside <ProjectLookProvider>');

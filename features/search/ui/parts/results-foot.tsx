@@ -4,7 +4,7 @@ import type { Results } from './use-results.ts';
 
 const { keys, moreBroken } = copy.page;
 
-/** The keys of the list. */
+/** The keyboard shortcuts of the list. */
 export const ResultsFoot = ({ found: { isMoreBroken, retry } }: { found: Results }) => (
   <ListFoot
     keys={[

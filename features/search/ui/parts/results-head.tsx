@@ -49,7 +49,7 @@ export function ResultsHead({ q, found, onSearch, onLeave, boxRef }: ResultsHead
   );
 }
 
-/** "DoP" may mean a job title: one press lists everybody who carries it. */
+/** "DoP" may mean a job title: one click lists everyone who has it. */
 function Roles({ found: { roles } }: { found: Results }) {
   if (roles.length === 0) return null;
   return (

@@ -6,14 +6,14 @@ import { ProjectLine } from './project-line.tsx';
 
 type ResultsListProps = {
   results: readonly SearchResult[];
-  /** All there are, once that is known. */
+  /** The total, once known. */
   total: number | undefined;
   rowHeight: number;
   onOpened: (result: SearchResult) => void;
   onEndReached: (() => void) | undefined;
 };
 
-/** What was found; people look as in the directory. */
+/** The results; people look the same as in the directory. */
 export function ResultsList({ results, total, rowHeight, onOpened, onEndReached }: ResultsListProps) {
   return (
     <VirtualList

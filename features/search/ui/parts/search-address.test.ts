@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limits } from '../../limits.ts';
 import { readSearchAddress } from './search-address.ts';
 
-test('SEA-8 the address of the page says what is searched for, whoever typed it', () => {
+test('SEA-8 the page reads its search from the address, whatever is typed there', () => {
   expect(readSearchAddress({ q: ' camera operator ' })).toEqual({ q: 'camera operator' });
   expect(readSearchAddress({ q: 300 })).toEqual({ q: '300' });
   expect(readSearchAddress({ q: 'x'.repeat(1_000) }).q).toHaveLength(limits.queryMax);

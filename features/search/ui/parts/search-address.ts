@@ -3,6 +3,6 @@ import { limits } from '../../limits.ts';
 
 const search = searchCodec({ q: text(limits.queryMax) });
 
-/** What the address of the page says. */
+/** The search parameters of the page. */
 export type SearchAddress = SearchOf<typeof search>;
 export const readSearchAddress = search.read;

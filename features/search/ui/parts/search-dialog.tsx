@@ -19,25 +19,25 @@ type SearchDialogProps = {
   viewerId: PersonId;
   /** Whether the viewer may open the directory. */
   hasDirectory: boolean;
-  /** The pages this person may open and what can be done from anywhere. */
+  /** The pages this person may open and the actions available anywhere. */
   entries: PaletteEntries;
-  /** Where the search box begins, pixels from the left; on a phone the dialog fills the screen. */
+  /** The left edge of the search box, in pixels; on a phone the dialog fills the screen. */
   leftPx: number | undefined;
-  /** The chord for a new tab, as it is printed. */
+  /** The shortcut for a new tab, as displayed. */
   newTabKeys: string;
-  /** Writes to somebody; absent when the viewer may not. */
+  /** Messages a person; absent when the viewer may not. */
   onMessage?: ((person: { id: PersonId; name: string }) => void) | undefined;
   onClose: () => void;
 };
 
-/** The universal search: a text, what it finds, and what can be done with it. */
+/** The universal search: a text, its results, and the actions on them. */
 export function SearchDialog(props: SearchDialogProps) {
   const palette = usePalette(props);
   const { rows, index, active, activate } = useActiveRow(palette.groups);
   const content = useRef<HTMLDivElement>(null);
   const acts = usePaletteActs({ palette, content, ...props });
   useAnnouncedResults(palette);
-  // Where there is no room beside the lines, nothing is asked for it either.
+  // Without room for a preview, its data is not requested either.
   const isWide = useMediaQuery('(width >= 1024px)');
   const hasPreview = isWide && showsPreview(palette);
 
@@ -78,7 +78,7 @@ export function SearchDialog(props: SearchDialogProps) {
   );
 }
 
-// While the first answer is on its way the place is kept, so that nothing jumps when it comes.
+// Reserves the space while the first response is pending, so that nothing jumps when it arrives.
 const showsPreview = ({ status, recent }: Palette) =>
   status === 'found' || status === 'waiting' || (status === 'start' && recent.people.length > 0);
 

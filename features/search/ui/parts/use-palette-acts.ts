@@ -7,14 +7,14 @@ import type { Palette } from './use-palette.ts';
 
 type PersonLine = Extract<PaletteRow, { kind: 'person' }>;
 
-/** What can be done with a line. */
+/** The actions on a line. */
 export type PaletteActs = {
-  /** Does what a press on the line does. */
+  /** Activates the line. */
   open(row: PaletteRow | undefined): void;
   openInNewTab(row: PaletteRow | undefined): void;
   message(row: PaletteRow | undefined): void;
   canMessage(row: PaletteRow): row is PersonLine;
-  /** A line was pressed: searches for an example, clears, or remembers and leaves, and then acts. */
+  /** Handles a click on the line: searches for an example, clears, or remembers the line and leaves, and then acts. */
   pressed(row: PaletteRow): void;
 };
 
@@ -26,7 +26,7 @@ type Options = {
   onClose: () => void;
 };
 
-/** The acts of the palette; Enter that was faster than the answer waits for it. */
+/** The palette's actions; an Enter pressed before the response arrives waits for it. */
 export function usePaletteActs({ palette, content, viewerId, onMessage, onClose }: Options): PaletteActs {
   const isEnterWaiting = useRef(false);
   const lineOf = (row: PaletteRow) =>

@@ -18,14 +18,14 @@ import {
 } from './palette-rows.ts';
 import { type Recent, useRecent } from './use-recent.ts';
 
-/** What the palette shows for what is typed. */
+/** What the palette shows for the typed text. */
 export type Palette = {
   text: string;
   setText(text: string): void;
-  /** What is really searched for: trimmed; empty while it is too short. */
+  /** The effective query: trimmed; empty while it is too short. */
   term: string;
   groups: PaletteGroup[];
-  /** In words, once it is known for exactly this text. */
+  /** In words, once known for exactly this text. */
   count: string | undefined;
   status: 'start' | 'waiting' | 'broken' | 'nothing' | 'found';
   /** True while the lines still belong to an earlier text. */
@@ -36,7 +36,9 @@ export type Palette = {
 
 type Options = { viewerId: string; hasDirectory: boolean; entries: PaletteEntries };
 
-/** Asks while somebody types, a moment after the last key; answers to earlier texts are never shown as this one's. */
+/**
+ * Searches while a person types, shortly after the last key; results of an earlier text are never shown as this one's.
+ */
 export function usePalette({ viewerId, hasDirectory, entries }: Options): Palette {
   const [text, setText] = useState('');
   const recent = useRecent(viewerId);
@@ -69,7 +71,7 @@ type Shown = Pick<Palette, 'groups' | 'count' | 'status'>;
 
 type Found = Omit<Options, 'viewerId'> & { term: string; numbers: readonly NumberResult[] };
 
-/** What stands there for a text. Pages and actions need no server: they are there at once, and when it fails. */
+/** The lines for a text. Pages and actions need no server: they show at once, and also when it fails. */
 function shownFor(
   { answer, isBroken, isBehind }: State,
   { term, hasDirectory, entries, numbers }: Found,
@@ -86,12 +88,12 @@ function shownFor(
     const words = copy.count(isMore ? limits.resultsMax : count, isMore);
     return { groups, count: isBehind ? undefined : words, status: 'found' };
   }
-  // An empty answer to an earlier text says nothing about this one.
+  // An empty response to an earlier text says nothing about this one.
   if (isBehind) return { ...none, status: 'waiting' };
   return { groups: nothingGroups(hasDirectory, entries.invitation), count: undefined, status: 'nothing' };
 }
 
-/** Which line is active: the chosen one while it is there, else the first. */
+/** The active line: the chosen one while it is present, else the first. */
 export function useActiveRow(groups: readonly PaletteGroup[]) {
   const rows = rowsInOrder(groups);
   const [activeId, setActiveId] = useState<string>();

@@ -7,7 +7,7 @@ import { readRecent, withRecent, writeRecent } from './recent-ids.ts';
 
 export type Recent = { people: PersonSummary[]; remember(id: string): void; clear(): void };
 
-/** Whom this person opened last on this device; who can no longer be opened is forgotten (SEA-9). */
+/** The people this person opened last on this device; those no longer accessible are dropped (SEA-9). */
 export function useRecent(viewerId: string): Recent {
   const [ids, setIds] = useState(() => readRecent(viewerId));
   const answers = useQueries({ queries: ids.map((id) => personQuery(id)) });

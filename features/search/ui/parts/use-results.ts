@@ -5,16 +5,16 @@ import type { Answer, RoleResult, SearchResult } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { searchApi } from '../api.ts';
 
-/** Everything a text finds, page by page. */
+/** All results for a text, page by page. */
 export type Results = ListState & {
   results: readonly SearchResult[];
   /** Job titles that the text may mean. */
   roles: readonly RoleResult[];
-  /** How many there are in all; undefined while more may be found. */
+  /** The total; undefined while there may be more. */
   total: number | undefined;
 };
 
-/** Asks for the pages of what a text finds, in the server's order; kept fresh where the directory's rows are. */
+/** Requests the pages of results for a text, in the server's order; refreshed along with the directory's rows. */
 export function useResults(q: string): Results {
   const found = useInfiniteQuery({
     ...foundQuery(q, searchApi.universal.call),
