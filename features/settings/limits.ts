@@ -1,4 +1,4 @@
-/** The sections of /settings, in their order; each is a value of `?section=`. */
+/** The sections of /settings, in order; each is a value of `?section=`. */
 export const sections = [
   'appearance',
   'language',
@@ -14,7 +14,7 @@ export const sections = [
 export type Section = (typeof sections)[number];
 
 export const limits = {
-  /** Exports of one person in one window. */
+  /** Exports per person and window. */
   exportsPerWindow: 6,
   exportWindowMs: 10 * 60_000,
 } as const;

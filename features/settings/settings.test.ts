@@ -9,7 +9,7 @@ import { exportText } from './server/present.ts';
 const scene = await openScene();
 let clock = 1_800_000_000_000;
 
-test('SET-5 a person gets what each feature holds of them, as one document, and nothing of others', async () => {
+test('SET-5 a person exports what each feature holds about them, as one document, and nothing of others', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await mara.call.preferences.save({ theme: 'light' });
   await scene.connect(mara, tom);
@@ -36,7 +36,7 @@ test('SET-5 a person gets what each feature holds of them, as one document, and 
   expect(text).not.toContain('token');
 });
 
-test('SET-5 a person gets what of their messages only they have seen, and nobody else’s', async () => {
+test('SET-5 a person’s export includes the messaging data only they can see, and no one else’s', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
@@ -92,7 +92,7 @@ const parts = (exportOf: () => Exported) => [{ feature: 'cast', exportOf }];
 const textOf = async (wanted: Parameters<typeof exportText>[0]) =>
   (await Array.fromAsync(exportText(wanted))).join('');
 
-test('a long part is written item by item, an empty one as an empty list, nothing as null, kinds by name', async () => {
+test('a long part is written item by item, an empty one as an empty list, a missing one as null, kinds by name', async () => {
   async function* many() {
     yield { a: 1 };
     yield { a: 2 };
@@ -110,7 +110,7 @@ test('a long part is written item by item, an empty one as an empty list, nothin
   });
 });
 
-test('a part that fails breaks the document off instead of leaving something out in silence', async () => {
+test('a failing part cuts the document off instead of silently leaving something out', async () => {
   const failing = textOf({ person, at, parts: parts(() => Promise.reject(new Error('disk'))) });
   await expect(failing).rejects.toThrow('disk');
 });

@@ -1,7 +1,7 @@
 import { defineServer, signedIn } from '#platform/server/manifest.ts';
 import { settingsFeature } from './feature.ts';
 
-/** What settings brings to the server, and who may ask for it. */
+/** The settings feature on the server, and who can call it. */
 export const settingsServer = defineServer({
   contract: {},
   policies: {},

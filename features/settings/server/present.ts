@@ -1,7 +1,7 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Exported } from '#platform/server/platform.ts';
 
-/** What one feature gives of a person, under its own name. */
+/** What one feature exports about a person, under its own name. */
 export interface ExportPart {
   readonly feature: string;
   exportOf(person: PersonId): Exported;
@@ -14,7 +14,7 @@ interface Wanted {
   readonly parts: readonly ExportPart[];
 }
 
-/** The document piece by piece, so that a long history never stands in memory as a whole. */
+/** Yields the document piece by piece, so that a long history is never in memory as a whole. */
 export async function* exportText({ person, at, parts }: Wanted): AsyncGenerator<string> {
   yield `{\n"exportedAt": ${JSON.stringify(at)},\n"person": ${JSON.stringify(person)}`;
   for (const { feature, exportOf } of parts) {
@@ -51,7 +51,7 @@ async function* listText(items: AsyncIterable<unknown>): AsyncGenerator<string> 
 
 const jsonOf = (value: unknown) => JSON.stringify(value) ?? 'null';
 
-// Queries can be awaited and are no promises.
+// Queries are awaitable but are not promises.
 const isAnswer = (part: object): part is Promise<unknown> => 'then' in part;
 
 const isMany = (part: object): part is AsyncIterable<unknown> => Symbol.asyncIterator in part;

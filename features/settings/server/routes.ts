@@ -10,7 +10,7 @@ import { type ExportPart, exportText } from './present.ts';
 
 const fileName = (at: string) => `backlot-my-data-${at.slice(0, 10)}.json`;
 
-/** `GET /api/me/export`: everything of the person who asks, as one JSON document that grows while it is sent. */
+/** `GET /api/me/export`: all data of the caller, as one JSON document streamed as it is built. */
 export function serveExport(
   app: FastifyInstance,
   { platform, parts, actorOf }: { platform: Platform; parts: () => readonly ExportPart[]; actorOf: ActorOf },
@@ -37,7 +37,7 @@ export function serveExport(
     }
     const at = toInstant(clock.now());
     const body = Readable.from(exportText({ person: actor.personId, at, parts: parts() }));
-    // The head is sent already: a document that is cut off is no JSON, and the browser sees the connection break.
+    // The head is sent already: a document cut short is not valid JSON, and the browser sees the connection break.
     body.on('error', (error) => log.error({ err: error, requestId: request.id }, 'an export broke off'));
     return reply
       .header('content-disposition', `attachment; filename="${fileName(at)}"`)

@@ -1,6 +1,6 @@
 import type { copy } from './copy.ts';
 
-/** The Spanish words of /settings. */
+/** Spanish screen text for /settings. */
 export const spanish = {
   title: 'Ajustes',
   nav: 'Secciones de los ajustes',

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of /settings; those of the voice consent are writing's. */
+/** Screen text for /settings; the voice consent's belongs to writing. */
 export const copy = translated('settings', {
   title: 'Settings',
   nav: 'Settings sections',

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
 import type { SettingsSearch } from './parts/settings-address.ts';
 
-/** What settings brings to the browser. */
+/** The settings feature in the browser. */
 export const settingsBrowser = defineBrowser({
   pages: [
     createRoute({

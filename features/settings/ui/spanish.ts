@@ -1,4 +1,4 @@
 import { spanish as settings } from './copy.es.ts';
 
-/** The Spanish words of settings, under the names of `translated`. */
+/** Spanish screen text for settings, keyed by the names given to `translated`. */
 export const words = { settings };

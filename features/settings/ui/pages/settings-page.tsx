@@ -76,7 +76,7 @@ export function SettingsPage() {
   );
 }
 
-/** Another section starts at its top. */
+/** Scrolls to the top when another section opens. */
 function useScrollToTop(section: Section) {
   const page = useRef<HTMLDivElement>(null);
   const shown = useRef(section);

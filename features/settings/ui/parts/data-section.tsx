@@ -8,7 +8,7 @@ import { type DownloadState, useDownload } from './use-download.ts';
 
 const words = copy.data;
 
-/** One's own data as a file, and the way out for good. */
+/** Download one's data as a file, or delete the account for good. */
 export function DataSection() {
   const { state, start, stop } = useDownload();
   const isUnderWay = state.kind === 'under_way';

@@ -14,10 +14,10 @@ import { SettingRow } from './setting-row.tsx';
 import { useStored } from './stored.tsx';
 
 const words = copy.language;
-/** As a value of the list; the browser's own habit is stored as nothing. */
+/** The list's value for following the browser; it is stored as null. */
 const asBrowser = '';
 
-/** The words, and how dates and times are written. */
+/** The language, and how dates and times are written. */
 export function LanguageSection() {
   return (
     <>
@@ -30,7 +30,7 @@ export function LanguageSection() {
 }
 
 function LanguageRow() {
-  // Every word of the page is another one: it is loaded anew. Drafts and unsent messages are kept on the device.
+  // Every text on the page changes, so the page reloads. Drafts and unsent messages are kept on the device.
   const saving = useSavePreference({
     onSaved: (saved) => {
       rememberLanguage(saved.language);
@@ -109,7 +109,7 @@ function ZoneRow() {
   );
 }
 
-/** This moment by the habits that hold now. */
+/** The current moment in the current formats. */
 function useExample(style: 'full' | 'clock'): string {
   const nowMs = useNow();
   return timeWords(new Date(nowMs).toISOString(), { style, nowMs });

@@ -6,7 +6,7 @@ import classes from './notifications-section.module.css';
 
 const words = copy.notifications;
 
-/** What one wants to be told; the same as beside the list of notifications. */
+/** Which notifications to receive; the same controls as next to the notification list. */
 export function NotificationsSection() {
   return (
     <Box pt={12}>

@@ -3,10 +3,10 @@ const countries = {
   es: ['AR', 'CL', 'CO', 'ES', 'MX', 'US'],
 } as const;
 
-/** The languages whose words are there. */
+/** The languages with translated screen text. */
 export const spokenLanguages: readonly (keyof typeof countries)[] = ['en', 'es'];
 
-/** Regions of a language by name, and the one that is chosen although it is none of them. */
+/** Regions of a language by name, plus the chosen one if it belongs to another language. */
 export function regionChoices(
   language: keyof typeof countries,
   chosen: string | null,
@@ -18,7 +18,7 @@ export function regionChoices(
     .sort((one, other) => one.label.localeCompare(other.label));
 }
 
-/** "English (United Kingdom)" is "United Kingdom" in a list of its own language. */
+/** "English (United Kingdom)" is "United Kingdom" in the list of its own language. */
 function nameOf(tag: string, language: string): string {
   const locale = new Intl.Locale(tag);
   const region = locale.region && new Intl.DisplayNames(language, { type: 'region' }).of(locale.region);

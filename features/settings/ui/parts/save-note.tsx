@@ -5,7 +5,7 @@ import { copy } from '../copy.ts';
 
 type SaveNoteProps = { state: SaveState; onRetry: () => void };
 
-/** How the save of one control went, beside it and spoken; empty until something was changed. */
+/** Shows and announces how the save of one control went; empty until something was changed. */
 export function SaveNote({ state, onRetry }: SaveNoteProps) {
   return (
     <Row

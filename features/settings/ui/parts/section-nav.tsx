@@ -7,7 +7,7 @@ import classes from './section-nav.module.css';
 
 type SectionNavProps = { sections: readonly Section[]; current: Section };
 
-/** What stays visible before the current one. */
+/** Pixels left visible before the current section. */
 const leadPx = 56;
 
 /** The sections, each with an address of its own. */

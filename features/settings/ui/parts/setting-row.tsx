@@ -7,7 +7,7 @@ import classes from './setting-row.module.css';
 type SettingRowProps = {
   title: string;
   help?: string | undefined;
-  /** How its last save went; without it the control tells itself. */
+  /** How its last save went; omitted where the control reports it itself. */
   saving?: { saveState: SaveState; retry: () => void } | undefined;
   /** True where the control needs the whole width. */
   isWide?: boolean;

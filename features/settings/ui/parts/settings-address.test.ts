@@ -6,7 +6,7 @@ test('SET-7 each section has its address', () => {
   for (const section of sections) expect(readSettingsSearch({ section })).toEqual({ section });
 });
 
-test('SET-7 an address with a section nobody knows opens the page all the same', () => {
+test('SET-7 an address with an unknown section still opens the page', () => {
   expect(readSettingsSearch({ section: 'secret' })).toEqual({});
   expect(readSettingsSearch({})).toEqual({});
 });

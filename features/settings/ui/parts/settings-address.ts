@@ -3,6 +3,6 @@ import { sections } from '../../limits.ts';
 
 const settings = searchCodec({ section: oneOf(sections) });
 
-/** What an address of /settings says; a section nobody knows is the first one. */
+/** The search parameters of /settings; an unknown section opens the first one. */
 export type SettingsSearch = SearchOf<typeof settings>;
 export const readSettingsSearch = settings.read;

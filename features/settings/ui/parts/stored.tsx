@@ -9,7 +9,7 @@ import { copy } from '../copy.ts';
 const Stored = createContext<Preferences | undefined>(undefined);
 const rows = { count: 4, height: 84 } as const;
 
-/** Waits for what is stored, so that no control ever shows a value that is not the person's. */
+/** Waits for the stored preferences, so that no control shows a value that is not the person's. */
 export function WithStored({ children }: { children: ReactNode }) {
   const shown = usePreferences();
   const { isError, refetch } = useQuery(preferencesQuery());
@@ -19,7 +19,7 @@ export function WithStored({ children }: { children: ReactNode }) {
   return <SkeletonRows {...rows} variant="line" onRetry={retry} />;
 }
 
-/** What is stored, with one's own unanswered changes on top. */
+/** The stored preferences, with this tab's unanswered changes on top. */
 export function useStored(): Preferences {
   const stored = use(Stored);
   if (!stored) throw new Error('settings stand inside <WithStored>');

@@ -8,7 +8,7 @@ type SwitchProps = {
   'aria-describedby': string | undefined;
 };
 
-/** On or off, at once. */
+/** An on/off switch that takes effect at once. */
 export function Switch({ isOn, onToggle, ...named }: SwitchProps) {
   return (
     <Row as="span" inline align="center" className={classes.frame}>

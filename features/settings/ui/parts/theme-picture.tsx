@@ -2,7 +2,7 @@ import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { ThemeChoice } from '#platform/ui/theme-choice.ts';
 import classes from './theme-picture.module.css';
 
-/** What a page looks like in a theme, in a few strokes; `system` shows both halves. */
+/** Sketches a page in a theme; `system` shows both halves. */
 export function ThemePicture({ theme }: { theme: ThemeChoice }) {
   return (
     <Row as="span" clip border="hairline" radius="chip" className={classes.picture} aria-hidden="true">

@@ -4,14 +4,14 @@ import { saveFile } from '#platform/ui/save-file.ts';
 import { downloadMyData } from '../api.ts';
 import { copy } from '../copy.ts';
 
-/** How far a download is; `bytes` is what has really arrived. */
+/** How far a download is; `bytes` counts what has actually arrived. */
 export type DownloadState =
   | { kind: 'idle' }
   | { kind: 'under_way'; bytes: number }
   | { kind: 'done'; bytes: number }
   | { kind: 'failed'; line: string };
 
-/** Fetches one's own data as a file; the state is what happened, never a guess. */
+/** Downloads one's own data as a file; the state reports what happened, never an estimate. */
 export function useDownload(): { state: DownloadState; start: () => void; stop: () => void } {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' });
   const current = useRef<AbortController>(undefined);

@@ -7,7 +7,10 @@ import { useStored } from './stored.tsx';
 
 const words = copy.voice;
 
-/** The voice consent: three choices of equal weight, what each does, and what is kept (S56); and the words one says. */
+/**
+ * The voice consent: three choices of equal weight, what each does, and what is kept (S56); also the personal
+ * vocabulary.
+ */
 export function VoiceSection() {
   const { voice } = useStored();
   const saving = useSavePreference(voiceToasts);
@@ -19,7 +22,7 @@ export function VoiceSection() {
             <VoiceChoice
               {...named}
               value={voice.mode}
-              // Whoever chooses here has read what the choices mean.
+              // Choosing here counts as having read the notice.
               onChoose={(mode) => saving.save({ voice: { mode, noticeSeen: true } })}
             />
           </Suspense>
