@@ -36,7 +36,7 @@ test('an assistant asks for a seat, and it counts once the principal agrees', as
   expect(await jane.call.teams.acceptSeat({ id })).toMatchObject({ state: 'active', isOn: true });
 });
 
-test('nobody but the two sides, and whoever planned it, learns of a seat or ends it', async () => {
+test('only the two sides and the planner of a seat can see or end it', async () => {
   const { jane, sam, offer } = await desk();
   const { id } = await offer();
   const other = await scene.person('Ines Roth');
@@ -46,13 +46,13 @@ test('nobody but the two sides, and whoever planned it, learns of a seat or ends
   expect(await refusalOf(other.call.teams.offerSeat(forOthers))).toBe('desk.absent');
 });
 
-test('a person has one seat on a desk, and of two offers at once one wins', async () => {
+test('a person has one seat on a desk, and when two offers are made at once one wins', async () => {
   const { offer } = await desk();
   const outcomes = await Promise.all([refusalOf(offer()), refusalOf(offer())]);
   expect(outcomes.toSorted()).toEqual(['accepted', 'desk_seat.present']);
 });
 
-test('TEAM-1 a cover needs an end, begins and ends by itself, and its place is free afterwards', async () => {
+test('TEAM-1 a cover needs an end, begins and ends by itself, and frees its place afterwards', async () => {
   const { jane, sam } = await desk();
   const cover = (startsAt: string, endsAt?: string) =>
     jane.call.teams.offerSeat({
@@ -81,7 +81,7 @@ test('TEAM-1 a cover needs an end, begins and ends by itself, and its place is f
   expect(await refusalOf(cover(inDays(1), inDays(2)))).toBe('accepted');
 });
 
-test('whoever runs a team plans a cover for two of it, and both have to agree', async () => {
+test('a person who runs a team plans a cover for two members, and both have to agree', async () => {
   const { jane, sam } = await desk();
   const mara = await scene.person('Mara Okafor');
   const plan = () =>
@@ -105,7 +105,7 @@ test('whoever runs a team plans a cover for two of it, and both have to agree', 
   expect(shown).toMatchObject({ id, scopes: ['calls'] });
 });
 
-test('TEAM-2 the handbook is read and written on its desk alone, and stays with it', async () => {
+test('TEAM-2 the handbook is read and written only on its desk, and stays with it', async () => {
   const { jane, sam, offer } = await desk();
   const other = await scene.person('Ines Roth');
   const { id } = await offer();

@@ -35,7 +35,7 @@ async function office() {
 
 type Office = Awaited<ReturnType<typeof office>>;
 
-/** What is Sam's of the team, and something of the same kinds that is nobody's but his. */
+/** Sam's things that belong to the team, and things of the same kinds that are only his. */
 async function belongings({ mara, sam, kim, id }: Office) {
   const outsider = await scene.person('Ines Roth');
   await scene.connect(sam, outsider);
@@ -102,7 +102,7 @@ test('TEAM-5 a manager sees what will move; at the set hour it moves in one go a
   expect(await mara.call.teams.setLeaving(wish)).toMatchObject({ leavesAt, setBy: 'Mara Okafor' });
   const bells = await sam.call.notifications.list({});
   expect(bells.items.filter(({ type }) => type === 'team_leaving')).toHaveLength(1);
-  // Until then nothing changes; whoever takes the seat over agrees with the principal before.
+  // Until then nothing changes; the person taking the seat over has agreed with the principal by then.
   expect(await sam.onDesk(jane.id).contacts.list({})).toBeDefined();
   const offered = (await kim.call.teams.desks()).items.find(({ id: of }) => of === jane.id)?.mySeat;
   if (!offered) throw new Error('no seat was offered');
@@ -110,7 +110,7 @@ test('TEAM-5 a manager sees what will move; at the set hour it moves in one go a
   await Promise.all([kim, jane].map((one) => one.call.teams.acceptSeat({ id: offered.id })));
   expect(await refusalOf(kim.onDesk(jane.id).contacts.list({}))).toBe('desk.not_covered');
 
-  // The hour comes while no server looks; two looks at once, and one more, move it once.
+  // The time passes while no server checks; two concurrent checks, and one more, move it once.
   await scene.database.pool.query(`update team_leaving set leaves_at = now() - interval '3 hours';`);
   await scene.database.pool.query(
     `update desk_seat set starts_at = now() - interval '3 hours' where id = $1`,
@@ -118,7 +118,7 @@ test('TEAM-5 a manager sees what will move; at the set hour it moves in one go a
   );
   for (let looks = 0; looks < 3; looks++) scene.server.wake('team-leaving');
   await expect.poll(() => refusalOf(sam.call.teams.get({ id }))).toBe('team.absent');
-  // Seats are in memory, and told of right after the commit.
+  // Seats are cached, and announced right after the commit.
   await expect.poll(() => refusalOf(sam.onDesk(jane.id).contacts.list({}))).toBe('desk.not_covered');
   expect(await refusalOf(sam.call.teams.handbook({ id: jane.id }))).toBe('desk.absent');
   expect(await titles(sam)).toEqual([ofSam]);
@@ -129,7 +129,7 @@ test('TEAM-5 a manager sees what will move; at the set hour it moves in one go a
   const waiting = await kim.call.messaging.scheduled();
   expect(waiting.items).toMatchObject([{ conversationId: group, content: 'The list goes out.' }]);
   expect((await sam.call.messaging.scheduled()).items).toEqual([]);
-  // The desk keeps its handbook, for whoever sits there now.
+  // The desk keeps its handbook, for the assistant there now.
   const { handbook } = kim.call.teams;
   expect(await handbook({ id: jane.id })).toMatchObject({ text: 'Never before ten.' });
   const told = (await kim.call.notifications.list({})).items.filter(({ type }) => type === 'team_leaving');
@@ -140,7 +140,7 @@ test('TEAM-5 a manager cancels a departure in time: offered seats are withdrawn 
   const { mara, jane, sam, kim, id, place } = await office();
   const heirs = { 'desk-seats': kim.id };
   await mara.call.teams.setLeaving({ ...place, leavingId: newId(), leavesAt: inMs(hourMs), heirs });
-  // A second hour stands instead of the first.
+  // A second time replaces the first.
   await mara.call.teams.setLeaving({ ...place, leavingId: newId(), leavesAt: inMs(2 * hourMs), heirs });
   expect(await sam.call.teams.cancelLeaving(place)).toMatchObject({ leavesAt: null });
   expect(await mara.call.teams.cancelLeaving(place)).toMatchObject({ leavesAt: null });
@@ -152,7 +152,7 @@ test('TEAM-5 a manager cancels a departure in time: offered seats are withdrawn 
   expect(await sam.onDesk(jane.id).contacts.list({})).toBeDefined();
 });
 
-test('TEAM-5 a member leaves on time even when somebody else’s departure fails', async () => {
+test('TEAM-5 a member leaves on time even when another departure fails', async () => {
   const { mara, sam, kim, id, place } = await office();
   const heirs = { 'desk-seats': mara.id };
   await mara.call.teams.setLeaving({ ...place, leavingId: newId(), leavesAt: inMs(hourMs), heirs });
@@ -185,7 +185,7 @@ test('TEAM-5 only people who run a team, or the member leaving, can set a depart
   expect(await set(mara, sam.id, inMs(-hourMs))).toBe('team_leaving.hour_past');
   expect(await set(mara, sam.id, inMs(400 * 24 * hourMs))).toBe('team_leaving.hour_far');
   expect(await set(sam, sam.id)).toBe('accepted');
-  // Only whoever runs the team, and whoever leaves, sees the hour.
+  // Only people who run the team, and the member leaving, see the time.
   const seenBy = async (who: Actor) =>
     (await who.call.teams.get({ id: place.id })).members.find(({ person }) => person.id === sam.id)?.leavesAt;
   expect(await seenBy(mara)).not.toBeNull();

@@ -1,11 +1,11 @@
-/** Numbers and lists of teams and desks. Where the specification names none they are ours (decision 096). */
+/** Limits and lists of teams and desks. Where the specification has none they are ours (decision 096). */
 export const limits = {
   nameMax: 80,
   companyMax: 80,
   /** Teams one person can be in. */
   teamsMax: 50,
   membersMax: 500,
-  /** Invitations of one team that wait for an answer. */
+  /** Open invitations of one team. */
   invitationsMax: 100,
   invitationDays: 14,
   studiosMax: 20,
@@ -18,11 +18,11 @@ export const limits = {
   seatsMax: 12,
   /** How far ahead a cover can be planned. */
   coverDaysMax: 366,
-  /** How far ahead the hour can be at which somebody leaves a team. */
+  /** How far ahead leaving a team can be set. */
   leavingDaysMax: 366,
 } as const;
 
-/** What somebody is in a team, the most first; apart from the role they have on the platform (TEA-1). */
+/** A member's role in a team, highest first; separate from their role on the platform (TEA-1). */
 export const teamRoles = ['owner', 'manager', 'member'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 

@@ -20,7 +20,7 @@ async function ask(
   return { status: answer.status, body: await answer.json() };
 }
 
-test('the addresses of teams and desks that others rely on are there under these names', async () => {
+test('the addresses of teams and desks that other software relies on exist under these names', async () => {
   const [jane, sam] = await Promise.all([scene.person('Jane Field'), scene.person('Sam Ortiz')]);
   const teamId = newId();
   const team = await ask(jane, 'POST /api/teams', { body: { id: teamId, name: 'Field' } });

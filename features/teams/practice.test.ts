@@ -11,7 +11,7 @@ const newId = () => uuidV7(performance.timeOrigin + performance.now()) as Client
 
 const start = async (who: Actor) => (await who.call.teams.startPractice({ id: newId() })).teamId;
 
-/** Everything that somebody could notice of others. */
+/** Everything a person could notice of others. */
 async function noticedBy(who: Actor) {
   const { call } = who;
   const [bell, people, found, directory, inbox, teams, desks, requests] = await Promise.all([
@@ -30,7 +30,7 @@ async function noticedBy(who: Actor) {
 const countOf = async (statement: ReturnType<typeof sql>) =>
   (await orm.execute<{ rows: number }>(sql`select count(*)::int as rows from ${statement}`)).rows[0]?.rows;
 
-/** Rows that reach people by ways of their own. */
+/** Rows that reach people by other channels. */
 async function sent(except: PersonId) {
   return {
     bells: await countOf(sql`notification where person_id <> ${except}`),
@@ -41,7 +41,7 @@ async function sent(except: PersonId) {
   };
 }
 
-/** Answers an invented person, books a meeting with one, and fails to reach anybody real from the desk. */
+/** Answers an invented person, books a meeting with one, and fails to reach a real person from the desk. */
 async function workTheDesk(there: ReturnType<Actor['onDesk']>, other: Actor) {
   const { items: talks } = await there.messaging.list({});
   expect(talks).toHaveLength(2);
@@ -71,7 +71,7 @@ async function workTheDesk(there: ReturnType<Actor['onDesk']>, other: Actor) {
   expect(JSON.stringify((await meeting([manager])).attendees)).toContain(manager);
 }
 
-test('2.29 whoever practises has a team, a desk and a script, and nobody else notices any of it', async () => {
+test('2.29 a person who practises has a team, a desk and a script, and no one else notices any of it', async () => {
   const mara = await scene.person('Mara Okafor', { role: 'ASSISTANT' });
   const [other, admin] = await Promise.all([
     scene.person('Olga Other', { role: 'MANAGER' }),
@@ -109,7 +109,7 @@ test('2.29 whoever practises has a team, a desk and a script, and nobody else no
   if (!script) throw new Error('no script to practise on');
   await mara.call.assignments.move({ id: script.id, version: script.version, act: 'accept' });
 
-  // A cover among invented people: they agree at once, and only to what reaches nobody.
+  // A cover among invented people: they agree at once, and only to scopes that reach no one.
   const [first, second] = team.members.map(({ person }) => person.id).filter((one) => one !== mara.id);
   const cover = await mara.call.teams.offerSeat({
     id: second as PersonId,
@@ -119,7 +119,7 @@ test('2.29 whoever practises has a team, a desk and a script, and nobody else no
     endsAt: new Date(Date.now() + 60 * 60_000).toISOString(),
   });
   expect(cover).toMatchObject({ state: 'active', scopes: ['calendar', 'inbox.send', 'contacts'] });
-  // Nobody real gets in.
+  // No real person gets in.
   const email = `${other.id}@scene.example`;
   expect(await refusalOf(mara.call.teams.invite({ id, email }))).toBe('team.closed');
   expect(await refusalOf(other.call.teams.get({ id }))).toBe('team.absent');
@@ -130,7 +130,7 @@ test('2.29 whoever practises has a team, a desk and a script, and nobody else no
 
   const during = await seen();
   expect(during.all).toEqual(before.all);
-  // What invented people are told lies with them and is nobody's.
+  // Notifications of invented people stay with them and reach no one.
   const bells = await orm.execute<{ person: string }>(
     sql`select person_id as person from notification where person_id in (select id from account where id <> ${mara.id})`,
   );
@@ -166,14 +166,14 @@ test('2.29 a reader, whose role has no team page, practises on the desk and turn
   const [script] = (await rhys.call.assignments.list({})).items;
   if (!script) throw new Error('no script to practise on');
   const { id, version } = script;
-  // Its giver is told of the answer, and is nobody.
+  // The person who gave it is notified of the answer, and is invented.
   const accepted = await rhys.call.assignments.move({ id, version, act: 'accept' });
   await rhys.call.assignments.move({ id, version: accepted.version, act: 'decline', reason: 'No time.' });
   expect(await countOf(sql`notification where person_id <> ${rhys.id}`)).toBe(0);
   expect(await rhys.call.teams.leavePractice()).toEqual({ hasLeft: true });
 });
 
-test('X2, X3 of twenty starts at once there is one practice, and practices of two people do not know each other', async () => {
+test('X2, X3 twenty starts at once make one practice, and practices of two people are separate', async () => {
   const [one, two] = await Promise.all([scene.person('Una Practise'), scene.person('Dos Practise')]);
   const ids = await Promise.all(Array.from({ length: 20 }, () => start(one)));
   expect(new Set(ids).size).toBe(1);
@@ -188,7 +188,7 @@ test('X2, X3 of twenty starts at once there is one practice, and practices of tw
   expect((await one.call.teams.list()).items).toEqual([]);
 });
 
-test('X16 the practice of somebody whose account is deleted goes with it', async () => {
+test('X16 deleting an account deletes its practice', async () => {
   const ines = await scene.person('Ines Leaver');
   await start(ines);
   await ines.call.identity.leave({ confirmation: `${ines.id}@scene.example`, heirs: {} });

@@ -9,7 +9,7 @@ const scene = await openScene();
 const { orm } = scene.database;
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
-test('what somebody with 20 teams and 10 desks belongs to is read in one query, and then from memory', async () => {
+test('the memberships of a person with 20 teams and 10 desks are read in one query, and then from memory', async () => {
   const sam = await scene.person('Sam Ortiz');
   const principals = await Promise.all(Array.from({ length: 10 }, () => scene.person('Jane Field')));
   const teams = Array.from({ length: 20 }, () => newId());
@@ -42,7 +42,7 @@ test('what somebody with 20 teams and 10 desks belongs to is read in one query, 
     const answer = await sam.request('GET', '/api/me', { headers: { [deskHeader]: id } });
     expect(await answer.json()).toMatchObject({ desk: { id, scopes: deskScopes } });
   }
-  // Jobs of the scene ask about seats too, and the gate compares the sessions it remembers every few seconds.
+  // The scene's jobs query seats too, and the gate checks the sessions it has cached every few seconds.
   const ofSam = asked().filter((question) => question.includes(sam.id));
   const sessionReads = asked().filter((question) =>
     question.includes(String.raw`from \"session\" inner join`),

@@ -14,7 +14,7 @@ async function teamOf() {
   return { mara, id };
 }
 
-/** Asks somebody into the team and has them join. */
+/** Invites a person to the team and accepts for them. */
 async function join(
   owner: Actor,
   id: ClientId,
@@ -32,7 +32,7 @@ const rolesIn = async (reader: Actor, id: ClientId) =>
     (await reader.call.teams.get({ id })).members.map(({ person, role }) => [person.displayName, role]),
   );
 
-test('whoever starts a team owns it, asking twice starts it once, and to anybody else it is not there', async () => {
+test('the founder of a team owns it, starting it twice makes one, and it doesn’t exist for anyone else', async () => {
   const { mara, id } = await teamOf();
   const again = await mara.call.teams.create({ id, name: 'Lit', company: 'Tern House' });
   expect(again).toMatchObject({ id, role: 'owner', memberCount: 1 });
@@ -42,12 +42,12 @@ test('whoever starts a team owns it, asking twice starts it once, and to anybody
   expect(await refusalOf(ines.call.teams.create({ id, name: 'Mine' }))).toBe('team.absent');
 });
 
-test('somebody without the permission starts no team', async () => {
+test('a person without the permission cannot start a team', async () => {
   const agent = await scene.person('Tess Lund', { role: 'AGENT' });
   expect(await refusalOf(agent.call.teams.create({ id: newId(), name: 'Mine' }))).toBe('permission.missing');
 });
 
-test('TEA-2 an invitation is bound to its address: whoever is signed in with another one joins nothing', async () => {
+test('TEA-2 an invitation is bound to its address: a person signed in with another one cannot join', async () => {
   const { mara, id } = await teamOf();
   const asked = await scene.person('Rhys Eader');
   const { id: request } = await mara.call.teams.invite({ id, email: emailOf(asked) });
@@ -81,7 +81,7 @@ test('TEA-3 an invitation to an address without an account looks like any other,
   expect(rows.map((row) => row.template_id)).toEqual(['team-invitation', 'team-invitation']);
 });
 
-test('a declined, withdrawn or expired invitation opens nothing, and the address can be asked again', async () => {
+test('a declined, withdrawn or expired invitation opens nothing, and the address can be invited again', async () => {
   const { mara, id } = await teamOf();
   const rhys = await scene.person('Rhys Eader');
   const first = await mara.call.teams.invite({ id, email: emailOf(rhys) });
@@ -102,7 +102,7 @@ test('a declined, withdrawn or expired invitation opens nothing, and the address
   expect((await mara.call.teams.get({ id })).invitations).toEqual([]);
 });
 
-test('TEA-1 nobody gives more than they have, and a member changes nobody but what they cover', async () => {
+test('TEA-1 no one gives more than they have, and a member changes only what they cover themselves', async () => {
   const { mara, id } = await teamOf();
   const manager = await join(mara, id, 'Ines Roth', 'manager');
   const member = await join(mara, id, 'Rhys Eader');
@@ -130,7 +130,7 @@ test('TEA-1 nobody gives more than they have, and a member changes nobody but wh
   });
 });
 
-test('TEA-4 the last owner cannot leave or step down, and the database keeps it so', async () => {
+test('TEA-4 the last owner cannot leave or step down, and the database enforces it', async () => {
   const { mara, id } = await teamOf();
   const ines = await join(mara, id, 'Ines Roth');
   expect(await refusalOf(mara.call.teams.removeMember({ id, personId: mara.id }))).toBe('team.last_owner');
@@ -146,7 +146,7 @@ test('TEA-4 the last owner cannot leave or step down, and the database keeps it 
   expect(await rolesIn(ines, id)).toEqual({ 'Ines Roth': 'owner' });
 });
 
-test('of two owners who leave at once one stays', async () => {
+test('when two owners leave at once, one stays', async () => {
   const { mara, id } = await teamOf();
   const ines = await join(mara, id, 'Ines Roth', 'owner');
   const outcomes = await Promise.all(
@@ -155,7 +155,7 @@ test('of two owners who leave at once one stays', async () => {
   expect(outcomes.toSorted()).toEqual(['accepted', 'team.last_owner']);
 });
 
-test('of two edits of one version one wins, and the other is told what is there now', async () => {
+test('when two edit one version, one wins, and the other gets the current state', async () => {
   const { mara, id } = await teamOf();
   const rename = (name: string) => refusalOf(mara.call.teams.edit({ id, version: 1, name }));
   const outcomes = await Promise.all([rename('Features'), rename('Television')]);
@@ -171,7 +171,7 @@ test('TEAM-4 owners and managers see who reads how much; a member doesn’t', as
   expect(await readingSeenBy(rhys)).toEqual([null, null]);
 });
 
-test('everybody in a team hears of a change, and so does whoever was taken out', async () => {
+test('everyone in a team is notified of a change, and so is a removed member', async () => {
   const { mara, id } = await teamOf();
   const rhys = await join(mara, id, 'Rhys Eader');
   const ears = await rhys.listen();

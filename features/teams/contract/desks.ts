@@ -10,7 +10,7 @@ import { Desk, Handbook, Seat } from './views.ts';
 const absent = { 'desk.absent': { status: 404, message: 'Desk not found' } } as const;
 const noSeat = { 'desk_seat.absent': { status: 404, message: 'Seat not found' } } as const;
 
-/** Desks: who assists whom, with what, and until when. */
+/** Desks: who assists whom, with which scopes, and until when. */
 export const desksContract = {
   desks: procedure
     .meta({ desk: 'any' })

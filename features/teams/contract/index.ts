@@ -10,10 +10,10 @@ import { TeamId } from './views.ts';
 export const teams = { ...teamsContract, ...leavingContract, ...desksContract, ...practiceContract };
 
 export const teamsEvents = liveEvents('teams', {
-  /** Something of a team is different, for everybody in it. */
+  /** A team changed, for its members. */
   'team.changed': z.object({ id: TeamId }),
-  /** A team asks me to join, or no longer. */
+  /** A team's invitation to me was added or withdrawn. */
   'team_request.changed': z.object({ teamId: TeamId }),
-  /** A seat on a desk is different, for both sides. */
+  /** A seat on a desk changed, for both sides. */
   'desk.changed': z.object({ id: PersonId }),
 });

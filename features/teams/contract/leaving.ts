@@ -7,7 +7,7 @@ import { LeavingPlan, TeamId } from './views.ts';
 
 const member = { id: TeamId, personId: PersonId };
 
-/** Leaving a team at a set hour, with a list to check before (TEAM-5, X16). */
+/** Leaving a team at a set time, with a list to check first (TEAM-5, X16). */
 export const leavingContract = {
   leaving: procedure
     .route({

@@ -3,7 +3,7 @@ import { PersonId } from '#platform/contract/ids.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { TeamId } from './views.ts';
 
-/** A team of invented people, to try things with that nobody is told of (2.29 (e)). */
+/** A team of invented people for trying things out without notifying anyone (2.29 (e)). */
 export const practiceContract = {
   practice: procedure
     .route({
@@ -23,9 +23,9 @@ export const practiceContract = {
     })
     .input(
       z.strictObject({
-        /** Made by the browser; of a practice that is on already it is not used. */
+        /** Made by the browser; ignored if a practice already exists. */
         id: TeamId,
-        /** In which language its people and papers are made up. */
+        /** The language of its people and papers. */
         language: z.enum(['en', 'es']).default('en'),
       }),
     )

@@ -9,7 +9,7 @@ import { TeamId, TeamInvitation, TeamMember, TeamRequest, TeamSummary, TeamView 
 const noRequest = { 'team_request.absent': { status: 404, message: 'Request not found' } } as const;
 const tags = (count: number, size: number) => z.array(line(size)).max(count);
 
-/** Teams, who is in them, and who is asked to join. */
+/** Teams, their members, and who is invited. */
 export const teamsContract = {
   list: procedure
     .route({ method: 'GET', path: '/teams', summary: 'The teams I am in, by name' })

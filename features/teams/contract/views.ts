@@ -9,41 +9,41 @@ import { departments, invitationStates, limits, seatKinds, seatStates, teamRoles
 export const TeamId = ClientId;
 export type TeamId = ClientId;
 
-/** A team as a row of somebody's teams. */
+/** A team in a person's list of teams. */
 export const TeamSummary = z.object({
   id: TeamId,
   name: z.string(),
   company: z.string(),
-  /** What I am in it. */
+  /** My role in it. */
   role: z.enum(teamRoles),
   memberCount: z.number().int(),
-  /** A practice team: everybody in it but me is invented. */
+  /** A practice team: everyone in it but me is invented. */
   isPractice: z.boolean(),
-  /** Grows with every change of name or company. */
+  /** Increases with every change of name or company. */
   version: z.number().int(),
 });
 export type TeamSummary = z.infer<typeof TeamSummary>;
 
-/** Somebody in a team. */
+/** A member of a team. */
 export const TeamMember = z.object({
   person: PersonSummary,
   role: z.enum(teamRoles),
   department: z.enum(departments).nullable(),
-  /** Which studios, networks and buyers they cover (TEAM-3). */
+  /** The studios, networks and buyers they cover (TEAM-3). */
   studios: z.array(z.string()),
   skills: z.array(z.string()),
   /** Languages they read scripts in. */
   languages: z.array(z.string()),
-  /** Scripts they are reading and have not delivered (TEAM-4); null to members. */
+  /** Scripts they are reading and have not delivered (TEAM-4); null for members. */
   reading: z.number().int().nullable(),
   joinedAt: Instant,
-  /** When they leave the team, where that is set; null to other members. */
+  /** When they leave the team, if set; null for other members. */
   leavesAt: Instant.nullable(),
   version: z.number().int(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** An invitation that was sent; it looks the same whether or not the address has an account (TEA-3). */
+/** A sent invitation; it looks the same whether or not the address has an account (TEA-3). */
 export const TeamInvitation = z.object({
   id: ClientId,
   email: z.string(),
@@ -63,40 +63,40 @@ export const Seat = z.object({
   kind: z.enum(seatKinds),
   scopes: z.array(z.enum(deskScopes)),
   state: z.enum(seatStates),
-  /** Both sides have to agree; null until they have. */
+  /** Both sides must agree; null until they have. */
   principalAgreedAt: Instant.nullable(),
   assistantAgreedAt: Instant.nullable(),
   startsAt: Instant,
   endsAt: Instant.nullable(),
-  /** It gives access at this moment. */
+  /** It gives access right now. */
   isOn: z.boolean(),
   note: z.string(),
 });
 export type Seat = z.infer<typeof Seat>;
 
-/** A desk: somebody and who assists them. It has the id of the person whose it is. */
+/** A desk: its principal and their assistants. Its id is the principal's. */
 export const Desk = z.object({
   id: PersonId,
   principal: PersonSummary,
   isMine: z.boolean(),
-  /** My seat, where it is somebody else's desk. */
+  /** My seat, if it is someone else's desk. */
   mySeat: Seat.nullable(),
-  /** All live seats, where it is mine; otherwise none. */
+  /** All live seats, if it is mine; otherwise none. */
   seats: z.array(Seat),
 });
 export type Desk = z.infer<typeof Desk>;
 
-/** A team with everybody in it. */
+/** A team with its members. */
 export const TeamView = TeamSummary.extend({
   members: z.array(TeamMember),
-  /** What waits for an answer; empty to members. */
+  /** Open invitations; empty for members. */
   invitations: z.array(TeamInvitation),
-  /** Live seats of members on members' desks: the cover plan; scopes are told to owners, managers and both sides alone. */
+  /** Live seats of members on members' desks: the cover plan; only owners, managers and both sides see the scopes. */
   seats: z.array(Seat),
 });
 export type TeamView = z.infer<typeof TeamView>;
 
-/** Somebody asks me to join their team. */
+/** A person invites me to their team. */
 export const TeamRequest = z.object({
   id: ClientId,
   teamId: TeamId,
@@ -109,22 +109,22 @@ export const TeamRequest = z.object({
 });
 export type TeamRequest = z.infer<typeof TeamRequest>;
 
-/** What moves when somebody leaves a team, to whom and when (TEAM-5). */
+/** What moves when a person leaves a team, to whom and when (TEAM-5). */
 export const LeavingPlan = z.object({
   personId: PersonId,
   moves: z.array(
     z.object({
       kind: z.string(),
-      /** As the product names it, e.g. "Projects you own or run". */
+      /** The kind's name in the product, e.g. "Projects you own or run". */
       title: z.string(),
       count: z.number().int(),
-      /** Who takes it over; null where nobody is chosen yet. */
+      /** Who takes it over; null until chosen. */
       heirId: PersonId.nullable(),
     }),
   ),
-  /** Whose desks they sit on. */
+  /** The principals whose desks they sit on. */
   desks: z.array(z.string()),
-  /** The hour that is set; null where none is. */
+  /** The set time; null if none. */
   leavesAt: Instant.nullable(),
   setBy: z.string(),
 });

@@ -1,6 +1,6 @@
 import { sayer, sentence } from '#platform/contract/sentences.ts';
 
-/** What the bell tells of teams and desks, in the reader's language. */
+/** The bell's words for teams and desks, in the reader's language. */
 export const bellWords = {
   'teams.leaving': sentence(['who', 'when'], {
     en: ({ who, when }) => `${who} scheduled you to leave the team: ${when} UTC.`,

@@ -5,10 +5,10 @@ import { type SeatKind, type TeamRole, teamRoles } from '../limits.ts';
 
 const rank: Readonly<Record<TeamRole, number>> = { owner: 2, manager: 1, member: 0 };
 
-/** Whether somebody may change the team: its name, its people, its covers. */
+/** Whether a member may change the team: its name, its people, its covers. */
 export const runsTeam = (role: TeamRole): boolean => role !== 'member';
 
-/** The teams somebody runs, of those they are in. */
+/** The teams a person runs, among those they are in. */
 export const teamsRunBy = <Team extends string>(
   places: readonly { readonly teamId: Team; readonly role: string }[],
 ): Team[] =>
@@ -16,22 +16,22 @@ export const teamsRunBy = <Team extends string>(
     .filter((place) => teamRoles.some((role) => role === place.role && runsTeam(role)))
     .map(({ teamId }) => teamId);
 
-/** Whether this role alone keeps the team going: there is always somebody who has it. */
+/** Whether this role keeps the team alive: there is always a member with it. */
 export const ownsTeam = (role: TeamRole): boolean => role === 'owner';
 
-/** Nobody gives more than they have (TEA-1): owners give every role, managers all but owner, members none. */
+/** No one gives more than they have (TEA-1): owners give every role, managers all but owner, members none. */
 export const mayGive = (mine: TeamRole, given: TeamRole): boolean =>
   runsTeam(mine) && rank[given] <= rank[mine];
 
-/** Whether somebody may change what another one is in the team. */
+/** Whether a member may change another member's role in the team. */
 export const mayChangeRole = (mine: TeamRole, was: TeamRole, becomes: TeamRole): boolean =>
   mayGive(mine, was) && mayGive(mine, becomes);
 
-/** Whoever is in a team may leave it; others are taken out by whoever could have given them their role. */
+/** Every member may leave; others can be removed by anyone who could have given them their role. */
 export const mayRemove = (mine: TeamRole, theirs: TeamRole, isSelf: boolean): boolean =>
   isSelf || mayGive(mine, theirs);
 
-/** The permissions that let somebody start a team. */
+/** The permissions to start a team. */
 export const foundingPermissions = ['manage_team', 'manage_teams'] as const;
 
 /** A seat as the rules see it. Times are milliseconds of the server's clock. */
@@ -43,7 +43,7 @@ export interface SeatTerm {
   readonly isEnded: boolean;
 }
 
-/** A seat counts once both sides agreed, from its start until its end, and no longer than until either side ends it. */
+/** A seat counts once both sides agreed, from its start until its end, unless either side ends it earlier. */
 export const seatCounts = (seat: SeatTerm, nowMs: number): boolean =>
   !seat.isEnded &&
   seat.principalAgreed &&
@@ -51,10 +51,10 @@ export const seatCounts = (seat: SeatTerm, nowMs: number): boolean =>
   seat.startsAtMs <= nowMs &&
   (seat.endsAtMs === null || nowMs < seat.endsAtMs);
 
-/** A cover ends by itself; first and second assistants stay until somebody ends it. */
+/** A cover ends by itself; first and second assistants stay until someone ends their seat. */
 export const needsEnd = (kind: SeatKind): boolean => kind === 'cover';
 
-/** Sending for somebody without reading what they got makes no sense: the one includes the other. */
+/** Sending for someone without reading their mail makes no sense: one scope includes the other. */
 export const withImplied = (scopes: readonly DeskScope[]): DeskScope[] => {
   const all = new Set(scopes);
   if (all.has('inbox.send')) all.add('inbox.read');

@@ -9,13 +9,13 @@ export type TeamRow = typeof team.$inferSelect;
 export type InvitationRow = typeof teamInvitation.$inferSelect;
 export type MemberRow = typeof teamMember.$inferSelect;
 
-/** A team, and what somebody is in it. */
+/** A team, and a person's role in it. */
 export interface OpenTeam {
   readonly row: TeamRow;
   readonly role: TeamRole;
 }
 
-/** A team that somebody is in; any other is not there. */
+/** A team the person is a member of; any other doesn't exist for them. */
 export async function findTeam(
   orm: NodePgDatabase,
   person: PersonId,
@@ -25,7 +25,7 @@ export async function findTeam(
   return found;
 }
 
-/** The same, locked: whoever changes who is in the team waits for whoever came before. */
+/** The same, locked: changes of a team's members run one after the other. */
 export async function lockTeam(
   tx: Transaction,
   person: PersonId,
@@ -36,7 +36,7 @@ export async function lockTeam(
   return found;
 }
 
-/** Locks a team for somebody who is not in it yet. */
+/** Locks a team for a person who is not in it yet. */
 export async function lockTeamRow(tx: Transaction, id: ClientId): Promise<TeamRow | undefined> {
   const [row] = await tx.orm.select().from(team).where(eq(team.id, id)).for('update');
   return row;

@@ -10,7 +10,7 @@ import { leaveTeam } from './flows/leave-team.ts';
 import { isOpen } from './queries/leaving.ts';
 import { deskSeat, teamInvitation, teamLeaving } from './tables.ts';
 
-/** Ends invitations whose time is over; what they could open they do not open any more since that moment. */
+/** Expires invitations whose time is over; they have opened nothing since that moment. */
 export const expireInvitations = ({ notifier }: TeamsParts): Job =>
   dueJob(
     notifier.platform,
@@ -30,7 +30,7 @@ export const expireInvitations = ({ notifier }: TeamsParts): Job =>
     },
   );
 
-/** Has those leave their team whose hour has come (TEAM-5). */
+/** Makes members leave whose time has come (TEAM-5). */
 export const leaveDue = (parts: TeamsParts): Job =>
   dueFlow(
     parts.notifier.platform,

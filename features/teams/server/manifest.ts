@@ -6,7 +6,7 @@ import { teamsFeature } from './feature.ts';
 const team = page('team');
 const members = { ...team, of: 'its participants' } as const;
 
-/** What teams and desks bring to the server, and who may ask for it. */
+/** What teams and desks bring to the server, and who can call it. */
 export const teamsServer = defineServer({
   contract: teams,
   policies: {
@@ -21,7 +21,7 @@ export const teamsServer = defineServer({
     leaving: members,
     setLeaving: members,
     cancelLeaving: members,
-    // Whoever is asked can answer, whatever pages are open to them.
+    // An invited person can answer, whatever pages they may open.
     requests: signedIn,
     accept: own,
     decline: own,
@@ -31,7 +31,7 @@ export const teamsServer = defineServer({
     endSeat: participant,
     handbook: participant,
     saveHandbook: participant,
-    // Also of those whose role has no team page: they practise on the desk and read the script.
+    // Also for roles without a team page: they practise on the desk and read the script.
     practice: signedIn,
     startPractice: signedIn,
     leavePractice: signedIn,

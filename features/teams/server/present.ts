@@ -29,7 +29,7 @@ import {
   type OwnTeam,
 } from './queries/teams.ts';
 
-/** Whoever has left Backlot has no summary: their row is not shown. */
+/** A person who left Backlot has no summary: their row is not shown. */
 type People = ReadonlyMap<PersonId, PersonSummary>;
 
 export const presentSummary = ({ row, role, memberCount }: OwnTeam): TeamSummary => ({
@@ -132,7 +132,7 @@ export async function presentRequests(
   }));
 }
 
-/** A seat as the rules of `policy.ts` see it. */
+/** A seat as the rules in `policy.ts` see it. */
 const termOf = (row: SeatRow) => ({
   principalAgreed: row.principalAgreedAt !== null,
   assistantAgreed: row.assistantAgreedAt !== null,
@@ -169,7 +169,7 @@ export function presentSeat(row: SeatRow, people: People, now: Date): Seat[] {
   ];
 }
 
-/** My desk first, then those I sit on or am asked to. */
+/** My desk first, then those I sit on or am invited to. */
 export async function presentDesks(orm: NodePgDatabase, me: PersonId, now: Date): Promise<Desk[]> {
   const onMine = await listSeats(orm, { principals: [me], now });
   const mine = await listOwnSeats(orm, me, now);

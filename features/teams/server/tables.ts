@@ -7,7 +7,7 @@ import type { Department, InvitationState, SeatKind, TeamRole } from '../limits.
 
 const tags = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
 
-/** People who work together. The row is the lock of who is in it. A deferred trigger keeps an owner in every team. */
+/** People who work together. The row locks the membership. A deferred trigger keeps an owner in every team. */
 export const team = pgTable(
   'team',
   {
@@ -16,7 +16,7 @@ export const team = pgTable(
     name: text('name').notNull(),
     company: words('company'),
     foundedBy: person('founded_by').notNull(),
-    /** Of a practice team: who practises. Everybody else in it is invented (decision 115). */
+    /** Of a practice team: the practising person. Everyone else in it is invented (decision 115). */
     practiceOf: person('practice_of'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
@@ -48,7 +48,7 @@ export const teamMember = pgTable(
   ],
 );
 
-/** Bound to its address: whoever signs in with it can join, nobody else (TEA-2). */
+/** Bound to its address: only a person who signs in with it can join (TEA-2). */
 export const teamInvitation = pgTable(
   'team_invitation',
   {
@@ -57,7 +57,7 @@ export const teamInvitation = pgTable(
       .$type<ClientId>()
       .notNull()
       .references(() => team.id, { onDelete: 'cascade' }),
-    /** In the form in which addresses are compared. */
+    /** Normalised for comparison. */
     email: text('email').notNull(),
     role: text('role').$type<TeamRole>().notNull(),
     invitedBy: person('invited_by').notNull(),
@@ -80,7 +80,7 @@ export const teamInvitation = pgTable(
   ],
 );
 
-/** At a set hour somebody leaves a team and hands over what is the team's (TEAM-5). */
+/** A member leaves a team at a set time and hands over what belongs to the team (TEAM-5). */
 export const teamLeaving = pgTable(
   'team_leaving',
   {
@@ -92,9 +92,9 @@ export const teamLeaving = pgTable(
       .references(() => team.id, { onDelete: 'cascade' }),
     personId: person('person_id').notNull(),
     leavesAt: moment('leaves_at').notNull(),
-    /** Who takes over, by kind of thing. */
+    /** Who takes over, by kind. */
     heirs: jsonb('heirs').$type<Readonly<Record<string, PersonId>>>().notNull(),
-    /** Seats that were offered to whoever takes over, from that hour on. */
+    /** Seats offered to the people taking over, from that time on. */
     seatIds: uuid('seat_ids').array().$type<ClientId[]>().notNull().default(sql`'{}'::uuid[]`),
     setBy: person('set_by').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -113,12 +113,12 @@ export const teamLeaving = pgTable(
   ],
 );
 
-/** A place on somebody's desk. It counts once both sides agreed, between its start and its end (`policy.ts`). */
+/** A seat on someone's desk. It counts once both sides agreed, between its start and its end (`policy.ts`). */
 export const deskSeat = pgTable(
   'desk_seat',
   {
     id: uuid('id').$type<ClientId>().primaryKey(),
-    /** Whose desk it is; the desk has the same id. */
+    /** The principal; the desk has the same id. */
     principalId: person('principal_id').notNull(),
     personId: person('person_id').notNull(),
     kind: text('kind').$type<SeatKind>().notNull(),
@@ -150,7 +150,7 @@ export const deskSeat = pgTable(
   ],
 );
 
-/** How a desk likes things (TEAM-2). It stays with the desk when the assistant changes. */
+/** How a desk likes things done (TEAM-2). It stays with the desk when the assistant changes. */
 export const deskHandbook = pgTable('desk_handbook', {
   principalId: person('principal_id').primaryKey(),
   text: words('text'),

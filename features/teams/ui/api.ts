@@ -16,17 +16,17 @@ export const teamsQuery = () => teamsApi.list.queryOptions();
 
 export const teamQuery = (id: TeamId) => teamsApi.get.queryOptions({ input: { id } });
 
-/** The teams that ask me to join. */
+/** The teams that invite me. */
 export const requestsQuery = () => teamsApi.requests.queryOptions();
 
-/** My desk, and those I sit on or am asked to. */
+/** My desk, and those I sit on or am invited to. */
 export const desksQuery = () => teamsApi.desks.queryOptions();
 
-/** What moves when somebody leaves a team, to whom and when. */
+/** What moves when a person leaves a team, to whom and when. */
 export const leavingQuery = (id: TeamId, personId: PersonId) =>
   teamsApi.leaving.queryOptions({ input: { id, personId } });
 
 export const handbookQuery = (id: PersonId) => teamsApi.handbook.queryOptions({ input: { id } });
 
-/** My practice team and its desk, where I have one. */
+/** My practice team and its desk, if I have one. */
 export const practiceQuery = () => teamsApi.practice.queryOptions();

@@ -5,7 +5,7 @@ import type { teamsEvents } from '../contract/index.ts';
 
 const everything = keyOfFeature('teams');
 
-/** Keeps teams, requests to join and desks fresh: what is shown of them is asked for again. */
+/** Keeps teams, invitations and desks fresh: shown ones are refetched. */
 export const live = defineLive<typeof teamsEvents>({
   'team.changed': (cache) => askAgain(cache, everything),
   'team_request.changed': (cache) => askAgain(cache, everything),

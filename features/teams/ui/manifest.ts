@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
 import type { TeamSearch } from './parts/team-address.ts';
 
-/** What teams brings to the browser. */
+/** What teams bring to the browser. */
 export const teamsBrowser = defineBrowser({
   pages: [
     createRoute({

@@ -2,7 +2,7 @@ import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
 
 export { teamsQuery } from './api.ts';
 
-/** The way to practice, for whoever looks how things are done. */
+/** The link to practice, for people learning how things are done. */
 export const PracticeLine = lazyPart(
   () => import('./parts/practice-line.tsx').then((part) => ({ default: part.PracticeLine })),
   Nothing,

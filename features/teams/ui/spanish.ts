@@ -3,7 +3,7 @@ import { spanish as teams } from './copy.es.ts';
 /** The Spanish words of teams, under the names of `translated`. */
 export const words = { teams };
 
-/** What it refuses with, by the code of the refusal. */
+/** Its refusals in Spanish, by code. */
 export const refusals: Readonly<Record<string, string>> = {
   'team.absent': 'No se ha encontrado el equipo.',
   'team.closed': 'Solo pueden hacerlo quienes son propietarios o responsables del equipo.',

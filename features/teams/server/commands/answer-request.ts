@@ -18,7 +18,7 @@ export interface RequestAnswer {
 
 export type AcceptOutcome = { readonly kind: 'joined'; readonly team: OpenTeam } | Refused<'absent' | 'full'>;
 
-/** Joins the team; only the address that was invited can (TEA-2), and accepting twice joins once. */
+/** Joins the team; only the invited address can (TEA-2), and accepting twice joins once. */
 export async function acceptRequest(
   tx: Transaction,
   parts: TeamsParts,
@@ -43,7 +43,7 @@ export async function acceptRequest(
   return joinedAlready(tx, answer.by, teamId);
 }
 
-/** Turns the invitation down; once more does nothing more. False where there is none. */
+/** Declines the invitation; idempotent. False if there is none. */
 export async function declineRequest(
   tx: Transaction,
   parts: TeamsParts,
@@ -63,7 +63,7 @@ async function joinedAlready(tx: Transaction, by: PersonId, id: ClientId): Promi
   return team ? { kind: 'joined', team } : { kind: 'absent' };
 }
 
-/** The invitation of this id, if it went to an address of this person. */
+/** The invitation with this id, if it was sent to an address of this person. */
 async function findRequest(tx: Transaction, { id, by }: RequestAnswer): Promise<InvitationRow | undefined> {
   const address = (await addressesOf(tx.orm, [by])).get(by);
   if (!address) return undefined;
@@ -74,7 +74,7 @@ async function findRequest(tx: Transaction, { id, by }: RequestAnswer): Promise<
   return row;
 }
 
-/** Compare-and-set: of an answer, a withdrawal and the end of its time one comes first. */
+/** Compare-and-set: of an answer, a withdrawal and an expiry only the first counts. */
 async function settle(
   tx: Transaction,
   { id, now }: RequestAnswer,

@@ -30,7 +30,7 @@ export type ChangeOutcome =
   | { readonly kind: 'changed'; readonly row: MemberRow }
   | Refused<'absent' | 'closed' | 'member_absent' | 'last_owner'>;
 
-/** Changes what somebody is in a team or what they cover; what they cover they change themselves, too. */
+/** Changes a member's role or what they cover; members can change what they cover themselves. */
 export async function changeMember(
   tx: Transaction,
   { broadcast }: TeamsParts,
@@ -65,7 +65,7 @@ export async function changeMember(
   return { kind: 'saved', row: saved };
 }
 
-/** Takes somebody out of a team, or has them leave it; once more does nothing more. The last owner stays (TEA-4). */
+/** Removes a member from a team, or lets them leave; idempotent. The last owner stays (TEA-4). */
 export async function removeMember(
   tx: Transaction,
   parts: TeamsParts,

@@ -19,7 +19,7 @@ export type CreateOutcome =
   | { readonly kind: 'made'; readonly team: OpenTeam }
   | Refused<'absent' | 'too_many'>;
 
-/** Has the devices of a person take turns where their teams are counted. */
+/** Serialises a person's requests where their teams are counted. */
 export async function lockMemberships(tx: Transaction, person: PersonId): Promise<void> {
   await tx.orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`backlot:teams:${person}`}, 0))`);
 }
@@ -32,7 +32,7 @@ export async function isInTooMany(tx: Transaction, person: PersonId): Promise<bo
   return (own?.teams ?? 0) >= limits.teamsMax;
 }
 
-/** Starts a team that its founder owns; the same id again is the team that was made (X2). */
+/** Starts a team owned by its founder; the same id again returns the existing team (X2). */
 export async function createTeam(
   tx: Transaction,
   { broadcast }: TeamsParts,
@@ -47,7 +47,7 @@ export async function createTeam(
     .values({ id, name, company, foundedBy: by, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning();
-  // An id that somebody else's team has is nothing of this person's.
+  // An id of someone else's team doesn't exist for this person.
   if (!row) return { kind: 'absent' };
   await tx.orm.insert(teamMember).values({ teamId: id, personId: by, role: 'owner', joinedAt: now });
   await tellTeam(tx, id);

@@ -22,7 +22,7 @@ export type EditOutcome =
   | { readonly kind: 'changed'; readonly team: OpenTeam }
   | Refused<'absent' | 'closed'>;
 
-/** Of several edits of one version one wins; the same edit again is the same (X2, X3). */
+/** Of several edits of one version one wins; repeating an edit changes nothing (X2, X3). */
 export async function editTeam(tx: Transaction, edit: TeamEdit): Promise<EditOutcome> {
   const held = await lockTeam(tx, edit.by, edit.id);
   if (!held) return { kind: 'absent' };

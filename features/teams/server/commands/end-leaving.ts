@@ -13,7 +13,7 @@ interface Ending {
   readonly now: Date;
 }
 
-/** Ends the hour that is set for somebody, with the seats that were offered for it. */
+/** Cancels a member's set leaving time, with the seats offered for it. */
 export async function endOpen(
   tx: Transaction,
   parts: TeamsParts,

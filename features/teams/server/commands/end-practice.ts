@@ -8,8 +8,8 @@ import type { TeamsParts } from './parts.ts';
 import { tellTeam } from './tell-team.ts';
 
 /**
- * Ends somebody's practice: every feature lets go of the invented people as of somebody who is gone for good, and then
- * they, their team and what they gave are taken away. Answers whether there was one.
+ * Ends a person's practice: every feature deletes the invented people's data as for a deleted account, then they, their
+ * team and their content are deleted. Returns whether there was one.
  */
 export async function endPractice(tx: Transaction, parts: TeamsParts, person: PersonId): Promise<boolean> {
   await lockMemberships(tx, person);
@@ -17,7 +17,7 @@ export async function endPractice(tx: Transaction, parts: TeamsParts, person: Pe
   const names = await namesOf(tx.orm, people);
   await parts.practiceTalks.drop(tx, people);
   for (const id of people) {
-    // Without names: what real people write is not looked through for those of somebody invented.
+    // Without names: real people's texts are not searched for the names of invented people.
     const gone = { id, email: `${id}@practice.invalid`, names: [], standsAs: names.get(id) ?? '' };
     for (const feature of parts.features()) await feature.forget?.(tx, gone);
   }

@@ -7,7 +7,7 @@ import { endPractice } from './end-practice.ts';
 import type { TeamsParts } from './parts.ts';
 import { tellTeam } from './tell-team.ts';
 
-/** Takes somebody who is gone for good out of teams and off desks. A team that has no owner then gets one. */
+/** Removes a person whose account was deleted from teams and desks. A team left without an owner gets one. */
 export async function forgetPerson(tx: Transaction, parts: TeamsParts, person: PersonId): Promise<void> {
   const { broadcast } = parts;
   await endPractice(tx, parts, person);
@@ -28,7 +28,7 @@ export async function forgetPerson(tx: Transaction, parts: TeamsParts, person: P
   await broadcast.renewStanding(tx, [person, ...seats.map((seat) => seat.personId)]);
 }
 
-/** The longest-standing manager, or member, becomes the owner; a team without anybody goes. */
+/** The longest-standing manager, or member, becomes the owner; an empty team is deleted. */
 async function keepOwned(tx: Transaction, id: ClientId): Promise<void> {
   const rows = await tx.orm
     .select()

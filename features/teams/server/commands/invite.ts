@@ -17,7 +17,7 @@ export interface TeamInvite {
   readonly id: ClientId;
   readonly invitationId: ClientId;
   readonly by: PersonId;
-  /** In the form in which addresses are compared. */
+  /** Normalised for comparison. */
   readonly email: string;
   readonly role: TeamRole;
   readonly now: Date;
@@ -28,13 +28,13 @@ export type InviteOutcome =
   | Refused<'absent' | 'closed' | 'present' | 'full'>;
 
 /**
- * Invites an address. The answer, the row and the mail are the same whether or not it has an account (TEA-3); whoever has
- * one is told in the product as well.
+ * Invites an address. The answer, the row and the mail are the same whether or not it has an account (TEA-3); a person
+ * with an account is also notified in the product.
  */
 export async function invite(tx: Transaction, parts: TeamsParts, wish: TeamInvite): Promise<InviteOutcome> {
   const held = await lockTeam(tx, wish.by, wish.id);
   if (!held) return { kind: 'absent' };
-  // Nobody real comes into a practice, nor hears of one.
+  // No real person can join a practice, or learn of one.
   if (!mayGive(held.role, wish.role) || held.row.practiceOf) return { kind: 'closed' };
   const [made] = await tx.orm.select().from(teamInvitation).where(eq(teamInvitation.id, wish.invitationId));
   if (made) return isSame(made, wish) ? { kind: 'invited', row: made } : { kind: 'absent' };
@@ -72,7 +72,7 @@ async function isMember(tx: Transaction, teamId: ClientId, personId: PersonId): 
   return row !== undefined;
 }
 
-/** Whether the team has no room for one more; counted under the lock of the team. */
+/** Whether the team is full; counted under the team's lock. */
 async function isFull(tx: Transaction, teamId: ClientId): Promise<boolean> {
   const [members] = await tx.orm
     .select({ people: count() })
@@ -110,7 +110,7 @@ export type WithdrawOutcome =
   | { readonly kind: 'withdrawn'; readonly row: InvitationRow }
   | Refused<'absent' | 'closed' | 'gone'>;
 
-/** Withdraws an invitation; once more does nothing more. */
+/** Withdraws an invitation; idempotent. */
 export async function withdrawInvitation(
   tx: Transaction,
   { notifier }: TeamsParts,

@@ -14,7 +14,7 @@ import type { Refused, TeamsParts } from './parts.ts';
 import { tellLeaving } from './tell-leaving.ts';
 import { tellDesk, tellTeam } from './tell-team.ts';
 
-/** The due time of leaving a team. */
+/** The due time for leaving a team. */
 export const leavingDue = 'team-leaving';
 
 const minuteMs = 60_000;
@@ -32,14 +32,14 @@ export interface LeavingWish {
 
 type Place = Pick<LeavingWish, 'id' | 'personId' | 'by'>;
 
-/** The team, for whoever may decide about this member: those who could take them out, and they themselves. */
+/** The team, for people who may decide about this member: those who could remove them, and the member. */
 export async function openLeaving(
   tx: Transaction,
   { id, personId, by }: Place,
 ): Promise<OpenTeam | 'absent' | 'closed' | 'member_absent' | 'last_owner'> {
   const held = await lockTeam(tx, by, id);
   if (!held) return 'absent';
-  // Of a practice nothing is handed over: it is left as a whole.
+  // In a practice nothing is handed over: it is left as a whole.
   if (held.row.practiceOf) return 'closed';
   const member = await findMember(tx, { id, personId });
   if (!member) return 'member_absent';
@@ -53,8 +53,8 @@ export type SetOutcome =
   | Refused<'absent' | 'closed' | 'member_absent' | 'last_owner' | 'hour_past' | 'hour_far' | 'heir_absent'>;
 
 /**
- * Sets the hour at which somebody leaves, instead of one that was set before. Whoever takes over their seats is offered
- * the same from that hour on, so that the desk is covered when the old seat ends; both sides still have to agree.
+ * Sets the time at which a member leaves, replacing an earlier one. The people taking over their seats are offered them
+ * from then on, so that the desk is covered when the old seat ends; both sides still have to agree.
  */
 export async function setLeaving(
   tx: Transaction,
@@ -87,14 +87,14 @@ export async function setLeaving(
   return { kind: 'set' };
 }
 
-/** Somebody stays after all; what was offered for afterwards is withdrawn. Again changes nothing. */
+/** Cancels a departure and withdraws the seats offered for it. Repeating it changes nothing. */
 export async function cancelLeaving(
   tx: Transaction,
   parts: TeamsParts,
   wish: Place & { readonly now: Date },
 ): Promise<'cancelled' | 'absent' | 'closed' | 'member_absent'> {
   const opened = await openLeaving(tx, wish);
-  // Whoever is the last owner by now stays all the more.
+  // A member who has become the last owner must stay anyway.
   if (opened === 'absent' || opened === 'closed' || opened === 'member_absent') return opened;
   const row = await endOpen(tx, parts, wish);
   if (row && opened !== 'last_owner')
@@ -134,7 +134,7 @@ async function offerSeats(
       createdAt: now,
     }));
   if (offers.length === 0) return [];
-  // Whoever sits on that desk already stays as they are.
+  // A person already on that desk keeps their seat.
   const made = await tx.orm.insert(deskSeat).values(offers).onConflictDoNothing().returning();
   for (const seat of made) tellDesk(tx, seat);
   return made.map(({ id }) => id);

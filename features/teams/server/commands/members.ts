@@ -11,7 +11,7 @@ interface MemberPlace {
   readonly personId: PersonId;
 }
 
-/** Ends a membership, and what they had through it: from the commit on every process knows. */
+/** Ends a membership and what it gave access to: every process knows from the commit on. */
 export async function takeOut(
   tx: Transaction,
   { broadcast, onLeft }: TeamsParts,
@@ -27,13 +27,13 @@ export async function takeOut(
 export const at = ({ id, personId }: MemberPlace) =>
   and(eq(teamMember.teamId, id), eq(teamMember.personId, personId));
 
-/** A member as they are. */
+/** A member's current row. */
 export async function findMember(tx: Transaction, place: MemberPlace): Promise<MemberRow | undefined> {
   const [row] = await tx.orm.select().from(teamMember).where(at(place));
   return row;
 }
 
-/** Whether a team has one owner, or none. */
+/** Whether a team has at most one owner. */
 export async function isLastOwner(tx: Transaction, id: ClientId): Promise<boolean> {
   const [owners] = await tx.orm
     .select({ people: count() })

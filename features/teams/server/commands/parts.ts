@@ -6,35 +6,35 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 
-/** Why something was not done. */
+/** Why a command was refused. */
 export type Refused<Kind extends string> = Kind extends string ? { readonly kind: Kind } : never;
 
-/** What teams and desks are given of the others. */
+/** What teams and desks get from other features. */
 export interface TeamsParts {
   readonly notifier: NotificationService;
   readonly mailer: Mailer;
-  /** All features, each of which hands over what is its own when somebody leaves a team. */
+  /** All features; each hands over its own objects when a member leaves a team. */
   readonly features: () => readonly ServerFeature[];
-  /** What these people belong to has changed: from the commit on every process reads it anew before it answers them. */
+  /** Announces that these people's memberships have changed: every process rereads them before its next answer. */
   readonly broadcast: Pick<SessionBroadcast, 'renewStanding'>;
-  /** Somebody is no longer in a team: what they had through it ends with it. */
+  /** A person left a team: what they had through it ends. */
   readonly onLeft: (
     tx: Transaction,
     left: { readonly teamId: ClientId; readonly personId: PersonId },
   ) => Promise<void>;
-  /** Scripts that each of these people is reading and has not delivered (TEAM-4). */
+  /** How many scripts each of these people is reading and has not delivered (TEAM-4). */
   readonly readingLoad: (
     orm: NodePgDatabase,
     people: readonly PersonId[],
   ) => Promise<ReadonlyMap<PersonId, number>>;
-  /** Gives somebody who practises a script to read, for whoever's role reads. */
+  /** Gives a practising person a script to read, if their role reads. */
   readonly practiceScripts: PracticeScripts;
-  /** Has invented people talk to each other. */
+  /** Makes conversations between invented people. */
   readonly practiceTalks: {
     readonly give: (tx: Transaction, talk: PracticeTalk) => Promise<void>;
     readonly drop: (tx: Transaction, people: readonly PersonId[]) => Promise<void>;
   };
-  /** Fills the calendar of somebody invented, by the clock of whoever practises. */
+  /** Fills an invented person's calendar, in the practising person's time zone. */
   readonly practiceDays: {
     readonly give: (
       tx: Transaction,
@@ -44,7 +44,7 @@ export interface TeamsParts {
   };
 }
 
-/** What two invented people have said to each other. */
+/** A conversation between two invented people. */
 interface PracticeTalk {
   readonly between: readonly [PersonId, PersonId];
   readonly lines: readonly {
@@ -54,7 +54,7 @@ interface PracticeTalk {
   }[];
 }
 
-/** Something on the calendar of somebody invented. */
+/** An event on an invented person's calendar. */
 interface PracticeEvent {
   readonly title: string;
   readonly kind: 'notes-call' | 'meal' | 'screening';
@@ -64,7 +64,7 @@ interface PracticeEvent {
   readonly to: string;
 }
 
-/** A script that is kept before it is given. */
+/** A script that is stored before it is given. */
 interface KeptScript {
   readonly id: ClientId;
   readonly scriptId: ClientId;

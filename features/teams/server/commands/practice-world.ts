@@ -2,8 +2,8 @@ import type { DeskScope } from '#platform/contract/desk.ts';
 import type { Department, SeatKind, TeamRole } from '../../limits.ts';
 
 /**
- * What can be practised on an invented person's desk: nothing there reaches anybody else. They talk to other invented
- * people alone, and ask nobody else to a meeting.
+ * What can be practised on an invented person's desk: nothing there reaches anyone else. They talk only to other
+ * invented people, and invite no one else to a meeting.
  */
 export const practiceScopes: readonly DeskScope[] = [
   'calendar',
@@ -18,7 +18,7 @@ type Said = Readonly<Record<Language, string>>;
 
 type Key = 'executive' | 'manager' | 'assistant' | 'reader';
 
-/** Somebody of the practice team. */
+/** An invented member of the practice team. */
 interface Invented {
   readonly key: Key;
   readonly name: string;
@@ -59,7 +59,7 @@ export const invented: readonly Invented[] = [
   },
 ];
 
-/** Seats among them, and the one that whoever practises has. */
+/** Seats among them, and the practising person's seat. */
 export const practiceSeats: readonly {
   readonly desk: Key;
   readonly who: Key | 'me';
@@ -80,7 +80,7 @@ export const practiceWords = {
   script: { en: 'The practice script', es: 'El guion de práctica' },
 } as const satisfies Readonly<Record<string, Said>>;
 
-/** What is on the calendar of the practice desk. */
+/** The events on the practice desk's calendar. */
 export const practiceEvents = [
   {
     title: { en: 'Notes call with the writers', es: 'Llamada de notas con los guionistas' },
@@ -108,7 +108,7 @@ export const practiceEvents = [
   },
 ] as const;
 
-/** What lies in the inbox of the practice desk, each conversation with its lines in order. */
+/** The conversations in the practice desk's inbox, each with its lines in order. */
 export const practiceTalk: readonly {
   readonly between: readonly [Key, Key];
   readonly lines: readonly { readonly from: Key; readonly text: Said; readonly minutesAgo: number }[];

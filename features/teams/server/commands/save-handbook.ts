@@ -12,7 +12,7 @@ export interface HandbookEdit {
   readonly principalId: PersonId;
   readonly by: PersonId;
   readonly session: SessionId;
-  /** The version the edit was made on; 0 where nothing was written yet. */
+  /** The version the edit was made on; 0 if nothing was written yet. */
   readonly version: number;
   readonly text: string;
   readonly now: Date;
@@ -31,7 +31,7 @@ export async function findHandbook(
   return row;
 }
 
-/** Writes in the handbook: the principal and whoever sits on the desk at this moment. Of two edits of a version one wins. */
+/** Writes the handbook: the principal and current assistants on the desk can. When two edit one version, one wins. */
 export async function saveHandbook(
   tx: Transaction,
   auditLog: AuditLog,
@@ -53,7 +53,7 @@ export async function saveHandbook(
           .where(and(eq(deskHandbook.principalId, principalId), eq(deskHandbook.version, version)))
           .returning();
   if (row) {
-    // Whoever sits there writes for the desk, with or without its header.
+    // An assistant there writes for the desk, with or without its header.
     if (by !== principalId)
       await auditLog.note(tx, {
         action: 'handbook.saved',

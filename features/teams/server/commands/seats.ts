@@ -14,7 +14,7 @@ export type SeatRow = typeof deskSeat.$inferSelect;
 
 export interface SeatOffer {
   readonly seatId: ClientId;
-  /** Whose desk it is. */
+  /** The desk's principal. */
   readonly principalId: PersonId;
   readonly personId: PersonId;
   readonly by: PersonId;
@@ -30,7 +30,7 @@ export type OfferOutcome =
   | { readonly kind: 'offered'; readonly row: SeatRow }
   | Refused<'absent' | 'person_absent' | 'present' | 'too_many' | 'end_missing' | 'end_early' | 'end_far'>;
 
-/** The job that ends seats at their time. */
+/** The job that ends seats when their time is over. */
 export const seatsEnd = 'desk-seats-end';
 
 const longestMs = limits.coverDaysMax * 24 * 60 * 60_000;
@@ -42,8 +42,8 @@ function wrongEnd({ kind, startsAt, endsAt, now }: SeatOffer) {
 }
 
 /**
- * Offers a seat: the principal to somebody, somebody to the principal, or whoever runs a team both are in, for both. The
- * side that offers has agreed with it; the seat counts once the other one has.
+ * Offers a seat: a principal to an assistant, an assistant to a principal, or a person who runs a team of both, for
+ * both. The offering side has agreed; the seat counts once the other one has.
  */
 export async function offerSeat(tx: Transaction, offer: SeatOffer): Promise<OfferOutcome> {
   const { seatId, principalId, personId, by, now } = offer;
@@ -83,7 +83,7 @@ export async function offerSeat(tx: Transaction, offer: SeatOffer): Promise<Offe
   return { kind: 'offered', row };
 }
 
-/** On what ground somebody offers a seat; none where the desk is nothing of theirs. */
+/** The offerer's right to offer a seat; none if they have nothing to do with the desk. */
 async function planOf(
   tx: Transaction,
   { principalId, personId, by }: SeatOffer,
@@ -102,10 +102,7 @@ async function planOf(
   return team;
 }
 
-/**
- * Both sides, where both are there: members, and people who were invented for whoever offers. Those agree to everything
- * at once.
- */
+/** Both sides, if both exist: members, and people invented for the offerer. Those agree to everything at once. */
 async function sidesOf(tx: Transaction, { principalId, personId, by }: SeatOffer) {
   const rows = await profilesOf(tx.orm, [principalId, personId]);
   const practice = rows.filter((row) => row.practiceOf === by).map(({ id }) => id);
@@ -114,7 +111,7 @@ async function sidesOf(tx: Transaction, { principalId, personId, by }: SeatOffer
   return { isPractice: (id: PersonId) => practice.includes(id) };
 }
 
-/** What reaches nobody else, of what was offered on the desk of somebody invented. */
+/** Of the scopes offered on an invented person's desk, those that reach no one else. */
 const practiceOnly = (scopes: readonly DeskScope[]): DeskScope[] => {
   const kept = scopes.filter((scope) => practiceScopes.includes(scope));
   return kept.length > 0 ? kept : ['calls'];
@@ -141,7 +138,7 @@ export interface SeatAct {
   readonly now: Date;
 }
 
-/** A seat as one of its two sides finds it; for anybody else it is not there. */
+/** A seat for one of its two sides; it doesn't exist for anyone else. */
 async function lockSeat(tx: Transaction, { id, by }: SeatAct): Promise<SeatRow | undefined> {
   const [row] = await tx.orm
     .select()
@@ -156,7 +153,7 @@ export type SeatOutcome =
   | { readonly kind: 'over'; readonly row: SeatRow }
   | { readonly kind: 'absent' };
 
-/** Agrees to a seat, as the side one is; agreeing twice is agreeing once. */
+/** Agrees to a seat, for the caller's side; agreeing twice is the same as once. */
 export async function acceptSeat(tx: Transaction, parts: TeamsParts, act: SeatAct): Promise<SeatOutcome> {
   const held = await lockSeat(tx, act);
   if (!held) return { kind: 'absent' };
@@ -176,7 +173,7 @@ export async function acceptSeat(tx: Transaction, parts: TeamsParts, act: SeatAc
   return { kind: 'done', row };
 }
 
-/** Ends a seat, an offer or a question: either side, at once (TEA-5). Whoever planned a cover can withdraw it, too. */
+/** Ends a seat, an offer or a request: either side, at once (TEA-5). The planner of a cover can withdraw it, too. */
 export async function endSeat(tx: Transaction, parts: TeamsParts, act: SeatAct): Promise<SeatOutcome> {
   const [row] = await tx.orm
     .update(deskSeat)
@@ -196,7 +193,7 @@ export async function endSeat(tx: Transaction, parts: TeamsParts, act: SeatAct):
   return found ? { kind: 'done', row: found } : { kind: 'absent' };
 }
 
-/** Writes down that seats whose time is over have ended; what they opened they have not opened since that moment. */
+/** Records that seats whose time is over have ended; they have given no access since that moment. */
 export const endDueSeats = (tx: Transaction, now: Date, which?: SQL): Promise<SeatRow[]> =>
   tx.orm
     .update(deskSeat)

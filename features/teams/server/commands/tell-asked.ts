@@ -17,7 +17,7 @@ import type { InvitationRow, TeamRow } from '../access.ts';
 const type = 'team_request';
 const subjectOf = (id: ClientId) => `team-request:${id}`;
 
-/** Tells somebody with an account that a team asks them to join. */
+/** Notifies a person with an account that a team invites them. */
 export async function tellAsked(
   tx: Transaction,
   notifier: NotificationService,
@@ -35,7 +35,7 @@ export async function tellAsked(
       subject: subjectOf(row.id),
       event: subjectOf(row.id),
       metadata: { teamId: team.id },
-      // The invitation was mailed to their address already.
+      // The invitation was already mailed to their address.
       isMailedApart: true,
     },
   ]);
@@ -45,7 +45,7 @@ export async function tellAsked(
   });
 }
 
-/** What was told of an invitation is gone with it. */
+/** Deletes the notification of an invitation. */
 export async function forgetAsked(
   tx: Transaction,
   notifier: NotificationService,
@@ -58,7 +58,7 @@ export async function forgetAsked(
   tx.announce({ topic: topic.person(person), event });
 }
 
-/** Whoever was asked has decided. */
+/** The invited person has decided. */
 export async function settleAsked(
   tx: Transaction,
   notifier: NotificationService,

@@ -11,11 +11,11 @@ export interface LeavingTold {
   readonly row: LeavingRow;
   readonly team: TeamRow;
   readonly what: 'leaving' | 'staying' | 'left' | 'tookOver' | 'cannotLeave';
-  /** Who is told; nobody of what they did themselves. */
+  /** The people notified; never about their own acts. */
   readonly people: readonly PersonId[];
 }
 
-/** Tells of a set hour, and of what came of it. */
+/** Notifies people of a set leaving time and its outcome. */
 export async function tellLeaving(
   tx: Transaction,
   notifier: NotificationService,

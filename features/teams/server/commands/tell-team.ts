@@ -7,7 +7,7 @@ import type { SeatRow } from '../queries/standing.ts';
 import { teamMember } from '../tables.ts';
 import type { TeamsParts } from './parts.ts';
 
-/** Tells everybody in a team that it is different; `also` is who was in it until now. */
+/** Tells a team's members that it changed; `also` are people who were in it until now. */
 export async function tellTeam(tx: Transaction, id: ClientId, also: readonly PersonId[] = []): Promise<void> {
   const members = await tx.orm
     .select({ id: teamMember.personId })
@@ -29,7 +29,7 @@ export function tellDesk(
 
 type Listening = Pick<SeatRow, 'principalId' | 'personId' | 'scopes' | 'endedAt' | 'startsAt'>;
 
-/** Has whoever sits on a desk hear of its inbox from now on, or no longer: where a seat begins or ends. */
+/** Updates which inboxes an assistant hears live when a seat begins or ends. */
 export function renewListening(tx: Transaction, { notifier }: TeamsParts, seat: Listening): void {
   const { hub, clock } = notifier.platform;
   const inbox = topic.deskInbox(seat.principalId);
@@ -40,7 +40,7 @@ export function renewListening(tx: Transaction, { notifier }: TeamsParts, seat: 
   });
 }
 
-/** Tells of seats that have ended: both sides of each, and whatever their people hear of or stand on because of it. */
+/** Announces ended seats: to both sides of each, and renews what their people listen to and have access to. */
 export async function tellEnded(
   tx: Transaction,
   parts: TeamsParts,

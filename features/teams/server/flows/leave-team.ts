@@ -12,14 +12,11 @@ import { tellEnded } from '../commands/tell-team.ts';
 import { circleOf, isOpen, type LeavingRow, whatMoves } from '../queries/leaving.ts';
 import { deskSeat, teamLeaving } from '../tables.ts';
 
-/**
- * Has somebody leave whose hour has come, in one transaction. What a server missed that was down is done by the next
- * look.
- */
+/** Makes a member leave at their due time, in one transaction. If no server was up, the next check catches up. */
 export async function leaveTeam(parts: TeamsParts, row: LeavingRow): Promise<void> {
   const { database } = parts.notifier.platform;
   const circle = await circleOf(database.orm, row.teamId, row.personId);
-  // Asked before the transaction: features read with connections of their own.
+  // Read before the transaction: features use their own connections.
   const moves = await whatMoves(parts, row.personId, circle);
   await database.write((tx) => leaveOne(tx, parts, row, moves));
 }
@@ -38,7 +35,7 @@ async function leaveOne(
     if (row) await tellLeaving(tx, parts.notifier, { row, team, what: 'cannotLeave', people: [setBy] });
     return;
   }
-  // Of two processes that come to it at once one finds it open.
+  // When two processes reach it at once, one finds it open.
   const [row] = await tx.orm
     .update(teamLeaving)
     .set({ doneAt: now })
@@ -65,7 +62,10 @@ interface Moving {
   readonly moves: readonly Belonging[];
 }
 
-/** Hands over kind by kind; those who took something. What came since the list was checked goes to whoever set the hour. */
+/**
+ * Hands over kind by kind; returns the people who received something. What was added since the list was checked goes to
+ * the person who set the time.
+ */
 async function handOverAll(
   tx: Transaction,
   { features }: TeamsParts,
@@ -81,7 +81,7 @@ async function handOverAll(
   return took;
 }
 
-/** Ends what the leaver and the team have on each other's desks; the handbook stays with its desk. */
+/** Ends seats between the leaver and the team; the handbook stays with its desk. */
 async function endSeats(
   tx: Transaction,
   parts: TeamsParts,

@@ -22,8 +22,8 @@ export interface PracticeWish {
 }
 
 /**
- * Starts a practice: a team, people who are made up and agree to everything, a desk to sit on with its handbook, calendar
- * and messages, and a script to read for whoever reads. One at a time; starting it again is having it (X2).
+ * Starts a practice: a team, invented people who agree to everything, a desk to sit on with its handbook, calendar and
+ * messages, and a script for people whose role reads. One at a time; starting it again returns the existing one (X2).
  */
 export async function startPractice(
   parts: TeamsParts,
@@ -34,7 +34,7 @@ export async function startPractice(
   if (before) return before;
   const people = new Map(invented.map(({ key }): [string, PersonId] => [key, storedId(newId())]));
   const executive = people.get('executive');
-  // Bytes are kept before the transaction, which holds a connection already.
+  // The bytes are stored before the transaction, which already holds a connection.
   const script = executive && (await parts.practiceScripts.keep(executive, by));
   return database.write(async (tx) => {
     await lockMemberships(tx, by);
@@ -89,7 +89,7 @@ async function makeWorld(tx: Transaction, parts: TeamsParts, world: World): Prom
   await parts.broadcast.renewStanding(tx, [by]);
 }
 
-/** What whoever practises finds on the desk: a calendar and an inbox, of invented people alone. */
+/** Fills the practice desk: a calendar and an inbox, with invented people only. */
 async function fillDesk(tx: Transaction, parts: TeamsParts, { by, language, people }: World): Promise<void> {
   const idOf = (key: string): PersonId => {
     const person = people.get(key);

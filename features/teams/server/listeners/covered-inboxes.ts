@@ -5,17 +5,17 @@ import { desksCovering } from '#platform/server/session/seat.ts';
 import { noStanding, type Standing } from '#platform/server/session/standing.ts';
 import { standingOf } from '../queries/standing.ts';
 
-/** Which desks' inboxes people hear of, in step with the clock: a cover begins and ends without anybody's act (TEAM-1). */
+/** Which desks' inboxes people hear live, kept on time: a cover begins and ends without an act (TEAM-1). */
 export interface Listening {
-  /** The inboxes somebody hears of now; they begin and end by themselves from here on. */
+  /** The inboxes a person hears now; later starts and ends follow automatically. */
   inboxesOf(person: PersonId): Promise<Topic[]>;
   stop(): void;
 }
 
-/** The longest a timer can wait; what comes later is armed when somebody connects nearer to it. */
+/** The longest timer delay; later changes are armed when the person reconnects closer to them. */
 const longestMs = 2 ** 31 - 1;
 
-/** One per process: each looks after its own connections, so an end on none of them waits for a job. */
+/** One per process: each handles its own connections, so ending a seat never waits for a job. */
 export function createListening({ database, clock, hub, log }: Platform): Listening {
   const timers = new Map<PersonId, NodeJS.Timeout>();
 

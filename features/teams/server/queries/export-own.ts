@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { deskHandbook, deskSeat, team, teamLeaving, teamMember } from '../tables.ts';
 
-/** A person's teams, seats and handbook, for the export of their data. */
+/** A person's teams, seats and handbook, for their data export. */
 export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
   const teams = await orm
     .select({ team: team.name, company: team.company, role: teamMember.role, joinedAt: teamMember.joinedAt })

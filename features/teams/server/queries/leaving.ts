@@ -8,10 +8,10 @@ import { listMembers } from './teams.ts';
 
 export type LeavingRow = typeof teamLeaving.$inferSelect;
 
-/** The kind of the seats somebody has on the desks of a team. */
+/** The kind for a member's seats on the desks of a team. */
 export const seatsKind = 'desk-seats';
 
-/** The hour that is set for somebody and not over yet. */
+/** A leaving time that is set and still open. */
 export const isOpen = and(isNull(teamLeaving.cancelledAt), isNull(teamLeaving.doneAt));
 
 export const findLeavings = (orm: NodePgDatabase, teamId: ClientId): Promise<LeavingRow[]> =>
@@ -20,13 +20,13 @@ export const findLeavings = (orm: NodePgDatabase, teamId: ClientId): Promise<Lea
     .from(teamLeaving)
     .where(and(eq(teamLeaving.teamId, teamId), isOpen));
 
-/** The others of a team, for somebody in it. */
+/** The other members of a team, for one member. */
 export async function circleOf(orm: NodePgDatabase, teamId: ClientId, leaver: PersonId): Promise<Circle> {
   const members = await listMembers(orm, teamId);
   return { teamId, people: members.map(({ personId }) => personId).filter((id) => id !== leaver) };
 }
 
-/** Seats that somebody has on the desks of these people, and those not begun yet. */
+/** A person's seats on these people's desks, including those not begun yet. */
 export const seatsAmong = (
   orm: NodePgDatabase,
   { person, people, now }: { person: PersonId; people: readonly PersonId[]; now: Date },
@@ -45,7 +45,7 @@ export const seatsAmong = (
       ),
     );
 
-/** All that moves when somebody leaves a team; the kinds that have nothing are among them. */
+/** Everything that moves when a person leaves a team, including kinds with nothing to move. */
 export async function whatMoves(
   { notifier: { platform }, features }: TeamsParts,
   person: PersonId,

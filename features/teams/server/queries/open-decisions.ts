@@ -5,7 +5,7 @@ import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import { deskSeat } from '../tables.ts';
 import { listRequests } from './teams.ts';
 
-/** Teams that ask this person to join, and seats that one of the two sides has not agreed to yet. */
+/** Teams that invite this person, and seats that one side has not agreed to yet. */
 export async function openDecisions(
   orm: NodePgDatabase,
   person: PersonId,

@@ -16,10 +16,10 @@ const isAgreed = (now: Date) =>
     or(isNull(deskSeat.endsAt), gt(deskSeat.endsAt, now)),
   );
 
-/** A seat that counts at this moment: the same rule as `seatCounts` of the policy, as a condition. */
+/** A seat that counts at this moment: the same rule as the policy's `seatCounts`, as a condition. */
 const isOn = (now: Date) => and(isAgreed(now), lte(deskSeat.startsAt, now));
 
-/** Whether somebody may see what is this desk's alone: whose desk it is, and whoever sits on it now. */
+/** Whether a person may see what only this desk sees: its principal and its current assistants. */
 export async function isOnDesk(
   orm: NodePgDatabase,
   {
@@ -36,7 +36,7 @@ export async function isOnDesk(
   return seat !== undefined;
 }
 
-/** What people belong to, in one question: their teams, and agreed seats that are not over, those of the days to come too. */
+/** A person's memberships in one query: their teams, and agreed seats that are not over, including future ones. */
 export async function standingOf(
   orm: NodePgDatabase,
   people: readonly PersonId[],
@@ -73,7 +73,7 @@ const standingFrom = (places: readonly Place[]): Standing => ({
   ),
 });
 
-/** Who sits on any of these desks now with a scope, besides the people whose desks they are. */
+/** Who sits on any of these desks now with a scope, besides the principals. */
 export async function sittersOn(
   orm: NodePgDatabase,
   {
@@ -92,7 +92,7 @@ export async function sittersOn(
   return rows.map(({ person }) => person);
 }
 
-/** The same, by whose desk it is. */
+/** The same, by principal. */
 export async function sittersByDesk(
   orm: NodePgDatabase,
   wanted: Parameters<typeof sittersOn>[1],
@@ -120,16 +120,16 @@ const sitters: Statement = {
     group by person_id`,
 };
 
-/** Somebody who sits on a desk; its first assistants see what is private too (CAL-8). */
+/** A person who sits on a desk; its first assistants see private things too (CAL-8). */
 export type Sitter = { readonly person: PersonId; readonly isFirst: boolean };
 
-/** Who sits on one desk now with a scope, where it is asked for with each act: the same rule as `isOn`. */
+/** Who sits on one desk now with a scope, queried with each act: the same rule as `isOn`. */
 export const sittersAt = (
   { run }: Pick<Database, 'run'>,
   { desk, scope, now }: { readonly desk: PersonId; readonly scope: DeskScope; readonly now: Date },
 ): Promise<Sitter[]> => run<Sitter>(sitters, [desk, scope, now]);
 
-/** Everybody who is in a team with somebody, besides them. */
+/** Everyone in a team with this person. */
 export async function colleaguesOf(orm: NodePgDatabase, person: PersonId): Promise<PersonId[]> {
   const own = orm.select({ id: teamMember.teamId }).from(teamMember).where(eq(teamMember.personId, person));
   const rows = await orm

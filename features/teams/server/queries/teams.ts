@@ -12,7 +12,7 @@ export interface OwnTeam {
   readonly memberCount: number;
 }
 
-/** The teams somebody is in, by name, with how many people each has. */
+/** A person's teams, by name, with the number of people in each. */
 export async function listTeams(orm: NodePgDatabase, person: PersonId): Promise<OwnTeam[]> {
   const rows = await orm
     .select({ row: team, role: teamMember.role })
@@ -42,7 +42,7 @@ async function countMembers(
 export const listMembers = (orm: NodePgDatabase, id: ClientId): Promise<MemberRow[]> =>
   orm.select().from(teamMember).where(eq(teamMember.teamId, id));
 
-/** Invitations that wait for an answer, the latest first. */
+/** Open invitations, latest first. */
 export const listInvitations = (orm: NodePgDatabase, id: ClientId, now: Date) =>
   orm
     .select()
@@ -56,7 +56,7 @@ export const listInvitations = (orm: NodePgDatabase, id: ClientId, now: Date) =>
     )
     .orderBy(desc(teamInvitation.createdAt), desc(teamInvitation.id));
 
-/** What asks somebody to join, by the address they sign in with. */
+/** Invitations to a person, by the address they sign in with. */
 export async function listRequests(orm: NodePgDatabase, person: PersonId, now: Date) {
   const address = (await addressesOf(orm, [person])).get(person);
   if (!address) return [];
@@ -94,7 +94,7 @@ export const listSeats = (
     )
     .orderBy(asc(deskSeat.startsAt), asc(deskSeat.id));
 
-/** The seats somebody has or is offered on other desks. */
+/** The seats a person has or is offered on other desks. */
 export const listOwnSeats = (orm: NodePgDatabase, person: PersonId, now: Date) =>
   orm
     .select()

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { teamMember } from '../tables.ts';
 
-/** The teams of whoever stands in a column. */
+/** The teams of the person in a column. */
 export const teamsOf = (person: AnyColumn): SQL<ClientId[]> =>
   sql<ClientId[]>`array(select place.team_id from team_member place where place.person_id = ${person})`;
 

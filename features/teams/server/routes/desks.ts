@@ -52,7 +52,7 @@ export function deskRoutes(parts: TeamsParts, listening: Listening) {
     acceptSeat: contract.acceptSeat.use(signedIn).handler(async ({ input, context: { actor }, errors }) => {
       const accepted = await database.write((tx) => acceptSeat(tx, parts, actOf(input, actor)));
       if (accepted.kind === 'absent') throw errors['desk_seat.absent']();
-      // From here on the seat begins and ends on open connections by the clock.
+      // From here on the seat begins and ends on open connections by itself.
       await listening.inboxesOf(accepted.row.personId);
       const current = await seatOf(accepted.row);
       if (accepted.kind === 'over') throw errors['desk_seat.over']({ data: { current } });

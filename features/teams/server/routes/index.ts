@@ -8,7 +8,7 @@ import { membershipRoutes } from './membership.ts';
 import { practiceRoutes } from './practice.ts';
 import { teamRoutes } from './teams.ts';
 
-/** Everything teams and desks answer. */
+/** All routes of teams and desks. */
 export const teamsRoutes = (parts: TeamsParts, listening: Listening) =>
   implementContract(teams, parts.notifier.platform.config).router({
     ...teamRoutes(parts),

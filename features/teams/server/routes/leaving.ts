@@ -37,7 +37,7 @@ export function leavingRoutes(parts: TeamsParts) {
         const isThere = [actor.personId, personId].every(
           (one) => one === personId || circle.people.includes(one),
         );
-        // Whoever is not in the team learns nothing of it: what would move is not even counted.
+        // People outside the team learn nothing: what would move is not even counted.
         const owned = isThere ? await whatMoves(parts, personId, circle) : [];
         const leavesAt = input.leavesAt ? new Date(input.leavesAt) : now;
         const wish = { ...input, leavesAt, by: actor.personId, now };

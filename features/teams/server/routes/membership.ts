@@ -8,7 +8,7 @@ import type { TeamsParts } from '../commands/parts.ts';
 import { presentMember, presentRequests, presentTeam } from '../present.ts';
 import { findLeavings } from '../queries/leaving.ts';
 
-/** requests, accept, decline, changeMember, removeMember. Whoever is asked can answer, whatever their pages. */
+/** requests, accept, decline, changeMember, removeMember. An invited person can answer, whatever their pages. */
 export function membershipRoutes(parts: TeamsParts) {
   const { clock, config, database } = parts.notifier.platform;
   const contract = implementContract(teamsContract, config);

@@ -28,7 +28,7 @@ import { readTeamSearch, type TeamView, teamViews } from '../parts/team-address.
 
 type Asked = 'create' | 'edit' | 'invite' | 'practise' | 'leave-practice';
 
-/** My teams: who is in them, whose desk is covered by whom, and my own desk. */
+/** My teams: their members, who covers which desk, and my own desk. */
 export function TeamPage() {
   const { team: asked, view = 'people' } = readTeamSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -152,7 +152,7 @@ function Head({ teams, openId, view, onAsk }: HeadProps) {
   );
 }
 
-/** Which of my teams is open, where there are several. */
+/** Which of my teams is open, if there are several. */
 const OwnTeams = ({ teams, openId, view }: Omit<HeadProps, 'onAsk'>) => (
   <Row as="nav" gap={4} pb={8} wrap aria-label={copy.teams}>
     {teams.map(({ id, name }) => (

@@ -9,7 +9,7 @@ import classes from './cover-week.module.css';
 const { desks: words } = copy;
 const dayMs = 24 * 60 * 60_000;
 
-/** Who covers which desk on each day of the week that begins today (TEAM-1). */
+/** Who covers which desk on each day of the week from today (TEAM-1). */
 export function CoverWeek({ team }: { team: TeamView }) {
   const nowMs = useNow();
   const zone = deviceZone();
@@ -58,7 +58,7 @@ export function CoverWeek({ team }: { team: TeamView }) {
   );
 }
 
-/** Whether a seat is there on a day of this zone, whole or in part; a day that begins when it ends is not one of them. */
+/** Whether a seat covers a day of this zone, whole or in part; a day that begins when it ends doesn't count. */
 function isOn({ startsAt, endsAt }: Seat, day: string, zone: string): boolean {
   const isBegun = dayIn(zone, Date.parse(startsAt)) <= day;
   return isBegun && (endsAt === null || day <= dayIn(zone, Date.parse(endsAt) - 1));

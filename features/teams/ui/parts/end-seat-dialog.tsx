@@ -17,7 +17,7 @@ type EndSeatDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a seat is ended, whichever side does it. */
+/** Asks before either side ends a seat. */
 export function EndSeatDialog({ seat, person, side, onClose }: EndSeatDialogProps) {
   const { save } = useActs(teamsApi.key());
   const isMine = side === 'principal';

@@ -15,7 +15,7 @@ const { mine: words } = copy;
 
 type HandbookEditorProps = { handbook: Handbook; onClose: () => void };
 
-/** Writes the handbook of a desk; what is typed is kept on this device until it is saved. */
+/** Edits a desk's handbook; unsaved text is kept on this device. */
 export function HandbookEditor({ handbook, onClose }: HandbookEditorProps) {
   const draft = draftName(useMe().person.id, `desk-handbook:${handbook.deskId}`);
   const kept = useKeptValues(draft, { version: handbook.version, base: { text: handbook.text } });
@@ -23,7 +23,7 @@ export function HandbookEditor({ handbook, onClose }: HandbookEditorProps) {
   const { save } = useActs(teamsApi.key());
   const submit = async () => {
     const { text } = kept.values;
-    // The version it was begun on, so that a change by somebody else meanwhile is not overwritten unseen (X3).
+    // The version the edit began on, so that another person's change meanwhile isn't overwritten unseen (X3).
     const version = kept.version ?? 0;
     const wrong = await save(() => teamsApi.saveHandbook.call({ id: handbook.deskId, version, text }));
     setProblem(wrong);

@@ -12,7 +12,7 @@ import { HandbookEditor } from './lazy-dialogs.ts';
 
 const { mine: words } = copy;
 
-/** How a desk likes things, read and written on that desk alone (TEAM-2). */
+/** How a desk likes things done, read and written only on that desk (TEAM-2). */
 export function Handbook({ deskId, title }: { deskId: PersonId; title: string }) {
   const reading = useQuery(handbookQuery(deskId));
   const retry = () => void reading.refetch();

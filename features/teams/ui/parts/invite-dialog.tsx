@@ -11,7 +11,7 @@ import { copy } from '../copy.ts';
 
 const { invite: words } = copy;
 
-/** Asks an address into a team; it makes no difference whether anybody on Backlot has it (TEA-3). */
+/** Invites an address to a team, whether or not anyone on Backlot has it (TEA-3). */
 export function InviteDialog({ team, onClose }: { team: TeamView; onClose: () => void }) {
   const [invitationId] = useState(newId);
   const [email, setEmail] = useState('');
@@ -51,7 +51,7 @@ export function InviteDialog({ team, onClose }: { team: TeamView; onClose: () =>
 
 type RoleSelectProps = { given: readonly TeamRole[]; role: TeamRole; onChoose: (role: TeamRole) => void };
 
-/** What somebody is in a team, and what that lets them do. */
+/** A member's role in a team, and what it allows. */
 export const RoleSelect = ({ given, role, onChoose }: RoleSelectProps) => (
   <Select
     label={words.role}

@@ -1,6 +1,6 @@
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 
-// What is asked in a dialog comes when it is asked for: fields of the library weigh more than the page.
+// Dialogs load on demand: the library's fields weigh more than the page.
 
 export const NameDialog = lazyPart(async () => ({ default: (await import('./name-dialog.tsx')).NameDialog }));
 export const InviteDialog = lazyPart(async () => ({

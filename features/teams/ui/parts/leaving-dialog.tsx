@@ -19,7 +19,7 @@ const { leaving: words, member: memberWords } = copy;
 
 type LeavingDialogProps = { team: TeamView; member: TeamMember; isMe: boolean; onClose: () => void };
 
-/** Somebody leaves a team: what moves, to whom and when, to check before it happens. */
+/** A member leaves a team: what moves, to whom and when, to check before it happens. */
 export function LeavingDialog(props: LeavingDialogProps) {
   const { team, member, isMe, onClose } = props;
   const reading = useQuery(leavingQuery(team.id, member.person.id));
@@ -37,7 +37,7 @@ export function LeavingDialog(props: LeavingDialogProps) {
   );
 }
 
-/** What is said of a kind of things; nothing of one that came later than these words. */
+/** The words for a kind; none for a kind newer than these words. */
 function kindWords(kind: string, count: number): string | undefined {
   const known: Readonly<Record<string, (count: number) => string>> = words.kinds;
   return known[kind]?.(count);
@@ -149,6 +149,6 @@ function useLeavingForm({ team, member, isMe, plan }: Omit<FormProps, 'title' | 
   return { heirs, choose, missing, day, setDay, hour, setHour, isNow, submit, cancel };
 }
 
-/** A moment as the clock here shows it, as it goes over the wire. */
+/** A local time as a wire timestamp. */
 const momentOf = (day: string, hour: string) =>
   new Date(firstInstantOf(deviceZone(), `${day}T${hour || '12:00'}`)).toISOString();

@@ -17,7 +17,7 @@ const { member: words } = copy;
 
 type MemberDialogProps = { team: TeamView; member: TeamMember; isMe: boolean; onClose: () => void };
 
-/** What somebody is in a team, what they cover, and the way out of it. */
+/** A member's role in a team, what they cover, and removing them. */
 export function MemberDialog(props: MemberDialogProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   return isLeaving ? (

@@ -15,10 +15,10 @@ type NameDialogProps = {
   onSaved: (id: TeamId) => void;
 };
 
-/** The name and the company of a team, of a new one or of one that is there. */
+/** The name and the company of a new or an existing team. */
 export function NameDialog({ team, onClose, onSaved }: NameDialogProps) {
   const words = team ? copy.edit : copy.create;
-  // One id for all tries: an answer that was lost makes no second team (X2).
+  // One id for all tries: a lost answer doesn't make a second team (X2).
   const [id] = useState(() => team?.id ?? newId());
   const [name, setName] = useState(team?.name ?? '');
   const [company, setCompany] = useState(team?.company ?? '');

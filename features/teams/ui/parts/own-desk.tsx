@@ -121,7 +121,7 @@ function Others({ desks }: { desks: readonly Desk[] }) {
   );
 }
 
-/** Everybody in any of my teams but me, by name. */
+/** Everyone in any of my teams but me, by name. */
 function useTeammates(): PersonSummary[] {
   const me = useMe().person.id;
   const teams = useQuery(teamsQuery()).data?.items ?? [];

@@ -15,7 +15,7 @@ import { MemberDialog } from './lazy-dialogs.ts';
 
 const { members: words, invite } = copy;
 
-/** Everybody in a team: what they are, what they cover and what they read; and who is invited. */
+/** The members of a team: their roles, what they cover and read; and open invitations. */
 export function PeopleTable({ team }: { team: TeamView }) {
   const me = useMe().person.id;
   const [edited, setEdited] = useState<TeamMember>();

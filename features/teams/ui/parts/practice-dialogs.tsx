@@ -12,7 +12,7 @@ const { practice: words } = copy;
 
 type StartPracticeDialogProps = { onClose: () => void; onStarted: (team: TeamId) => void };
 
-/** Says what practice is, and starts it. */
+/** Explains practice, and starts it. */
 export function StartPracticeDialog({ onClose, onStarted }: StartPracticeDialogProps) {
   const [id] = useState(newId);
   const { save } = useActs(teamsApi.key());
@@ -32,7 +32,7 @@ export function StartPracticeDialog({ onClose, onStarted }: StartPracticeDialogP
 
 type LeavePracticeDialogProps = { onClose: () => void; onLeft: () => void };
 
-/** Asks before everything of the practice goes. */
+/** Asks before the practice is deleted. */
 export function LeavePracticeDialog({ onClose, onLeft }: LeavePracticeDialogProps) {
   const { save } = useActs(teamsApi.key());
   const leave = () =>

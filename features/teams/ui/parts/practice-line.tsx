@@ -11,7 +11,7 @@ import { LeavePracticeDialog, StartPracticeDialog } from './lazy-dialogs.ts';
 
 const { practice: words } = copy;
 
-/** The way to practice: by the team page, and from here for those whose role has none. */
+/** The link to practice: through the team page, or directly for roles without one. */
 export function PracticeLine() {
   const hasTeamPage = useMayOpen('team');
   return hasTeamPage ? (

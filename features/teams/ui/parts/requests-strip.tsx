@@ -10,7 +10,7 @@ const { requests: words } = copy;
 
 type RequestsStripProps = { onJoined: (team: TeamId) => void };
 
-/** The teams that ask me to join; nothing while there is none. */
+/** The teams that invite me; hidden if there are none. */
 export function RequestsStrip({ onJoined }: RequestsStripProps) {
   const { data } = useQuery(requestsQuery());
   const { run, busyRow } = useActs(teamsApi.key());

@@ -17,7 +17,7 @@ import { copy } from '../copy.ts';
 const { seat: words, desks } = copy;
 
 type SeatDialogProps = {
-  /** Whose desk: one, or several to choose from. */
+  /** The principal: one, or several to choose from. */
   principals: readonly PersonSummary[];
   /** Who can sit there. */
   people: readonly PersonSummary[];
@@ -29,7 +29,7 @@ type SeatDialogProps = {
 const optionsOf = (people: readonly PersonSummary[]) =>
   people.map(({ id, displayName }) => ({ value: id, label: displayName }));
 
-/** Offers a seat on a desk, or plans a cover: who, with what, and until when. */
+/** Offers a seat on a desk, or plans a cover: who, with which scopes, and until when. */
 export function SeatDialog({ principals, people, kind, isOwn, onClose }: SeatDialogProps) {
   const form = useSeatForm({ principals, people, kind });
   const { draft, change, problems } = form;
@@ -164,7 +164,7 @@ function useSeatForm({ principals, people, kind }: Pick<SeatDialogProps, 'princi
   return { draft, change, toggle, problems, submit };
 }
 
-/** The first moment of a day here, as it goes over the wire. */
+/** The first local moment of a day, as a wire timestamp. */
 const beginOf = (day: string) => new Date(firstInstantOf(deviceZone(), `${day}T00:00`)).toISOString();
-/** The last day counts whole. */
+/** The last day counts in full. */
 const endOf = (day: string) => new Date(firstInstantOf(deviceZone(), `${day}T23:59`) + 60_000).toISOString();

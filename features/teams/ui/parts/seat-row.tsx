@@ -17,13 +17,13 @@ const { seat: words, desks } = copy;
 
 type SeatRowProps = {
   seat: Seat;
-  /** Who is shown: whoever sits there, or whose desk it is. */
+  /** The person shown: the assistant, or the principal. */
   person: PersonSummary;
-  /** Which of the two sides I am; absent where it is nothing of mine. */
+  /** Which of the two sides I am; absent if neither. */
   side?: 'principal' | 'assistant';
 };
 
-/** One seat: who, with what, until when, and what can be done about it. */
+/** One seat: who, with which scopes, until when, and its actions. */
 export function SeatRow({ seat, person, side }: SeatRowProps) {
   const [isEnding, setIsEnding] = useState(false);
   return (

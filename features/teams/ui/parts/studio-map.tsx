@@ -4,7 +4,7 @@ import { Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { TeamMember, TeamView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 
-/** Which studio, network or buyer is covered by whom (TEAM-3). */
+/** Who covers which studio, network or buyer (TEAM-3). */
 export function StudioMap({ team }: { team: TeamView }) {
   const studios = [...coveredBy(team.members)].toSorted(([one], [other]) => one.localeCompare(other));
   if (studios.length === 0) return <EmptyState line={copy.covers.empty} />;
@@ -30,7 +30,7 @@ export function StudioMap({ team }: { team: TeamView }) {
   );
 }
 
-/** People by what they cover; the same name in other letters is the same studio. */
+/** People by what they cover; a name that differs only in case is the same studio. */
 function coveredBy(members: readonly TeamMember[]): ReadonlyMap<string, TeamMember[]> {
   const held = members.flatMap((member) => member.studios.map((studio) => ({ studio, member })));
   const byName = Map.groupBy(held, ({ studio }) => studio.toLocaleLowerCase());
