@@ -9,7 +9,7 @@ const LessonId = z.string().regex(/^[a-z][a-z0-9-]{2,60}$/, 'A lesson is named i
 
 const Seconds = z.number().min(0).max(3_600);
 
-/** Where somebody is in a lesson; `seenAt` never goes back to null (TUT-1). */
+/** Where a person is in a lesson; `seenAt` never goes back to null (TUT-1). */
 const Viewing = z.object({ seenAt: Instant.nullable(), positionSeconds: Seconds });
 export type Viewing = z.infer<typeof Viewing>;
 
@@ -22,7 +22,7 @@ export const LessonView = Viewing.extend({
   title: z.string(),
   about: z.string(),
   seconds: Seconds,
-  /** The page it teaches, where one can do it at once. */
+  /** The page it teaches, where the person can try it at once. */
   page: z.string(),
   chapters: z.array(z.object({ at: Seconds, title: z.string() })),
   transcript: z.array(Line),
@@ -46,7 +46,7 @@ export const tutorials = {
       z.object({
         items: z.array(LessonView).max(limits.lessonsMax),
         unseen: z.number().int().min(0),
-        /** What my role learns first, in its order; a part of the items (5.20 TUT-1). */
+        /** What my role learns first, in order; a subset of the items (5.20 TUT-1). */
         path: z.array(LessonId),
         role: z.string(),
       }),
@@ -56,7 +56,7 @@ export const tutorials = {
     .output(
       z.object({
         unseen: z.number().int().min(0),
-        /** Lessons that came after me and that I was not told of yet, the newest first (5.20 TUT-5). */
+        /** Lessons newer than my account that I was not notified of yet, newest first (5.20 TUT-5). */
         news: z.array(LessonId),
       }),
     ),

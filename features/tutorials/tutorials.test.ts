@@ -11,7 +11,7 @@ const lessons = readLessons();
 const [newest] = lessons;
 if (!newest) throw new Error('there is no lesson');
 
-test('core 2.4: lessons are listed by when they were made, the newest first, each with its film', async () => {
+test('core 2.4: lessons are listed newest first by creation date, each with its film', async () => {
   const mara = await scene.person('Mara Okafor');
   const { items, unseen } = await mara.call.tutorials.list({});
   expect(items.map(({ id }) => id)).toEqual(lessons.map(({ id }) => id));
@@ -21,7 +21,7 @@ test('core 2.4: lessons are listed by when they were made, the newest first, eac
   expect(unseen).toBe(items.length);
 });
 
-test.each(lessons.map(({ id }) => [id]))('TUT-4 the lesson %s is whole in every language', (id) => {
+test.each(lessons.map(({ id }) => [id]))('TUT-4 the lesson %s is complete in every language', (id) => {
   const lesson = lessons.find((one) => one.id === id);
   for (const file of ['video.webm', 'poster.webp', ...languages.map((one) => `captions.${one}.vtt`)])
     expect(existsSync(join(lessonsFolder, id, file)), file).toBe(true);
@@ -35,7 +35,7 @@ test.each(lessons.map(({ id }) => [id]))('TUT-4 the lesson %s is whole in every 
   );
 });
 
-test('5.20 the lessons that the trade asks for are there, each as long as one sits through: 60 to 180 seconds', () => {
+test('5.20 the lessons the industry asks for exist, each of a watchable length: 60 to 180 seconds', () => {
   const trade = ['dictate-notes', 'roll-your-first-calls', 'set-up-a-desk', 'write-coverage'];
   const asked = lessons.filter(({ id }) => trade.includes(id));
   expect(asked.map(({ id }) => id).toSorted()).toEqual(trade);
@@ -43,11 +43,11 @@ test('5.20 the lessons that the trade asks for are there, each as long as one si
     expect(seconds, id).toBeGreaterThanOrEqual(60);
     expect(seconds, id).toBeLessThanOrEqual(180);
   }
-  // One press shown well is no film of a minute.
+  // A lesson on a single press need not fill a minute, so only the upper limit applies.
   for (const { id, seconds } of lessons) expect(seconds, id).toBeLessThanOrEqual(180);
 });
 
-test('TUT-1 what was seen stays seen, also when it is begun again; the place is the last one told', async () => {
+test('TUT-1 a seen lesson stays seen when it is started again; the position is the last one reported', async () => {
   const mara = await scene.person('Mara Okafor');
   const watch = (positionSeconds: number, hasEnded = false) =>
     mara.call.tutorials.watch({ id: newest.id, positionSeconds, hasEnded });
@@ -58,11 +58,11 @@ test('TUT-1 what was seen stays seen, also when it is begun again; the place is 
   const { items, unseen } = await mara.call.tutorials.list({});
   expect(items[0]).toMatchObject({ id: newest.id, seenAt, positionSeconds: 2 });
   expect(unseen).toBe(items.length - 1);
-  // The badge of the menu counts the same (TUT-3).
+  // The menu badge shows the same count (TUT-3).
   expect(await mara.call.tutorials.unseen()).toEqual({ unseen, news: [] });
 });
 
-test('TUT-1 two devices that watch at once merge: both lessons are seen', async () => {
+test('TUT-1 two devices that watch at the same time merge: both lessons are seen', async () => {
   const mara = await scene.person('Mara Okafor');
   const phone = await scene.anotherSession(mara.id);
   const ears = await phone.listen();
@@ -77,7 +77,7 @@ test('TUT-1 two devices that watch at once merge: both lessons are seen', async 
   expect(await ears.expectEvent('tutorial.watched')).toBeDefined();
 });
 
-test('TUT-3 of a page that is not open to somebody there is no lesson for them, and no film of it can be noted', async () => {
+test('TUT-3 a person without access to a page gets no lesson about it, and cannot record watching one', async () => {
   const tom = await scene.person('Tom Reyes', { role: 'USER' });
   const { items } = await tom.call.tutorials.list({});
   const open = lessons.filter(({ pageId }) => pageId === 'dashboard').map(({ id }) => id);
@@ -89,14 +89,14 @@ test('TUT-3 of a page that is not open to somebody there is no lesson for them, 
   expect(refused).toEqual(unknown);
 });
 
-test('a place before the beginning is refused by name, one behind the end is the end', async () => {
+test('a position before the beginning is refused by name, one past the end becomes the end', async () => {
   const mara = await scene.person('Mara Okafor');
   const watch = (positionSeconds: number) => mara.call.tutorials.watch({ id: newest.id, positionSeconds });
   expect(await refusalOf(watch(-1))).toBe('BAD_REQUEST');
   expect(await watch(3_000)).toMatchObject({ positionSeconds: newest.seconds });
 });
 
-test('a film comes in ranges to whoever is signed in, and to nobody else; what it is made of comes to nobody', async () => {
+test('a film is served in ranges to anyone signed in and to no one else; its source is served to no one', async () => {
   const mara = await scene.person('Mara Okafor');
   const askAs = (file: string, headers: Record<string, string>) =>
     fetch(`${scene.address}/api/tutorials/files/${newest.id}/${file}`, { headers });
@@ -110,7 +110,7 @@ test('a film comes in ranges to whoever is signed in, and to nobody else; what i
   expect((await ask('..%2f..%2fpackage.json')).status).toBeGreaterThanOrEqual(400);
 });
 
-test('X1, TUT-3 of a lesson that is not for somebody no file comes to them, as if there were none', async () => {
+test('X1, TUT-3 a person without access to a lesson gets none of its files, as if it did not exist', async () => {
   const [rhys, ursel] = await Promise.all([
     scene.person('Rhys Eader', { role: 'READER' }),
     scene.person('Ursel Quist', { role: 'USER' }),
@@ -133,7 +133,7 @@ test('X1, TUT-3 of a lesson that is not for somebody no file comes to them, as i
   expect((await ask(ursel, 'write%2dcoverage', 'video.webm')).status).toBe(404);
 });
 
-test('X16 what somebody watched goes with them', async () => {
+test('X16 a person’s export includes what they watched', async () => {
   const mara = await scene.person('Mara Okafor');
   await mara.call.tutorials.watch({ id: newest.id, positionSeconds: 4 });
   const exported = await (
@@ -142,7 +142,7 @@ test('X16 what somebody watched goes with them', async () => {
   expect(exported).toContain(newest.id);
 });
 
-test('5.20 TUT-1 each role has a path through the lessons that are open to it, and it follows what was watched', async () => {
+test('5.20 TUT-1 each role has a path through the lessons open to it, which keeps its steps as lessons are watched', async () => {
   const paul = await scene.person('Paul Ducer', { role: 'PRODUCER' });
   const { path, role, items } = await paul.call.tutorials.list({});
   expect([role, path]).toEqual(['PRODUCER', rolePaths.PRODUCER]);
@@ -157,7 +157,7 @@ test('5.20 TUT-1 each role has a path through the lessons that are open to it, a
   expect(items.length).toBeGreaterThan(theirs.path.length);
 });
 
-test('5.20 TUT-5 whoever was here before a lesson is told of it once, on whichever device asks first', async () => {
+test('5.20 TUT-5 a person who joined before a lesson is notified of it once, on whichever device asks first', async () => {
   const claimedAt = new Date(Date.parse(newest.createdAt) - 1);
   const mara = await scene.person('Mara Okafor', { facts: { claimedAt } });
   const phone = await scene.anotherSession(mara.id);
@@ -168,11 +168,11 @@ test('5.20 TUT-5 whoever was here before a lesson is told of it once, on whichev
   ]);
   expect(answers.filter(({ isFirst }) => isFirst)).toHaveLength(1);
   expect((await phone.call.tutorials.unseen()).news).toEqual([]);
-  // It is told and not watched.
+  // Being notified does not count as watching.
   expect((await mara.call.tutorials.list({})).items[0]).toMatchObject({ id: newest.id, seenAt: null });
 });
 
-test('5.20 TUT-5 newcomers and whoever has begun a lesson are told nothing, and nobody of a closed page', async () => {
+test('5.20 TUT-5 newcomers, people who started a lesson, and people without access to its page are not notified', async () => {
   const claimedAt = new Date(Date.parse(newest.createdAt) - 1);
   const [mara, tom, una] = await Promise.all([
     scene.person('Mara Okafor'),

@@ -4,7 +4,7 @@ import { pathOf, rolePaths } from './role-path.ts';
 
 const lessons = new Set(readLessons().map(({ id }) => id));
 
-test('5.20 TUT-1 each step of each role is a lesson there is, and no role walks one twice', () => {
+test('5.20 TUT-1 each step of each role is an existing lesson, and no role has one twice', () => {
   for (const [role, steps] of Object.entries(rolePaths)) {
     expect(
       steps.filter((id) => !lessons.has(id)),
@@ -14,7 +14,7 @@ test('5.20 TUT-1 each step of each role is a lesson there is, and no role walks 
   }
 });
 
-test('5.20 TUT-1 a path leads only through what is open to somebody; a role of their own has the common one', () => {
+test('5.20 TUT-1 a path includes only lessons the person can open; a custom role gets the common path', () => {
   expect(pathOf('PRODUCER', lessons).slice(0, 2)).toEqual(['find-people', 'keep-a-shortlist']);
   expect(pathOf('PRODUCER', new Set(['clear-your-inbox']))).toEqual(['clear-your-inbox']);
   expect(pathOf('STUNT_DESK', lessons)).toEqual(pathOf('USER', lessons));

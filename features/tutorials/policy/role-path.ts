@@ -14,7 +14,9 @@ const desk = [
   'keep-a-shortlist',
 ] as const;
 
-/** What each role learns first, in the order of its morning (film domain 1.1); the rest stands below it (5.20 TUT-1). */
+/**
+ * What each role learns first, in the order of its morning (film domain 1.1); other lessons come below (5.20 TUT-1).
+ */
 export const rolePaths: Readonly<Record<Role, readonly string[]>> = {
   SUPER_ADMIN: desk,
   ADMIN: desk,
@@ -31,7 +33,7 @@ export const rolePaths: Readonly<Record<Role, readonly string[]>> = {
   USER: everybody,
 };
 
-/** The steps of a role among the lessons that are open to somebody; a role of one's own has those of everybody. */
+/** The steps of a role among the lessons open to the person; custom roles get the common path. */
 export function pathOf(role: string, open: ReadonlySet<string>): string[] {
   const steps = Object.hasOwn(rolePaths, role) ? rolePaths[role as Role] : everybody;
   return steps.filter((id) => open.has(id));

@@ -9,7 +9,7 @@ test.each([
   expect(isSeenAt({ positionSeconds, hasEnded }, 30)).toBe(isSeen);
 });
 
-test('TUT-2 a lesson goes on where it was left, and from the beginning once it was seen', () => {
+test('TUT-2 a lesson resumes where it was left, and from the beginning once it was seen', () => {
   expect(resumeAt(12.5, 30)).toBe(12.5);
   expect(resumeAt(29, 30)).toBe(0);
 });

@@ -14,7 +14,7 @@ interface Watched {
   readonly hasEnded: boolean;
 }
 
-/** Notes how far somebody has watched; two devices merge, and what was seen once stays seen (TUT-1). */
+/** Saves how far a person has watched; two devices merge, and a seen lesson stays seen (TUT-1). */
 export async function noteWatched(
   tx: Transaction,
   person: PersonId,
@@ -40,7 +40,7 @@ export async function noteWatched(
   return viewing;
 }
 
-/** Notes that somebody is told of a lesson; false when they were told before, here or on another device. */
+/** Records that a person was notified of a lesson; false if they already were, here or on another device. */
 export async function noteTold(
   tx: Transaction,
   person: PersonId,
@@ -59,7 +59,7 @@ export async function noteTold(
   return told.length > 0;
 }
 
-/** Removes what somebody watched who is gone for good. */
+/** Removes the viewing record of a person whose account was deleted. */
 export async function forgetWatched(tx: Transaction, person: PersonId): Promise<void> {
   await tx.orm.delete(tutorialView).where(eq(tutorialView.personId, person));
 }

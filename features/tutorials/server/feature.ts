@@ -6,7 +6,7 @@ import { watchedBy } from './queries/watched.ts';
 import { lessonFiles } from './routes/files.ts';
 import { type JoinedAt, tutorialsRoutes } from './routes/procedures.ts';
 
-/** The lessons that come with the product and who has watched which, mounted. */
+/** The lessons shipped with the product and who has watched which, mounted. */
 export const tutorialsFeature = (
   platform: Platform,
   joinedAt: JoinedAt,

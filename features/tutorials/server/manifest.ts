@@ -4,7 +4,7 @@ import { tutorialsFeature } from './feature.ts';
 
 const tutorials = page('documentation');
 
-/** What tutorials brings to the server, and who may ask for it. */
+/** The tutorials feature on the server, and who can call it. */
 export const tutorialsServer = defineServer({
   contract,
   policies: {

@@ -4,7 +4,7 @@ import type { Language } from '../limits.ts';
 import type { Lesson } from './queries/lessons.ts';
 import type { ViewRow } from './queries/watched.ts';
 
-/** Where somebody is in a lesson; nowhere yet without a row. */
+/** Where a person is in a lesson; at the start without a row. */
 export const presentViewing = (row: Pick<ViewRow, 'seenAt' | 'positionSeconds'> | undefined): Viewing => ({
   seenAt: row?.seenAt ? toInstant(row.seenAt) : null,
   positionSeconds: row?.positionSeconds ?? 0,
@@ -12,7 +12,7 @@ export const presentViewing = (row: Pick<ViewRow, 'seenAt' | 'positionSeconds'> 
 
 const fileOf = (lesson: Lesson, file: string) => `/api/tutorials/files/${lesson.id}/${file}`;
 
-/** A lesson in the language of who asks. */
+/** A lesson in the reader's language. */
 export const presentLesson = (lesson: Lesson, language: Language, row: ViewRow | undefined): LessonView => ({
   id: lesson.id,
   createdAt: lesson.createdAt,

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#platform/contract/ids.ts';
 
-/** How far somebody has watched a lesson (core 2.4: the viewing record, merged and never overwritten). */
+/** How far a person has watched a lesson (core 2.4: the viewing record, merged and never overwritten). */
 export const tutorialView = pgTable(
   'tutorial_view',
   (t) => ({
     personId: t.uuid('person_id').$type<PersonId>().notNull(),
-    /** A lesson's folder; one that was taken out of the product leaves a row that nobody reads. */
+    /** A lesson's folder; a lesson removed from the product leaves an unused row. */
     tutorialId: t.text('tutorial_id').notNull(),
     positionSeconds: t.doublePrecision('position_seconds').notNull(),
     seenAt: t.timestamp('seen_at', { withTimezone: true }),
-    /** When they were told that there is this lesson: once (5.20 TUT-5). */
+    /** When they were notified of this lesson, which happens once (5.20 TUT-5). */
     toldAt: t.timestamp('told_at', { withTimezone: true }),
     updatedAt: t.timestamp('updated_at', { withTimezone: true }).notNull(),
   }),

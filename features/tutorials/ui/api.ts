@@ -5,8 +5,8 @@ import type { tutorials } from '../contract.ts';
 
 export const tutorialsApi = createApi<typeof tutorials>('tutorials', contract);
 
-/** How many of them I have not watched. */
+/** How many lessons I have not watched. */
 export const unseenQuery = () => tutorialsApi.unseen.queryOptions();
 
-/** The lessons about pages that are open to me, in the language of the screen. */
+/** The lessons about pages I can open, in the language of the screen. */
 export const lessonsQuery = () => tutorialsApi.list.queryOptions({ input: { language: deviceLanguage() } });

@@ -1,6 +1,6 @@
 import type { copy } from './copy.ts';
 
-/** The Spanish words of tutorials. */
+/** Spanish screen text for tutorials. */
 export const spanish = {
   unseen: 'sin ver',
   title: 'Tutoriales',

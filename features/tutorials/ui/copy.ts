@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of /get-started. */
+/** Screen text for /get-started. */
 export const copy = translated('tutorials', {
   unseen: 'not watched',
   title: 'Tutorials',

@@ -4,7 +4,7 @@ import { whenIdle } from '#platform/ui/idle.ts';
 import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
 import type { TutorialsSearch } from './parts/tutorials-address.ts';
 
-// Nobody waits for it: it comes when the page is at rest.
+// Not urgent: it loads once the page is idle.
 const UnseenBadge = lazyPart(async () => {
   await new Promise((resolve) => whenIdle(() => resolve(undefined)));
   return { default: (await import('./parts/unseen-badge.tsx')).UnseenBadge };
@@ -15,7 +15,7 @@ const LessonNews = lazyPart(
   Nothing,
 );
 
-/** What tutorials brings to the browser. */
+/** The tutorials feature in the browser. */
 export const tutorialsBrowser = defineBrowser({
   pages: [
     createRoute({

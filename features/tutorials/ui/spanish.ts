@@ -1,9 +1,9 @@
 import { spanish as tutorials } from './copy.es.ts';
 
-/** The Spanish words of tutorials, under the names of `translated`. */
+/** Spanish screen text for tutorials, keyed by the names given to `translated`. */
 export const words = { tutorials };
 
-/** What it refuses with, by the code of the refusal. */
+/** Spanish refusal messages, by refusal code. */
 export const refusals: Readonly<Record<string, string>> = {
   'tutorial.absent': 'Tutorial no encontrado',
 };

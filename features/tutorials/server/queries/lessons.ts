@@ -5,7 +5,7 @@ import { Instant } from '#platform/contract/time.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { type Language, languages } from '../../limits.ts';
 
-/** Where the lessons are: a folder each, as `e2e/lessons/record.ts` writes it. */
+/** Where the lessons are: one folder each, as `e2e/lessons/record.ts` writes it. */
 export const lessonsFolder = resolve(import.meta.dirname, '../../catalogues');
 
 const Words = z.strictObject({
@@ -23,13 +23,13 @@ const LessonFile = z.strictObject({
   words: z.record(z.enum(languages), Words),
 });
 
-/** A lesson as it comes with the product. */
+/** A lesson as it ships with the product. */
 export type Lesson = Omit<z.infer<typeof LessonFile>, 'words'> & {
   readonly id: string;
   readonly words: Readonly<Record<Language, z.infer<typeof Words>>>;
 };
 
-/** All lessons of a folder, the newest first; what is no lesson ends the start of the server, by name. */
+/** All lessons in a folder, newest first; an invalid one stops the server at start-up, naming the lesson. */
 export function readLessons(folder: string = lessonsFolder): readonly Lesson[] {
   const lessons = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -41,6 +41,6 @@ export function readLessons(folder: string = lessonsFolder): readonly Lesson[] {
   return lessons.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 
-/** Of pages that are not open to somebody there are no lessons for them (TUT-3). */
+/** Leaves out lessons about pages the person cannot open (TUT-3). */
 export const lessonsFor = (lessons: readonly Lesson[], { pages }: Pick<Actor, 'pages'>): readonly Lesson[] =>
   lessons.filter(({ pageId }) => pages.includes(pageId));

@@ -5,7 +5,7 @@ import { tutorialView } from '../tables.ts';
 
 export type ViewRow = typeof tutorialView.$inferSelect;
 
-/** What somebody has watched, by lesson. */
+/** What a person has watched, by lesson. */
 export async function watchedBy(
   orm: NodePgDatabase,
   person: PersonId,

@@ -10,8 +10,9 @@ type Code = keyof typeof commonRefusals;
 const prefix = '/api/tutorials/files/';
 
 /**
- * `GET /api/tutorials/files/{lesson}/{file}`: pictures, captions and films, in ranges where a player asks for them, for
- * whoever may open the page of tutorials, of the lessons that are for them (TUT-3). They change with a release only.
+ * `GET /api/tutorials/files/{lesson}/{file}`: pictures, captions and films, in ranges where a player asks for them.
+ * Served to people who can open the tutorials page, for the lessons they can see (TUT-3). Files change only with a
+ * release.
  */
 export const lessonFiles = (lessons: readonly Lesson[]) => async (app: FastifyInstance, actorOf: ActorOf) => {
   await app.register(async (scope) => {
@@ -32,7 +33,7 @@ export const lessonFiles = (lessons: readonly Lesson[]) => async (app: FastifyIn
       prefix,
       decorateReply: false,
       index: false,
-      // What a lesson is made of is not for the page.
+      // The source of a lesson is not served.
       allowedPath: (path) => !path.endsWith('.json'),
       cacheControl: false,
       setHeaders: (reply) => {

@@ -9,7 +9,7 @@ import { presentLesson } from '../present.ts';
 import { type Lesson, lessonsFor } from '../queries/lessons.ts';
 import { watchedBy } from '../queries/watched.ts';
 
-/** When somebody came; composition asks profiles. */
+/** When a person joined; composition asks profiles. */
 export type JoinedAt = (person: PersonId) => Promise<Date | null>;
 
 /** list, unseen, watch, tell. */
@@ -39,7 +39,7 @@ export function tutorialsRoutes(
       .handler(async ({ context: { actor } }) => {
         const rows = await watchedBy(database.orm, actor.personId);
         const unseen = lessonsFor(lessons, actor).filter(({ id }) => !rows.get(id)?.seenAt);
-        // Who has begun one knows of it.
+        // A person who started a lesson already knows of it.
         const untold = unseen.filter(({ id }) => !rows.has(id));
         const joined = untold.length > 0 ? await joinedAt(actor.personId) : null;
         const news = untold.filter(({ createdAt }) => joined !== null && new Date(createdAt) > joined);

@@ -30,7 +30,7 @@ const GlossaryList = lazyPart(() =>
   import('../parts/glossary-list.tsx').then((part) => ({ default: part.GlossaryList })),
 );
 
-/** The lessons about what is open to me, or one of them; which one stands in the address. */
+/** The lessons about pages I can open, or the one named in the address. */
 export function GetStartedPage() {
   const { lesson: wanted, at, q, about, view } = readTutorialsSearch(useSearch({ strict: false }));
   const reading = useQuery(lessonsQuery());
@@ -104,7 +104,7 @@ function AllLessons({ reading, lessons, path, q }: AllLessonsProps) {
   );
 }
 
-/** The words of the trade: their place is kept while they are fetched. */
+/** The glossary, with its space reserved while it loads. */
 function WordsView({ q }: { q: string | undefined }) {
   const navigate = useNavigate();
   const search = (wanted: string | undefined) =>

@@ -14,7 +14,7 @@ const { words } = copy;
 
 type GlossaryListProps = { q: string | undefined; onClear: () => void };
 
-/** All words of the trade with what they mean, by the alphabet (5.20 TUT-3). */
+/** All industry terms and what they mean, alphabetically (5.20 TUT-3). */
 export function GlossaryList({ q, onClear }: GlossaryListProps) {
   const reading = useQuery({
     queryKey: ['tutorials', 'glossary'],

@@ -13,11 +13,11 @@ type LessonCardProps = {
   lesson: LessonView;
   found: Found;
   q: string | undefined;
-  /** Its place on somebody's path. */
+  /** Its position on the person's path. */
   step?: number;
 };
 
-/** A lesson in the grid: its picture, its length, whether it was watched, and where a search found its words. */
+/** A lesson in the grid: its picture, its length, whether it was watched, and where it matches a search. */
 export function LessonCard({ lesson, found, q, step }: LessonCardProps) {
   const { id, title, about, seconds, seenAt, positionSeconds } = lesson;
   const part = resumeAt(positionSeconds, seconds) / seconds;
@@ -103,7 +103,7 @@ export function LessonCard({ lesson, found, q, step }: LessonCardProps) {
   );
 }
 
-/** One picture that does not come leaves the others alone (TUT-5). */
+/** A picture that fails to load does not affect the others (TUT-5). */
 function Poster({ address }: { address: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <IconMovie size={32} stroke={1.5} aria-hidden />;

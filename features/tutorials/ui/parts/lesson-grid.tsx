@@ -15,10 +15,10 @@ type LessonGridProps = {
   onClear: () => void;
 };
 
-/** One step is no path. */
+/** A single step is not a path. */
 const stepsMin = 2;
 
-/** The lessons that a search finds; without one the path of somebody's role, and below it the others. */
+/** The lessons a search finds; without a search, the path of the person's role and the others below it. */
 export function LessonGrid({ lessons, path, q, onClear }: LessonGridProps) {
   if (lessons.length === 0) return <EmptyState line={copy.none} />;
   const steps = path.steps.flatMap((id) => lessons.find((lesson) => lesson.id === id) ?? []);

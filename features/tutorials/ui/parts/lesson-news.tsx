@@ -12,11 +12,14 @@ import classes from './lesson-news.module.css';
 
 const words = copy.news;
 
-/** At the foot of a page: the newest lesson somebody was not told of, quietly and once for all devices (5.20 TUT-5). */
+/**
+ * At the foot of a page: the newest lesson the person was not notified of, quietly and once across devices (5.20
+ * TUT-5).
+ */
 export function LessonNews() {
   const { data } = useQuery(unseenQuery());
   const pathname = useLocation({ select: (location) => location.pathname });
-  // What is shown stays for this page, although it is told by then; one is enough until the next load.
+  // What is shown stays on this page even once recorded as seen; one is enough until the next load.
   const [shown, setShown] = useState<{ id: string; pathname: string }>();
   const [isClosed, setIsClosed] = useState(false);
   const id = shown?.id ?? data?.news[0];
@@ -37,10 +40,10 @@ function News({ id, onSeen, onClose }: NewsProps) {
     tutorialsApi.tell.call({ id }).then(
       ({ isFirst }) => {
         cache.setQueryData(unseenQuery().queryKey, (held) => held && without(held, id));
-        // Another tab or device has shown it meanwhile.
+        // Another tab or device has shown it in the meantime.
         if (!isFirst) onClose();
       },
-      // It is shown another time.
+      // It will be shown another time.
       () => undefined,
     );
   });

@@ -14,15 +14,15 @@ import { useWatching } from './use-watching.ts';
 
 type LessonPlayerProps = {
   lesson: LessonView;
-  /** What comes after it. */
+  /** The lesson after this one. */
   next: LessonView | undefined;
-  /** Where it begins; else where it was left. */
+  /** Second to start at; defaults to where it was left. */
   at: number | undefined;
   /** The search to go back to. */
   q: string | undefined;
 };
 
-/** A lesson: the film with its captions, what is said beside it, and the page to do it on. */
+/** A lesson: the film with its captions, the transcript next to it, and the page to try it on. */
 export function LessonPlayer({ lesson, next, at, q }: LessonPlayerProps) {
   const film = useRef<HTMLVideoElement>(null);
   const [isBroken, setBroken] = useState(false);

@@ -12,7 +12,7 @@ import classes from './role-path.module.css';
 
 const words = copy.path;
 
-/** What a role learns first: its lessons in order, how far somebody is, and the next one (5.20 TUT-1). */
+/** What a role learns first: its lessons in order, the person's progress, and the next one (5.20 TUT-1). */
 export function RolePath({ steps, role }: { steps: readonly LessonView[]; role: string }) {
   const id = useId();
   const left = steps.filter(({ seenAt }) => seenAt === null);

@@ -7,7 +7,7 @@ import classes from './transcript.module.css';
 
 type TranscriptProps = { lesson: LessonView; second: number; onGo: (second: number) => void };
 
-/** Chapters and all that is said; each line leads to its place in the film. */
+/** Chapters and transcript; each line leads to its place in the film. */
 export function Transcript({ lesson: { chapters, transcript }, second, onGo }: TranscriptProps) {
   return (
     <Grid as="aside" gap={8} packed shrink>
@@ -47,7 +47,7 @@ type LineProps = {
   children: ReactNode;
 };
 
-/** When it is said, and what; a press goes there. */
+/** A line of the transcript and its time; pressing it goes there. */
 const Line = ({ at, isChapter = false, isCurrent = false, onGo, children }: LineProps) => (
   <Grid
     as="button"

@@ -16,7 +16,7 @@ test.each([
   expect(readTutorialsSearch(address)).toEqual(read);
 });
 
-test('5.20 TUT-3 the words of the trade have an address, with a search of their own', () => {
+test('5.20 TUT-3 the glossary has an address, with a search of its own', () => {
   expect(readTutorialsSearch({ view: 'words', q: 'hold' })).toEqual({ view: 'words', q: 'hold' });
   expect(readTutorialsSearch({ view: 'keys' })).toEqual({});
 });

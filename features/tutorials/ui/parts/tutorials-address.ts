@@ -7,16 +7,16 @@ const second = (given: unknown) => {
 };
 
 const tutorials = searchCodec({
-  /** The open lesson, and the second it begins at. */
+  /** The open lesson, and the second it starts at. */
   lesson: textLike(/^[a-z0-9-]{3,61}$/),
   at: second,
-  /** The page that one wants to be shown (TUT-6). */
+  /** The page the person wants explained (TUT-6). */
   about: textLike(/^\//),
-  /** The words of the trade instead of lessons. */
+  /** The glossary instead of lessons. */
   view: oneOf(['words']),
   q: typedText(limits.searchMax),
 });
 
-/** What the address of /get-started says. */
+/** The search parameters of /get-started. */
 export type TutorialsSearch = SearchOf<typeof tutorials>;
 export const readTutorialsSearch = tutorials.read;

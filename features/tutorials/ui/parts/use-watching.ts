@@ -6,10 +6,10 @@ import { limits } from '../../limits.ts';
 import { lessonsQuery } from '../api.ts';
 
 interface Watching {
-  /** The second that is shown, as the player last told it. */
+  /** The second shown, as last reported by the player. */
   readonly second: number;
   readonly hasEnded: boolean;
-  /** The last telling was not taken; the next one tries again. */
+  /** The last report was not saved; the next one tries again. */
   readonly isUnsaved: boolean;
   readonly onTime: () => void;
   readonly onPause: () => void;
@@ -18,15 +18,15 @@ interface Watching {
 }
 
 /**
- * Tells the server how far somebody has watched: every fifteen seconds of playing, on a pause, at the end, and when the
- * page is hidden or left (TUT-2).
+ * Reports to the server how far the person has watched: every fifteen seconds of playing, on pause, at the end, and
+ * when the page is hidden or left (TUT-2).
  */
 export function useWatching(lesson: LessonView, film: RefObject<HTMLVideoElement | null>): Watching {
   const cache = useQueryClient();
   const [second, setSecond] = useState(0);
   const [hasEnded, setEnded] = useState(false);
   const [isUnsaved, setUnsaved] = useState(false);
-  // Not asked of the film: that one is gone before the page says good-bye.
+  // Kept here, because the film element is removed before the page is left.
   const at = useRef(lesson.positionSeconds);
   const told = useRef(lesson.positionSeconds);
 
@@ -41,7 +41,7 @@ export function useWatching(lesson: LessonView, film: RefObject<HTMLVideoElement
     setUnsaved(!isTaken);
     if (!isTaken) return;
     const { seenAt } = answer as Viewing;
-    // The place is this player's own: only what is seen changes on the page.
+    // The position belongs to this player: on the page only the seen state changes.
     cache.setQueryData(lessonsQuery().queryKey, (list) => list && withSeen(list, lesson.id, seenAt));
   };
 
