@@ -49,7 +49,7 @@ const voiceFiles = async () => {
   return items;
 };
 
-test('5.23 a recording of somebody who allowed the cloud comes back as text', async () => {
+test('5.23 a speaker who allowed the cloud gets their recording back as text', async () => {
   hearAs(' Call Dana about the one-liner. ');
   const asked = service.asked.length;
   const answer = await put(tom, served);
@@ -76,7 +76,7 @@ test('S59 a recording goes to the service with the language it is spoken in', as
   expect(service.asked.at(-1)?.body.toString('latin1')).toContain('name="language"\r\n\r\nes\r\n');
 });
 
-test('5.23 DICT-3 the service is told one’s own words and those of the trade, and the name of no contact', async () => {
+test('5.23 DICT-3 the service gets the speaker’s own words and trade words, and no contact’s name', async () => {
   hearAs('Call Verhoeven');
   const noor = await served.person('Noor Haddad');
   const dana = await served.person('Danaë Okonkwo');
@@ -90,7 +90,7 @@ test('5.23 DICT-3 the service is told one’s own words and those of the trade, 
 });
 
 test.each(['disabled', 'device'] as const)(
-  'DIC-5 the server takes no sound of somebody whose choice is %s: it keeps nothing and asks nobody',
+  'DIC-5 the server refuses sound from a person whose choice is %s: it stores nothing and calls no service',
   async (mode) => {
     const mara = await served.person('Mara Okafor');
     await mara.call.preferences.save({ voice: { mode, noticeSeen: true } });
@@ -100,13 +100,13 @@ test.each(['disabled', 'device'] as const)(
   },
 );
 
-test('DIC-10, S58 without a service the cloud is unavailable, and nothing stands in for it', async () => {
+test('DIC-10, S58 without a service the cloud is unavailable, and nothing replaces it', async () => {
   expect((await ines.call.writing.services()).transcription).toBeNull();
   expect(await outcomeOf(await put(ines, plain))).toEqual([503, 'transcription.unavailable']);
   expect((await tom.call.writing.services()).transcription).toEqual({ host: new URL(service.url).host });
 });
 
-test('X2 the same recording sent twice is one file, and nobody takes the id of another', async () => {
+test('X2 the same recording sent twice is one file, and no one can take someone else’s id', async () => {
   hearAs('once');
   const ava = await served.person('Ava Lund');
   await allowCloud(ava);
@@ -117,7 +117,7 @@ test('X2 the same recording sent twice is one file, and nobody takes the id of a
   expect(await outcomeOf(await put(tom, served, { id }))).toEqual([409, 'clip.id_taken']);
 });
 
-test('X5 a service that fails is told as a failure, and the same recording can be sent again', async () => {
+test('X5 a failing service is reported as a failure, and the same recording can be sent again', async () => {
   const id = newId();
   service.answer((response) => void response.writeHead(500).end());
   expect(await outcomeOf(await put(tom, served, { id }))).toEqual([502, 'transcription.failed']);
@@ -137,7 +137,7 @@ test.each([
   expect(await outcomeOf(await put(ruth, served, wish))).toEqual(outcome);
 });
 
-test('X18 the 21st recording within a minute is refused with the wait, and a visitor is not heard at all', async () => {
+test('X18 the 21st recording within a minute is refused with the wait, and a visitor’s is refused unread', async () => {
   hearAs('again');
   const bea = await served.person('Bea Lindqvist');
   await allowCloud(bea);
@@ -149,7 +149,7 @@ test('X18 the 21st recording within a minute is refused with the wait, and a vis
   expect(await outcomeOf(await put({ cookie: '' }, served))).toEqual([401, 'session.required']);
 });
 
-test('nobody opens a recording, not even whose voice it is', async () => {
+test('no one can open a recording, not even the speaker', async () => {
   hearAs('mine');
   const id = newId();
   await put(tom, served, { id });

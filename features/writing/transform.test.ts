@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const note = 'met Ruth today, she wants the one-liner by friday and 2 names for the 15th';
-/** Somebody of their own for each test: texts are counted per person. */
+/** A new person for each test: texts are counted per person. */
 const writer = () => served.person('Tom Gaffer');
 const answerWith = (content: string, finish?: string) =>
   service.answer((response) => sendJson(response, completion(content, finish)));
@@ -53,7 +53,7 @@ test('core 7, DICT-5: a text goes to the service and comes back with its origina
   expect(saidTo(asked).model).toBe('house-model');
 });
 
-test('5.2 rule 14: the service learns the text and the instructions, and nothing of who writes', async () => {
+test('5.2 rule 14: the service gets the text and the instructions, and nothing about the writer', async () => {
   const tom = await writer();
   answerWith('Met Ruth today, she wants the one-liner by Friday and 2 names for the 15th.');
   await tom.call.writing.format({ text: note });
@@ -110,12 +110,12 @@ test.each([
     service.answer(answer);
     const asked = service.asked.length;
     expect(await tom.call.writing.format({ text: note })).toMatchObject(failed);
-    // Neither followed nor repeated.
+    // The redirect is not followed, and the request is not repeated.
     expect(service.asked).toHaveLength(asked + 1);
   },
 );
 
-test('a fence around an answer and characters that turn a text around are taken off', async () => {
+test('the code fence around an answer and characters that reverse text direction are removed', async () => {
   const tom = await writer();
   answerWith(
     '```text\nMet Ruth today, she wants the one-liner by friday and \u202E2 names for the 15th\n```',
@@ -124,7 +124,7 @@ test('a fence around an answer and characters that turn a text around are taken 
   expect(formatted).toBe('Met Ruth today, she wants the one-liner by friday and 2 names for the 15th');
 });
 
-test('core 5: a wish in own words goes along as a wish, and one for a checklist asks for tasks as well', async () => {
+test('core 5: a custom wish is sent as a wish, and one for a checklist also asks for tasks', async () => {
   const tom = await writer();
   answerWith('Ruth: one-liner by Friday');
   const shorter = { text: note, formatType: 'custom', customPrompt: 'Make it shorter' } as const;
@@ -139,7 +139,7 @@ test('core 5: a wish in own words goes along as a wish, and one for a checklist 
   expect(saidTo(lastAsked()).system).toContain('Make a list of tasks');
 });
 
-test('TRF-8 a text about tasks and their status is no list of tasks because of that', async () => {
+test('TRF-8 a text about tasks and their status is not turned into a task list', async () => {
   const tom = await writer();
   const text = 'The status of the task list has priority over the color test';
   answerWith(text);
@@ -150,7 +150,7 @@ test('TRF-8 a text about tasks and their status is no list of tasks because of t
   expect(textGiven(lastAsked())).toBe(text);
 });
 
-test('TRF-10 without a service a wish in own words is unavailable, in the exact words, and the text stays', async () => {
+test('TRF-10 without a service a custom wish is unavailable, in the exact words, and the text stays', async () => {
   const tom = await writer();
   expect((await ines.call.writing.services()).transform).toBeNull();
   const wish = { text: note, formatType: 'custom', customPrompt: 'Shorter' } as const;
@@ -165,7 +165,7 @@ test('TRF-10 without a service a wish in own words is unavailable, in the exact 
   expect((await tom.call.writing.services()).transform).toEqual({ host: new URL(service.url).host });
 });
 
-test('without a service fixed rules tidy up and list tasks, and say that they are rules', async () => {
+test('without a service fixed rules tidy up and list tasks, and the answer says that they are rules', async () => {
   const tidy = await ines.call.writing.format({ text: 'um call  dana ,she is is at lunch' });
   expect(tidy).toMatchObject({ engine: 'rules', error: null, formatted: 'Call dana, she is at lunch.' });
   expect(tidy.promptUsed).toContain('without AI');
@@ -174,7 +174,7 @@ test('without a service fixed rules tidy up and list tasks, and say that they ar
   expect(tasks.promptUsed).toContain('without AI');
 });
 
-test('fixed rules do it where a service is there and the rules are asked for: the service hears nothing', async () => {
+test('fixed rules do it on request even where there is a service, which receives nothing', async () => {
   const tom = await writer();
   const asked = service.asked.length;
   expect(await tom.call.writing.format({ text: note, byRules: true })).toMatchObject({ engine: 'rules' });
@@ -196,18 +196,18 @@ test.each([
   expect(JSON.stringify(await answer.json())).toContain(words);
 });
 
-test('TRF-9 exactly 10,000 characters are taken, and the 21st text within a minute is refused with the wait', async () => {
+test('TRF-9 exactly 10,000 characters are accepted, and the 21st text within a minute is refused with the wait', async () => {
   const ava = await plain.person('Ava Lund');
   const longest = 'word '.repeat(transformLimits.textMax / 5);
   expect(await ava.call.writing.format({ text: longest })).toMatchObject({ error: null });
-  // What was refused before anybody worked on it is not counted.
+  // A text refused before any work on it is not counted.
   expect(await refusalOf(ava.call.writing.format({ text: '' }))).toBe('text.empty');
   for (let text = 2; text <= transformLimits.perWindow; text++) await ava.call.writing.format({ text: 'a' });
   expect(await refusalOf(ava.call.writing.format({ text: 'a' }))).toBe('transform.throttled');
   expect(await refusalOf(ines.call.writing.format({ text: 'a' }))).toBe('accepted');
 });
 
-test('a visitor has no text reshaped and learns of no service', async () => {
+test('a visitor cannot have a text transformed or learn of a service', async () => {
   const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"text":"a"}' };
   expect((await fetch(`${served.address}/api/ai-formatting`, sent)).status).toBe(401);
   expect((await fetch(`${served.address}/api/writing/services`)).status).toBe(401);

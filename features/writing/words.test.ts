@@ -10,7 +10,7 @@ const newId = () => uuidV7(clock++);
 const add = (person: Actor, word: string, id = newId()) => person.call.writing.addWord({ id, word });
 const wordsOf = async (person: Actor) => (await person.call.writing.ownWords()).items.map(({ word }) => word);
 
-test('5.23 DICT-3 whoever dictates is given the names they know, the titles they read and the jobs of the trade', async () => {
+test('5.23 DICT-3 a speaker gets the names they know, the titles they read and the trade’s jobs', async () => {
   const [mara, tom, rhys] = await Promise.all([
     scene.person('Mara Okafor'),
     scene.person('Tom Reyes'),
@@ -26,12 +26,12 @@ test('5.23 DICT-3 whoever dictates is given the names they know, the titles they
   expect(known.names).toEqual([{ name: 'Tom Reyes' }, { name: 'Siobhan Byrne', said: 'shi-VAWN' }]);
   expect(known.titles).toEqual([title, 'Kestrel Pictures']);
   expect(known.jobs).toContain('Foley Artist');
-  // The reader knows the title and nobody of Mara's.
+  // The reader knows the title and none of Mara's contacts.
   const theirs = await rhys.call.writing.knownWords();
   expect([theirs.names, theirs.titles, theirs.own]).toEqual([[], [title], []]);
 });
 
-test('X2 a word that is added twice, by whatever letters and tabs, is there once', async () => {
+test('X2 a word added twice, in any spelling and from any tab, is stored once', async () => {
   const mara = await scene.person('Mara Okafor');
   const id = newId();
   await Promise.all([add(mara, 'Verhoeven', id), add(mara, 'Verhoeven', id), add(mara, 'verhoeven')]);
@@ -39,7 +39,7 @@ test('X2 a word that is added twice, by whatever letters and tabs, is there once
   expect((await wordsOf(mara)).map((word) => word.toLowerCase())).toEqual(['ántonia', 'verhoeven']);
 });
 
-test('5.23 a word that is removed is gone, a second time too, and another device hears of both', async () => {
+test('5.23 a removed word stays removed when removed again, and another device is notified of both changes', async () => {
   const mara = await scene.person('Mara Okafor');
   const phone = await scene.anotherSession(mara.id);
   const ears = await phone.listen();
@@ -50,7 +50,7 @@ test('5.23 a word that is removed is gone, a second time too, and another device
   expect(await mara.call.writing.removeWord({ id })).toEqual({ items: [] });
 });
 
-test('nobody sees or removes the words of somebody else', async () => {
+test('no one sees or removes someone else’s words', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   const id = newId();
   await add(mara, 'Verhoeven', id);
@@ -60,7 +60,7 @@ test('nobody sees or removes the words of somebody else', async () => {
   expect(await Promise.all([wordsOf(mara), wordsOf(tom)])).toEqual([['Verhoeven'], ['Kieślowski']]);
 });
 
-test('what is no word is refused by its rule, and of two tabs that add the last one, one is refused', async () => {
+test('an invalid word is refused by its rule, and when two tabs add the last one, one is refused', async () => {
   const mara = await scene.person('Mara Okafor');
   expect(await refusalOf(add(mara, '—12'))).toBe('word.no_letter');
   expect(await refusalOf(add(mara, 'x'.repeat(wordLimits.wordMax + 1)))).toBe('BAD_REQUEST');
@@ -71,7 +71,7 @@ test('what is no word is refused by its rule, and of two tabs that add the last 
   expect(await wordsOf(mara)).toHaveLength(wordLimits.ownMax);
 });
 
-test('X16 SET-5 the words somebody has added are in the export of their data', async () => {
+test('X16 SET-5 the person’s own words are in their data export', async () => {
   const mara = await scene.person('Mara Okafor');
   await add(mara, 'Verhoeven');
   const exported = (await (await mara.request('GET', '/api/me/export')).json()) as { writing: unknown };

@@ -3,5 +3,5 @@ import { wordsContract } from './words.ts';
 
 export { writingEvents } from './words.ts';
 
-/** What helps somebody write. */
+/** Tools for writing. */
 export const writing = { ...transformContract, ...wordsContract };

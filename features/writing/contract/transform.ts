@@ -4,14 +4,14 @@ import { optionalText, verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { engines, formatTypes, transformErrors, transformLimits } from '../limits.ts';
 
-// Longer than may be transformed, so that the refusal can say what the limit is.
+// Longer than the limit, so that the refusal can name the limit.
 const roomMax = 60_000;
 
-/** What became of a text. Where nothing did, `formatted` is the original and `error` says why (TRF-3). */
+/** The result for a text. When nothing was changed, `formatted` is the original and `error` says why (TRF-3). */
 export const TransformResult = z.object({
   original: z.string(),
   formatted: z.string(),
-  /** What was asked for, in words; on a failure a notice instead. */
+  /** What was asked for, in words; on a failure, a notice instead. */
   promptUsed: z.string(),
   timestamp: Instant,
   engine: z.enum(engines),
@@ -19,7 +19,7 @@ export const TransformResult = z.object({
 });
 export type TransformResult = z.infer<typeof TransformResult>;
 
-/** The host that a text or a sound goes to; null where no service is configured. */
+/** The host a text or sound is sent to; null where no service is configured. */
 const Service = z.object({ host: z.string() }).nullable();
 
 export const transformContract = {
@@ -52,7 +52,7 @@ export const transformContract = {
         formatType: z.enum(formatTypes).default('standard'),
         customPrompt: optionalText(transformLimits.promptMax).optional(),
         isTaskFormat: z.boolean().default(false),
-        /** Asks for the fixed rules although there is a service. */
+        /** Requests the fixed rules even if there is a service. */
         byRules: z.boolean().default(false),
       }),
     )

@@ -5,14 +5,14 @@ import { procedure } from '#platform/contract/refusals.ts';
 import { line } from '#platform/contract/text.ts';
 import { wordLimits } from '../limits.ts';
 
-/** A word that somebody has added for dictation to know. */
+/** A word a person added for dictation to recognise. */
 export const OwnWord = z.object({ id: ClientId, word: z.string() });
 export type OwnWord = z.infer<typeof OwnWord>;
 
-/** What one person says and recognisers do not know; the rules over it run in the browser. */
+/** A person's words that recognisers don't know; the correction rules run in the browser. */
 const KnownWords = z.object({
   own: z.array(z.string()).max(wordLimits.ownMax),
-  /** People they are connected with and their private cards; `said` as a card has it. */
+  /** Their connections and private contact cards; `said` is the pronunciation given on a card. */
   names: z.array(z.object({ name: z.string(), said: z.string().optional() })).max(wordLimits.namesMax),
   titles: z.array(z.string()).max(wordLimits.titlesMax),
   jobs: z.array(z.string()).max(wordLimits.jobsMax),
@@ -57,6 +57,6 @@ export const wordsContract = {
 };
 
 export const writingEvents = liveEvents('writing', {
-  /** The person's own words are others now; which, is asked for where they are shown. */
+  /** The person's own words changed; refetched where they are shown. */
   'words.changed': z.object({}),
 });

@@ -11,7 +11,7 @@ test.each([
   'Gracias por ver el vídeo',
   'you',
   '',
-])('DIC-6 %j is what models write of silence', (text) => {
+])('DIC-6 %j is recognised as what models write for silence', (text) => {
   expect(isBoilerplate(text)).toBe(true);
 });
 
@@ -20,6 +20,6 @@ test.each([
   'Call Dana',
   'Thanks Ruth',
   'The music is too loud',
-])('DIC-6 %j is what somebody says', (text) => {
+])('DIC-6 %j is recognised as real speech', (text) => {
   expect(isBoilerplate(text)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { fold } from '#platform/contract/fold.ts';
 
-/** What models that learned from films write when they hear nothing, in several languages (DIC-6). */
+/** What models trained on films write when they hear nothing, in several languages (DIC-6). */
 const saidOfSilence = [
   'thank you for watching',
   'thanks for watching',
@@ -35,7 +35,10 @@ const known = new Set(saidOfSilence.map(fold));
 const credits =
   /amara\.? ?org|subtitles? by|untertitel (?:von|der)|sous-titres? (?:par|realises)|subtitulos por/i;
 
-/** Whether all of a text is what models invent of silence. Only silence makes it so: whoever says it aloud means it. */
+/**
+ * Whether a whole text is what models invent for silence. Only apply it to silence: a person who says it aloud means
+ * it.
+ */
 export function isBoilerplate(text: string): boolean {
   const words = fold(text.replace(/[[\](){}♪♫*]/g, ' '));
   return words === '' || known.has(words) || credits.test(fold(text)) || credits.test(text);

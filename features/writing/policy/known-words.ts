@@ -1,16 +1,16 @@
-/** Somebody whose name may be said; `said` is how its owner of the card writes that it sounds, e.g. "shi-VAWN". */
+/** A person whose name may be said; `said` is its pronunciation as the card's owner wrote it, e.g. "shi-VAWN". */
 export interface KnownName {
   readonly name: string;
   readonly said?: string | undefined;
 }
 
-/** What one person says that a recogniser has never heard. */
+/** A person's words that recognisers have never heard. */
 export interface KnownWords {
-  /** Words they have added themselves. */
+  /** Words they added themselves. */
   readonly own: readonly string[];
   readonly names: readonly KnownName[];
-  /** Companies and titles: known as a whole, and written as here. */
+  /** Companies and titles: matched as a whole, and written as listed here. */
   readonly titles: readonly string[];
-  /** Job titles: known as a whole, written as the sentence has them. */
+  /** Job titles: matched as a whole, capitalized as in the sentence. */
   readonly jobs: readonly string[];
 }

@@ -18,7 +18,7 @@ test.each([
   ['an abbreviation', 'the agency agreed', 'ICM agreed.', ['name ICM']],
   ['an address', 'see the site', 'See https://evil.example/a?b=1.', ['link https://evil.example/a?b=1']],
   ['a mail address', 'write to Ruth', 'Write to Ruth at ruth@x.example', ['link ruth@x.example']],
-])('TRF-4 %s that the original does not have is found', (_what, original, result, expected) => {
+])('TRF-4 %s missing from the original is found', (_what, original, result, expected) => {
   expect(told(original, result)).toEqual(expected);
 });
 
@@ -38,7 +38,7 @@ test.each([
   expect(told(original, result)).toEqual([]);
 });
 
-test('TRF-4 a text has nothing that it does not have, and places are inside the result and apart', () => {
+test('TRF-4 a text has no new facts compared with itself, and ranges lie inside the result without overlap', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (original, result) => {
       expect(findNewFacts(result, result)).toEqual([]);

@@ -1,6 +1,6 @@
 import { fold } from '#platform/contract/fold.ts';
 
-/** Something in a result that the original does not say: a place in the text, from and up to. */
+/** A fact in a result that the original does not contain: its range in the text, from and up to. */
 export type NewFact = { kind: 'link' | 'number' | 'date' | 'name'; from: number; to: number };
 
 const link = /(?:https?:\/\/|www\.)[^\s<>"]+|[^\s@<>"(]+@[^\s@<>")]+\.\p{L}{2,}/giu;
@@ -12,12 +12,12 @@ const months =
   'january february march april june july august september october november december enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
 const nearDays = 'today tonight tomorrow yesterday hoy manana ayer';
 const dateWords = new Set(`${days} ${months} ${nearDays}`.split(' '));
-/** After a name that opens a sentence there is often one of these; after "Please" or "Call" there is none. */
+/** A name that opens a sentence is often followed by one of these, "Please" or "Call" is not. */
 const afterName = /^\s+(?:is|was|has|had|will|would|wants?|needs?|said|says|can|and|asks?|asked)\b/;
 
 /**
- * Numbers, dates, names and links of a result that are nowhere in the original (TRF-4). It would rather mark a word too
- * many: what is marked gets a look, what is invented and unmarked gets sent.
+ * Numbers, dates, names and links of a result that are nowhere in the original (TRF-4). When in doubt it marks a word:
+ * what is marked gets checked, what is invented and unmarked gets sent.
  */
 export function findNewFacts(original: string, result: string): NewFact[] {
   const facts = [...findLinks(original, result), ...findNumbers(original, result)];
@@ -39,7 +39,7 @@ function findLinks(original: string, result: string): NewFact[] {
     .map(({ 0: text, index }) => ({ kind: 'link', from: index, to: index + linkKey(text).length }));
 }
 
-/** As it counts: without what parts thousands, currencies and units. */
+/** A number for comparison: without thousands separators, currencies and units. */
 const numberKey = (text: string) =>
   text
     .replace(/^[$€£]|[%\p{L}]+$/gu, '')
@@ -58,7 +58,7 @@ function findNumbers(original: string, result: string): NewFact[] {
     .map(({ 0: text, index }) => ({ kind: 'number', from: index, to: index + text.length }));
 }
 
-/** "1." and "2)" at the beginning of a line number the lines and tell nothing. */
+/** "1." and "2)" at the start of a line are list numbers, not facts. */
 const isListNumber = (result: string, index: number, text: string) =>
   /^\d{1,2}$/.test(text) &&
   /(?:^|\n)[ \t]*$/.test(result.slice(0, index)) &&
@@ -66,7 +66,7 @@ const isListNumber = (result: string, index: number, text: string) =>
 
 const wordKeys = (text: string) => fold(text).split(' ');
 
-/** "Dana" of "Dana's". */
+/** The "Dana" in "Dana's". */
 const owner = (text: string) => text.replace(/['’]s$/, '');
 
 function findNames(original: string, result: string): NewFact[] {

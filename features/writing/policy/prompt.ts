@@ -2,8 +2,8 @@ import { wordLimits } from '../limits.ts';
 import { tradeWords } from './trade-words.ts';
 
 /**
- * The words that go to a service beside a sound: one's own and those of the trade, as many as it reads. No name of
- * somebody else is among them that was not added by hand (decision 075).
+ * The words sent to a service with a sound: the speaker's own and trade words, as many as it reads. It contains no one
+ * else's name unless it was added by hand (decision 075).
  */
 export function promptOf(own: readonly string[]): string {
   const words = [...own, ...tradeWords.map(({ word }) => word)];

@@ -51,7 +51,7 @@ test.each([
   expect(taskList(text)).toBe(tasks.map((task) => `- [ ] ${task}`).join('\n'));
 });
 
-test('TRF-8 what is done stays done, and a list of tasks stays as it is', () => {
+test('TRF-8 a completed task stays completed, and a task list stays as it is', () => {
   const list = '- [x] Call Dana\n- [ ] Sam: Send the deck, by Friday';
   expect(taskList(list)).toBe(list);
 });
@@ -75,7 +75,7 @@ const words = fc.constantFrom(
 const texts = fc.array(words, { maxLength: 30 }).map((some) => some.join(' '));
 const factsOf = (text: string) => text.match(/\d[\d:,]*\d|\w+@[\w.]*\w|https:\S*\w|Dana/g) ?? [];
 
-test('TRF-4 rules neither lose nor make a number, a name or a link, and have nothing to do a second time', () => {
+test('TRF-4 rules neither lose nor add a number, a name or a link, and change nothing the second time', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(factsOf(cleanUp(text))).toEqual(factsOf(text));

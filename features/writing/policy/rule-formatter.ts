@@ -1,19 +1,19 @@
 /**
- * What can be done to a text by fixed rules, where there is no service or none is wanted. Numbers, names and links
- * come out as they went in; the rules know no meaning and say nothing of their own.
+ * Formats a text by fixed rules, when there is no service or none is wanted. Numbers, names and links come out
+ * unchanged; the rules understand no meaning and add nothing.
  */
 
 const fillers = /(?<![\p{L}\p{N}'’-])(?:um+|uh+|erm?|hmm+)(?![\p{L}\p{N}'’-]),?[ \t]*/giu;
-/** Said twice, these are slips; "had had" and "that that" may be meant. */
+/** Doubled, these are slips; "had had" and "that that" may be intended. */
 const slips =
   /(?<![\p{L}\p{N}'’-])(the|an?|and|to|of|in|is|it|we|you|for|with)(?:[ \t]+\1)+(?![\p{L}\p{N}'’-])/giu;
-/** Words with these inside are addresses, file names or numbers, and no business of ours. */
+/** Words containing these are addresses, file names or numbers, and must not be touched. */
 const untouchable = /\S*(?:\/|@|\d|\p{L}\.\p{L})\S*/gu;
 const sentenceWords = 4;
 
 /**
- * Spaces, capitals, doubled words, fillers and the last full stop; the words stay. Done again until nothing is left to
- * do: what a filler stood between may be a slip or an item without it.
+ * Fixes spaces, capitals, doubled words, fillers and the last full stop; keeps the words. Repeats until nothing
+ * changes, because removing a filler may reveal a slip or an item.
  */
 export function cleanUp(text: string): string {
   const cleaned = cleanOnce(text);
@@ -33,14 +33,14 @@ function cleanOnce(text: string): string {
 const bullet = /^(\s*(?:[-*•–]|\d{1,2}[.)])\s+(?:\[[ x]\]\s+)?)(.*)$/i;
 
 function cleanLine(line: string): string {
-  // What was said before its mark ("um - call Dana") does not hide that a line is an item.
+  // A filler before its mark ("um - call Dana") does not hide that a line is an item.
   const [, mark, item] = bullet.exec(line) ?? bullet.exec(spaces(line)) ?? [];
   if (mark !== undefined) return `${mark.trimEnd()} ${capitals(spaces(item ?? ''))}`.trimEnd();
   const words = capitals(spaces(line));
   return endsOpen(words) ? `${words}.` : words;
 }
 
-/** A sentence of some length without an end; a heading or a name has none either, but is shorter. */
+/** A sentence of some length without an end; headings and names lack one too, but are shorter. */
 const endsOpen = (words: string) =>
   words.split(' ').length >= sentenceWords && /[\p{L}\p{N}]$/u.test(words) && !/\S*[/@]\S*$/.test(words);
 
@@ -67,7 +67,7 @@ const capitals = (line: string): string =>
       (_, end: string, letter: string) => end + letter.toUpperCase(),
     );
 
-/** Applies a rule to everything but words with an address or a number in them. */
+/** Applies a rule to everything except words with an address or a number in them. */
 function apartFromAddresses(line: string, rule: (part: string) => string): string {
   let done = '';
   let from = 0;
@@ -86,7 +86,7 @@ const forWhom = /^(.*\S) (?:for|para) (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]
 const when =
   /,? ((?:by|before|until|on|due|at) (?:(?:the )?(?:end of (?:the )?(?:day|week|month)|next \p{L}+|this \p{L}+|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: \p{L}+)?|today|tonight|tomorrow(?: \p{L}+)?|noon|lunch|wrap|\d[\d:.]*(?: ?[ap]\.?m\.?)?)(?: at \d[\d:.]*(?: ?[ap]\.?m\.?)?)?)|today|tonight|tomorrow(?: \p{L}+)?)$/iu;
 
-/** One task per line in the order in which they were said: who, what to do, and by when, where that was said (DICT-2). */
+/** One task per line, in spoken order: who, what to do, and by when, where given (DICT-2). */
 export function taskList(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
   return lines.flatMap(itemsOf).join('\n');
@@ -109,13 +109,13 @@ function itemOf(words: string): string {
     .replace(/[.;,]+$/, '');
   const [, inTime, due] = splitOff(said, when);
   const [, task, person] = splitOff(inTime, forWhom);
-  // Said the other way round: "call Dana by Friday for Sam".
+  // In the other order: "call Dana by Friday for Sam".
   const [, rest, later] = due === undefined ? splitOff(task, when) : [undefined, task, due];
   const what = capitals(rest);
   return `${person === undefined ? '' : `${person}: `}${what}${later === undefined ? '' : `, ${later}`}`;
 }
 
-/** What stands before something at the end, and what that is. */
+/** Splits off a suffix that matches: the text before it, and the suffix. */
 function splitOff(words: string, pattern: RegExp): [string, string, string | undefined] {
   const found = pattern.exec(words);
   if (!found) return [words, words, undefined];

@@ -1,13 +1,13 @@
 import { fold } from '#platform/contract/fold.ts';
 
-/** Words that any text has tell nothing about what it is about. */
+/** Shorter words occur in any text and say nothing about its subject. */
 const longWord = 4;
-/** The part of an answer's longer words that its original has to have. */
+/** The share of an answer's longer words that must be in the original. */
 const leastShare = 0.4;
 const fewWords = 5;
 
 /**
- * Whether an answer is still about its text. A service that obeyed an instruction inside the text, or told of itself,
+ * Whether an answer is still about its text. A service that obeyed an instruction in the text, or talked about itself,
  * answers with other words; tidying up and listing tasks does not (TRF-6).
  */
 export function isSameMatter(original: string, answer: string): boolean {

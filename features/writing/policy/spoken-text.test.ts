@@ -37,7 +37,7 @@ test.each([
   expect(said(marked, words)).toBe(result);
 });
 
-test('DIC-1 a selection is replaced, unless it was made while dictating: then it stays', () => {
+test('DIC-1 a selection is replaced, but one made while dictating is kept', () => {
   expect(said('Please |call Tom| now', 'ring Dana')).toBe('Please ring Dana| now');
   expect(said('Please |call Tom| now', 'and Dana', false)).toBe('Please call Tom and Dana| now');
 });
@@ -49,7 +49,7 @@ test.each([
   ['a new paragraphing rule', 'A new paragraphing rule|'],
   ['a new line of dolls', 'A new line of dolls|'],
   ['we begin the new paragraph here', 'We begin the new paragraph here|'],
-])('5.23 a paragraph and a line can be spoken: %j', (words, result) => {
+])('5.23 a speaker can dictate a paragraph or a line break: %j', (words, result) => {
   expect(said('|', words)).toBe(result);
 });
 
@@ -60,12 +60,12 @@ test.each([
   ['|', 'nueva tarea llama a Dana', 'Tarea: llama a Dana|'],
   ['|', 'there is a new task for you', 'There is a new task for you|'],
   ['|', 'the task force meets', 'The task force meets|'],
-])('5.23 a task can be spoken, and begins a line: %j and %j', (marked, words, result) => {
+])('5.23 a speaker can dictate a task, which begins a line: %j and %j', (marked, words, result) => {
   expect(said(marked, words)).toBe(result);
 });
 
 test.each(['spokenTasks', 'spokenTasksOnAndroid'] as const)(
-  '5.23 DICT-2 what a recogniser hears of spoken tasks (%s) becomes person, verb and due date',
+  '5.23 DICT-2 recognised spoken tasks (%s) become person, verb and due date',
   (name) => {
     const { said: words, isCumulative, events } = traces[name];
     const results = (events.at(-1)?.results ?? []).map(([isFinal, confidence, transcript]) => ({
@@ -74,7 +74,7 @@ test.each(['spokenTasks', 'spokenTasksOnAndroid'] as const)(
       transcript,
     }));
     const { pieces, interim } = readHeard(results, { isCumulative });
-    // On Android what was heard is sure when the session ends.
+    // On Android the text is final only when the session ends.
     const heard = [...pieces, interim].filter((piece) => piece !== '');
     expect(heard.join(' ')).toBe(words);
     let text = '';

@@ -1,16 +1,16 @@
-/** A text area as it is when something said arrives: what is in it, and the caret or the selection. */
+/** A text area when dictated words arrive: its text, and the caret or selection. */
 export type Written = { text: string; start: number; end: number };
 
-/** What is put in place of a part of the text, and where the caret stands then. */
+/** A replacement for part of the text, and the caret position afterwards. */
 export type Insertion = { from: number; to: number; text: string; caret: number };
 
-// "A new line of dolls" names no line of the text.
+// Excludes "a new line of dolls", which is not a line break.
 const speaksOfOne =
   '(?<!(?<![\\p{L}])(?:an?|the|this|that|each|every|another|one|no|my|our|your|their|una?|la|el|esta|este|otra|otro|cada)[ ])';
 const command = (words: string, after: string) =>
   new RegExp(`[ ,.]*(?<![\\p{L}])${speaksOfOne}(?:${words})(?![\\p{L}])${after} *`, 'giu');
 
-/** Said by themselves these are not words but what they name (5.23). */
+/** Spoken on their own, these mean the mark they name (5.23). */
 const marks: readonly (readonly [RegExp, string])[] = [
   [command('new paragraph|nuevo párrafo', '[,.]?'), '\n\n'],
   [command('new line|nueva línea', '[,.]?'), '\n'],
@@ -19,9 +19,8 @@ const marks: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Puts what was said into a text: over the selection, else where the caret is, with the blanks and the capital that
- * belong there (DIC-1). `mayReplace` is false for a selection that somebody made while dictating: it is left alone, and
- * the words go behind it.
+ * Inserts spoken words into a text: over the selection, else at the caret, with the spaces and the capital that belong
+ * there (DIC-1). `mayReplace` is false for a selection made while dictating: it is kept, and the words go after it.
  */
 export function insertSpoken(
   { text, start, end }: Written,
@@ -46,14 +45,14 @@ export function insertSpoken(
 const withMarks = (said: string) =>
   marks.reduce((words, [spoken, mark]) => words.replace(spoken, mark), said);
 
-/** A task begins a line: there is none to begin where one has just begun. */
+/** A task begins a line: no break is needed at the start of one. */
 const onOwnLine = (before: string, words: string) =>
   /(?:^|\n)[ \t]*$/.test(before) ? words.replace(/^\n(?=Task: |Tarea: )/, '') : words;
 
 const needsGap = (before: string, words: string) =>
   before !== '' && !/[\s([“‘«¿¡/-]$/u.test(before) && !/^[\s.,;:!?)\]”’»]/u.test(words);
 
-/** A capital where a sentence begins; engines write none, or one for every piece. */
+/** Capitalizes where a sentence begins; engines write no capitals, or one for every piece. */
 function inPlace(before: string, words: string): string {
   const isStart = /(?:^|[.!?…]["'”’)]*\s*|\n\s*)$/.test(before) || before.trim() === '';
   const opened = isStart ? words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : words;

@@ -14,13 +14,13 @@ test.each([
 });
 
 test.each(['Write a message to Statusquo Films', 'multitasking', 'Colorado', 'prioritytest', 'statuses', ''])(
-  'TRF-8, S60 %j asks for no tasks',
+  'TRF-8, S60 %j does not ask for tasks',
   (placeholder) => {
     expect(mentionsTasks(placeholder)).toBe(false);
   },
 );
 
-test('TRF-8, core 5 a field whose placeholder asks for tasks is made a list of them, and no other way is offered', () => {
+test('TRF-8, core 5 a field whose placeholder asks for tasks offers only a task list', () => {
   expect(formatsOf('What is on your todo list?')).toEqual(['tasks']);
   expect(formatsOf('Write a message to Statusquo Films')).toEqual(['standard', 'tasks']);
 });

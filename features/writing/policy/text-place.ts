@@ -1,7 +1,7 @@
-/** A part of a text: what it was, and where it stood. */
+/** A part of a text: its words, and its range. */
 export type Part = { text: string; from: number; to: number };
 
-/** What is to be transformed: the selection, if there is one, else everything (TRF-5). */
+/** The part to transform: the selection if there is one, else everything (TRF-5). */
 export function partToTransform(text: string, selection: { start: number; end: number }): Part {
   const { start, end } = selection;
   const selected = text.slice(start, end);
@@ -10,8 +10,8 @@ export function partToTransform(text: string, selection: { start: number; end: n
 }
 
 /**
- * Where a part stands in a text that may have been written on meanwhile: where it was, or at the one other place that
- * has the same words; undefined when it is not there any more, or cannot be told from its like (TRF-2).
+ * Where a part is in a text that may have been edited in the meantime: its old place, or the only other place with the
+ * same words; undefined when it is no longer there or is ambiguous (TRF-2).
  */
 export function findPart(current: string, part: Part): { from: number; to: number } | undefined {
   if (current.slice(part.from, part.to) === part.text) return { from: part.from, to: part.to };

@@ -1,13 +1,13 @@
-/** A word of the trade, and what recognisers that do not know it write instead. */
+/** A trade word, and what recognisers that don't know it write instead. */
 interface TradeWord {
   readonly word: string;
-  /** In small letters; each is something nobody means. */
+  /** In lower case; none of them is something people say on purpose. */
   readonly heardAs: readonly string[];
 }
 
 /**
- * Words of the trade that recognisers miss. What is heard for them is listed and never guessed by sound: "evils" is
- * near "avails", and a word too.
+ * Trade words that recognisers miss. Their mishearings are listed and never guessed by sound: "evils" is close to
+ * "avails", and a real word.
  */
 export const tradeWords: readonly TradeWord[] = [
   { word: 'avails', heardAs: ['a veils', 'a vails', 'availes', 'avales'] },

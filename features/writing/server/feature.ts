@@ -7,7 +7,7 @@ import { writingRoutes } from './routes/index.ts';
 import { serveTranscriptions } from './routes/transcriptions.ts';
 import type { WordSource } from './routes/words.ts';
 
-/** What helps people write, mounted; recordings are kept, for their short time, where all files are. */
+/** Writing tools, mounted; recordings are stored briefly, with all other files. */
 export const writingFeature = (
   platform: Platform,
   { audio, known }: { audio: AudioStore; known: WordSource },
@@ -15,7 +15,7 @@ export const writingFeature = (
   router: writingRoutes(platform, known),
   serve: (app, actorOf) => serveTranscriptions(app, { platform, audio, actorOf }),
   jobs: [voiceDeletion(platform, audio)],
-  // While no process ran nobody swept.
+  // Nothing was swept while no process ran.
   start: () => deleteOldVoice(platform, audio),
   forget: (tx, { id }) => forgetWords(tx, id),
   exportOf: async (person) => ({

@@ -2,7 +2,7 @@ import { defineServer, signedIn } from '#platform/server/manifest.ts';
 import { writing } from '../contract/index.ts';
 import { writingFeature } from './feature.ts';
 
-/** What writing brings to the server, and who may ask for it. */
+/** The server side of writing, and who may call it. */
 export const writingServer = defineServer({
   contract: writing,
   policies: {
@@ -10,12 +10,12 @@ export const writingServer = defineServer({
     format: signedIn,
     knownWords: signedIn,
     ownWords: signedIn,
-    // Under an id of one's own; what is not there is removed already.
+    // The id belongs to the person; removing a word that does not exist is harmless.
     addWord: signedIn,
     removeWord: signedIn,
   },
   otherRoutes: {
-    // For whoever has allowed the cloud to hear them, and nobody else.
+    // Only for people who allowed cloud transcription.
     'PUT /api/transcriptions/:id': signedIn,
   },
   mount: writingFeature,

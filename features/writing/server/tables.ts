@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#platform/contract/ids.ts';
 
-/** A word that somebody has added for their dictation to know. */
+/** A word a person added for their dictation to recognise. */
 export const ownWord = pgTable(
   'own_word',
   (t) => ({
@@ -10,7 +10,7 @@ export const ownWord = pgTable(
     /** Made by the browser. */
     id: t.uuid('id').notNull(),
     word: t.text('word').notNull(),
-    /** What makes two words of one person the same: folded as search folds. */
+    /** The key two spellings of one word share: folded as search folds. */
     wordKey: t.text('word_key').notNull(),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
   }),

@@ -5,11 +5,11 @@ import { wordLimits } from '../limits.ts';
 
 export const writingApi = createApi<typeof writing>('writing', contract);
 
-/** Which services there are; settings of the server, so they hold until the page is loaded again. */
+/** Which services there are; server settings, so they hold until the page is reloaded. */
 export const servicesQuery = () => writingApi.services.queryOptions({ staleTime: Infinity });
 
-/** What my dictation is corrected to; asked for when a dictation begins. */
+/** The words my dictation is corrected to; fetched when a dictation begins. */
 export const knownWordsQuery = () => writingApi.knownWords.queryOptions({ staleTime: wordLimits.freshMs });
 
-/** The words I have added. */
+/** The words I added. */
 export const ownWordsQuery = () => writingApi.ownWords.queryOptions();

@@ -4,7 +4,7 @@ import type { copy } from './copy.ts';
 
 const characters = (number: number) => (number === 1 ? '1 carácter' : `${counted.format(number)} caracteres`);
 
-/** The Spanish words beside a long text field. */
+/** The Spanish words next to a long text field. */
 export const spanish = {
   transform: {
     button: 'Transformar texto',

@@ -5,7 +5,7 @@ import { translated } from '#platform/ui/language.ts';
 const characters = (number: number) =>
   number === 1 ? '1 character' : `${counted.format(number)} characters`;
 
-/** The words beside a long text field; the toasts are the specification's (core 5 and 8), letter for letter. */
+/** The words next to a long text field; the toasts are verbatim from the specification (core 5 and 8). */
 export const copy = translated('writing', {
   transform: {
     button: 'Transform text',

@@ -8,17 +8,17 @@ export const WritingRow = lazyPart(() =>
   import('./parts/writing-row.tsx').then((part) => ({ default: part.WritingRow })),
 );
 
-/** The three choices of the voice consent, with what each does and what is kept. */
+/** The three choices of voice consent, with what each does and what is stored. */
 export const VoiceChoice = lazyPart(() =>
   import('./parts/dictation/voice-choice.tsx').then((part) => ({ default: part.VoiceChoice })),
 );
 
-/** The words somebody has added for dictation to know, with what takes them in. */
+/** The person's own words for dictation, with a form to add more. */
 export const OwnWords = lazyPart(() =>
   import('./parts/dictation/own-words.tsx').then((part) => ({ default: part.OwnWords })),
 );
 
-/** What is said of a saved voice consent, and of one that could not be saved. */
+/** The toasts for a saved voice consent, and for one that could not be saved. */
 export const voiceToasts = {
   onSaved: () => void import('./parts/dictation/voice-toasts.ts').then(({ tellSaved }) => tellSaved()),
   onFailed: () => void import('./parts/dictation/voice-toasts.ts').then(({ tellNotSaved }) => tellNotSaved()),

@@ -3,7 +3,7 @@ import { spanish as writing } from './copy.es.ts';
 /** The Spanish words of writing, under the names of `translated`. */
 export const words = { writing };
 
-/** What it refuses with, by the code of the refusal. */
+/** Its refusals in Spanish, by code. */
 export const refusals: Readonly<Record<string, string>> = {
   'text.empty': 'No hay texto al que dar formato',
   'tasks.empty': 'No hay texto del que hacer tareas',

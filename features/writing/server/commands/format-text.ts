@@ -12,7 +12,7 @@ import { promptOf, questionOf, type Reshaping } from './prompts.ts';
 
 export interface FormatWish extends Reshaping {
   readonly text: string;
-  /** Asks for the fixed rules although there is a service. */
+  /** Requests the fixed rules even if there is a service. */
   readonly byRules: boolean;
 }
 
@@ -22,7 +22,7 @@ interface FormatParts {
   readonly log: Log;
 }
 
-/** The notices of the specification (core 8), in the place where otherwise the prompt stands. */
+/** The notices of the specification (core 8), shown in place of the prompt. */
 const notices = {
   failed: 'Transformation Error: There was an issue processing your text. Please try again later.',
   unavailable:
@@ -36,7 +36,7 @@ const rules = {
 
 type Outcome = Pick<TransformResult, 'formatted' | 'promptUsed' | 'engine' | 'error'>;
 
-/** Reshapes a text; whatever goes wrong, the original comes back unchanged and the answer says so (TRF-3). */
+/** Transforms a text; whatever goes wrong, the original comes back unchanged and the answer says so (TRF-3). */
 export async function formatText(parts: FormatParts, wish: FormatWish): Promise<TransformResult> {
   const outcome = await outcomeOf(parts, wish);
   return { original: wish.text, ...outcome, timestamp: toInstant(parts.clock.now()) };
@@ -45,7 +45,7 @@ export async function formatText(parts: FormatParts, wish: FormatWish): Promise<
 async function outcomeOf({ chat, log }: FormatParts, wish: FormatWish): Promise<Outcome> {
   const { text } = wish;
   if (wish.wish === undefined && (wish.byRules || !chat)) return byRules(wish);
-  // Words of one's own no rule can follow.
+  // The rules cannot follow a free-form wish.
   if (!chat || wish.byRules)
     return { formatted: text, promptUsed: notices.unavailable, engine: 'none', error: 'unavailable' };
   try {
@@ -70,13 +70,15 @@ async function askForText(chat: ServiceAddress, wish: FormatWish): Promise<strin
   const answer = await askChat(chat, { ...questionOf(wish.text, wish), waitMs, answerMax });
   const formatted = plain(answer);
   if (formatted === '') throw new ServiceFault('the service answered nothing');
-  // The writer may have wished for another language; without a wish another matter is none of theirs.
+  // The wish may have been for another language; without a wish, an off-topic answer is rejected.
   if (wish.wish === undefined && !isSameMatter(wish.text, formatted))
     throw new ServiceFault('the answer is about something else than the text');
   return formatted;
 }
 
-/** An answer as text: without a fence around it, and without characters that nobody sees or that turn the text around. */
+/**
+ * An answer as plain text: without a code fence, and without invisible characters or ones that reverse text direction.
+ */
 const plain = (answer: string): string =>
   answer
     .toWellFormed()

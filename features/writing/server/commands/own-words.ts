@@ -19,14 +19,14 @@ interface Added {
   readonly now: Date;
 }
 
-/** Keeps a word; the same one again, however it is written, is there already (X2). */
+/** Saves a word; the same word in any spelling is not added twice (X2). */
 export async function addWord(
   tx: Transaction,
   { person, id, word, now }: Added,
 ): Promise<'kept' | 'no_letter' | 'too_many'> {
   const wordKey = fold(word);
   if (!/\p{L}/u.test(wordKey)) return 'no_letter';
-  // One person's words are counted one after the other: two tabs cannot both take the last place.
+  // Serialized per person: two tabs cannot both take the last place.
   await tx.run(lock, [`backlot:own-words:${person}`]);
   const [held] = await tx.orm
     .select({ id: ownWord.id })
@@ -44,7 +44,7 @@ export async function addWord(
   return 'kept';
 }
 
-/** Takes a word away. */
+/** Removes a word. */
 export async function removeWord(tx: Transaction, person: PersonId, id: ClientId): Promise<void> {
   const gone = await tx.orm
     .delete(ownWord)
@@ -53,7 +53,7 @@ export async function removeWord(tx: Transaction, person: PersonId, id: ClientId
   if (gone.length > 0) tellOwner(tx, person);
 }
 
-/** Removes the words of somebody who is gone for good. */
+/** Removes a deleted person's words. */
 export async function forgetWords(tx: Transaction, person: PersonId): Promise<void> {
   await tx.orm.delete(ownWord).where(eq(ownWord.personId, person));
 }

@@ -7,9 +7,9 @@ import { cloudLimits, type spokenLanguages } from '../../limits.ts';
 import { promptOf } from '../../policy/prompt.ts';
 import { latestWordsOf } from '../queries/own-words.ts';
 
-/** Where recordings are for their short time; the application hands it over. */
+/** Where recordings are stored briefly; the application provides it. */
 export interface AudioStore {
-  /** False when the id is somebody else's. */
+  /** False when the id belongs to someone else. */
   keepBriefly(file: {
     readonly id: string;
     readonly person: PersonId;
@@ -20,13 +20,13 @@ export interface AudioStore {
   removeOlder(kind: string, before: Date): Promise<number>;
 }
 
-/** A clip as a browser sent it. */
+/** A clip as sent by a browser. */
 export interface Clip {
   readonly id: string;
   readonly person: PersonId;
   readonly contentType: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** As it is dictated in; BCP 47. */
+  /** The dictation language; BCP 47. */
   readonly language: (typeof spokenLanguages)[number];
 }
 
@@ -34,7 +34,7 @@ export type Transcribed =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'unavailable' | 'not_allowed' | 'id_taken' | 'failed' };
 
-/** Turns a clip into text. Nothing is kept, and nothing goes on, of who has not chosen the cloud (DIC-5). */
+/** Turns a clip into text. Stores and forwards nothing unless the person chose the cloud (DIC-5). */
 export async function transcribe(platform: Platform, audio: AudioStore, clip: Clip): Promise<Transcribed> {
   const { id, person, contentType, bytes } = clip;
   const address = platform.config.transcription;

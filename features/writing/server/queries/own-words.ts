@@ -5,7 +5,7 @@ import type { OwnWord } from '../../contract/words.ts';
 import { wordLimits } from '../../limits.ts';
 import { ownWord } from '../tables.ts';
 
-/** What somebody has added, by the alphabet. */
+/** A person's own words, alphabetically. */
 export async function ownWordsOf(orm: NodePgDatabase, person: PersonId): Promise<OwnWord[]> {
   const rows = await orm
     .select({ id: ownWord.id, word: ownWord.word })
@@ -16,7 +16,7 @@ export async function ownWordsOf(orm: NodePgDatabase, person: PersonId): Promise
   return rows as OwnWord[];
 }
 
-/** What somebody has added, the newest first: what a service is told of when there is room for some of it. */
+/** A person's own words, the newest first, for a service that has room for only some. */
 export async function latestWordsOf(orm: NodePgDatabase, person: PersonId): Promise<string[]> {
   const rows = await orm
     .select({ word: ownWord.word })

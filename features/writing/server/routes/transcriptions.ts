@@ -10,7 +10,10 @@ import { type AudioStore, type Transcribed, transcribe } from '../commands/trans
 const Id = z.uuid();
 const Query = z.object({ language: z.enum(spokenLanguages).default(dictationLimits.language) });
 
-/** `PUT /api/transcriptions/{id}`: a recording in, its text out. Raw bytes, which the router of procedures does not take. */
+/**
+ * `PUT /api/transcriptions/{id}`: takes a recording, returns its text. Raw bytes, which the procedure router does not
+ * accept.
+ */
 export async function serveTranscriptions(
   app: FastifyInstance,
   { platform, audio, actorOf }: { platform: Platform; audio: AudioStore; actorOf: ActorOf },
@@ -18,7 +21,7 @@ export async function serveTranscriptions(
   const { perWindow: points, windowMs, clipMaxBytes: bodyLimit } = cloudLimits;
   const limiter = createLimiter(platform.database, { name: 'voice-transcription', points, windowMs });
   await app.register(async (scope) => {
-    // Here a body is bytes of any type.
+    // A body here is bytes of any type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.setErrorHandler<FastifyError>((error, _request, reply) => {
@@ -28,7 +31,7 @@ export async function serveTranscriptions(
     });
     scope.put('/api/transcriptions/:id', {
       bodyLimit,
-      // Before the body is read: the voice of a stranger is not even listened to.
+      // Checked before the body is read, so an unauthorized recording is not even received.
       onRequest: async (request, reply) => {
         const actor = await actorOf(request);
         if (!actor) return refuse(reply, 401, 'session.required', commonRefusals['session.required'].message);

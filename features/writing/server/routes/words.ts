@@ -6,7 +6,7 @@ import type { KnownWords } from '../../policy/known-words.ts';
 import { addWord, removeWord } from '../commands/own-words.ts';
 import { ownWordsOf } from '../queries/own-words.ts';
 
-/** Names and titles that somebody may say; the features that have them stand on this one, so composition hands it over. */
+/** Names and titles a person may say; the features that own them are above this one, so composition provides them. */
 export type WordSource = (person: PersonId) => Promise<Omit<KnownWords, 'own'>>;
 
 /** knownWords, ownWords, addWord, removeWord. */

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a stand-in was asked. */
+/** One request a stand-in received. */
 export interface Asked {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** A stand-in for a service of another house: real HTTP on this machine. */
+/** A stand-in for an external service: real HTTP on this machine. */
 export interface StandIn {
-  /** As the settings name it: the base, without the call. */
+  /** The base URL for the settings, without the endpoint. */
   readonly url: string;
   readonly asked: Asked[];
-  /** Says how the next questions are answered. */
+  /** Sets how the next requests are answered. */
   answer(with_: (response: ServerResponse, asked: Asked) => void): void;
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function startStandIn(): Promise<StandIn> {
 export const sendJson = (response: ServerResponse, value: unknown): void =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 
-/** What was said to a chat service, by role. */
+/** What a chat service was told, by role. */
 export function saidTo({ body }: Asked): { model: string; system: string; user: string } {
   const { model, messages } = JSON.parse(body.toString('utf8')) as {
     model: string;
@@ -63,10 +63,10 @@ export function saidTo({ body }: Asked): { model: string; system: string; user: 
   return { model, system: by('system').join('\n'), user: by('user').join('\n') };
 }
 
-/** The text that a chat service was given to work on. */
+/** The text a chat service was given to work on. */
 export const textGiven = (asked: Asked): string => (JSON.parse(saidTo(asked).user) as { text: string }).text;
 
-/** An answer of chat completions. */
+/** A chat completions answer. */
 export const completion = (content: string, finish = 'stop') => ({
   id: 'chatcmpl-1',
   object: 'chat.completion',

@@ -1,9 +1,12 @@
 /** One `result` event of a browser's recogniser, as its fields were logged: final, confidence, transcript. */
 export type TracedEvent = { resultIndex: number; results: readonly (readonly [boolean, number, string])[] };
 
-/** What engines said of one sentence each, event by event. Those of Android are the shapes reported again and again. */
+/**
+ * What engines reported for one sentence each, event by event. Those of Android are the shapes reported again and
+ * again.
+ */
 export const traces = {
-  /** Chrome on a desktop: guesses of no confidence, then a final piece; the next piece has the next place. */
+  /** Chrome on desktop: guesses without confidence, then a final piece; the next piece has the next index. */
   desktop: {
     said: 'testing one two three',
     isCumulative: false,
@@ -35,7 +38,7 @@ export const traces = {
       },
     ],
   },
-  /** A desktop engine on the device: it knows no confidence. */
+  /** An on-device desktop engine, which reports no confidence. */
   desktopOnDevice: {
     said: 'call Dana and no no',
     isCumulative: false,
@@ -51,7 +54,7 @@ export const traces = {
       },
     ],
   },
-  /** Chrome on Android: one place whose "final" result grows; only the last one has a confidence. */
+  /** Chrome on Android: one index whose "final" result grows; only the last one has a confidence. */
   androidGrowing: {
     said: 'how are you',
     isCumulative: true,
@@ -62,7 +65,7 @@ export const traces = {
       { resultIndex: 0, results: [[true, 0.89, 'how are you']] },
     ],
   },
-  /** The same with a place for each step: put together they repeat every word. */
+  /** The same with an index for each step: joined, they repeat every word. */
   androidPlaces: {
     said: 'hi wie wird das Wetter',
     isCumulative: true,
@@ -110,7 +113,7 @@ export const traces = {
       },
     ],
   },
-  /** It corrects itself on the way. */
+  /** It corrects itself along the way. */
   androidCorrected: {
     said: 'meet Siobhan at noon',
     isCumulative: true,
@@ -120,7 +123,7 @@ export const traces = {
       { resultIndex: 0, results: [[true, 0.88, 'meet Siobhan at noon']] },
     ],
   },
-  /** An engine that names place 0 in every event: all that was there before is read again. */
+  /** An engine that reports index 0 in every event, so everything before is read again. */
   indexStartsAnew: {
     said: 'first part second part',
     isCumulative: false,
@@ -142,7 +145,7 @@ export const traces = {
       },
     ],
   },
-  /** Two tasks spoken on a desktop, with a breath between them. */
+  /** Two tasks spoken on desktop, with a pause between them. */
   spokenTasks: {
     said: 'new task call Dana for Sam by Friday new task send the deck tomorrow',
     isCumulative: false,
@@ -158,7 +161,7 @@ export const traces = {
       },
     ],
   },
-  /** The same on a telephone: one place that grows. */
+  /** The same on a phone: one index that grows. */
   spokenTasksOnAndroid: {
     said: 'new task call Dana for Sam by Friday new task send the deck tomorrow',
     isCumulative: true,

@@ -2,7 +2,7 @@ import { DictationTool } from './dictation/dictation-tool.tsx';
 import { TransformTool } from './transform/transform-tool.tsx';
 import type { WritingField } from './writing-field.ts';
 
-/** The tools of one field, in a row that may wrap: what is heard stands over them in a line of its own. */
+/** The tools of one field, in a row that may wrap, below a line with what is being heard. */
 export const FieldTools = (field: WritingField) => (
   <>
     <DictationTool field={field} />

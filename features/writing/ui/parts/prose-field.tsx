@@ -5,17 +5,17 @@ import type { WritingField } from './writing-field.ts';
 
 const WritingRow = lazyPart(() => import('./writing-row.tsx').then((part) => ({ default: part.WritingRow })));
 
-/** The room of the row while it is fetched: what stands under it does not move. */
+/** Reserves the row's space while it loads, so that nothing below it moves. */
 const room = <div style={{ height: 36 }} />;
 
 type ProseFieldProps = Omit<TextareaProps, 'defaultValue' | 'ref' | 'value'> & {
   value: string;
   ref?: RefObject<HTMLTextAreaElement | null>;
-  /** As in `WritingField`; left out where the text does not outlive the page. */
+  /** As in `WritingField`; omitted if the text does not outlive the page. */
   keptAs?: WritingField['keptAs'];
 };
 
-/** A long text field with what helps to write in it under it. */
+/** A long text field with the writing tools below it. */
 export function ProseField({ className, ref, keptAs = null, value, ...field }: ProseFieldProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   const box = ref ?? own;

@@ -1,14 +1,13 @@
 import type { RefObject } from 'react';
 
-/** A long text field as its tools see it. */
+/** A long text field as seen by its tools. */
 export type WritingField = {
   box: RefObject<HTMLTextAreaElement | null>;
-  /** What stands in it. */
+  /** Its current text. */
   text: string;
   /**
-   * Under which name this device keeps the original of a transformed text; where drafts are kept, so that signing out
-   * takes it away: `backlot-draft:<person>:<what the text belongs to>`. Null where the text itself does not outlive the
-   * page.
+   * The key under which this device stores the original of a transformed text; next to drafts, so that signing out
+   * removes it: `backlot-draft:<person>:<what the text belongs to>`. Null if the text itself does not outlive the page.
    */
   keptAs: string | null;
 };
@@ -17,15 +16,15 @@ type Change = {
   from: number;
   to: number;
   text: string;
-  /** Where the caret or the selection goes. */
+  /** The caret or selection afterwards. */
   caret: { start: number; end: number };
   /** False for words that arrive by themselves: on a phone the focus would open the keyboard. */
   takesFocus: boolean;
 };
 
 /**
- * Replaces a part of a text area in the way typing does: the form behind it hears of it by the box's own event, whatever
- * kind of form it is.
+ * Replaces part of a text area the way typing does: the surrounding form gets the box's own event, whatever kind of
+ * form it is.
  */
 export function writeInto(box: HTMLTextAreaElement, { from, to, text, caret, takesFocus }: Change): void {
   box.setRangeText(text, from, to, 'end');

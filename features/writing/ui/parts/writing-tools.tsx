@@ -4,7 +4,7 @@ import type { WritingField } from './writing-field.ts';
 
 const Nothing = () => null;
 
-// A field is written in without them: where they cannot be fetched, nothing stands in their place.
+// A field works without them: if they cannot be loaded, nothing is shown in their place.
 const Tools = lazyPart(async (): Promise<{ default: ComponentType<WritingField> }> => {
   try {
     return { default: (await import('./field-tools.tsx')).FieldTools };
@@ -13,10 +13,10 @@ const Tools = lazyPart(async (): Promise<{ default: ComponentType<WritingField> 
   }
 });
 
-/** The room of the tools while they are fetched: what stands beside them does not move. */
+/** Reserves the tools' space while they load, so that nothing next to them moves. */
 const room = <span style={{ flex: 'none', width: 76, height: 36 }} />;
 
-/** Beside a long text field: what helps to write in it. */
+/** The writing tools next to a long text field. */
 export const WritingTools = (field: WritingField) => (
   <Suspense fallback={room}>
     <Tools key={field.keptAs ?? ''} {...field} />

@@ -2,7 +2,7 @@ import { now } from '#platform/ui/clock.ts';
 import type { DictationEvent } from './dictation-machine.ts';
 import type { EngineHabits, HeardResult } from './heard.ts';
 
-/** The recogniser of a browser, as far as it is used; the library of the language does not know it yet. */
+/** The parts of a browser's recogniser used here; the DOM types lack it. */
 type Recogniser = EventTarget & {
   lang: string;
   continuous: boolean;
@@ -23,8 +23,8 @@ type ResultsEvent = Event & { results: SpeechRecognitionResultList };
 type FailureEvent = Event & { error: string };
 
 /**
- * Whether the browser turns speech into text on this device. `installable` needs the language first. Engines that do not
- * say that they stay on the device send the sound to their maker: that is nobody's consent here, so they count as none.
+ * Whether the browser turns speech into text on this device. `installable` needs the language first. Engines that don't
+ * say they stay on the device send the sound to their vendor: no one consented to that here, so they count as none.
  */
 export type DeviceSpeech = 'ready' | 'installable' | 'insecure' | 'none';
 
@@ -48,12 +48,12 @@ export async function deviceSpeech(language: string): Promise<DeviceSpeech> {
     if (answer === 'available') return 'ready';
     return answer === 'downloadable' || answer === 'downloading' ? 'installable' : 'none';
   } catch {
-    // A policy of the browser forbids even the question.
+    // A browser policy forbids even asking.
     return 'none';
   }
 }
 
-/** Has the browser fetch a language; false when that did not work. */
+/** Makes the browser download a language; false when that failed. */
 export async function installLanguage(language: string): Promise<boolean> {
   try {
     return (await recogniserMaker()?.install?.(offerOf(language))) ?? false;
@@ -62,12 +62,12 @@ export async function installLanguage(language: string): Promise<boolean> {
   }
 }
 
-/** What this browser's engine is known for. */
+/** How this browser's engine behaves. */
 export const habitsHere = (): EngineHabits => ({ isCumulative: navigator.userAgent.includes('Android') });
 
 export type Ears = { listen(session: number): void; finish(): void; abort(): void };
 
-/** Two recognisers in turn (core 9): one that has just ended cannot start again at once. */
+/** Two recognisers in turn (core 9): one that has just ended cannot restart at once. */
 export function createEars(language: string, hear: (event: DictationEvent) => void): Ears | undefined {
   const Maker = recogniserMaker();
   if (!Maker) return undefined;
@@ -102,7 +102,7 @@ function createEar(recogniser: Recogniser, language: string, hear: (event: Dicta
       try {
         recogniser.start();
       } catch {
-        // It is still at work for somebody else.
+        // It is still in use elsewhere.
         hear({ kind: 'failed', session, code: 'busy' });
       }
     },

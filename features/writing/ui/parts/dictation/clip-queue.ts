@@ -3,24 +3,24 @@ import { isBoilerplate } from '../../../policy/boilerplate.ts';
 
 /** A recorded clip. */
 export type Clip = {
-  /** The same clip sent once more is the same recording (X2). */
+  /** A resent clip keeps the same id (X2). */
   id: string;
   audio: Blob;
-  /** How loud it was at its loudest, from 0 to 1. */
+  /** Its peak loudness, from 0 to 1. */
   peak: number;
 };
 
 export type ClipOptions = {
-  /** Resolves with the text of a clip; the signal breaks it off. */
+  /** Resolves with the text of a clip; the signal aborts it. */
   transcribe: (clip: Clip, signal: AbortSignal) => Promise<string>;
   insert: (text: string) => void;
-  /** A clip could not be turned into text; `retry` tries the same once more. */
+  /** A clip could not be turned into text; `retry` tries the same one again. */
   tellFailed: (code: string, retry: () => void) => void;
 };
 
 const { silentBelow, hardlyAbove } = cloudLimits;
 
-/** Clips on their way to be text: asked for at once, put in one after the other (DICT-4). */
+/** Clips being transcribed: requested at once, inserted in order (DICT-4). */
 export function createClipQueue(
   { transcribe, insert, tellFailed }: ClipOptions,
   { onSettled }: { onSettled: () => void },
@@ -50,10 +50,10 @@ export function createClipQueue(
   return { send, isEmpty: () => waiting === 0 };
 }
 
-/** Hardly anything was heard, and the text is what models write of that. */
+/** The clip was barely audible, and the text is what models write for silence. */
 const isInvented = (text: string, { peak }: Clip) =>
   text === '' || (peak < hardlyAbove && isBoilerplate(text));
 
-/** What went wrong, as it is told. */
+/** The error code to report. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'network';

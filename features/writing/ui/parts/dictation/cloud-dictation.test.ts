@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A microphone whose clips are as loud as the test says, and a cloud that answers when the test says. */
+/** A microphone whose loudness the test sets, and a cloud that answers when the test says. */
 function rig({ peaks = [], level = 0.3 }: { peaks?: number[]; level?: number } = {}) {
   const written: string[] = [];
   const told: Note[] = [];
@@ -58,7 +58,7 @@ function rig({ peaks = [], level = 0.3 }: { peaks?: number[]; level?: number } =
   };
 }
 
-test('core 4: it records, transcribes when it is stopped, and is idle when the text is there', async () => {
+test('core 4: a dictation records, transcribes when stopped, and is idle once the text is there', async () => {
   const { cloud, sent, written, isOpen, pass } = rig();
   await cloud.begin();
   expect(cloud.read().phase).toBe('recording');
@@ -93,7 +93,7 @@ test('core 9, DICT-4: a clip ends after 30 s, the next one begins at once, and t
   expect(cloud.read().phase).toBe('idle');
 });
 
-test('DIC-6 a silent clip is not sent, and what models write of near silence is dropped', async () => {
+test('DIC-6 a silent clip is not sent, and what models write for near silence is dropped', async () => {
   const { cloud, sent, written, pass } = rig({ peaks: [0.002, 0.02, 0.4] });
   await cloud.begin();
   await pass(60_000);
@@ -102,11 +102,11 @@ test('DIC-6 a silent clip is not sent, and what models write of near silence is 
   expect(sent.map(({ id }) => id)).toEqual(['1', '2']);
   for (const { answer } of sent) answer.resolve('Thank you for watching!');
   await pass(0);
-  // The loud one was said by somebody.
+  // The loud one was really said.
   expect(written).toEqual(['Thank you for watching!']);
 });
 
-test('core 9: silence is told every 10 s while it records', async () => {
+test('core 9: silence is reported every 10 s while recording', async () => {
   const { cloud, told, pass } = rig({ level: 0 });
   await cloud.begin();
   await pass(9_900);
@@ -115,7 +115,7 @@ test('core 9: silence is told every 10 s while it records', async () => {
   expect(told).toEqual([{ kind: 'silence' }, { kind: 'silence' }]);
 });
 
-test('DIC-5 taking the consent back drops the recording and what is on its way', async () => {
+test('DIC-5 withdrawing consent drops the recording and everything in transit', async () => {
   const { cloud, sent, written, isOpen, pass } = rig();
   await cloud.begin();
   await pass(30_000);
@@ -129,7 +129,7 @@ test('DIC-5 taking the consent back drops the recording and what is on its way',
   expect(cloud.read().phase).toBe('idle');
 });
 
-test('DIC-4 it is stopped before the microphone is open: nothing is recorded', async () => {
+test('DIC-4 stopping before the microphone is open records nothing', async () => {
   const { cloud, isOpen, sent, pass } = rig();
   const begun = cloud.begin();
   cloud.stop();
@@ -138,7 +138,7 @@ test('DIC-4 it is stopped before the microphone is open: nothing is recorded', a
   expect([cloud.read().phase, isOpen(), sent.length]).toEqual(['idle', false, 0]);
 });
 
-test('X5 a clip that became no text can be sent once more, as the same recording', async () => {
+test('X5 a clip that failed can be sent again, as the same recording', async () => {
   const { cloud, sent, failed, written, pass } = rig();
   await cloud.begin();
   cloud.stop();
@@ -159,7 +159,7 @@ test.each([
   ['a microphone somebody else uses', 'NotReadableError', { kind: 'error', code: 'microphone-busy' }],
   ['a page that is not secure', 'SecurityError', { kind: 'insecure' }],
   ['a browser that records nothing', 'NotSupportedError', { kind: 'unsupported' }],
-])('DIC-7 %s is told once', async (_what, name, note) => {
+])('DIC-7 %s is reported once', async (_what, name, note) => {
   const { cloud, told, breakMicrophone, pass } = rig();
   breakMicrophone(name);
   await cloud.begin();

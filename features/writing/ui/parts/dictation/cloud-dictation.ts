@@ -2,11 +2,11 @@ import { cloudLimits, dictationLimits } from '../../../limits.ts';
 import { type Clip, type ClipOptions, codeOf, createClipQueue } from './clip-queue.ts';
 import type { Note, Phase } from './dictation-machine.ts';
 
-/** A microphone that is open. */
+/** An open microphone. */
 export type Microphone = {
   /** Begins a clip; the returned function ends it. */
   record: () => () => Promise<Clip>;
-  /** How loud it is now, from 0 to 1. */
+  /** The current loudness, from 0 to 1. */
   level: () => number;
   close: () => void;
 };
@@ -22,7 +22,7 @@ type CloudState = { phase: Phase; interim: string; isStopping: boolean };
 const idle: CloudState = { phase: 'idle', interim: '', isStopping: false };
 const { clipMs, lookMs, silentBelow } = cloudLimits;
 
-/** Dictating through the cloud: clips of half a minute, one behind the other without a gap. */
+/** Dictates through the cloud: clips of half a minute, one after the other without a gap. */
 export function createCloudDictation(options: CloudDictationOptions) {
   const { open, tell } = options;
   let state = idle;
@@ -85,13 +85,13 @@ export function createCloudDictation(options: CloudDictationOptions) {
       };
     },
     begin,
-    /** Stops the recording; what was said is still written down, unless it is stopped once more. */
+    /** Stops the recording; the words so far are still written, unless it is stopped again. */
     stop,
-    /** The tab is hidden or another field is dictated into: as a stop. */
+    /** The tab was hidden or another field is dictated into: same as a stop. */
     leave: () => {
       if (state.phase === 'recording' || state.phase === 'initializing') stop();
     },
-    /** The consent is gone, or the field: nothing of it is kept or sent (DIC-5). */
+    /** The consent was withdrawn or the field was removed: nothing is kept or sent (DIC-5). */
     forbid: drop,
   };
 }
@@ -126,7 +126,7 @@ function beginTake(
   };
 }
 
-/** What is wrong with a microphone, by the names browsers give it (DIC-7). */
+/** What is wrong with a microphone, by browser error name (DIC-7). */
 const troubles: Readonly<Record<string, Note>> = {
   NotAllowedError: { kind: 'denied' },
   NotFoundError: { kind: 'error', code: 'no-microphone' },

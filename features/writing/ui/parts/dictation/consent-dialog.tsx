@@ -14,11 +14,11 @@ const words = copy.voice;
 type ConsentDialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** They have allowed it, and that is stored. */
+  /** The person allowed it, and that is stored. */
   onAllowed: (mode: VoiceMode) => void;
 };
 
-/** Asks once where somebody's voice may go; nothing listens before that is stored. */
+/** Asks once where the person's voice may be sent; nothing listens until the answer is stored. */
 export function ConsentDialog({ isOpen, onClose, onAllowed }: ConsentDialogProps) {
   return (
     <DialogFrame title={words.title} isOpen={isOpen} onClose={onClose} size={720}>
@@ -42,7 +42,7 @@ function Question({ onClose, onAllowed }: Omit<ConsentDialogProps, 'isOpen'>) {
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // The form around the field is not meant.
+    // Must not submit the form around the field.
     event.stopPropagation();
     if (mode) saving.save({ voice: { mode, noticeSeen: true } });
   };

@@ -7,7 +7,7 @@ const words = copy.dictation;
 
 type CorrectionsLineProps = { corrections: readonly Corrected[]; onUndo: (id: number) => void };
 
-/** What dictation has corrected to a name somebody knows, each with one press back to what was heard (DICT-3). */
+/** Names that dictation corrected, each with a button that restores what was heard (DICT-3). */
 export function CorrectionsLine({ corrections, onUndo }: CorrectionsLineProps) {
   return corrections.map(({ id, heard, meant }) => (
     <Row

@@ -3,7 +3,7 @@ import { createCorrections, standsAt } from './corrections.ts';
 
 const correction = { heard: 'sara bowlin', meant: 'Sarah Bolen' };
 
-/** A field in which "call Sarah Bolen" was written behind "Please ". */
+/** A field in which "call Sarah Bolen" was written after "Please ". */
 function written() {
   const store = createCorrections();
   store.add([correction], { text: 'call Sarah Bolen', at: 7, whole: 'Please call Sarah Bolen' });
@@ -12,7 +12,7 @@ function written() {
   return { store, made };
 }
 
-test('5.23 DICT-3 what was corrected is taken back where it stands', () => {
+test('5.23 DICT-3 a correction is undone in place', () => {
   const { store, made } = written();
   expect(store.takeBack(made.id, 'Please call Sarah Bolen')).toEqual({
     from: 12,
@@ -23,19 +23,19 @@ test('5.23 DICT-3 what was corrected is taken back where it stands', () => {
   expect(store.isRefused(correction)).toBe(true);
 });
 
-test('5.23 DICT-3 it is found where writing on has moved it, and is nowhere once its words were changed', () => {
+test('5.23 DICT-3 a correction is found after edits moved it, and not once its words were changed', () => {
   const { made } = written();
   expect(standsAt(made, 'So: please call Sarah Bolen now')?.from).toBe(16);
   expect(standsAt(made, 'Please call Sarah Boler')).toBeUndefined();
 });
 
-test('5.23 DICT-3 the key for undoing means the latest correction while nothing was written since', () => {
+test('5.23 DICT-3 the undo key undoes the latest correction while nothing was written since', () => {
   const { store, made } = written();
   expect(store.latestIn('Please call Sarah Bolen')).toBe(made);
   expect(store.latestIn('Please call Sarah Bolen now')).toBeUndefined();
 });
 
-test('5.23 DICT-3 the same name twice in one breath is two corrections, each at its place', () => {
+test('5.23 DICT-3 the same name twice in one utterance is two corrections, each in its place', () => {
   const store = createCorrections();
   const text = 'Sarah Bolen and Sarah Bolen';
   store.add([correction, correction], { text, at: 0, whole: text });

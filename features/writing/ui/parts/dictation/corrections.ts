@@ -1,17 +1,17 @@
 import { findPart } from '../../../policy/text-place.ts';
 import type { Correction } from '../hearing/word-book.ts';
 
-/** A correction that stands in the text of a field. */
+/** A correction in the text of a field. */
 export interface Corrected extends Correction {
   readonly id: number;
-  /** Where it was put. */
+  /** Where it was inserted. */
   readonly from: number;
 }
 
-/** As many as are shown: more are the text's own business by then. */
+/** Only the latest are shown; older ones are edited as text. */
 const shownMax = 3;
 
-/** What has been corrected in a field, the latest last, and what they have taken back: that is not done again. */
+/** A field's corrections, the latest last, and those the person undid: they are not made again. */
 export function createCorrections() {
   let made: readonly Corrected[] = [];
   let writtenText: string | undefined;
@@ -31,13 +31,16 @@ export function createCorrections() {
       };
     },
     isRefused: ({ heard, meant }: Correction) => refused.has(keyOf(heard, meant)),
-    /** Notes what was corrected in words that have just been written at a place; `text` is the whole of the field now. */
+    /**
+     * Records the corrections in words just inserted; `text` and `at` are those words and their place, `whole` the
+     * resulting field.
+     */
     add: (corrections: readonly Correction[], written: { text: string; at: number; whole: string }) => {
       if (corrections.length === 0) return;
       writtenText = written.whole;
       put([...made, ...placed(corrections, written, () => ++lastId)].slice(-shownMax));
     },
-    /** Takes one back: what is to be put where, undefined where it does not stand in the text any more. */
+    /** Undoes one: returns the replacement and its range, or undefined if it is no longer in the text. */
     takeBack: (id: number, text: string) => {
       const one = made.find((correction) => correction.id === id);
       if (!one) return undefined;
@@ -46,9 +49,9 @@ export function createCorrections() {
       const place = standsAt(one, text);
       return place && { ...place, text: one.heard };
     },
-    /** The latest one while nothing was written since: that is what the key for undoing means then. */
+    /** The latest one while nothing was written since: the undo key undoes it. */
     latestIn: (text: string) => (text === writtenText ? made.at(-1) : undefined),
-    /** What they took back was the last thing written: the key goes on with the one before. */
+    /** After an undo as the last edit, the undo key continues with the one before. */
     noteText: (text: string) => {
       writtenText = text;
     },
@@ -58,11 +61,11 @@ export function createCorrections() {
   };
 }
 
-/** Where a correction stands in a text now. */
+/** Where a correction is in a text now. */
 export const standsAt = ({ meant, from }: Corrected, text: string) =>
   findPart(text, { text: meant, from, to: from + meant.length });
 
-/** Where each stands: one after the other in the words that were written. */
+/** Locates each: one after the other in the inserted words. */
 function placed(
   corrections: readonly Correction[],
   { text, at }: { text: string; at: number },
@@ -70,7 +73,7 @@ function placed(
 ): Corrected[] {
   let after = 0;
   return corrections.flatMap(({ heard, meant }) => {
-    // A word of one's own may have been given the capital of its sentence.
+    // An own word may have been capitalized at the start of a sentence.
     const place = text.toLowerCase().indexOf(meant.toLowerCase(), after);
     if (place < 0) return [];
     after = place + meant.length;

@@ -4,7 +4,7 @@ import { type Command, type Dictation, type DictationEvent, dictate, resting } f
 
 const habits = { isCumulative: false };
 
-/** A dictation that events happen to; it says what was written and what else was to be done. */
+/** A dictation to send events to; it records what was written and the other commands. */
 function dictation() {
   let state: Dictation = resting;
   const commands: Command[] = [];
@@ -20,7 +20,7 @@ function dictation() {
     state: () => state,
     happen,
     inSession,
-    /** Started, and the recogniser listens. */
+    /** Started, with the recogniser listening. */
     listening: (atMs = 0, how = habits) => {
       happen({ kind: 'start', habits: how });
       inSession({ kind: 'listening', atMs });
@@ -59,7 +59,7 @@ test('core 4: idle, initializing, recording, and idle again', () => {
   expect(one.state().phase).toBe('idle');
 });
 
-test('core 9: a recogniser that ends by itself starts again after 300 ms, and what it heard is written', () => {
+test('core 9: a recogniser that ends by itself restarts after 300 ms, and what it heard is written', () => {
   const one = dictation();
   one.listening();
   one.hear('call Dana', 0.9, false);
@@ -71,7 +71,7 @@ test('core 9: a recogniser that ends by itself starts again after 300 ms, and wh
   expect(one.happen({ kind: 'timer', timer: 'restart' })).toEqual([{ do: 'listen', session: 2 }]);
 });
 
-test('core 9: after 10 s without a word it says so, and again after another 10 s', () => {
+test('core 9: 10 s without a word are reported, and again after another 10 s', () => {
   const one = dictation();
   one.happen({ kind: 'start', habits });
   expect(one.inSession({ kind: 'listening', atMs: 0 })).toEqual([
@@ -84,7 +84,7 @@ test('core 9: after 10 s without a word it says so, and again after another 10 s
   expect(one.hear('call')).toContainEqual({ do: 'wait', timer: 'silence', ms: 10_000 });
 });
 
-test('S57 nothing ends a dictation on the device but its speaker', () => {
+test('S57 only its speaker ends a dictation on the device', () => {
   const one = dictation();
   one.listening();
   for (let session = 1; session <= 40; session++) {
@@ -103,7 +103,7 @@ const ends: [string, DictationEvent][] = [
   ['the consent is taken back', { kind: 'forbid' }],
 ];
 
-test.each(ends)('DIC-4 nothing is heard and nothing starts again after %s', (_what, event) => {
+test.each(ends)('DIC-4 nothing is heard and nothing restarts after %s', (_what, event) => {
   const one = dictation();
   one.listening();
   const { session } = one.state();
@@ -123,7 +123,7 @@ test.each(ends)('DIC-4 nothing is heard and nothing starts again after %s', (_wh
   expect(one.written()).toBe('');
 });
 
-test('DIC-4 whoever stops gets the last word, and waits for it 2 s at most', () => {
+test('DIC-4 stopping still takes the last word, and waits for it 2 s at most', () => {
   const one = dictation();
   one.listening();
   one.hear('call', 0.9, false);
@@ -139,7 +139,7 @@ test('DIC-4 whoever stops gets the last word, and waits for it 2 s at most', () 
   expect(other.written()).toBe('call');
 });
 
-test('DIC-4 it stops between two sessions, when nobody is there to end', () => {
+test('DIC-4 a stop takes effect between two sessions too, with no recogniser running', () => {
   const one = dictation();
   one.listening();
   one.hear('call Dana');
@@ -149,7 +149,7 @@ test('DIC-4 it stops between two sessions, when nobody is there to end', () => {
   expect(one.happen({ kind: 'timer', timer: 'restart' })).toEqual([]);
 });
 
-test('DIC-5 what was heard is dropped when the consent is taken back', () => {
+test('DIC-5 withdrawing consent drops what was heard', () => {
   const one = dictation();
   one.listening();
   one.hear('a secret', 0.9, false);
@@ -164,7 +164,7 @@ test.each([
   ['a recogniser that is busy', 'busy', { kind: 'error', code: 'busy' }],
   ['no network', 'network', { kind: 'error', code: 'network' }],
   ['an unknown language', 'language-not-supported', { kind: 'unsupported' }],
-])('DIC-7 %s is told once and ends it', (_what, code, note) => {
+])('DIC-7 %s is reported once and ends it', (_what, code, note) => {
   const one = dictation();
   one.happen({ kind: 'start', habits });
   one.inSession({ kind: 'failed', code });
@@ -173,7 +173,7 @@ test.each([
   expect(one.state().phase).toBe('idle');
 });
 
-test('DIC-7 silence and our own abort are no failures', () => {
+test('DIC-7 silence and our own abort are not failures', () => {
   const one = dictation();
   one.listening();
   expect([
@@ -183,7 +183,7 @@ test('DIC-7 silence and our own abort are no failures', () => {
   expect(one.state().phase).toBe('recording');
 });
 
-test('DIC-7 a recogniser that ends at once again and again is given up with one note', () => {
+test('DIC-7 a recogniser that keeps ending at once is given up with one note', () => {
   const one = dictation();
   one.happen({ kind: 'start', habits });
   for (let round = 0; round < 10; round++) {

@@ -1,26 +1,26 @@
 import { dictationLimits } from '../../../limits.ts';
 import { type EngineHabits, type HeardResult, readHeard } from './heard.ts';
 
-/** Where a dictation is (core 4); `transcribing` is waiting for the cloud. */
+/** The phase of a dictation (core 4); `transcribing` is waiting for the cloud. */
 export type Phase = 'idle' | 'initializing' | 'recording' | 'transcribing';
 
-/** Why a dictation tells somebody something; the words are the specification's (core 8). */
+/** Why a dictation shows a note; the words are the specification's (core 8). */
 export type Note =
   | { kind: 'denied' | 'silence' | 'unsupported' | 'insecure' }
   | { kind: 'error'; code: string };
 
 export type Dictation = {
   readonly phase: Phase;
-  /** Counts the sessions of the recogniser: what an earlier one still says is not heard. */
+  /** Counts the recogniser's sessions: results of earlier ones are ignored. */
   readonly session: number;
   readonly habits: EngineHabits;
-  /** Sure pieces of this session that are in the text already. */
+  /** Final pieces of this session already in the text. */
   readonly taken: number;
-  /** What was heard and may still change; never part of the text (DIC-1). */
+  /** Heard but still subject to change; never part of the text (DIC-1). */
   readonly interim: string;
-  /** Whether a recogniser is at work: between two sessions none is. */
+  /** Whether a recogniser is running: between two sessions none is. */
   readonly isListening: boolean;
-  /** Somebody has stopped it: it ends when the recogniser has said its last word. */
+  /** The person stopped it: it ends once the recogniser has given its last word. */
   readonly isStopping: boolean;
   /** Whether this session has heard anything. */
   readonly hasHeard: boolean;
@@ -31,11 +31,11 @@ export type Dictation = {
 
 export type DictationEvent =
   | { kind: 'start'; habits: EngineHabits }
-  /** Somebody presses stop. */
+  /** The person presses stop. */
   | { kind: 'stop' }
-  /** The field, the page or the session of the person is gone, or the tab is hidden (DIC-4). */
+  /** The field or page was closed, the person signed out, or the tab was hidden (DIC-4). */
   | { kind: 'leave' }
-  /** The consent was taken back while recording: nothing of it is kept (DIC-5). */
+  /** Consent was withdrawn while recording: nothing is kept (DIC-5). */
   | { kind: 'forbid' }
   | { kind: 'listening'; session: number; atMs: number }
   | { kind: 'sound'; session: number }
@@ -48,7 +48,7 @@ export type Timer = 'silence' | 'restart' | 'lastWord';
 
 export type Command =
   | { do: 'listen'; session: number }
-  /** Let it say its last word. */
+  /** Stop listening, but let the recogniser give its last word. */
   | { do: 'finish' }
   | { do: 'abort' }
   | { do: 'insert'; text: string }
@@ -79,7 +79,7 @@ const noTimers: readonly Command[] = [
   { do: 'forget', timer: 'lastWord' },
 ];
 
-/** One step of a dictation on the device: what it is after an event, and what is to be done for that. */
+/** One step of a dictation on the device: its state after an event, and the commands to carry out. */
 export function dictate(state: Dictation, event: DictationEvent): Step {
   if ('session' in event && event.session !== state.session) return [state, []];
   if (state.phase === 'idle' && event.kind !== 'start') return [state, []];
@@ -116,12 +116,12 @@ function ring(state: Dictation, timer: Timer): Step {
 const begin = (state: Dictation): Step => {
   const session = state.session + 1;
   const fresh = { taken: 0, interim: '', isListening: false, isStopping: false, hasHeard: false };
-  // Between two sessions it goes on as far as anybody can see.
+  // Between two sessions the dictation still looks active.
   const phase = state.phase === 'idle' ? 'initializing' : state.phase;
   return [{ ...state, ...fresh, phase, session }, [{ do: 'listen', session }]];
 };
 
-/** The recogniser may say its last word; a second press, or a recogniser that never ends, does not wait for it. */
+/** Waits for the recogniser's last word, unless stop is pressed again or the recogniser never ends. */
 function stop(state: Dictation): Step {
   if (!state.isListening || state.isStopping) return end(state, [{ do: 'abort' }, ...lastWords(state)]);
   const untilLastWord: Command = { do: 'wait', timer: 'lastWord', ms: lastWordMs };
@@ -136,11 +136,13 @@ function hear(state: Dictation, results: readonly HeardResult[]): Step {
   return [next, state.isStopping ? commands : [...commands, watchSilence]];
 }
 
-/** What was heard and is not in the text yet; no more of it will come. */
+/** Heard and not in the text yet; no more will come. */
 const lastWords = ({ interim }: Dictation): Command[] =>
   interim === '' ? [] : [{ do: 'insert', text: interim }];
 
-/** A recogniser that ends by itself (after a pause, on Android after every sentence) goes on after a moment (core 4). */
+/**
+ * A recogniser that ends by itself (after a pause, on Android after every sentence) restarts after a moment (core 4).
+ */
 function goOn(state: Dictation, atMs: number): Step {
   const words = lastWords(state);
   if (state.isStopping) return end(state, words);
@@ -153,7 +155,7 @@ function goOn(state: Dictation, atMs: number): Step {
   ];
 }
 
-/** What is said of silence, and what comes of our own abort, is no failure. */
+/** Silence and our own abort are not failures. */
 const harmless = new Set(['no-speech', 'aborted']);
 const refused = new Set(['not-allowed', 'service-not-allowed']);
 
@@ -169,7 +171,7 @@ function fail(state: Dictation, code: string): Step {
 
 const hint = (state: Dictation): Step => [state, [{ do: 'tell', note: { kind: 'silence' } }, watchSilence]];
 
-/** It is over: what still comes belongs to no session (DIC-4). */
+/** It is over: any further result belongs to no session (DIC-4). */
 const end = (state: Dictation, commands: readonly Command[]): Step => [
   { ...resting, session: state.session + 1 },
   [...commands, ...noTimers],

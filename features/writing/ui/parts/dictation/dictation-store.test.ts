@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A dictation with a recogniser that does what the test says. */
+/** A dictation with a recogniser the test controls. */
 function rig() {
   const written: string[] = [];
   const told: Note[] = [];
@@ -40,7 +40,7 @@ function rig() {
   return { store, begin, happen, written, told, did };
 }
 
-test('core 9: silence is told after 10 s and a recogniser that ended listens again after 300 ms', () => {
+test('core 9: silence is reported after 10 s and a recogniser that ended restarts after 300 ms', () => {
   const { begin, happen, told, did } = rig();
   begin();
   happen({ kind: 'listening', atMs: 0 });
@@ -55,7 +55,7 @@ test('core 9: silence is told after 10 s and a recogniser that ended listens aga
   expect(did).toEqual(['listen', 'listen']);
 });
 
-test('DIC-4 after it was stopped no timer brings it back', () => {
+test('DIC-4 no timer restarts a stopped dictation', () => {
   const { begin, store, happen, did, told } = rig();
   begin();
   happen({ kind: 'listening', atMs: 0 });
@@ -67,7 +67,7 @@ test('DIC-4 after it was stopped no timer brings it back', () => {
   expect(store.read().phase).toBe('idle');
 });
 
-test('DIC-9 who dictates into another field stops the first, and what is said then goes into the second alone', () => {
+test('DIC-9 dictating into another field stops the first, and words then go only into the second', () => {
   const page = new EventTarget();
   const [first, second] = [rig(), rig()];
   const events = new AbortController();
@@ -85,7 +85,7 @@ test('DIC-9 who dictates into another field stops the first, and what is said th
   expect([first.written, second.written]).toEqual([[], ['call Dana']]);
 });
 
-test('a browser without a recogniser begins nothing', () => {
+test('a browser without a recogniser starts nothing', () => {
   const { store } = rig();
   expect(store.begin(() => undefined, { isCumulative: false })).toBe(false);
   expect(store.read().phase).toBe('idle');

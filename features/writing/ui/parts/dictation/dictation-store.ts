@@ -10,13 +10,13 @@ import {
 } from './dictation-machine.ts';
 import type { EngineHabits } from './heard.ts';
 
-/** What a dictation acts on. */
+/** The effects a dictation has. */
 type DictationOptions = {
   insert: (text: string) => void;
   tell: (note: Note) => void;
 };
 
-/** A dictation on this device: the machine decides, this carries out. */
+/** A dictation on this device: the state machine decides, this carries it out. */
 export function createDictation({ insert, tell }: DictationOptions) {
   let state = resting;
   let ears: Ears | undefined;
@@ -62,7 +62,7 @@ export function createDictation({ insert, tell }: DictationOptions) {
         listeners.delete(listener);
       };
     },
-    /** Begins with ears of its own; false where there are none. */
+    /** Starts with its own recognisers; false if there are none. */
     begin: (
       makeEars: (hear: (event: DictationEvent) => void) => Ears | undefined,
       habits: EngineHabits,

@@ -23,7 +23,7 @@ const loadLine = () => import('./corrections-line.tsx').then((part) => part.Corr
 const [key] = parseShortcut('mod+shift+D');
 const [undoKey] = parseShortcut('mod+z');
 
-/** The button that turns speech into text, and a line of what is heard while it does. */
+/** The dictation button, with a line that shows what is being heard. */
 export function DictationTool({ field }: { field: WritingField }) {
   const [isAsking, setIsAsking] = useState(false);
   const { dictation, begin, isPreparing, voice } = useBeginning(field);
@@ -114,7 +114,7 @@ export function DictationTool({ field }: { field: WritingField }) {
   );
 }
 
-/** Begins on the device where it can, in the cloud where that is allowed and there, and else says that it cannot. */
+/** Starts on the device if possible, in the cloud if allowed and available, and otherwise reports that it cannot. */
 function useBeginning(field: WritingField) {
   const voice = usePreferences()?.voice;
   const cache = useQueryClient();
@@ -145,20 +145,20 @@ function useBeginning(field: WritingField) {
   return { dictation, begin: (mode: string) => void start(mode), isPreparing, voice };
 }
 
-/** Whether there is a service; asked when it matters, and none where nobody can say. */
+/** Whether there is a service; checked on demand, and no if the check fails. */
 const hasCloud = (cache: QueryClient): Promise<boolean> =>
   cache.query(servicesQuery()).then(
     ({ transcription }) => transcription !== null,
     () => false,
   );
 
-/** What was corrected and still stands there, and the way back; by the key for undoing too, while it was the last thing. */
+/** Corrections still in the text, with undo, also by the undo key while nothing was written since. */
 function useCorrected(
   { box, text }: WritingField,
   corrections: ReturnType<typeof useDictation>['corrections'],
 ) {
   const all = useSyncExternalStore(corrections.subscribe, corrections.read);
-  // What was sent or deleted has nothing to be undone any more.
+  // Once the text was sent or deleted there is nothing left to undo.
   useEffect(() => {
     if (text === '') corrections.clear();
   }, [text, corrections]);
@@ -184,7 +184,7 @@ function useCorrected(
   };
 }
 
-/** Those that stand in a text, of two at one place the later one. */
+/** The corrections in a text; of two at one place the later one. */
 function standing(all: readonly Corrected[], text: string): Corrected[] {
   const byPlace = new Map<number, Corrected>();
   for (const one of all) {
@@ -194,7 +194,7 @@ function standing(all: readonly Corrected[], text: string): Corrected[] {
   return [...byPlace.values()];
 }
 
-/** A key that does something while somebody writes in the field; what answers false leaves it to the browser. */
+/** Handles a key while typing in the field; if it returns false, the browser handles it. */
 function useKeyIn({ box }: WritingField, step: Step | undefined, act: () => unknown): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!step || event.isComposing || event.repeat || !matchesStep(step, event)) return;

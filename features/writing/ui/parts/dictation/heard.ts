@@ -1,9 +1,9 @@
 import { dictationLimits } from '../../../limits.ts';
 
-/** One result of a recogniser: its best guess. Engines that know no confidence say 0 or nothing. */
+/** One result of a recogniser: its best guess. Engines without confidence report 0 or nothing. */
 export type HeardResult = { transcript: string; confidence?: number | undefined; isFinal: boolean };
 
-/** How an engine tells what it heard. */
+/** How an engine reports what it heard. */
 export type EngineHabits = {
   /**
    * Each "final" result repeats the whole utterance so far, some of them twice, and only the last one is true: Android.
@@ -12,26 +12,26 @@ export type EngineHabits = {
   isCumulative: boolean;
 };
 
-/** What has been heard in one session of a recogniser: sure pieces in their order, and what may still change. */
+/** What one session of a recogniser heard: final pieces in order, and interim words. */
 export type Heard = { pieces: readonly string[]; interim: string };
 
 /**
- * Reads all results of one session from the beginning, whatever index an event names: some engines start at 0 again and
- * again (DIC-2). A piece, once sure, stays at its place, so that whoever counts them takes each of them once.
+ * Reads all results of one session from the beginning, whatever index an event reports: some engines restart at 0 every
+ * time (DIC-2). A final piece keeps its index, so a caller that counts them takes each one once.
  */
 export function readHeard(results: readonly HeardResult[], { isCumulative }: EngineHabits): Heard {
   return isCumulative ? readCumulative(results) : readPieces(results);
 }
 
-/** Nothing is sure before the session ends; then `interim` is. */
+/** Nothing is final before the session ends; then `interim` is. */
 function readCumulative(results: readonly HeardResult[]): Heard {
   const whole = results.reduce((heard, result) => {
     const words = result.transcript.trim();
     const extended = extendsWords(heard, words);
-    // The engine itself doubts the whole of it.
+    // The engine itself doubts all of it.
     if (isDoubtful(result)) return extended ? '' : heard;
     if (extended || heard === '') return words;
-    // The same once more, or the end of what is there already.
+    // A repetition, or the end of what is already there.
     return extendsWords(words, heard) || endsWith(heard, words) ? heard : `${heard} ${words}`;
   }, '');
   return { pieces: [], interim: whole };
@@ -53,7 +53,7 @@ function readPieces(results: readonly HeardResult[]): Heard {
   return { pieces, interim: open.filter((words) => words !== '').join(' ') };
 }
 
-/** Without a confidence nobody knows whether a longer result is another piece or the same once more: then it is the same. */
+/** Without a confidence, a longer result may be another piece or the same one repeated: it is treated as the same. */
 function newWords(before: HeardResult | undefined, result: HeardResult, words: string): string {
   const said = before?.transcript.trim() ?? '';
   if (said === '' || hasConfidence(result) || !extendsWords(said, words)) return words;
@@ -62,13 +62,13 @@ function newWords(before: HeardResult | undefined, result: HeardResult, words: s
 
 const hasConfidence = ({ confidence }: HeardResult) => confidence !== undefined && confidence > 0;
 
-/** 0 and nothing are unknown, not low (DIC-3). */
+/** 0 and undefined mean unknown, not low (DIC-3). */
 const isDoubtful = (result: HeardResult) =>
   result.isFinal && hasConfidence(result) && (result.confidence ?? 0) < dictationLimits.leastConfidence;
 
 const lower = (words: string) => words.toLowerCase();
 
-/** Whether the second text is the first one, or goes on behind its last word. */
+/** Whether the second text equals the first, or continues after its last word. */
 const extendsWords = (start: string, whole: string) =>
   start !== '' && (lower(whole) === lower(start) || lower(whole).startsWith(`${lower(start)} `));
 

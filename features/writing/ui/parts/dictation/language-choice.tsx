@@ -9,7 +9,7 @@ import { keepSpokenLanguage, spokenLanguage } from './spoken-language.ts';
 
 const words = copy.voice;
 
-/** What the engine of this browser reports that it can listen for (S59); the cloud knows all of them. */
+/** The languages this browser's engine reports (S59); the cloud knows all of them. */
 const offeredQuery = (hasCloud: boolean) => ({
   queryKey: ['writing', 'languages', hasCloud] as const,
   queryFn: async (): Promise<readonly string[]> => {
@@ -21,7 +21,7 @@ const offeredQuery = (hasCloud: boolean) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Which language somebody dictates in, where there is a choice. */
+/** The dictation language, where there is a choice. */
 export function LanguageChoice({ hasCloud }: { hasCloud: boolean }) {
   const [language, setLanguage] = useState(spokenLanguage);
   const offered = useQuery(offeredQuery(hasCloud)).data ?? [];

@@ -1,12 +1,12 @@
-/** Told to the whole page when a recording begins. */
+/** Dispatched to the whole page when a recording begins. */
 const startedEvent = 'backlot:dictation-started';
 
-/** Says to the page that a recording of `owner` begins: every other one stops (DIC-9). */
+/** Announces that a recording of `owner` begins: every other one stops (DIC-9). */
 export function tellStarted(page: EventTarget, owner: object): void {
   page.dispatchEvent(new CustomEvent(startedEvent, { detail: owner }));
 }
 
-/** Calls `stop` whenever a recording begins that is not the owner's, until `signal` ends it. */
+/** Calls `stop` whenever someone else's recording begins, until `signal` ends it. */
 export function onOtherStarted(
   page: EventTarget,
   owner: object,

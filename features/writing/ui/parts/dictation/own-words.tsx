@@ -16,7 +16,7 @@ import classes from './own-words.module.css';
 
 const words = copy.words;
 
-/** The words somebody has added for dictation to know: each is kept and removed alone. */
+/** The person's own words for dictation: each is saved and removed separately. */
 export function OwnWords(named: { 'aria-labelledby': string; 'aria-describedby': string | undefined }) {
   const reading = useQuery(ownWordsQuery());
   const [typed, setTyped] = useState('');
@@ -33,7 +33,7 @@ export function OwnWords(named: { 'aria-labelledby': string; 'aria-describedby':
     add.mutate(
       { id: uuidV7(now()), word },
       {
-        // What was typed is given back by a failure: it is still there.
+        // Clears the input only on success and if it is unchanged: after a failure the word is still there.
         onSuccess: () => setTyped((held) => (held.trim() === word ? '' : held)),
         onError: (error) => setProblem(refusalOf(error)?.message ?? words.failed),
       },
@@ -90,7 +90,7 @@ function useChanges() {
     networkMode: 'always' as const,
     onSuccess: (held: Awaited<ReturnType<typeof writingApi.ownWords.call>>) => {
       cache.setQueryData(ownWordsQuery().queryKey, held);
-      // The next dictation knows it.
+      // So that the next dictation knows it.
       void cache.invalidateQueries({ queryKey: writingApi.knownWords.key() });
     },
   };

@@ -3,7 +3,7 @@ import { dictationLimits, spokenLanguages } from '../../../limits.ts';
 
 const key = 'backlot-dictation-language';
 
-/** The language that is listened for on this device: its engine knows it, another device's may not. */
+/** The dictation language on this device: its engine knows it, another device's may not. */
 export function spokenLanguage(): string {
   const kept = readStored(key);
   return (spokenLanguages as readonly (string | null)[]).includes(kept) && kept
@@ -11,6 +11,6 @@ export function spokenLanguage(): string {
     : dictationLimits.language;
 }
 
-/** Keeps the choice on this device. */
+/** Saves the choice on this device. */
 export const keepSpokenLanguage = (language: string): void =>
   void writeStored(key, language === dictationLimits.language ? null : language);

@@ -4,7 +4,7 @@ import type { Note } from './dictation-machine.ts';
 
 const words = copy.dictation;
 
-/** Says what happened in the words of the specification (core 8); each note comes once for each thing (DIC-7). */
+/** Shows a note in the words of the specification (core 8), once per cause (DIC-7). */
 export function tell(note: Note): void {
   switch (note.kind) {
     case 'denied':
@@ -20,6 +20,6 @@ export function tell(note: Note): void {
   }
 }
 
-/** A recording did not become text; it is still here and can be sent once more. */
+/** A recording could not be transcribed; it is kept and can be sent again. */
 export const tellFailed = (code: string, retry: () => void): void =>
   toast.error(words.failed, words.failedLine(code), { action: { label: words.retry, onClick: retry } });

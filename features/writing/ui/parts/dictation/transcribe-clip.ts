@@ -1,7 +1,7 @@
 import { sendBytes } from '#platform/ui/api/send-bytes.ts';
 import type { Clip } from './clip-queue.ts';
 
-/** Has the server turn a clip in a language (BCP 47) into text. */
+/** Sends a clip in a language (BCP 47) to the server to be transcribed. */
 export async function transcribeClip(
   { id, audio }: Clip,
   language: string,

@@ -13,14 +13,14 @@ import { onOtherStarted, tellStarted } from './one-at-a-time.ts';
 import { tell, tellFailed } from './tell.ts';
 import { transcribeClip } from './transcribe-clip.ts';
 
-/** Both ways to dictate into one field, and what they share. */
+/** What both ways of dictating into one field share. */
 type Scene = {
   box: HTMLTextAreaElement | null;
-  /** What was selected when it began: the first words take its place. */
+  /** The selection when it began: the first words replace it. */
   chosen: { start: number; end: number } | undefined;
   /** BCP 47. */
   language: string;
-  /** What they may mean; undefined until it is there, and where it cannot be had. */
+  /** Words they may mean; undefined until loaded, or if loading failed. */
   book?: WordBook;
 };
 
@@ -32,7 +32,7 @@ function createWays() {
     const { value: text, selectionStart: start, selectionEnd: end } = scene.box;
     const mayReplace = start === end || (scene.chosen?.start === start && scene.chosen.end === end);
     scene.chosen = undefined;
-    // Only what was said: what stands in the field is theirs.
+    // Corrects only dictated words, never what is already in the field.
     const meant = scene.book?.correct(said, corrections.isRefused) ?? { text: said, corrections: [] };
     const { caret, ...part } = insertSpoken({ text, start, end }, meant.text, { mayReplace });
     writeInto(scene.box, { ...part, caret: { start: caret, end: caret }, takesFocus: false });
@@ -49,7 +49,7 @@ function createWays() {
   return { scene, device, cloud, corrections };
 }
 
-/** What the person knows by name, with the rules over it; a dictation goes on as heard where it cannot be had. */
+/** The person's known words with the correction rules; without them a dictation continues as heard. */
 async function bookOf(cache: QueryClient): Promise<WordBook | undefined> {
   try {
     const [{ createWordBook }, known] = await Promise.all([
@@ -62,7 +62,7 @@ async function bookOf(cache: QueryClient): Promise<WordBook | undefined> {
   }
 }
 
-/** Dictating into a field: `mayHear` and `maySend` turn false when the consent is taken back. */
+/** Dictation into a field: `mayHear` and `maySend` turn false when consent is withdrawn. */
 export function useDictation(
   { box }: Pick<WritingField, 'box'>,
   { mayHear, maySend }: { mayHear: boolean; maySend: boolean },
@@ -87,7 +87,7 @@ export function useDictation(
     onOtherStarted(document, scene, { stop: leave, signal });
     return () => {
       events.abort();
-      // The box may be another text's by now: unsure words belong nowhere any more (X5).
+      // The box may belong to another text by now, so interim words are dropped (X5).
       device.forbid();
       cloud.forbid();
     };

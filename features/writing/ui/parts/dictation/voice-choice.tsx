@@ -17,7 +17,7 @@ type VoiceChoiceProps = {
   'aria-describedby': string | undefined;
 };
 
-/** The three choices of the voice consent; the third only where there is a service that could do it (DIC-10). */
+/** The three choices of voice consent; the third only where a service is available (DIC-10). */
 export function VoiceChoice({ value, onChoose, ...named }: VoiceChoiceProps) {
   const services = useQuery(servicesQuery()).data;
   const hasCloud = services === undefined || services.transcription !== null;

@@ -1,4 +1,4 @@
-/** Words of everyday English that are names as well, or sound like one: small letters alone never make a name of them. */
+/** Everyday English words that are also names, or sound like one: in lower case they never become a name. */
 export const ordinaryWords: ReadonlySet<string> = new Set(
   [
     'a about after again all also an and any are as at back be been bell best big bill black blue bond book both',
@@ -21,7 +21,7 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
     .split(' '),
 );
 
-/** After one of these a name may come. */
+/** A name may follow one of these. */
 export const beforeNames: ReadonlySet<string> = new Set(
   [
     'and ask asked asks by call called calls chase cold copy email emailed emails for from invite loop mail meet',

@@ -1,5 +1,5 @@
 import { doubleMetaphone } from 'double-metaphone';
 import { soundsOf as soundsBy } from '#platform/contract/sound.ts';
 
-/** The ways a word can sound; what knows them is fetched with the first dictation. */
+/** The ways a word can sound; the phonetic library is loaded with the first dictation. */
 export const soundsOf = (word: string): readonly string[] => soundsBy(doubleMetaphone, word);

@@ -40,7 +40,7 @@ test.each([
   ['an own name without any hint', 'verhoven is out', 'Verhoeven is out'],
   ['an own small word', 'the kestral lens', 'the kestrel lens'],
   ['more than one', 'ask sara bowlin and call shavon burn', 'ask Sarah Bolen and call Siobhan Byrne'],
-])('5.23 DICT-3 what was heard becomes what is known: %s', (_what, heard, text) => {
+])('5.23 DICT-3 a mishearing is corrected to the known word: %s', (_what, heard, text) => {
   expect(meant(heard)).toBe(text);
 });
 
@@ -56,11 +56,11 @@ test.each([
   ['words near a job', 'the key group'],
   ['a capital of a sentence', 'Bolan is a song. Sara smile is one too'],
   ['words far from everything', 'send the deck to the lawyers by Friday at 3:30'],
-])('5.23 DICT-3 what is not surely meant stays as it was heard: %s', (_what, heard) => {
+])('5.23 DICT-3 a doubtful match stays as it was heard: %s', (_what, heard) => {
   expect(meant(heard)).toBe(heard === 'call ravi at noon' ? 'call Ravi at noon' : heard);
 });
 
-test('5.23 DICT-3 each correction says what was heard, and one that was taken back is not made again', () => {
+test('5.23 DICT-3 each correction says what was heard, and an undone one is not made again', () => {
   const heard = 'call sara bowlin for the one liner';
   const { corrections } = book.correct(heard);
   expect(corrections).toEqual([
@@ -104,7 +104,7 @@ const strangeWords = fc.constantFrom(
   ],
 );
 
-test('5.23 DICT-3 a text without a near name comes out letter for letter, by whatever words', () => {
+test('5.23 DICT-3 a text without a similar name comes out letter for letter, whatever its words', () => {
   const texts = fc.array(strangeWords, { maxLength: 30 }).map((some) => some.join(' '));
   fc.assert(
     fc.property(texts, (text) => {
@@ -113,7 +113,7 @@ test('5.23 DICT-3 a text without a near name comes out letter for letter, by wha
   );
 });
 
-test('5.23 DICT-3 nothing but the corrected words changes, and a second time there is nothing to do', () => {
+test('5.23 DICT-3 nothing but the corrected words changes, and a second pass changes nothing', () => {
   const near = fc.constantFrom(
     'sara bowlin',
     'call Reyes',
@@ -135,7 +135,7 @@ test('5.23 DICT-3 nothing but the corrected words changes, and a second time the
   );
 });
 
-test('5.23 DICT-3 whoever knows nobody hears what was said', () => {
+test('5.23 DICT-3 a speaker without known words gets exactly what was heard', () => {
   const nobody = createWordBook({ own: [], names: [], titles: [], jobs: [] });
   expect(nobody.correct('call sara bowlin').text).toBe('call sara bowlin');
 });

@@ -5,7 +5,7 @@ import { beforeNames, ordinaryWords } from './ordinary-words.ts';
 import { isRow, type SpokenWord, wordsOf } from './spoken-words.ts';
 import { indexWords, type Meant, soundKeys, type WordIndex } from './word-index.ts';
 
-/** What was heard, and what stands in its place. */
+/** What was heard, and what replaces it. */
 export interface Correction {
   readonly heard: string;
   readonly meant: string;
@@ -13,24 +13,26 @@ export interface Correction {
 
 export interface Corrected {
   readonly text: string;
-  /** In the order of the text. */
+  /** In text order. */
   readonly corrections: readonly Correction[];
 }
 
-/** Corrects what a recogniser heard to what one person knows (DICT-3). */
+/** Corrects recognised speech to words the person knows (DICT-3). */
 export interface WordBook {
-  /** `isRefused` says what they have taken back before. */
+  /** `isRefused` tells which corrections they have undone before. */
   correct(said: string, isRefused?: (correction: Correction) => boolean): Corrected;
 }
 
-/** Which part of its letters may be others than were heard: alone, beside another that fits, as somebody wrote it down. */
+/**
+ * The share of letters that may differ from what was heard: alone, next to another match, or by a card's pronunciation.
+ */
 const aloneParts = 1 / 3;
 const besideParts = 0.4;
 const saidParts = 0.5;
 const lettersMin = 4;
 const namesMin = 3;
 
-/** A book of somebody's words. What is not surely meant stays as it was heard. */
+/** A book of one person's words. Doubtful matches stay as heard. */
 export function createWordBook(known: KnownWords): WordBook {
   const index = indexWords(known);
   return {
@@ -63,11 +65,11 @@ interface Place {
 
 interface Found {
   readonly meant: string;
-  /** How many words it stands for. */
+  /** How many words it replaces. */
   readonly length: number;
 }
 
-/** What is meant by the words from a place on, the longest first. */
+/** The match for the words from a place on, the longest first. */
 function findAt({ said, words, place }: Place, index: WordIndex): Found | undefined {
   for (let length = Math.min(index.longest, words.length - place); length > 0; length--) {
     const row = words.slice(place, place + length);
@@ -79,7 +81,7 @@ function findAt({ said, words, place }: Place, index: WordIndex): Found | undefi
   return undefined;
 }
 
-/** A name or a title of several words: each sounds right and is nearly spelled right. */
+/** A name or title of several words: each sounds right and is spelled almost right. */
 function wholeOf(row: readonly SpokenWord[], { whole }: WordIndex): string | undefined {
   const fitting = candidatesOf(row, whole).filter((meant) => fitsWhole(row, meant));
   const exact = fitting.filter(({ words }) =>
@@ -98,19 +100,19 @@ function fitsWhole(row: readonly SpokenWord[], { words, spellings, kind }: Meant
   if (!isSpelled) return false;
   const strange = row.filter(({ folded, isNamed }) => isNamed || !ordinaryWords.has(folded));
   if (isName) return strange.length > 0;
-  // A title is made of words that are said all day: one of its own must be right, and one of them wrong.
+  // A title consists of everyday words: at least one must be exactly right, and one of them wrong.
   const isRight = ({ folded }: SpokenWord, at: number) => folded === fold(words[at] ?? '');
   return strange.some((word) => isRight(word, row.indexOf(word))) && !row.every(isRight);
 }
 
-/** A first or a last name by itself, or a word of one's own. */
+/** A first or last name alone, or an own word. */
 function singleOf({ said, words, place }: Place, { single, right }: WordIndex): string | undefined {
   const word = words[place];
   if (!word || word.folded.length < namesMin) return undefined;
   const isExpected = word.isNamed || isAfterNameWord({ said, words, place });
   if (!word.isNamed && ordinaryWords.has(word.folded)) return undefined;
   const known = right.get(word.folded);
-  // It is right already; small letters become those of the name where a name is expected.
+  // Already right; lower case becomes the name's spelling where a name is expected.
   if (known !== undefined) return isExpected && isSmall(word.text) ? known : undefined;
   if (word.folded.length < lettersMin || hasNamedNeighbour({ said, words, place })) return undefined;
   const meant = onlyOne(
@@ -131,13 +133,13 @@ const candidatesOf = (row: readonly SpokenWord[], index: ReadonlyMap<string, rea
   return [...new Map(found.map((meant) => [meant.text, meant])).values()];
 };
 
-/** Where two could be meant, none is. */
+/** If two could be meant, neither is used. */
 const onlyOne = (found: readonly Meant[]): Meant | undefined =>
   new Set(found.map(({ text }) => text)).size === 1 ? found[0] : undefined;
 
 const isSmall = (text: string) => text === text.toLowerCase();
 
-/** The words of a job as the sentence writes them: only what was misheard changes. */
+/** The words of a job in the sentence's case: only misheard ones change. */
 const inCaseOf = (row: readonly SpokenWord[], { words }: Meant) =>
   words.map((word, at) => (isSmall(row[at]?.text ?? '') ? word.toLowerCase() : word)).join(' ');
 
@@ -147,7 +149,7 @@ function isAfterNameWord({ said, words, place }: Place): boolean {
   return beforeNames.has(before.folded) && isRow(said, [before, word]);
 }
 
-/** "Sara Connor" is not the Sarah one knows: beside another name a name is not looked at alone. */
+/** "Sara Connor" is not the Sarah the person knows: a name next to another name is not matched alone. */
 const hasNamedNeighbour = ({ said, words, place }: Place) =>
   [words[place - 1], words[place + 1]].some((other) => {
     const word = words[place];

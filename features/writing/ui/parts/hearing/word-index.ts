@@ -3,27 +3,27 @@ import type { KnownWords } from '../../../policy/known-words.ts';
 import { tradeWords } from '../../../policy/trade-words.ts';
 import { soundsOf } from './sound.ts';
 
-/** Something that may be meant, word by word. */
+/** A phrase that may be meant, word by word. */
 export interface Meant {
   readonly text: string;
   readonly words: readonly string[];
-  /** How its words may be spelled by somebody who only hears them. */
+  /** How someone who only hears its words may spell them. */
   readonly spellings: readonly (readonly string[])[];
-  /** A name is one by itself too; a title is known as a whole; a job keeps the letters of the sentence. */
+  /** A name also matches by one of its words; a title matches as a whole; a job keeps the sentence's case. */
   readonly kind: 'name' | 'own' | 'title' | 'job';
 }
 
-/** What may be meant, by how it sounds. */
+/** Phrases that may be meant, by sound. */
 export interface WordIndex {
-  /** By the sounds of all its words. */
+  /** By the sounds of all their words. */
   readonly whole: ReadonlyMap<string, readonly Meant[]>;
-  /** By the sound of one of its words: first and last names, and own words. */
+  /** By the sound of one word: first and last names, and own words. */
   readonly single: ReadonlyMap<string, readonly Meant[]>;
-  /** Spellings that are right as they are. */
+  /** Spellings that are already right. */
   readonly right: ReadonlyMap<string, string>;
-  /** What recognisers write for words of the trade and for initials, by its words. */
+  /** What recognisers write for trade words and initials, by its words. */
   readonly spelled: ReadonlyMap<string, string>;
-  /** The most words of one thing. */
+  /** The most words in one phrase. */
   readonly longest: number;
 }
 
@@ -33,18 +33,18 @@ const initials = /^\p{Lu}[\p{Lu}\p{N}]{1,5}$/u;
 
 const split = (text: string): string[] => text.split(/[\s\-–/]+/u).filter((word) => /\p{L}/u.test(word));
 
-/** All ways to choose one of each. */
+/** Every combination with one choice from each. */
 const choices = (each: readonly (readonly string[])[]): string[][] =>
   each.reduce<string[][]>(
     (rows, options) => rows.flatMap((row) => options.map((option) => [...row, option])),
     [[]],
   );
 
-/** Under which keys words are found, as they sound; none where one of them has no sound. */
+/** The sound keys words are found under; none if one of them has no sound. */
 export const soundKeys = (words: readonly string[]): readonly string[] =>
   choices(words.map(soundsOf)).map((codes) => codes.join(' '));
 
-/** Puts together what one person's words are found by. */
+/** Builds the index of one person's words. */
 export function indexWords(known: KnownWords): WordIndex {
   const whole = new Map<string, Meant[]>();
   const single = new Map<string, Meant[]>();

@@ -8,7 +8,7 @@ const written = (pieces: readonly Piece[], without: Piece['kind']) =>
     .map(({ text }) => text)
     .join('');
 
-test('TRF-1 the changes of a text are shown word by word, and what is new to it is marked', () => {
+test('TRF-1 a reader sees the changes of a text word by word, with new facts marked', () => {
   expect(changedPieces('call dana soon', 'Call Dana on Friday')).toEqual([
     { kind: 'removed', text: 'call' },
     { kind: 'added', text: 'Call' },
@@ -22,7 +22,7 @@ test('TRF-1 the changes of a text are shown word by word, and what is new to it 
   ]);
 });
 
-test('TRF-1 both texts can be read from the changes without a letter missing', () => {
+test('TRF-1 both texts can be reconstructed from the changes without losing a letter', () => {
   const texts = fc
     .array(fc.constantFrom('call', 'Dana', '\n', ' ', ',', '6:30', '- [ ] ', 'é', '😀'), { maxLength: 24 })
     .map((some) => some.join(''));

@@ -1,13 +1,13 @@
 import { diffWordsWithSpace } from 'diff';
 import { findNewFacts, type NewFact } from '../../../policy/new-facts.ts';
 
-/** A stretch of two texts shown as one: what stays, what goes, what comes; with what the original does not say. */
+/** A piece of a diff: kept, removed or added, with any fact the original does not contain. */
 export type Piece = { kind: 'same' | 'removed' | 'added'; text: string; fact?: NewFact['kind'] };
 
-/** Two texts without a word in common take longest; then they are shown one after the other. */
+/** Texts without a common word take longest; after this they are shown one after the other. */
 const waitMs = 500;
 
-/** What changed between two texts, word by word, and in it what is new to the original (TRF-1, TRF-4). */
+/** The word diff of two texts, with facts new to the original (TRF-1, TRF-4). */
 export function changedPieces(original: string, result: string): Piece[] {
   const changes = diffWordsWithSpace(original, result, { timeout: waitMs }) ?? [
     { value: original, removed: true, added: false },
@@ -23,7 +23,7 @@ export function changedPieces(original: string, result: string): Piece[] {
   });
 }
 
-/** A piece that begins at `from` of the result, parted where a new fact begins or ends. */
+/** A piece that begins at `from` of the result, split where a new fact begins or ends. */
 function splitAtFacts(piece: Piece, from: number, facts: readonly NewFact[]): Piece[] {
   const to = from + piece.text.length;
   const inside = facts.filter((fact) => fact.from < to && fact.to > from);

@@ -18,7 +18,7 @@ const { panel: words, presets, transform } = copy;
 
 type TransformPanelProps = LayerProps & { field: WritingField; onWish: (wish: Wish) => void };
 
-/** How a text can be transformed, and where it goes for that. */
+/** The ways to transform a text, and where it is sent for that. */
 export function TransformPanel({ target, isOpen, onChange, field, onWish }: TransformPanelProps) {
   return (
     <PanelLayer
@@ -146,7 +146,7 @@ function OwnWords({ isDisabled, isTaskField, onWish }: OwnWordsProps) {
   const [prompt, setPrompt] = useState('');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // A form inside a form on the page: the one around it is not meant.
+    // A form inside a form on the page: must not submit the outer one.
     event.stopPropagation();
     const customPrompt = prompt.trim();
     if (customPrompt === '' || isDisabled) return;

@@ -25,7 +25,7 @@ type TransformReviewProps = {
 
 type View = 'changes' | 'both';
 
-/** What a transformation would change, to be taken or left; the field has its own text until then. */
+/** What a transformation would change, to accept or discard; until then the field keeps its own text. */
 export function TransformReview({ field, answer, onAccept, onAgain, onClose }: TransformReviewProps) {
   const { original, formatted, engine } = answer.result;
   const [view, setView] = useState<View>('changes');

@@ -15,7 +15,7 @@ const words = copy.transform;
 const loadPanel = () => import('./transform-panel.tsx').then((part) => part.TransformPanel);
 const loadReview = () => import('./transform-review.tsx').then((part) => part.TransformReview);
 
-/** The button that has a text transformed, and the way back from it. */
+/** The button that transforms a text, and its undo. */
 export function TransformTool({ field }: { field: WritingField }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -4,12 +4,12 @@ import { copy } from '../../copy.ts';
 import { type WritingField, writeInto } from '../writing-field.ts';
 import { keepSteps, readSteps, type Step, withStep } from './kept-steps.ts';
 
-/** The ways back to what a text was before it was transformed. */
+/** Undoes transformations of a text, step by step. */
 export function useSteps({ box, text, keptAs }: WritingField) {
   const [steps, setSteps] = useState(() => readSteps(keptAs));
-  // A toast may have been made before another transformation.
+  // A toast may be older than the latest transformation.
   const latest = useRef(steps);
-  // A toast outlives the field, and the box may be another text's by then (X5).
+  // A toast outlives the field, and the box may belong to another text by then (X5).
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -22,7 +22,7 @@ export function useSteps({ box, text, keptAs }: WritingField) {
     setSteps(next);
     keepSteps(keptAs, next);
   };
-  // What was sent or deleted has no original any more.
+  // Once the text was sent or deleted it has no original any more.
   if (text === '' && steps.length > 0) setSteps([]);
   useEffect(() => {
     if (text !== '') return;
@@ -49,6 +49,6 @@ export function useSteps({ box, text, keptAs }: WritingField) {
   return { canUndo: steps.length > 0, undo, keep: (step: Step) => put(withStep(latest.current, step)) };
 }
 
-/** Exactly the text that was, with the caret or the selection where it was. */
+/** Restores exactly the earlier text, with its caret or selection. */
 const replaceAll = (box: HTMLTextAreaElement, { before, start, end }: Step) =>
   writeInto(box, { from: 0, to: box.value.length, text: before, caret: { start, end }, takesFocus: true });

@@ -11,7 +11,7 @@ import { useSteps } from './use-steps.ts';
 
 const words = copy.transform;
 
-/** How a text is to become. */
+/** How to transform a text. */
 export type Wish = {
   formatType: (typeof formatTypes)[number];
   customPrompt?: string;
@@ -19,19 +19,19 @@ export type Wish = {
   byRules: boolean;
 };
 
-/** A transformed part of a text, before anybody has decided about it. */
+/** A transformed part of a text, not yet accepted or discarded. */
 export type Answer = { wish: Wish; part: Part; result: TransformResult };
 
 type State =
   | { kind: 'resting' }
   | { kind: 'asking' }
-  /** Ready, but the person has gone on writing: it waits until they look (TRF-2). */
+  /** Ready, but the person kept writing: it waits until they look (TRF-2). */
   | { kind: 'offered'; answer: Answer }
   | { kind: 'reviewing'; answer: Answer };
 
 const resting: State = { kind: 'resting' };
 
-/** Has a text transformed. Nothing of it reaches the field before it was looked at and accepted. */
+/** Transforms a text. Nothing reaches the field until the result is reviewed and accepted. */
 export function useTransform(field: WritingField) {
   const [state, setState] = useState<State>(resting);
   const asked = useRef<AbortController>(undefined);
@@ -78,12 +78,12 @@ export function useTransform(field: WritingField) {
     state,
     canUndo: steps.canUndo,
     undo: steps.undo,
-    /** Asks for the selection, or for everything. */
+    /** Transforms the selection, or everything. */
     start: (wish: Wish) => {
       const box = field.box.current;
       if (box) void ask(wish, partOf(box), box.value);
     },
-    /** The same part once more, as it stands now. */
+    /** Transforms the same part again, as it is now. */
     again: ({ wish, part }: Answer) => {
       const value = field.box.current?.value ?? '';
       void ask(wish, { ...part, ...findPart(value, part) }, value);
@@ -97,14 +97,14 @@ export function useTransform(field: WritingField) {
     offer: (answer: Answer) => setState({ kind: 'offered', answer }),
     discard: () => {
       setState(resting);
-      // The dialog is gone with its focus.
+      // Waits until the dialog has closed and released focus.
       setTimeout(() => field.box.current?.focus());
     },
     accept,
   };
 }
 
-/** Puts an accepted answer in the place of its part, with the way back kept first. */
+/** Replaces the part with an accepted answer, after storing the undo step. */
 function putIn(
   { box: { current: box } }: WritingField,
   answer: Answer,
@@ -116,18 +116,18 @@ function putIn(
   steps.keep({ before: box.value, start: box.selectionStart, end: box.selectionEnd });
   const end = place.from + result.formatted.length;
   const change = { ...place, text: result.formatted, caret: { start: end, end }, takesFocus: true };
-  // The dialog goes first, and its focus with it.
+  // The dialog closes first and releases focus.
   setTimeout(() => writeInto(box, change));
   toast.success(wish.isTaskFormat ? words.tasksDone : words.done, undefined, {
     action: { label: words.undoAct, onClick: steps.undo },
   });
 }
 
-/** What would be transformed of a text area now. */
+/** The part of a text area that would be transformed now. */
 export const partOf = ({ value, selectionStart: start, selectionEnd: end }: HTMLTextAreaElement): Part =>
   partToTransform(value, { start, end });
 
-/** The toast for a result that is none: it is told as a failure and never as a success (TRF-3, TRF-10). */
+/** The toast for a missing result: reported as a failure and never as a success (TRF-3, TRF-10). */
 function failureOf({ error }: Pick<TransformResult, 'error'>): readonly [string, string] | undefined {
   if (error === 'unavailable') return [words.unavailable, words.unavailableLine];
   if (error === 'failed') return [words.error, words.errorLine];
