@@ -27,7 +27,7 @@ export function guessColumns<Field extends string>(
   });
 }
 
-/** The cells of a row by what their columns are; several columns of one field stand one after the other. */
+/** The cells of a row by field; several columns of one field are listed in order. */
 export function cellsByField<Field extends string>(
   row: readonly string[],
   mapping: readonly (Field | null)[],
@@ -43,7 +43,7 @@ export function cellsByField<Field extends string>(
 const samplesShown = 3;
 const sampleMax = 80;
 
-/** The first values of a column, so that a person sees what it holds. */
+/** The first values of a column, so that a person sees what it contains. */
 export const samplesOf = (rows: readonly (readonly string[])[], column: number): string[] =>
   rows
     .map((cells) => cells[column]?.trim() ?? '')

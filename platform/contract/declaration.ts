@@ -1,10 +1,10 @@
 import type { AnyContractProcedure, AnyContractRouter, AnySchema, ErrorMap, Route } from '@orpc/contract';
 import type { DeskMeta } from './desk.ts';
 
-// The one place that reads what the contract library does not promise to keep of a declared procedure. A version that
-// changes it fails `library-internals.test.ts` by name, on the server's side and on the browser's.
+// The only place that reads internals of a declared procedure that the contract library doesn't guarantee. A version
+// that changes them fails `library-internals.test.ts` by name, on the server's side and on the browser's.
 
-/** What a contract says of a procedure; the library types it as `any` where the kind is not known. */
+/** A procedure's declaration; the library types it as `any` when the kind is unknown. */
 export interface Declaration {
   readonly route: Partial<Route>;
   readonly errorMap: ErrorMap;
@@ -16,11 +16,11 @@ export interface Declaration {
 export const declarationOf = (procedure: AnyContractProcedure): Declaration =>
   procedure['~orpc'] as Declaration;
 
-/** What is declared at a place of a contract; undefined where no procedure is, such as at a group of them. */
+/** The declaration at a path of a contract; undefined if it isn't a procedure, such as a group of them. */
 export const declarationAt = (contract: AnyContractRouter | undefined): Declaration | undefined =>
   contract && '~orpc' in contract ? declarationOf(contract as AnyContractProcedure) : undefined;
 
-/** All procedures of a contract, as it declares them. */
+/** All procedures of a contract, as declared. */
 export function declarationsIn(contract: AnyContractRouter): Declaration[] {
   const own = declarationAt(contract);
   return own ? [own] : Object.values(contract as Record<string, AnyContractRouter>).flatMap(declarationsIn);

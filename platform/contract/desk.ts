@@ -1,7 +1,7 @@
-/** Names the desk a request is made on, by the id of the person whose desk it is. */
+/** Names the desk a request is made on, by the principal's id. */
 export const deskHeader = 'x-backlot-desk';
 
-/** What an assistant may do on a desk. Security, sign-in, roles and personal settings are in none of them (TEA-5). */
+/** What an assistant may do on a desk. No scope includes security, sign-in, roles or personal settings (TEA-5). */
 export const deskScopes = [
   'calendar',
   'calls',
@@ -13,8 +13,8 @@ export const deskScopes = [
 ] as const;
 export type DeskScope = (typeof deskScopes)[number];
 
-/** What a procedure says of desks in the contract. */
+/** A procedure's desk metadata in the contract. */
 export interface DeskMeta {
-  /** The scope that opens it on a desk; `any` where every seat does. A procedure without it is closed on every desk. */
+  /** The scope that opens it on a desk; `any` if every seat does. A procedure without it is closed on every desk. */
   readonly desk?: DeskScope | 'any';
 }

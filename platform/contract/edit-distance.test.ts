@@ -23,7 +23,7 @@ test('a missing, extra, wrong or swapped letter is one edit', () => {
   expect(editsBetween('a', '')).toBe(1);
 });
 
-test('the distance is that of the plain table, for words up to 32 letters', () => {
+test('the distance equals the plain table’s, for words up to 32 letters', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '龙'), minLength: 1, maxLength: 32 });
   fc.assert(
     fc.property(word, word, (typed, other) => {

@@ -1,17 +1,19 @@
-/** Longer words are never read as misspelt: a word has to fit into the 32 bits that are computed at once. */
+/** Longer words are never treated as misspelt: a word must fit into the 32 bits that are computed at once. */
 export const spelledLettersMax = 32;
 
-/** Counts the edits from the word given last to `prepare` to other words. */
+/** Counts the edits from the word last given to `prepare` to other words. */
 export interface Distance {
   /** The typed word, at most `spelledLettersMax` long. */
   prepare(typed: string): void;
-  /** To the word whose letters begin at `start`; one missing, extra, wrong or swapped letter is one edit. */
+  /**
+   * The distance to the word whose letters begin at `start`; one missing, extra, wrong or swapped letter is one edit.
+   */
   to(letters: Uint16Array, start: number, length: number): number;
 }
 
 /**
- * Damerau's distance in its "optimal string alignment" form, a whole column of the table at once as the bits of one
- * number (Hyyrö, A bit-vector algorithm for computing Levenshtein and Damerau edit distances, 2003).
+ * Damerau's distance in its "optimal string alignment" form, computing a whole column of the table at once as the bits
+ * of one number (Hyyrö, A bit-vector algorithm for computing Levenshtein and Damerau edit distances, 2003).
  */
 export function createDistance(): Distance {
   const asciiPlaces = new Int32Array(128);

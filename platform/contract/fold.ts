@@ -8,7 +8,7 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
  */
 const accents =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
-/** Letters that Unicode does not take apart, as people without that key type them. */
+/** Letters that Unicode does not decompose, as people without that key type them. */
 export const unaccented: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -29,14 +29,14 @@ const separators = /[^\p{L}\p{N}\p{M}]+/gu;
 const isAscii = /^[\0-\x7f]*$/;
 const isPlain = /^[a-z0-9 ]*$/;
 
-/** The text without characters that nobody sees (zero-width, bidi control, soft hyphens). */
+/** The text without invisible characters (zero-width, bidi control, soft hyphens). */
 export function stripInvisible(text: string): string {
   return isAscii.test(text) ? text : text.replace(invisible, '');
 }
 
 /**
- * Lower case without accents; every apostrophe becomes ' and stays, so that words.ts still sees where it stood.
- * Hangul comes out as single jamo: "기", half typed, is then a prefix of "김".
+ * Lower case without accents; every apostrophe becomes ' and stays, so that words.ts still sees its position. Hangul is
+ * decomposed into single jamo: "기", half typed, is then a prefix of "김".
  */
 export function foldLetters(text: string): string {
   if (isAscii.test(text)) return text.toLowerCase().replaceAll('`', "'");
@@ -51,7 +51,7 @@ export function foldLetters(text: string): string {
     .replace(stubbornLetters, (letter) => unaccented[letter] ?? letter);
 }
 
-/** Words in lower case without accents and apostrophes, one blank between them; hyphens part words (SEA-1). */
+/** Words in lower case without accents and apostrophes, one blank between them; hyphens separate words (SEA-1). */
 export function fold(text: string): string {
   const letters = foldLetters(text);
   if (isPlain.test(letters) && !letters.includes('  ')) return letters.trim();

@@ -23,8 +23,8 @@ export type NotificationId = z.infer<typeof NotificationId>;
 export const ClientId = z.uuid().brand<'ClientId'>();
 export type ClientId = z.infer<typeof ClientId>;
 
-/** An id that was just made: it may become the id of anything. */
+/** An id that was just made: it may become an id of any kind. */
 export type NewId = string & { readonly [z.$brand]: never };
 
-/** An id as a column or a packed line of the database brings it: of what it is one, the statement says. */
+/** An id from a column or a packed line of the database: the statement determines its kind. */
 export const storedId = (text: string): NewId => text as NewId;

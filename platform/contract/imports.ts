@@ -2,30 +2,30 @@ import { z } from 'zod';
 import { ClientId } from './ids.ts';
 import { Instant } from './time.ts';
 
-/** Columns of one imported file: more than any table that people keep has. */
+/** Columns of an imported file: more than any real table has. */
 export const importColumnsMax = 100;
 
-/** A file as it was read in, and what was made of it. A feature adds what else its owner is told. */
+/** An imported file and its result. A feature adds what else its owner sees. */
 export const importedFile = z.object({
   id: ClientId,
   name: z.string(),
   state: z.enum(['read', 'done', 'undone']),
   createdAt: Instant,
-  /** Until when the whole can be undone; null when it cannot. */
+  /** Until when the whole import can be undone; null when it can't. */
   undoUntil: Instant.nullable(),
 });
 
-/** A table as it was read in. */
+/** An imported table. */
 export const importView = <const Fields extends readonly string[]>(fields: Fields) =>
   importedFile.extend({
     rows: z.number().int(),
-    /** Each with its first values, and what it looks like. */
+    /** Each with its first values, and its likely field. */
     columns: z.array(
       z.object({ name: z.string(), samples: z.array(z.string()), guess: z.enum(fields).nullable() }),
     ),
   });
 
-/** What became of a file, row by row, or would: those of the wanted outcome, from the wanted one on. */
+/** The actual or planned result of a file, row by row: rows with the requested outcome, from the requested one on. */
 export const importReport = <
   View extends z.ZodType,
   Row extends z.ZodType,
@@ -39,15 +39,15 @@ export const importReport = <
     import: view,
     counts: z.record(z.enum(outcomes), z.number().int()),
     items: z.array(row),
-    /** How many rows of the wanted outcome there are. */
+    /** The number of rows with the requested outcome. */
     total: z.number().int(),
   });
 
-/** What each column is; null: nothing. */
+/** The field of each column; null: none. */
 export const columnMapping = <const Fields extends readonly string[]>(fields: Fields) =>
   z.array(z.enum(fields).nullable()).max(importColumnsMax);
 
-/** The part of a report that is wanted. */
+/** The requested part of a report. */
 export const reportPart = <const Outcomes extends readonly string[]>(outcomes: Outcomes) => ({
   outcome: z.enum(outcomes).optional(),
   offset: z.coerce.number().int().min(0).default(0),

@@ -3,54 +3,54 @@ import type { ConversationId, PersonId, SessionId } from './ids.ts';
 
 // Runs in the browser too: types only from the schema library, nothing else at run time.
 
-/** Where the live channel opens. */
+/** The path of the live channel. */
 export const livePath = '/api/live';
 
-/** Why the server closes a connection; the browser decides by these numbers what to do next. */
+/** Why the server closes a connection; the browser decides by these codes what to do next. */
 export const liveClose = {
   /** Binary frames are not part of the protocol. */
   unsupported: 1003,
-  /** The server stops or restarts: come back with jitter. */
+  /** The server stops or restarts: reconnect with jitter. */
   restarting: 1012,
   /** A frame that is not in the contract. */
   malformed: 4400,
-  /** The session is over: sign in again, do not come back by itself. */
+  /** The session is over: sign in again, do not reconnect automatically. */
   sessionEnded: 4401,
-  /** Something may have been missed: come back and refetch. */
+  /** Events may have been missed: reconnect and refetch. */
   resync: 4408,
-  /** More frames than a person can cause: come back later. */
+  /** More frames than a person can cause: reconnect later. */
   tooManyFrames: 4429,
 } as const;
 
 declare const topicBrand: unique symbol;
 
-/** An audience, as `kind:id`. The server subscribes people to it from membership; a browser never names one. */
+/** An audience, as `kind:id`. The server subscribes people to it by membership; a browser never names one. */
 export type Topic = string & { readonly [topicBrand]: true };
 
-/** One open connection of one browser; named in a request so that its own tab is not told twice. */
+/** One open connection of one browser; named in a request so that its own tab gets no event for it. */
 export type ConnectionId = string & z.$brand<'ConnectionId'>;
 
-/** What is kept for a page until its channel opens; named by the page when it does. Of use to its session alone. */
+/** Events kept for a page until its channel opens; the page names it then. Useful only to its own session. */
 export type HoldId = string & z.$brand<'HoldId'>;
 
-/** How a page names it, in the address of the channel. */
+/** The parameter a page names it with, in the address of the channel. */
 export const holdParameter = 'hold';
 
 const topicOf = (kind: string, id: string) => `${kind}:${id}` as Topic;
 
-/** Builders of topics; `of` is for the kinds that only one feature knows (`project`, `team` ...). */
+/** Builders of topics; `of` is for kinds that only one feature knows (`project`, `team` ...). */
 export const topic = {
   of: topicOf,
   person: (id: PersonId) => topicOf('person', id),
   conversation: (id: ConversationId) => topicOf('conversation', id),
-  /** For those whose seat on somebody's desk covers reading the inbox there. */
+  /** For people whose seat on someone's desk covers reading its inbox. */
   deskInbox: (id: PersonId) => topicOf('desk-inbox', id),
 };
 
-/** Whoever hears one comes back when their seats change, and is subscribed by those they have then. */
+/** A listener reconnects when their seats change, and is subscribed to their new ones. */
 export const isDeskInbox = (of: Topic): boolean => of.startsWith('desk-inbox:');
 
-/** One thing that happened, ready to be published. */
+/** One event, ready to be published. */
 export type Announcement<Name extends string = string, Data = unknown> = {
   readonly name: Name;
   readonly data: Data;
@@ -69,7 +69,7 @@ type LiveEvents<Schemas extends Record<string, z.ZodType>> = {
   readonly [Name in keyof Schemas & string]: LiveEvent<Name, z.output<Schemas[Name]>>;
 };
 
-/** Declares the live events of a feature, by name (`noun.verbed`). The data goes out as it is given: no parsing. */
+/** Declares a feature's live events, by name (`noun.verbed`). The data is sent as given: no parsing. */
 export function liveEvents<const Schemas extends Record<string, z.ZodType>>(
   feature: string,
   schemas: Schemas,
@@ -87,11 +87,11 @@ export function liveEvents<const Schemas extends Record<string, z.ZodType>>(
   return Object.freeze(Object.fromEntries(events)) as LiveEvents<Schemas>;
 }
 
-/** An event as it goes over the wire. */
+/** An event on the wire. */
 export type EventFrame<Name extends string = string, Data = unknown> = {
   readonly e: Name;
   readonly t: Topic;
-  /** Position in the topic; null for what has none (typing, presence). A gap means: refetch. */
+  /** Position in the topic; null if it has none (typing, presence). A gap means: refetch. */
   readonly p: number | null;
   readonly d: Data;
 };
@@ -101,11 +101,11 @@ export type ReadyFrame = {
   readonly k: 'ready';
   readonly connection: ConnectionId;
   readonly person: PersonId;
-  /** Which build the server runs; another one than the page's means: offer a reload. */
+  /** The build the server runs; if it isn't the page's, offer a reload. */
   readonly build: string;
   /**
-   * How many of the events that follow at once were kept since the page was made; null when that is not known, so that
-   * something may have been missed.
+   * How many of the events that follow at once were kept since the page was made; null if unknown, so that events may
+   * have been missed.
    */
   readonly kept: number | null;
 };
@@ -114,7 +114,7 @@ export type ReadyFrame = {
 export type PongFrame = { readonly k: 'pong' };
 export type PingFrame = { readonly k: 'ping' };
 
-/** Something short-lived from the browser, such as typing. */
+/** A short-lived signal from the browser, such as typing. */
 export type SignalFrame<Name extends string = string, Data = unknown> = {
   readonly s: Name;
   readonly d: Data;

@@ -30,18 +30,18 @@ function partsOf(at: Date, zone: string, language: SpokenLanguage) {
   };
 }
 
-/** A moment that was set by the clock of some place, and where whoever is told of it is. */
+/** A moment set in some time zone, and the zone of its reader. */
 export interface SetMoment {
   readonly at: Date;
-  /** By whose clock it was set. */
+  /** The zone it was set in. */
   readonly zone: string;
-  /** Where whoever is told is; empty where nobody knows. */
+  /** The reader's zone; empty if unknown. */
   readonly ownZone: string;
 }
 
 /**
- * A moment by the clock it was set by, "Fri, Nov 27, 6:00 PM (Los Angeles)"; where the clock of whoever is told shows
- * something else, by that one first: "Sat, Nov 28, 2:00 AM your time (Fri, Nov 27, 6:00 PM Los Angeles)".
+ * A moment in the zone it was set in, "Fri, Nov 27, 6:00 PM (Los Angeles)"; if the reader's clock differs, in theirs
+ * first: "Sat, Nov 28, 2:00 AM your time (Fri, Nov 27, 6:00 PM Los Angeles)".
  */
 export function momentWords({ at, zone, ownZone }: SetMoment, language: SpokenLanguage): string {
   const set = partsOf(at, zone, language);

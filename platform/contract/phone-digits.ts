@@ -1,11 +1,11 @@
-/** What may stand in a number: anything else is a name or an address. */
+/** The characters of a number: anything else is a name or an address. */
 const written = /^[\d\s()+./-]+$/;
-/** So many digits are enough to find somebody by, and too few to list everybody. */
+/** Enough digits to find a person by, and too few to list everyone. */
 const leastDigits = 4;
 
 /**
- * The digits that a number is looked for by, however it is typed; undefined where it is none. The zero that a number begins with
- * at home is left out of it abroad, so "020 7946" is looked for as "20 7946", which is in both.
+ * The digits to search a number by, however it is typed; undefined if it isn't one. The leading zero used at home is
+ * dropped abroad, so "020 7946" is searched as "20 7946", which both forms contain.
  */
 export function digitsAsked(typed: string): string | undefined {
   if (!written.test(typed)) return undefined;

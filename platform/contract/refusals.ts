@@ -2,8 +2,8 @@ import { oc } from '@orpc/contract';
 import type { DeskMeta } from './desk.ts';
 
 /**
- * What any procedure may answer instead of its result. A refusal is expected and typed; its code is
- * `noun.reason`, its message is shown as it stands when the feature has no better words.
+ * Refusals that any procedure may return instead of its result. A refusal is expected and typed; its code is
+ * `noun.reason`, its message is shown as is when the feature has no better words.
  */
 export const commonRefusals = {
   'session.required': { status: 401, message: 'Sign in to continue.' },
@@ -12,8 +12,8 @@ export const commonRefusals = {
   'desk.not_covered': { status: 403, message: 'Leave the desk to do this.' },
 } as const;
 
-/** The start of every public procedure of a contract. */
+/** The base of every public procedure of a contract. */
 export const openProcedure = oc.$meta<DeskMeta>({});
 
-/** The start of every procedure that needs a signed-in person. */
+/** The base of every procedure that needs a signed-in person. */
 export const procedure = openProcedure.errors(commonRefusals);

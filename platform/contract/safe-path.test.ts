@@ -23,6 +23,6 @@ test.each([
   expect(safePath(path)).toBeUndefined();
 });
 
-test('nothing asked for is nothing', () => {
+test('no path asked for gives none', () => {
   expect(safePath(null)).toBeUndefined();
 });

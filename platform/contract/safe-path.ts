@@ -1,6 +1,6 @@
 /**
- * A path of this origin to go on to, or undefined when the text could lead anywhere else (AUT-9).
- * Browsers read a backslash as a slash and drop tabs and line breaks, so both count as an attempt.
+ * A path of this origin to continue to, or undefined if the text could lead anywhere else (AUT-9). Browsers read a
+ * backslash as a slash and drop tabs and line breaks, so both count as an attempt.
  */
 export function safePath(text: string | null | undefined): string | undefined {
   if (!text?.startsWith('/') || /^\/[/\\]/.test(text)) return undefined;

@@ -1,32 +1,32 @@
-/** The languages in which the product speaks to people. */
+/** The languages of the product. */
 export type SpokenLanguage = 'en' | 'es';
 
-/** Something that happened, as it is stored: which sentence tells it, and what fills the gaps. */
+/** A stored statement: the key of its sentence, and the values of its placeholders. */
 export interface Said {
   readonly key: string;
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** Words for a person: in English as they are stored, and as what was said, so that their reader's language can word it. */
+/** Words for a person: stored in English, and as a statement that can be worded in their reader's language. */
 export interface Told {
   readonly text: string;
-  /** Null for what a person wrote or is called: it reads the same in every language. */
+  /** Null for text or names written by people: they read the same in every language. */
   readonly said: Said | null;
 }
 
-/** The sentence in a language; undefined where a gap of it is not filled. */
+/** The sentence in a language; undefined when a placeholder has no value. */
 export interface Sentence<Gap extends string = string> {
   (data: Said['data'], language: SpokenLanguage): string | undefined;
   readonly gaps: readonly Gap[];
 }
 export type Sentences = Readonly<Record<string, Sentence>>;
 
-/** Stands for a person whose name is gone. */
+/** For a person whose name was deleted. */
 const somebody = { en: 'Someone', es: 'Alguien' } as const;
 
 type Words<Gap extends string> = (data: Readonly<Record<Gap, string>>) => string | undefined;
 
-/** A sentence in every language, with the gaps that each of them fills. */
+/** A sentence in every language, with the placeholders each one uses. */
 export function sentence<Gap extends string>(
   gaps: readonly Gap[],
   words: Readonly<Record<SpokenLanguage, Words<Gap>>>,
@@ -40,7 +40,7 @@ export function sentence<Gap extends string>(
   return Object.assign(inLanguage, { gaps });
 }
 
-/** What was said, in a language; undefined for a sentence that nobody knows (any more). */
+/** A statement in a language; undefined for an unknown (or removed) sentence. */
 export const inWords = (
   sentences: Sentences,
   said: Said | null | undefined,
@@ -50,7 +50,7 @@ export const inWords = (
 
 type GapsOf<One> = One extends Sentence<infer Gap> ? Gap : never;
 
-/** Says sentences of a feature: the key and what fills its gaps. */
+/** Makes statements from a feature's sentences: the key and its values. */
 export const sayer =
   <Own extends Sentences>(sentences: Own) =>
   <Key extends keyof Own & string>(key: Key, data: Readonly<Record<GapsOf<Own[Key]>, string>>): Told => {
@@ -58,14 +58,14 @@ export const sayer =
     return { text: inWords(sentences, said, 'en') ?? '', said };
   };
 
-/** A name, a title, or what a person wrote: never a sentence of the product, which has to be said by its key. */
+/** A name, a title, or text written by a person: never a sentence of the product, which needs its key. */
 export const asWritten = (text: string): Told => ({ text, said: null });
 
-/** The sentence that belongs to no feature. */
+/** Sentences that belong to no feature. */
 export const commonSentences = {
   somebody: sentence([], { en: () => somebody.en, es: () => somebody.es }),
 };
 
-/** Somebody by their name, where it is still known. */
+/** A person's name, if it is still known. */
 export const nameTold = (name: string | undefined): Told =>
   name ? asWritten(name) : sayer(commonSentences)('somebody', {});

@@ -3,10 +3,10 @@ import { fold } from './fold.ts';
 
 const distance = createDistance();
 
-/** The codes of a word's sound: Double Metaphone, handed in by whoever has it, so that nobody else loads it. */
+/** The codes of a word's sound: Double Metaphone, passed in by its user, so that no one else loads it. */
 export type CodesOf = (letters: string) => readonly string[];
 
-/** The ways a word can sound, as codes that leave vowels out; none for scripts that the rules do not know. */
+/** The ways a word can sound, as codes without vowels; none for scripts that the rules don't cover. */
 export function soundsOf(codesOf: CodesOf, word: string): readonly string[] {
   const letters = fold(word);
   if (letters.length > spelledLettersMax) return [];
@@ -26,10 +26,10 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/(?:o|oe|ow|oh|e?aux?)$/, 'o'],
 ];
 
-/** What is heard of a vowel at the end: it parts Anna from Ann and Paula from Paul, which sound alike without it. */
+/** The sound of a final vowel: it distinguishes Anna from Ann and Paula from Paul, which sound alike without it. */
 const endingOf = (letters: string) => endings.find(([ending]) => ending.test(letters))?.[1] ?? '';
 
-/** Whether a word that was heard may be one that was meant: at most this part of its letters is another one. */
+/** Whether a heard word may be the intended one: at most this part of its letters differs. */
 export function isNear(heard: string, meant: string, part: number): boolean {
   const [one, other] = [fold(heard), fold(meant)];
   if (one === other) return true;
@@ -38,13 +38,13 @@ export function isNear(heard: string, meant: string, part: number): boolean {
   return editsBetween(one, other) <= Math.max(one.length, other.length) * part;
 }
 
-/** Of a word that is looked for, at most this part may be other letters than those of what sounds like it. */
+/** At most this part of a searched word's letters may differ from those of a word that sounds like it. */
 const soughtPart = 1 / 2;
 
-/** As English spells what German spells: Kravtschenko is Kravchenko. */
+/** Respells German as English would: Kravtschenko is Kravchenko. */
 const respelled = (letters: string) => letters.replaceAll('tsch', 'ch').replaceAll('sch', 'sh');
 
-/** Whether a word somebody looks for by ear may be this one: the same sound, and half of its letters. */
+/** Whether a word searched by ear may be this one: the same sound, and half of its letters. */
 export function soundsLike(codesOf: CodesOf, sought: string, word: string): boolean {
   if (Math.max(sought.length, word.length) > spelledLettersMax) return false;
   const waysOf = (one: string) => [...soundsOf(codesOf, one), ...soundsOf(codesOf, respelled(one))];

@@ -9,7 +9,7 @@ const moves: readonly Move<(typeof states)[number], string, Who, 'reason'>[] = [
   { act: 'withdraw', from: ['pending'], to: 'withdrawn', who: ['asker'] },
 ];
 
-test('a person is offered exactly the verbs that lead somewhere, in the order of the table', () => {
+test('a person is offered exactly the verbs that lead somewhere, in table order', () => {
   const all = moves.map(({ act }) => act);
   for (const from of states)
     for (const who of ['asker', 'owner'] as const) {
@@ -25,24 +25,24 @@ test('a person is offered exactly the verbs that lead somewhere, in the order of
   ]);
 });
 
-test('whoever rejects without a reason is told what is missing, and nothing moves', () => {
+test('a person who rejects without a reason is told what is missing, and nothing changes', () => {
   const reject = { act: 'reject', from: 'pending', who: 'owner' } as const;
   expect(checkMove(moves, reject)).toEqual({ kind: 'needs', needs: ['reason'] });
   expect(checkMove(moves, { ...reject, given: ['reason'] })).toEqual({ kind: 'moves', to: 'rejected' });
 });
 
-test('nobody makes the other side’s move, or one from a state that is over', () => {
+test('no one can make the other side’s move, or one from a final state', () => {
   expect(checkMove(moves, { act: 'approve', from: 'pending', who: 'asker' }).kind).toBe('closed');
   expect(checkMove(moves, { act: 'withdraw', from: 'approved', who: 'asker' }).kind).toBe('closed');
 });
 
-test('an act that the table does not know is a mistake of ours', () => {
+test('an act that is not in the table is a programming error', () => {
   expect(moveOf(moves, 'withdraw').to).toBe('withdrawn');
   expect(() => moveOf(moves, 'forget')).toThrow('no move forget');
 });
 
-test('of a thousand tables made up at random, what is offered is what is let through, and where it leads is a row', () => {
-  // A seed of its own makes a failure come again.
+test('in a thousand random tables, the offered verbs are the allowed ones, and each leads to a row of the table', () => {
+  // A fixed seed makes a failure reproducible.
   let seed = 20_261_124;
   const random = () => {
     seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32;

@@ -1,6 +1,6 @@
 /**
- * A state machine as data, the same for the browser and the server: which act leads from where to where, who may do it,
- * and what has to be said along. The order of the table is the order in which its verbs are shown.
+ * A state machine as data, the same for browser and server: which act leads from where to where, who may do it, and
+ * what input it needs. Its verbs are shown in table order.
  */
 export interface Move<
   State extends string,
@@ -11,13 +11,13 @@ export interface Move<
   readonly act: Act;
   readonly from: readonly State[];
   readonly to: State;
-  /** What somebody has to be to the thing: its reader, its owner, the requester. */
+  /** The actor's role: the reader, the owner, the requester. */
   readonly who: readonly Who[];
-  /** What the act cannot go without: a reason, a date. */
+  /** Required input: a reason, a date. */
   readonly needs?: readonly Need[];
 }
 
-/** What becomes of an act. `closed`: it cannot be done from there, or not by this side. */
+/** The result of an act. `closed`: it can't be done from this state, or not by this side. */
 export type Checked<State extends string, Need extends string> =
   | { readonly kind: 'moves'; readonly to: State }
   | { readonly kind: 'needs'; readonly needs: readonly Need[] }
@@ -27,7 +27,7 @@ interface Try<State, Act, Who, Need> {
   readonly act: Act;
   readonly from: State;
   readonly who: Who;
-  /** What was said along. */
+  /** The input given. */
   readonly given?: readonly Need[];
 }
 
@@ -47,7 +47,7 @@ export function checkMove<
   return needs.length > 0 ? { kind: 'needs', needs } : { kind: 'moves', to: move.to };
 }
 
-/** The moves somebody may make now, in the order of the table. */
+/** The moves a person may make now, in table order. */
 export const movesFor = <
   State extends string,
   Act extends string,
@@ -59,7 +59,7 @@ export const movesFor = <
 ): readonly Move<State, Act, Who, Need>[] =>
   moves.filter((move) => move.from.includes(state) && move.who.includes(who));
 
-/** The one move of an act that leads to one state wherever it begins. */
+/** The one move of an act that leads to the same state wherever it begins. */
 export function moveOf<Act extends string, Found extends { readonly act: Act }>(
   moves: readonly Found[],
   act: NoInfer<Act>,

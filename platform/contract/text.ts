@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 // Zero-width, bidi-control and other invisible characters that let two names look the same (X13).
 const invisible = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
-// Joiners are letters' business in Indic and Arabic scripts and in emoji, so running text keeps them.
+// Joiners matter in Indic and Arabic scripts and in emoji, so running text keeps them.
 const forbiddenInText = /[\u202A-\u202E\u2066-\u2069]/g;
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
@@ -46,11 +46,11 @@ export const optionalText = (max: number) =>
     .transform(cleanText)
     .pipe(z.string().max(max));
 
-/** Text exactly as it was typed; only characters that are not text are refused. */
+/** Text exactly as typed; only characters that are not text are refused. */
 export const verbatim = (max: number) =>
   z.string().max(max).refine(isWellFormed, 'Contains characters that are not text');
 
-/** An address as it is compared everywhere: normalised, lower case, trimmed (X14). */
+/** An address in the form in which it is compared everywhere: normalised, lower case, trimmed (X14). */
 export const normaliseEmail = (value: string) => cleanLine(value.normalize('NFKC')).toLowerCase();
 
 /** An e-mail address in its compared form. */

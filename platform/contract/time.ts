@@ -4,5 +4,5 @@ import { z } from 'zod';
 export const Instant = z.iso.datetime();
 export type Instant = z.infer<typeof Instant>;
 
-/** A moment of the database or the clock as it goes over the wire. */
+/** A moment of the database or the clock, for the wire. */
 export const toInstant = (moment: Date): Instant => moment.toISOString();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PersonId } from './ids.ts';
 import { Instant } from './time.ts';
 
-/** Somebody a history names. Whoever left Backlot has no name any more. */
+/** A person in a history. People who left Backlot no longer have a name. */
 export const TimelinePerson = z.object({
   id: PersonId,
   displayName: z.string(),
@@ -10,22 +10,22 @@ export const TimelinePerson = z.object({
 });
 export type TimelinePerson = z.infer<typeof TimelinePerson>;
 
-/** One thing that happened, as its reader sees it. What each field holds is the feature's to say. */
+/** One event, as its reader sees it. The feature defines the content of each field. */
 export const TimelineEntry = z.object({
   id: z.uuid(),
   at: Instant,
   what: z.string(),
-  /** Null where it happened by itself. */
+  /** Null if it happened automatically. */
   by: TimelinePerson.nullable(),
-  /** For whom it was done, on their desk. */
+  /** The principal, if it was done on their desk. */
   onBehalfOf: TimelinePerson.nullable(),
-  /** Who it was about. */
+  /** The person it was about. */
   person: TimelinePerson.nullable(),
-  /** What it was about, where that is not a person of Backlot. */
+  /** What it was about, if not a person on Backlot. */
   name: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Said along: a reason, or what to change. */
+  /** The note given: a reason, or what to change. */
   note: z.string(),
   fields: z.array(z.string()),
 });

@@ -5,7 +5,7 @@ import { firstInstantOf, instantsOf, laterChoices, wallTimeOf } from './wall-clo
 const iso = (moments: readonly number[]) => moments.map((ms) => new Date(ms).toISOString());
 const at = (instant: string) => Date.parse(instant);
 
-test('MSG-12 a time that the clocks skip does not exist, and its neighbour is the time right behind the gap', () => {
+test('MSG-12 a time that the clocks skip does not exist, and the next valid one is right after the gap', () => {
   expect(instantsOf('Europe/Berlin', '2027-03-28T02:30')).toEqual([]);
   expect(iso([firstInstantOf('Europe/Berlin', '2027-03-28T02:30')])).toEqual(['2027-03-28T01:30:00.000Z']);
   expect(wallTimeOf('Europe/Berlin', at('2027-03-28T01:30Z'))).toBe('2027-03-28T03:30');
@@ -25,7 +25,7 @@ test('MSG-12 a time that the clocks show twice is two instants, the earlier one 
   expect(instantsOf('Australia/Lord_Howe', '2027-04-04T01:45')).toHaveLength(2);
 });
 
-test('every instant is found again by what a clock shows of it, in any zone and year', () => {
+test('every instant can be recovered from what a clock shows of it, in any zone and year', () => {
   const zones = Intl.supportedValuesOf('timeZone');
   const minutes = fc.integer({ min: at('2000-01-01Z') / 60_000, max: at('2037-01-01Z') / 60_000 });
   fc.assert(
@@ -37,18 +37,18 @@ test('every instant is found again by what a clock shows of it, in any zone and 
   );
 });
 
-test('tomorrow and Monday are nine in the morning where the sender is, across a change of clocks too', () => {
+test('tomorrow and Monday are nine in the morning where the sender is, even across a clock change', () => {
   // Saturday 23:30 in Berlin, the night before the clocks are put forward.
   const choices = laterChoices('Europe/Berlin', at('2027-03-27T22:30Z'));
   expect(iso([choices.tomorrow, choices.monday])).toEqual([
     '2027-03-28T07:00:00.000Z',
     '2027-03-29T07:00:00.000Z',
   ]);
-  // On a Monday, Monday is the next one.
+  // On a Monday, it is next Monday.
   expect(iso([laterChoices('UTC', at('2026-11-23T08:00Z')).monday])).toEqual(['2026-11-30T09:00:00.000Z']);
 });
 
-test('what is no time has no instant, and what is no zone is said to be none', () => {
+test('an invalid time has no instant, and an invalid zone throws', () => {
   expect(instantsOf('UTC', '2026-02-30T10:00x')).toEqual([]);
   expect(() => wallTimeOf('Atlantis/Capital', 0)).toThrow(RangeError);
 });

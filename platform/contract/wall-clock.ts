@@ -1,12 +1,12 @@
 // Wall-clock times of a zone as instants, for browsers without Temporal too.
 
-/** A day and a time as a clock on the wall shows them: "2026-03-29T02:30". */
+/** A day and a time as a wall clock shows them: "2026-03-29T02:30". */
 export type WallTime = string;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Says what one zone's clock shows at an instant. */
+/** Returns the wall time of one zone at an instant. */
 export type WallClock = (atMs: number) => WallTime;
 
 /** How far a clock is ahead of UTC at an instant, milliseconds. */
@@ -15,12 +15,14 @@ function offsetAt(clock: WallClock, atMs: number): number {
   return shown - Math.floor(atMs / minuteMs) * minuteMs;
 }
 
-// By the name in small letters, as zones are found: there are some hundreds.
+// By lower-case name, as zones are looked up: there are some hundreds.
 const clocks: Record<string, WallClock> = {};
 
-/** The clock of a zone; making one takes a hundred times longer than reading it. Throws RangeError for no zone. */
+/**
+ * The clock of a zone; making one takes a hundred times longer than reading it. Throws RangeError for an invalid zone.
+ */
 export function clockOf(zone: string): WallClock {
-  // "+05:30" is a zone too, and of those there are thousands.
+  // "+05:30" is a zone too, and there are thousands of those.
   if (!/^[a-z]/i.test(zone)) return makeClock(zone);
   return (clocks[zone.toLowerCase()] ??= makeClock(zone));
 }
@@ -42,10 +44,12 @@ function makeClock(zone: string): WallClock {
   });
 }
 
-/** Moments that are kept of one clock: the quarters of an hour of a week, and some. */
+/** Cached moments per clock: the quarter hours of a week, and some. */
 const mostKept = 1_000;
 
-/** A week of a desk asks for the same few times again and again, and reading a clock takes a hundred times as long. */
+/**
+ * Caches a clock: a desk's week needs the same few times again and again, and reading a clock takes 100 times as long.
+ */
 function remembering(read: WallClock): WallClock {
   const known = new Map<number, WallTime>();
   return (atMs) => {
@@ -58,18 +62,18 @@ function remembering(read: WallClock): WallClock {
   };
 }
 
-/** What the clock of a zone shows at an instant (milliseconds since 1970). Throws RangeError for no zone. */
+/** The wall time of a zone at an instant (milliseconds since 1970). Throws RangeError for an invalid zone. */
 export const wallTimeOf = (zone: string, atMs: number): WallTime => clockOf(zone)(atMs);
 
 /**
- * The instants (milliseconds since 1970) at which a zone's clock shows a time, earliest first: one as a rule, none
- * where the clocks are put forward over it, two where they are put back over it.
+ * The instants (milliseconds since 1970) at which a zone's clock shows a time, earliest first: usually one, none if the
+ * clocks are put forward over it, two if they are put back over it.
  */
 export function instantsOf(zone: string, wall: WallTime): number[] {
   const asUtc = Date.parse(`${wall}Z`);
   if (Number.isNaN(asUtc)) return [];
   const clock = clockOf(zone);
-  // A change of clocks near that time lies between the day before and the day after.
+  // A clock change near that time lies between the day before and the day after.
   const offsets = new Set([offsetAt(clock, asUtc - dayMs), offsetAt(clock, asUtc + dayMs)]);
   return [...offsets]
     .map((offset) => asUtc - offset)
@@ -77,17 +81,17 @@ export function instantsOf(zone: string, wall: WallTime): number[] {
     .toSorted((one, other) => one - other);
 }
 
-/** The first instant at which a zone's clock shows this time, or the one right behind a gap that swallows it. */
+/** The first instant at which a zone's clock shows this time, or the one right after a gap that swallows it. */
 export function firstInstantOf(zone: string, wall: WallTime): number {
   const [first] = instantsOf(zone, wall);
-  // In a gap the offset from before it leads as far behind the gap as the time lies inside it.
+  // In a gap, the offset from before it leads as far past the gap as the time lies inside it.
   return first ?? Date.parse(`${wall}Z`) - offsetAt(clockOf(zone), Date.parse(`${wall}Z`) - dayMs);
 }
 
-/** Hour of the wall clock at which "tomorrow" and "Monday" begin. */
+/** Wall-clock hour at which "tomorrow" and "Monday" begin. */
 const morning = '09:00';
 
-/** The moments that are offered for later: tomorrow and next Monday at nine, by the clock of a zone. */
+/** The times offered for later: tomorrow and next Monday at nine, in a zone. */
 export function laterChoices(zone: string, nowMs: number): { tomorrow: number; monday: number } {
   const today = Date.parse(`${wallTimeOf(zone, nowMs).slice(0, 10)}T00:00Z`);
   const on = (days: number) =>

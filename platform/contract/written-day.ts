@@ -3,7 +3,7 @@ import { z } from 'zod';
 const isoDay = /^(\d{4})-?(\d{2})-?(\d{2})/;
 const slashedDay = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/;
 
-/** A day as tables write it, as 2026-03-31; undefined for what is no day. */
+/** A day as tables write it, as 2026-03-31; undefined if it isn't one. */
 export function writtenDay(written: string): string | undefined {
   const iso = isoDay.exec(written);
   const slashed = slashedDay.exec(written);
@@ -13,7 +13,7 @@ export function writtenDay(written: string): string | undefined {
   return z.iso.date().safeParse(text).success ? text : undefined;
 }
 
-/** 31.12.1980 begins with the day; 12/31/1980 with the month, unless that is no month. */
+/** 31.12.1980 begins with the day; 12/31/1980 with the month, unless that is not a month. */
 function dotted(written: string, [, one = '', two = '', year = '']: RegExpExecArray): string[] {
   const isDayFirst = written.includes('.') || Number(one) > 12;
   return isDayFirst ? [year, two, one] : [year, one, two];

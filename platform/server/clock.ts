@@ -1,6 +1,6 @@
-/** The one source of the time on the server (X20); tests bring their own. */
+/** The one source of the time on the server (X20); tests supply their own. */
 export interface Clock {
-  /** The moment, as the database and the contract understand it. */
+  /** The current moment, in the database's and the contract's type. */
   now(): Date;
 }
 

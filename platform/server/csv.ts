@@ -3,24 +3,24 @@ import { cleanLine } from '#platform/contract/text.ts';
 
 type Cell = string | number | null;
 
-/** A table as CSV; a cell that a spreadsheet would take for a formula is quoted (T21). */
+/** A table as CSV; a cell that a spreadsheet would interpret as a formula is quoted (T21). */
 export const csvOf = (fields: readonly string[], data: readonly (readonly Cell[])[]) =>
   csvLines([fields, ...data]);
 
-/** Rows as lines of CSV, each with its end, quoted as in `csvOf`. */
+/** Rows as CSV lines, each with its line break, quoted as in `csvOf`. */
 export const csvLines = (rows: readonly (readonly Cell[])[]) =>
   `${Papa.unparse(
     rows.map((row) => [...row]),
     { escapeFormulae: true },
   )}\r\n`;
 
-/** A row of a CSV file, with the line it stands in as a person counts: the header is the first. */
+/** A row of a CSV file, with its line number as a person counts: the header is line 1. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: string[];
 }
 
-/** Reads a CSV file; a column without a name is called by its place. Empty rows count and are left out. */
+/** Reads a CSV file; a column without a name is named by its position. Empty rows are counted but omitted. */
 export function readCsv(text: string): { columns: string[]; rows: CsvRow[] } {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''));
   const [header = [], ...rows] = data;

@@ -10,15 +10,15 @@ const work = async (fault?: Error) => {
   return 'done';
 };
 
-test('work that comes to its end is not answered for', async () => {
+test('work that succeeds returns its result', async () => {
   expect(await orAnswer(work(), isA(Full), () => 'full')).toBe('done');
 });
 
-test('an end that was expected becomes its answer, with what it carries', async () => {
+test('an expected error becomes its answer, with its data', async () => {
   expect(await orAnswer(work(new Full()), isA(Full), async ({ seats }) => seats)).toBe(3);
 });
 
-test('every other fault goes on as it is', async () => {
+test('every other error is rethrown unchanged', async () => {
   const fault = new TypeError('broken');
   await expect(orAnswer(work(fault), isA(Full), () => 'full')).rejects.toBe(fault);
 });

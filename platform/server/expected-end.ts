@@ -1,6 +1,6 @@
 /**
- * What work comes to; when a fault that was to be expected ends it, the answer to that. Thrown inside a transaction such
- * a fault undoes all that was written; every other one goes on to the edge.
+ * The result of the work; if an expected error ends it, the answer for that error. Thrown inside a transaction such an
+ * error undoes all writes; every other one propagates.
  */
 export async function orAnswer<Result, Fault, Answer>(
   work: Promise<Result>,
@@ -15,7 +15,7 @@ export async function orAnswer<Result, Fault, Answer>(
   }
 }
 
-/** Tells a fault by its class. */
+/** Recognises an error by its class. */
 export const isA =
   <Fault>(kind: new (...given: never[]) => Fault) =>
   (fault: unknown): fault is Fault =>

@@ -1,14 +1,14 @@
-/** Who may ask something, before it is looked at what they ask for. */
+/** Who may call a procedure, before the object is looked at. */
 export interface Policy {
-  /** Anybody at all, or somebody who is signed in. */
+  /** Anyone at all, or a signed-in person. */
   readonly asker: 'anybody' | 'signed in';
-  /** One of these pages has to be open to them. */
+  /** One of these pages must be open to them. */
   readonly pages?: readonly string[];
-  /** One of their roles carries one of these permissions. */
+  /** One of their roles has one of these permissions. */
   readonly permissions?: readonly string[];
-  /** They showed within the last 15 minutes that it is them (SES-3). */
+  /** They proved who they are within the last 15 minutes (SES-3). */
   readonly isFresh?: true;
-  /** What it is about belongs to somebody: to everybody else it looks like something that is not there. */
+  /** The object belongs to someone: to everyone else it looks as if it didn't exist. */
   readonly of?: 'its owner' | 'its participants' | 'its moderators';
 }
 
@@ -28,15 +28,15 @@ export const mayAny = (permissions: readonly string[], policy: Policy = signedIn
   permissions,
 });
 
-/** What a feature brings to the server; `app/features.ts` names it. */
+/** A feature's server part; `app/features.ts` registers it. */
 export interface ServerManifest<Contract extends object, Mount> {
   /** Its procedures. */
   readonly contract: Contract;
-  /** Who may ask for each procedure: one without a policy, or a policy without one, is a type error. */
+  /** Who may call each procedure: one without a policy, or a policy without one, is a type error. */
   readonly policies: { readonly [Procedure in keyof NoInfer<Contract>]: Policy };
-  /** The same for what it answers beside the procedures, e.g. `GET /api/files/:id`. */
+  /** The same for its routes besides procedures, e.g. `GET /api/files/:id`. */
   readonly otherRoutes?: Readonly<Record<string, Policy>>;
-  /** Makes the feature from what it needs of the others; `app/features.ts` hands that over. */
+  /** Makes the feature from what it needs of the others; `app/features.ts` passes that in. */
   readonly mount: Mount;
 }
 

@@ -2,17 +2,17 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from './database/database.ts';
 import type { Actor } from './session/actor.ts';
 
-/** How a thing is called for whoever asks, and where they open it. */
+/** The title of an object for the caller, and its address. */
 export interface TitledThing {
-  /** By its code name until the reveal; empty where the people in it are its name and nobody else is left. */
+  /** The code name until the reveal; empty if its participants are its name and no one else is left. */
   readonly title: string;
   /** A path inside the product. */
   readonly path: string;
-  /** Only those who are let in know that it is there. */
+  /** Only people with access know that it exists. */
   readonly isSecret: boolean;
-  /** What tells it from others like it: its last message, when it is due. */
+  /** What distinguishes it from similar ones: its last message, when it is due. */
   readonly at: Date | null;
-  /** What it is about is kept from whoever asks, as from somebody who reads blind. */
+  /** What it is about is hidden from the caller, as from a blind reader. */
   readonly hidesMatters?: boolean;
 }
 
@@ -21,9 +21,9 @@ type Asked = Pick<Transaction, 'orm' | 'run'>;
 
 /** What others can be about, such as a project. */
 export interface Matter {
-  /** Those that whoever asks may see and that these words find, the likeliest first; without words their latest. */
+  /** Those the caller may see that match these words, best first; without words their latest. */
   find(actor: Actor, words: string, limit: number): Promise<readonly ClientId[]>;
-  /** Whether whoever asks may see it: the same as that it has a title for them. */
+  /** Whether the caller may see it: equivalent to having a title for them. */
   maySee(database: Asked, actor: Actor, id: ClientId): Promise<boolean>;
   /** Those of these people who may see it. */
   seenBy(tx: Transaction, id: ClientId, people: readonly PersonId[]): Promise<readonly PersonId[]>;
@@ -31,19 +31,19 @@ export interface Matter {
 
 /** What can be about a matter, such as a conversation. */
 export interface Linkable {
-  /** Whether whoever asks may write it and say what it is about. */
+  /** Whether the caller may write it and say what it is about. */
   mayWrite(database: Asked, actor: Actor, id: ClientId): Promise<boolean>;
   /** Who may see it. */
   seenBy(tx: Transaction, id: ClientId): Promise<readonly PersonId[]>;
 }
 
-/** A kind of thing that links join, with what its feature knows of it (`matters` of its `ServerFeature`). */
+/** A kind of object that links join, implemented by its feature (`matters` of its `ServerFeature`). */
 export interface LinkedKind {
-  /** `project`, `conversation`: nobody else's. */
+  /** `project`, `conversation`: unique to one feature. */
   readonly kind: string;
-  /** Of these things those that whoever asks may see. What has no title here is not there for them. */
+  /** The titles of those the caller may see. An object without a title here doesn't exist for them. */
   titles(actor: Actor, ids: readonly ClientId[]): Promise<ReadonlyMap<ClientId, TitledThing>>;
-  /** Keeps a thing from being deleted until the transaction is over. */
+  /** Prevents an object from being deleted until the transaction ends. */
   hold(tx: Transaction, id: ClientId): Promise<void>;
   readonly asMatter?: Matter;
   readonly asThing?: Linkable;

@@ -1,23 +1,23 @@
-/** Somebody whose name and address are taken out of what others got about them. */
+/** A person whose name and address are removed from others' texts about them. */
 export interface NamedPerson {
-  /** Every name they stand under in such texts. */
+  /** Every name they have in such texts. */
   readonly names: readonly string[];
   readonly email: string;
-  /** What stands where their name would stand from now on. */
+  /** What replaces their name. */
   readonly standsAs: string;
 }
 
-// Scripts that write no space between words: there a name has letters of other words beside it.
+// Scripts without spaces between words: there a name is adjacent to letters of other words.
 const spaceless = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]`;
-/** What a word is made of in all others. */
+/** The characters of a word in all other scripts. */
 const sign = String.raw`[[\p{L}\p{M}\p{N}\p{Pc}]--${spaceless}]`;
-// Between two signs these make one word of both: neither "Al-Rashid" nor "O'Neil" is somebody named Al or Neil.
+// Between two word characters these join them: neither "Al-Rashid" nor "O'Neil" is a person named Al or Neil.
 const hyphen = '[\\-\u2010\u2011]';
 const apostrophe = "['\u2019]";
 
 const isSpaceless = new RegExp(`^${spaceless}$`, 'v');
 
-/** A name where it stands as words of its own; what follows an apostrophe may be an ending, as in "Al's". */
+/** Matches a name as whole words; an apostrophe may start an ending, as in "Al's". */
 function nameIn(name: string, before: string): RegExp {
   const ends = { first: [...name].at(0) ?? '', last: [...name].at(-1) ?? '' };
   const begins = isSpaceless.test(ends.first) ? '' : `(?<!${sign}|${sign}(?:${hyphen}|${before}))`;
@@ -25,23 +25,23 @@ function nameIn(name: string, before: string): RegExp {
   return new RegExp(`${begins}${RegExp.escape(name)}${stops}`, 'gv');
 }
 
-/** An address where it is no part of a longer one. */
+/** Matches an address that is not part of a longer one. */
 const addressIn = (email: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\p{N}._%+\\-])${RegExp.escape(email)}(?![\\p{L}\\p{N}_\\-]|\\.[\\p{L}\\p{N}])`,
     'giv',
   );
 
-/** A text without somebody's names and address; other words that have the letters of a name in them stay. */
+/** A text without a person's names and address; other words that contain the letters of a name stay. */
 export const withoutPerson = (text: string, person: NamedPerson): string =>
   replaceNames(text.replace(addressIn(person.email), ''), person, apostrophe);
 
-// The apostrophe of a text stands in HTML as this.
+// How a text's apostrophe is written in HTML.
 const writtenApostrophe = `(?:${apostrophe}|&#39;)`;
-// No part of what a character is written as: nobody is meant by the letters of "&amp;".
+// Not inside a character reference: "&amp;" contains no name.
 const notInCharacter = '(?<!&#?)';
 
-/** The same for HTML, where names stand as text between the tags and nowhere else. */
+/** The same for HTML, where names occur only in the text between the tags. */
 export function withoutPersonInHtml(
   html: string,
   person: NamedPerson,
@@ -55,7 +55,7 @@ export function withoutPersonInHtml(
     );
 }
 
-/** The longest name first: of "Al Reyes" nothing must be left by taking out "Al". */
+/** The longest name first: removing "Al" must not leave a part of "Al Reyes". */
 function replaceNames(
   text: string,
   { names, standsAs }: Pick<NamedPerson, 'names' | 'standsAs'>,

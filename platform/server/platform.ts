@@ -19,48 +19,48 @@ import type { LinkedKind } from './matters.ts';
 import type { NamedPerson } from './names-in-text.ts';
 import type { Actor } from './session/actor.ts';
 
-/** What every feature stands on. Made once per process in app/server.ts; tests make their own. */
+/** The basis of every feature. Made once per process in app/server.ts; tests make their own. */
 export interface Platform {
   readonly config: Config;
   readonly log: Log;
   readonly clock: Clock;
   readonly database: Database;
   readonly hub: LiveHub;
-  /** Who is there and who is offline, over all processes. */
+  /** Who is online and offline, over all processes. */
   readonly attendance: Attendance;
-  /** What other processes of the installation have changed of what this one holds in memory. */
+  /** Changes by other processes to data this one caches. */
   readonly news: ProcessNews;
-  /** Where uploaded bytes are kept. */
+  /** Where uploaded bytes are stored. */
   readonly files: Files;
-  /** What people have to answer for is kept here for good. */
+  /** Permanent record of acts people have to answer for. */
   readonly auditLog: AuditLog;
   /** A new time-ordered id. */
   newId(): NewId;
-  /** Runs a job of some feature soon. */
+  /** Runs a feature's job soon. */
   wakeJob(name: string): void;
-  /** Runs it at a moment; a job of due times looks for later ones by itself (`jobs/due-times.ts`). */
+  /** Runs it at a moment; a job with due times checks for later ones itself (`jobs/due-times.ts`). */
   wakeJobAt(name: string, at: Date): void;
 }
 
-/** Who sent a request; nobody when no live session is behind it. */
+/** Who sent a request; undefined without a live session. */
 export type ActorOf = (request: FastifyRequest) => Promise<Actor | undefined>;
 
-/** A kind of thing that a person owns and that others need: somebody takes it over before the person is gone (X16). */
+/** A kind of object that a person owns and others need: someone takes it over before the person leaves (X16). */
 export interface Belonging {
-  /** Names the kind in the wish who takes over; one feature's kinds are nobody else's. */
+  /** Names the kind in the request that sets the heir; unique to one feature. */
   readonly kind: string;
   /** As the person reads it, e.g. "Projects you own". */
   readonly title: string;
   readonly count: number;
 }
 
-/** A team that somebody leaves while they stay on Backlot, and the other people in it. */
+/** A team that a person leaves while staying on Backlot, and its other members. */
 export interface Circle {
   readonly teamId: ClientId;
   readonly people: readonly PersonId[];
 }
 
-/** Everything of one kind goes from somebody to somebody else. */
+/** Everything of one kind goes from one person to another. */
 export interface HandOver {
   readonly kind: string;
   readonly from: PersonId;
@@ -68,8 +68,9 @@ export interface HandOver {
 }
 
 /**
- * What somebody hands over who leaves a team: of the kinds of `belongings`, what is the team's or is shared with its
- * people. Apart from leaving for good, so that a feature that says nothing hands nothing of a person to their manager.
+ * What a person hands over when leaving a team: of the kinds of `belongings`, what belongs to the team or is shared
+ * with its people. Separate from deleting the account, so that a feature without it hands nothing personal to their
+ * manager.
  */
 export interface TeamLeaving {
   belongings(person: PersonId, circle: Circle): Promise<readonly Belonging[]>;
@@ -77,12 +78,12 @@ export interface TeamLeaving {
   handOver(tx: Transaction, given: HandOver, circle: Circle): Promise<void>;
 }
 
-/** Somebody whose account is deleted for good now, with what they were known by until now. */
+/** A person whose account is being deleted for good, with the names they had until now. */
 export interface GonePerson extends NamedPerson {
   readonly id: PersonId;
 }
 
-/** Rows as JSON can hold them, one by one where there are many; several kinds each under its name. */
+/** Rows as JSON, one by one if there are many; several kinds each under its name. */
 export type Exported =
   | Promise<unknown>
   | AsyncIterable<unknown>
@@ -91,33 +92,35 @@ export type Exported =
 /** One feature as the server mounts it. */
 export interface ServerFeature {
   readonly router?: AnyRouter;
-  /** The busiest procedures of the router: answered the short way (`platform/server/http/direct.ts`). */
+  /** The busiest procedures of the router: answered on the fast path (`platform/server/http/direct.ts`). */
   readonly direct?: readonly AnyProcedure[];
   readonly jobs?: readonly Job[];
   readonly checks?: readonly ReadinessCheck[];
-  /** Answers what is no JSON (files, streams) beside the router; `actorOf` says who a request comes from. */
+  /** Serves non-JSON answers (files, streams) outside the router; `actorOf` identifies the caller. */
   serve?(app: FastifyInstance, actorOf: ActorOf): void | Promise<void>;
-  /** A person's own rows of this feature for the export of their data. */
+  /** A person's own rows of this feature for their data export. */
   exportOf?(person: PersonId): Exported;
-  /** What waits for a person's answer, and what they wait for (REQ-1). */
+  /** Decisions that wait for a person's answer, and those they wait for (REQ-1). */
   readonly openDecisions?: OpenDecisions;
-  /** Its kinds of things that others can be about, or that can be about others. */
+  /** Its kinds of objects that others can be about, or that can be about others. */
   readonly matters?: readonly LinkedKind[];
   /** What a person owns that others need; asked before they leave (X16). */
   belongings?(person: PersonId): Promise<readonly Belonging[]>;
-  /** Gives everything of one kind to somebody else, in the transaction that deletes the owner. */
+  /** Gives everything of one kind to another person, in the transaction that deletes the owner. */
   handOver?(tx: Transaction, given: HandOver): Promise<void>;
-  /** The same for somebody who leaves a team (TEAM-5). */
+  /** The same for a person who leaves a team (TEAM-5). */
   readonly teamLeaving?: TeamLeaving;
-  /** Removes what the feature holds of somebody who is gone for good; what they said to others stays (decision 027). */
+  /**
+   * Deletes the feature's data about a person whose account is deleted; what they said to others stays (decision 027).
+   */
   forget?(tx: Transaction, gone: GonePerson): Promise<void>;
-  /** What browsers may say over the live channel, by name; no two features know the same. */
+  /** Signals browsers may send over the live channel, by name; unique to one feature. */
   readonly signals?: Readonly<Record<string, SignalHandler>>;
-  /** The topics a person's connections listen to, from membership. */
+  /** The topics a person's connections hear, by membership. */
   topicsOf?(person: PersonId): Promise<readonly Topic[]>;
-  /** Loads what the feature keeps in memory; the process is ready when all have. */
+  /** Loads the feature's caches; the process is ready when all have. */
   start?(): Promise<void>;
-  /** Loads what the first requests do without; called once the process is ready. */
+  /** Loads what the first requests don't need; called once the process is ready. */
   warmUp?(): Promise<unknown>;
   stop?(): Promise<void>;
 }

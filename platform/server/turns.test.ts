@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-test('what was asked for first ends first, however long it takes', async () => {
+test('work requested first ends first, however long it takes', async () => {
   const turns = createTurns();
   const ended: string[] = [];
   let letGo = (_: unknown) => undefined as void;
@@ -19,7 +19,7 @@ test('what was asked for first ends first, however long it takes', async () => {
   expect(ended).toEqual(['slow', 'quick']);
 });
 
-test('a fault reaches whoever asked, and the next one has its turn', async () => {
+test('an error reaches its caller, and the next one still runs', async () => {
   const turns = createTurns();
   const broken = turns.take(async () => {
     throw new Error('the table is away');

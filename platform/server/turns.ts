@@ -1,14 +1,14 @@
-/** Runs works one after the other, in the order they were asked for. */
+/** Runs work one after the other, in the order requested. */
 export interface Turns {
-  /** Runs when all earlier ones have ended; a fault is its caller's, and the next one has its turn all the same. */
+  /** Runs when all earlier work has ended; an error goes to its caller, and the next one runs anyway. */
   take<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Once everything asked for so far has ended, however it did. */
+  /** Resolves once all work requested so far has ended, with or without errors. */
   ended(): Promise<void>;
 }
 
 /**
- * For what a process keeps in memory and reads again when it changes: of two readings the one that began later has the
- * last word only if they never overlap.
+ * For caches that are reread on change: of two reads the one that began later is certain to win only if they never
+ * overlap.
  */
 export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();

@@ -7,7 +7,7 @@ import { createLog } from '#platform/server/log/log.ts';
 import { newId } from '#platform/server/new-id.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
-/** What a platform made by a test has of other processes, and of who is there: nothing and nobody. */
+/** A test platform's view of other processes and of who is online: there is none. */
 export function aloneHere(): Pick<Platform, 'news' | 'attendance'> {
   const news = createProcessNews(undefined);
   const hub = { onPresence: () => undefined, people: () => [] };
@@ -15,7 +15,7 @@ export function aloneHere(): Pick<Platform, 'news' | 'attendance'> {
   return { news, attendance };
 }
 
-/** A platform for a worker beside the server of a scene; its clock is as far ahead as the test says. */
+/** A platform for a worker next to a scene's server; the test sets how far its clock is ahead. */
 export function platformBeside(database: Database) {
   let aheadMs = 0;
   const platform: Platform = {
@@ -23,7 +23,7 @@ export function platformBeside(database: Database) {
     log: createLog('silent'),
     clock: { now: () => new Date(performance.timeOrigin + performance.now() + aheadMs) },
     database,
-    // Nobody listens: what is announced is the server's business, which has tests of its own.
+    // No one listens: announcements are covered by the server's own tests.
     hub: undefined as never,
     files: undefined as never,
     newId,
@@ -34,7 +34,7 @@ export function platformBeside(database: Database) {
   };
   return {
     platform,
-    /** Sets its clock so many milliseconds ahead. */
+    /** Sets its clock this many milliseconds ahead. */
     goAhead: (ms: number) => {
       aheadMs = ms;
     },

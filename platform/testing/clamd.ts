@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 
-// In two pieces, so that nobody's scanner takes this file for what it is about.
+// In two pieces, so that no scanner takes this file for a virus.
 const eicarEnd = '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
-/** What every virus scanner finds and nobody has to fear (eicar.org). */
+/** The harmless test string every virus scanner detects (eicar.org). */
 export const eicar = `X5O!P%@AP[4\\PZX54(P^)7CC)7}${eicarEnd}`;
 
 const commandMax = 64;
 
-/** How a stand-in behaves; what is not said is as the real one does. */
+/** How a stand-in behaves; the default is like the real one. */
 export interface ClamdHabits {
-  /** Bytes of a stream it takes; more is refused as the real one does (`StreamMaxLength`). */
+  /** Maximum bytes of a stream; more is refused as by the real one (`StreamMaxLength`). */
   streamMax?: number;
-  /** Hangs up after so many bytes of a stream. */
+  /** Hangs up after this many bytes of a stream. */
   cutAfter?: number;
-  /** Hears everything and never answers. */
+  /** Reads everything and never answers. */
   isSilent?: boolean;
 }
 
@@ -23,13 +23,13 @@ export interface ClamdHabits {
 export interface TestClamd {
   /** As a setting. */
   readonly url: string;
-  /** How many streams it has heard to their end. */
+  /** How many streams it has read completely. */
   scanned(): number;
   /** Changes how it behaves from the next connection on. */
   behave(habits: ClamdHabits): void;
-  /** Hangs up on everybody and stops to listen. */
+  /** Closes all connections and stops listening. */
   stop(): Promise<void>;
-  /** Listens again where it did. */
+  /** Listens again at the same address. */
   restart(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function startTestClamd(path?: string): Promise<TestClamd> {
   const serve = (socket: Socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
-    // Whoever hangs up on a daemon is nothing it complains of.
+    // The daemon ignores clients that hang up.
     socket.on('error', () => undefined);
     listenTo(socket, habits, () => scanned++);
   };
@@ -73,7 +73,7 @@ async function listen(place: string | number, serve: (socket: Socket) => void): 
   return server;
 }
 
-/** One connection: a command that ends with a zero byte and, for INSTREAM, frames of a length and so many bytes. */
+/** One connection: a command that ends with a zero byte and, for INSTREAM, frames with a length and that many bytes. */
 function listenTo(socket: Socket, habits: ClamdHabits, onScanned: () => void): void {
   const answer = (words: string) => {
     if (!habits.isSilent) socket.end(`${words}\0`);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { copyTemplate, preparedTemplate } from './database.ts';
 
-test('of several workers that ask for a prepared template the first one makes it, and the others copy it', async () => {
+test('when several workers ask for a prepared template, the first one makes it and the others copy it', async () => {
   const server = inject('testServer');
   const { database: own } = await copyTemplate(server, inject('testTemplate'));
   let prepared = 0;

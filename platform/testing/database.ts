@@ -15,7 +15,7 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
-/** Starts it without durability: its data is thrown away. */
+/** Starts it without durability: its data is discarded. */
 export async function startTestCluster(): Promise<TestCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'backlot-tests-'));
   const cluster = await openCluster({ dataDir: folder, log: () => undefined, isDurable: false });
@@ -57,8 +57,8 @@ export async function emptyDatabase(server: Connection): Promise<Connection> {
 }
 
 /**
- * A database of its own for one test file: a copy of the migrated template. As files: copied through the log it took a
- * third longer, and each first connection had to collect what is in it again.
+ * A database for one test file: a copy of the migrated template. Copied as files: through the log it took a third
+ * longer, and each first connection had to gather the catalog again.
  */
 export async function copyTemplate(
   server: Connection,
@@ -70,8 +70,8 @@ export async function copyTemplate(
 }
 
 /**
- * The name of a template that has been prepared further: made by the first of all workers to ask, while the others wait.
- * `prepare` must have closed its connections by the time it resolves.
+ * The name of a further prepared template: made by the first worker to ask, while the others wait. `prepare` must have
+ * closed its connections by the time it resolves.
  */
 export const preparedTemplate = (
   server: Connection,

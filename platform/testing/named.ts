@@ -1,4 +1,4 @@
 import type { NewId } from '#platform/contract/ids.ts';
 
-/** An id by a name that reads well in a test: whoever takes it does not look at its form. */
+/** A readable id for tests: its users don't check the format. */
 export const named = (name: string): NewId => name as NewId;

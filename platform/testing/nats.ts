@@ -5,20 +5,20 @@ import { createConnection, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { provideNats } from '../../tools/nats.mjs';
 
-/** A NATS server of its own for a test file, on a free port. */
+/** A NATS server for one test file, on a free port. */
 export interface TestNats {
   /** As LIVE_BUS takes it. */
   readonly url: string;
-  /** What the subscriptions of all its clients are called now. */
+  /** The current subscription subjects of all its clients. */
   subjects(): Promise<string[]>;
-  /** Ends it as a failure would: without a word to its clients. */
+  /** Kills it as a failure would: without notice to its clients. */
   kill(): Promise<void>;
   /** Starts it again on the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts it; `token` is asked of its clients when it is given. */
+/** Starts it; clients need `token` if given. */
 export async function startTestNats({ token }: { token?: string } = {}): Promise<TestNats> {
   const found = provideNats({ mayInstall: false });
   if ('advice' in found) throw new Error(found.advice);

@@ -9,7 +9,7 @@ import {
   PDFRawStream,
 } from '@cantoo/pdf-lib';
 
-/** What stands on each page of a PDF, drawing by drawing, as a search in it would find it. */
+/** The text on each page of a PDF, drawing by drawing, as a search would find it. */
 export async function textsOn(bytes: Uint8Array): Promise<string[][]> {
   const paper = await PDFDocument.load(bytes, { updateMetadata: false });
   return paper.getPages().map((page) => textsOf(page));
@@ -24,7 +24,7 @@ function textsOf(page: PDFPage): string[] {
   return [...found, ...drawnWithin(resources)];
 }
 
-/** What is drawn by the drawings that a page or a drawing is made of. */
+/** The text of the drawings that a page or a drawing contains. */
 function drawnWithin(resources: PDFDict | undefined): string[] {
   const drawings = resources?.lookupMaybe(PDFName.of('XObject'), PDFDict);
   return (drawings?.keys() ?? []).flatMap((name) => {
@@ -35,7 +35,7 @@ function drawnWithin(resources: PDFDict | undefined): string[] {
   });
 }
 
-/** The lines of one stream: what is written at one height belongs together, whichever faces it takes. */
+/** The lines of one stream: text at one height belongs together, whatever fonts it uses. */
 function linesIn(stream: PDFObject | undefined, resources: PDFDict | undefined): string[] {
   if (!(stream instanceof PDFRawStream)) return [];
   const content = Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
@@ -56,7 +56,7 @@ function linesIn(stream: PDFObject | undefined, resources: PDFDict | undefined):
   return [...lines.values()];
 }
 
-/** Which letters the codes of an embedded face mean. */
+/** Which letters the codes of an embedded font mean. */
 function lettersOf(font: PDFObject | undefined): Map<string, string> {
   const letters = new Map<string, string>();
   const meaning = font instanceof PDFDict ? font.lookup(PDFName.of('ToUnicode')) : undefined;

@@ -10,13 +10,13 @@ import {
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a push service was handed, opened with the browser's keys. */
+/** A push received by the service, decrypted with the browser's keys. */
 export interface ReceivedPush {
   /** The path of the subscription's endpoint. */
   readonly path: string;
   readonly payload: unknown;
   readonly headers: IncomingMessage['headers'];
-  /** The claims of a VAPID token that was signed by the key it names (RFC 8292). */
+  /** The claims of a VAPID token signed by the key it names (RFC 8292). */
   readonly vapid: { readonly aud: string; readonly sub: string; readonly exp: number; readonly key: string };
 }
 
@@ -24,7 +24,7 @@ export interface ReceivedPush {
 export interface PushService {
   readonly host: string;
   readonly received: readonly ReceivedPush[];
-  /** What it refused, in words: a token or an encryption that does not hold. */
+  /** Why it refused requests: an invalid token or encryption. */
   readonly refused: readonly string[];
   /** A new browser; `status` is what the service answers for it. */
   browser(status?: number): { endpoint: string; keys: { p256dh: string; auth: string } };
@@ -37,7 +37,7 @@ interface Browser {
   readonly status: number;
 }
 
-/** Starts it on a free port of 127.0.0.1. It opens and checks everything, as browser and service together would. */
+/** Starts it on a free port of 127.0.0.1. It decrypts and checks everything, as browser and service together would. */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Browser>();
   const received: ReceivedPush[] = [];

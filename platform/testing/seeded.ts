@@ -1,4 +1,4 @@
-/** Numbers that look random and come again with their seed: with a seed of its own a failure comes again. */
+/** Pseudo-random numbers from a seed, which makes failures reproducible. */
 export function seeded(seed: number) {
   let state = seed;
   const below = (limit: number): number => {

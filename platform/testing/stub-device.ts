@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** What a browser keeps, for the tests of one file; it is empty when a test begins. */
+/** A stub of browser storage, for the tests of one file; emptied before each test. */
 export function stubDevice(): Map<string, string> {
   const device = new Map<string, string>();
   beforeEach(() => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A fresh folder for the test that calls it; it goes when that test ends, however it ends. */
+/** A fresh folder for the current test; deleted when that test ends, however it ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'backlot-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

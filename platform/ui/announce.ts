@@ -3,13 +3,13 @@ export type Politeness = 'polite' | 'assertive';
 
 const clearAfterMs = 5_000;
 
-/** Puts both live regions into the page; regions that appear together with their first text are not read. */
+/** Adds both live regions to the page; regions that appear together with their first text are not read. */
 export function mountAnnouncer(): void {
   regionOf('polite');
   regionOf('assertive');
 }
 
-/** Has a screen reader say a text that is not, or not only, on screen. */
+/** Makes a screen reader say a text that is not, or not only, on screen. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   const region = regionOf(politeness);
   const line = document.createElement('p');

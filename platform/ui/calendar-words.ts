@@ -1,9 +1,9 @@
 import { type WallTime, wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { clockFormat, currentFormats } from './formats.ts';
 
-// Moments to come, as a calendar says them; all in a zone and milliseconds since 1970, in the person's own habits.
+// Future moments in a calendar's words; all with a zone and milliseconds since 1970, in the person's own habits.
 
-// Making one takes a hundred times longer than using it, and a week of a desk asks for thousands of words.
+// Making a format takes a hundred times longer than using it, and a desk's week needs thousands of words.
 const made: Record<string, Intl.DateTimeFormat> = {};
 
 function format(rules: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -11,7 +11,7 @@ function format(rules: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return (made[JSON.stringify([locale, rules])] ??= new Intl.DateTimeFormat(locale, rules));
 }
 
-/** Words that are kept: of the quarters of an hour of a week in two zones, and some days. */
+/** Cached words: the quarter hours of a week in two zones, and some days. */
 const mostKept = 2_000;
 const said = { by: currentFormats(), words: new Map<string, string>() };
 
@@ -48,9 +48,9 @@ export function clockWords(wall: WallTime): string {
 /** The date on the wall calendar there, "2026-11-23": for comparing days. */
 export const dayIn = (zone: string, atMs: number): string => wallTimeOf(zone, atMs).slice(0, 10);
 
-/** "Mon, Nov 30", with the year where it is another one than at `nowMs`. */
+/** "Mon, Nov 30", with the year if it differs from that of `nowMs`. */
 export function dateIn(zone: string, atMs: number, nowMs: number): string {
-  // Reading a clock takes longer than all the rest, and whoever wants no year gives one moment for both.
+  // Reading a clock takes longer than all the rest; callers who want no year pass the same moment for both.
   const isThisYear = atMs === nowMs || dayIn(zone, atMs).slice(0, 4) === dayIn(zone, nowMs).slice(0, 4);
   const year = isThisYear ? {} : ({ year: 'numeric' } as const);
   return saidOnce(isThisYear ? 'date' : 'year', zone, atMs, () =>
@@ -58,7 +58,7 @@ export function dateIn(zone: string, atMs: number, nowMs: number): string {
   );
 }
 
-/** "Nov 30", where the year is plain. */
+/** "Nov 30", when the year is obvious. */
 export const shortDateIn = (zone: string, atMs: number): string =>
   format({ month: 'short', day: 'numeric', timeZone: zone }).format(atMs);
 

@@ -1,4 +1,4 @@
-// The only place of the browser that reads the clock.
+// The only place in the browser that reads the clock.
 
 /** Milliseconds since 1970. */
 export const now = (): number => Date.now();

@@ -60,5 +60,5 @@ export const part = {
 
 export const theme = { close: 'Cerrar' } satisfies typeof themeCopy;
 
-/** What several features refuse with. */
+/** The refusal that several features share. */
 export const tooManyRequests = 'Demasiados intentos. Inténtalo más tarde.';

@@ -2,7 +2,7 @@ import { currentFormats } from './formats.ts';
 
 const formats: Record<string, Intl.NumberFormat> = {};
 
-/** Numbers as the person writes them: "1,240" or "1240". Asked anew each time, for the habits may change. */
+/** Numbers as the person writes them: "1,240" or "1240". Computed each time, because the habits may change. */
 export const counted = {
   format(number: number): string {
     return isPlain(number) ? String(number) : formatOf({}).format(number);
@@ -10,8 +10,8 @@ export const counted = {
 };
 
 /**
- * Numbers that English and Spanish write as they are. The first page has a few of them, and making a format for them
- * takes as long as drawing a dozen rows.
+ * Numbers that English and Spanish write alike. The first page has a few of them, and making a format for them takes as
+ * long as drawing a dozen rows.
  */
 function isPlain(number: number): boolean {
   const locale = currentFormats().locale ?? navigator.language;

@@ -3,7 +3,7 @@ import { csvText } from './csv.ts';
 
 const lines = (...rows: (string | number)[][]) => csvText(rows).replace('\uFEFF', '').split('\r\n');
 
-test('cells with commas, quotes and line breaks are one cell again when they are read', () => {
+test('cells with commas, quotes and line breaks survive a round trip', () => {
   expect(lines(['a', 'b, c', 'say "cut"', 'two\nlines'])).toEqual([
     'a,"b, c","say ""cut""","two\nlines"',
     '',

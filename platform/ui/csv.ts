@@ -5,8 +5,8 @@ import { saveFile } from './save-file.ts';
 export type CsvCell = string | number;
 
 /**
- * Rows as a CSV file that spreadsheets open (RFC 4180, with the mark that says it is UTF-8). A cell that a spreadsheet
- * would run as a formula stays text.
+ * Rows as a CSV file that spreadsheets open (RFC 4180, with a UTF-8 byte order mark). A cell that a spreadsheet would
+ * run as a formula stays text.
  */
 export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>
   `\uFEFF${unparse(
@@ -14,6 +14,6 @@ export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>
     { escapeFormulae: true },
   )}\r\n`;
 
-/** Hands rows to the browser's downloads as a CSV file; `name` ends in `.csv`. */
+/** Downloads rows as a CSV file; `name` ends in `.csv`. */
 export const saveCsvFile = (name: string, rows: readonly (readonly CsvCell[])[]): void =>
   saveFile(name, new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }));

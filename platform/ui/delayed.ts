@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `isOn` has been true for `delayMs`; false at once when it ends. Quick things never flicker. */
+/** True once `isOn` has been true for `delayMs`; false at once when it ends, so that short waits never flicker. */
 export function useDelayed(isOn: boolean, delayMs: number): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

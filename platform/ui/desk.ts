@@ -4,8 +4,8 @@ import { isId } from '#platform/contract/is-id.ts';
 const key = 'backlot-desk';
 
 /**
- * On whose desk this document works, by the id of that person; undefined on one's own. Of this tab alone, and the same
- * until another page is loaded: what is on screen, in the cache and on its way is never of two desks.
+ * The desk this document works on, by its principal's id; undefined on the person's own. Only for this tab, and fixed
+ * until another page is loaded: what is on screen, in the cache and in flight never belongs to two desks.
  */
 export const deskHere = read();
 
@@ -18,10 +18,10 @@ function read(): PersonId | undefined {
   }
 }
 
-/** The name under which something typed is kept on this device: on a desk apart from what is one's own. */
+/** The storage key for unsent text on this device: on a desk separate from the person's own. */
 export const keptHere = (name: string): string => (deskHere ? `${name}:${deskHere}` : name);
 
-/** The next page that is loaded in this tab works on this desk; on one's own without. False where nothing is kept. */
+/** Sets the desk for the next page loaded in this tab; undefined for the person's own. False if storage is off. */
 export function takeDesk(desk: PersonId | undefined): boolean {
   try {
     if (desk) sessionStorage.setItem(key, desk);
@@ -32,7 +32,7 @@ export function takeDesk(desk: PersonId | undefined): boolean {
   }
 }
 
-/** Back to one's own desk because the seat on the other one is over; the next page tells. */
+/** Returns to the person's own desk because the seat has ended; the next page says so. */
 export function returnFromDesk(): void {
   takeDesk(undefined);
   location.replace(`/dashboard#${overMark}`);
@@ -40,14 +40,14 @@ export function returnFromDesk(): void {
 
 const overMark = 'desk-over';
 
-/** Whether this page was loaded because a seat was over; told once. */
+/** Whether this page was loaded because a seat ended; true only once. */
 export function hasReturnedFromDesk(): boolean {
   if (location.hash !== `#${overMark}`) return false;
   history.replaceState(history.state, '', location.pathname + location.search);
   return true;
 }
 
-/** Loads a page on somebody's desk, or without one on one's own: nothing of the other stays in memory. */
+/** Loads a page on someone's desk, or undefined for the person's own: nothing of the other stays in memory. */
 export function goToDesk(desk: PersonId | undefined, path = '/dashboard'): void {
   if (takeDesk(desk)) location.assign(path);
 }

@@ -44,7 +44,7 @@ test('decision 022: on a borrowed device the tab remembers and the device does n
   expect([isNothingKept(), readStored('backlot-theme')]).toEqual([true, null]);
 });
 
-test('where storage is switched off nothing breaks and nothing is kept', () => {
+test('where storage is switched off nothing breaks and nothing is stored', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('denied');

@@ -1,6 +1,6 @@
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** Papers that people hand on, by the ending of the name: browsers do not agree on what they call some of them. */
+/** Documents people share, by file extension: browsers disagree on the types of some. */
 export const documentTypes = {
   pdf: 'application/pdf',
   txt: 'text/plain',
@@ -20,16 +20,16 @@ export const pictureTypes = {
 
 type Types = Readonly<Record<string, string>>;
 
-/** What the browser offers to choose. */
+/** The `accept` value of a file input. */
 export const acceptOf = (types: Types): string =>
   Object.keys(types)
     .map((ending) => `.${ending}`)
     .join(',');
 
-/** The type that the ending of a name says; undefined for what is not taken. */
+/** The type of a file extension; undefined if not accepted. */
 export const typeByName = (types: Types, name: string): string | undefined =>
   types[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''];
 
-/** The file under the type that its name says. */
+/** The file with the type of its extension. */
 export const typedFile = (types: Types, file: File): File =>
   new File([file], file.name, { type: typeByName(types, file.name) ?? '' });

@@ -1,6 +1,8 @@
 import { type FormErrors, type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
 
-/** A form whose inputs keep their own text (no redraw per key) and whose failed submit leads to the first wrong field. */
+/**
+ * A form whose inputs keep their own text (no render per key) and whose failed submit focuses the first wrong field.
+ */
 export function useFormWithFocus<Values extends Record<string, unknown>>(
   input: Omit<UseFormInput<Values>, 'mode' | 'onSubmitPreventDefault'>,
 ): UseFormReturnType<Values> {
@@ -19,7 +21,7 @@ function focusFirst<Values>(form: Pick<UseFormReturnType<Values>, 'getInputNode'
   const nodes = Object.keys(errors)
     .map((path) => form.getInputNode(path))
     .filter((node) => node !== null);
-  // The order of the errors is the order of the rules, not of the fields on the page.
+  // The errors are in the order of the rules, not of the fields on the page.
   nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   nodes.at(0)?.focus();
 }

@@ -19,12 +19,12 @@ test('SET-1 dates and times follow the chosen region and clock on every screen',
   expect(localTimeIn('Europe/Madrid', { nowMs, viewerZone: 'UTC' })?.clock).toBe('19:12');
 });
 
-test('a screen that names its own locale keeps it', () => {
+test('a screen that sets its own locale keeps it', () => {
   chosen('es-MX h23');
   expect(timeWords(at, { style: 'full', nowMs, locale: 'en-GB', timeZone: 'UTC' })).toContain('Saturday');
 });
 
-test('where nothing was chosen the browser decides, and nonsense counts for nothing', () => {
+test('without a choice the browser decides, and invalid values are ignored', () => {
   expect(currentFormats()).toEqual({ locale: undefined, hourCycle: undefined });
   chosen('en-GB h99');
   expect(currentFormats()).toEqual({ locale: 'en-GB', hourCycle: undefined });

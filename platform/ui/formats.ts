@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { languageOfPage, spokenLocale } from './spoken-locale.ts';
 
-/** The habits by which dates and times are written; undefined leaves it to the browser's language. */
+/** The habits for writing dates and times; undefined leaves it to the browser's language. */
 export type Formats = { locale: string | undefined; hourCycle: 'h12' | 'h23' | undefined };
 
 const changed = 'backlot:formats';
 const separator = ' ';
 
-/** Has every date and time of the page written by these habits from now on. */
+/** Formats all dates and times of the page by these habits from now on. */
 export function applyFormats({ locale, hourCycle }: Formats): void {
   const root = document.documentElement;
   const text = [locale ?? '', hourCycle ?? ''].join(separator);
@@ -16,13 +16,13 @@ export function applyFormats({ locale, hourCycle }: Formats): void {
   document.dispatchEvent(new Event(changed));
 }
 
-/** What of these habits a time of day is written by. */
+/** The habits that apply to a time of day. */
 export const clockFormat = ({ hourCycle }: Formats): Intl.DateTimeFormatOptions =>
   hourCycle === undefined ? {} : { hourCycle };
 
 const known = { by: '', formats: formatsIn(separator) };
 
-/** The habits that hold now, the same thing until they change; none outside a page. */
+/** The current habits, the same object until they change; none outside a page. */
 export function currentFormats(): Formats {
   const text = currentText();
   const by = languageOfPage() + text;
@@ -38,7 +38,7 @@ function formatsIn(text: string): Formats {
   };
 }
 
-/** Has the component drawn again when the habits change. */
+/** Re-renders the component when the habits change. */
 export function useFormatsChange(): void {
   useSyncExternalStore(subscribe, currentText);
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { themeChoiceManager } from './theme-choice.ts';
 
-/** What every page stands on: the theme, its choice on this device, and the page's nonce for the styles it adds. */
+/** The basis of every page: the theme, its choice on this device, and the page's nonce for added styles. */
 export function Foundation({ children }: { children: ReactNode }) {
   const [manager] = useState(themeChoiceManager);
   return (
@@ -19,7 +19,7 @@ export function Foundation({ children }: { children: ReactNode }) {
   );
 }
 
-/** Lets the scroll lock under dialogs add its style: its library looks for the nonce under the name bundlers gave it. */
+/** Lets the scroll lock under dialogs add its style: its library looks for the nonce under the bundler's name. */
 export function shareNonce(): void {
   Object.assign(globalThis, { __webpack_nonce__: pageNonce() });
 }

@@ -1,6 +1,6 @@
 const latestMs = 5_000;
 
-/** Runs something once the page is at rest; the returned function calls it off. */
+/** Runs a function once the page is at rest; the returned function cancels it. */
 export function whenIdle(run: () => unknown): () => void {
   // Safari has no idle callbacks yet.
   if (typeof requestIdleCallback === 'undefined') {

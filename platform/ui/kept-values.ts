@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { keptHere } from './desk.ts';
 import { deviceStorage, readStored, writeStored } from './device-storage.ts';
 
-/** What somebody typed and has not sent, with the record that they began with. */
+/** Unsent values, with the record they were begun on. */
 export interface KeptValues<Values> {
-  /** Of the record; null where there is none yet, or it counts none. */
+  /** The record's version; null if there is no record yet, or it has no versions. */
   readonly version: number | null;
-  /** What the form said before anything was typed. */
+  /** The form's values before anything was typed. */
   readonly base: Values;
   readonly values: Values;
 }
 
-/** A record as its form shows it before anything is typed. */
+/** A record as its form shows it before any edit. */
 export type Begun<Values> = Omit<KeptValues<Values>, 'values'>;
 
-/** The name of a draft: of one person and one thing, and taken away with the person when they leave. */
+/** The name of a draft: for one person and one object, and deleted when the person logs out. */
 export const draftName = (person: string, about: string): string =>
   keptHere(`backlot-draft:${person}:${about}`);
 
@@ -39,12 +39,12 @@ export function beginKept<Values extends object>(
   return { ...begun, values: { ...begun.base, ...mine } };
 }
 
-/** Has this device keep what was typed; nothing where that is what the record says anyway. */
+/** Stores the values on this device; deletes them if they equal the record. */
 export function keepValues<Values extends object>(name: string, kept: KeptValues<Values>): void {
   writeStored(name, isSame(kept.values, kept.base) ? null : JSON.stringify(kept));
 }
 
-/** Takes a draft away, with what was kept beside it under longer names: originals of its texts. */
+/** Deletes a draft, with entries stored under longer names: originals of its texts. */
 export function forgetKept(name: string): void {
   for (const one of [name, ...namesUnder(`${name}:`)]) writeStored(one, null);
 }
@@ -60,8 +60,8 @@ function namesUnder(start: string): string[] {
 }
 
 /**
- * The values of a form that are kept on this device with every change, until they are sent or discarded (X5). Under
- * another name it is another form, which has nothing of this one.
+ * A form's values, stored on this device with every change until they are sent or discarded (X5). Under another name it
+ * is another form, which shares nothing with this one.
  */
 export function useKeptValues<Values extends object>(name: string, begun: Begun<Values>) {
   const [held, setHeld] = useState(() => ({ name, kept: beginKept(readStored(name), begun) }));
@@ -74,13 +74,13 @@ export function useKeptValues<Values extends object>(name: string, begun: Begun<
   return {
     ...kept,
     change: (parts: Partial<Values>) => put({ ...kept, values: { ...kept.values, ...parts } }),
-    /** Goes on over what the record says by now; with what was typed, unless other values are given. */
+    /** Continues on the current record, with the typed values unless others are given. */
     goOnOver: (next: Begun<Values>, values: Values = kept.values) => put({ ...next, values }),
     forget: () => forgetKept(name),
   };
 }
 
-/** A draft out of what a device kept; undefined for what is none of this form. */
+/** A draft from stored values; undefined if they aren't this form's. */
 export function readKept<Values extends object>(
   kept: string | null,
   like: Values,
@@ -94,7 +94,7 @@ export function readKept<Values extends object>(
   }
 }
 
-// A form that has got another field since is another form.
+// A form that has gained a field since is another form.
 const isLike = <Values extends object>(values: Values | undefined, like: Values): values is Values =>
   typeof values === 'object' &&
   values !== null &&

@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react';
 import { now } from './clock.ts';
 import { isOfSingleKeys, isSequence, matchesStep, parseShortcut, worksInTextField } from './shortcut.ts';
 
-/** Keys to what they do: `'j'`, `'mod+Enter'`, `'g d'` (one after the other), `'shift+X'`, `'?'`. */
+/** Keys and their actions: `'j'`, `'mod+Enter'`, `'g d'` (in sequence), `'shift+X'`, `'?'`. */
 export type Shortcuts = Record<string, (event: KeyboardEvent) => void>;
 
 type Options = {
   isEnabled?: boolean;
-  /** True for what is around the page: the page itself is asked first. */
+  /** True for shortcuts around the page: the page itself handles keys first. */
   isAskedLast?: boolean;
 };
 
 const sequenceMs = 1_000;
 
 /**
- * Listens while the component is shown. Single letters and sequences rest while the person types or a dialog is
- * open; a key that was used is not passed on.
+ * Listens while the component is shown. Single letters and sequences are off while the person types or a dialog is
+ * open; a handled key is not passed on.
  */
 export function useShortcuts(
   shortcuts: Shortcuts,
@@ -31,7 +31,7 @@ export function useShortcuts(
     // A key reaches the window after the document.
     const place = isAskedLast ? window : document;
     const stop = new AbortController();
-    // Filling in a form by itself sends events of this name that carry no key.
+    // Form autofill sends events of this name without a key.
     const onKey = (event: Event) => {
       if (event instanceof KeyboardEvent) listen(event);
     };
@@ -60,7 +60,7 @@ function createListener(shortcuts: () => Shortcuts): (event: KeyboardEvent) => v
   };
 }
 
-// The press that began a sequence somewhere is named on the page: the next one belongs to it, not to a letter.
+// The press that began a sequence is marked on the page: the next press belongs to the sequence, not to a letter.
 const stampOf = (event: KeyboardEvent | undefined) => String(event?.timeStamp);
 
 const leads = (shortcuts: Shortcuts, event: KeyboardEvent) =>

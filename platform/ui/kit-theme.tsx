@@ -2,10 +2,10 @@ import { createTheme, MantineThemeProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { translated } from './language.ts';
 
-/** The words that the kit's own parts say. */
+/** The words of the kit's own components. */
 export const themeCopy = translated('theme', { close: 'Close' });
 
-/** Dialogs are put together from their parts: what all of them share stands at the parts. */
+/** Dialogs are composed from parts: their shared defaults are set on the parts. */
 const dialog = { zIndex: 40, shadow: 'md', transitionProps: { duration: 200 } } as const;
 const scrim = { color: 'var(--scrim)', backgroundOpacity: 1 } as const;
 const floating = { shadow: 'md', zIndex: 44, transitionProps: { transition: 'pop', duration: 160 } } as const;
@@ -15,8 +15,8 @@ const kitTheme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     CloseButton: { defaultProps: () => ({ 'aria-label': themeCopy.close }) },
-    // The focus stays in the field all the while: given back, it would be taken from where somebody went. What is closed
-    // is neither drawn nor given a place, which has a page with a choice laid out in the midst of its drawing.
+    // The focus stays in the field all the while: returning it would take it from where the person went. A closed layer
+    // is neither rendered nor positioned, which would force a layout in the middle of rendering.
     Combobox: { defaultProps: { ...floating, returnFocus: false, keepMounted: false } },
     DrawerOverlay: { defaultProps: scrim },
     DrawerRoot: { defaultProps: dialog },
@@ -34,7 +34,7 @@ const kitTheme = createTheme({
 });
 
 /**
- * The defaults of the kit's parts that a page would otherwise have to repeat, around everything that uses them: apart
+ * The defaults of kit components that a page would otherwise have to repeat, around everything that uses them: separate
  * from the foundation, because the sign-in page needs none of them.
  */
 export function KitTheme({ children }: { children: ReactNode }) {

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is registered speaks the language in place, and what is registered later at once', () => {
+test('registered words change language in place, and words registered later at once', () => {
   vi.stubGlobal('document', page);
   const early = translated('early', {
     greeting: 'Hello',
@@ -46,7 +46,7 @@ test('dates and numbers follow the language of the page, and of a region in anot
   expect(counted.format(1240.5)).toBe('1240,5');
 });
 
-test('a small number is written as every other: in the digits of who reads it', () => {
+test('a small number is written like any other: in the reader’s digits', () => {
   vi.stubGlobal('document', page);
   vi.stubGlobal('navigator', { language: 'en-GB', languages: ['en-GB'] });
   page.documentElement.lang = 'en';

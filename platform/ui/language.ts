@@ -1,9 +1,9 @@
 import { readStored, writeStored } from './device-storage.ts';
 
-/** The languages whose words are there; English is in the code itself. */
+/** The available languages; English is in the code itself. */
 export type Language = 'en' | 'es';
 
-/** The words of another language, under the names of `translated`, and its texts for the server's refusals by code. */
+/** The words of another language, by the names of `translated`, and its texts for the server's refusals by code. */
 export type Dictionary = {
   words: Readonly<Record<string, object>>;
   refusals: Readonly<Record<string, string>>;
@@ -16,8 +16,8 @@ const registered: Record<string, object> = {};
 const page: { dictionary?: Dictionary } = {};
 
 /**
- * Registers the English words of one part of the screen and returns them. They are replaced in place when the page
- * speaks another language, so whoever reads `copy.title` while drawing reads the right one.
+ * Registers the English words of one part of the screen and returns them. They are replaced in place when the page uses
+ * another language, so reading `copy.title` while rendering gives the right one.
  */
 export function translated<Copy extends object>(name: string, english: Copy): Copy {
   registered[name] = english;
@@ -25,20 +25,20 @@ export function translated<Copy extends object>(name: string, english: Copy): Co
   return english;
 }
 
-/** Has the page speak a language from now until it is loaded again; what is not in it stays English. */
+/** Switches the page to a language until it is reloaded; missing words stay English. */
 export function speak(language: Language, spoken: Dictionary): void {
   page.dictionary = spoken;
   document.documentElement.lang = language;
   for (const [name, words] of Object.entries(registered)) adopt(words, spoken.words[name]);
 }
 
-/** The text for a refusal in the language of the page; undefined where the server's own one holds. */
+/** The text for a refusal in the page's language; undefined to use the server's own. */
 export const refusalText = (code: string): string | undefined => page.dictionary?.refusals[code];
 
-/** What this device speaks from its next load on: the choice of whoever was signed in last. */
+/** This device's language from its next load on: the choice of the last signed-in person. */
 export const deviceLanguage = (): Language => (readStored(key) === 'es' ? 'es' : 'en');
 
-/** Keeps the choice on this device; true when it is another one than before, so that a load of the page changes it. */
+/** Stores the choice on this device; true if it changed, so that reloading the page applies it. */
 export function rememberLanguage(language: Language): boolean {
   return deviceLanguage() !== language && writeStored(key, language === 'en' ? null : language);
 }

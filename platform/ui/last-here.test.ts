@@ -3,14 +3,14 @@ import { arrived } from './last-here.ts';
 
 const hour = 60 * 60_000;
 
-test('somebody who comes back after a night was away since they were seen last, and after a coffee was not', () => {
+test('a person who returns after a night was away since they were last seen, but not after a coffee', () => {
   const evening = arrived(undefined, 18 * hour);
   expect(evening).toEqual({ lastAt: 18 * hour, away: null });
   expect(arrived(evening, 19 * hour).away).toBeNull();
   expect(arrived(evening, 32 * hour).away).toEqual({ leftAt: 18 * hour, backAt: 32 * hour });
 });
 
-test('a page that is loaded again soon still knows the last time somebody was away', () => {
+test('a page reloaded soon afterwards still knows the last time the person was away', () => {
   const morning = arrived({ lastAt: 18 * hour, away: null }, 32 * hour);
   expect(arrived(morning, 32.1 * hour)).toEqual({ ...morning, lastAt: 32.1 * hour });
 });

@@ -2,24 +2,24 @@ import { useSyncExternalStore } from 'react';
 import { now } from './clock.ts';
 import { readStored, writeStored } from './device-storage.ts';
 
-/** When somebody left this device, and when they were back. */
+/** When a person left this device, and when they were back. */
 export interface Away {
   readonly leftAt: number;
   readonly backAt: number;
 }
 
-/** What the device keeps of it: when they were here last, and the last time they were away until they put it aside. */
+/** What the device stores: when they were last here, and the last time they were away until they dismiss it. */
 interface Kept {
   readonly lastAt: number;
   readonly away: Away | null;
 }
 
-/** Whoever steps out for a coffee was not away. */
+/** A person out for a coffee was not away. */
 const awayLeastMs = 2 * 60 * 60_000;
 const noteEveryMs = 5 * 60_000;
 const changed = 'backlot-here';
 
-/** Somebody is here: after long enough they were away since they were seen last. */
+/** The person is here: after a long enough pause they were away since they were last seen. */
 export function arrived(kept: Kept | undefined, nowMs: number): Kept {
   if (!kept || nowMs - kept.lastAt < awayLeastMs) return { lastAt: nowMs, away: kept?.away ?? null };
   return { lastAt: nowMs, away: { leftAt: kept.lastAt, backAt: nowMs } };
@@ -41,7 +41,7 @@ function keep(person: string, change: (kept: Kept | undefined) => Kept): void {
   window.dispatchEvent(new Event(changed));
 }
 
-/** Notes when somebody is here, from now on; the returned function ends it. */
+/** Records the person's presence from now on; the returned function stops it. */
 export function watchHere(person: string): () => void {
   const arrive = () => keep(person, (kept) => arrived(kept, now()));
   const note = () => keep(person, (kept) => ({ lastAt: now(), away: kept?.away ?? null }));
@@ -64,7 +64,7 @@ function subscribe(tell: () => void): () => void {
   return () => window.removeEventListener(changed, tell);
 }
 
-/** The last time somebody was away from this device, until they put it aside. */
+/** The last time the person was away from this device, until they dismiss it. */
 export function useAway(person: string): { readonly away: Away | null; readonly putAside: () => void } {
   const stored = useSyncExternalStore(subscribe, () => readStored(keyOf(person)));
   return {

@@ -4,20 +4,20 @@ import { translated } from './language.ts';
 import { toast } from './toast.ts';
 
 type Options = {
-  /** True from the moment somebody asked for the part. */
+  /** True from the moment the part was requested. */
   isWanted: boolean;
-  /** The code could not be fetched; the person has been told and may ask again. */
+  /** The code failed to load; the person has been told and may try again. */
   onFailure: () => void;
 };
 
-/** The words for a part that did not come. */
+/** The words for a part that failed to load. */
 export const partCopy = translated('part', {
   title: 'Couldn’t load this',
   line: 'Check your connection and try again.',
   reload: 'Reload',
 });
 
-/** A part whose code comes when it is first wanted; undefined until it is there. */
+/** A part whose code loads when first wanted; undefined until then. */
 export function useLazyPart<Part>(
   load: () => Promise<Part>,
   { isWanted, onFailure }: Options,
@@ -45,7 +45,7 @@ export function useLazyPart<Part>(
   return loaded?.part;
 }
 
-/** Fetches a part ahead of its use; a failure is repeated, and told, when it is wanted. */
+/** Loads a part ahead of its use; a failure is retried, and shown, when it is wanted. */
 export const preload = (load: () => Promise<unknown>): void => {
   load().catch(() => undefined);
 };
@@ -79,7 +79,7 @@ export const lazyPart = <Props extends object>(
   Without: ComponentType<Props> = NotLoaded,
 ) => lazy(() => load().catch((): Loaded<Props> => ({ default: Without })));
 
-/** In place of a part that nobody misses. */
+/** In place of an optional part. */
 export const Nothing = () => null;
 
 function NotLoaded() {

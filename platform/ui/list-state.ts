@@ -14,7 +14,7 @@ type Reading = Pick<
   | 'fetchNextPage'
 >;
 
-/** What a list that comes page by page shows besides its rows. */
+/** The state of a paged list besides its rows. */
 export type ListState = {
   status: 'waiting' | 'broken' | 'shown';
   error: unknown;
@@ -48,7 +48,7 @@ export function listStateOf(reading: Reading): ListState {
   };
 }
 
-/** Each row once: one that moved between two pages while they were read would otherwise stand there twice (X11). */
+/** Each row once: one that moved between two pages while they were read would otherwise appear twice (X11). */
 export const once = <Row extends { id: string }>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];

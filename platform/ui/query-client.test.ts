@@ -25,7 +25,7 @@ async function shownList() {
   return { cache, askedSince: () => asked - 1 };
 }
 
-test('an act that changes a list and its own live event ask for the list once, whichever comes first', async () => {
+test('an act that changes a list and its own live event refetch the list once, whichever comes first', async () => {
   const { cache, askedSince } = await shownList();
   void cache.invalidateQueries({ queryKey });
   await vi.advanceTimersByTimeAsync(10);
@@ -40,7 +40,7 @@ test('an act that changes a list and its own live event ask for the list once, w
   expect(askedSince()).toBe(2);
 });
 
-test('an event that comes while the list is being fetched has it fetched once more, as the answer may not know of it', async () => {
+test('an event during a fetch of the list triggers one more fetch, as the answer may not include it', async () => {
   const { cache, askedSince } = await shownList();
   void cache.invalidateQueries({ queryKey });
   await vi.advanceTimersByTimeAsync(60);
@@ -49,7 +49,7 @@ test('an event that comes while the list is being fetched has it fetched once mo
   expect(askedSince()).toBe(2);
 });
 
-test('what is asked for again is stale at once, and whoever waits for it goes on when it is there', async () => {
+test('a refetched query is stale at once, and waiting for it resolves when it has arrived', async () => {
   const { cache, askedSince } = await shownList();
   let isThere = false;
   void cache.invalidateQueries({ queryKey }).then(() => (isThere = true));
@@ -60,7 +60,7 @@ test('what is asked for again is stale at once, and whoever waits for it goes on
   expect([isThere, askedSince()]).toEqual([true, 1]);
 });
 
-test('what is only marked stale is not fetched', async () => {
+test('a query only marked stale is not fetched', async () => {
   const { cache, askedSince } = await shownList();
   await cache.invalidateQueries({ queryKey, refetchType: 'none' });
   await vi.advanceTimersByTimeAsync(1_000);

@@ -40,27 +40,27 @@ test('a person who opens an address gets each part of it that fits, cut to its l
   expect(codec.read({ q: 300, km: 500 })).toEqual({ q: '300', km: 500 });
 });
 
-test('a person who opens an address with what is usual, empty or made up gets a page without it', () => {
+test('a person who opens an address with default, empty or made-up parts gets a page without them', () => {
   expect(codec.read({ view: 'board', q: '  ', typed: ' ', slug: '../x', person: 'me', km: 501 })).toEqual({});
   expect(codec.read({ view: ['table'], km: '1.5', free: '2027-02-31', settings: 'yes' })).toEqual({});
   expect(codec.read({ view: 'toString', km: '', free: 'soon', q: { a: 1 }, person: null })).toEqual({});
 });
 
-test('a part of an address is changed or taken away, and the others stay', () => {
+test('one part of an address is changed or removed, and the others stay', () => {
   expect(codec.change({ q: 'a', km: 3 }, { km: undefined, view: 'table' })).toEqual({
     q: 'a',
     view: 'table',
   });
 });
 
-test('a part that says nothing without another goes with it', () => {
+test('a part that is meaningless without another is removed with it', () => {
   const around = searchCodec({ place: wholeNumber(1), km: wholeNumber(0) }, ({ place, km }) =>
     place === undefined ? {} : { place, ...(km !== undefined && { km }) },
   );
   expect([around.read({ km: 5 }), around.read({ place: 1, km: 5 })]).toEqual([{}, { place: 1, km: 5 }]);
 });
 
-test('whatever somebody types, reading what was read is the same, and nothing throws', () => {
+test('whatever a person types, reading is idempotent, and nothing throws', () => {
   const value = fc.anything({ withDate: false });
   const typed = fc.record({ q: value, typed: value, view: value, person: value, km: value, free: value });
   fc.assert(

@@ -6,10 +6,10 @@ import { isNothingKept, readStored, writeStored } from './device-storage.ts';
 export const signInPath = '/auth';
 
 const signedInKey = 'backlot-signed-in';
-/** Somebody signed out here while the server could not be told: it is told before anything else (SES-10). */
+/** A sign-out here that the server has not been told of: it is told before anything else (SES-10). */
 const owedKey = 'backlot-sign-out-owed';
 
-/** Remembers on this device that somebody signed in, so that the sign-in page asks the server only then. */
+/** Remembers on this device that a person signed in, so that the sign-in page asks the server only then. */
 export function rememberSignedIn(): void {
   writeStored(signedInKey, '1');
 }
@@ -21,12 +21,12 @@ function forgetSignedIn(): void {
   clearAppBadge();
 }
 
-// What was unread on the icon of the installed application is nobody's any more (UNR-10).
+// The unread number on the installed application's icon belongs to no one any more (UNR-10).
 function clearAppBadge(): void {
   if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined);
 }
 
-/** True when somebody signed in on this device and neither signed out nor was put out. */
+/** True if a person signed in on this device and neither signed out nor was signed out. */
 export const wasSignedIn = (): boolean => readStored(signedInKey) === '1';
 
 /** Whether the device itself remembers a person of Backlot, whatever this page keeps. */
@@ -78,7 +78,7 @@ export async function leaveAfter(end: () => Promise<unknown>): Promise<void> {
   else location.assign(signInPath);
 }
 
-/** The server could not be told of a sign-out: remembered until it has been, also when the page is closed. */
+/** The server could not be told of a sign-out: remembered until it has been, even if the page is closed. */
 export const oweSignOut = (): void => void writeStored(owedKey, '1');
 
 /** The server knows now. */
@@ -89,7 +89,7 @@ export const isSignOutOwed = (): boolean => readStored(owedKey) === '1';
 
 const owedEvent = 'backlot:sign-out-owed';
 
-/** Listens for a sign-out that the server could not be told of, in this tab or another one, until it is unsubscribed. */
+/** Listens for a sign-out that the server couldn't be told of, in this tab or another, until unsubscribed. */
 export function onSignOutOwed(listen: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === owedKey && newValue !== null) listen();

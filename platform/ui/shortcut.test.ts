@@ -30,7 +30,7 @@ test('mod is Control and Command alike', () => {
   expect(matches('mod+Enter', press('Enter'))).toBe(false);
 });
 
-test('a sign that needs Shift on this keyboard is found without naming Shift', () => {
+test('a character that needs Shift on this keyboard matches without naming Shift', () => {
   expect(matches('?', press('?', { shiftKey: true }))).toBe(true);
   expect(matches('#', press('#'))).toBe(true);
   expect(matches('mod++', press('+', { ctrlKey: true }))).toBe(true);
@@ -46,7 +46,7 @@ test('keys one after the other are two steps', () => {
   expect(parseShortcut('g d').map((step) => step.key)).toEqual(['g', 'd']);
 });
 
-test('letters belong to the text while somebody types; chords and Escape do not', () => {
+test('letters belong to the text while the person types; chords and Escape do not', () => {
   expect(worksInTextField(parseShortcut('e'))).toBe(false);
   expect(worksInTextField(parseShortcut('g d'))).toBe(false);
   expect(worksInTextField(parseShortcut('mod+Enter'))).toBe(true);
@@ -55,7 +55,7 @@ test('letters belong to the text while somebody types; chords and Escape do not'
   expect(worksInTextField(parseShortcut('f'))).toBe(false);
 });
 
-test('what can be switched off is what a single character sets off, alone or one after the other', () => {
+test('single characters can be switched off, alone or in sequence', () => {
   for (const keys of ['j', '?', '/', 'g d', 'shift+X'])
     expect(isOfSingleKeys(parseShortcut(keys)), keys).toBe(true);
   for (const keys of ['mod+K', 'Escape', 'F8', 'alt+x', 'ArrowDown'])

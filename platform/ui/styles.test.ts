@@ -12,7 +12,7 @@ const loaded = new Set(
     .map((match) => match[1] ?? ''),
 );
 
-// What a component is built of comes with it: its css is needed although nobody imports it by name.
+// A component needs its parts' css although no one imports them by name.
 const partsOf: Record<string, readonly string[]> = {
   ActionIcon: ['UnstyledButton', 'Loader'],
   Autocomplete: ['Input', 'Combobox', 'Popover', 'ScrollArea'],
@@ -58,7 +58,7 @@ test('every kit component in use brings its css', () => {
   expect(missing).toEqual([]);
 });
 
-test('no css is loaded for a component that nobody uses', () => {
+test('no css is loaded for an unused component', () => {
   const used = new Set([...usedComponents().keys()].flatMap((name) => [name, ...(partsOf[name] ?? [])]));
   // Part of a dialog's head by another name, and these are no components.
   for (const always of ['CloseButton', 'baseline', 'default-css-variables', 'global']) used.add(always);
@@ -72,7 +72,7 @@ test('the sheet of all components is never loaded', () => {
   expect(everything).toEqual([]);
 });
 
-test('what a button lies on stands before it, so that it wins', () => {
+test('a button’s base styles come before its own, so that its own win', () => {
   const order = [...loaded];
   for (const [component, parts] of Object.entries(partsOf)) {
     for (const part of parts) {

@@ -5,26 +5,26 @@ const nowMs = Date.parse('2026-11-19T18:12:00.000Z');
 const losAngeles = { nowMs, locale: 'en-US', timeZone: 'America/Los_Angeles' } as const;
 const row = (at: string) => timeWords(at, { ...losAngeles, style: 'row' });
 
-test('a moment of the last day is told by its age', () => {
+test('a moment of the last day is shown as its age', () => {
   expect(row('2026-11-19T18:11:40.000Z')).toBe('Now');
   expect(row('2026-11-19T18:00:00.000Z')).toBe('12 min ago');
   expect(row('2026-11-19T15:12:00.000Z')).toBe('3 hr ago');
 });
 
-test('inside a line of words a moment ago is not a word of its own', () => {
+test('inside a line of words a moment ago has no separate word', () => {
   const inline = (at: string) => timeWords(at, { ...losAngeles, style: 'inline' });
   expect(inline('2026-11-19T18:11:40.000Z')).toBe('just now');
   expect(inline('2026-11-19T15:12:00.000Z')).toBe('3 hr ago');
   expect(inline('2026-11-17T18:00:00.000Z')).toBe('Nov 17');
 });
 
-test('a reader sees since when somebody is a member as month and year, also on the first day', () => {
+test('a reader sees since when a person is a member as month and year, even on the first day', () => {
   const month = (at: string) => timeWords(at, { ...losAngeles, style: 'month' });
   expect(month('2026-11-19T18:11:40.000Z')).toBe('November 2026');
   expect(month('2024-07-07T18:00:00.000Z')).toBe('July 2024');
 });
 
-test('an older moment is told by its date, with the year when it is another one', () => {
+test('an older moment is shown as its date, with the year if it differs', () => {
   expect(row('2026-11-17T18:00:00.000Z')).toBe('Nov 17');
   expect(row('2024-02-03T18:00:00.000Z')).toBe('Feb 3, 2024');
 });

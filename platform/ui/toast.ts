@@ -1,4 +1,4 @@
-/** A remedy beside an error, or the way back beside a success: a verb and what it does. */
+/** A remedy for an error, or an undo for a success: a verb and its action. */
 export type ToastRemedy = { label: string; onClick: () => void };
 
 /** One note as it is handed to the screen. */
@@ -8,9 +8,9 @@ export type Toast = {
   title: string;
   message?: string | undefined;
   action?: ToastRemedy | undefined;
-  /** What it is about: only the newest note about it is shown. */
+  /** Its subject: only the newest toast about it is shown. */
   topic?: string | undefined;
-  /** How long it stays, milliseconds; the time stands still while it is pointed at or focused. */
+  /** How long it stays, milliseconds; the timer pauses while it is hovered or focused. */
   shownMs: number;
 };
 
@@ -26,7 +26,7 @@ const eventName = 'backlot:toast';
 
 /** Short notes at the edge of the screen: one at a time, paused while pointed at or focused, spoken by readers. */
 export const toast = {
-  /** Something was done; with an action (undo) it may stay for a time of its own, milliseconds. */
+  /** Something was done; with an action (undo) it may have its own duration, milliseconds. */
   success: (
     title: string,
     message?: string,
@@ -44,20 +44,20 @@ export const toast = {
   error: (title: string, message?: string, { action }: { action?: ToastRemedy } = {}): void => {
     tell({ kind: 'error', title, message, action, shownMs: shownMsOf('error', action !== undefined) });
   },
-  /** A small change of state, such as one's own presence. */
+  /** A small change of state, such as the person's own presence. */
   status: (title: string): void => {
     tell({ kind: 'status', title, shownMs: shownMsOf('status', false) });
   },
 };
 
-/** How long a note stays, milliseconds; a wish is granted unless somebody could miss what they may still do. */
+/** How long a toast stays, milliseconds; the request is granted unless a person could miss an action. */
 export function shownMsOf(kind: Toast['kind'], hasAction: boolean, wishedMs?: number): number {
   if (hasAction) return Math.max(wishedMs ?? toastTimes.withActionMs, toastTimes.leastToActMs);
   if (kind === 'error') return toastTimes.leastToActMs;
   return wishedMs ?? (kind === 'status' ? toastTimes.statusMs : toastTimes.usualMs);
 }
 
-/** Listens for notes until the returned function is called: for the one place that shows them. */
+/** Listens for toasts until the returned function is called: for the one place that shows them. */
 export function onToast(listen: (toast: Toast) => void): () => void {
   const hear = (event: Event) => {
     if (event instanceof CustomEvent) listen(event.detail as Toast);

@@ -4,7 +4,7 @@ import { cityOfZone, clockWords, localTimeIn, zonesByCity } from './zone-words.t
 // Thursday 19 November 2026, 10:12 in Los Angeles, 18:12 in London.
 const at = { nowMs: Date.UTC(2026, 10, 19, 18, 12), locale: 'en-GB', viewerZone: 'America/Los_Angeles' };
 
-test('a viewer in Los Angeles sees the time of somebody in London', () => {
+test('a viewer in Los Angeles sees the time of a person in London', () => {
   expect(localTimeIn('Europe/London', at)).toEqual({ clock: '18:12', weekday: '', isSameAsYours: false });
 });
 
@@ -13,12 +13,12 @@ test("the clock follows the viewer's habit of twelve hours", () => {
   expect(time && clockWords(time).replace(/\s/g, ' ')).toBe('6:12 PM');
 });
 
-test('another day there is named', () => {
+test('a different day there is named', () => {
   const time = localTimeIn('Asia/Tokyo', at);
   expect(time && clockWords(time)).toBe('Fri 03:12');
 });
 
-test('two zones that show the same clock are told as the same', () => {
+test('two zones that show the same clock are described as the same', () => {
   expect(localTimeIn('Europe/Lisbon', { ...at, viewerZone: 'Europe/London' })?.isSameAsYours).toBe(true);
 });
 

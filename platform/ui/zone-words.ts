@@ -1,7 +1,7 @@
 import { now } from './clock.ts';
 import { clockFormat, currentFormats } from './formats.ts';
 
-/** What a clock in another city shows, and how it relates to the viewer's own. */
+/** The time in another city, and how it relates to the viewer's own. */
 export type LocalTime = {
   /** The time there, by the viewer's habit: "6:12 PM" or "18:12". */
   clock: string;
@@ -39,7 +39,7 @@ export function localTimeIn(timeZone: string | null, at: Moment): LocalTime | un
 export const clockWords = ({ weekday, clock }: LocalTime): string =>
   [weekday, clock].filter(Boolean).join(' ');
 
-// Zones keep the names they were given once; people say these.
+// Zones keep their original names; people use these.
 const saidToday: Readonly<Record<string, string>> = {
   Calcutta: 'Kolkata',
   Katmandu: 'Kathmandu',
@@ -54,7 +54,7 @@ export function cityOfZone(timeZone: string): string {
   return saidToday[city] ?? city;
 }
 
-/** Zones under their city, in its alphabet; the region is told only where two cities share a name. */
+/** Zones under their city, alphabetically; the region is shown only where two cities share a name. */
 export function zonesByCity(timeZones: readonly string[]): { value: string; label: string }[] {
   const sameName = Map.groupBy(timeZones, cityOfZone);
   const labelOf = (zone: string) => {

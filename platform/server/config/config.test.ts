@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 
-test('without any setting everything has a value that works', () => {
+test('every setting has a default that works', () => {
   const config = readConfig({ DATA_DIR: temporaryFolder() });
   expect(config).toMatchObject({
     mode: 'development',
@@ -49,7 +49,7 @@ test.each([
   expect(read).toThrow(name);
 });
 
-test('production refuses to start without a public address and a secret, and never takes the demo world', () => {
+test('production refuses to start without a public address and a secret, and never loads the demo world', () => {
   const base = { DATA_DIR: temporaryFolder(), NODE_ENV: 'production' };
   expect(() => readConfig(base)).toThrow(/PUBLIC_URL and AUTH_SECRET/);
   const complete = { ...base, PUBLIC_URL: 'https://backlot.example', AUTH_SECRET: secret };
@@ -73,7 +73,7 @@ test.each([
   expect(readConfig({ DATA_DIR: temporaryFolder(), PUBLIC_URL: address }).isSecure).toBe(isSecure);
 });
 
-test('S21 the keys of push are made once and kept, and half a pair is refused', () => {
+test('S21 the push keys are made once and kept, and half a pair is refused', () => {
   const folder = temporaryFolder();
   const { vapid, pushHosts } = readConfig({ DATA_DIR: folder });
   expect(readConfig({ DATA_DIR: folder }).vapid).toEqual(vapid);
@@ -83,7 +83,7 @@ test('S21 the keys of push are made once and kept, and half a pair is refused', 
   expect(readConfig({ ...settings, VAPID_PRIVATE_KEY: vapid.privateKey }).vapid).toEqual(vapid);
 });
 
-test('a provider is taken whole, by https or on this machine, and named Google unless told otherwise', () => {
+test('a provider is accepted only complete, by https or on this machine, and named Google by default', () => {
   const complete = {
     DATA_DIR: temporaryFolder(),
     PUBLIC_URL: 'https://backlot.example',
@@ -107,7 +107,7 @@ test('a provider is taken whole, by https or on this machine, and named Google u
   expect(() => readConfig(inProduction)).toThrow(/https/);
 });
 
-test('MSG-20 a virus scanner is taken by host and port or by its socket, and anything else is refused by name', () => {
+test('MSG-20 a virus scanner is accepted as host and port or as a socket, and anything else is refused by name', () => {
   const scannerOf = (CLAMAV_URL: string) => readConfig({ DATA_DIR: temporaryFolder(), CLAMAV_URL }).scanner;
   expect(scannerOf('tcp://scanner.internal:3311')).toEqual({ host: 'scanner.internal', port: 3311 });
   expect(scannerOf('tcp://[::1]')).toEqual({ host: '::1', port: 3310 });
@@ -116,7 +116,7 @@ test('MSG-20 a virus scanner is taken by host and port or by its socket, and any
     expect(() => scannerOf(wrong), wrong).toThrow('CLAMAV_URL: must be tcp://host:port or unix:/path');
 });
 
-test('a service is named by its address and its model; the call is known, and a key is asked for nowhere else', () => {
+test('a service is named by its address and its model; its path is built in, and its key is sent nowhere else', () => {
   const chatOf = (settings: Record<string, string>) =>
     readConfig({ DATA_DIR: temporaryFolder(), ...settings }).chat;
   expect(chatOf({})).toBeUndefined();
@@ -149,7 +149,7 @@ test.each([
     { CHAT_URL: 'http://api.example/v1', CHAT_MODEL: 'm' },
     'CHAT_URL must be https',
   ],
-])('a service named by %s is refused, and no secret is told', (_what, settings, words) => {
+])('a service named by %s is refused, and no secret is revealed', (_what, settings, words) => {
   const read = () => readConfig({ DATA_DIR: temporaryFolder(), ...settings });
   expect(read).toThrow(words);
   expect(read).not.toThrow('secret');

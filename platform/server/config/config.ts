@@ -14,7 +14,7 @@ import {
 import { addressOfCall, isInHouse, type ServiceAddress } from '#platform/server/services/service-address.ts';
 
 const day = 24 * 60 * 60_000;
-/** A service of another house; what is in the address is known to the log, so a key has a setting of its own. */
+/** An external service; its address may appear in the log, so a key has a separate setting. */
 const serviceUrl = z
   .url({ protocol: /^https?$/ })
   .max(2_000)
@@ -32,7 +32,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   FILES_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  // The embedded PostgreSQL takes 57 connections; one of our own can take more.
+  // The embedded PostgreSQL accepts 57 connections; an external one can accept more.
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   AUTH_SECRET: z.string().min(32).optional(),
@@ -82,21 +82,21 @@ const Environment = z.object({
     .default('fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com'),
 });
 
-/** Another house that says who somebody is (OpenID Connect). */
+/** An external identity provider (OpenID Connect). */
 export interface ProviderConfig {
-  /** Exactly as the house writes it; its tokens name it. */
+  /** Exactly as the provider writes it; its tokens contain it. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
-  /** What it is called on the sign-in page. */
+  /** Its name on the sign-in page. */
   readonly name: string;
 }
 
-/** How mail comes in. */
+/** Incoming mail. */
 export interface InboundConfig {
-  /** What the mail server that hands it over shows. */
+  /** The secret that the delivering mail server sends. */
   readonly secret: string;
-  /** Replies go to it, with `+` and a token before the `@`. */
+  /** Replies are sent to it, with `+` and a token before the `@`. */
   readonly address: string;
 }
 
@@ -110,53 +110,53 @@ export interface Config {
   readonly filesDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
-  /** Where people reach the product; links in mails and the Origin check come from it alone. */
+  /** The product's public address; links in mails and the Origin check use only this. */
   readonly publicUrl: string | undefined;
-  /** Whether people come by https: then the cookie and the headers bind their browsers to it. */
+  /** Whether people connect by https: then the cookie and the headers bind their browsers to it. */
   readonly isSecure: boolean;
   readonly authSecret: string;
   readonly hasDemoWorld: boolean;
   readonly demoPassword: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Where mail comes in; without it none does. */
+  /** Incoming mail; without it none is received. */
   readonly mailInbound: InboundConfig | undefined;
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
   /** Where traces are sent; without it nothing is traced. */
   readonly tracesEndpoint: string | undefined;
   readonly hasGenericSignInErrors: boolean;
-  /** Whose account is SUPER_ADMIN while nobody else is; normalised. */
+  /** Whose account is SUPER_ADMIN while no one else is; normalised. */
   readonly superAdminEmail: string | undefined;
-  /** Who else may say who somebody is; without it people sign in by password and passkey. */
+  /** An external identity provider; without it people sign in by password and passkey. */
   readonly provider: ProviderConfig | undefined;
   readonly coldAfterMs: number;
   readonly pageAnswersWithinMs: number;
-  /** How many of one person's connection requests may wait for an answer at once (CRQ-6). */
+  /** Maximum number of a person's unanswered connection requests (CRQ-6). */
   readonly connectionRequestsMax: number;
   /** How the processes of this installation reach each other; without it this is the only one. */
   readonly liveBus: BusAddress | undefined;
-  /** Where every uploaded file is scanned for viruses; without it none is. */
+  /** The virus scanner for every uploaded file; without it none is scanned. */
   readonly scanner: ScannerAddress | undefined;
   readonly isProxyTrusted: boolean;
-  /** What push services know this server by. */
+  /** The keys that identify this server to push services. */
   readonly vapid: VapidKeys;
   /** Known to every signed-in browser; place search works without it. */
   readonly mapsApiKey: string | undefined;
-  /** Where texts are reshaped; without it by fixed rules alone. */
+  /** The service that transforms texts; without it only fixed rules do. */
   readonly chat: ServiceAddress | undefined;
-  /** Where sound is turned into text; without it only the browsers do it. */
+  /** The service that transcribes audio; without it only the browsers do. */
   readonly transcription: ServiceAddress | undefined;
-  /** The push services that are sent to. */
+  /** The push services messages may be sent to. */
   readonly pushHosts: readonly string[];
 }
 
-/** A setting that cannot be used; the message names it and the rule. */
+/** An unusable setting; the message names it and the rule. */
 export class ConfigError extends Error {
   readonly code = 'SETTINGS_UNUSABLE';
 }
 
-/** `NAME_FILE` gives a setting from a file, so that secrets stay out of the environment. */
+/** `NAME_FILE` reads a setting from a file, so that secrets stay out of the environment. */
 function withFiles(
   environment: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | undefined> {
@@ -197,12 +197,12 @@ function providerOf(value: z.output<typeof Environment>): ProviderConfig | undef
   const address = new URL(issuer);
   if (address.protocol !== 'https:' && (value.NODE_ENV === 'production' || !isLoopback(address)))
     throw new ConfigError('OIDC_ISSUER must be https.');
-  // Where the provider sends people back to is registered there, so it cannot be whatever host was asked.
+  // The redirect address is registered with the provider, so it can't depend on the requested host.
   if (!value.PUBLIC_URL) throw new ConfigError('With OIDC_ISSUER, PUBLIC_URL must be set as well.');
   return { issuer, clientId, clientSecret: value.OIDC_CLIENT_SECRET, name: value.OIDC_NAME };
 }
 
-/** The way in for mail; undefined when it is not set up. */
+/** Incoming mail; undefined when it is not set up. */
 function inboundOf(value: z.output<typeof Environment>): InboundConfig | undefined {
   const { MAIL_INBOUND_SECRET: secret, MAIL_INBOUND_ADDRESS: address } = value;
   if (secret === undefined && address === undefined) return undefined;
@@ -211,7 +211,7 @@ function inboundOf(value: z.output<typeof Environment>): InboundConfig | undefin
   return { secret, address: address.toLowerCase() };
 }
 
-/** What calls of a service are appended to its base. */
+/** Paths appended to the base of each service. */
 const calls = { CHAT: '/chat/completions', TRANSCRIPTION: '/audio/transcriptions' } as const;
 
 /** A service of the settings; undefined when it is not named. */
@@ -224,13 +224,13 @@ function serviceOf(
   if (!base || !model) throw new ConfigError(`${name}_URL and ${name}_MODEL must be set together.`);
   const url = addressOfCall(base, calls[name]);
   const { protocol, hostname } = new URL(url);
-  // What people write and say would lie open on its way, and so would the key.
+  // People's texts and recordings would be readable in transit, and so would the key.
   if (protocol !== 'https:' && !isInHouse(hostname))
     throw new ConfigError(`${name}_URL must be https, unless the service is in your own network.`);
   return { url, model, key };
 }
 
-/** Where the bus is; what is wrong with it is told without the address, which may hold a secret. */
+/** The address of the bus; errors omit it, as it may contain a secret. */
 function liveBusOf({ LIVE_BUS: text }: z.output<typeof Environment>): BusAddress | undefined {
   if (text === undefined) return undefined;
   try {

@@ -20,7 +20,7 @@ const announce = (name: string) => ({ topic, event: { name, data: {} } });
 const insert = { name: 'note-insert', text: 'insert into note (id, words) values ($1, $2)' };
 const countNotes = async () => (await database.pool.query('select count(*)::int as n from note')).rows[0].n;
 
-test('announcements and effects leave after the commit, in order, and find the rows there', async () => {
+test('announcements and effects run after the commit, in order, and find the rows', async () => {
   published.length = 0;
   const seen: (string | number)[] = [];
   await database.write(async (tx) => {
@@ -47,7 +47,7 @@ test('a transaction that throws writes nothing and announces nothing', async () 
   expect([await countNotes(), published]).toEqual([before, []]);
 });
 
-test('a fault inside that the work swallows does not pass as a commit', async () => {
+test('an error inside that the work swallows does not pass as a commit', async () => {
   published.length = 0;
   const before = await countNotes();
   const work = database.write(async (tx) => {
@@ -58,7 +58,7 @@ test('a fault inside that the work swallows does not pass as a commit', async ()
   expect([await countNotes(), published]).toEqual([before, []]);
 });
 
-test('a write of one statement has been committed when its rows are seen, and only then is it announced', async () => {
+test('a one-statement write is committed by the time its rows are returned, and only then is it announced', async () => {
   published.length = 0;
   const seen: unknown[] = [];
   const before = await countNotes();
@@ -72,7 +72,7 @@ test('a write of one statement has been committed when its rows are seen, and on
   expect(published.map((one) => one.event.name)).toEqual(['seven']);
 });
 
-test('a write of one statement that fails announces nothing, and a second statement in it is refused', async () => {
+test('a one-statement write that fails announces nothing, and a second statement in it is refused', async () => {
   published.length = 0;
   const failing = database.writeOnce(async (tx) => {
     tx.announce(announce('never'));
@@ -87,11 +87,11 @@ test('a write of one statement that fails announces nothing, and a second statem
   expect(published).toEqual([]);
 });
 
-test('a connection that breaks between two statements of a transaction fails it and nothing else', async () => {
+test('a connection that breaks between two statements of a transaction fails only that transaction', async () => {
   const work = database.write(async (tx) => {
     const [own] = await tx.run<{ pid: number }>({ name: 'pid', text: 'select pg_backend_pid() as pid' }, []);
     await database.pool.query('select pg_terminate_backend($1)', [own?.pid]);
-    // The process hears of it in its own time, while no statement is under way.
+    // The process notices later, while no statement is under way.
     await after(100);
     await tx.run(insert, [50, 'never']);
   });
@@ -100,7 +100,7 @@ test('a connection that breaks between two statements of a transaction fails it 
   expect((await database.pool.query('select id from note where id in (50, 51)')).rows).toEqual([{ id: 51 }]);
 });
 
-test('a connection that turns out to be gone when a transaction begins fails it and nothing else', async () => {
+test('a connection found broken when a transaction begins fails only that transaction', async () => {
   database.pool.once('acquire', (client) => {
     const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
     connection.stream.destroy();
@@ -110,12 +110,12 @@ test('a connection that turns out to be gone when a transaction begins fails it 
   expect((await database.pool.query('select id from note where id in (52, 53)')).rows).toEqual([{ id: 53 }]);
 });
 
-test('a broken constraint is told by its name', async () => {
+test('a violated constraint is reported by its name', async () => {
   const fault = await database.write((tx) => tx.run(insert, [1, 'again'])).catch((error: unknown) => error);
   expect(brokenConstraint(fault)).toBe('note_pkey');
 });
 
-test('connections return to the pool after failures: a hundred failed transactions leave room for the next', async () => {
+test('connections return to the pool after failures: a hundred failed transactions still leave one for the next', async () => {
   const attempts = Array.from({ length: 100 }, () => database.write((tx) => tx.run(insert, [1, 'again'])));
   expect((await Promise.allSettled(attempts)).every((attempt) => attempt.status === 'rejected')).toBe(true);
   await database.write((tx) => tx.run(insert, [3, 'three']));
@@ -136,7 +136,7 @@ test('four processes that migrate an empty database at once end with one schema'
   await fresh.close();
 });
 
-test('moments come back exactly, whatever their fraction, age or sign', async () => {
+test('moments are read back exactly, whatever their fraction, age or sign', async () => {
   const moments = [
     '2026-11-19T18:12:00.000Z',
     '2026-11-19T18:12:00.120Z',

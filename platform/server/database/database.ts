@@ -12,10 +12,10 @@ export interface Statement {
   readonly text: string;
 }
 
-/** A row as the database wrote it: the text of each column in the statement's order. */
+/** A row as the database wrote it: the text of each column in statement order. */
 export type TextRow = readonly (string | null)[];
 
-/** What a transaction tells the world once it has committed. */
+/** An event that a transaction publishes once it has committed. */
 export interface Announcement {
   readonly topic: Topic;
   readonly event: LiveAnnouncement;
@@ -23,13 +23,13 @@ export interface Announcement {
   readonly position?: number;
 }
 
-/** Reads and writes that stand or fall together. */
+/** Reads and writes that succeed or fail together. */
 export interface Transaction {
   readonly orm: NodePgDatabase;
   run<Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /**
-   * The last statement of the work: it travels together with the commit, and its rows are handed over once that
-   * has held. What it writes is not seen by the rest of the work.
+   * The last statement of the work: it is sent together with the commit, and its rows are passed on once that has
+   * succeeded. The rest of the work doesn't see its writes.
    */
   runLast<Row extends pg.QueryResultRow>(
     statement: Statement,
@@ -37,20 +37,20 @@ export interface Transaction {
     take: (rows: Row[]) => Promise<void>,
   ): void;
   /**
-   * Behind everything else, `runLast` as well, and in the same round trip as the commit: for what the whole installation
-   * takes turns at, so that nobody else waits for the work, nor for a network.
+   * After everything else, including `runLast`, and in the same round trip as the commit: for installation-wide locks,
+   * so that no one waits for the work or the network.
    */
   runAtEnd(statement: Statement, values: readonly unknown[]): void;
-  /** Leaves after the commit, or never. */
+  /** Published after the commit, or never. */
   announce(announcement: Announcement): void;
-  /** Runs after the commit, before the announcements leave; must not throw. */
+  /** Runs after the commit, before the announcements are published; must not throw. */
   afterCommit(effect: () => void): void;
 }
 
-/** A transaction of one statement: `run` is called once, and what it resolves with has been committed. */
+/** A one-statement transaction: `run` is called once, and its result has been committed. */
 export type SingleWrite = Pick<Transaction, 'run' | 'announce' | 'afterCommit'>;
 
-/** The one way to the database. */
+/** The only access to the database. */
 export interface Database {
   /** Plain queries outside a transaction. */
   readonly orm: NodePgDatabase;
@@ -59,7 +59,7 @@ export interface Database {
   /** For the busiest reads, which know their columns: rows are neither named nor parsed. */
   runText(statement: Statement, values: readonly unknown[]): Promise<TextRow[]>;
   write<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** As `write`, for work of one statement: it is its own transaction, in one round trip instead of two. */
+  /** As `write`, for one statement: it is its own transaction, in one round trip instead of two. */
   writeOnce<Result>(work: (tx: SingleWrite) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export interface Database {
 /** How to reach PostgreSQL: a URL or the embedded cluster's socket. */
 export type Connection = pg.PoolConfig;
 
-// Counts and positions fit a double; the wire knows numbers only.
+// Counts and positions fit a double; the wire has only numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readMoment);
@@ -97,16 +97,16 @@ interface DatabaseOptions {
   readonly poolSize: number;
   publish: (announcement: Announcement) => void;
   onError: (fault: Error) => void;
-  /** Has statements traced. */
+  /** Traces statements. */
   readonly trace?: TraceStatement | undefined;
 }
 
 /**
- * Opens a pool. `publish` receives the announcements of a transaction after its commit, in the order
- * they were made; a transaction that rolls back announces nothing.
+ * Opens a pool. `publish` receives a transaction's announcements after its commit, in the order they were made; a
+ * transaction that rolls back announces nothing.
  */
 export function openDatabase(connection: Connection, options: DatabaseOptions): Database {
-  // Pipelined: statements that do not wait for each other's results share a round trip.
+  // Pipelined: statements that don't wait for each other's results share a round trip.
   const opened = new pg.Pool({
     options: '-c timezone=UTC',
     ...connection,
@@ -114,9 +114,9 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
     application_name: 'backlot',
     pipeline: true,
   });
-  // An idle connection that breaks (the database restarted) is replaced by the pool.
+  // The pool replaces an idle connection that breaks (the database restarted).
   opened.on('error', options.onError);
-  // One that breaks in use between two statements fails the next of them; unheard, it would end the process.
+  // One that breaks in use between two statements fails the next of them; unhandled, the error would end the process.
   opened.on('connect', (client) => void client.on('error', () => undefined));
   const { trace } = options;
   const pool = traced(opened, trace);
@@ -132,8 +132,8 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
 }
 
 /**
- * Statements that are sent in one turn of the event loop leave in one write: each write of its own wakes the database, and
- * costs more than most statements.
+ * Statements sent in one turn of the event loop leave in one write: each separate write wakes the database, and costs
+ * more than most statements.
  */
 function sentTogether(client: pg.PoolClient): () => void {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection;
@@ -149,7 +149,7 @@ function sentTogether(client: pg.PoolClient): () => void {
   };
 }
 
-/** A statement that waits for the commit, and who wants its rows. */
+/** A statement that waits for the commit, and the receiver of its rows. */
 interface Last {
   readonly statement: Statement;
   readonly values: readonly unknown[];
@@ -176,14 +176,14 @@ async function writeIn<Result>(
   let result: Result;
   let taken: pg.QueryResultRow[][];
   try {
-    // Not awaited: the first statement of the work travels with it, and fails with it if it cannot begin.
+    // Not awaited: the first statement is sent with it, and fails with it if it can't begin.
     together();
     const begun = client.query('begin');
-    // The work may fail before anybody awaits it; unheard, its fault would end the process.
+    // The work may fail before this is awaited; unhandled, the error would end the process.
     begun.catch(() => undefined);
     let orm: NodePgDatabase | undefined;
     result = await work({
-      // Made on first use: the busiest writes only run prepared statements.
+      // Created on first use: the busiest writes only run prepared statements.
       get orm() {
         orm ??= drizzle(client);
         return orm;
@@ -199,11 +199,11 @@ async function writeIn<Result>(
     const rows = Promise.all(lasts.map((last) => run(last.statement, last.values)));
     const atEnd = Promise.all(ends.map((end) => run(...end)));
     const [found, , ended] = await Promise.all([rows, atEnd, client.query('commit')]);
-    // A statement whose fault the work swallowed has aborted the transaction: PostgreSQL then answers ROLLBACK.
+    // A statement whose error the work swallowed has aborted the transaction: PostgreSQL then answers ROLLBACK.
     if (ended.command !== 'COMMIT') throw new Error('the transaction could not be committed');
     taken = found;
   } catch (fault) {
-    // A rollback that fails means the connection is gone: it must not return to the pool.
+    // A rollback that fails means the connection is broken: it must not return to the pool.
     await client.query('rollback').catch((cause: unknown) => {
       broken = cause instanceof Error ? cause : new Error(String(cause));
     });
@@ -211,7 +211,7 @@ async function writeIn<Result>(
   } finally {
     client.release(broken);
   }
-  // With the connection given back: whoever takes the rows may need one for what they ask.
+  // After releasing the connection: the receiver of the rows may need one for its own queries.
   for (const [index, last] of lasts.entries()) await last.take(taken[index] ?? []);
   for (const effect of effects) effect();
   for (const announcement of announcements) publish(announcement);
@@ -240,7 +240,7 @@ async function writeOnceIn<Result>(
   return result;
 }
 
-/** The name of the constraint a write broke, when that is why it failed. */
+/** The name of the constraint a write violated, if that is why it failed. */
 export function brokenConstraint(fault: unknown): string | undefined {
   const cause = fault instanceof Error && fault.cause ? fault.cause : fault;
   return cause instanceof pg.DatabaseError ? cause.constraint : undefined;

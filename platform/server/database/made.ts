@@ -3,7 +3,7 @@ import type { MadeDatabases } from './cluster/made-database.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** The databases that were made while this checkout was prepared. */
+/** The databases made while this checkout was prepared. */
 export const madeHere: MadeDatabases = {
   place: resolve(root, 'node_modules/.cache/backlot'),
   migrations: resolve(root, 'migrations'),

@@ -46,7 +46,7 @@ test('a database of the version before the baseline opens with its people, and h
   expect(await schemaOf(old)).toEqual(await schemaOf(made));
 });
 
-test('the migration carries assignments’ old history over unchanged, and it is deleted with its assignment', async () => {
+test('the migration keeps assignments’ old history unchanged, and it is deleted with its assignment', async () => {
   const old = await emptyDatabase(inject('testServer'));
   await asked(old, gunzipSync(readFileSync(landed)).toString());
   const idOf = (last: '1' | '2' | '3' | '4') => `00000000-0000-4000-8000-00000000000${last}`;
@@ -75,7 +75,7 @@ test('the migration carries assignments’ old history over unchanged, and it is
   expect(await asked(old, kept)).toEqual([]);
 });
 
-test('a database from before the baseline is refused in words, and nothing of it changes', async () => {
+test('a database from before the baseline is refused with an explanation, and stays unchanged', async () => {
   const old = await emptyDatabase(inject('testServer'));
   await asked(old, gunzipSync(readFileSync(landed)).toString());
   await asked(old, 'delete from drizzle.__drizzle_migrations where id > 20');
@@ -88,7 +88,7 @@ test('a database from before the baseline is refused in words, and nothing of it
   ]);
 });
 
-test('an address where no database answers is named as such, with what to check', async () => {
+test('an address where no database answers is reported as such, with what to check', async () => {
   const nobody = { host: '127.0.0.1', port: 1, user: 'nobody', database: 'nothing' };
   await expect(migrateDatabase(nobody)).rejects.toMatchObject({
     code: 'DATABASE_UNUSABLE',

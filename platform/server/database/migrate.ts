@@ -9,19 +9,19 @@ import { databaseUnusable } from './unusable.ts';
 const lockKey = 0x6261636b6c6f;
 const folder = resolve(import.meta.dirname, '../../../migrations');
 /**
- * When the last of the migrations was made that the baseline replaced, milliseconds. A database that has all of them is
- * as the baseline makes one; what has only some of them was never released.
+ * When the last of the migrations that the baseline replaced was made, milliseconds. A database with all of them is as
+ * the baseline makes one; one with only some of them was never released.
  */
 const baselineMs = 1_795_437_385_964;
 
 /**
- * Brings the schema up to date. Several processes may start at once: the advisory lock lets one
- * migrate while the others wait; all migrations run in one transaction, so a kill leaves none half done.
- * @throws `DATABASE_UNUSABLE` with a sentence for people when nothing answers, or the schema is from before the baseline
+ * Brings the schema up to date. Several processes may start at once: the advisory lock lets one migrate while the
+ * others wait; all migrations run in one transaction, so a kill leaves none half done.
+ * @throws `DATABASE_UNUSABLE` with a sentence for people when nothing answers, or the schema predates the baseline
  */
 export async function migrateDatabase(connection: Connection): Promise<void> {
   const client = new pg.Client(connection);
-  // A connection that never came has nothing to end.
+  // A connection that failed to open has nothing to close.
   await client.connect().catch((fault: unknown) => {
     throw databaseUnusable(`The database cannot be reached: ${reasonOf(fault)}. Check DATABASE_URL.`, fault);
   });
@@ -30,18 +30,18 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
     await refuseOlder(client);
     await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
-    // Ending the connection frees the lock, also after a failure.
+    // Closing the connection releases the lock, even after a failure.
     await client.end();
   }
 }
 
-/** A name with several addresses fails once for each, and says nothing itself. */
+/** A host name with several addresses fails once for each, and has no message itself. */
 function reasonOf(fault: unknown): string {
   const [first = fault] = fault instanceof AggregateError ? (fault.errors as unknown[]) : [];
   return first instanceof Error ? first.message : String(first);
 }
 
-/** Of a schema that is older than the baseline only a part is there: making all of it would fail half way. */
+/** A schema older than the baseline has only a part of it: creating all of it would fail midway. */
 async function refuseOlder(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<{ found: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as found`,

@@ -8,14 +8,14 @@ const day = fc.date({
   noInvalidDate: true,
 });
 
-/** As PostgreSQL writes a moment in UTC: the zeros at the end of a fraction are left out. */
+/** A moment in UTC as PostgreSQL writes it: trailing zeros of the fraction are omitted. */
 function written(at: Date, microseconds: number): string {
   const [date = '', time = ''] = at.toISOString().slice(0, 19).split('T');
   const fraction = String(microseconds).padStart(6, '0').replace(/0+$/, '');
   return `${date} ${time}${fraction === '' ? '' : `.${fraction}`}+00`;
 }
 
-test('a moment of the database is the same instant as text and as a date, whatever its fraction', () => {
+test('a database moment is the same instant as text and as a date, whatever its fraction', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: 999_999 }), (at, microseconds) => {
       const text = written(at, microseconds);
@@ -31,7 +31,7 @@ test('a cursor keeps the microseconds that an instant loses', () => {
   expect(instantOfMoment('2026-11-21 20:25:17.880123+00')).toBe('2026-11-21T20:25:17.880Z');
 });
 
-test('a session that does not speak UTC is understood as well', () => {
+test('moments of a session not in UTC are read too', () => {
   expect(instantOfMoment('2026-11-21 21:25:17.880123+01')).toBe('2026-11-21T20:25:17.880Z');
   expect(exactMoment('2026-11-21 21:25:17.5+01')).toBe('2026-11-21T20:25:17.500Z');
 });

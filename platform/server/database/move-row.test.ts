@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => pool.end());
 
-test('of fifty people who open and close one door at once one wins, and everybody sees who', async () => {
+test('when fifty people open and close one door at once one wins, and everyone sees who', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>
       moveRow({ orm }, plain, {
@@ -44,12 +44,12 @@ test('of fifty people who open and close one door at once one wins, and everybod
   expect(rest).toEqual([]);
   const row = won && 'row' in won ? won.row : undefined;
   for (const answer of answers) expect(answer).toMatchObject({ row });
-  // Whoever wanted the same is told that it is so already; the others that the door stands elsewhere.
+  // People who wanted the same state learn that it holds already; the others get the current state.
   expect(answers.filter(({ kind }) => kind === 'already')).toHaveLength(24);
   expect(answers.filter(({ kind }) => kind === 'stale')).toHaveLength(25);
 });
 
-test('a move on a version that was read before is stale, and its own retry is done already', async () => {
+test('a move on an outdated version is stale, and a retry of the winning move is already done', async () => {
   const open = { id, from: ['pending'], to: 'open' };
   expect(await moveRow({ orm }, counted, { ...open, version: 1 })).toMatchObject({
     kind: 'moved',
@@ -59,7 +59,7 @@ test('a move on a version that was read before is stale, and its own retry is do
   expect(await moveRow({ orm }, counted, { ...open, version: 5 })).toMatchObject({ kind: 'stale' });
 });
 
-test('a row that is not there is absent', async () => {
+test('a missing row is absent', async () => {
   const gone = { id: '00000000-0000-4000-8000-000000000002', from: ['pending'], to: 'open' };
   expect(await moveRow({ orm }, plain, gone)).toEqual({ kind: 'absent' });
 });

@@ -5,11 +5,11 @@ import type { Transaction } from './database.ts';
 type Row<Table extends PgTable> = Table['$inferSelect'];
 type Name<Table extends PgTable> = keyof Row<Table> & string;
 
-/** Where a table keeps the state of its rows, each with an `id`. */
+/** The columns in which a table keeps the state of its rows, each with an `id`. */
 export interface StateColumns<Table extends PgTable> {
   readonly table: Table;
   readonly state: Name<Table>;
-  /** Where the table counts its versions. */
+  /** The column of the version. */
   readonly version?: Name<Table>;
 }
 
@@ -17,21 +17,21 @@ export interface RowMove<Table extends PgTable> {
   readonly id: string;
   readonly from: readonly string[];
   readonly to: string;
-  /** The version it is made on, of a table that counts them; it then gets the next one. */
+  /** The version it is made on, if the table has versions; the row then gets the next one. */
   readonly version?: number;
-  /** What else changes with it. */
+  /** Other columns to change with it. */
   readonly set?: Partial<Row<Table>>;
 }
 
 /**
- * What came of a move. `already`: it was made before, by this or another try; whoever asks sees in the row who did.
- * `stale`: the row stands elsewhere, and this is where.
+ * The result of a move. `already`: it was made before, by this or another attempt; the row shows by whom. `stale`: the
+ * row is in another state, which is returned.
  */
 export type RowMoved<Table extends PgTable> =
   | { readonly kind: 'moved' | 'already' | 'stale'; readonly row: Row<Table> }
   | { readonly kind: 'absent' };
 
-/** Moves a row on if it still stands where it was read: of many at once one wins, without a lock of their own. */
+/** Changes a row's state if it is still as it was read: when many try at once one wins, without an explicit lock. */
 export async function moveRow<Table extends PgTable>(
   { orm }: Pick<Transaction, 'orm'>,
   at: StateColumns<Table>,

@@ -2,8 +2,8 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * What a prepared statement names to read rows of a table, whole or some of their fields, each column as its field is called; a day stays text, as
- * it is where rows are read without a statement of their own.
+ * The select list with which a prepared statement reads rows of a table, all or some of their fields, each column named
+ * as its field; a day stays text, as where rows are read through the ORM.
  */
 export const columnsIn = (table: PgTable, alias: string, fields?: readonly string[]): string =>
   Object.entries(getTableColumns(table))

@@ -3,7 +3,7 @@ import type { TracedStatement, TraceStatement } from '#platform/server/tracing/t
 
 type Query = (...given: readonly unknown[]) => Promise<unknown>;
 
-/** The same pool or connection, whose statements are traced; without a tracer it is itself. */
+/** The same pool or connection with traced statements; unchanged without a tracer. */
 export function traced<Target extends pg.Pool | pg.PoolClient>(
   target: Target,
   trace: TraceStatement | undefined,

@@ -15,7 +15,7 @@ const bytesOf = async (key: string) => {
 };
 const list = async () => (await Array.fromAsync(files.list())).map(({ key, bytes }) => [key, bytes]);
 
-test('what was written is read again, listed with its size, and gone once removed', async () => {
+test('a written file can be read, is listed with its size, and no longer exists once removed', async () => {
   await files.write('shot/one.png', Buffer.from('first'));
   expect(await bytesOf('shot/one.png')).toBe('first');
   expect(await list()).toEqual([['shot/one.png', 5]]);
@@ -27,13 +27,13 @@ test('what was written is read again, listed with its size, and gone once remove
   expect(await list()).toEqual([]);
 });
 
-test('a second write of a key replaces the first one wholly', async () => {
+test('a second write of a key replaces the first one completely', async () => {
   await files.write('shot/two', Buffer.from('a longer text'));
   await files.write('shot/two', Buffer.from('short'));
   expect(await bytesOf('shot/two')).toBe('short');
 });
 
-test('a reader never meets half a file, however many write the same key at once', async () => {
+test('a reader never gets half a file, however many write the same key at once', async () => {
   const texts = Array.from({ length: 20 }, (_, index) => String(index % 10).repeat(200_000));
   await files.write('shot/three', Buffer.from(texts[0] ?? ''));
   const writing = texts.map((text) => files.write('shot/three', Buffer.from(text)));
@@ -43,7 +43,7 @@ test('a reader never meets half a file, however many write the same key at once'
   expect([...new Set(lengths)]).toEqual([200_000]);
 });
 
-test('nothing of an unfinished write is listed, nor left behind by a finished one', async () => {
+test('an unfinished write is not listed, and a finished one leaves nothing behind', async () => {
   await files.write('shot/four', Buffer.from('whole'));
   expect(await readdir(join(folder, 'INCOMING'))).toEqual([]);
   await writeFile(join(folder, 'INCOMING', 'torn'), 'ha');
@@ -64,14 +64,14 @@ test.each([
   'shot/A',
   'shot/x\u0000.png',
   `shot/${'x'.repeat(300)}`,
-])('the key %j could leave the folder or is no key: it is refused for every act', async (key) => {
+])('every act refuses the key %j, which could leave the folder or is invalid', async (key) => {
   expect(isSafeKey(key)).toBe(false);
   await expect(files.write(key, Buffer.from('x'))).rejects.toThrow('is no key');
   await expect(files.read(key)).rejects.toThrow('is no key');
   await expect(files.remove(key)).rejects.toThrow('is no key');
 });
 
-test('an empty store has an empty list, before its folder is there', async () => {
+test('an empty store has an empty list, before its folder exists', async () => {
   const none = openFiles(join(folder, 'not-yet'));
   expect(await Array.fromAsync(none.list())).toEqual([]);
 });

@@ -5,37 +5,37 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** A stored file as the store itself knows it. */
+/** A stored file's metadata in the store. */
 export interface FileFound {
   readonly key: string;
   readonly bytes: number;
   readonly changedAt: Date;
 }
 
-/** Where bytes are kept, by key (`kind/name`): a folder now, a bucket when there are many processes. */
+/** Where bytes are stored, by key (`kind/name`): a folder now, a bucket when there are many processes. */
 export interface Files {
-  /** Keeps the bytes under the key: wholly, or not at all, also when the machine loses power meanwhile. */
+  /** Stores the bytes under the key: completely, or not at all, even if the machine loses power meanwhile. */
   write(key: string, bytes: Uint8Array): Promise<void>;
   /** The bytes under the key; undefined when there are none. */
   read(key: string): Promise<Readable | undefined>;
-  /** What is known of the key without reading it; undefined when nothing is under it. */
+  /** The metadata of a key; undefined if there is no file. */
   find(key: string): Promise<FileFound | undefined>;
-  /** Removes what is under the key; nothing there is fine. */
+  /** Removes the file of the key; does nothing if there is none. */
   remove(key: string): Promise<void>;
-  /** Everything that is kept, in no order. */
+  /** All stored files, in no order. */
   list(): AsyncIterable<FileFound>;
 }
 
 // Two or more names with a slash between; none starts with a dot, so neither ".." nor a hidden file is one.
 const safeKey = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*(\.[a-z0-9]+)?)+$/;
 const keyMax = 200;
-/** What is not whole yet; no key can name it, as keys have small letters. */
+/** The folder for unfinished writes; no key can name it, as keys are lower case. */
 const incoming = 'INCOMING';
 
-/** Whether the store would take this key. */
+/** Whether the store would accept this key. */
 export const isSafeKey = (key: string): boolean => key.length <= keyMax && safeKey.test(key);
 
-/** Opens a folder as a store; it is made with the first file. Throws for a key that could leave it. */
+/** Opens a folder as a store; it is created with the first file. Throws for a key that could leave it. */
 export function openFiles(folder: string): Files {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return {
@@ -46,7 +46,7 @@ export function openFiles(folder: string): Files {
       await flush(join(folder, part));
       const place = join(folder, key);
       await mkdir(dirname(place), { recursive: true });
-      // The library's own move copies: a reader could meet half a file.
+      // The library's own move copies: a reader could get half a file.
       await rename(join(folder, part), place);
       await flush(dirname(place));
     },

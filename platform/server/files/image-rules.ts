@@ -1,17 +1,17 @@
-/** The kinds of pictures that are taken; each comes out as what it was. */
+/** The accepted picture types; each keeps its type. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type ImageType = (typeof imageTypes)[number];
 
 export const imageLimits = {
-  /** Pixels a picture may unfold to: 40 million. */
+  /** Maximum pixels a picture may decode to: 40 million. */
   pixels: 40_000_000,
-  /** A picture that takes longer is given up, milliseconds. */
+  /** A picture that takes longer is aborted, milliseconds. */
   workMs: 10_000,
-  /** The program that works on pictures ends after this long without any, milliseconds. */
+  /** The picture process ends after this long without work, milliseconds. */
   restMs: 30_000,
 } as const;
 
-/** A picture as it is stored: drawn anew, without anything but its pixels. */
+/** A picture as stored: redrawn, with nothing but its pixels. */
 export interface MadeImage {
   readonly kind: 'made';
   readonly type: ImageType;
@@ -27,7 +27,7 @@ export type ImageOutcome =
   | { readonly kind: 'too_many_pixels' }
   | { readonly kind: 'took_too_long' };
 
-/** What goes to the program and what comes back. */
+/** The messages to the process and back. */
 export interface ImageOrder {
   readonly number: number;
   readonly bytes: Uint8Array;

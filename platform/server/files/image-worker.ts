@@ -1,4 +1,4 @@
-// A program of its own, started by images.ts: a picture that breaks the decoder ends this process and no other.
+// A separate process, started by images.ts: a picture that crashes the decoder ends only this process.
 import sharp from 'sharp';
 import {
   type ImageAnswer,
@@ -24,7 +24,7 @@ process.on('message', (order: ImageOrder) => {
   });
 });
 
-/** Decodes and draws anew: comments, places, thumbnails and whatever hid behind the picture stay behind. */
+/** Decodes and redraws: comments, locations, thumbnails and data hidden after the picture are dropped. */
 async function make(bytes: Uint8Array): Promise<ImageOutcome> {
   try {
     const source = sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'warning' });

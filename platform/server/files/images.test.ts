@@ -13,12 +13,12 @@ test.each([
   ['image/png', () => square().png().toBuffer()],
   ['image/jpeg', () => square().jpeg().toBuffer()],
   ['image/webp', () => square().webp().toBuffer()],
-])('a picture of type %s comes out as what it was', async (type, bytes) => {
+])('a picture of type %s keeps its type', async (type, bytes) => {
   const made = await images.make(await bytes());
   expect(made).toMatchObject({ kind: 'made', type, width: 8, height: 4 });
 });
 
-test('where a photograph was taken, by whom and how it was turned stays behind; it stands upright', async () => {
+test('a photograph loses its place, author and rotation flag, and is stored upright', async () => {
   const photo = await square()
     .jpeg()
     .withMetadata({ orientation: 6 })
@@ -32,7 +32,7 @@ test('where a photograph was taken, by whom and how it was turned stays behind; 
   expect((await sharp(bytes).metadata()).exif).toBeUndefined();
 });
 
-test('a script behind a picture is not in what is stored', async () => {
+test('a script appended to a picture is not stored', async () => {
   const polyglot = Buffer.concat([await square().png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
   const made = await images.make(polyglot);
   const bytes = made.kind === 'made' ? Buffer.from(made.bytes) : Buffer.alloc(0);
@@ -46,31 +46,31 @@ test.each([
   ['nothing', Buffer.alloc(0)],
   ['a page', Buffer.from('<!doctype html><img src=x>')],
   ['a gif', Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')],
-])('%s is no picture', async (_name, bytes) => {
+])('%s is not a picture', async (_name, bytes) => {
   expect(await images.make(bytes)).toEqual({ kind: 'no_image' });
 });
 
-test('a picture that is cut off is refused instead of being filled with grey', async () => {
+test('a truncated picture is refused instead of being filled with grey', async () => {
   const whole = await square(200, 200).jpeg().toBuffer();
   expect(await images.make(whole.subarray(0, -300))).toEqual({ kind: 'no_image' });
 });
 
-test('a small file that unfolds to 900 million pixels is refused before it unfolds', async () => {
+test('a small file that decodes to 900 million pixels is refused before decoding', async () => {
   expect(await images.make(bomb(30_000, 30_000))).toEqual({ kind: 'too_many_pixels' });
 });
 
-test('orders wait for each other, each gets its own answer, and one bad one does not spoil the next', async () => {
+test('orders queue, each gets its own answer, and a bad one does not spoil the next', async () => {
   const good = await square().png().toBuffer();
   const outcomes = await Promise.all([good, Buffer.from('bad'), good].map((bytes) => images.make(bytes)));
   expect(outcomes.map(({ kind }) => kind)).toEqual(['made', 'no_image', 'made']);
 });
 
-test('after a stop the next picture starts the program anew', async () => {
+test('after a stop the next picture restarts the process', async () => {
   images.stop();
   expect(await images.make(await square().png().toBuffer())).toMatchObject({ kind: 'made' });
 });
 
-/** A png whose head says how large it is, with almost nothing in it. */
+/** A png whose header claims this size, with almost nothing in it. */
 function bomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type ImageAnswer, type ImageOrder, type ImageOutcome, imageLimits } from './image-rules.ts';
 
-/** Draws pictures anew, away from the process that answers people. */
+/** Redraws pictures in a process other than the one that serves people. */
 export interface Images {
-  /** The picture without anything but its pixels, or why there is none. Orders wait for each other. */
+  /** The picture with nothing but its pixels, or why there is none. Orders queue. */
   make(bytes: Uint8Array): Promise<ImageOutcome>;
   stop(): void;
 }
@@ -16,7 +16,7 @@ interface Work {
   readonly finish: (outcome: ImageOutcome) => void;
 }
 
-/** Starts nothing yet: the program comes with the first picture and goes when there have been none for a while. */
+/** Starts nothing yet: the process starts with the first picture and ends when idle for a while. */
 export function createImages(): Images {
   const waiting: Work[] = [];
   let current: { work: Work; limit: NodeJS.Timeout } | undefined;
@@ -44,13 +44,13 @@ export function createImages(): Images {
   };
   const hire = () => {
     const hired = fork(program, [], { serialization: 'advanced', execArgv: [], stdio: 'ignore' });
-    // Neither it nor the channel to it keeps a stopping server alive.
+    // Neither it nor its channel keeps a stopping server alive.
     hired.unref();
     hired.channel?.unref();
     hired.on('message', (answer: ImageAnswer) => {
       if (answer.number === current?.work.order.number) finish(answer.outcome);
     });
-    // A decoder that crashed was given something that is no sound picture.
+    // If the decoder crashed, the input was not a valid picture.
     hired.on('exit', () => lose({ kind: 'no_image' }));
     hired.on('error', () => lose({ kind: 'no_image' }));
     return hired;

@@ -1,6 +1,6 @@
-// What papers are by their own bytes; what a browser says they are is not believed.
+// Recognises papers by their bytes; the type a browser claims is not trusted.
 
-/** The kinds of papers that are taken, kept as they came: nobody's browser may open them as anything but a download. */
+/** The accepted types of papers, stored as they came: browsers must only download them. */
 export const paperTypes = [
   'application/pdf',
   'text/plain',
@@ -11,7 +11,7 @@ export const paperTypes = [
 ] as const;
 export type PaperType = (typeof paperTypes)[number];
 
-/** The folder inside the package that tells what an office document is. */
+/** The folder inside the package that identifies an office document. */
 const officeFolders: Readonly<Partial<Record<PaperType, string>>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'word/',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xl/',
@@ -21,18 +21,18 @@ const officeFolders: Readonly<Partial<Record<PaperType, string>>> = {
 export const isPaperType = (type: string): type is PaperType =>
   (paperTypes as readonly string[]).includes(type);
 
-/** Whether bytes are what they are said to be. Macros and pages that run in a browser are refused. */
+/** Whether bytes are of the claimed type. Macros and pages that run in a browser are refused. */
 export function isPaper(bytes: Uint8Array, type: PaperType): boolean {
   if (type === 'application/pdf') return beginsWith(bytes, '%PDF-');
   const folder = officeFolders[type];
   return folder === undefined ? isPlainText(bytes) : isOfficePackage(bytes, folder);
 }
 
-// No further than the bytes reach: what lies behind them in memory is somebody else's.
+// Only within the bytes: what follows them in memory may be another person's data.
 const beginsWith = (bytes: Uint8Array, text: string) =>
   Buffer.from(bytes.subarray(0, text.length)).toString('latin1') === text;
 
-// Names in a package are not packed: whether a part is in it can be seen without opening anything.
+// File names in a package are not compressed: its parts can be checked without unpacking.
 function isOfficePackage(bytes: Uint8Array, folder: string): boolean {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const has = (name: string) => whole.includes(name, 0, 'latin1');
@@ -42,7 +42,7 @@ function isOfficePackage(bytes: Uint8Array, folder: string): boolean {
 }
 
 const control = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/;
-// Text that a program would take for something to run or to draw, Final Draft's scripts among it.
+// Text that a program would execute or render, including Final Draft's scripts.
 const markup = /^\uFEFF?\s*<(?:!doctype|\?xml|html|svg|script|head|body|iframe|FinalDraft)/i;
 
 function isPlainText(bytes: Uint8Array): boolean {

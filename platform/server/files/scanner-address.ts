@@ -14,7 +14,7 @@ export function readScannerAddress(text: string): ScannerAddress | undefined {
   if (url?.protocol !== 'tcp:' || url.hostname === '') return undefined;
   const isBare =
     ['', '/'].includes(url.pathname) && url.search === '' && url.hash === '' && url.username === '';
-  // In an address the name of an IPv6 host stands in brackets, for a socket without them.
+  // An IPv6 host is in brackets in an address, but not for a socket.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   return isBare ? { host, port: Number(url.port || defaultPort) } : undefined;
 }

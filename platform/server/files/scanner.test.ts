@@ -33,7 +33,7 @@ test.each(['a port', 'a socket in the file system'])(
   },
 );
 
-test('a file of many megabytes goes through whole', async () => {
+test('a file of many megabytes is scanned completely', async () => {
   const { clamd, scanner } = await startScanner();
   const pieces = Array.from({ length: 100 }, () => Buffer.alloc(256 * 1024, 'a'));
   expect(await scanner.scan(pieces, patience())).toEqual({ kind: 'clean' });
@@ -44,7 +44,7 @@ test('a file of many megabytes goes through whole', async () => {
 test.each([
   ['finds it too long', { streamMax: 1_000 }],
   ['hangs up in the middle', { cutAfter: 1_000 }],
-])('a scanner that %s has said nothing of the file: neither clean nor infected', async (_what, habits) => {
+])('a scanner that %s has no verdict on the file: neither clean nor infected', async (_what, habits) => {
   const { clamd, scanner } = await startScanner();
   clamd.behave(habits);
   const pieces = Array.from({ length: 40 }, () => Buffer.alloc(1_000, 'a'));
@@ -52,13 +52,13 @@ test.each([
   expect(await scanner.scan([Buffer.from('short')], patience())).toEqual({ kind: 'clean' });
 });
 
-test('a scanner that never answers is waited for no longer than one is told to', async () => {
+test('a scanner that never answers is waited for only as long as requested', async () => {
   const { clamd, scanner } = await startScanner();
   clamd.behave({ isSilent: true });
   await expect(scanner.scan([Buffer.from('x')], AbortSignal.timeout(50))).rejects.toThrow(NoVerdict);
 });
 
-test('a file that cannot be read to its end has no verdict either', async () => {
+test('a file that can’t be read to its end has no verdict either', async () => {
   const { scanner } = await startScanner();
   async function* broken() {
     yield Buffer.from('half');
@@ -67,7 +67,7 @@ test('a file that cannot be read to its end has no verdict either', async () => 
   await expect(scanner.scan(broken(), patience())).rejects.toThrow(NoVerdict);
 });
 
-test('a scanner that is stopped is away, and there again once it is started', async () => {
+test('a stopped scanner is away, and reachable again once it is started', async () => {
   const { clamd, scanner } = await startScanner();
   await clamd.stop();
   await expect(scanner.scan([Buffer.from('x')], patience())).rejects.toThrow(ScannerAway);

@@ -2,13 +2,13 @@ import { createConnection, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { ScannerAddress } from './scanner-address.ts';
 
-/** What the scanner says of a file; the finding is its name of what it found. */
+/** The scanner's verdict on a file; the finding is its name for what it found. */
 export type Verdict = { readonly kind: 'clean' } | { readonly kind: 'infected'; readonly finding: string };
 
-/** Nobody listens where the scanner should be. */
+/** The scanner is not listening. */
 export class ScannerAway extends Error {}
 
-/** The scanner was there and said neither yes nor no of this file: too long, too slow, or it broke off. */
+/** The scanner was there but gave no verdict: the file was too long, it was too slow, or it broke off. */
 export class NoVerdict extends Error {}
 
 /** A virus scanner. */
@@ -43,7 +43,7 @@ export const openScanner = (address: ScannerAddress): Scanner => ({
   },
 });
 
-/** A file as the daemon takes it (INSTREAM): pieces with their length before them, and a length of nothing at the end. */
+/** A file in the daemon's format (INSTREAM): chunks preceded by their length, and a zero length at the end. */
 async function* inFrames(
   bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
@@ -58,7 +58,7 @@ async function* inFrames(
   yield end;
 }
 
-/** Says something to the daemon and hears its one answer. */
+/** Sends the daemon a command and reads its one answer. */
 async function ask(
   address: ScannerAddress,
   signal: AbortSignal,
@@ -71,7 +71,7 @@ async function ask(
     throw new ScannerAway('the virus scanner cannot be reached', { cause: fault });
   }
   const answer = answerOn(socket);
-  // It may answer, and hang up, before it has heard everything: then the answer counts.
+  // It may answer, and hang up, before it has read everything: then the answer counts.
   pipeline(words, socket, { end: false }).catch((fault: unknown) => socket.destroy(fault as Error));
   try {
     return await answer;

@@ -6,8 +6,8 @@ import { definitionOf } from './library-internals.ts';
 import { textOf } from './written.ts';
 
 /**
- * Answers a GET of the API from within the server, letter for letter as a request would be: the same guards, schemas and
- * handler for the same person. `undefined` where a request is needed: it would be refused, it fails, its answer sets a
+ * Answers a GET of the API from within the server, exactly as a request would be: the same guards, schemas and handler
+ * for the same person. `undefined` if a real request is needed: it would be refused, it fails, its answer sets a
  * header, or nothing is at the address.
  */
 export type AnswerFromWithin = (
@@ -15,7 +15,7 @@ export type AnswerFromWithin = (
   context: Omit<RequestContext, 'addHeader' | 'takesText'>,
 ) => Promise<string | undefined>;
 
-/** Finds the procedures of a router by their addresses; those with parameters in their path are not among them. */
+/** Finds a router's procedures by their addresses; those with path parameters are excluded. */
 export function createAnswers({ router, log }: { router: AnyRouter; log: Log }): AnswerFromWithin {
   const runs = new Map(readsOf(router).map((procedure) => [addressOf(procedure), runOf(procedure)]));
   return async (address, context) => {
@@ -30,7 +30,7 @@ export function createAnswers({ router, log }: { router: AnyRouter; log: Log }):
       const answer = await run(input, { ...context, addHeader, takesText: true });
       return hasHeaders ? undefined : textOf(answer);
     } catch (fault) {
-      // The browser asks for itself and is told; a refusal is the product at work.
+      // The browser makes its own request and gets the error; a refusal is normal.
       if (!(fault instanceof ORPCError)) log.warn({ err: fault, address }, 'a first answer failed');
       return undefined;
     }

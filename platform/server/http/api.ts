@@ -25,7 +25,7 @@ import { textOf } from './written.ts';
 
 interface ApiOptions {
   readonly router: AnyRouter;
-  /** The busiest procedures of the router: answered without the contract library's adapter, with the same answers. */
+  /** The busiest procedures: answered without the contract library's adapter, with the same answers. */
   readonly direct: readonly AnyProcedure[];
   readonly gate: SessionGate;
   readonly log: Log;
@@ -39,7 +39,7 @@ type Respond = (
   context: RequestContext,
 ) => Promise<FastifyReply>;
 
-/** Puts the procedures behind /api. */
+/** Mounts the procedures at /api. */
 export function serveApi(app: FastifyInstance, options: ApiOptions): void {
   const { clock, gate, log } = options;
   const cookie = cookieName(options.isSecure);
@@ -69,7 +69,7 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
   }
 }
 
-/** What the browser has already, by its tag, is not sent again. */
+/** Answers 304 when the browser already has the answer, by its tag. */
 async function answerUnchanged(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -83,7 +83,7 @@ async function answerUnchanged(
   return '';
 }
 
-/** The contract library's own way, for every procedure. */
+/** The contract library's own handler, for every procedure. */
 function adapter({ router, log }: ApiOptions): Respond {
   const handler = new OpenAPIHandler<RequestContext>(router as never, {
     interceptors: [onError((error) => note(error, log))],
@@ -101,7 +101,7 @@ function adapter({ router, log }: ApiOptions): Respond {
   };
 }
 
-/** The short way for one procedure; what is not plain or not accepted goes to the adapter. */
+/** The fast path for one procedure; unusual or invalid requests go to the adapter. */
 function directly(procedure: AnyProcedure, respond: Respond, log: Log): Respond {
   const run = runOf(procedure);
   const { errorMap, route } = definitionOf(procedure);
@@ -124,7 +124,7 @@ function directly(procedure: AnyProcedure, respond: Respond, log: Log): Respond 
   };
 }
 
-/** Refusals are the product at work; only faults are worth a line. */
+/** Refusals are normal; only faults are logged. */
 function note(error: unknown, log: Log): void {
   if (error instanceof ORPCError && error.status < 500) return;
   const issues =

@@ -13,16 +13,16 @@ import { addSecurityHeaders, refuseForeignWrites } from './security.ts';
 
 const times = { requestMs: 30_000, keepAliveMs: 65_000 } as const;
 
-/** An HTTP server with our limits, headers and error answers, and nothing served yet. */
+/** An HTTP server with our limits, headers and error answers, and no routes yet. */
 export async function createHttp(config: Config, log: Log): Promise<FastifyInstance> {
-  // Nothing logs per request, so no request needs a logger of its own; one that is its own child also spares the
+  // Nothing logs per request, so no request needs a child logger; a logger that is its own child also avoids Fastify's
   // check of what a factory returns.
   const loggerInstance: FastifyBaseLogger = Object.assign(Object.create(log) as Log, {
     child: () => loggerInstance,
   });
   const app = Fastify({
     loggerInstance,
-    // One line per fault is written by us; a line per request would be the busiest writer of all.
+    // We log one line per fault; a line per request would be the busiest writer of all.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUIDv7(),
     bodyLimit: bodyLimitBytes,

@@ -62,7 +62,7 @@ test('bytes that are not UTF-8 are refused instead of being stored as something 
   expect([response.status, (await response.json()).message]).toEqual([400, 'The body is not UTF-8 text.']);
 });
 
-test('a body far over the limit hears 413 each time and never a reset line', async () => {
+test('a body far over the limit always gets 413 and never a reset connection', async () => {
   const body = 'x'.repeat(10 * 1024 * 1024);
   for (let i = 0; i < 3; i += 1) {
     const statuses = await Promise.all(
@@ -98,13 +98,13 @@ test.each([
   '/api/conversations?view=secret',
   `${messages}?before=0`,
   `${messages}?before=1.5`,
-])('the address %s is refused with 400 and the process lives', async (path) => {
+])('the address %s is refused with 400 and the process keeps running', async (path) => {
   const response = await fetch(`${scene.address}${path}`, { headers: { cookie: mara.cookie } });
   expect(response.status).toBe(400);
   expect((await mara.request('GET', '/api/me')).status).toBe(200);
 });
 
-test('a cursor somebody made up starts from the beginning or is refused, and is never a fault', async () => {
+test('a made-up cursor starts from the beginning or is refused, and is never a fault', async () => {
   const made = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
   const cursors = [
     made(['x', 'y']),
@@ -143,7 +143,7 @@ test('unknown addresses and methods answer 404 as JSON under /api and for missin
   ).toBeGreaterThanOrEqual(400);
 });
 
-test('broken HTTP on the wire ends that connection and nothing else', async () => {
+test('broken HTTP ends only that connection', async () => {
   const { port } = new URL(scene.address);
   const send = (bytes: string) =>
     new Promise<string>((resolve) => {
@@ -164,7 +164,7 @@ test('broken HTTP on the wire ends that connection and nothing else', async () =
   expect((await mara.request('GET', '/api/me')).status).toBe(200);
 });
 
-test('no answer of a signed-in person may be kept by anything on the way, and every answer carries its id', async () => {
+test('no intermediary may cache a signed-in person’s answers, and every answer has its id', async () => {
   for (const path of ['/api/me', '/api/conversations', '/api/people', '/api/nothing']) {
     const response = await mara.request('GET', path);
     expect(response.headers.get('cache-control'), path).toBe('no-store');

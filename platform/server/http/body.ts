@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 
-/** Bytes of a request body; more is answered with 413. Uploads will have their own way in. */
+/** Maximum bytes of a request body; more is answered with 413. Uploads have a separate route. */
 export const bodyLimitBytes = 128 * 1024;
 
 class BadText extends Error {
@@ -9,11 +9,11 @@ class BadText extends Error {
 }
 
 /**
- * JSON is the only body the API takes (anything else is 415, which also keeps plain HTML forms of other
- * sites out). Bytes that are not UTF-8 are refused instead of being silently replaced.
+ * The API accepts only JSON bodies (anything else is 415, which also blocks plain HTML forms of other sites). Bytes
+ * that are not UTF-8 are refused instead of being silently replaced.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
-  // Both attacks answer 400: keys that would reach an object's prototype.
+  // Prototype pollution is answered with 400, by either key.
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {

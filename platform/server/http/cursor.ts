@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import type { z } from 'zod';
 import type { Cursor } from '#platform/contract/paging.ts';
 
-/** A sort key, or several where a page goes on in several lists; null where one of them has not begun. */
+/** A sort key, or several for a page of several lists; null for a list that has not begun. */
 type KeyPart = string | number | null | readonly KeyPart[];
 
 /** Packs the sort key of the last row of a page. */
@@ -10,8 +10,8 @@ export const encodeCursor = (key: readonly KeyPart[]): Cursor =>
   Buffer.from(JSON.stringify(key)).toString('base64url');
 
 /**
- * Unpacks a cursor; `undefined` when there is none. A cursor that we did not make is refused:
- * it would otherwise reach the database as it is.
+ * Unpacks a cursor; `undefined` when there is none. A cursor that we did not make is refused: it would otherwise reach
+ * the database unchecked.
  */
 export function decodeCursor<Key>(cursor: Cursor | undefined, shape: z.ZodType<Key>): Key | undefined {
   if (cursor === undefined) return undefined;

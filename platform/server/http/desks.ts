@@ -19,7 +19,7 @@ export function requireCover({ actor }: RequestContext, procedure: AnyProcedure)
     throw new ORPCError(code, commonRefusals[code]);
 }
 
-/** Nothing beside the procedures is answered on a desk. Has to come before the routes. */
+/** Nothing but procedures is answered on a desk. Must be registered before the routes. */
 export function refuseDesksElsewhere(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers[deskHeader] === undefined || request.routeOptions.config.isOfProcedures) return;
@@ -30,7 +30,7 @@ export function refuseDesksElsewhere(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its procedures say themselves whether they are open on a desk. */
+    /** Its procedures decide themselves whether they are open on a desk. */
     readonly isOfProcedures?: true;
   }
 }

@@ -13,8 +13,8 @@ import { serveApi } from './api.ts';
 import { createHttp } from './app.ts';
 import { implementContract, signedIn } from './procedures.ts';
 
-// A small contract of every kind there is: read by query, write by body, refusals declared and not, a fault, an
-// answer that does not fit.
+// A small contract with every kind: read by query, write by body, declared and undeclared refusals, a fault, an invalid
+// answer.
 const Note = z.object({ id: z.string(), text: z.string(), size: z.number() });
 const notes = {
   find: procedure
@@ -121,7 +121,7 @@ test.each([
   ['HEAD', get('/api/notes/a', 'HEAD')],
   ['OPTIONS', get('/api/notes/a', 'OPTIONS')],
   ['a method that nothing takes', get('/api/notes/a', 'PUT')],
-])('%s is answered the short way exactly as by the adapter', async (_name, request) => {
+])('%s is answered on the fast path exactly as by the adapter', async (_name, request) => {
   const [one, other] = await Promise.all([short.inject(request), long.inject(request)]);
   const whole = ({ statusCode, headers, body }: typeof one) => {
     const { 'x-request-id': _id, date: _date, ...kept } = headers;
@@ -130,7 +130,7 @@ test.each([
   expect(whole(one)).toEqual(whole(other));
 });
 
-test('sending a message, refused and accepted, is answered as by the adapter behind a closing slash', async () => {
+test('sending a message, refused and accepted, is answered as by the adapter behind a trailing slash', async () => {
   const scene = await openScene();
   const mara = await scene.person('Mara Okafor');
   const tom = await scene.person('Tom Reyes');

@@ -10,21 +10,21 @@ import {
 } from './library-internals.ts';
 import { valueOf } from './written.ts';
 
-// The busiest procedures are run from their own definition: the same schemas, middlewares and handler as through the
+// Runs the busiest procedures from their own definition: the same schemas, middlewares and handler as through the
 // contract library's adapter, without its URL objects, abort signals, spans and codecs, which cost more than most of
-// our queries. Whatever is not plain goes to the adapter, so that there is one place for every unusual request.
+// our queries. Every unusual request goes to the adapter, so that one place handles them.
 
 type Step = (index: number, context: RequestContext, input: unknown) => Promise<unknown>;
 type Run = (input: unknown, context: RequestContext) => Promise<unknown>;
 
-/** Thrown where the procedure's schema refuses the input: the adapter answers, as it does for everybody else. */
+/** Thrown when the procedure's schema refuses the input: the adapter answers, as for all other procedures. */
 export class InputRefused extends Error {}
 
-/** The middlewares and the handler of a procedure as one function; its faults are the procedure's own. */
+/** A procedure's middlewares and handler as one function; its faults are the procedure's own. */
 export function runOf(procedure: AnyProcedure): Run {
   const { errorMap, handler, inputSchema, middlewares, outputSchema, ...at } = definitionOf(procedure);
   const inputAt = within(at.inputValidationIndex, middlewares.length);
-  // Not a number where answers are not checked (decision 006): then no step is the one.
+  // NaN if answers are not checked (decision 006): then no step matches.
   const outputAt = within(at.outputValidationIndex, middlewares.length);
   const given = { path: [], procedure, errors: createORPCErrorConstructorMap(errorMap) };
 
@@ -66,8 +66,8 @@ async function check(schema: AnySchema | undefined, answer: unknown): Promise<un
 }
 
 /**
- * What the adapter would hand to the schema: the path's parameters over the query or the body. `undefined` when the
- * request is not plain: a body that is no object, a query with a repeated or structured name.
+ * The adapter's input for the schema: path parameters over the query or the body. `undefined` for an unusual request: a
+ * body that is not an object, a query with a repeated or structured name.
  */
 export function plainInputOf(request: FastifyRequest): object | undefined {
   const data = request.method === 'GET' ? plainQueryOf(request.url) : request.body;
@@ -76,7 +76,7 @@ export function plainInputOf(request: FastifyRequest): object | undefined {
   return { ...data, ...(request.params as object) };
 }
 
-/** What is asked for behind the `?` of an address; `undefined` when it is not plain. */
+/** The query of an address; `undefined` if unusual. */
 export function plainQueryOf(url: string): object | undefined {
   const at = url.indexOf('?');
   if (at < 0) return {};
@@ -86,5 +86,5 @@ export function plainQueryOf(url: string): object | undefined {
   return isPlain ? Object.fromEntries(pairs) : undefined;
 }
 
-/** The contract's path as the router of the server reads it; parameters that are not plain words go elsewhere. */
+/** The contract's path in the server router's syntax; unusual parameters are left to the adapter. */
 export const routePathOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1(^[\\w-]{1,64}$)');

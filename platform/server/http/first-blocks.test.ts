@@ -12,7 +12,7 @@ const startWith = (answers: Readonly<Record<string, () => Promise<string | undef
   hold: async () => named('h1'),
 });
 
-test('what somebody wrote cannot leave its block: the page says the same and holds no tag of theirs', async () => {
+test('people’s text can’t escape its block: the page has the same text and none of their tags', async () => {
   const written = { line: '</script><script>alert(1)</script><!-- \u2028 & "quoted"' };
   const blocks = await firstBlocks(
     startWith({ '/api/one?a=1&b=2': async () => JSON.stringify(written) }),
@@ -29,7 +29,7 @@ test('what somebody wrote cannot leave its block: the page says the same and hol
   ]);
 });
 
-test('an answer that is refused is left out, and one that takes too long is not waited for', async () => {
+test('a refused answer is left out, and a slow one is not waited for', async () => {
   const blocks = await firstBlocks(
     startWith({
       '/api/refused': async () => undefined,
@@ -42,7 +42,7 @@ test('an answer that is refused is left out, and one that takes too long is not 
   expect(blocks).not.toMatch(/refused|slow/);
 });
 
-test('nothing is read before it is kept what happens from then on', async () => {
+test('events are kept before anything is read', async () => {
   const order: string[] = [];
   const start = startWith({ '/api/me': async () => void order.push('read') });
   const hold = Promise.withResolvers<HoldId | undefined>();

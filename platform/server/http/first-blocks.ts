@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HoldId } from '#platform/contract/live.ts';
 
-/** What a page of somebody signed in begins with, beside its code. */
+/** What a signed-in person's page starts with, besides its code. */
 export interface PageStart {
-  /** Addresses of the API that the page is known to ask at its start. */
+  /** API addresses that the page is known to request at its start. */
   readonly addresses: readonly string[];
-  /** What a request would be answered, as JSON; `undefined` where the page has to ask for itself. */
+  /** The answer to a request, as JSON; `undefined` if the page has to make the request itself. */
   answer(address: string): Promise<string | undefined>;
-  /** Has everything kept that the person hears from now on, for the page's live channel; under what, if it can be. */
+  /** Starts keeping the person's live events for the page's channel; returns the id to name, if possible. */
   hold(): Promise<HoldId | undefined>;
 }
 
 /**
- * The first answers as blocks of data in the page, those that are there in time; the page asks for the others. What is
- * kept for the live channel is kept from before they are read, so nothing falls in between.
+ * The first answers as data blocks in the page, if they arrive in time; the page requests the others. Events for the
+ * live channel are kept from before the answers are read, so none is lost in between.
  */
 export async function firstBlocks(start: PageStart, withinMs: number): Promise<string> {
   const blocks: string[] = [];
@@ -30,6 +30,6 @@ export async function firstBlocks(start: PageStart, withinMs: number): Promise<s
   return blocks.join('');
 }
 
-// No browser runs a block of data, and none reads a tag in it: JSON says `<` in another way.
+// Browsers neither run a data block nor read tags in it: JSON escapes `<`.
 const blockOf = (kind: string, name: string, json: string) =>
   `<script type="application/json" data-${kind}="${name.replaceAll('&', '&amp;')}">${json.replaceAll('<', String.raw`\u003c`)}</script>`;

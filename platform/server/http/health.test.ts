@@ -4,13 +4,13 @@ import { openScene } from '#app/testing/scene.ts';
 const scene = await openScene();
 const ask = (path: string, headers = {}) => fetch(`${scene.address}${path}`, { headers });
 
-test('a server that answers is healthy and ready, and tells neither versions nor paths', async () => {
+test('a running server is healthy and ready, and reveals neither versions nor paths', async () => {
   const [health, ready] = await Promise.all([ask('/healthz'), ask('/readyz')]);
   expect([health.status, await health.text()]).toEqual([200, '{"status":"ok"}']);
   expect([ready.status, await ready.text()]).toEqual([200, '{"status":"ready","missing":[]}']);
 });
 
-/** Ends every connection to a database and lets nobody in; the database's own workers are not ours to end. */
+/** Ends every connection to a database and blocks new ones; the database's own workers stay. */
 async function takeAway(name: string): Promise<void> {
   await scene.database.pool.query(`alter database ${name} allow_connections false`);
   await scene.database.pool.query(
@@ -30,7 +30,7 @@ test('a server whose database is gone is healthy but not ready, and names what i
   await expect.poll(async () => (await fetch(`${broken.address}/readyz`)).status).toBe(200);
 });
 
-test('P22 while the database is gone a request is told so, and nothing looks empty', async () => {
+test('P22 while the database is gone every request gets an error, and nothing looks empty', async () => {
   const broken = await openScene({ DATABASE_POOL: '2' });
   const mara = await broken.person('Mara Okafor');
   expect((await mara.request('GET', '/api/conversations')).status).toBe(200);
@@ -43,7 +43,7 @@ test('P22 while the database is gone a request is told so, and nothing looks emp
   await scene.database.pool.query(`alter database ${name} allow_connections true`);
 });
 
-test('metrics are for this machine, or for who has the token when one is set', async () => {
+test('metrics are for this machine, or for callers with the token when one is set', async () => {
   const open = await ask('/metrics');
   expect([open.status, await open.text()]).toEqual([
     200,
@@ -55,7 +55,7 @@ test('metrics are for this machine, or for who has the token when one is set', a
   expect((await fetch(`${guarded.address}/metrics`, { headers })).status).toBe(200);
 });
 
-test('the reference and its document are open while developing and closed to visitors in production', async () => {
+test('the reference and its document are open in development and closed to visitors in production', async () => {
   expect(await (await ask('/api/docs')).text()).toContain('<h2><code>GET /api/me</code></h2>');
   expect(await (await ask('/api/openapi.json')).json()).toMatchObject({ info: { title: 'Backlot' } });
   const production = await openScene({

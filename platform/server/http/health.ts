@@ -3,17 +3,20 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isSameSecret } from '../session/secret.ts';
 import { refusal } from './refusal.ts';
 
-/** What must be true before traffic is welcome; the name is shown, details are not. */
+/** A condition for receiving traffic; its name is shown, details are not. */
 export type ReadinessCheck = {
   readonly name: string;
   readonly isReady: () => boolean | Promise<boolean>;
-  /** Without it people are served, only less well: sending them elsewhere would help nobody. */
+  /** Without it people are served, only less well: sending them elsewhere would not help. */
   readonly isMissable?: boolean;
 };
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** /healthz: the event loop answers. /readyz: everything a request needs is there. Neither tells versions or paths. */
+/**
+ * /healthz: the event loop answers. /readyz: everything a request needs is available. Neither reveals versions or
+ * paths.
+ */
 export function serveHealth(app: FastifyInstance, checks: readonly ReadinessCheck[]): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -29,7 +32,7 @@ export function serveHealth(app: FastifyInstance, checks: readonly ReadinessChec
   });
 }
 
-/** A check that fails to answer is a check that says no. */
+/** A check that throws counts as false. */
 async function isTrue(check: ReadinessCheck): Promise<boolean> {
   try {
     return await check.isReady();

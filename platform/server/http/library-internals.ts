@@ -1,15 +1,15 @@
 import type { AnyProcedure, middlewareOutputFn } from '@orpc/server';
 import type { Declaration } from '#platform/contract/declaration.ts';
 
-// What the server alone takes of the contract library and the library does not promise to keep (`declaration.ts` has what both sides take). A version that changes any
-// of it fails `library-internals.test.ts` by name.
+// Internals of the contract library that only the server uses and the library doesn't guarantee (`declaration.ts` has
+// what both sides use). A version that changes any of them fails `library-internals.test.ts` by name.
 export { createORPCErrorConstructorMap, mergeCurrentContext, middlewareOutputFn } from '@orpc/server';
 
 type Answered = { readonly output: unknown };
 
-/** What is needed of a procedure's own definition. */
+/** The parts of a procedure's own definition that we use. */
 export interface Definition extends Declaration {
-  /** Before which middleware the input, and after which the answer, is checked. */
+  /** The middleware before which the input, and after which the answer, is checked. */
   readonly inputValidationIndex: number;
   readonly outputValidationIndex: number;
   readonly middlewares: readonly ((

@@ -39,7 +39,7 @@ async function pages({
   return app;
 }
 
-test('a page carries a nonce of its own in its policy and its scripts, and nothing unsafe', async () => {
+test('a page has its own nonce in its policy and its scripts, and nothing unsafe', async () => {
   const app = await pages();
   const [one, other] = await Promise.all([app.inject('/dashboard'), app.inject('/dashboard')]);
   const policy = String(one.headers['content-security-policy']);
@@ -50,7 +50,7 @@ test('a page carries a nonce of its own in its policy and its scripts, and nothi
   expect(String(other.headers['content-security-policy'])).not.toContain(nonce);
 });
 
-test('S69 a page says which build it is and on what kind of system', async () => {
+test('S69 a page contains its build and the kind of system', async () => {
   const { body } = await (await pages()).inject('/dashboard');
   expect(body).toContain('name="backlot-build" content="b1a2"');
   expect(body).toContain('name="backlot-environment" content="test"');
@@ -67,7 +67,7 @@ test('SHL-10 a HEAD of a page answers what a GET would, without the page', async
   expect([visitor.statusCode, visitor.headers.location]).toEqual([302, '/auth?next=%2Fmessages']);
 });
 
-test('AUT-5 what mailed links lead to opens for visitors, and for them alone of all pages', async () => {
+test('AUT-5 pages behind mailed links open for visitors, and no other pages do', async () => {
   const app = await pages({ isSignedIn: false });
   const opened = await Promise.all(['/auth', '/auth/action', '/auth/reset'].map((path) => app.inject(path)));
   expect(opened.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -75,7 +75,7 @@ test('AUT-5 what mailed links lead to opens for visitors, and for them alone of 
   expect([closed.statusCode, closed.headers.location]).toEqual([302, '/auth?next=%2Fauthors']);
 });
 
-test('a visitor is sent to sign in and the address they wanted is kept; the sign-in page itself opens', async () => {
+test('a visitor is sent to sign in and their address is kept; the sign-in page itself opens', async () => {
   const app = await pages({ isSignedIn: false });
   const asked = await app.inject('/people/7?from=search');
   expect([asked.statusCode, asked.headers.location]).toEqual([
@@ -98,14 +98,14 @@ test('SHL-9 a missing file answers 404 and never the page', async () => {
   expect((await app.inject({ method: 'POST', url: '/dashboard' })).statusCode).toBe(404);
 });
 
-test('without a build the server says what is missing instead of serving nothing', () => {
+test('without a build the server reports what is missing instead of serving nothing', () => {
   const folder = temporaryFolder();
   expect(() => builtPage(folder)).toThrow(/not built/);
   writeFileSync(join(folder, 'index.html'), html);
   expect(() => builtPage(folder)).not.toThrow();
 });
 
-test('a page asks at once for the files of its address', async () => {
+test('a page requests the files of its address at once', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'index.html'), '<html><head></head><body></body></html>');
   mkdirSync(join(folder, '.vite'));
@@ -126,7 +126,7 @@ test('a page asks at once for the files of its address', async () => {
   expect(await bodyOf('/auth')).toContain('/assets/auth.js');
 });
 
-test('shell 1 the worker’s file is asked for anew each time, reaches our own origin only, and is never the page', async () => {
+test('shell 1 the worker’s file is always revalidated, reaches only our own origin, and is never the page', async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'service-worker.js'), '1');
@@ -144,7 +144,7 @@ test('shell 1 the worker’s file is asked for anew each time, reaches our own o
   expect(worker.headers['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; connect-src 'self'",
   );
-  // At the top of the site it may care for every page without a header that widens it.
+  // Served from the root, it can control every page without a header that widens its scope.
   expect(worker.headers['service-worker-allowed']).toBeUndefined();
   const page = await app.inject('/auth');
   expect(page.headers['content-security-policy']).toContain("worker-src 'self';");
@@ -169,7 +169,7 @@ describe('the first answers of a page', () => {
     hold: async () => named('h1'),
   });
 
-  test('stand at its end, as they are, and are kept by nobody', async () => {
+  test('are at its end, unchanged, and never cached', async () => {
     const app = await pages({ page: async () => body, start });
     const { body: page, headers } = await app.inject('/dashboard');
     expect(page).toBe(
@@ -181,7 +181,7 @@ describe('the first answers of a page', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('are not for visitors, and not for who only looks beforehand', async () => {
+  test('are not for visitors, and not for prefetches', async () => {
     const app = await pages({ page: async () => body, start });
     expect((await app.inject('/auth')).body).not.toContain('data-answer');
     const asked: unknown[] = [];
@@ -190,7 +190,7 @@ describe('the first answers of a page', () => {
     expect(asked).toEqual([]);
   });
 
-  test('are left out when they fail: the page comes all the same, and the fault is told', async () => {
+  test('are omitted when they fail: the page is served anyway, and the fault is logged', async () => {
     const broken = new Error('no database');
     const failing = async () => ({ ...(await start()), hold: () => Promise.reject(broken) });
     const app = await pages({ page: async () => body, start: failing });

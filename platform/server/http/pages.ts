@@ -8,21 +8,21 @@ import { refusal } from './refusal.ts';
 import { makeNonce, pagePolicy } from './security.ts';
 
 const signInPath = '/auth';
-/** An invitation, and a meeting that is confirmed by its mail. */
+/** An invitation, and a meeting confirmed by mail. */
 const mailedPaths = ['/invitation', '/confirm-meeting'];
-/** The sign-in page, and what mailed links lead to. */
+/** The sign-in page, and pages behind mailed links. */
 const isOfVisitors = (path: string) =>
   path === signInPath || mailedPaths.includes(path) || path.startsWith(`${signInPath}/`);
 const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
-/** Pictures in scripts are decoded by WebAssembly, in a worker that sees nothing but the script. */
+/** Pictures in scripts are decoded by WebAssembly, in a worker that sees only the script. */
 const readerPolicy = scriptPolicy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
 const noncePlaceholder = /__CSP_NONCE__/g;
 const aboutPlaceholders = { build: /__BUILD__/g, environment: /__ENVIRONMENT__/g } as const;
 
-/** Gives the HTML of the application for an address, fresh for development, built otherwise. */
+/** Returns the application's HTML for an address: fresh in development, otherwise built. */
 export type PageSource = (url: string) => Promise<string>;
 
-/** The built application's page; it asks at once for all files that its address is known to need. */
+/** The built application's page; it requests all files known to be needed for its address at once. */
 export function builtPage(folder: string): PageSource {
   const file = resolve(folder, 'index.html');
   if (!existsSync(file))
@@ -32,7 +32,7 @@ export function builtPage(folder: string): PageSource {
   return (url) => Promise.resolve(withLinks(html, filesOf(pathOf(url)).map(fileLink)));
 }
 
-/** Which files the build wants asked for with the page of a path, by `.vite/first-files.json`. */
+/** The files that the build preloads with the page of a path, from `.vite/first-files.json`. */
 function firstFiles(folder: string): (path: string) => readonly string[] {
   const list = resolve(folder, '.vite/first-files.json');
   if (!existsSync(list)) return () => [];
@@ -45,33 +45,35 @@ const fileLink = (file: string) =>
     ? `<link rel="preload" as="style" crossorigin href="${file}">`
     : `<link rel="modulepreload" crossorigin href="${file}" nonce="__CSP_NONCE__">`;
 
-// At the end: the files of the entry stand before them and are asked for first.
+// At the end: the entry's files come before them and are requested first.
 const withLinks = (html: string, links: readonly string[]) =>
   html.replace('</head>', `${links.join('')}</head>`);
 
 const pathOf = (url: string) => url.split('?')[0] ?? '/';
 
 export interface PagesOptions {
-  /** Where the build is. */
+  /** The folder of the build. */
   readonly folder: string;
   readonly page: PageSource;
   readonly isDevelopment: boolean;
   /** Whether pages may load the maps script. */
   readonly hasMaps: boolean;
-  /** A HEAD is a look beforehand: it must not count as use of the session (SHL-10). */
+  /** A HEAD is a prefetch: it must not count as use of the session (SHL-10). */
   readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
-  /** What the page of whoever is signed in begins with; a fault of it is theirs to log, and the page goes without. */
+  /** What a signed-in person's page starts with; its faults are logged there, and the page is served without. */
   readonly start: (request: FastifyRequest) => Promise<PageStart | undefined>;
   readonly onFault: (fault: unknown) => void;
-  /** A first answer that takes longer is asked for by the page, milliseconds; its files take longer on any line. */
+  /**
+   * A first answer slower than this is requested by the page, milliseconds; its files take longer on any connection.
+   */
   readonly answersWithinMs: number;
-  /** What the page says of the system it comes from: which build, and on what kind of system. */
+  /** What the page says about its system: the build, and the kind of system. */
   readonly about: { readonly build: string; readonly environment: string };
 }
 
 /**
- * Serves the built files and answers every other address with the application's page. A missing
- * hashed file is 404, never the page: a page instead of a script is how old tabs break after a release (SHL-9).
+ * Serves the built files, and the application's page for every other address. A missing hashed file is 404, never the
+ * page: a page instead of a script is how old tabs break after a release (SHL-9).
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   if (!options.isDevelopment) {
@@ -84,7 +86,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-        // A shared worker obeys the policy of its own file, not of the page: it must reach the live channel.
+        // A shared worker is under the policy of its own file, not the page's: it must reach the live channel.
         if (/\.js(\.br|\.gz)?$/.test(path)) {
           const isReader = path.includes('/assets/pdf.worker-');
           reply.header('content-security-policy', isReader ? readerPolicy : scriptPolicy);
@@ -105,7 +107,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     ) {
       return reply.code(404).send(refusal(404, 'route.absent', 'There is nothing at this address.'));
     }
-    // A visitor is sent to sign in before a byte of the application is loaded; where they wanted to go is kept.
+    // A visitor is sent to sign in before any byte of the application is loaded; their destination is kept.
     if (!isOfVisitors(path) && !(await options.isSignedIn(request))) {
       const next = path === '/' ? '' : `?next=${encodeURIComponent(request.url)}`;
       return reply.redirect(`${signInPath}${next}`, 302);
@@ -138,7 +140,7 @@ function sendPage(
     .send(blocks ? Readable.from(inPieces(page, blocks)) : page);
 }
 
-/** The browser asks for the files of the page as soon as it knows of them; the answers follow at its end. */
+/** The browser requests the page's files as soon as it sees them; the answers follow at the end. */
 async function* inPieces(page: string, blocks: Promise<string | void>): AsyncGenerator<string> {
   const at = page.lastIndexOf('</body>');
   const end = at < 0 ? page.length : at;

@@ -8,10 +8,9 @@ import type { RequestContext } from './context.ts';
 const guardsFirst = { initialInputValidationIndex: Number.POSITIVE_INFINITY };
 
 /**
- * The start of a feature's routes: its contract with our context. Answers are checked against the
- * contract in tests; elsewhere `present` has given them their exact shape already and the second
- * walk would cost as much as the query. Guards come before the check of the input: who may not ask
- * learns nothing about how to ask.
+ * The base of a feature's routes: its contract with our context. Answers are checked against the contract in tests;
+ * elsewhere `present` has already given them their exact shape and a second check would cost as much as the query.
+ * Guards run before the input is checked: a caller without access learns nothing about the input.
  */
 export const implementContract = <Contract extends AnyContractRouter>(contract: Contract, config: Config) => {
   const base = implement(contract).$context<RequestContext>().$config(guardsFirst);
@@ -22,7 +21,10 @@ export const implementContract = <Contract extends AnyContractRouter>(contract: 
 
 const code = 'session.required';
 
-/** Answers 401 unless somebody is signed in, in the procedure's own words where it has some; behind it `context.actor` is there. */
+/**
+ * Answers 401 unless the caller is signed in, in the procedure's own words if it has any; after it `context.actor` is
+ * set.
+ */
 export const signedIn = os.$context<RequestContext>().middleware(({ context, next, procedure }) => {
   if (!context.actor) {
     const { message } = declarationOf(procedure).errorMap[code] ?? {};

@@ -4,14 +4,14 @@ import { refusal } from './refusal.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What somebody who only looks may still do: stop looking, and leave. */
+/** What a person viewing as another role can still do: stop viewing, and sign out. */
 const ways = new Set(['DELETE /api/me/view-as', 'POST /api/auth/sign-out']);
 
 const wayOf = ({ method, url }: FastifyRequest) => `${method} ${url.replace(/\?.*$/s, '')}`;
 
 /**
- * Refuses every write of somebody who looks as another role (ROL-9), before its body is read: the one place, so that
- * no route can forget it. Has to stand before the routes.
+ * Refuses every write by a person viewing as another role (ROL-9), before its body is read: in one place, so that no
+ * route can forget it. Must be registered before the routes.
  */
 export function refuseWritesOfViewers(app: FastifyInstance, actorOf: ActorOf): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -10,7 +10,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${String(character.codePointAt(0))};`);
 
-/** The contract as OpenAPI 3.1, and a page to read it on; both only for those who may see it. */
+/** The contract as OpenAPI 3.1, and a page to read it; both only for people allowed to see it. */
 export function serveReference(
   app: FastifyInstance,
   options: {
@@ -20,7 +20,7 @@ export function serveReference(
   },
 ): void {
   let made: Promise<Reference> | undefined;
-  // Made on first demand: nobody should wait for it at start. Kept as bytes, because it is megabytes of text.
+  // Built on first request, so that it doesn't delay the start. Kept as bytes, because it is megabytes of text.
   const referenceOnce = () => {
     made ??= makeReference(options.contract, options.version);
     return made;
@@ -63,7 +63,7 @@ async function makeDocument(contract: AnyContractRouter, version: string): Promi
   });
 }
 
-/** A plain page without script or style of its own: it must be readable under the strictest policy. */
+/** A plain page without its own script or style: it must be readable under the strictest policy. */
 function referencePage(document: Document): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap((method) => {

@@ -1,4 +1,4 @@
-/** The shape of every answer that is not a result, the same as the contract library's own. */
+/** The shape of every answer that is not a result, same as the contract library's. */
 export interface RefusalBody {
   readonly defined: boolean;
   readonly code: string;
@@ -7,7 +7,7 @@ export interface RefusalBody {
   readonly data?: unknown;
 }
 
-/** A refusal that comes before any procedure: routing, parsing, limits. */
+/** A refusal before any procedure: routing, parsing, limits. */
 export const refusal = (status: number, code: string, message: string): RefusalBody => ({
   defined: false,
   code,
@@ -15,7 +15,7 @@ export const refusal = (status: number, code: string, message: string): RefusalB
   message,
 });
 
-/** What a person reads when something broke that is not their doing; the log has the cause under the id. */
+/** The message for a fault that is not the person's doing; the log has the cause under the id. */
 export const fault = (requestId: string): RefusalBody => ({
   ...refusal(500, 'server.fault', 'Something broke on our side. It has been noted.'),
   data: { requestId },

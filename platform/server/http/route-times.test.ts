@@ -5,7 +5,7 @@ import { createRouteNames, createRouteTimes, measureRoutes } from './route-times
 const app = { current: Fastify() };
 afterEach(() => app.current.close());
 
-test('ADP-2 answers are counted by route, faults apart, and looks beforehand not at all', async () => {
+test('ADP-2 answers are counted by route, faults separately, and prefetches not at all', async () => {
   const server = Fastify();
   app.current = server;
   const times = createRouteTimes([10, 100]);
@@ -38,13 +38,13 @@ test('ADP-2 answers are counted by route, faults apart, and looks beforehand not
   expect(times.take().size).toBe(0);
 });
 
-test('a time belongs to the first class that holds it, and the longest to the last one', () => {
+test('a time belongs to the first class that includes it, and the longest to the last one', () => {
   const times = createRouteTimes([10, 100]);
   for (const ms of [1, 10, 11, 5_000]) times.note('GET page', ms, 200);
   expect(times.take().get('GET page')?.buckets).toEqual([2, 1, 1]);
 });
 
-test('a fixed word of a path is not taken for a parameter', () => {
+test('a fixed word in a path is not taken for a parameter', () => {
   const nameOf = createRouteNames([
     { method: 'GET', path: '/files/{id}' },
     { method: 'GET', path: '/files/usage' },

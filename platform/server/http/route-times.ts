@@ -2,7 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { declarationsIn } from '#platform/contract/declaration.ts';
 
-/** What was counted on one route: `buckets` by the upper ends that the counter was made with, and one for the rest. */
+/** The counts of one route: `buckets` by the counter's upper bounds, and one for the rest. */
 export interface RouteCount {
   requests: number;
   /** Answers of 500 and above. */
@@ -10,15 +10,15 @@ export interface RouteCount {
   readonly buckets: number[];
 }
 
-/** Counts how long answers take, by route; a request costs a look-up and three additions. */
+/** Counts response times by route; a request costs a look-up and three additions. */
 export interface RouteTimes {
   /** `ms` is the time to answer. */
   note(route: string, ms: number, status: number): void;
-  /** What was counted since the last call, which begins anew. */
+  /** The counts since the last call; resets them. */
   take(): ReadonlyMap<string, RouteCount>;
 }
 
-/** `bounds` are the upper ends of the classes of times, ascending, milliseconds. */
+/** `bounds` are the ascending upper bounds of the classes of times, milliseconds. */
 export function createRouteTimes(bounds: readonly number[]): RouteTimes {
   let counts = new Map<string, RouteCount>();
   const classOf = (ms: number) => {
@@ -55,14 +55,14 @@ interface Route {
 export const routesOf = (contract: AnyContractRouter): Route[] =>
   declarationsIn(contract).map(({ route: { method = 'POST', path = '' } }) => ({ method, path }));
 
-/** Names the route behind an address, `GET /api/people/{id}`; everything that is no route of ours has one name. */
+/** Names the route of an address, `GET /api/people/{id}`; all addresses that aren't ours share one name. */
 export function createRouteNames(routes: readonly Route[]): (method: string, url: string) => string {
   const shapes = new Map<string, { parts: readonly string[]; name: string }[]>();
   for (const { method, path } of routes) {
     const parts = path.split('/').slice(1);
     const key = `${method} ${parts.length}`;
     const name = `${method} /api${path}`;
-    // Fixed words come before parameters: `/files/bin` is not the file "bin".
+    // Fixed words are matched before parameters: `/files/bin` is not the file "bin".
     const all = [...(shapes.get(key) ?? []), { parts, name }].sort((one, other) => holes(one) - holes(other));
     shapes.set(key, all);
   }
@@ -79,12 +79,10 @@ export function createRouteNames(routes: readonly Route[]): (method: string, url
 const holes = ({ parts }: { parts: readonly string[] }) =>
   parts.filter((part) => part.startsWith('{')).length;
 
-/** What answers machines, and the bytes of the application: neither says how fast the product is. */
+/** Requests by machines, and the application's files: neither shows how fast the product is. */
 const unmeasured = /^\/(?:healthz|readyz|metrics|assets|.*\.)/;
 
-/**
- * Has every answer of the API and every page counted. A HEAD is a look beforehand and leaves no trace (SHL-10).
- */
+/** Counts every answer of the API and every page. A HEAD is a prefetch and leaves no trace (SHL-10). */
 export function measureRoutes(
   app: FastifyInstance,
   times: RouteTimes,
@@ -98,11 +96,11 @@ export function measureRoutes(
   });
 }
 
-/** Names the route that a request is for, `GET /api/people/{id}`; undefined for what answers machines and for files. */
+/** Names a request's route, `GET /api/people/{id}`; undefined for machine endpoints and files. */
 export function createRequestNames(
   nameOf: (method: string, url: string) => string,
 ): (request: FastifyRequest) => string | undefined {
-  // The routes of the server are few, so each is named once.
+  // The server has few routes, so each is named once.
   const named = new Map<string, string | undefined>();
   return ({ method, routeOptions, url }) => {
     const pattern = routeOptions.url;
@@ -114,7 +112,7 @@ export function createRequestNames(
 }
 
 function nameOfRoute(method: string, pattern: string | undefined): string | undefined {
-  // What no route answers is a page of the application, or nothing at all.
+  // A request without a route is a page of the application, or not found.
   if (pattern === undefined) return `${method} page`;
   if (unmeasured.test(pattern)) return undefined;
   return `${method} ${pattern.replaceAll(/:(\w+)(?:\([^)]*\))?/g, '{$1}')}`;

@@ -6,11 +6,11 @@ import { refusal } from './refusal.ts';
 /** A value for one answer's `nonce` attributes. */
 export const makeNonce = () => randomBytes(16).toString('base64');
 
-/** What a page may reach besides our own files. */
+/** What a page may reach besides our own origin. */
 export type PageReach = {
   /** Development reloads over a socket on another port. */
   readonly isDevelopment: boolean;
-  /** Place search by Google Maps: its script asks these two hosts; it shows nothing, so no pictures, no fonts. */
+  /** Google Maps place search: its script calls these two hosts; it renders nothing, so no pictures, no fonts. */
   readonly hasMaps: boolean;
 };
 
@@ -34,17 +34,17 @@ export const pagePolicy = (nonce: string, { isDevelopment, hasMaps }: PageReach)
     "object-src 'none'",
   ].join('; ');
 
-/** What an answer of the API needs; nobody looks at it as a page. */
+/** Headers for API answers, which no one views as a page. */
 const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  // Signed-in answers must never be kept by anything in between.
+  // Signed-in answers must never be cached by an intermediary.
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'same-origin',
 } as const;
 
-/** Headers of every answer; pages ask for `reply.helmet()` on top. */
+/** Headers of every answer; pages also call `reply.helmet()`. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   options: { isSecure: boolean },
@@ -69,7 +69,7 @@ export async function addSecurityHeaders(
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether this origin is the product's own. Without a configured address, the host that was asked. */
+/** Whether this origin is the product's own. Without a configured address, the requested host. */
 export function isOwnOrigin(
   origin: string | undefined,
   host: string | undefined,
@@ -84,7 +84,7 @@ function isForeign(request: FastifyRequest, publicUrl: string | undefined): bool
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const origin = request.headers.origin;
-  // No Origin and no Sec-Fetch-Site means no browser: a cookie cannot have been lent to another site.
+  // No Origin and no Sec-Fetch-Site means no browser: no other site can be using the person's cookie.
   return origin !== undefined && !isOwnOrigin(origin, request.headers.host, publicUrl);
 }
 

@@ -6,18 +6,18 @@ import type { ActorOf } from '../platform.ts';
 import type { Actor } from '../session/actor.ts';
 import { refusal } from './refusal.ts';
 
-/** A file somebody sent, as it is. */
+/** An uploaded file, as is. */
 export interface TakenFile {
   readonly id: ClientId;
-  /** What it is called on the device it comes from. */
+  /** Its name on the sending device. */
   readonly name: string;
   readonly bytes: Buffer;
   readonly actor: Actor;
-  /** Whose desk it is for, where its address says one; whether a seat covers that is the feature's to look. */
+  /** The desk it is for, if the address names one; the feature checks whether a seat covers it. */
   readonly desk: string | undefined;
 }
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export interface NotTaken {
   readonly status: number;
   readonly code: string;
@@ -28,19 +28,19 @@ interface Taking {
   readonly actorOf: ActorOf;
   /** Ends in `:id`. */
   readonly address: string;
-  /** The page it is for. */
+  /** The page that opens it. */
   readonly page: string;
   readonly maxBytes: number;
-  /** What the file is to its feature; answers what the browser is told of it. */
+  /** Handles the file for its feature; returns the answer to the browser. */
   readonly take: (file: TakenFile) => Promise<{ readonly taken: unknown } | NotTaken>;
 }
 
-/** What stands in the address as `?name=` and `&desk=`. */
+/** The address's `?name=` and `&desk=`. */
 const namedIn = ({ query }: FastifyRequest): Pick<TakenFile, 'name' | 'desk'> => {
   const { name, desk } = query as { name?: unknown; desk?: unknown };
   return {
     name: typeof name === 'string' ? cleanLine(name).slice(0, 200) : '',
-    // Anything but one name is no desk, and not one's own.
+    // Anything but one name is not a desk, and not the person's own either.
     desk: typeof desk === 'string' || desk === undefined ? desk : '',
   };
 };
@@ -50,7 +50,7 @@ const refuse = (reply: FastifyReply, { status, code, message }: NotTaken) =>
 
 const mostOf = (bytes: number) => `The file is larger than ${bytes / 1024 / 1024} MB.`;
 
-/** `PUT …/{id}?name=…`: a file to import as it is, which the router of procedures does not take. */
+/** `PUT …/{id}?name=…`: a raw file to import, which the procedure router does not accept. */
 export async function takeFiles(app: FastifyInstance, taking: Taking): Promise<void> {
   const { address, page, maxBytes } = taking;
   const actorWithPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -69,7 +69,7 @@ export async function takeFiles(app: FastifyInstance, taking: Taking): Promise<v
     });
     scope.put(address, {
       bodyLimit: maxBytes,
-      // Before the body is read: a stranger's bytes are not even looked at.
+      // Before the body is read: a stranger's upload is rejected unread.
       onRequest: async (request, reply) => void (await actorWithPage(request, reply)),
       handler: async (request, reply) => {
         const actor = await actorWithPage(request, reply);

@@ -1,6 +1,6 @@
 import type { RequestContext } from './context.ts';
 
-/** An answer that is JSON text already: for lists whose rows are put together faster than they are serialised. */
+/** An answer that is already JSON text: for lists whose rows are assembled faster than they are serialised. */
 class WrittenAnswer {
   readonly text: string;
   constructor(text: string) {
@@ -9,16 +9,16 @@ class WrittenAnswer {
 }
 
 /**
- * The answer of a handler that writes its own JSON: the text as it stands on the short way (`direct.ts`), the value
- * it stands for everywhere else. In tests the contract's schema reads the text on both ways.
+ * The answer of a handler that writes its own JSON: the text as is on the fast path (`direct.ts`), the value it
+ * represents everywhere else. In tests the contract's schema reads the text on both paths.
  */
 export const written = <Answer>(context: RequestContext, text: string): Answer =>
   (context.takesText ? new WrittenAnswer(text) : JSON.parse(text)) as Answer;
 
-/** What an answer says, for the schema that checks it. */
+/** The value of an answer, for the schema that checks it. */
 export const valueOf = (answer: unknown): unknown =>
   answer instanceof WrittenAnswer ? JSON.parse(answer.text) : answer;
 
-/** The JSON of an answer, whoever writes it. */
+/** The JSON of an answer, whichever kind it is. */
 export const textOf = (answer: unknown): string =>
   answer instanceof WrittenAnswer ? answer.text : JSON.stringify(answer);

@@ -5,7 +5,7 @@ import { samplesOf } from '#platform/contract/columns.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 
-/** What the row of an import holds, whatever is imported; its table is the feature's own. */
+/** The common columns of an import's row; the table belongs to the feature. */
 interface KeptImport<Outcome extends string, Row> {
   readonly id: ClientId;
   readonly name: string;
@@ -18,19 +18,19 @@ interface KeptImport<Outcome extends string, Row> {
   readonly undoneAt: Date | null;
 }
 
-/** What became of rows, or would. */
+/** The actual or planned results of rows. */
 export interface RowsTold<Outcome extends string, Row> {
   readonly report: readonly Row[] | null;
   readonly counts: Readonly<Record<Outcome, number>> | null;
 }
 
-/** The part of a report that is wanted. */
+/** The requested part of a report. */
 export interface Wanted<Outcome extends string> {
   readonly outcome?: Outcome | undefined;
   readonly offset: number;
 }
 
-/** Imports that are listed, and rows of a report that are told at once. */
+/** Maximum imports in a list, and rows in one page of a report. */
 const listed = 20;
 const pageSize = 100;
 
@@ -40,9 +40,9 @@ type ImportTable = PgTable & {
   readonly createdAt: PgColumn;
 };
 
-/** Reads the imports of a feature out of its table: nobody but the owner ever does. */
+/** Reads a feature's imports from its table: only their owner ever does. */
 export const importsIn = <Table extends ImportTable>(table: Table) => ({
-  /** One of somebody's imports. */
+  /** One of a person's imports. */
   find: async (
     orm: NodePgDatabase,
     owner: PersonId,
@@ -54,7 +54,7 @@ export const importsIn = <Table extends ImportTable>(table: Table) => ({
       .where(and(eq(table.ownerId, owner), eq(table.id, id)));
     return row;
   },
-  /** What somebody has imported, the latest first. */
+  /** A person's imports, latest first. */
   latest: (orm: NodePgDatabase, owner: PersonId): Promise<Table['$inferSelect'][]> =>
     orm
       .select()
@@ -64,7 +64,7 @@ export const importsIn = <Table extends ImportTable>(table: Table) => ({
       .limit(listed),
 });
 
-/** When the whole can no longer be undone; null where nothing was imported, and where it is undone already. */
+/** Until when the whole import can be undone; null if nothing was imported or it was undone already. */
 const undoEnd = (
   { doneAt, undoneAt }: Pick<KeptImport<string, unknown>, 'doneAt' | 'undoneAt'>,
   undoMs: number,
@@ -76,13 +76,13 @@ export const canUndo = (
   { now, undoMs }: { now: Date; undoMs: number },
 ): boolean => (undoEnd(row, undoMs)?.getTime() ?? 0) > now.getTime();
 
-/** Whether a file that is sent again under its id is the one that is kept. */
+/** Whether a file sent again under its id is the stored one. */
 export const isSameFile = (
   held: Pick<KeptImport<string, unknown>, 'name' | 'rowCount'>,
   sent: { readonly name: string; readonly rows: readonly unknown[] },
 ): boolean => held.name === sent.name && held.rowCount === sent.rows.length;
 
-/** A file as its owner sees it, whatever is in it; a feature adds what else there is to tell. */
+/** A file as its owner sees it, whatever it contains; a feature adds its own fields. */
 export function presentFile(
   row: Pick<KeptImport<string, unknown>, 'id' | 'name' | 'createdAt' | 'doneAt' | 'undoneAt'>,
   { now, undoMs }: { readonly now: Date; readonly undoMs: number },
@@ -105,7 +105,7 @@ export function presentImport<Field extends string>(
     guess,
     ...clock
   }: {
-    /** Of each row that waits to be imported. */
+    /** The cells of each row waiting to be imported. */
     readonly cells: readonly (readonly string[])[];
     readonly guess: (columns: readonly string[]) => (Field | null)[];
     readonly now: Date;
@@ -124,7 +124,7 @@ export function presentImport<Field extends string>(
   };
 }
 
-/** How many rows came to what. */
+/** Counts the rows by outcome. */
 export function countOutcomes<Outcome extends string>(
   outcomes: readonly Outcome[],
   report: readonly { readonly outcome: Outcome }[],
@@ -134,7 +134,7 @@ export function countOutcomes<Outcome extends string>(
   return counts;
 }
 
-/** The wanted part of what became of the rows, or would. */
+/** The requested part of the actual or planned results. */
 export function reportOf<Outcome extends string, Row extends { readonly outcome: Outcome }>(
   outcomes: readonly Outcome[],
   { report, counts }: RowsTold<Outcome, Row>,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a row says, as a reason repeats it. */
+/** A cell's value, shortened for an error message. */
 export const shortened = (value: string): string => (value.length > 60 ? `${value.slice(0, 59)}…` : value);
 
 /** Several values in one cell, as tables write them. */
@@ -10,7 +10,7 @@ export const valuesIn = (cells: readonly string[] = [], sign: RegExp): string[] 
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** The first rule that a row breaks, and the field it breaks it in; undefined where no field is named. */
+/** The first rule that a row breaks, and its field; undefined if no field is named. */
 export function ruleIn(error: z.ZodError): { field: string | undefined; rule: string } {
   const [issue] = error.issues;
   const field = issue?.path[0] === undefined ? undefined : String(issue.path[0]);

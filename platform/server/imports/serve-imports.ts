@@ -4,7 +4,7 @@ import { importColumnsMax } from '#platform/contract/imports.ts';
 import { type NotTaken, type TakenFile, takeFiles } from '../http/take-file.ts';
 import type { ActorOf } from '../platform.ts';
 
-/** A file as it was read: its columns, and its rows in whatever shape its feature keeps them. */
+/** A parsed file: its columns, and its rows in whatever shape its feature stores them. */
 interface ReadFile {
   readonly columns: readonly string[];
   readonly rows: readonly unknown[];
@@ -14,14 +14,14 @@ interface Serving<File extends ReadFile> {
   readonly actorOf: ActorOf;
   /** `/api/projects/imports`. */
   readonly address: string;
-  /** The page it is for. */
+  /** The page that opens it. */
   readonly page: string;
   readonly maxBytes: number;
   readonly rowsMax: number;
-  /** Said of a file that is no text. */
+  /** The message for a file that is not text. */
   readonly noText: string;
   readonly read: (text: string) => File;
-  /** Keeps it until it is imported; answers what its owner is told, or why it is not kept. */
+  /** Stores it until it is imported; returns the answer for its owner, or why it was refused. */
   readonly keep: (file: File & TakenFile) => Promise<{ readonly taken: unknown } | 'other_file' | 'too_many'>;
 }
 
@@ -31,7 +31,9 @@ const refused = (status: number, code: string, message: string): NotTaken => ({
   message,
 });
 
-/** `PUT …/imports/{id}?name=…`: a table to import, whose text is read and kept; the same id again is the same file. */
+/**
+ * `PUT …/imports/{id}?name=…`: a table to import, whose text is parsed and stored; the same id again is the same file.
+ */
 export function serveImports<File extends ReadFile>(
   app: FastifyInstance,
   { actorOf, address, page, maxBytes, rowsMax, noText, read, keep }: Serving<File>,

@@ -39,7 +39,7 @@ const on = (database: (typeof databases)[number]) => ({
   wakeJobAt: (_name: string, moment: Date) => void armed.push(moment),
 });
 
-/** The job of one process; it notes in which order leases end, and fails where one says so. */
+/** The job of one process; it records the order in which leases end, and fails for one that says so. */
 function jobOn(database: (typeof databases)[number], order: string[] = []) {
   return dueJob(on(database), due, async (tx, { rows, these }) => {
     if (rows.some(({ house }) => house === 'haunted')) throw new Error('nobody ends this one');
@@ -83,18 +83,18 @@ test('when the clock jumps past several due times, each fires once, in order', a
   await job.run();
   await job.run();
   expect(order).toEqual(['first', 'second', 'third']);
-  // Before the jump it looked ahead to the first of all, after it to the one that is left.
+  // Before the jump it was armed for the first of all, after it for the one that is left.
   expect(armed).toEqual([at(10), at(3_600), at(3_600)]);
 });
 
-test('a due time missed while no server ran fires once when one is back', async () => {
+test('a due time missed while no server ran fires once when one is running again', async () => {
   await rent('missed', at(-86_400));
   const [one, other] = databases.map((database) => jobOn(database));
   await Promise.all([one?.run(), other?.run()]);
   expect(await fired()).toEqual({ missed: 1 });
 });
 
-test('a due time that is changed fires at the new moment only', async () => {
+test('a changed due time fires only at the new moment', async () => {
   await rent('moved', at(10));
   await databases[0].write(async (tx) => {
     await tx.orm
@@ -113,7 +113,7 @@ test('a due time that is changed fires at the new moment only', async () => {
   expect(await fired()).toEqual({ moved: 1 });
 });
 
-test('a due time that is rolled back never fires', async () => {
+test('a due time that was rolled back never fires', async () => {
   const broken = databases[0].write(async (tx) => {
     armDue(tx, on(databases[0]), { name: due.name, at: at(5) });
     throw new Error('thought better of it');
@@ -133,7 +133,7 @@ test('two servers racing for ten thousand due times fire each exactly once', asy
   expect(orders.flat()).toHaveLength(10_000);
 });
 
-test('a due time that fails is tried again later and holds up no other', async () => {
+test('a failing due time is retried later and delays no other', async () => {
   for (const [index, house] of ['before', 'haunted', 'after'].entries()) await rent(house, at(-10 + index));
   const order: string[] = [];
   const job = jobOn(databases[0], order);
@@ -153,7 +153,7 @@ test('a handler that leaves its row due is rolled back and logged', async () => 
   expect(await fired()).toEqual({ stubborn: 0 });
 });
 
-test('a due flow takes its rows one by one in order, and a failing row holds up no other', async () => {
+test('a due flow takes its rows one by one in order, and a failing row delays no other', async () => {
   for (const [index, house] of ['one', 'haunted', 'two'].entries()) await rent(house, at(-10 + index));
   const order: string[] = [];
   const flow = dueFlow(on(databases[0]), due, async ({ id, house }) => {

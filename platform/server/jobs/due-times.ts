@@ -4,24 +4,24 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Job } from './jobs.ts';
 
-/** Rows of a table for which something happens by itself at the moment that one of their columns names. */
+/** Rows of a table that are acted on at the moment in one of their columns. */
 export interface DueTime<Table extends PgTable> {
   /** The job's name, unique among all jobs. */
   readonly name: string;
   readonly table: Table;
-  /** When; a row with null waits for nothing. Writing the column is what arms it and arms it anew. */
+  /** The moment; a row with null waits for nothing. Writing the column arms or rearms it. */
   readonly at: PgColumn;
-  /** So long after that moment, milliseconds: how long a bin keeps. */
+  /** Delay after that moment, milliseconds: how long a bin keeps. */
   readonly afterMs?: number;
-  /** What names one row. */
+  /** The key of a row. */
   readonly key: readonly [PgColumn, ...PgColumn[]];
-  /** Which rows with a moment still wait for it, where not all do. */
+  /** Which rows with a moment still wait for it, if not all do. */
   readonly waits?: SQL | undefined;
-  /** How often is looked for what was missed; each minute where nothing else is said. */
+  /** How often to check for missed ones; every minute by default. */
   readonly cron?: string;
 }
 
-/** Rows whose moment has come, locked for this transaction and in the order of their moments. */
+/** Rows whose moment has come, locked for this transaction and in order of their moments. */
 export interface DueRows<Table extends PgTable> {
   readonly rows: readonly Table['$inferSelect'][];
   /** Exactly these rows, for a statement over all of them. */
@@ -29,12 +29,12 @@ export interface DueRows<Table extends PgTable> {
   readonly now: Date;
 }
 
-/** What happens. Afterwards none of the rows may be due any more: moved on, emptied of its moment or removed. */
+/** The act. Afterwards none of the rows may still be due: changed, cleared of its moment or deleted. */
 export type Fire<Table extends PgTable> = (tx: Transaction, due: DueRows<Table>) => Promise<unknown>;
 
 type Grounds = Pick<Platform, 'database' | 'clock' | 'log' | 'wakeJobAt'>;
 
-/** Rows that share a transaction; one that fails is tried again by itself. */
+/** Rows that share a transaction; a failing one is retried separately. */
 const atOnce = 100;
 
 /** The job that fires each due time once, however many processes run it (`docs/blocks/due-times.md`). */
@@ -51,7 +51,7 @@ export const dueJob = <Table extends PgTable>(
   },
 });
 
-/** As `dueJob`, for what has steps around its transaction: `act` compares and sets by itself, row by row. */
+/** As `dueJob`, for acts with steps outside a transaction: `act` does its own compare-and-set, row by row. */
 export const dueFlow = <Table extends PgTable>(
   platform: Grounds,
   due: DueTime<Table>,
@@ -68,7 +68,7 @@ export const dueFlow = <Table extends PgTable>(
   },
 });
 
-/** Has a moment that this transaction sets met to the second, even where it comes before the next look. */
+/** Makes a moment set by this transaction fire to the second, even before the next check. */
 export function armDue(
   tx: Pick<Transaction, 'afterCommit'>,
   platform: Pick<Platform, 'wakeJobAt'>,
@@ -77,11 +77,11 @@ export function armDue(
   if (at) tx.afterCommit(() => platform.wakeJobAt(name, at));
 }
 
-/** A row's place in the order: its moment with every digit the database has, and its key. */
+/** A row's position: its moment with every digit of the database, and its key. */
 type Place = readonly [at: string, ...key: string[]];
 type Found<Table extends PgTable> = { readonly row: Table['$inferSelect']; readonly place: Place };
 
-/** Where in the order: behind a place, or exactly there. */
+/** Which rows: after a place, or exactly there. */
 type Scope = { readonly now: Date; readonly after?: Place | undefined; readonly only?: Place };
 
 async function fireDue<Table extends PgTable>(platform: Grounds, due: DueTime<Table>, fire: Fire<Table>) {
@@ -97,7 +97,7 @@ async function fireDue<Table extends PgTable>(platform: Grounds, due: DueTime<Ta
     await attempt({ now, after }, (rows) => {
       found = rows;
     }).catch(async (fault: unknown) => {
-      // One of them spoils the transaction of all: each by itself, so that only that one waits for the next time.
+      // One of them broke the shared transaction: run each separately, so that only that one waits for the next time.
       if (found.length === 0) throw fault;
       for (const { place } of found)
         await attempt({ now, only: place }).catch(complain(platform, due, place));
@@ -121,7 +121,7 @@ async function fireThese<Table extends PgTable>(
     .from(plain(due))
     .where(and(these, isDue(due, now)))
     .limit(1);
-  // Rolled back rather than fired again each minute.
+  // Rolled back rather than fired again every minute.
   if (left) throw new Error(`${due.name} left a row due after it fired`);
 }
 
@@ -157,7 +157,7 @@ async function find<Table extends PgTable>(
     .where(and(isDue(due, now), after && sql`${order} > ${at(after)}`, only && sql`${order} = ${at(only)}`))
     .orderBy(asc(due.at), ...due.key.map((column) => asc(column)))
     .limit(atOnce);
-  // What another process has in hand is its business; a key that is only referred to does not stand in the way.
+  // Skip rows another process is working on; a key that is merely referenced doesn't block.
   const rows = await (lock ? query.for('no key update', { skipLocked: true }) : query);
   return rows as unknown as Found<Table>[];
 }
@@ -172,7 +172,7 @@ const keyValues = ({ key }: Pick<DueTime<PgTable>, 'key'>, values: readonly stri
     sql`, `,
   );
 
-/** The next moment is met by a timer, wherever this ran; whoever sets an earlier one arms it. */
+/** Arms a timer for the next moment, wherever this ran; setting an earlier one arms that. */
 async function armNext<Table extends PgTable>(
   { database, clock, wakeJobAt }: Grounds,
   due: DueTime<Table>,
@@ -191,5 +191,5 @@ const complain =
   (err: unknown) =>
     log.error({ err, due: name, at, key }, 'what was due failed');
 
-// The query builder knows the columns of a table only where it knows which table it is.
+// The query builder knows a table's columns only for a concrete table type.
 const plain = ({ table }: { readonly table: PgTable }): PgTable => table;

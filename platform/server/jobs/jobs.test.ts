@@ -15,14 +15,14 @@ afterAll(async () => {
   await pool.end();
 });
 
-test('a job that is woken runs without waiting for the next look, each time, and no other does', async () => {
+test('a woken job runs without waiting for the next check, each time, and no other job does', async () => {
   for (const expected of [['mail'], ['mail', 'mail']]) {
     jobs.wake('mail');
     await expect.poll(() => runs).toEqual(expected);
   }
 });
 
-test('a start takes over the queues and cron lines of an earlier one, and changes the line that changed', async () => {
+test('a start takes over the queues and cron lines of an earlier one, and updates a changed line', async () => {
   const lines = async () => {
     const { rows } = await pool.query<{ name: string; cron: string; at: Date }>(
       'select name, cron, updated_on as at from jobs.schedule order by name',
@@ -48,7 +48,7 @@ test('a start takes over the queues and cron lines of an earlier one, and change
   expect(after[0]?.at).toEqual(kept?.at);
 });
 
-test('a stop waits for the job that runs', async () => {
+test('a stop waits for the running job', async () => {
   const [under, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const long = {
     name: 'long',

@@ -10,21 +10,21 @@ export interface Job {
   run(): Promise<void>;
 }
 
-/** The process's share of the background work; many processes share the same tables. */
+/** This process's share of the background work; several processes share the tables. */
 export interface Jobs {
-  /** Asks for a job to run now, in this process or one that is quicker; asked for twice while it waits, it runs once. */
+  /** Requests a job to run now, in the first process free to take it; requested twice while waiting, it runs once. */
   wake(name: string): void;
   stop(): Promise<void>;
 }
 
-/** How often a process looks for jobs that other processes and the clock have asked for, seconds. */
+/** How often a process checks for jobs requested by other processes and cron, seconds. */
 const lookEverySeconds = 5;
-/** How long a stop waits for jobs that run. */
+/** How long a stop waits for running jobs. */
 const patienceMs = 5_000;
 
 /**
- * Starts the workers. Jobs carry no data of their own: what is to be done stands in the feature's tables,
- * written in the transaction that caused it, so a lost wake-up costs a minute and never a mail.
+ * Starts the workers. Jobs carry no data: the work to do is in the feature's tables, written in the transaction that
+ * caused it, so a lost wake-up costs a minute and never a mail.
  */
 export async function startJobs(
   pool: pg.Pool,
@@ -40,7 +40,7 @@ export async function startJobs(
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
-  // What an earlier start or another process made stays: two statements instead of two for each job.
+  // Queues made by an earlier start or another process stay: two statements instead of two for each job.
   const queues = new Set((await boss.getQueues()).map(({ name }) => name));
   const cronOf = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   const workers = new Map<string, string>();
@@ -54,12 +54,12 @@ export async function startJobs(
       const worker = workers.get(name);
       boss
         .send(name)
-        // Without it the own worker would see it at its next look: a mailed link would be up to five seconds late.
+        // Otherwise our worker would see it only at its next check: a mailed link would be up to five seconds late.
         .then(() => worker !== undefined && boss.notifyWorker(worker))
         .catch((error: unknown) => log.error({ err: error, job: name }, 'a job could not be woken'));
     },
     stop: async () => {
-      // Its own graceful stop looks every half second whether the last job has ended.
+      // Its own graceful stop checks only every half second whether the last job has ended.
       const ended = Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
       await Promise.race([ended, delay(patienceMs, undefined, { ref: false })]);
       await boss.stop({ graceful: false });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { systemClock } from '#platform/server/clock.ts';
 import { createWaker } from './waker.ts';
 
-test('a job that is asked for before the workers are there runs once when they are, and at once after that', () => {
+test('a job requested before the workers have started runs once when they have, and at once after that', () => {
   const woken: string[] = [];
   const waker = createWaker(systemClock);
   for (const name of ['mail', 'digest', 'mail']) waker.wake(name);
@@ -13,7 +13,7 @@ test('a job that is asked for before the workers are there runs once when they a
   expect(woken).toEqual(['mail', 'digest', 'mail']);
 });
 
-test('a job woken for a moment runs then; an earlier moment replaces a later one', async () => {
+test('a job woken for a moment runs at it; an earlier moment replaces a later one', async () => {
   vi.useFakeTimers();
   try {
     const woken: number[] = [];

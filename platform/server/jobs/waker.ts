@@ -1,21 +1,21 @@
 import type { Clock } from '#platform/server/clock.ts';
 import type { Jobs } from './jobs.ts';
 
-/** Asks for jobs to run from the first request on, also before the workers have started. */
+/** Requests jobs from the first request on, even before the workers have started. */
 export interface Waker {
   wake(name: string): void;
-  /** Asks for a job at a moment; of several moments of one job the nearest counts, and a far one is left to the job. */
+  /** Requests a job at a moment; the earliest of several counts, and a far one is left to the job itself. */
   wakeAt(name: string, at: Date): void;
-  /** The workers are there: what was asked for until now runs. */
+  /** The workers have started: runs the jobs requested so far. */
   attach(jobs: Jobs): void;
-  /** Lets go of all moments, and stops the workers once they have finished what they have in hand. */
+  /** Drops all moments, and stops the workers once they have finished their current jobs. */
   stop(): Promise<void>;
 }
 
-/** Jobs with moments look ahead each minute by themselves; a timer for more would only be kept. */
+/** Jobs with moments check every minute by themselves, so longer timers are not needed. */
 const aheadMaxMs = 90_000;
 
-/** Keeps what is asked for while the workers start: else a mail of the first seconds would wait for the minute. */
+/** Keeps requests while the workers start: otherwise a mail in the first seconds would wait a minute. */
 export function createWaker(clock: Clock): Waker {
   let attached: Jobs | undefined;
   const early = new Set<string>();

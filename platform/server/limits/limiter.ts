@@ -5,7 +5,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#platform/server/database/database.ts';
 import { rateLimit } from './tables.ts';
 
-/** How often something may be tried by one key. */
+/** How often one key may try something. */
 export interface Limit {
   /** In the table's keys; two limits never share a name. */
   readonly name: string;
@@ -13,15 +13,15 @@ export interface Limit {
   readonly windowMs: number;
 }
 
-/** Counts tries by key: in the database, so that neither a restart nor another process forgets them (X18). */
+/** Counts attempts by key: in the database, so that they survive a restart and are shared by processes (X18). */
 export interface Limiter {
-  /** Counts one try; the seconds to wait when it was one too many, else 0. */
+  /** Counts one attempt; returns the seconds to wait when it was one too many, otherwise 0. */
   take(key: string): Promise<number>;
-  /** Forgets the tries of a key, e.g. after a success. */
+  /** Clears the attempts of a key, e.g. after a success. */
   clear(key: string): Promise<void>;
 }
 
-/** A limiter on the shared table. Keys are kept as they are: pass ids, normalised addresses or `sourceKey`. */
+/** A limiter on the shared table. Keys are stored as they are: pass ids, normalised addresses or `sourceKey`. */
 export function createLimiter({ pool }: Pick<Database, 'pool'>, limit: Limit): Limiter {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
@@ -50,11 +50,11 @@ export function createLimiter({ pool }: Pick<Database, 'pool'>, limit: Limit): L
 
 const longestKey = 200;
 
-/** What is longer than the column is kept as a hash: cut off, two keys could become one, and share their tries. */
+/** A key longer than the column is stored as a hash: cut off, two keys could become one, and share their attempts. */
 const fitting = (key: string): string =>
   key.length <= longestKey ? key : createHash('sha256').update(key).digest('base64url');
 
-/** Forgets all tries whose key names this, e.g. the address of somebody who is deleted. */
+/** Deletes all attempts whose key contains this, e.g. the address of a deleted person. */
 export async function forgetTries(orm: NodePgDatabase, named: string): Promise<void> {
   await orm.delete(rateLimit).where(sql`position(${named} in ${rateLimit.key}) > 0`);
 }

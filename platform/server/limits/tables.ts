@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 
-/** How often something was tried in its window; the shape is the library's. Survives restarts, shared by processes. */
+/** Attempts within a window; the shape is the library's. Survives restarts, shared by processes. */
 export const rateLimit = pgTable('rate_limit', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),

@@ -8,16 +8,16 @@ export type AdmissionLimits = {
   readonly total: number;
 };
 
-/** A place that is taken from the first byte of the upgrade until the socket is gone. */
+/** A place that is held from the first byte of the upgrade until the socket is closed. */
 export type Seat = {
-  /** Counts the seat for a person once they are known; false when they hold too many. */
+  /** Counts the seat for a person once they are known; false when they have too many. */
   readonly claim: (personId: PersonId) => boolean;
   /** Gives the seat back; may be called twice. */
   readonly leave: () => void;
 };
 
 export type Admission = {
-  /** Takes a seat before any work is done for the caller, or says which limit is reached. */
+  /** Takes a seat before any work is done for the caller, or returns the limit that is reached. */
   readonly enter: (source: string) => Seat | 'source_full' | 'server_full';
 };
 

@@ -1,7 +1,7 @@
 type AllowanceOptions = {
   /** Refill, per second of `now`. */
   readonly perSecond: number;
-  /** How many may come at once after a pause. */
+  /** Maximum at once after a pause. */
   readonly burst: number;
   /** Milliseconds. */
   readonly now: () => number;
@@ -13,7 +13,7 @@ export function createAllowance({ perSecond, burst, now }: AllowanceOptions): ()
   let filledAtMs = now();
   return () => {
     const nowMs = now();
-    // A clock that is set back must not empty the bucket.
+    // A clock that goes back must not empty the bucket.
     const passedMs = Math.max(0, nowMs - filledAtMs);
     left = Math.min(burst, left + (passedMs / 1000) * perSecond);
     filledAtMs = nowMs;

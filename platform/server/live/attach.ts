@@ -14,15 +14,15 @@ import type { Ticket } from './ticket.ts';
 export type AttachOptions = {
   readonly path: string;
   readonly hub: LiveHub;
-  /** Which build this server runs, for the first frame. */
+  /** The build of this server, for the first frame. */
   readonly build: string;
   readonly isAllowedOrigin: (origin: string | undefined, host: string | undefined) => boolean;
   /** The same session check as HTTP; null when there is no valid session. */
   readonly authenticate: (request: IncomingMessage) => Promise<LiveIdentity | null>;
-  /** Asked again after the topics are subscribed, past every cache. */
+  /** Checked again after the topics are subscribed, bypassing every cache. */
   readonly isSessionLive: (sessionId: SessionId) => Promise<boolean>;
   readonly topicsOf: (personId: PersonId) => Promise<readonly Topic[]>;
-  /** What a browser may send, by name. */
+  /** The signals a browser may send, by name. */
   readonly signals: Readonly<Record<string, SignalHandler>>;
   /** The party that connections are counted for; set it behind a trusted proxy. */
   readonly sourceOf?: (request: IncomingMessage) => string;
@@ -31,7 +31,7 @@ export type AttachOptions = {
 type Upgrade = { readonly request: IncomingMessage; readonly socket: Duplex; readonly head: Buffer };
 
 const maxPayloadBytes = 64 * 1024;
-// How long a browser may take to answer a close before its socket is destroyed, with all that is still unsent.
+// How long a browser may take to answer a close before its socket is destroyed, with all unsent data.
 const closeTimeoutMs = 3_000;
 
 /** Serves the live channel on an HTTP server; returns how to stop taking upgrades. */
@@ -63,7 +63,7 @@ export function attachLive(server: Server, options: AttachOptions): () => void {
     try {
       const isLive = await subscribe(ticket, options);
       const refusal = refusalOf(ticket, isLive);
-      // From the check to the open nothing is awaited, so no session can end in between.
+      // Nothing is awaited between the check and the open, so no session can end in between.
       if (refusal) return answerRefusal(on.socket, refusal);
       wss.handleUpgrade(on.request, on.socket, on.head, (ws) => {
         const heldAs = heldFor(on.request);
@@ -96,7 +96,7 @@ function takeSeat(request: IncomingMessage, options: AttachOptions): Seat | Upgr
   return seat;
 }
 
-/** Subscribes first and only then asks whether the session is still live, so that its end cannot fall in between. */
+/** Subscribes before checking that the session is still live, so that its end can't fall in between. */
 async function subscribe(ticket: Ticket, { hub, topicsOf, isSessionLive }: AttachOptions): Promise<boolean> {
   await hub.subscribe(ticket, await topicsOf(ticket.personId));
   return isSessionLive(ticket.sessionId);

@@ -45,7 +45,7 @@ function installation() {
       people.delete(person);
       tellPresence(person, false);
     };
-    /** It is gone without a word. */
+    /** It dies without notice. */
     const die = () => {
       attendance.stop();
       own.clear();
@@ -57,7 +57,7 @@ function installation() {
 
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
-test('PRE-6 somebody is offline five minutes after their last connection closed, and back at once', () => {
+test('PRE-6 a person is offline five minutes after their last connection closed, and online at once when back', () => {
   const { attendance, heard, connect, disconnect } = installation().start();
   pass(10 * minuteMs);
   connect(mara);
@@ -73,7 +73,7 @@ test('PRE-6 somebody is offline five minutes after their last connection closed,
   expect(heard.at(-1)).toBe('mara back');
 });
 
-test('PRE-6 who comes back within the five minutes was never away', () => {
+test('PRE-6 a person who returns within the five minutes was never offline', () => {
   const { attendance, heard, connect, disconnect } = installation().start();
   connect(mara);
   disconnect(mara);
@@ -84,7 +84,7 @@ test('PRE-6 who comes back within the five minutes was never away', () => {
   expect(heard).toEqual([]);
 });
 
-test('after a start nobody is offline for five minutes, then all who have not come are', () => {
+test('after a start no one is offline for five minutes, then everyone who has not connected is', () => {
   const { attendance, connect } = installation().start();
   let settled = 0;
   attendance.onSettled(() => void (settled += 1));
@@ -96,7 +96,7 @@ test('after a start nobody is offline for five minutes, then all who have not co
   expect(settled).toBe(1);
 });
 
-test('a connection to any process counts on all of them, however long it stands', () => {
+test('a connection to any process counts on all of them, however long it lasts', () => {
   const { start } = installation();
   const [here, there] = [start(), start()];
   pass(10 * minuteMs);
@@ -113,7 +113,7 @@ test('a connection to any process counts on all of them, however long it stands'
   expect([here, there].map(({ heard }) => heard.at(-1))).toEqual(['mara offline', 'mara offline']);
 });
 
-test('people of a process that died are offline once it is known and five minutes have passed', () => {
+test('people on a dead process are offline once its death is known and five minutes have passed', () => {
   const { start } = installation();
   const [here, there] = [start(), start()];
   there.connect(mara);
@@ -124,7 +124,7 @@ test('people of a process that died are offline once it is known and five minute
   expect(here.attendance.isOffline(mara)).toBe(true);
 });
 
-test('an invented person who never comes is there, until somebody has been them', () => {
+test('an invented person who never connects is online, until someone has signed in as them', () => {
   const { attendance, connect, disconnect } = installation().start();
   attendance.pretend([mara]);
   pass(20 * minuteMs);

@@ -5,29 +5,29 @@ import type { ProcessNews } from './process-news.ts';
 
 /** Numbers of attendance, in milliseconds. */
 export const attendanceTimes = {
-  /** Nobody's connection to any process for so long makes them offline (PRE-6). */
+  /** A person without a connection to any process for this long is offline (PRE-6). */
   offlineAfterMs: 5 * 60_000,
-  /** How often it is looked who has become offline. */
+  /** How often to check for people who have become offline. */
   sweepEveryMs: 5_000,
-  /** How often a process tells the others who is connected to it, and how long that holds: one of them may be lost. */
+  /** How often a process announces who is connected to it, and how long that holds: one announcement may be lost. */
   tellEveryMs: 60_000,
   heldMs: 150_000,
 } as const;
 
-/** These people have become offline, or are there again. */
+/** These people have become offline, or are online again. */
 export type AttendanceListener = (people: readonly PersonId[], isOffline: boolean) => void;
 
 /**
- * Who is there, over all processes of an installation. Kept in memory alone: after a start everybody counts as just
- * gone, so that nobody is called offline who merely has not come back yet.
+ * Who is online, over all processes of an installation. Kept only in memory: after a start everyone counts as just
+ * disconnected, so that no one is shown offline who merely has not reconnected yet.
  */
 export interface Attendance {
   isOffline(person: PersonId): boolean;
-  /** Told on every process of its own accord. */
+  /** Called on every process independently. */
   onChange(listener: AttendanceListener): void;
-  /** Told once, when those have become offline who never came since the start. */
+  /** Called once, when people who never connected since the start have become offline. */
   onSettled(listener: () => void): void;
-  /** Invented people who never come are there until they do (the demo world). */
+  /** Invented people who never connect count as online until someone signs in as them (the demo world). */
   pretend(people: readonly PersonId[]): void;
   stop(): void;
 }
@@ -64,9 +64,9 @@ class AttendanceBook {
   readonly #parts: AttendanceParts;
   readonly #startedMs: number;
   readonly #here = new Set<PersonId>();
-  /** By person: until when each other process says that they are connected to it. */
+  /** By person: until when each other process vouches for their connection. */
   readonly #elsewhere = new Map<PersonId, Map<string, number>>();
-  /** Who went less than `offlineAfterMs` ago, and when. */
+  /** People who disconnected less than `offlineAfterMs` ago, and when. */
   readonly #gone = new Map<PersonId, number>();
   readonly #timers: NodeJS.Timeout[];
   #isSettled = false;
@@ -158,7 +158,7 @@ class AttendanceBook {
       for (const [process, untilMs] of processes) if (untilMs <= nowMs) processes.delete(process);
       if (processes.size > 0) continue;
       this.#elsewhere.delete(person);
-      // Its process has died without a word.
+      // Its process has died without notice.
       if (!this.#here.has(person)) this.#gone.set(person, nowMs);
     }
     const over = [...this.#gone.keys()].filter((person) => this.isOffline(person));

@@ -1,6 +1,6 @@
-/** Where the bus between processes is, and what opens it. */
+/** The address of the bus between processes, and its credentials. */
 export interface BusAddress {
-  /** `host:port`, in the order they were named. */
+  /** `host:port`, in the given order. */
   readonly servers: readonly string[];
   /** A user with a password, or a token alone. */
   readonly user: string | undefined;
@@ -9,14 +9,14 @@ export interface BusAddress {
   readonly isEncrypted: boolean;
 }
 
-/** Why an address cannot be used; the message never holds the address, as there may be a secret in it. */
+/** Why an address can't be used; the message never contains the address, as it may include a secret. */
 export class BusAddressError extends Error {}
 
 const defaultPort = '4222';
 
 /**
- * Reads `nats://host:port`, several of them parted by commas; `tls://` for an encrypted way, `user:password@` or
- * `token@` before the host. All of them share one installation, so the first one's secret opens all.
+ * Reads `nats://host:port`, several separated by commas; `tls://` for encryption, `user:password@` or `token@` before
+ * the host. All of them belong to one installation, so the first one's secret opens all.
  */
 export function readBusAddress(text: string): BusAddress {
   const urls = text.split(',').map((part) => readUrl(part.trim()));

@@ -3,17 +3,18 @@ import { storedId } from '#platform/contract/ids.ts';
 import type { BusMessage, BusSubject } from './bus.ts';
 
 /**
- * What the subjects of an installation begin with: several installations may share a server, and who has a
- * connection to it cannot guess where to listen.
+ * The prefix of an installation's subjects: several installations may share a server, and a client of it can't guess
+ * where to listen.
  */
 export const busNamespace = (secret: string): string =>
   `backlot.${createHmac('sha256', secret).update('live bus').digest('hex').slice(0, 24)}`;
 
-/** A subject as one token: ids stay readable, anything that has a meaning between the servers is written in hex. */
+/** A subject as one token: ids stay readable, characters with a meaning in NATS are written in hex. */
 export const tokenOf = (subject: BusSubject): string =>
   subject.replace(/[^\w:-]/gu, (sign) => `%${sign.codePointAt(0)?.toString(16) ?? ''}%`);
 
-// An event is JSON already: a letter and who is excepted stand in a line before it, so that it is not escaped again.
+// An event is JSON already: a letter and the excepted connection come on a line before it, so that it isn't escaped
+// again.
 const durable = 'd';
 const ephemeral = 'e';
 
@@ -23,7 +24,7 @@ export function encodeMessage(message: BusMessage): string {
   return `${message.isEphemeral ? ephemeral : durable}${message.except ?? ''}\n${message.json}`;
 }
 
-/** What another process said; undefined when it is nothing of ours. */
+/** Decodes a message from another process; undefined if it isn't one of ours. */
 export function decodeMessage(text: string): BusMessage | undefined {
   const [letter] = text;
   if (letter === '{') return parse(text);

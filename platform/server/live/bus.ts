@@ -1,10 +1,10 @@
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { ConnectionId, Topic } from '#platform/contract/live.ts';
 
-/** Where every process listens; a topic only where somebody connected is subscribed to it. */
+/** Every process listens here; to a topic only if a subscriber is connected to it. */
 export const controlSubject = 'control';
 
-/** Where every process hears what others have changed that it may hold in memory (`process-news.ts`). */
+/** Here processes learn of changes by others to what they may cache (`process-news.ts`). */
 export const newsSubject = 'news';
 
 export type BusSubject = Topic | typeof controlSubject | typeof newsSubject;
@@ -18,7 +18,7 @@ export type EventMessage = {
   readonly except: ConnectionId | null;
 };
 
-/** A person joined, follows or left a topic; travels on the topic of that person. `from` lets a process skip its own. */
+/** A person joined, follows or left a topic; sent on that person's topic. `from` lets a process skip its own. */
 export type MembershipMessage =
   | Membership<'member.joined'>
   | Membership<'member.followed'>
@@ -31,7 +31,7 @@ type Membership<Kind extends string> = {
   readonly topic: Topic;
 };
 
-/** What every process must know, connected people or not: session caches listen here too. */
+/** For every process, with or without connected people: session caches listen here too. */
 export type ControlMessage =
   | {
       readonly kind: 'session.ended';
@@ -49,7 +49,7 @@ export type ControlMessage =
     }
   | { readonly kind: 'roles.changed'; readonly from: string; readonly personId: PersonId };
 
-/** Something that other processes may hold in memory, by its name, is not what it was. */
+/** Something other processes may cache, by name, has changed. */
 export type NewsMessage = {
   readonly kind: 'news';
   readonly from: string;
@@ -62,11 +62,11 @@ export type BusMessage = EventMessage | MembershipMessage | ControlMessage | New
 
 export type BusListener = (subject: BusSubject, message: BusMessage) => void;
 
-/** What one party (the hub, a cache) holds of the bus. Nothing is kept per subject but its name: there are many. */
+/** One user's (the hub's, a cache's) access to the bus. Only a subject's name is stored: there are many. */
 export type BusLink = {
-  /** At most once, in order per subject and publisher; who is subscribed hears what they publish themselves. */
+  /** At most once, in order per subject and publisher; a subscriber also receives its own messages. */
   readonly publish: (subject: BusSubject, message: BusMessage) => void;
-  /** Resolves when messages of other processes arrive for certain; a browser is told "ready" only after it. */
+  /** Resolves when messages from other processes are sure to arrive; a browser gets "ready" only afterwards. */
   readonly subscribe: (subject: BusSubject) => Promise<void>;
   readonly unsubscribe: (subject: BusSubject) => void;
   /** Ends all subscriptions. */
@@ -75,17 +75,17 @@ export type BusLink = {
 
 /** Messages between the processes of one installation. What must not be lost is in the database. */
 export type LiveBus = {
-  /** `onGap` is called when messages of other processes may have been lost, once they are heard again. */
+  /** `onGap` is called when messages from other processes may have been lost, once they can be heard again. */
   readonly connect: (listener: BusListener, onGap?: () => void) => BusLink;
 };
 
-/** A bus that really reaches other processes. */
+/** A bus that reaches other processes. */
 export type SharedBus = LiveBus & {
-  /** Whether other processes are heard at this moment. */
+  /** Whether other processes can be heard right now. */
   readonly isConnected: () => boolean;
-  /** Resolves when it is connected, or after so many milliseconds without; it goes on trying by itself. */
+  /** Resolves when connected, or after this many milliseconds; it keeps trying on its own. */
   readonly start: (patienceMs: number) => Promise<void>;
-  /** Sends what waits, and ends. */
+  /** Sends pending messages, and closes. */
   readonly close: () => Promise<void>;
 };
 

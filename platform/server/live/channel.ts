@@ -6,18 +6,18 @@ import { joinFrames, textFrame } from './frames.ts';
 import type { Hold } from './hold.ts';
 import type { Ticket } from './ticket.ts';
 
-/** A person who is connected to this process, or about to be: all their connections hear the same topics. */
+/** A person connected to this process, or about to be: all their connections hear the same topics. */
 export type Person = {
   readonly id: PersonId;
   readonly connections: Set<LiveConnection>;
   /** Upgrades in flight. */
   readonly tickets: Set<Ticket>;
-  /** Those of them that keep what is heard for a page that loads. */
+  /** Those that keep events for a page that is loading. */
   readonly holds: Set<Hold>;
   readonly channels: Set<Channel>;
-  /** What they were joined to since they connected; the topics read at an upgrade need not name it. */
+  /** Topics joined since they connected; the topics read at an upgrade may not include them. */
   readonly joined: Set<Topic>;
-  /** What they only look at and would not hear otherwise, the longest unseen first. */
+  /** Topics they only follow and would not hear otherwise, least recently followed first. */
   readonly followed: Set<Topic>;
 };
 
@@ -27,11 +27,11 @@ type PendingFrame = {
   readonly except: ConnectionId | null;
 };
 
-/** A topic that somebody connected to this process is subscribed to, with the frames of the current turn. */
+/** A topic with subscribers connected to this process, with the frames of the current turn. */
 export class Channel {
   readonly topic: Topic;
   readonly people = new Set<Person>();
-  /** Resolves when what other processes publish on the topic arrives for certain. */
+  /** Resolves when events published by other processes on the topic are sure to arrive. */
   readonly ready: Promise<void>;
   #pending: PendingFrame[] = [];
 
@@ -40,13 +40,13 @@ export class Channel {
     this.ready = ready;
   }
 
-  /** Keeps an event for the end of the turn; true when it is the first one. */
+  /** Keeps an event until the end of the turn; true when it is the first one. */
   add(event: EventMessage): boolean {
     const frame = { bytes: textFrame(event.json), isDurable: !event.isEphemeral, except: event.except };
     return this.#pending.push(frame) === 1;
   }
 
-  /** Hands the turn's frames, joined once, to everyone subscribed; returns how many frames went to connections. */
+  /** Passes the turn's frames, joined once, to all subscribers; returns how many frames went to connections. */
   distribute(enqueue: (connection: LiveConnection, bytes: Buffer, isDurable: boolean) => void): number {
     const frames = this.#pending;
     this.#pending = [];
@@ -65,7 +65,7 @@ export class Channel {
   }
 }
 
-/** What is over in seconds is of no use to a page that comes seconds later. */
+/** Events that expire in seconds are useless to a page that opens its channel seconds later. */
 function keepFor(hold: Hold, frames: readonly PendingFrame[]): void {
   for (const { bytes, isDurable } of frames) if (isDurable) hold.keep(bytes);
 }

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** A connection whose ws the test can use as well, and the texts that its reader gets. */
+/** A connection whose ws the test can use too, and the texts its reader receives. */
 async function openPair() {
   const server = createServer();
   const wss = new WebSocketServer({ noServer: true });
@@ -50,7 +50,7 @@ test('a connection waits while ws holds frames back, so that no frame lands insi
   expect(texts).toEqual(['slow', 'fast']);
 });
 
-test('what had to wait for ws leaves by itself in a later turn', async () => {
+test('frames that had to wait for ws are sent automatically in a later turn', async () => {
   const { ws, connection, texts } = await openPair();
   const writer = new TurnWriter({ maxBufferedBytes: 1_000, onOverdue: () => {} });
   ws.send(slowly('slow'), { binary: false });
@@ -70,13 +70,13 @@ test('a closed connection writes nothing more', async () => {
   expect(texts).toEqual([]);
 });
 
-/** Something that ws takes for a Blob and has to wait for, holding back all that it is given meanwhile. */
+/** A value that ws takes for a Blob and waits for, holding back everything sent meanwhile. */
 function slowly(text: string): Buffer {
   const arrayBuffer = async () => {
     await after(30);
     return new TextEncoder().encode(text).buffer;
   };
   const blob = { size: text.length, type: '', arrayBuffer, stream: () => {}, [Symbol.toStringTag]: 'Blob' };
-  // The types of ws do not know yet that it sends Blobs.
+  // The types of ws do not yet include that it sends Blobs.
   return blob as unknown as Buffer;
 }

@@ -4,26 +4,26 @@ import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { ConnectionId, LiveIdentity } from '#platform/contract/live.ts';
 import { joinFrames } from './frames.ts';
 
-/** Both faces of an upgraded connection: ws reads and speaks the control frames, data frames go to the bare socket. */
+/** Both sides of an upgraded connection: ws reads and handles control frames, data frames go to the bare socket. */
 export type LiveWire = { readonly ws: WebSocket; readonly socket: Duplex };
 
 /**
- * What became of a connection's frames at the end of a turn: `busy` = ws is in the middle of something, try again;
- * `dropped` = too much unsent, only ephemeral events lost; `overdue` = too much unsent and something durable waits.
+ * The result of flushing a connection at the end of a turn: `busy` = ws is in the middle of a frame, try again;
+ * `dropped` = too much unsent, only ephemeral events lost; `overdue` = too much unsent and a durable event waits.
  */
 export type FlushOutcome = 'written' | 'nothing' | 'busy' | 'dropped' | 'overdue';
 
 // A control frame holds 125 bytes, two of them the code (RFC 6455, 5.5).
 const maxReasonBytes = 123;
 
-/** One open connection with the frames that wait for the end of the turn. */
+/** One open connection with the frames waiting for the end of the turn. */
 export class LiveConnection implements LiveIdentity {
   readonly id: ConnectionId;
   readonly personId: PersonId;
   readonly sessionId: SessionId;
   /** Heartbeats sent since the browser was last heard. */
   missedHeartbeats = 0;
-  /** Whether the turn's writer already knows that frames wait here. */
+  /** Whether the turn's writer already knows of frames waiting here. */
   isQueued = false;
   readonly #wire: LiveWire;
   #waiting: Buffer[] = [];
@@ -45,13 +45,13 @@ export class LiveConnection implements LiveIdentity {
     return this.#wire.socket.writableLength;
   }
 
-  /** Adds whole frames to what leaves at the end of the turn. */
+  /** Adds whole frames to the output at the end of the turn. */
   enqueue(frames: Buffer, isDurable: boolean): void {
     this.#waiting.push(frames);
     if (isDurable) this.#hasDurable = true;
   }
 
-  /** Writes everything that waits in one write, unless more than `maxBufferedBytes` are still unsent. */
+  /** Sends everything waiting in one write, unless more than `maxBufferedBytes` are still unsent. */
   flush(maxBufferedBytes: number): FlushOutcome {
     if (this.#waiting.length === 0 || !this.isOpen) return 'nothing';
     if (this.unsentBytes > maxBufferedBytes) {
@@ -59,7 +59,7 @@ export class LiveConnection implements LiveIdentity {
       this.#waiting = [];
       return 'dropped';
     }
-    // Equal exactly when ws holds nothing back itself: then it is between frames and the bare socket may be used.
+    // Equal only when ws itself holds nothing back: then it is between frames and the bare socket may be used.
     if (this.#wire.ws.bufferedAmount !== this.unsentBytes) return 'busy';
     const bytes = joinFrames(this.#waiting);
     this.#waiting = [];
@@ -68,20 +68,20 @@ export class LiveConnection implements LiveIdentity {
     return 'written';
   }
 
-  /** Asks the browser for a sign of life. */
+  /** Pings the browser. */
   ping(): void {
     this.missedHeartbeats += 1;
     if (this.isOpen) this.#wire.ws.ping();
   }
 
-  /** Says goodbye in this turn; what waited is dropped, nothing is written after it. */
+  /** Closes in this turn; waiting frames are dropped, nothing is written after it. */
   close(code: number, reason: string): void {
     this.#waiting = [];
-    // ws throws at a reason the protocol has no room for; the close matters more than its words.
+    // ws throws for a reason longer than the protocol allows; the close matters more than its text.
     this.#wire.ws.close(code, Buffer.byteLength(reason) > maxReasonBytes ? '' : reason);
   }
 
-  /** Cuts the connection without a word. */
+  /** Cuts the connection without a close frame. */
   terminate(): void {
     this.#waiting = [];
     this.#wire.ws.terminate();

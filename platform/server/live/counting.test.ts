@@ -43,7 +43,7 @@ describe('seats', () => {
     expect(admission.enter('b')).toBe('server_full');
   });
 
-  test('a seat that is gone cannot be claimed', () => {
+  test('a seat that was left cannot be claimed', () => {
     const seat = createAdmission({ perPerson: 1, perSource: 1, total: 1 }).enter('a');
     if (typeof seat === 'string') throw new TypeError('no seat');
     seat.leave();
@@ -52,7 +52,7 @@ describe('seats', () => {
 });
 
 describe('an allowance', () => {
-  test('lets a burst through, then the rate, and survives a clock that goes back', () => {
+  test('allows a burst, then the rate, and survives a clock that goes back', () => {
     let nowMs = 1_000;
     const take = createAllowance({ perSecond: 2, burst: 3, now: () => nowMs });
     expect([take(), take(), take(), take()]).toEqual([true, true, true, false]);

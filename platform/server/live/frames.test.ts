@@ -19,7 +19,7 @@ describe('declared events', () => {
     expect(event({ text: 'hi' })).toEqual({ name: 'message.sent', data: { text: 'hi' } });
   });
 
-  test('the compiler refuses data of another shape and an event nobody declared', () => {
+  test('the compiler refuses data of another shape and an undeclared event', () => {
     // @ts-expect-error text is a string
     events['message.sent']({ text: 1 });
     // @ts-expect-error no such event
@@ -41,7 +41,7 @@ describe('text frames', () => {
     },
   );
 
-  test('a small frame keeps no more memory alive than its own', () => {
+  test('a small frame keeps only its own memory alive', () => {
     const frame = textFrame('hi');
     expect(frame.buffer.byteLength).toBe(frame.length);
     expect(joinFrames([frame, frame]).buffer.byteLength).toBe(2 * frame.length);
@@ -63,7 +63,7 @@ describe('text frames', () => {
   });
 });
 
-describe('what a browser may say', () => {
+describe('what a browser may send', () => {
   test('a ping and a signal are understood', () => {
     expect(readBrowserFrame('{"k":"ping"}')).toEqual({ k: 'ping' });
     expect(readBrowserFrame('{"s":"typing","d":{"on":true}}')).toEqual({ s: 'typing', d: { on: true } });
@@ -90,7 +90,7 @@ describe('what a browser may say', () => {
   });
 });
 
-/** What a WebSocket client makes of bytes that a server writes to the bare socket. */
+/** The messages a WebSocket client decodes from bytes written to the bare socket. */
 async function received(bytes: Buffer): Promise<string[]> {
   const server = createServer();
   const wss = new WebSocketServer({ noServer: true });

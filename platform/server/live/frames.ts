@@ -5,7 +5,7 @@ const finalText = 0x81;
 
 // Buffers here bypass Node's pool: a slow reader keeps them, and 200 bytes would keep the pool's 64 KiB alive.
 
-/** One unmasked, unfragmented RFC 6455 text frame; a server's frames carry no mask, so all readers get the same bytes. */
+/** One unmasked, unfragmented RFC 6455 text frame; server frames have no mask, so all readers get the same bytes. */
 export function textFrame(text: string): Buffer {
   const size = Buffer.byteLength(text);
   const start = size < 126 ? 2 : size < 65_536 ? 4 : 10;
@@ -33,7 +33,7 @@ export function joinFrames(frames: readonly Buffer[]): Buffer {
   return joined;
 }
 
-/** An event as JSON; `position` is null for what has no place in the topic's order. */
+/** An event as JSON; `position` is null if it has none in the topic's order. */
 export function encodeEvent(topic: Topic, event: Announcement, position: number | null): string {
   return encodeFrame({ e: event.name, t: topic, p: position, d: event.data });
 }
@@ -44,7 +44,7 @@ export const encodeFrame = (frame: ServerFrame): string => JSON.stringify(frame)
 /** The answer to every ping frame, encoded once for the process. */
 export const pongFrame = textFrame(encodeFrame({ k: 'pong' } satisfies PongFrame));
 
-/** What a browser said, or undefined when it is not a frame of the contract. */
+/** A browser's message, or undefined if it is not a frame of the contract. */
 export function readBrowserFrame(text: string): BrowserFrame | undefined {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
@@ -55,7 +55,7 @@ export function readBrowserFrame(text: string): BrowserFrame | undefined {
   return undefined;
 }
 
-/** The text of a message that ws has checked to be UTF-8: one Buffer, as long as nobody asks ws for fragments. */
+/** The text of a message that ws has checked to be UTF-8: one Buffer, as long as ws isn't asked for fragments. */
 export function textOf(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString('utf8') : '';
 }

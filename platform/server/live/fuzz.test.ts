@@ -14,7 +14,7 @@ type RawFrame = {
   readonly opcode: number;
   readonly isMasked: boolean;
   readonly body: Uint8Array;
-  /** What the header claims, where it is not the truth. */
+  /** The length the header claims, if false. */
   readonly claimed: bigint | null;
   readonly cutAt: number | null;
 };
@@ -56,7 +56,7 @@ const rawFrame: fc.Arbitrary<RawFrame> = fc.record({
   cutAt: fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, fc.integer({ min: 1, max: 12 })),
 });
 
-/** The bytes of a frame, well-formed or not; the mask key is zero, so the body stays as it is. */
+/** The bytes of a frame, well-formed or not; the mask key is zero, so the body is unchanged. */
 function bytesOf({ flags, opcode, isMasked, body: content, claimed, cutAt }: RawFrame): Buffer {
   const size = claimed ?? BigInt(content.length);
   const mask = isMasked ? 0x80 : 0;
@@ -73,7 +73,7 @@ function bytesOf({ flags, opcode, isMasked, body: content, claimed, cutAt }: Raw
   return frame.subarray(0, cutAt ?? frame.length);
 }
 
-/** One caller who sends frames until the server has had enough, then comes again. */
+/** A client that sends frames until the server disconnects it, then reconnects. */
 async function offend(rig: Rig, name: string, frames: readonly RawFrame[]): Promise<number> {
   let connections = 0;
   let socket: Socket | null = null;
@@ -90,7 +90,7 @@ async function offend(rig: Rig, name: string, frames: readonly RawFrame[]): Prom
   return connections;
 }
 
-test(`after ${frameCount} random frames the server lives and a bystander has missed nothing`, async () => {
+test(`after ${frameCount} random frames the server is running and a bystander has missed nothing`, async () => {
   const rig = await startRig({
     hubOptions: { limits: { perPerson: 10_000, perSource: 10_000 } },
     signals: { typing: onSignal(z.strictObject({}), () => {}) },
@@ -121,7 +121,7 @@ test(`after ${frameCount} random frames the server lives and a bystander has mis
   await rig.stop();
 });
 
-test('pings by the thousand end only the one who sends them', async () => {
+test('thousands of pings disconnect only their sender', async () => {
   const rig = await startRig();
   const bystander = await rig.open(mara);
   const { socket } = await rig.upgrade(asPerson('flooder'));

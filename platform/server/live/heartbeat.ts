@@ -10,7 +10,7 @@ type HeartbeatOptions = {
 // Each tick pings a part, so that thousands of writes never fall into one turn.
 const parts = 10;
 
-/** Finds the connections whose other end is gone without a word: one timer for all of them. */
+/** Finds connections whose other end vanished without closing: one timer for all of them. */
 export class Heartbeat {
   readonly #groups = Array.from({ length: parts }, () => new Set<LiveConnection>());
   readonly #maxMissed: number;

@@ -22,11 +22,11 @@ const identity = (personId: PersonId = mara, session = `${personId}-1`) => ({
   personId,
   sessionId: named(session),
 });
-/** Makes a page for somebody who takes part in the night shoot. */
+/** Makes a page for a member of the night shoot. */
 const makePage = (rig: Rig, of = identity()) => rig.hub.hold(of, async () => [night]);
 
-describe('what happens between the making of a page and the opening of its channel', () => {
-  test('is brought right after the first frame, which says how much it is', async () => {
+describe('events between making a page and opening its channel', () => {
+  test('are sent right after the first frame, which says how many there are', async () => {
     const rig = await start();
     rig.hub.publish(night, sent('before'));
     const hold = await makePage(rig);
@@ -41,7 +41,7 @@ describe('what happens between the making of a page and the opening of its chann
     expect(browser.texts()).toEqual(['one', 'two', 'three']);
   });
 
-  test('is nothing on a quiet day, and the page knows that for certain', async () => {
+  test('are none on a quiet day, and the page knows that for certain', async () => {
     const rig = await start();
     const browser = await rig.open(mara, 'mara-1', await makePage(rig));
     expect(browser.ready.kept).toBe(0);
@@ -49,7 +49,7 @@ describe('what happens between the making of a page and the opening of its chann
     expect(browser.texts()).toEqual([]);
   });
 
-  test('leaves out what is over in seconds, such as typing', async () => {
+  test('exclude short-lived ones, such as typing', async () => {
     const rig = await start();
     const hold = await makePage(rig);
     rig.hub.publish(night, typing('tom'), { isEphemeral: true });
@@ -59,7 +59,7 @@ describe('what happens between the making of a page and the opening of its chann
     expect(browser.events.map(({ e }) => e)).toEqual(['message.sent']);
   });
 
-  test('follows where the person comes in and what they leave meanwhile', async () => {
+  test('follow the topics the person joins and leaves meanwhile', async () => {
     const rig = await start();
     const hold = await makePage(rig);
     rig.hub.join(mara, day);
@@ -71,13 +71,13 @@ describe('what happens between the making of a page and the opening of its chann
     const browser = await rig.open(mara, 'mara-1', hold);
     await settle(browser);
     expect(browser.texts()).toEqual(['welcome', 'new name']);
-    // What was looked at before the channel was open is followed by it.
+    // A profile viewed before the channel was open is followed by it.
     rig.hub.publish(topic.of('profile', tom), sent('newer name'));
     await settle(browser);
     expect(browser.texts()).toContain('newer name');
   });
 
-  test('tells nobody that the person is there', async () => {
+  test('show no one that the person is online', async () => {
     const rig = await start();
     const heard: unknown[] = [];
     rig.hub.onPresence((...news) => heard.push(news));
@@ -92,11 +92,11 @@ describe('what happens between the making of a page and the opening of its chann
   });
 });
 
-describe('a page reads again', () => {
+describe('a page rereads', () => {
   const keptFor = async (rig: Rig, hold: HoldId | undefined, session = 'mara-1', person = mara) =>
     (await rig.open(person, session, hold)).ready.kept;
 
-  test('when its name is not known, has been used or is somebody else’s', async () => {
+  test('when its id is unknown, has been used or is another person’s', async () => {
     const rig = await start();
     const hold = await makePage(rig);
     expect(await keptFor(rig, named('nonsense'))).toBeNull();
@@ -115,7 +115,7 @@ describe('a page reads again', () => {
     expect([browser.ready.kept, browser.texts()]).toEqual([null, []]);
   });
 
-  test('when its channel opens much later, and by then nothing is held for it', async () => {
+  test('when its channel opens much later, after the hold has expired', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const rig = await start({ holds: { ageMs: 60_000 } });
     const hold = await makePage(rig);
@@ -125,7 +125,7 @@ describe('a page reads again', () => {
     expect(await keptFor(rig, hold)).toBeNull();
   });
 
-  test('when the session, the roles or the words of other processes were lost meanwhile', async () => {
+  test('when the session, the roles or messages of other processes were lost meanwhile', async () => {
     let tellGap: () => void = () => undefined;
     const local = createLocalBus();
     const bus = {
@@ -153,7 +153,7 @@ describe('a page reads again', () => {
 });
 
 describe('pages without a channel', () => {
-  test('cost a person’s oldest one its place, and the server no more than its bound', async () => {
+  test('push out a person’s oldest one, and are bounded on the server', async () => {
     const rig = await start({ holds: { perPerson: 2, total: 3 } });
     const [oldest, ...others] = await Array.fromAsync([rig, rig, rig], (one) => makePage(one));
     expect((await rig.open(mara, 'mara-1', oldest)).ready.kept).toBeNull();
@@ -163,7 +163,7 @@ describe('pages without a channel', () => {
     for (const hold of others) expect((await rig.open(mara, 'mara-1', hold)).ready.kept).toBe(0);
   });
 
-  test('are not made while the server stops', async () => {
+  test('are not held while the server stops', async () => {
     const rig = await start();
     const before = await makePage(rig);
     await rig.hub.close();

@@ -8,8 +8,8 @@ import { Ticket } from './ticket.ts';
 export type Kept = { readonly frames: Buffer; readonly count: number };
 
 /**
- * What a person would hear between the making of a page and the opening of its channel. It is an upgrade in flight that
- * may take a minute: subscribed like one, and over with the session, the roles or the bus like one.
+ * The events for a person between making a page and opening its channel. It is an upgrade in flight that may take a
+ * minute: subscribed like one, and ended with the session, the roles or the bus like one.
  */
 export class Hold extends Ticket {
   readonly id: HoldId = storedId(randomUUID());
@@ -28,7 +28,7 @@ export class Hold extends Ticket {
     else this.#frames = [];
   }
 
-  /** Nothing when something of it is lost. */
+  /** Undefined when some of it was lost. */
   get kept(): Kept | undefined {
     if (this.endCode !== null || this.#bytes > this.#maxBytes) return undefined;
     return { frames: joinFrames(this.#frames), count: this.#frames.length };

@@ -7,7 +7,7 @@ export type HoldLimits = {
   readonly ageMs: number;
   readonly perPerson: number;
   readonly total: number;
-  /** Bytes of frames; who is told more than that while a page loads reads again. */
+  /** Bytes of frames; a person with more events than that while a page loads rereads. */
   readonly maxBytes: number;
 };
 
@@ -29,7 +29,9 @@ export class Holds {
     this.#limits = limits;
   }
 
-  /** Begins to keep for somebody; nothing where there are too many. Somebody's oldest gives way to their newest. */
+  /**
+   * Starts keeping events for a person; undefined if there are too many. A person's newest hold replaces their oldest.
+   */
   begin(identity: LiveIdentity): Hold | undefined {
     const [oldest, ...others] = this.#roster.people.get(identity.personId)?.holds ?? [];
     if (oldest && others.length + 1 >= this.#limits.perPerson) this.end(oldest);
@@ -42,7 +44,7 @@ export class Holds {
     return hold;
   }
 
-  /** What was kept for a page of this session, once. */
+  /** The events kept for a page of this session; can be taken once. */
   take(id: string | undefined, { sessionId }: LiveIdentity): Kept | undefined {
     const hold = id === undefined ? undefined : this.#byId.get(id)?.hold;
     if (hold?.sessionId !== sessionId) return undefined;

@@ -12,9 +12,9 @@ export type LiveLog = {
 };
 
 export type HubLimits = AdmissionLimits & {
-  /** Frames per second that one connection may send for long; five times as many at once. */
+  /** Frames per second that one connection may send continuously; five times as many in a burst. */
   readonly framesPerSecond: number;
-  /** Topics that a person follows at once by looking at them. */
+  /** How many topics a person can follow at once. */
   readonly followed: number;
 };
 
@@ -24,34 +24,34 @@ export type HubOptions = {
   readonly log?: LiveLog;
   readonly bus?: LiveBus;
   readonly limits?: Partial<HubLimits>;
-  /** Bounds of what is kept for pages that load. */
+  /** Limits of the events kept for loading pages. */
   readonly holds?: Partial<HoldLimits>;
   /** Unsent bytes above which a connection loses ephemeral events and, with the next durable one, is closed. */
   readonly maxBufferedBytes?: number;
   readonly heartbeatMs?: number;
-  /** Told of every leave made on this process: a second way to the others, as the bus may lose it. */
+  /** Called on every leave made on this process: a second way to the others, as the bus may lose it. */
   readonly onLeave?: (personId: PersonId, topic: Topic) => void;
 };
 
 export type PublishOptions = {
-  /** The event's place in the topic's order; absent when it has none. */
+  /** The event's position in the topic's order; absent when it has none. */
   readonly position?: number;
-  /** May be dropped for readers who are behind. */
+  /** May be dropped for slow readers. */
   readonly isEphemeral?: boolean;
   /** The connection that caused the event and already knows. */
   readonly except?: ConnectionId;
 };
 
 export type OpenOptions = {
-  /** Which build the server is of. */
+  /** The build of the server. */
   readonly build: string;
-  /** What the page names as kept for it (`LiveHub.hold`); whatever it says. */
+  /** The id the page names for its kept events (`LiveHub.hold`); not validated. */
   readonly heldAs?: string | undefined;
 };
 
 export type PresenceListener = (personId: PersonId, isConnected: boolean) => void;
 
-/** Numbers since the start (`writes`, `deliveries`, `drops`, `resyncs`) and now (the others). */
+/** Totals since the start (`writes`, `deliveries`, `drops`, `resyncs`) and current values (the others). */
 export type HubStats = Readonly<TurnCounts> & {
   readonly connections: number;
   readonly people: number;

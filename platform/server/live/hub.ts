@@ -44,11 +44,11 @@ import { TurnWriter } from './turn-writer.ts';
 export const createHub = (options: HubOptions): LiveHub => new LiveHub(options);
 
 /**
- * The live channel of one process: who is connected, what they hear, and what leaves. Everything published goes
- * through the bus, so the same call reaches the people connected to other processes.
+ * The live channel of one process: who is connected, what they hear, and what is sent. Everything published goes
+ * through the bus, so the same call reaches people connected to other processes.
  */
 export class LiveHub {
-  /** Counts seats before anybody is let in. */
+  /** Counts seats before anyone is accepted. */
   readonly admission: Admission;
   readonly log: LiveLog | undefined;
   readonly #options: HubOptions;
@@ -61,7 +61,7 @@ export class LiveHub {
   readonly #control: Promise<void>;
   readonly #processId = randomUUID();
   readonly #presenceListeners = new Set<PresenceListener>();
-  /** Every connection whose socket is not gone yet, also those that were told to close. */
+  /** Every connection whose socket is not closed yet, including those told to close. */
   readonly #lingering = new Set<LiveConnection>();
   #whenEmpty: (() => void) | null = null;
   #isClosing = false;
@@ -87,7 +87,7 @@ export class LiveHub {
     this.#heartbeat = new Heartbeat({ intervalMs: options.heartbeatMs ?? 30_000, maxMissed: 2 });
   }
 
-  /** Sends an event to everyone subscribed to the topic now; it leaves at the end of this turn. Call after the commit. */
+  /** Sends an event to everyone subscribed to the topic now, at the end of this turn. Call after the commit. */
   publish(topic: Topic, event: Announcement, options: PublishOptions = {}): void {
     this.#bus.publish(topic, {
       kind: 'event',
@@ -97,7 +97,7 @@ export class LiveHub {
     });
   }
 
-  /** As `publish`, to the people of this process alone: for what every process finds out by itself. */
+  /** As `publish`, only to the people of this process: for what every process finds out itself. */
   publishHere(topic: Topic, event: Announcement): void {
     const channel = this.#roster.channels.get(topic);
     if (!channel) return;
@@ -110,30 +110,30 @@ export class LiveHub {
   }
 
   /**
-   * Subscribes all connections of a person to a topic, also those that open later, until they leave it or their last
-   * connection closes. What is to hold beyond that is the business of `topicsOf`.
+   * Subscribes all connections of a person to a topic, including later ones, until they leave it or their last
+   * connection closes. `topicsOf` decides what is to last beyond that.
    */
   join(personId: PersonId, topic: Topic): void {
     this.#changeEverywhere(personId, topic, 'member.joined');
   }
 
   /**
-   * Subscribes all connections of a person to something they only look at. Of such topics they hear the newest ones
-   * (`HubLimits.followed`); what they belong to is neither counted nor left.
+   * Subscribes all connections of a person to a topic they only view. Of such topics they hear the newest ones
+   * (`HubLimits.followed`); topics they are members of are neither counted nor left.
    */
   follow(personId: PersonId, topic: Topic): void {
     this.#changeEverywhere(personId, topic, 'member.followed');
   }
 
-  /** Nothing that is published on the topic after this call reaches the person. */
+  /** Events published on the topic after this call don't reach the person. */
   leave(personId: PersonId, topic: Topic): void {
     this.#changeEverywhere(personId, topic, 'member.left');
     this.#options.onLeave?.(personId, topic);
   }
 
   /**
-   * Another process says, later than the bus, that the person left. Who still hears the topic missed that, or is back
-   * in it by now: they are subscribed anew.
+   * Another process reports, later than the bus, that the person left. A person still subscribed either missed that, or
+   * has rejoined by now: they are subscribed anew.
    */
   leftElsewhere(personId: PersonId, topic: Topic): void {
     const person = this.#roster.people.get(personId);
@@ -155,7 +155,7 @@ export class LiveHub {
     this.#controlEverywhere({ kind: 'person.closed', from: this.#processId, personId, code, reason });
   }
 
-  /** Topics may follow from roles: makes the person's browsers come back and be subscribed anew. */
+  /** Topics may depend on roles: makes the person's browsers reconnect and be subscribed anew. */
   rolesChanged(personId: PersonId): void {
     this.#controlEverywhere({ kind: 'roles.changed', from: this.#processId, personId });
   }
@@ -165,7 +165,7 @@ export class LiveHub {
     return this.#roster.people.get(personId)?.connections.size ?? 0;
   }
 
-  /** Whether the person is connected to this process and hears the topic. */
+  /** Whether the person is connected to this process and subscribed to the topic. */
   isSubscribed(personId: PersonId, topic: Topic): boolean {
     const person = this.#roster.people.get(personId);
     return person !== undefined && this.#roster.channels.get(topic)?.people.has(person) === true;
@@ -178,17 +178,17 @@ export class LiveHub {
     );
   }
 
-  /** What somebody connected to this process hears. */
+  /** The topics of everyone connected to this process. */
   topics(): Topic[] {
     return [...this.#roster.channels.keys()];
   }
 
-  /** The sessions that are connected to this process, for the check that covers a lost message. */
+  /** The sessions connected to this process, for the check that catches a lost message. */
   sessions(): SessionId[] {
     return [...this.#roster.sessions.keys()];
   }
 
-  /** Tells when a person's first connection to this process opens and when their last one closes. */
+  /** Notifies when a person's first connection to this process opens and when their last one closes. */
   onPresence(listener: PresenceListener): () => void {
     this.#presenceListeners.add(listener);
     return () => this.#presenceListeners.delete(listener);
@@ -207,7 +207,7 @@ export class LiveHub {
     };
   }
 
-  /** Sends what waits, tells everyone that the service restarts, and resolves when all sockets are gone. */
+  /** Sends pending frames, tells everyone that the service restarts, and resolves when all sockets are closed. */
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#writer.flush();
@@ -222,7 +222,7 @@ export class LiveHub {
     });
   }
 
-  /** Registers an upgrade in flight. Every ticket must be given to `open` or to `cancel`. */
+  /** Registers an upgrade in flight. Every ticket must be passed to `open` or to `cancel`. */
   prepare(identity: LiveIdentity): Ticket {
     const ticket = new Ticket(identity);
     if (this.#isClosing) ticket.close(liveClose.restarting);
@@ -230,7 +230,7 @@ export class LiveHub {
     return ticket;
   }
 
-  /** Subscribes the ticket's person to the topics that were read; resolves when other processes are heard as well. */
+  /** Subscribes the ticket's person to the topics read; resolves when other processes can be heard as well. */
   async subscribe(ticket: Ticket, read: readonly Topic[]): Promise<void> {
     const person = this.#roster.people.get(ticket.personId);
     if (!person) return;
@@ -239,32 +239,32 @@ export class LiveHub {
     await Promise.all([this.#control, ...Array.from(person.channels, (channel) => channel.ready)]);
   }
 
-  /** Forgets an upgrade that did not become a connection; does nothing for one that did. */
+  /** Discards an upgrade that did not become a connection; does nothing for one that did. */
   cancel(ticket: Ticket): void {
     this.#roster.removeTicket(ticket);
   }
 
   /**
-   * Keeps what somebody hears from now on for the page they are given: what it reads after this has resolved can miss
-   * nothing. Resolves with the name under which the page's connection is brought it, or with nothing where it cannot be kept.
+   * Keeps events for a person from now on, for the page being made: anything it reads after this resolves misses
+   * nothing. Resolves with the id the page's connection must name, or with undefined if they can't be kept.
    */
   async hold(
     identity: LiveIdentity,
     readTopics: () => Promise<readonly Topic[]>,
   ): Promise<HoldId | undefined> {
     const hold = this.#isClosing ? undefined : this.#holds.begin(identity);
-    // Where that fails nobody learns the name, and what was begun ends by itself.
+    // If that fails no one gets the id, and the hold expires by itself.
     if (hold) await this.subscribe(hold, await readTopics());
     return hold?.kept && hold.id;
   }
 
   /**
-   * Turns a ticket into a connection that hears its person's topics from now on, and what was kept for its page since
-   * that was made (`heldAs`).
+   * Turns a ticket into a connection that hears its person's topics from now on, plus the events kept since its page
+   * was made (`heldAs`).
    */
   open(ticket: Ticket, wire: LiveWire, { build, heldAs }: OpenOptions): LiveConnection {
     const connection = new LiveConnection(storedId(randomUUID()), ticket, wire);
-    // Before the person is looked at: what was published earlier in this turn is not theirs.
+    // Before the person is added: events published earlier in this turn are not for them.
     this.#writer.seal();
     const person = this.#roster.addConnection(connection);
     this.#roster.removeTicket(ticket);
@@ -279,7 +279,7 @@ export class LiveHub {
     return connection;
   }
 
-  /** Queues whole frames for one connection alone; a reader who is behind may lose them. */
+  /** Queues whole frames for one connection only; a slow reader may lose them. */
   send(connection: LiveConnection, frames: Buffer): void {
     this.#writer.send(connection, frames, false);
   }
@@ -302,7 +302,7 @@ export class LiveHub {
       const channel = this.#roster.channels.get(subject as Topic);
       if (channel) this.#writer.publish(channel, message);
     } else if (message.from === this.#processId) {
-      // Applied before it was published; an echo that comes late could undo what was done since.
+      // Applied before it was published; a late echo could undo later changes.
     } else if ('topic' in message) {
       this.#change(message.personId, message.topic, message.kind);
     } else {
@@ -319,7 +319,7 @@ export class LiveHub {
     const person = this.#roster.people.get(personId);
     if (!person) return;
     this.#writer.seal();
-    // What is followed is held by the person and not by what is read for an upgrade in flight.
+    // The person holds followed topics, not the read for an upgrade in flight.
     if (change === 'member.followed') return this.#roster.follow(person, topic);
     for (const ticket of person.tickets) ticket.note(topic, change);
     if (change === 'member.left') return this.#roster.leave(person, topic);
@@ -346,7 +346,7 @@ export class LiveHub {
     else this.#closeAll(person, liveClose.resync, 'resync');
   }
 
-  /** Events and memberships of other processes may have been lost: everybody is subscribed and reads anew. */
+  /** Events and memberships of other processes may have been lost: everyone is resubscribed and rereads. */
   #comeBack(): void {
     for (const person of [...this.#roster.people.values()]) {
       this.#closeAll(person, liveClose.resync, 'resync');
@@ -389,7 +389,7 @@ export class LiveHub {
       try {
         listener(personId, isConnected);
       } catch (error) {
-        // An edge: a fault in a listener must not take down the socket it was told about.
+        // A boundary: an error in a listener must not take down the socket.
         this.log?.error({ err: error, personId }, 'presence listener failed');
       }
     }

@@ -29,7 +29,7 @@ interface Process {
   readonly said: string[];
 }
 
-/** A way to NATS that can be cut while others go on. */
+/** A proxy to NATS that can be cut without affecting others. */
 async function startWay({ url }: Pick<Nats, 'url'>) {
   const { port } = new URL(url);
   const open = new Set<Socket>();
@@ -78,7 +78,7 @@ async function startProcess(
   return { bus, said } satisfies Process;
 }
 
-/** A party of a process with what it hears. */
+/** A bus user in a process, with the messages it receives. */
 function listen({ bus }: Process) {
   const heard: { subject: string; message: BusMessage }[] = [];
   const gaps: number[] = [];
@@ -97,14 +97,14 @@ const event = (json: string, except: string | null = null): BusMessage => ({
 });
 
 describe('messages between processes', () => {
-  test('an event published by one process is heard once by each that subscribed, its own parties too', async () => {
+  test('an event published by one process is received once by each subscriber, including its own', async () => {
     const nats = await startNats();
     const here = await startProcess(nats);
     const there = await startProcess(nats);
     const [own, other] = [listen(here), listen(there)];
     await Promise.all([own.link.subscribe(night), other.link.subscribe(night)]);
     own.link.publish(night, event('{"e":"x","d":"line\\nbreak"}', 'connection-1'));
-    // Behind it on the same way: when it has come, nothing of the first is still under way.
+    // Sent later on the same connection: when it has arrived, nothing of the first is still in flight.
     await Promise.all([own.link.subscribe(day), other.link.subscribe(day)]);
     own.link.publish(day, event('{}'));
     await until(() => other.heard.length >= 2);
@@ -116,7 +116,7 @@ describe('messages between processes', () => {
     expect(other.heard).toEqual(expected);
   });
 
-  test('who has subscribed hears whatever is published from then on, in order', async () => {
+  test('a subscriber receives everything published from then on, in order', async () => {
     const nats = await startNats();
     const here = await startProcess(nats);
     const there = await startProcess(nats);
@@ -131,7 +131,7 @@ describe('messages between processes', () => {
     expect(reader.heard.map(({ message }) => message.kind === 'event' && message.json)).toEqual(order);
   });
 
-  test('a process asks NATS only for what its own parties listen to, and for nothing when they have gone', async () => {
+  test('a process subscribes in NATS only to its own users’ subjects, and to none when they have gone', async () => {
     const nats = await startNats();
     const here = await startProcess(nats);
     const [one, other] = [listen(here), listen(here)];
@@ -149,7 +149,7 @@ describe('messages between processes', () => {
     expect(await Promise.all([asks(night), asks(day)])).toEqual([0, 1]);
   });
 
-  test('a topic of any letters is a subject of its own', async () => {
+  test('a topic with any characters has its own subject', async () => {
     const nats = await startNats();
     const here = await startProcess(nats);
     const there = await startProcess(nats);
@@ -178,7 +178,7 @@ describe('messages between processes', () => {
     expect(stranger.heard).toEqual([{ subject: controlSubject, message: event('their own') }]);
   });
 
-  test('a NATS that asks for a secret gets the one of the address', async () => {
+  test('a NATS that requires a secret gets the one in the address', async () => {
     const nats = await startNats({ token: 'a-token-of-nats' });
     const { bus } = await startProcess(nats);
     expect(bus.isConnected()).toBe(true);
@@ -186,7 +186,7 @@ describe('messages between processes', () => {
 });
 
 describe('when NATS is away', () => {
-  test('a process works for its own people, says so once, and everybody is told of the gap when it is back', async () => {
+  test('a process serves its own people, logs it once, and reports the gap to everyone when NATS is back', async () => {
     const nats = await startNats();
     const here = await startProcess(nats);
     const there = await startProcess(nats);
@@ -204,7 +204,7 @@ describe('when NATS is away', () => {
     await nats.restart();
     await until(() => here.bus.isConnected() && there.bus.isConnected());
     await until(() => own.gaps.length > 0 && other.gaps.length > 0);
-    // What was subscribed before and meanwhile is heard again.
+    // Subscriptions made before and meanwhile receive again.
     await other.link.subscribe(day);
     other.link.publish(day, event('again'));
     own.link.publish(night, event('again'));
@@ -215,7 +215,7 @@ describe('when NATS is away', () => {
     expect(there.said).toEqual(words);
   }, 60_000);
 
-  test('a process that starts without NATS goes to work and joins the others when it comes', async () => {
+  test('a process that starts without NATS starts work and joins the others when NATS is up', async () => {
     const nats = await startNats();
     await nats.kill();
     const here = await startProcess(nats, { patienceMs: 50 });
@@ -230,7 +230,7 @@ describe('when NATS is away', () => {
     await until(() => own.heard.length === 2);
   }, 60_000);
 
-  test('a process that could not tell the others of what it did makes them read anew', async () => {
+  test('a process that could not publish its changes makes the others reread', async () => {
     const nats = await startNats();
     const way = await startWay(nats);
     const here = await startProcess(way);
@@ -246,7 +246,7 @@ describe('when NATS is away', () => {
     expect(other.heard).toEqual([]);
   }, 60_000);
 
-  test('what nobody understands is not passed on', async () => {
+  test('messages of an unknown kind are not passed on', async () => {
     const nats = await startNats();
     const here = await startProcess(nats);
     const own = listen(here);
@@ -282,7 +282,7 @@ describe('two processes with people', () => {
     await until(() => maras.events.length === 1);
     expect(maras.events[0]?.p).toBe(3);
     here.hub.join(mara, day);
-    // The other process is subscribed to the topic a moment after it has heard of the membership.
+    // The other process subscribes to the topic a moment after it has received the membership.
     await until(() => there.hub.stats().topics === 4);
     await there.open(mara, 'mara-3');
     here.hub.publish(day, sent('day'));
@@ -298,7 +298,7 @@ describe('two processes with people', () => {
     expect((await toms.closed).code).toBe(4408);
   });
 
-  test('people of every process come back and read anew after NATS was away', async () => {
+  test('people of every process reconnect and reread after NATS was away', async () => {
     const nats = await startNats();
     const [here, there] = await startTwo(nats);
     const maras = await here.open(mara);
@@ -308,7 +308,7 @@ describe('two processes with people', () => {
     expect(await toms.closed).toEqual({ code: 4408, reason: 'resync' });
   }, 60_000);
 
-  test('nobody is let in before the other processes are heard for them', async () => {
+  test('no one is connected before the other processes can be heard for them', async () => {
     const [here, there] = await startTwo(await startNats());
     for (let round = 0; round < 10; round++) {
       const browser = await there.open(mara, `mara-${round}`);
@@ -323,8 +323,8 @@ describe('two processes with people', () => {
   });
 });
 
-describe('news of what is held in memory', () => {
-  test('the other processes hear what changed, the notifier does not, and after a gap everything counts as changed', async () => {
+describe('news of cached data', () => {
+  test('the other processes learn what changed, the sender does not, and after a gap everything counts as changed', async () => {
     const nats = await startNats();
     const here = await startProcess(nats);
     const there = await startProcess(nats);
@@ -337,7 +337,7 @@ describe('news of what is held in memory', () => {
     own.listen('people', hearer('own'));
     other.listen('people', hearer('other'));
     other.listen('pages', hearer('elsewhere'));
-    // Its subscription has arrived when one that was made later has.
+    // Its subscription has arrived when a later one has.
     await listen(there).link.subscribe(night);
     const many = Array.from({ length: 2_500 }, (_, index) => `${index}`);
     own.tell('people', many);
@@ -352,7 +352,7 @@ describe('news of what is held in memory', () => {
     expect(new Set(heard)).toEqual(new Set(['own gap', 'other gap', 'elsewhere gap']));
   }, 60_000);
 
-  test('a process alone has nobody to tell', () => {
+  test('a lone process has no one to notify', () => {
     const alone = createProcessNews(undefined);
     alone.tell('people', ['mara']);
     expect([alone.isShared, alone.isHeard()]).toEqual([false, true]);

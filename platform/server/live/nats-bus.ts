@@ -19,38 +19,38 @@ type BusLog = {
 
 export type NatsBusOptions = {
   readonly address: BusAddress;
-  /** What the subjects begin with (`busNamespace`). */
+  /** The prefix of the subjects (`busNamespace`). */
   readonly namespace: string;
   readonly log: BusLog;
 };
 
-// A server that says nothing is given up after two unanswered pings.
+// A silent server is given up after two unanswered pings.
 const pingEveryMs = 5_000;
 const unansweredPings = 2;
 const connectTimeoutMs = 5_000;
 const longestPauseMs = 5_000;
 
-/** Said by a process that was away: it may have published what nobody heard. No topic is called so. */
+/** Sent by a process that was disconnected: it may have published what no one received. No topic has this name. */
 const gapToken = 'gap';
 
-/** How long to wait before the next try, in milliseconds; half of it is up to chance, or all processes come at once. */
+/** How long to wait before the next try, in milliseconds; half of it is random, or all processes reconnect at once. */
 const pauseAfter = (tries: number): number =>
   Math.min(longestPauseMs, 100 * 2 ** Math.min(tries, 10)) * (0.5 + Math.random() / 2);
 
 /** The bus of an installation with several processes, over NATS. `start` connects it. */
 export const createNatsBus = (options: NatsBusOptions): SharedBus => new NatsBus(options);
 
-/** A subject that parties of this process listen to. */
+/** A subject that users in this process listen to. */
 type Held = { parties: number; subscription: Subscription | undefined };
 
 /**
- * Parties of one process reach each other at once and without NATS; NATS carries to the other processes, and nothing
- * comes back to where it was published. While it is away its messages are lost, and so `onGap` follows.
+ * Users in one process reach each other at once and without NATS; NATS carries messages to the other processes, and
+ * nothing returns to its publisher. While it is away messages are lost, so `onGap` follows.
  */
 class NatsBus implements SharedBus {
   readonly #options: NatsBusOptions;
   readonly #local: LiveBus = createLocalBus();
-  /** Brings what other processes say to the parties of this one. */
+  /** Passes messages from other processes to the users in this one. */
   readonly #relay: BusLink;
   readonly #subjects = new Map<BusSubject, Held>();
   readonly #onGaps = new Set<() => void>();
@@ -58,10 +58,10 @@ class NatsBus implements SharedBus {
   readonly #first = Promise.withResolvers<void>();
   #nats: NatsConnection | undefined;
   #flushing: Promise<void> | undefined;
-  /** Something was published that the others have not heard. */
+  /** Something was published that the others have not received. */
   #hasLost = false;
   #hasBeenConnected = false;
-  /** The process went to work before the first connection stood. */
+  /** The process started work before the first connection was open. */
   #wasLate = false;
   #hasSaidAway = false;
   #running: Promise<void> = Promise.resolve();
@@ -83,7 +83,7 @@ class NatsBus implements SharedBus {
     this.#stopping.abort();
     const nats = this.#nats;
     this.#nats = undefined;
-    // Sends what waits; a server that is gone cannot be waited for.
+    // Sends pending messages; a dead server can't be waited for.
     await nats?.drain().catch(() => undefined);
     await this.#running;
   };
@@ -146,11 +146,11 @@ class NatsBus implements SharedBus {
     else this.#hasLost = true;
   }
 
-  /** Subscriptions of one turn are waited for together. Without a connection there is nobody to wait for. */
+  /** Subscriptions of one turn are awaited together. Without a connection there is nothing to wait for. */
   #settled(): Promise<void> {
     this.#flushing ??= Promise.resolve().then(async () => {
       this.#flushing = undefined;
-      // One that breaks meanwhile is followed by a gap.
+      // If the connection breaks meanwhile, a gap follows.
       await this.#nats?.flush().catch(() => undefined);
     });
     return this.#flushing;
@@ -162,7 +162,7 @@ class NatsBus implements SharedBus {
       try {
         const nats = await this.#dial();
         tries = 0;
-        // The first of all connections misses nothing unless the process went on without it.
+        // The very first connection misses nothing unless the process started without it.
         const fault = await this.#useWhileOpen(nats);
         if (!signal.aborted) this.#sayAway(fault);
       } catch (fault) {
@@ -177,9 +177,9 @@ class NatsBus implements SharedBus {
     const nats = await connect({
       servers: [...servers],
       name: 'backlot',
-      // What is published here is heard here without the way around.
+      // Messages published here are delivered here directly.
       noEcho: true,
-      // Ours, so that every new connection goes one way: subscribe anew, then tell of the gap.
+      // We do it, so that every new connection works the same: resubscribe, then report the gap.
       reconnect: false,
       ignoreClusterUpdates: true,
       timeout: connectTimeoutMs,
@@ -193,7 +193,7 @@ class NatsBus implements SharedBus {
     return nats;
   }
 
-  /** Resolves when the connection is over, with why. */
+  /** Resolves with the reason when the connection ends. */
   async #useWhileOpen(nats: NatsConnection): Promise<unknown> {
     const isFirst = !this.#hasBeenConnected;
     this.#hasBeenConnected = true;

@@ -1,6 +1,6 @@
 /**
- * Compares a request's Origin letter for letter with the addresses the product is served from. A browser writes an
- * origin in one way only, so anything that merely means the same is not a browser's page of ours.
+ * Compares a request's Origin character by character with the product's addresses. A browser writes an origin in only
+ * one way, so anything merely equivalent is not a page of ours in a browser.
  */
 export function exactOrigin(publicUrls: readonly string[]): (origin: string | undefined) => boolean {
   const allowed = new Set(publicUrls.map((url) => new URL(url).origin));

@@ -8,20 +8,20 @@ interface OwnConnection {
 }
 
 /**
- * The other processes on the same database. Whoever shares a bus hears them; a second process without one shows lists
- * that are minutes old, and nobody would notice (decision 040).
+ * The other processes on the same database. Processes that share a bus hear each other; a second process without one
+ * shows lists that are minutes old, and no one would notice (decision 040).
  */
 export interface OtherProcesses {
-  /** Tells all others on the database that this process is there, as long as the connection is open. */
+  /** Shows all others on the database that this process is running, as long as the connection is open. */
   show(connection: OwnConnection): Promise<void>;
-  /** How many of them this process does not hear, or is not heard by. */
+  /** How many of them this process can't hear, or can't be heard by. */
   countUnheard(): Promise<number>;
-  /** Says it loudly in the log where there are any; a process that is just ending has a moment for it. Never throws. */
+  /** Logs an error if there are any; a process that is just ending gets a moment. Never throws. */
   look(): Promise<void>;
   readonly check: ReadinessCheck;
 }
 
-// Shared advisory locks hinder nobody and end with their connection, however the process ends. The first number is
+// Shared advisory locks block no one and end with their connection, however the process ends. The first number is
 // "back" in ASCII, the second says whether the process is on a bus.
 const running = 0x6261636b;
 
@@ -34,7 +34,7 @@ const count: Statement = {
 
 const graceMs = 2_000;
 
-/** `isOnBus`: whether this process is joined to others by a bus. */
+/** `isOnBus`: whether a bus joins this process to others. */
 export function createOtherProcesses(parts: {
   readonly database: Pick<Database, 'run'>;
   readonly isOnBus: boolean;
@@ -44,7 +44,7 @@ export function createOtherProcesses(parts: {
   const countUnheard = async () => {
     const [found] = await database.run<{ all: number; alone: number }>(count, []);
     if (!found) return 0;
-    // On a bus those without one are deaf; without one all but oneself are.
+    // On a bus, those without one can't hear; without one, all others can't.
     return isOnBus ? found.alone : Math.max(0, found.all - 1);
   };
   const countTwice = async () => {
@@ -54,7 +54,7 @@ export function createOtherProcesses(parts: {
   };
   const look = async () => {
     const others = await countTwice().catch((fault: unknown) => {
-      // Where the database is away, whoever hears it again looks again.
+      // If the database is away, the check is repeated when it is back.
       log.debug({ err: fault }, 'the other processes could not be counted');
       return 0;
     });
@@ -72,7 +72,7 @@ export function createOtherProcesses(parts: {
     look,
     check: {
       name: 'other processes',
-      // Where the database is away, that is what is missing.
+      // If the database is away, its own check reports that.
       isReady: async () => (await countUnheard().catch(() => 0)) === 0,
       isMissable: true,
     },

@@ -6,7 +6,7 @@ import { asPerson, mara, night, sent, startsRigs, tom, until } from './test-rig.
 const start = startsRigs(afterEach);
 
 describe('presence', () => {
-  test('is told at the first connection of a person and at the end of the last', async () => {
+  test('is announced at a person’s first connection and at the end of the last', async () => {
     const rig = await start();
     const news: unknown[] = [];
     const stop = rig.hub.onPresence((personId, isConnected) => news.push([personId, isConnected]));
@@ -28,7 +28,7 @@ describe('presence', () => {
     expect(news).toHaveLength(3);
   });
 
-  test('a fault in one listener keeps neither the socket nor the other listeners from working', async () => {
+  test('an error in one listener affects neither the socket nor the other listeners', async () => {
     const logged: string[] = [];
     const log = { warn: () => {}, error: (_fields: object, message: string) => logged.push(message) };
     const rig = await start({ hubOptions: { log } });
@@ -46,7 +46,7 @@ describe('presence', () => {
 });
 
 describe('the heartbeat', () => {
-  test('cuts who does not answer two pings and keeps who does', async () => {
+  test('cuts a connection that misses two pings and keeps one that answers', async () => {
     const heartbeatMs = 40;
     const rig = await start({ hubOptions: { heartbeatMs } });
     const browser = await rig.open(mara);
@@ -60,7 +60,7 @@ describe('the heartbeat', () => {
     expect(browser.ws.readyState).toBe(browser.ws.OPEN);
   });
 
-  test('does not keep a process alive that has nothing else to do', () => {
+  test('does not keep an idle process alive', () => {
     const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
     const before = timers();
     const hub = createHub({ now: () => 0 });

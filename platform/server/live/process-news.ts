@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { type LiveBus, newsSubject, type SharedBus } from './bus.ts';
 
-/** What a process does when another one has changed something that it may hold in memory. */
+/** Callbacks of a process for changes by other processes to data it may cache. */
 export interface NewsHearer {
-  /** These are not what they were, says the process `from`. */
+  /** These ids have changed, according to the process `from`. */
   readonly onChange: (ids: readonly string[], from: string) => void;
-  /** Any of them may not be what it was. */
+  /** Any of them may have changed. */
   readonly onGap: () => void;
 }
 
 /**
- * Keeps what processes hold in memory right: whoever has committed a change tells the others, by the name of the
- * memory and the ids in it. Told at most once, so what is held must have an end of its own as well.
+ * Keeps caches of processes correct: after committing a change, a process tells the others the cache's name and the
+ * ids. Delivered at most once, so cached data must also expire on its own.
  */
 export interface ProcessNews {
-  /** After the commit and before its announcements; this process has taken its own change to heart already. */
+  /** After the commit and before its announcements; this process has already updated its own cache. */
   tell(about: string, ids: readonly string[]): void;
   listen(about: string, hearer: NewsHearer): void;
-  /** Whether there are other processes, as far as the settings say. */
+  /** Whether there are other processes, according to the settings. */
   readonly isShared: boolean;
-  /** Whether everything that others tell arrives now; while it does not, nothing should be held. */
+  /** Whether news from others arrives right now; while it doesn't, nothing should be cached. */
   isHeard(): boolean;
 }
 
@@ -30,7 +30,7 @@ export function createProcessNews(bus: SharedBus | undefined): ProcessNews {
   return bus ? newsOver(bus, bus.isConnected) : silence;
 }
 
-/** Nobody else is there to be told. */
+/** There are no other processes to tell. */
 const silence: ProcessNews = {
   tell: () => undefined,
   listen: () => undefined,

@@ -10,7 +10,7 @@ type ReceiveOptions = {
   readonly signals: ReadonlyMap<string, SignalHandler>;
 };
 
-/** Listens to one connection. The first frame that is not in the contract ends it. */
+/** Reads one connection. The first frame that is not in the contract ends it. */
 export function receive(connection: LiveConnection, ws: WebSocket, options: ReceiveOptions): void {
   const { hub } = options;
   const isAllowed = hub.createFrameAllowance();
@@ -23,7 +23,7 @@ export function receive(connection: LiveConnection, ws: WebSocket, options: Rece
   };
   ws.on('pong', hear);
   ws.on('ping', hear);
-  // ws has already answered with 1002, 1007 or 1009 and closes by itself; unheard, the event would end the process.
+  // ws has already answered with 1002, 1007 or 1009 and closes by itself; unhandled, the event would end the process.
   ws.on('error', (error) => hub.log?.warn({ err: error, connectionId: connection.id }, 'live frame refused'));
   ws.on('message', (data, isBinary) => {
     if (!hear()) return;
@@ -51,7 +51,7 @@ async function dispatch(
     const isWellFormed = await handler(frame.d, { connectionId, personId, sessionId });
     if (!isWellFormed) refuse(connection, hub);
   } catch (error) {
-    // An edge: the sender did nothing wrong and stays connected.
+    // A boundary: the sender did nothing wrong and stays connected.
     hub.log?.error({ err: error, signal: frame.s, connectionId }, 'live signal failed');
   }
 }

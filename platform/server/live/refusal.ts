@@ -1,7 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Why an upgrade is not granted, as plain HTTP: a browser's page sees only that it failed, a person with curl sees this. */
+/**
+ * Why an upgrade is refused, as plain HTTP: a browser's page only sees that it failed, a person with curl sees this.
+ */
 export type UpgradeRefusal = {
   readonly status: number;
   readonly code: string;

@@ -14,7 +14,7 @@ export class Roster {
   readonly #bus: BusLink;
   readonly #followedMax: number;
 
-  /** `followedMax`: topics that a person follows at once. */
+  /** `followedMax`: how many topics a person can follow at once. */
   constructor(bus: BusLink, followedMax: number) {
     this.#bus = bus;
     this.#followedMax = followedMax;
@@ -66,7 +66,7 @@ export class Roster {
     person.channels.add(channel);
   }
 
-  /** Joins what the person looks at and leaves what they have not looked at for longest; membership is untouched. */
+  /** Subscribes the person to a followed topic and drops the least recently followed one; memberships stay. */
   follow(person: Person, topic: Topic): void {
     const channel = this.channels.get(topic);
     const isFollowed = person.followed.delete(topic);
@@ -77,7 +77,7 @@ export class Roster {
     if (oldest !== undefined && person.followed.size > this.#followedMax) this.leave(person, oldest);
   }
 
-  /** The person's own topic stays: control travels on it. */
+  /** The person's own topic stays: control messages use it. */
   leave(person: Person, topic: Topic): void {
     const channel = this.channels.get(topic);
     person.joined.delete(topic);
@@ -85,7 +85,7 @@ export class Roster {
     if (channel && topic !== topics.person(person.id)) this.#unsubscribe(person, channel);
   }
 
-  /** Subscribes the person to the topics that were read and ends what an earlier read named and this one does not. */
+  /** Subscribes the person to the topics read, and ends those from an earlier read that are missing now. */
   reconcile(person: Person, wanted: ReadonlySet<Topic>): void {
     for (const { topic } of person.channels) {
       const isKept = wanted.has(topic) || person.joined.has(topic) || person.followed.has(topic);

@@ -10,7 +10,7 @@ const start = startsRigs(afterEach);
 
 const sessionOf = (name: string) => named(name);
 
-/** Something that a test lets happen when it wants. */
+/** A promise the test resolves when it wants. */
 function gate<Value>() {
   let open: (value: Value) => void = () => {};
   const opened = new Promise<Value>((resolve) => {
@@ -45,7 +45,7 @@ describe('the end of a session', () => {
     expect(socket?.writes).toBeGreaterThan(before);
   });
 
-  test('carries the code and the reason it is given', async () => {
+  test('uses the given code and reason', async () => {
     const rig = await start();
     const browser = await rig.open(mara);
     rig.hub.closeSession(sessionOf('mara-1'), 4401, 'Your session was terminated by another device');
@@ -55,7 +55,7 @@ describe('the end of a session', () => {
     });
   });
 
-  test('does not fail at a reason that is too long for the protocol', async () => {
+  test('does not fail for a reason that is too long for the protocol', async () => {
     const rig = await start();
     const browser = await rig.open(mara);
     rig.hub.closeSession(sessionOf('mara-1'), 4401, 'ü'.repeat(62));
@@ -72,7 +72,7 @@ describe('the end of a session', () => {
     rig.hub.closeSession(sessionOf('mara-1'));
     const [serverEnd] = rig.sockets;
     const { writes = 0, bytesRead = 0 } = serverEnd ?? {};
-    // Masked with a zero key; they would be answered and handled if anybody listened.
+    // Masked with a zero key; they would be answered and handled if anyone listened.
     for (const text of ['{"k":"ping"}', '{"s":"x","d":1}']) {
       socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]));
     }
@@ -87,7 +87,7 @@ describe('the end of a session', () => {
     ]);
   });
 
-  test('reaches all of a person when the person is closed', async () => {
+  test('closes all connections of a person when the person is closed', async () => {
     const rig = await start();
     const first = await rig.open(mara);
     const second = await rig.open(mara, 'mara-2');
@@ -99,7 +99,7 @@ describe('the end of a session', () => {
     expect(rig.hub.connections(tom)).toBe(1);
   });
 
-  test('a changed role makes the browsers of that person come back', async () => {
+  test('a changed role makes that person’s browsers reconnect', async () => {
     const rig = await start();
     const browser = await rig.open(mara);
     rig.hub.rolesChanged(mara);
@@ -125,7 +125,7 @@ describe('a session that ends while its upgrade is in flight', () => {
     expect(rig.hub.stats()).toMatchObject({ connections: 0, people: 0, topics: 0 });
   });
 
-  test('is refused when it ends while the topics are read, even if the last check still says it lives', async () => {
+  test('is refused when it ends while the topics are read, even if the last check still finds it live', async () => {
     const topics = gate<Topic[]>();
     const asked = gate<void>();
     const rig = await start({
@@ -143,7 +143,7 @@ describe('a session that ends while its upgrade is in flight', () => {
     expect(rig.hub.stats()).toMatchObject({ connections: 0, people: 0, topics: 0 });
   });
 
-  test('never ends up open, at whatever moment of 120 upgrades it ends', async () => {
+  test('never ends up open, whenever it ends during 120 upgrades', async () => {
     const rig = await start({
       topicsOf: async () => {
         await nextTurn();
@@ -196,7 +196,7 @@ describe('a membership that changes while an upgrade reads the topics', () => {
     expect(await open((rig) => rig.hub.leave(mara, night), [night, day])).toEqual(['day']);
   });
 
-  test('counts by its last word', async () => {
+  test('counts by its last change', async () => {
     const backAndForth = (rig: Rig) => {
       rig.hub.leave(mara, night);
       rig.hub.join(mara, night);
@@ -208,7 +208,7 @@ describe('a membership that changes while an upgrade reads the topics', () => {
 });
 
 describe('subscriptions', () => {
-  test('a person always hears their own topic, whatever the topics say', async () => {
+  test('a person always hears their own topic, whatever topics are read', async () => {
     const rig = await start();
     rig.topics.set(mara, []);
     const browser = await rig.open(mara);
@@ -235,7 +235,7 @@ describe('subscriptions', () => {
     expect(newer.texts()).toEqual(['day']);
   });
 
-  test('what a person was joined to outlives the opening of another connection, but not of the last', async () => {
+  test('joined topics survive the opening of another connection, but not the closing of the last', async () => {
     const rig = await start();
     const profile = topic.of('profile', 'tom');
     const first = await rig.open(mara);
@@ -254,7 +254,7 @@ describe('subscriptions', () => {
     expect(third.texts()).toEqual([]);
   });
 
-  test('a person who looks at many hears of those looked at last, and always of those they belong to', async () => {
+  test('a person who views many topics hears the last viewed ones, and always those they are a member of', async () => {
     const rig = await start({ hubOptions: { limits: { followed: 2 } } });
     const profileOf = (name: string) => topic.of('profile', name);
     rig.topics.set(mara, [night, profileOf('ines')]);
@@ -271,7 +271,7 @@ describe('subscriptions', () => {
     expect(rig.hub.stats().topics).toBe(5);
   });
 
-  test('a person who joins what they only looked at keeps it, however much they look at', async () => {
+  test('a person who joins a topic they only followed keeps it, however many they view', async () => {
     const rig = await start({ hubOptions: { limits: { followed: 1 } } });
     const browser = await rig.open(mara);
     rig.hub.follow(mara, day);
@@ -283,7 +283,7 @@ describe('subscriptions', () => {
     expect(browser.texts()).toEqual(['still here']);
   });
 
-  test('nothing is kept for people who are gone', async () => {
+  test('nothing is kept for people who have disconnected', async () => {
     const rig = await start();
     const browsers = await Array.fromAsync([mara, mara, tom], (one) => rig.open(one));
     expect(rig.hub.stats()).toMatchObject({ connections: 3, people: 2, topics: 3 });
@@ -355,7 +355,7 @@ describe('two processes on one bus', () => {
 });
 
 describe('the stop of the server', () => {
-  test('sends what waits, says 1012 to everyone and ends when all are gone', async () => {
+  test('sends pending frames, closes everyone with 1012 and ends when all are closed', async () => {
     const rig = await start();
     const browsers = await Array.fromAsync([mara, tom], (one) => rig.open(one));
     rig.hub.publish(night, sent('last words'));
@@ -366,7 +366,7 @@ describe('the stop of the server', () => {
     }
   });
 
-  test('asks a browser that comes too late to come again', async () => {
+  test('asks a browser that connects too late to come back', async () => {
     const rig = await start();
     await rig.hub.close();
     const { status, head } = await rig.upgrade(asPerson(mara));

@@ -4,7 +4,7 @@ import type { ConnectionId, LiveIdentity } from '#platform/contract/live.ts';
 /** Who sent a signal, as the server knows them. */
 export type SignalSender = LiveIdentity & { readonly connectionId: ConnectionId };
 
-/** Takes a signal's data; false when it is not what the contract says, which costs the sender the connection. */
+/** Handles a signal's data; false if it breaks the contract, which costs the sender the connection. */
 export type SignalHandler = (data: unknown, from: SignalSender) => boolean | Promise<boolean>;
 
 /** A handler that sees only data of the declared shape. */

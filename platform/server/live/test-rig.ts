@@ -21,7 +21,7 @@ import { createHub, type LiveHub } from './hub.ts';
 import type { HubOptions } from './hub-options.ts';
 import { exactOrigin } from './origin.ts';
 
-// A real server with a real hub for the tests beside it: real sockets, and nobody's modules replaced.
+// A real server with a real hub for the tests in this folder: real sockets, no mocked modules.
 
 export const publicUrl = 'https://backlot.example';
 export const mara = storedId('mara');
@@ -38,7 +38,7 @@ export const typing = (who: string) => rigEvents['typing.started']({ who });
 
 export type RigOptions = Partial<AttachOptions> & { readonly hubOptions?: Partial<HubOptions> };
 
-/** A browser with one live connection and what it has heard. */
+/** A browser with one live connection and the frames it has received. */
 export type Browser = {
   readonly ws: WebSocket;
   readonly ready: ReadyFrame;
@@ -54,18 +54,18 @@ export type ServerSocket = Socket & { writes: number };
 export type Rig = {
   readonly hub: LiveHub;
   readonly port: number;
-  /** The server's ends, in the order of their connecting, counting their writes. */
+  /** The server's ends, in connection order, counting their writes. */
   readonly sockets: ServerSocket[];
   readonly topics: Map<PersonId, Topic[]>;
   readonly endedSessions: Set<SessionId>;
-  /** `hold` is what the browser's page names (`LiveHub.hold`). */
+  /** `hold` is the id the browser's page names (`LiveHub.hold`). */
   readonly open: (personId: PersonId, sessionId?: string, hold?: HoldId) => Promise<Browser>;
-  /** Asks for an upgrade over a bare socket. */
+  /** Requests an upgrade over a bare socket. */
   readonly upgrade: (headers: Record<string, string>, path?: string) => Promise<Upgrade>;
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a server on a port of its own; people are named by a header, their session is `<person>-1` unless told. */
+/** Starts a server on a free port; a header names the person, whose session is `<person>-1` by default. */
 export async function startRig(options: RigOptions = {}): Promise<Rig> {
   const { hubOptions, ...attachOptions } = options;
   const hub = attachOptions.hub ?? createHub({ now: () => performance.now(), ...hubOptions });
@@ -152,13 +152,13 @@ function upgradeRequest(headers: Record<string, string>, path = livePath): strin
   return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/** What came of asking for an upgrade, and the socket for as long as the test wants it. */
+/** The result of an upgrade request, and the socket for as long as the test wants it. */
 export type Upgrade = { status: number; head: string; socket: Socket; received: Buffer[] };
 
-/** Asks for an upgrade over a bare socket. */
+/** Requests an upgrade over a bare socket. */
 async function askUpgrade(port: number, request: string): Promise<Upgrade> {
   const socket = connect(port, '127.0.0.1');
-  // Collected from the first byte: on a busy machine frames arrive in one piece with the head.
+  // Collected from the first byte: on a busy machine frames arrive in one chunk with the head.
   const received: Buffer[] = [];
   socket.on('data', (bytes: Buffer) => received.push(bytes));
   socket.on('error', () => socket.destroy());
@@ -174,12 +174,12 @@ export const asPerson = (personId: string, sessionId = `${personId}-1`) => ({
   'x-session': sessionId,
 });
 
-/** Waits until something is so, a turn of the event loop at a time; the test's own time limit ends it. */
+/** Waits until a condition holds, checking every turn of the event loop; the test's own time limit ends it. */
 export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 2));
 }
 
-/** Until everything that is on its way has arrived: a frame of our own comes back behind it. */
+/** Waits until everything in flight has arrived: our own frame comes back after it. */
 export async function settle(browser: Browser): Promise<void> {
   const pong = new Promise<void>((resolve) => {
     browser.ws.on('message', (data) => {

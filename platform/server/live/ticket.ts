@@ -18,22 +18,22 @@ export class Ticket implements LiveIdentity {
     this.sessionId = identity.sessionId;
   }
 
-  /** The close code an open connection would have got, once it must not open any more. */
+  /** The close code an open connection would have received, if it must not open any more. */
   get endCode(): number | null {
     return this.#endCode;
   }
 
-  /** Forbids the opening. */
+  /** Prevents the opening. */
   close(code: number): void {
     this.#endCode ??= code;
   }
 
-  /** Remembers a change that the read of the topics may have missed. */
+  /** Records a change that the read of the topics may have missed. */
   note(topic: Topic, change: MembershipChange): void {
     this.#changes.set(topic, change);
   }
 
-  /** The topics that were read, corrected by what changed meanwhile. */
+  /** The topics read, corrected by later changes. */
   correct(topics: readonly Topic[]): Set<Topic> {
     const corrected = new Set(topics);
     for (const [topic, change] of this.#changes) {

@@ -4,16 +4,16 @@ import type { LiveConnection } from './connection.ts';
 
 type TurnWriterOptions = {
   readonly maxBufferedBytes: number;
-  /** Called for a connection that is too far behind to be told anything durable. */
+  /** Called for a connection too far behind to receive a durable event. */
   readonly onOverdue: (connection: LiveConnection) => void;
 };
 
-/** What has left so far, in frames, writes and frames per reader. */
+/** Totals so far, in frames per reader, writes and dropped frames. */
 export type TurnCounts = { deliveries: number; writes: number; drops: number };
 
 /**
- * Collects what is published during one turn of the event loop. At its end each topic's frames are joined once
- * and each connection gets one write: a write costs a system call, twelve times what a frame costs.
+ * Collects events published during one turn of the event loop. At its end each topic's frames are joined once and each
+ * connection gets one write: a write costs a system call, twelve times what a frame costs.
  */
 export class TurnWriter {
   readonly counts: TurnCounts = { deliveries: 0, writes: 0, drops: 0 };
@@ -32,15 +32,15 @@ export class TurnWriter {
     this.#schedule();
   }
 
-  /** Adds frames for one connection alone. */
+  /** Adds frames for one connection only. */
   send(connection: LiveConnection, frames: Buffer, isDurable: boolean): void {
     this.#enqueue(connection, frames, isDurable);
     this.#schedule();
   }
 
   /**
-   * Fixes the audience of everything published so far. Must be called before anybody joins, leaves or opens:
-   * who joins later in a turn did not hear it, who leaves later in a turn did.
+   * Fixes the audience of everything published so far. Must be called before anyone joins, leaves or opens: a person
+   * who joins later in a turn did not hear it, one who leaves later in a turn did.
    */
   seal(): void {
     const channels = this.#channels;

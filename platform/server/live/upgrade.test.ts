@@ -58,7 +58,7 @@ const foreignOrigins = [
 ];
 
 describe('the origin of an upgrade', () => {
-  test('of thirty variants and the right one, only the right one is let in', async () => {
+  test('of thirty variants and the right one, only the right one is accepted', async () => {
     const rig = await start();
     const { Origin, ...person } = asPerson(mara);
     expect(foreignOrigins).toHaveLength(30);
@@ -81,7 +81,7 @@ describe('the origin of an upgrade', () => {
   });
 });
 
-describe('what an upgrade is answered', () => {
+describe('the answer to an upgrade', () => {
   test('without a session it gets 401 as plain HTTP and no socket', async () => {
     const rig = await start();
     const { head } = await rig.upgrade({ Origin: publicUrl });
@@ -101,12 +101,12 @@ describe('what an upgrade is answered', () => {
     '//api/live',
     '/api/live/x',
     '/api/../api/live',
-  ])('at %s there is nothing', async (path) => {
+  ])('at %s nothing is found', async (path) => {
     const rig = await start();
     expect(await statusOf(rig, asPerson(mara), path)).toBe(404);
   });
 
-  test('a query behind the path changes nothing', async () => {
+  test('a query after the path makes no difference', async () => {
     const rig = await start();
     expect(await statusOf(rig, asPerson(mara), `${livePath}?build=1`)).toBe(101);
   });
@@ -117,7 +117,7 @@ describe('what an upgrade is answered', () => {
     await until(() => rig.hub.stats().people === 0);
   });
 
-  test('a fault in the session check gets 500, is logged and leaves nothing behind', async () => {
+  test('an error in the session check gets 500, is logged and leaves nothing behind', async () => {
     const logged: string[] = [];
     const log = { warn: () => {}, error: (_fields: object, message: string) => logged.push(message) };
     const topicsOf = async () => {
@@ -129,7 +129,7 @@ describe('what an upgrade is answered', () => {
     expect(rig.hub.stats()).toMatchObject({ people: 0, topics: 0 });
   });
 
-  test('a caller who goes away during the session check leaves nothing behind', async () => {
+  test('a caller who disconnects during the session check leaves nothing behind', async () => {
     let hasAsked = false;
     let finish = () => {};
     const gone = new Promise<void>((resolve) => {
@@ -152,8 +152,8 @@ describe('what an upgrade is answered', () => {
   });
 });
 
-describe('how many connections are let in', () => {
-  test('a person gets as many as the limit says, and one more when one closes', async () => {
+describe('how many connections are accepted', () => {
+  test('a person gets as many as the limit allows, and one more when one closes', async () => {
     const rig = await start({ hubOptions: { limits: { perPerson: 2 } } });
     const first = await rig.open(mara);
     await rig.open(mara);
@@ -164,7 +164,7 @@ describe('how many connections are let in', () => {
     expect(await statusOf(rig, asPerson(mara))).toBe(101);
   });
 
-  test('a source address gets as many as the limit says, before anybody asks who it is', async () => {
+  test('a source address gets as many as the limit allows, before the session is checked', async () => {
     let asked = 0;
     const rig = await start({
       hubOptions: { limits: { perSource: 3 } },
@@ -179,7 +179,7 @@ describe('how many connections are let in', () => {
     expect(asked).toBe(3);
   });
 
-  test('a full server answers 503 and when to come back', async () => {
+  test('a full server answers 503 with when to come back', async () => {
     const rig = await start({ hubOptions: { limits: { total: 1 } } });
     await rig.open(mara);
     const { status, head } = await rig.upgrade(asPerson(tom));
@@ -204,7 +204,7 @@ describe('the first frame', () => {
   });
 });
 
-describe('what a browser says', () => {
+describe('messages from a browser', () => {
   const heard: unknown[] = [];
   const signals = {
     typing: onSignal(z.strictObject({ on: z.boolean() }), (data, from) => {
@@ -215,7 +215,7 @@ describe('what a browser says', () => {
     }),
   };
 
-  test('a signal reaches its handler with who sent it', async () => {
+  test('a signal reaches its handler with its sender', async () => {
     const rig = await start({ signals });
     const browser = await rig.open(mara);
     browser.send({ s: 'typing', d: { on: true } });
@@ -259,7 +259,7 @@ describe('what a browser says', () => {
     await until(() => bystander.texts().includes('on we go'));
   });
 
-  test('a fault in a handler is logged and costs the sender nothing', async () => {
+  test('an error in a handler is logged and costs the sender nothing', async () => {
     const logged: object[] = [];
     const log = { warn: () => {}, error: (fields: object) => logged.push(fields) };
     const rig = await start({ signals, hubOptions: { log } });

@@ -60,7 +60,7 @@ test('events of different turns keep their order', async () => {
   expect(reader.events.map((event) => event.p)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
 });
 
-test('the connection that caused an event is not told, the same person in another browser is', async () => {
+test('the connection that caused an event does not receive it, the same person in another browser does', async () => {
   const rig = await start();
   const phone = await rig.open(mara);
   const desk = await rig.open(mara);
@@ -73,7 +73,7 @@ test('the connection that caused an event is not told, the same person in anothe
   expect(desk.texts()).toEqual(['one', 'three']);
 });
 
-test('a person hears what was published before they left in the same turn and nothing after', async () => {
+test('a person hears events published before they left in the same turn, and none after', async () => {
   const rig = await start();
   const leaver = await rig.open(mara);
   const stayer = await rig.open(tom);
@@ -85,7 +85,7 @@ test('a person hears what was published before they left in the same turn and no
   expect(leaver.texts()).toEqual(['before']);
 });
 
-test('a person hears nothing that was published before they joined in the same turn', async () => {
+test('a person hears no event published before they joined in the same turn', async () => {
   const rig = await start();
   rig.topics.set(mara, []);
   const newcomer = await rig.open(mara);
@@ -97,7 +97,7 @@ test('a person hears nothing that was published before they joined in the same t
   expect(newcomer.texts()).toEqual(['after']);
 });
 
-test('a connection hears nothing that was published before it opened in the same turn', async () => {
+test('a connection hears no event published before it opened in the same turn', async () => {
   let publish = () => {};
   const rig = await start({
     isSessionLive: async () => {
@@ -115,7 +115,7 @@ test('a connection hears nothing that was published before it opened in the same
   expect(newer.texts()).toEqual(['after']);
 });
 
-test('joining and leaving hold for all connections of a person and for those that open later', async () => {
+test('joining and leaving apply to all connections of a person, including later ones', async () => {
   const rig = await start();
   rig.topics.set(mara, []);
   const first = await rig.open(mara);
@@ -136,7 +136,7 @@ test('joining and leaving hold for all connections of a person and for those tha
 const filler = 'x'.repeat(32 * 1024);
 const limitBytes = 1024 * 1024;
 
-/** A reader that takes nothing after the handshake, and the server's end of it. */
+/** A reader that reads nothing after the handshake, and the server's end of it. */
 async function openStalled(rig: Rig): Promise<{ socket: Socket; serverEnd: ServerSocket }> {
   const { socket, status } = await rig.upgrade(asPerson(ines));
   socket.pause();
@@ -147,7 +147,7 @@ async function openStalled(rig: Rig): Promise<{ socket: Socket; serverEnd: Serve
   return { socket, serverEnd };
 }
 
-/** Publishes until more than the limit is unsent for the stalled reader; gives the most that ever was. */
+/** Publishes until more than the limit is unsent for the stalled reader; returns the maximum reached. */
 async function fill(rig: Rig, serverEnd: ServerSocket): Promise<void> {
   for (let seq = 1; serverEnd.writableLength <= limitBytes && rig.hub.connections(ines) === 1; seq++) {
     rig.hub.publish(night, sent(filler), { position: seq });
@@ -155,7 +155,7 @@ async function fill(rig: Rig, serverEnd: ServerSocket): Promise<void> {
   }
 }
 
-test('a reader who stops reading is closed alone, and what waits for them stays bounded', async () => {
+test('only the reader who stops reading is closed, and their unsent data stays bounded', async () => {
   const rig = await start();
   const healthy = await rig.open(mara);
   const { socket, serverEnd } = await openStalled(rig);
@@ -172,14 +172,14 @@ test('a reader who stops reading is closed alone, and what waits for them stays 
   await until(() => healthy.texts().at(-1) === 'still here');
   const positions = healthy.events.slice(0, -1).map((event) => event.p);
   expect(positions).toEqual(positions.map((_, index) => index + 1));
-  // What they had not taken is followed by the reason, for a reader who comes back to life.
+  // The data not read yet is followed by the close reason, for a reader that recovers.
   const received: Buffer[] = [];
   socket.on('data', (bytes: Buffer) => received.push(bytes));
   socket.resume();
   await until(() => Buffer.concat(received.slice(-4)).includes('resync'));
 });
 
-test('a reader who is behind loses typing first and keeps the connection until something durable comes', async () => {
+test('a slow reader loses typing first and keeps the connection until a durable event arrives', async () => {
   const rig = await start();
   const { serverEnd } = await openStalled(rig);
   await fill(rig, serverEnd);
@@ -197,7 +197,7 @@ test('a reader who is behind loses typing first and keeps the connection until s
   expect(rig.hub.connections(ines)).toBe(0);
 });
 
-test('a reader who never answers the close is cut, and their memory is given back', async () => {
+test('a reader who never answers the close is cut, and their memory is freed', async () => {
   const rig = await start();
   const { serverEnd } = await openStalled(rig);
   await fill(rig, serverEnd);

@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-// What must never reach a log line, wherever it hangs in the object (reliability T23).
+// Keys that must never reach a log line, at any depth of the object (reliability T23).
 const secrets = [
   'password',
   'token',
@@ -18,6 +18,6 @@ const secrets = [
   'req.headers.authorization',
 ];
 
-/** The process's log: one JSON object a line on standard output. */
+/** The process's log: one JSON object per line on standard output. */
 export const createLog = (level: string): Log =>
   pino({ level, base: null, redact: { paths: secrets, censor: '[redacted]' } });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createTransport, type Transporter } from 'nodemailer';
 
-/** A mail to one address, ready to go out. */
+/** A mail to one address, ready to send. */
 export interface Letter {
   /** The Message-ID without its brackets: the same for every try. */
   readonly messageId: string;
@@ -11,7 +11,7 @@ export interface Letter {
   readonly html: string | null;
   /** A calendar file, as a part that calendar programs look for. */
   readonly calendar: string | null;
-  /** Further headers; a line break in one never reaches the wire. */
+  /** Additional headers; a line break in one never reaches the wire. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -38,9 +38,9 @@ export type Outcome =
     }
   | { readonly kind: 'uncertain'; readonly reason: string };
 
-/** The way to one mail server. */
+/** A connection to one mail server. */
 export interface Courier {
-  /** Tries once. `onHandOver` is waited for before the end of the message goes out: from there on it may arrive. */
+  /** Tries once. `onHandOver` is awaited before the end of the message is sent: from then on it may be delivered. */
   deliver(letter: Letter, onHandOver: () => Promise<void>): Promise<Outcome>;
   close(): void;
 }
@@ -48,9 +48,9 @@ export interface Courier {
 // Together well below the lease of a mail, so that no other worker takes it while this one still waits.
 const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** The way to the server at `url` (smtp:// or smtps://); `from` is the sender of every mail. */
+/** A courier for the server at `url` (smtp:// or smtps://); `from` is the sender of every mail. */
 export function openCourier(url: string, from: string): Courier {
-  // Not pooled: the library's pool sends a message again by itself when its connection breaks, whatever has arrived.
+  // Not pooled: the library's pool resends a message by itself when its connection breaks, even if it has arrived.
   const transport = createTransport({ url, ...timeoutsMs });
   transport.use('stream', (mail, done) => {
     const { handOver } = mail.data as { handOver?: () => Promise<void> };
@@ -66,14 +66,14 @@ export function openCourier(url: string, from: string): Courier {
   };
 }
 
-/** The method stands in the header of the part too: without it programs take a cancellation for an invitation. */
+/** The method is in the part's header too: without it programs take a cancellation for an invitation. */
 const calendarPart = (content: string) => ({
   method: /^METHOD:([A-Z]+)\r?$/m.exec(content)?.[1] ?? 'PUBLISH',
   filename: 'invite.ics',
   content,
 });
 
-/** Programs that answer the mail instead of its organizer reach them all the same. */
+/** For programs that reply to the mail instead of its organizer. */
 const organizerIn = (calendar: string) =>
   /^ORGANIZER\b.*?mailto:([^\r\n]+)/im.exec(calendar.replaceAll(/\r\n[ \t]/g, ''))?.[1];
 
@@ -106,7 +106,7 @@ async function deliver(
       ),
       disableFileAccess: true,
       disableUrlAccess: true,
-      // For the plug-in above, which has the message in its hands.
+      // For the plug-in above, which handles the message.
       handOver,
     } as object)) as { response?: string };
     return { kind: 'sent', reply: info.response ?? '' };
@@ -115,7 +115,7 @@ async function deliver(
   }
 }
 
-/** What the library tells of a failure. */
+/** The library's description of a failure. */
 interface SmtpFault {
   readonly message: string;
   readonly responseCode?: number;
@@ -130,18 +130,18 @@ function outcomeOf(fault: unknown, isHandedOver: boolean): Outcome {
       ? { kind: 'uncertain', reason }
       : { kind: 'refused_for_now', reason, code: null, isServer: true };
   }
-  // Before RCPT TO the server speaks about us (sign-in, sender, greeting): the address is not to blame.
+  // Before RCPT TO the server responds to us (sign-in, sender, greeting): the address is not to blame.
   const isAboutLetter = command === 'RCPT TO' || command === 'DATA' || isHandedOver;
   if (code < 500 || !isAboutLetter) {
     return { kind: 'refused_for_now', reason, code, isServer: !isAboutLetter };
   }
-  // After DATA a mail server refuses what is written, unless its enhanced code speaks of the mailbox.
+  // After DATA a mail server refuses the content, unless its enhanced code is about the mailbox.
   const isAddress = command === 'RCPT TO' || /\b5\.[12]\.\d/.test(reason);
   return { kind: 'refused_for_good', reason, code, isAddress };
 }
 
 /**
- * A message whose end waits until the hand-over has been noted. It is written only once somebody reads, which the
+ * A message whose end waits until the hand-over has been recorded. It is written only once it is read, which the
  * library does when the mail server has accepted sender and recipient.
  */
 function holdingBack(written: () => Readable, handOver: () => Promise<void>): Readable {

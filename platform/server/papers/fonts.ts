@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The product's own face, cut into scripts as it is published; the first cut that has a letter draws it. */
+/** The product's typeface, split by script as published; the first file that has a letter draws it. */
 const cuts = [
   ['latin', /[\u0000-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2000-\u206F\u20AC\u2122]/u],
   ['vietnamese', /[\u0102\u0103\u0110\u0111\u0128\u0129\u0168\u0169\u01A0\u01A1\u01AF\u01B0\u1EA0-\u1EF9]/u],
@@ -11,13 +11,13 @@ const cuts = [
 type Cut = (typeof cuts)[number][0];
 export const cutNames = cuts.map(([name]) => name);
 
-/** Where the file of a cut lies. */
+/** The path of a font file. */
 export const fontFile = (cut: Cut, weight: 400 | 600): string =>
   fileURLToPath(import.meta.resolve(`@fontsource/inter/files/inter-${cut}-${weight}-normal.woff`));
 
 const cutOf = (letter: string): Cut => cuts.find(([, letters]) => letters.test(letter))?.[0] ?? 'latin';
 
-/** A text in pieces that one cut draws each; marks are joined to their letters first. */
+/** A text in runs that one font file can draw; marks are joined to their letters first. */
 export function runsOf(text: string): { cut: Cut; text: string }[] {
   const runs: { cut: Cut; text: string }[] = [];
   for (const letter of text.normalize('NFC')) {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib';
 
-/** What an uploaded PDF is: how many pages and which bytes, or why nobody can read it. */
+/** An uploaded PDF: its page count and bytes, or why it can't be read. */
 export type Looked =
   | { readonly kind: 'pages'; readonly pages: number; readonly hash: string }
   | { readonly kind: 'unreadable' | 'encrypted' | 'empty' };
 
-/** Looks into a PDF. One with a password is told apart, as its owner can take the password off. */
+/** Inspects a PDF. One with a password is reported separately, as its owner can remove the password. */
 export async function lookInto(bytes: Uint8Array): Promise<Looked> {
   try {
     const pages = (await PDFDocument.load(bytes, { updateMetadata: false })).getPageCount();

@@ -1,10 +1,10 @@
-/** Of all copies together, and how long after the last request for it each is kept. */
+/** Size of all copies together, and how long after its last request each is kept. */
 const mostBytes = 128_000_000;
 const idleMs = 5 * 60_000;
 
-/** The marked copies that are being read just now: a viewer asks for each part by part, and marking takes a while. */
+/** The marked copies being read: a viewer requests each in parts, and marking takes a while. */
 export interface MarkedCopies {
-  /** The copy of an opening; it is made where it is not there any more, and comes out the same. */
+  /** The copy of an opening; it is remade if no longer cached, with identical bytes. */
   of(opening: string, make: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined>;
   stop(): void;
 }

@@ -1,14 +1,14 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PageLines } from './what-changed.ts';
 
-/** Of one page; what is longer is no page of a script. */
+/** Maximum lines of a page; a longer one is not a script page. */
 const pageLinesMax = 400;
 const lineMax = 500;
 
 /** The lines of each page of a PDF, top to bottom, as a reader sees them. */
 export async function readText(bytes: Uint8Array, onPage: (done: number) => void): Promise<PageLines[]> {
   const task = getDocument({
-    // The library takes over the memory it is given.
+    // The library takes ownership of the memory.
     data: new Uint8Array(bytes),
     isEvalSupported: false,
     useSystemFonts: false,
@@ -36,7 +36,7 @@ interface Piece {
   readonly transform: readonly number[];
 }
 
-/** What stands at one height is one line, whatever pieces it was drawn in. */
+/** Pieces at the same height are one line, however they were drawn. */
 function linesOf(pieces: readonly Piece[]): string[] {
   const rows = new Map<number, Piece[]>();
   for (const piece of pieces) {

@@ -1,6 +1,6 @@
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 
-// Papers are written in the one language and the one way in which the trade files them.
+// Papers use the one language and format in which the trade files them.
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -1,23 +1,23 @@
 import { Worker } from 'node:worker_threads';
 
-/** Without work the thread goes after a while, milliseconds. */
+/** How long an idle thread is kept, milliseconds. */
 const restMs = 60_000;
 
 export interface ThreadLimits {
-  /** The file of the worker: it answers each order with `{ done }`, and may say before how far it is with `{ step }`. */
+  /** The worker's file: it answers each order with `{ done }`, and may report progress before with `{ step }`. */
   readonly worker: URL;
-  /** An order that takes longer is given up, milliseconds. */
+  /** An order that takes longer is aborted, milliseconds. */
   readonly limitMs: number;
-  /** A thread that needs more memory than this ends, megabytes. */
+  /** A thread that needs more memory than this is ended, megabytes. */
   readonly heapMb: number;
 }
 
-/** What a worker says. */
+/** A worker's message. */
 export type ThreadWord<Answer> = { readonly done: Answer } | { readonly step: number };
 
-/** Reads and makes papers in a thread of its own: a long script keeps nobody else waiting. */
+/** Reads and makes papers in a separate thread: a long script doesn't keep anyone else waiting. */
 export interface PaperThread<Order, Answer> {
-  /** What became of an order; orders wait for each other. Rejects where the paper broke the thread or took too long. */
+  /** The result of an order; orders queue. Rejects if the paper crashed the thread or took too long. */
   make(order: Order, onStep?: (step: number) => void): Promise<Answer>;
   stop(): void;
 }
@@ -29,7 +29,7 @@ interface Work<Order, Answer> {
   reject(fault: Error): void;
 }
 
-/** Starts nothing yet: the thread comes with the first order. */
+/** Starts nothing yet: the thread starts with the first order. */
 export function createPaperThread<Order, Answer>({
   worker: file,
   limitMs,

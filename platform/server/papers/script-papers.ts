@@ -4,24 +4,24 @@ import type { ScriptAnswer, ScriptOrder } from './script-orders.ts';
 import type { CopyMark } from './watermark.ts';
 import type { Compared, PageLines } from './what-changed.ts';
 
-/** Looking into a script and marking a copy take seconds at most; comparing two whole drafts may take longer. */
+/** Inspecting a script and marking a copy take seconds at most; comparing two whole drafts may take longer. */
 const readingMs = 30_000;
 const comparingMs = 90_000;
 const heapMb = 512;
 const worker = new URL('./script-worker.ts', import.meta.url);
 
-/** What is done with scripts away from the thread that answers people. */
+/** Script operations outside the thread that serves people. */
 export interface ScriptPapers {
   lookInto(bytes: Uint8Array): Promise<Looked>;
-  /** A copy with the mark of its reader on every page. */
+  /** A copy with its reader's mark on every page. */
   mark(bytes: Uint8Array, mark: CopyMark): Promise<Uint8Array>;
-  /** The lines of each page; `onPage` hears how many pages are done. */
+  /** The lines of each page; `onPage` gets the number of pages done. */
   textOf(bytes: Uint8Array, onPage: (done: number) => void): Promise<readonly PageLines[]>;
   compare(from: readonly PageLines[], to: readonly PageLines[]): Promise<Compared>;
   stop(): void;
 }
 
-/** Two threads: whoever opens a script does not wait for a comparison. Both come with their first order. */
+/** Two threads, so that opening a script doesn't wait for a comparison. Both start with their first order. */
 export function createScriptPapers(): ScriptPapers {
   const reading = createPaperThread<ScriptOrder, ScriptAnswer>({ worker, limitMs: readingMs, heapMb });
   const comparing = createPaperThread<ScriptOrder, ScriptAnswer>({ worker, limitMs: comparingMs, heapMb });
@@ -31,7 +31,7 @@ export function createScriptPapers(): ScriptPapers {
         const answer = await reading.make({ kind: 'look', bytes });
         return answer.kind === 'looked' ? answer.looked : { kind: 'unreadable' };
       } catch {
-        // It broke the thread, or took too long: nobody could read it later either.
+        // It crashed the thread, or took too long: it couldn't be read later either.
         return { kind: 'unreadable' };
       }
     },

@@ -1,4 +1,4 @@
-// A thread of its own, started by script-papers.ts: whole scripts are read here, and its libraries take long to load.
+// A separate thread, started by script-papers.ts: it reads whole scripts, and its libraries take long to load.
 import { parentPort } from 'node:worker_threads';
 import type { ThreadWord } from './paper-thread.ts';
 import type { ScriptAnswer, ScriptOrder } from './script-orders.ts';
@@ -9,7 +9,7 @@ parentPort?.on('message', (order: ScriptOrder) => {
   void answerTo(order).then((done) => tell({ done }));
 });
 
-// Each library comes with the first order that needs it.
+// Each library loads with the first order that needs it.
 async function answerTo(order: ScriptOrder): Promise<ScriptAnswer> {
   switch (order.kind) {
     case 'look': {

@@ -7,10 +7,10 @@ import { refusal } from '../http/refusal.ts';
 import type { ActorOf } from '../platform.ts';
 import type { Actor } from '../session/actor.ts';
 
-/** What a browser needs to show a PDF in a tab of its own. */
+/** The policy a browser needs to show a PDF in its own tab. */
 const readPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
 
-/** How many papers one person gets in a while. */
+/** How many papers one person may get in a window. */
 export const createPaperAllowance = (points: number, windowMs: number) =>
   new RateLimiterMemory({ points, duration: windowMs / 1_000 });
 
@@ -20,7 +20,7 @@ interface Ask {
   readonly allowance: RateLimiterMemory;
 }
 
-/** Who asks for a paper; undefined when the answer has been given. */
+/** The person requesting a paper; undefined when a refusal has been sent. */
 export async function paperAskerOf(
   actorOf: ActorOf,
   { request, reply, allowance }: Ask,
@@ -46,7 +46,7 @@ interface Paper {
   readonly bytes: Uint8Array;
 }
 
-/** A PDF under a name that every system can give a file; no cache keeps it. */
+/** Sends a PDF with a file name valid on every system; never cached. */
 export function sendPaper(
   reply: FastifyReply,
   { name, bytes, way }: Paper & { readonly way: 'inline' | 'attachment' },
@@ -59,13 +59,13 @@ export function sendPaper(
 
 const inert = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' } as const;
 
-/** A name without its ending, in letters that every system takes. */
+/** A name without its extension, in characters that every system accepts. */
 const plainOf = (name: string, ending: string): string =>
   fold(name.replace(new RegExp(`[.]${ending}$`, 'i'), ''))
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '') || 'paper';
 
-/** Anything else than a PDF: it is saved, and never opened in the page's place. */
+/** Any type other than PDF: it is saved, and never opened in place of the page. */
 export function sendToSave(
   reply: FastifyReply,
   { name, bytes, contentType }: Paper & { readonly contentType: PaperType },
@@ -90,7 +90,7 @@ const endings: Readonly<Record<PaperType, string>> = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
 };
 
-/** A PDF that is read on the page: all of it, or the part that a viewer asks for. */
+/** A PDF read on the page: all of it, or the part that a viewer requests. */
 export function sendToRead(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -102,7 +102,7 @@ export function sendToRead(
   return sendPaper(reply, { name, bytes: part, way: 'inline' });
 }
 
-/** The part of a file that a request asks for; all of it where it asks for none, or for what we do not understand. */
+/** The requested part of a file; all of it if none is requested, or if the range is invalid. */
 function cutTo(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array): Uint8Array {
   const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
   if (first === '') return bytes;

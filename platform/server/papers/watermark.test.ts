@@ -14,9 +14,9 @@ const small = 'zaneta@reading-room.example  22 Nov 2026, 15:04 UTC  0A1B2C3D4E';
 const foot =
   'Confidential - opened by Żaneta Åkesson, zaneta@reading-room.example, 22 Nov 2026, 15:04 UTC, 0A1B2C3D4E';
 
-test('5.22 ASG-2, 5.24 every page of a copy says who opened it, their address, the moment and the code', async () => {
+test('5.22 ASG-2, 5.24 every page of a copy shows who opened it, their address, the time and the code', async () => {
   const script = await PDFDocument.create();
-  // Letter, a page on its side, and Letter once more.
+  // Letter, a landscape page, and Letter again.
   for (const size of [
     [612, 792],
     [792, 612],
@@ -30,11 +30,11 @@ test('5.22 ASG-2, 5.24 every page of a copy says who opened it, their address, t
     [large, small, foot],
     [large, small, foot],
   ]);
-  // The original is what it was.
+  // The original is unchanged.
   expect(await textsOn(original)).toEqual([[], [], []]);
 });
 
-test('5.24 nothing in a copy runs where it is read', async () => {
+test('5.24 nothing in a copy runs when it is read', async () => {
   const script = await PDFDocument.create();
   script.addPage([612, 792]);
   script.addJavaScript('greet', 'app.alert(1)');
@@ -44,7 +44,7 @@ test('5.24 nothing in a copy runs where it is read', async () => {
     expect(copy.catalog.has(PDFName.of(name)), name).toBe(false);
 });
 
-test('5.24 the copy of one opening comes out the same each time: a viewer that reads part by part never mixes two', async () => {
+test('5.24 one opening’s copy is always identical: a viewer that reads in parts never mixes two', async () => {
   const script = await PDFDocument.create();
   script.addPage([612, 792]);
   const original = await script.save();

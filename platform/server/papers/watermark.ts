@@ -3,22 +3,22 @@ import { PDFDocument as PaperDocument, PDFName } from '@cantoo/pdf-lib';
 import PDFDocument from 'pdfkit';
 import { cutNames, fontFile, runsOf } from './fonts.ts';
 
-/** What stands over every page of a marked copy. */
+/** The mark on every page of a copy. */
 export interface CopyMark {
   readonly name: string;
   readonly email: string;
-  /** When it was opened, in words. */
+  /** When it was opened, formatted. */
   readonly at: string;
   readonly code: string;
 }
 
-/** A copy with the mark of who opened it over every page. The original is never changed. */
+/** A copy with its reader's mark on every page. The original is never changed. */
 export async function markCopy(bytes: Uint8Array, mark: CopyMark): Promise<Uint8Array> {
   const copy = await PaperDocument.load(bytes, { updateMetadata: false });
-  // Nothing in it may run where it is read.
+  // Remove anything that could run when it is read.
   for (const name of ['OpenAction', 'AA', 'Names', 'AcroForm', 'Metadata'])
     copy.catalog.delete(PDFName.of(name));
-  // Whose it is may be what its reader is not to know; the program that made it wrote that beside the pages.
+  // The reader may not be allowed to know the owner, whom the producing program wrote into the metadata.
   delete copy.context.trailerInfo.Info;
   const sheets = new Map<string, Awaited<ReturnType<typeof sheetFor>>>();
   for (const page of copy.getPages()) {
@@ -42,7 +42,7 @@ async function sheetFor(copy: PaperDocument, mark: CopyMark, size: Size) {
   return sheet;
 }
 
-/** The mark as a page with nothing else on it: the name large and slanted, everything in small at the foot. */
+/** The mark as an otherwise empty page: the name large and slanted, everything small at the foot. */
 function drawMark({ name, email, at, code }: CopyMark, { width, height }: Size): Promise<Buffer> {
   const page = new PDFDocument({ size: [width, height], margin: 0 });
   for (const cut of cutNames) page.registerFont(`${cut}-600`, fontFile(cut, 600));
@@ -71,7 +71,7 @@ type Centre = {
   readonly largest: number;
 };
 
-/** One line around a point, as large as it may be and no wider than it may. */
+/** One line around a point, as large as allowed and no wider than allowed. */
 function centred(page: PDFKit.PDFDocument, text: string, { at: [x, y], widest, largest }: Centre): void {
   const runs = runsOf(text);
   const widthAt = (size: number) =>

@@ -3,13 +3,13 @@ import { diffArrays } from 'diff';
 /** The lines of one page, top to bottom. */
 export type PageLines = readonly string[];
 
-/** One line of what is shown of a changed page. */
+/** One line of a changed page. */
 export interface ChangedLine {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
 
-/** A page that is not the same in both drafts. Its number in the draft that does not have it is null. */
+/** A page that differs between the drafts. Its number is null in the draft that doesn't have it. */
 export interface ChangedPage {
   readonly kind: 'changed' | 'added' | 'removed';
   readonly fromPage: number | null;
@@ -17,16 +17,16 @@ export interface ChangedPage {
   readonly lines: readonly ChangedLine[];
 }
 
-/** What is different between two drafts. */
+/** The differences between two drafts. */
 export interface Compared {
   readonly kind: 'compared' | 'no_text' | 'rewritten';
   readonly pages: readonly ChangedPage[];
 }
 
-/** Beyond this many differing lines the drafts are different scripts, and lines beside each other say nothing. */
+/** With more differing lines the drafts are different scripts, and a line-by-line comparison is meaningless. */
 const differingLinesMax = 6_000;
 const changedPagesMax = 1_000;
-/** Unchanged lines that are shown around a change. */
+/** Unchanged lines shown around a change. */
 const around = 1;
 
 interface Line {
@@ -35,8 +35,8 @@ interface Line {
 }
 
 /**
- * What changed from one draft to the next, by page. Whole drafts are compared line by line, so that a scene that moved the
- * page breaks after it changes one page and not all that follow.
+ * The changes from one draft to the next, by page. Whole drafts are compared line by line, so that a scene that shifts
+ * the page breaks after it changes one page and not all that follow.
  */
 export function compareDrafts(from: readonly PageLines[], to: readonly PageLines[]): Compared {
   const [was, is] = [linesOf(from), linesOf(to)];
@@ -49,7 +49,7 @@ export function compareDrafts(from: readonly PageLines[], to: readonly PageLines
   return { kind: 'compared', pages: pagesOf(parts, { was, is }).slice(0, changedPagesMax) };
 }
 
-/** The lines of a draft without what every page repeats: its number, the title and colour at its head. */
+/** The lines of a draft without what every page repeats: its number, the title and colour at the top. */
 function linesOf(pages: readonly PageLines[]): Line[] {
   const repeated = repeatedIn(pages);
   return pages.flatMap((lines, index) =>
@@ -61,12 +61,12 @@ function linesOf(pages: readonly PageLines[]): Line[] {
   );
 }
 
-/** A head or foot as it is on every page: its page number is at one of its ends. */
+/** A header or footer without its page number, which is at one of its ends. */
 const withoutPage = (text: string) => text.replaceAll(/^\d+[A-Z]?\.?(?=\s)|\s\d+[A-Z]?\.?$/g, ' ');
 const isNumber = (text: string) => /^\(?\d{1,4}[A-Z]?[.)*]*$/.test(text);
 const isContinued = (text: string) => /^\(?(MORE|CONTINUED:?( \(\d+\))?)\)?$/.test(text);
 
-/** What stands at the head or the foot of more than half of the pages. */
+/** Lines at the top or bottom of more than half of the pages. */
 function repeatedIn(pages: readonly PageLines[]): ReadonlySet<string> {
   const seen = new Map<string, number>();
   for (const lines of pages) {
@@ -83,7 +83,7 @@ interface Part {
   readonly value: readonly Line[];
 }
 
-/** Puts each difference on the page where a reader of the newer draft meets it. */
+/** Assigns each difference to the page where a reader of the newer draft finds it. */
 function pagesOf(
   parts: readonly Part[],
   { was, is }: { readonly was: readonly Line[]; readonly is: readonly Line[] },
@@ -124,7 +124,7 @@ function pagesOf(
 
 const isChange = (part: Part | undefined) => part?.added === true || part?.removed === true;
 
-/** All of a change; of what stayed the same only the line before and after a change, so that its place is known. */
+/** All of a change, and of the unchanged lines only the one before and after, to show its place. */
 function shownOf(parts: readonly Part[], index: number): readonly Line[] {
   const { value } = parts[index] as Part;
   if (isChange(parts[index])) return value;
@@ -139,7 +139,7 @@ const countByPage = (lines: readonly Line[]): ReadonlyMap<number, number> => {
   return counts;
 };
 
-/** The pages of which every line was added, or removed. */
+/** The pages whose lines were all added, or all removed. */
 function wholePages(
   parts: readonly Part[],
   all: readonly Line[],
@@ -150,7 +150,7 @@ function wholePages(
   return new Set([...found].flatMap(([page, lines]) => (counts.get(page) === lines ? [page] : [])));
 }
 
-/** Pages that were written anew in their place are changed pages, and not one removed and one added. */
+/** Pages rewritten in place are changed pages, not one removed and one added. */
 function pairOff(
   parts: readonly Part[],
   { gone, fresh }: { readonly gone: ReadonlySet<number>; readonly fresh: ReadonlySet<number> },
@@ -166,7 +166,7 @@ function pairOff(
   return pairs;
 }
 
-/** Which page of the older draft a page of the newer one was: the first with which it has a line in common. */
+/** The older draft's page for a page of the newer one: the first one they share a line with. */
 function pagesBefore(
   parts: readonly Part[],
   was: readonly Line[],

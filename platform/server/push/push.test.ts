@@ -22,7 +22,7 @@ const nowSeconds = () => (performance.timeOrigin + performance.now()) / 1_000;
 
 const targetOf = ({ endpoint, keys: own }: ReturnType<typeof service.browser>) => ({ endpoint, ...own });
 
-test('a browser can open what it was sent, and the service knows who sent it', async () => {
+test('a browser can open what it receives, and the service knows the sender', async () => {
   const target = targetOf(service.browser());
   const payload = { title: 'Zoë Kravchenko', message: 'Lights at 07:00 – bring gels' };
   expect(await pusher.send(target, payload, options)).toBe('sent');
@@ -40,10 +40,10 @@ test('a browser can open what it was sent, and the service knows who sent it', a
   expect(push?.vapid.exp).toBeLessThan(nowSeconds() + 24 * 3_600 + 60);
 });
 
-test('nothing of the payload can be read on the way', async () => {
+test('the payload can’t be read in transit', async () => {
   const target = targetOf(service.browser());
   const eavesdropper = targetOf(service.browser());
-  // The words are encrypted for another browser's keys: this one cannot open them.
+  // The payload is encrypted for another browser's keys: this one can't open it.
   expect(await pusher.send({ ...target, p256dh: eavesdropper.p256dh }, { title: 'x' }, options)).toBe(
     'failed',
   );
@@ -60,7 +60,7 @@ test.each([
   expect(await pusher.send(targetOf(service.browser(status)), { title: 'x' }, options)).toBe(outcome);
 });
 
-test('a service that cannot be reached is a failure that is told, and throws nothing', async () => {
+test('an unreachable service is reported as a failure, and throws nothing', async () => {
   const closed = await startPushService();
   const target = targetOf(closed.browser());
   await closed.stop();
@@ -93,7 +93,7 @@ test.each([
   'https://169.254.169.254/latest/meta-data',
   'file:///etc/passwd',
   'not an address',
-])('%s is not sent to', async (endpoint) => {
+])('nothing is sent to %s', async (endpoint) => {
   expect(pusher.accepts(endpoint)).toBe(false);
   const { keys: own } = service.browser();
   expect(await pusher.send({ endpoint, ...own }, { title: 'x' }, options)).toBe('gone');

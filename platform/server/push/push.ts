@@ -1,41 +1,41 @@
 import type { VapidKeys } from './vapid-keys.ts';
 
-/** A browser as its push service knows it: where to send, and the keys of its encryption (RFC 8291). */
+/** A browser in its push service: the address, and its encryption keys (RFC 8291). */
 export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** `gone`: the push service does not know the browser any more. `failed`: this one was not taken; no retry. */
+/** `gone`: the push service no longer knows the browser. `failed`: this push was not accepted; no retry. */
 export type PushOutcome = 'sent' | 'gone' | 'failed';
 
 export interface PushOptions {
-  /** How long the push service keeps it for a browser that is off. */
+  /** How long the push service keeps it for an offline browser. */
   readonly ttlSeconds: number;
-  /** A later push of the same topic replaces one that still waits; at most 32 letters of base64url. */
+  /** A later push with the same topic replaces a pending one; at most 32 characters of base64url. */
   readonly topic: string;
 }
 
-/** Sends to browsers; the push services see who sends and where to, never what. */
+/** Sends to browsers; the push services see the sender and the recipient, never the content. */
 export interface Pusher {
   /** The key a browser subscribes with, base64url. */
   readonly publicKey: string;
   /** Whether an address belongs to a push service we send to. */
   accepts(endpoint: string): boolean;
-  /** Sends a payload as JSON; never throws for what the other side does. */
+  /** Sends a payload as JSON; never throws for errors of the other side. */
   send(target: PushTarget, payload: object, options: PushOptions): Promise<PushOutcome>;
 }
 
 const waitMs = 10_000;
 
 /**
- * `hosts` names the push services: a host, or one with a port; hosts below it count as well. Without TLS only this
- * machine itself is reached, and only where `allowsPlain` (never in production).
+ * `hosts` names the push services: a host, or one with a port; subdomains count as well. Without TLS only this machine
+ * is reached, and only if `allowsPlain` (never in production).
  */
 export function createPusher(options: {
   readonly keys: VapidKeys;
-  /** Whom a push service writes to: a `mailto:` or `https:` address. */
+  /** The contact for push services: a `mailto:` or `https:` address. */
   readonly subject: string;
   readonly hosts: readonly string[];
   readonly allowsPlain: boolean;

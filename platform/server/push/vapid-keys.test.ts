@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { isVapidPair, keptVapidKeys, newVapidKeys } from './vapid-keys.ts';
 
-test('new keys are a pair, and keys of two pairs are none', () => {
+test('new keys are a pair, and keys of two pairs are not', () => {
   const one = newVapidKeys();
   const other = newVapidKeys();
   expect(isVapidPair(one)).toBe(true);

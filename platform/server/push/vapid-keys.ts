@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The pair that push services know this server by (RFC 8292), base64url: a new pair loses every subscription. */
+/** The pair that identifies this server to push services (RFC 8292), base64url: a new pair loses every subscription. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -15,7 +15,7 @@ const privateBytes = 32;
 export function newVapidKeys(): VapidKeys {
   const curve = createECDH('prime256v1');
   curve.generateKeys();
-  // The number may begin with zeros, which the curve leaves out.
+  // The number may begin with zeros, which the curve omits.
   const privateKey = Buffer.concat([Buffer.alloc(privateBytes), curve.getPrivateKey()]).subarray(
     -privateBytes,
   );
@@ -25,7 +25,7 @@ export function newVapidKeys(): VapidKeys {
   };
 }
 
-/** Whether the two belong together. */
+/** Whether the two keys form a pair. */
 export function isVapidPair({ publicKey, privateKey }: VapidKeys): boolean {
   const secret = Buffer.from(privateKey, 'base64url');
   if (secret.length !== privateBytes || Buffer.from(publicKey, 'base64url').length !== publicBytes)
@@ -40,7 +40,7 @@ export function isVapidPair({ publicKey, privateKey }: VapidKeys): boolean {
   }
 }
 
-/** Kept in the data folder, so that browsers stay subscribed over a restart of a server without settings. */
+/** Kept in the data folder, so that browsers stay subscribed across a restart of a server without settings. */
 export function keptVapidKeys(dataDir: string): VapidKeys {
   const file = resolve(dataDir, 'vapid-keys.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as VapidKeys;

@@ -1,19 +1,19 @@
 import type { ServiceAddress } from './service-address.ts';
 
-/** A service gave nothing to work with: not reached, refused, too slow, too long, or not in its own language. */
+/** A service gave no usable answer: not reached, refused, too slow, too long, or not JSON. */
 export class ServiceFault extends Error {}
 
 type Question = {
   readonly body: string | FormData;
   readonly contentType?: string;
-  /** Everything together, milliseconds. */
+  /** The whole request, milliseconds. */
   readonly waitMs: number;
-  /** Bytes of an answer. */
+  /** Maximum bytes of an answer. */
   readonly answerMax: number;
 };
 
 /**
- * Asks a service and reads its JSON. Redirects are not followed, or the key could go to somebody else; the fault tells
+ * Calls a service and reads its JSON. Redirects are not followed, or the key could reach another host; the error has
  * the status and never what was sent.
  */
 export async function askService(address: ServiceAddress, question: Question): Promise<unknown> {
@@ -45,12 +45,12 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // Without its cause, which quotes from the answer: that may be somebody's text.
+    // Without its cause, which quotes from the answer: that may be a person's text.
     throw new ServiceFault('the service did not answer JSON');
   }
 }
 
-/** The text of an answer of at most so many bytes: whoever answers without end must not fill the memory. */
+/** The text of an answer of at most this many bytes: an endless answer must not fill the memory. */
 async function textWithin({ body }: Response, bytesMax: number): Promise<string> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { askService, ServiceFault } from './ask-service.ts';
 import type { ServiceAddress } from './service-address.ts';
 
-/** What is said to the model: what holds always, and what it is to work on. */
+/** The prompts for the model: the fixed instructions, and the text to work on. */
 export interface ChatQuestion {
   readonly system: string;
   readonly user: string;
   readonly waitMs: number;
-  /** Characters of an answer. */
+  /** Maximum characters of an answer. */
   readonly answerMax: number;
 }
 
@@ -17,11 +17,13 @@ const Completion = z.object({
     .min(1),
 });
 
-/** Room for the frame around an answer, and for characters of several bytes. */
+/** Room for the JSON around an answer, and for multi-byte characters. */
 const frameBytes = 64 * 1024;
 const bytesPerCharacter = 4;
 
-/** One answer of a service with OpenAI's chat completions; a `ServiceFault` where there is none, or half of one. */
+/**
+ * One answer of a service with OpenAI's chat completions; throws a `ServiceFault` if there is none or only part of one.
+ */
 export async function askChat(address: ServiceAddress, question: ChatQuestion): Promise<string> {
   const { system, user, waitMs, answerMax } = question;
   const answer = await askService(address, {
@@ -40,7 +42,7 @@ export async function askChat(address: ServiceAddress, question: ChatQuestion): 
   const read = Completion.safeParse(answer);
   const choice = read.success ? read.data.choices[0] : undefined;
   if (!choice) throw new ServiceFault('the service answered something else');
-  // Cut off in the middle ("length") or held back ("content_filter") is no answer.
+  // An answer cut off ("length") or withheld ("content_filter") is not an answer.
   if (choice.finish_reason && choice.finish_reason !== 'stop')
     throw new ServiceFault(`the service stopped because of ${choice.finish_reason.slice(0, 40)}`);
   if (choice.message.content.length > answerMax) throw new ServiceFault('the answer is too long');

@@ -11,7 +11,7 @@ test.each([
   'ollama',
   '[::1]',
   '[fd12::1]',
-])('%s is in the house', (host) => {
+])('%s is local', (host) => {
   expect(isInHouse(host)).toBe(true);
 });
 
@@ -24,6 +24,6 @@ test.each([
   'ollama.example',
   '[2001:db8::1]',
   '10.example.com',
-])('%s is another house', (host) => {
+])('%s is external', (host) => {
   expect(isInHouse(host)).toBe(false);
 });

@@ -1,21 +1,21 @@
 import { isIPv4 } from 'node:net';
 
-/** A service of another house that is asked over HTTP, as the settings name it. */
+/** An external service called over HTTP, as the settings name it. */
 export interface ServiceAddress {
-  /** Where it is asked: the address of the one call. */
+  /** The full address of the call. */
   readonly url: string;
   readonly model: string;
-  /** Sent as a bearer token; some services in one's own house want none. */
+  /** Sent as a bearer token; some local services need none. */
   readonly key: string | undefined;
 }
 
-/** The address of a call below the base that services document ("https://…/v1"), or the call itself where it is named. */
+/** The address of a call below the documented base ("https://…/v1"), or the call itself if given. */
 export const addressOfCall = (base: string, call: string): string => {
   const trimmed = base.replace(/\/+$/, '');
   return trimmed.endsWith(call) ? trimmed : `${trimmed}${call}`;
 };
 
-/** Whether a host is this machine, one of one's own network, or a neighbour known by a bare name: there plain HTTP will do. */
+/** Whether a host is this machine, in the local network, or known by a bare name: plain HTTP is fine there. */
 export function isInHouse(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (host === 'localhost' || host === '::1' || /^f[cd][0-9a-f]{2}:/i.test(host)) return true;
@@ -23,5 +23,5 @@ export function isInHouse(hostname: string): boolean {
   return !host.includes('.') && !host.includes(':');
 }
 
-/** Who is asked, as people read it. */
+/** The service's host, for people to read. */
 export const hostOf = ({ url }: ServiceAddress): string => new URL(url).host;

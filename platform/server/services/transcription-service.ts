@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { askService, ServiceFault } from './ask-service.ts';
 import type { ServiceAddress } from './service-address.ts';
 
-/** A recording that is to become text. */
+/** A recording to transcribe. */
 export interface Recording {
   readonly audio: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
-  /** ISO 639-1: a service that is told it invents less. */
+  /** ISO 639-1: a service that knows it invents less. */
   readonly language: string;
-  /** Words that may come up in it. */
+  /** Words that may occur in it. */
   readonly prompt: string;
   readonly waitMs: number;
-  /** Characters of an answer. */
+  /** Maximum characters of an answer. */
   readonly answerMax: number;
 }
 
@@ -19,11 +19,11 @@ const Transcription = z.object({ text: z.string() });
 const bytesPerCharacter = 4;
 const frameBytes = 64 * 1024;
 
-/** What a service with OpenAI's audio transcriptions heard; a `ServiceFault` where it gives no answer. */
+/** The text from a service with OpenAI's audio transcriptions; throws a `ServiceFault` if there is no answer. */
 export async function askTranscription(address: ServiceAddress, recording: Recording): Promise<string> {
   const { audio, contentType, language, prompt, waitMs, answerMax } = recording;
   const body = new FormData();
-  // Services tell the format by the ending.
+  // Services detect the format by the file extension.
   body.set(
     'file',
     new Blob([audio], { type: contentType }),

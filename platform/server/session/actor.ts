@@ -1,22 +1,22 @@
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { DeskInUse, Standing } from './standing.ts';
 
-/** Who is asking. Made from the session's row and the role rows only, never from anything the browser sent. */
+/** The caller. Made only from the session's row and the role rows, never from anything the browser sent. */
 export interface Actor {
   readonly personId: PersonId;
   readonly sessionId: SessionId;
   readonly roles: readonly string[];
   /** The role that decides the pages. */
   readonly primaryRole: string;
-  /** What these roles may do now, by the table and what administration changed of it. */
+  /** What these roles may do now, by the table and administration's changes to it. */
   readonly permissions: readonly string[];
   /** The page ids that are open now. */
   readonly pages: readonly string[];
-  /** True while an administrator looks as another role: nothing may be written (ROL-9). */
+  /** True while an administrator views as another role: nothing may be written (ROL-9). */
   readonly isReadOnly?: boolean;
-  /** As which role they look then, and until when. */
+  /** The role they view as, and until when. */
   readonly viewingAs?: { readonly role: string; readonly endsAt: Date };
-  /** The roles they have for a while, and what they may without them; absent while they wear none. */
+  /** Their temporary roles, and their rights without them; absent without any. */
   readonly hats?: {
     readonly own: { readonly pages: readonly string[]; readonly permissions: readonly string[] };
     readonly worn: readonly {
@@ -28,14 +28,14 @@ export interface Actor {
       readonly permissions: readonly string[];
     }[];
   };
-  /** When a role for a while begins or ends next: what was read of them holds until then. */
+  /** When a temporary role next begins or ends: the actor is valid until then. */
   readonly turnsAtMs?: number;
   /** True on a borrowed device. */
   readonly isBorrowed?: boolean;
-  /** Who has shut the person out: their presence is not for them (X17). */
+  /** People who have blocked the person: their presence is hidden (X17). */
   readonly blockedBy?: readonly PersonId[];
   /** The teams and desks they belong to. */
   readonly standing: Standing;
-  /** On whose desk this request is made; absent on their own. */
+  /** The desk this request is made on; absent on their own. */
   readonly desk?: DeskInUse;
 }

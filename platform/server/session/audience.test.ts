@@ -24,7 +24,7 @@ const asker = (personId: PersonId | undefined, more: Partial<Asker> = {}): Asker
   ...more,
 });
 
-describe('what the policy says', () => {
+describe('the policy', () => {
   const [owner, friend, stranger] = people;
   const thing = (tier: AudienceTier, more: Partial<Audience> = {}): Audience => ({
     ownerId: owner ?? named(''),
@@ -38,19 +38,19 @@ describe('what the policy says', () => {
     for (const tier of audienceTiers) expect(maySee(asker(owner), thing(tier))).toBe(true);
   });
 
-  test('a stranger sees what is open to everybody, and nothing else', () => {
+  test('a stranger sees only what is open to everyone', () => {
     const seen = audienceTiers.filter((tier) => maySee(asker(stranger), thing(tier)));
     expect(seen).toEqual(['network']);
   });
 
-  test('people see what names them, for as long as the tier says so', () => {
+  test('people see what names them, as long as the tier says so', () => {
     const named = friend ? [friend] : [];
     expect(maySee(asker(friend), thing('named', { named }))).toBe(true);
     expect(maySee(asker(friend), thing('private', { named }))).toBe(false);
     expect(maySee(asker(stranger), thing('named', { named }))).toBe(false);
   });
 
-  test('a team sees what is for the team, another team does not', () => {
+  test('a team sees objects for the team, another team does not', () => {
     const [ours, theirs] = teams;
     const member = (teamId: ClientId | undefined) =>
       asker(friend, { standing: { teams: teamId ? [{ teamId, role: 'member' }] : [], desks: [] } });
@@ -110,7 +110,7 @@ describe('policy and SQL', () => {
       ...(below(3) === 0 && { desk: { id: oneOf(people), isOpen: below(4) > 0, scopes: [] } }),
     });
 
-  test('agree on 100,000 random pairs of a person and a thing', async () => {
+  test('agree on 100,000 random pairs of a person and an object', async () => {
     for (let round = 0; round < 250; round++) {
       const who = randomAsker();
       const found = await orm.execute<{ id: number }>(

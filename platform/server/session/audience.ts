@@ -3,33 +3,33 @@ import type { AudienceTier } from '#platform/contract/audience.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from './actor.ts';
 
-/** Who may see a thing. */
+/** Who may see an object. */
 export interface Audience {
   readonly ownerId: PersonId;
   readonly tier: AudienceTier;
-  /** The team of a thing with the tier `team`. */
+  /** The team, for the tier `team`. */
   readonly teamId?: ClientId | null;
-  /** The people of the tier `named`. */
+  /** The people, for the tier `named`. */
   readonly named?: readonly PersonId[];
 }
 
-/** Where a table keeps the same. A table that has no team or names nobody leaves them out. */
+/** The columns of the same in a table. A table without teams or names omits them. */
 export interface AudienceColumns {
   readonly owner: SQLWrapper;
   readonly tier: SQLWrapper;
   readonly team?: SQLWrapper;
-  /** Whether the row names a person, as a condition; it is asked of rows with the tier `named` alone. */
+  /** Whether the row names a person, as a condition; used only for rows with the tier `named`. */
   readonly names?: (person: PersonId) => SQL;
 }
 
 type Asker = Pick<Actor, 'personId' | 'standing' | 'desk'>;
 
-/** What a desk shows of its principal: neither what is private nor what was given to people by name. */
+/** What a desk shows of its principal: neither private objects nor those given to people by name. */
 const onDesk: readonly AudienceTier[] = ['desk', 'team', 'network'];
 
 /**
- * Whether somebody may see a thing. On a desk that is what belongs to the desk, and what everybody sees; what others gave
- * the principal was given to the principal. `maySeeSql` is the same rule; a property test holds the two together.
+ * Whether a person may see an object. On a desk that is what belongs to the desk, and what everyone sees; what others
+ * gave the principal stays the principal's. `maySeeSql` is the same rule; a property test keeps the two equal.
  */
 export function maySee({ personId, standing, desk }: Asker, thing: Audience): boolean {
   if (thing.tier === 'network') return true;
@@ -39,7 +39,7 @@ export function maySee({ personId, standing, desk }: Asker, thing: Audience): bo
   return thing.tier === 'team' && standing.teams.some(({ teamId }) => teamId === thing.teamId);
 }
 
-/** The rows somebody may see, as a condition on a table with an audience. */
+/** The rows a person may see, as a condition on a table with an audience. */
 export function maySeeSql({ personId, standing, desk }: Asker, at: AudienceColumns): SQL {
   const isOpen = sql`${at.tier} = 'network'`;
   if (desk) {

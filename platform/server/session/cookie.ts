@@ -1,7 +1,7 @@
 /** The session cookie's name; the prefix makes browsers refuse it without TLS or from a subdomain. */
 export const cookieName = (isSecure: boolean) => (isSecure ? '__Host-backlot_session' : 'backlot_session');
 
-/** How a cookie is kept: for how long, and which paths it is sent to. */
+/** How long a cookie is kept, and which paths it is sent to. */
 export interface CookieTerms {
   readonly isSecure: boolean;
   /** Absent: until the browser is closed. 0 makes the browser forget it. */
@@ -10,8 +10,8 @@ export interface CookieTerms {
 }
 
 /**
- * A `Set-Cookie` header. No script reads it, and with TLS it goes nowhere without. Lax: other sites bring it by a plain
- * navigation only, which is how people come back from their provider and from a mail.
+ * A `Set-Cookie` header. Scripts can't read it, and with TLS it is never sent without. Lax: other sites send it only by
+ * plain navigation, which is how people return from their provider and from a mail.
  */
 export function cookieHeader(
   name: string,
@@ -22,7 +22,7 @@ export function cookieHeader(
   return `${name}=${value}${life}; Path=${path}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
-/** What a Cookie header carries under a name, `undefined` when that is nothing. */
+/** A cookie's value in a Cookie header, `undefined` if absent. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined;
   for (const pair of header.split(';')) {

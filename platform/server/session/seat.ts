@@ -3,7 +3,7 @@ import { type PersonId, storedId } from '#platform/contract/ids.ts';
 import type { Actor } from './actor.ts';
 import type { DeskPlace } from './standing.ts';
 
-/** The asker on the desk that the request names, by their seat at this moment; as themselves where it names none. */
+/** The caller on the desk that the request names, by their current seat; as themselves without one. */
 export function seatedAt(actor: Actor, named: string | readonly string[] | undefined, nowMs: number): Actor {
   if (named === undefined || named === actor.personId) return actor;
   const seat = actor.standing.desks.find(({ deskId }) => deskId === named);
@@ -16,13 +16,13 @@ export function seatedAt(actor: Actor, named: string | readonly string[] | undef
   return made;
 }
 
-// An asker is one object until they are read anew, and what is kept of them holds as long: so has it on a desk.
+// An actor is one object until reread, and values cached for it live as long: the same must hold on a desk.
 const seated = new WeakMap<Actor, Actor>();
 
 const isOn = ({ startsAtMs, endsAtMs }: DeskPlace, nowMs: number): boolean =>
   startsAtMs <= nowMs && (endsAtMs === null || nowMs < endsAtMs);
 
-/** Whose desks the asker's seats cover so at this moment: for what has an address of its own, such as a file. */
+/** The desks that the caller's seats cover right now: for objects with their own address, such as a file. */
 export const desksCovering = (
   { standing }: Pick<Actor, 'standing'>,
   scope: DeskScope,
@@ -32,16 +32,16 @@ export const desksCovering = (
     .filter((seat) => seat.scopes.includes(scope) && isOn(seat, nowMs))
     .map(({ deskId }) => deskId);
 
-/** Whether a procedure is open to the asker where they sit: always on their own desk. */
+/** Whether a procedure is open to the caller where they sit: always on their own desk. */
 export function isCovered({ desk }: Actor, { desk: scope }: DeskMeta): boolean {
   if (!desk) return true;
   if (scope === undefined || !desk.isOpen) return false;
   return scope === 'any' || desk.scopes.includes(scope);
 }
 
-/** For whom something is done: whose desk it is done on, otherwise the asker. */
+/** The person acted for: the desk's principal, otherwise the caller. */
 export const principalOf = ({ personId, desk }: Pick<Actor, 'personId' | 'desk'>): PersonId =>
   desk?.id ?? personId;
 
-/** Who does it for them, as their rows keep it; null for what somebody does themselves. */
+/** The assistant acting for them, as stored in rows; null for a person's own acts. */
 export const writerFor = ({ personId, desk }: Actor): PersonId | null => (desk ? personId : null);

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
 });
 
-/** A way to the database that can be cut; knows when somebody knocked while it was. */
+/** A proxy to the database that can be cut; notices connection attempts while cut. */
 async function cuttableWay({ host, port: behind }: { host: string; port: number }) {
   const open = new Set<Socket>();
   const knocks: number[] = [];
@@ -40,7 +40,7 @@ async function cuttableWay({ host, port: behind }: { host: string; port: number 
   return { port, knocks, cut, mend: () => (isCut = false) };
 }
 
-test('while the database is away one process knocks once in a while, however long it takes, and then hears the others again', async () => {
+test('while the database is away one process keeps trying at intervals, however long it takes, and then hears the others again', async () => {
   const own = await copyTemplate(inject('testServer'), inject('testTemplate'));
   const way = await cuttableWay({ host: String(own.host), port: Number(own.port) });
   const onGap = vi.fn(() => Promise.resolve());
@@ -63,7 +63,7 @@ test('while the database is away one process knocks once in a while, however lon
   way.cut();
   await vi.waitFor(() => expect(way.knocks.length).toBeGreaterThan(5), { timeout: 20_000 });
   const apart = way.knocks.slice(1).map((at, index) => at - (way.knocks[index] ?? 0));
-  // A timer may come late, which brings the next knock no nearer than half its time.
+  // A timer may be late, which shortens the gap to the next attempt by at most half.
   expect(Math.min(...apart)).toBeGreaterThan(retryMs / 2);
   way.mend();
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 20_000 });

@@ -5,53 +5,53 @@ import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Topic } from '#platform/contract/live.ts';
 import type { Connection, Transaction } from '#platform/server/database/database.ts';
 
-/** What all processes must know the moment it has been committed. */
+/** Messages for all processes, sent on commit. */
 type Word =
   | { readonly kind: 'sessions'; readonly sessions: readonly SessionId[]; readonly reason: string }
   | { readonly kind: 'renewed'; readonly session: SessionId }
   | { readonly kind: 'person'; readonly person: PersonId }
   | { readonly kind: 'standing'; readonly person: PersonId }
   | { readonly kind: 'everybody' }
-  // The release before takes what it does not know for sessions: of none.
+  // The previous release takes unknown messages for ended sessions: here none.
   | { readonly kind: 'started'; readonly sessions: readonly [] }
   | { readonly kind: 'left'; readonly person: PersonId; readonly topic: Topic };
 
-/** What a word does in a process. */
+/** The effect of a message in a process. */
 export interface Hearers {
-  /** The session is dead: nothing it carries is served and its sockets are closed. */
+  /** The session is dead: its requests are refused and its sockets are closed. */
   onSessionEnded(session: SessionId, reason: string): void;
-  /** The session goes on under another token: what came in with the old one is cut off and has to come back. */
+  /** The session continues under another token: connections with the old one are closed and must reconnect. */
   onSessionRenewed(session: SessionId): void;
-  /** The roles or the state of the person are read anew before the next request is answered. */
+  /** The person's roles and state are reread before the next request is answered. */
   onPersonChanged(person: PersonId): void;
-  /** What the person belongs to is read anew before the next request; their live connection stays. */
+  /** The person's memberships are reread before the next request; their live connection stays. */
   onStandingChanged(person: PersonId): void;
-  /** As for a person, for all: the rules of roles changed. */
+  /** As for a person, for everyone: the rules of roles changed. */
   onRulesChanged(): void;
   /** The person must not hear the topic any more, in case the bus has lost that. */
   onLeft(person: PersonId, topic: Topic): void;
-  /** The connection that will hear is open, for the first time or again; it is so as long as the process hears. */
+  /** The listening connection is open, for the first time or again; it stays so as long as the process listens. */
   onOpen?(connection: pg.Client): Promise<unknown>;
-  /** Another process has begun to hear. */
+  /** Another process has started listening. */
   onStarted?(): void;
-  /** Something may have been missed. */
+  /** Messages may have been missed. */
   onGap(): Promise<unknown>;
   onFault(fault: unknown): void;
 }
 
 /**
- * Tells every process of an installation what ends somebody's access, through the database that commits it: a word
- * leaves with the transaction or not at all. It is rare, so the cost of NOTIFY does not matter here (decision 019).
+ * Tells every process of an installation about ended access, through the database that commits it: a message is sent
+ * with the transaction or not at all. It is rare, so the cost of NOTIFY does not matter here (decision 019).
  */
 export interface SessionBroadcast {
   endSessions(tx: Transaction, sessions: readonly SessionId[], reason: string): Promise<void>;
   /** After its token was replaced (SES-3). */
   renewSession(tx: Transaction, session: SessionId): Promise<void>;
   renewPerson(tx: Transaction, person: PersonId): Promise<void>;
-  /** After a change of what these people belong to: teams, seats. */
+  /** After a change of these people's memberships: teams, seats. */
   renewStanding(tx: Transaction, people: readonly PersonId[]): Promise<void>;
   renewEverybody(tx: Transaction): Promise<void>;
-  /** After the commit: a person has left a topic, which holds here already. Rejects when the database is away. */
+  /** After the commit: a person has left a topic, already applied here. Rejects when the database is away. */
   tellLeft(person: PersonId, topic: Topic): Promise<void>;
   /** Resolves once this process hears the others. */
   start(): Promise<void>;
@@ -59,12 +59,12 @@ export interface SessionBroadcast {
 }
 
 const channel = 'backlot_access';
-/** Between two tries to hear the database again, milliseconds. */
+/** Time between two attempts to listen again, milliseconds. */
 export const retryMs = 250;
 // A payload has at most 8,000 bytes, a session's id 39 of them with its comma and quotes.
 const sessionsPerWord = 150;
 
-/** Does here what a word says. */
+/** Applies a message in this process. */
 function hear(hearers: Hearers, word: Word): unknown {
   if (word.kind === 'person') return hearers.onPersonChanged(word.person);
   if (word.kind === 'standing') return hearers.onStandingChanged(word.person);
@@ -72,12 +72,12 @@ function hear(hearers: Hearers, word: Word): unknown {
   if (word.kind === 'left') return hearers.onLeft(word.person, word.topic);
   if (word.kind === 'renewed') return hearers.onSessionRenewed(word.session);
   if (word.kind === 'started') return hearers.onStarted?.();
-  // Of a release to come.
+  // From a future release.
   if (word.kind !== 'sessions') return undefined;
   for (const session of word.sessions) hearers.onSessionEnded(session, word.reason);
 }
 
-/** The broadcast of one process. `connection` is the one of the pool: listening holds a connection of its own. */
+/** The broadcast of one process. `connection` is the pool's: listening uses a separate connection. */
 export function createSessionBroadcast(connection: Connection, hearers: Hearers): SessionBroadcast {
   const self = randomUUID();
   let client: pg.Client | undefined;
@@ -89,7 +89,7 @@ export function createSessionBroadcast(connection: Connection, hearers: Hearers)
   const tell = async (tx: Transaction, word: Word) => {
     const text = JSON.stringify({ from: self, word });
     await tx.run({ name: 'access-notify', text: 'select pg_notify($1, $2)' }, [channel, text]);
-    // Here it holds before the answer to who asked for it; the others hear it from the database.
+    // It applies here before the caller gets an answer; the others receive it from the database.
     tx.afterCommit(() => hear(hearers, word));
   };
 
@@ -109,7 +109,7 @@ export function createSessionBroadcast(connection: Connection, hearers: Hearers)
       opened.end().catch(() => undefined);
       throw fault;
     }
-    // Only of one that was open: a try that failed ends too, and whoever tries goes on trying by himself.
+    // Only for a connection that was open: a failed attempt ends too, and its caller retries on its own.
     opened.once('end', () => void (isStopped || listenAgain().catch(hearers.onFault)));
     client = opened;
   };

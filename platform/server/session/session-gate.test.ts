@@ -73,7 +73,7 @@ test('a forgotten session is refused from that moment', async () => {
   expect([await gate.open('a'), gate.isLive(actor.sessionId)]).toEqual([undefined, false]);
 });
 
-test('a session that ends while it is being read does not come back from the older answer', async () => {
+test('a session that ends while it is being read is not restored by the older answer', async () => {
   const { gate, sessions, add, beforeAnswer } = table();
   const actor = add('a');
   beforeAnswer.push(() => {
@@ -83,7 +83,7 @@ test('a session that ends while it is being read does not come back from the old
   expect(await gate.open('a')).toBeUndefined();
 });
 
-test('a session past its life is refused although it is in memory', async () => {
+test('a session past its life is refused although it is cached', async () => {
   const { gate, add, now } = table();
   add('a');
   await gate.open('a');
@@ -91,7 +91,7 @@ test('a session past its life is refused although it is in memory', async () => 
   expect(await gate.open('a')).toBeUndefined();
 });
 
-test('the periodic check ends what another process ended and takes over changed roles', async () => {
+test('the periodic check ends sessions that another process ended and picks up changed roles', async () => {
   const { gate, sessions, add, log } = table();
   const gone = add('gone');
   add('kept');
@@ -104,7 +104,7 @@ test('the periodic check ends what another process ended and takes over changed 
   expect(await gate.open('gone')).toBeUndefined();
 });
 
-test('the periodic check also ends a connected session of which nothing is in memory', async () => {
+test('the periodic check also ends a connected session that is not cached', async () => {
   const connected = [named('s-gone'), named('s-kept')];
   const ended: SessionId[] = [];
   const kept = { sessionId: 's-kept' } as Actor;
@@ -138,7 +138,7 @@ test('SES-8 activity is written at most once a minute', async () => {
   expect(gateTimes.touchEveryMs).toBe(minute);
 });
 
-test('SHL-10 a look beforehand is no use of the session, and the use after it is noted', async () => {
+test('SHL-10 a prefetch is not a use of the session, and the use after it is recorded', async () => {
   const { gate, add, log, now } = table();
   const actor = add('a');
   expect(await gate.open('a', { isUse: false })).toEqual(actor);

@@ -2,37 +2,37 @@ import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Actor } from './actor.ts';
 
-/** A live session as the gate keeps it. */
+/** A live session as the gate caches it. */
 export interface OpenSession {
   readonly actor: Actor;
   readonly expiresAt: Date;
 }
 
-/** Where sessions are kept; the identity feature answers from its table. */
+/** Where sessions are stored; the identity feature answers from its table. */
 export interface SessionSource {
   /** The session of a token, `undefined` when it is unknown, ended, expired or its account is not active. */
   find(token: string): Promise<OpenSession | undefined>;
-  /** Which of these are still live, with the roles as they are now. */
+  /** Which of these are still live, with their current roles. */
   recheck(sessions: readonly SessionId[]): Promise<ReadonlyMap<SessionId, Actor>>;
-  /** Notes that the session was used; at most once a minute per session. */
+  /** Records that the session was used; at most once a minute per session. */
   touch(session: SessionId, at: Date): Promise<void>;
 }
 
 /** Decides on every request and upgrade whether a token is a live session. */
 export interface SessionGate {
-  /** The person of a token, and notes that the session was used; not for a mere look beforehand (`isUse: false`). */
+  /** The person of a token; records the use of the session, except for a mere prefetch (`isUse: false`). */
   open(token: string | undefined, options?: { readonly isUse?: boolean }): Promise<Actor | undefined>;
-  /** Whether the session is known to be live at this moment, without asking the database. */
+  /** Whether the session is known to be live right now, without asking the database. */
   isLive(session: SessionId): boolean;
   /** After the end of a session has been committed. */
   forgetSession(session: SessionId): void;
-  /** After a role or account state has been committed: the next request reads it anew. */
+  /** After a role or account state has been committed: the next request rereads it. */
   forgetPerson(person: PersonId): void;
-  /** After rules that concern all have been committed. */
+  /** After rules that concern everyone have been committed. */
   forgetEverybody(): void;
   /** Compares every cached session with the table; a lost message between processes costs at most this interval. */
   recheckAll(): Promise<readonly SessionId[]>;
-  /** How many sessions are kept in memory. */
+  /** How many sessions are cached. */
   size(): number;
   stop(): void;
 }
@@ -44,7 +44,7 @@ interface Entry {
   touchedAtMs: number;
 }
 
-/** The sessions a process has in memory, by token and by id. `epoch` grows with everything that is forgotten. */
+/** The sessions a process has cached, by token and by id. `epoch` increases with every invalidation. */
 function createMemory() {
   const byToken = new Map<string, Entry>();
   const tokenOf = new Map<SessionId, string>();
@@ -63,7 +63,7 @@ function createMemory() {
       tokenOf.delete(session);
       if (token) byToken.delete(token);
     },
-    /** Puts what the table says now in the place of what was known. */
+    /** Replaces cached actors with what the table says now. */
     takeOver: (live: ReadonlyMap<SessionId, Actor>) => {
       for (const [session, actor] of live) {
         const entry = byToken.get(tokenOf.get(session) ?? '');
@@ -77,13 +77,13 @@ export interface SessionGateOptions {
   readonly clock: Clock;
   readonly onFault: (fault: unknown) => void;
   readonly onEnded: (session: SessionId) => void;
-  /** The sessions with a live connection, which are checked also while nothing of them is in memory. */
+  /** The sessions with a live connection, which are checked even if they aren't cached. */
   readonly connected?: () => readonly SessionId[];
 }
 
 /**
- * A per-process cache in front of the session table. Ending a session empties its entry at once;
- * a read that was under way while something was forgotten is not kept, so it cannot bring an ended session back.
+ * A per-process cache in front of the session table. Ending a session clears its entry at once; a read under way during
+ * an invalidation is not kept, so it can't restore an ended session.
  */
 export function createSessionGate(source: SessionSource, options: SessionGateOptions): SessionGate {
   const { state, byToken, tokenOf, put, drop, takeOver } = createMemory();
@@ -92,13 +92,13 @@ export function createSessionGate(source: SessionSource, options: SessionGateOpt
     const before = state.epoch;
     const session = await source.find(token);
     if (!session) return undefined;
-    // Something ended meanwhile: this answer may be older than that, so ask again instead of trusting it.
+    // A session ended meanwhile: this answer may be older than that, so read again instead of trusting it.
     if (before !== state.epoch) return load(token);
     put(token, session);
     return session;
   };
 
-  /** What is remembered of a session, unless a role for a while has begun or ended since it was read. */
+  /** The cached session, unless a temporary role has begun or ended since it was read. */
   const current = (token: string): OpenSession | undefined => {
     const session = byToken.get(token)?.session;
     const { turnsAtMs } = session?.actor ?? {};
@@ -128,7 +128,7 @@ export function createSessionGate(source: SessionSource, options: SessionGateOpt
     const known = [...new Set([...tokenOf.keys(), ...(options.connected?.() ?? [])])];
     if (known.length === 0) return [];
     const live = await source.recheck(known);
-    // Something forgotten during the read may be newer than the roles it brought.
+    // An invalidation during the read may be newer than the roles it returned.
     const isCurrent = before === state.epoch;
     const ended = known.filter((session) => !live.has(session));
     for (const session of ended) {

@@ -1,22 +1,22 @@
 import type { DeskScope } from '#platform/contract/desk.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 
-/** A team somebody is in. */
+/** A team the person is in. */
 export interface TeamPlace {
   readonly teamId: ClientId;
   readonly role: string;
 }
 
-/** An agreed seat on somebody's desk, those of the days to come among them. Times are milliseconds. */
+/** An agreed seat on someone's desk, including future ones. Times are milliseconds. */
 export interface DeskPlace {
-  /** The desk, and the person whose it is. */
+  /** The desk, which is its principal's id. */
   readonly deskId: PersonId;
   readonly scopes: readonly DeskScope[];
   readonly startsAtMs: number;
   readonly endsAtMs: number | null;
 }
 
-/** What a person belongs to; kept with their session, so that no request has to ask for it. */
+/** A person's memberships; cached with their session, so that no request has to query them. */
 export interface Standing {
   readonly teams: readonly TeamPlace[];
   readonly desks: readonly DeskPlace[];
@@ -24,7 +24,7 @@ export interface Standing {
 
 export const noStanding: Standing = { teams: [], desks: [] };
 
-/** The desk a request is made on. A desk one has no seat on is there too, and closed: everything on it is refused. */
+/** The desk a request is made on. A desk without a seat is present too, but closed: everything on it is refused. */
 export interface DeskInUse {
   readonly id: PersonId;
   readonly isOpen: boolean;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#platform/contract/ids.ts';
 
-/** What is kept of an entry besides who, when and what: ids of people and never their names, so that they can leave. */
+/** An entry's details besides who, when and what: ids of people and never their names, so that they can leave. */
 export interface TimelineDetails {
   readonly person?: PersonId | undefined;
   readonly name?: string | undefined;
@@ -12,7 +12,7 @@ export interface TimelineDetails {
   readonly fields?: readonly string[] | undefined;
 }
 
-/** What happened to things. A trigger keeps every entry as it was written; it goes when its thing goes. */
+/** The history of objects. A trigger keeps every entry unchanged; it is deleted with its object. */
 export const timelineEntry = pgTable(
   'timeline_entry',
   {
@@ -20,12 +20,12 @@ export const timelineEntry = pgTable(
     subjectKind: text('subject_kind').notNull(),
     subjectId: uuid('subject_id').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** Null where it happened by itself. */
+    /** Null if it happened automatically. */
     byId: uuid('by_id').$type<PersonId>(),
     onBehalfOf: uuid('on_behalf_of').$type<PersonId>(),
     what: text('what').notNull(),
     details: jsonb('details').$type<TimelineDetails>().notNull().default({}),
-    /** Who reads it where that is fewer than read the thing, in the words of its feature; empty for all of them. */
+    /** Who reads it, if fewer people than read the object, in its feature's words; empty for all of them. */
     audience: text('audience').notNull().default(''),
   },
   (table) => [

@@ -39,7 +39,7 @@ test('a reader paging through a timeline sees every entry meant for them once, n
     for (let turn = 0; turn < 400; turn += 1) {
       const reel = reels[Math.floor(Math.random() * reels.length)] ?? first;
       const audience = audiences[Math.floor(Math.random() * audiences.length)] ?? '';
-      // Few moments for many entries: most stand at one that others stand at too.
+      // Few moments for many entries: most share theirs with others.
       const at = Date.UTC(2026, 10, 1) + Math.floor(Math.random() * 20) * 60_000;
       const id = await history.note(tx, reel, {
         what: 'moved',

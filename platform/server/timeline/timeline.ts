@@ -14,15 +14,15 @@ export type TimelineRow<What extends string = string> = typeof timelineEntry.$in
   readonly what: What;
 };
 
-/** Something that happened, as whoever did it writes it. */
+/** A new entry, as its author writes it. */
 export interface NewEntry<What extends string> extends TimelineDetails {
   readonly what: What;
   readonly at: Date;
-  /** Nobody where it happened by itself. */
+  /** Null if it happened automatically. */
   readonly by: PersonId | null;
-  /** Whose desk it was done on. */
+  /** The desk it was done on. */
   readonly onBehalfOf?: PersonId | undefined;
-  /** Who reads it where that is fewer than read the thing. */
+  /** Who reads it, if fewer people than read the object. */
   readonly audience?: string;
 }
 
@@ -54,9 +54,9 @@ const valuesOf = (row: TimelineRow) => [
   row.audience,
 ];
 
-/** The history of one kind of thing: what can happen to it is `What`. */
+/** The history of one kind of object: its possible events are `What`. */
 export const timelineOf = <What extends string>(kind: string) => {
-  /** An entry as it would be kept: what a feature keeps elsewhere stands in its history all the same. */
+  /** An entry in stored form: events a feature stores elsewhere appear in its history too. */
   const entry = (
     subjectId: ClientId,
     { id, what, at, by, onBehalfOf, audience = '', ...details }: NewEntry<What> & { readonly id: string },
@@ -77,19 +77,19 @@ export const timelineOf = <What extends string>(kind: string) => {
   return {
     entry,
 
-    /** Writes an entry in the transaction of the act; returns its id, which can name the event for who is told. */
+    /** Writes an entry in the transaction of the act; returns its id, for use in notifications. */
     async note(tx: Pick<Transaction, 'run'>, subjectId: ClientId, happened: NewEntry<What>): Promise<string> {
       const id = newId();
       await tx.run(note, valuesOf(entry(subjectId, { ...happened, id })));
       return id;
     },
 
-    /** The same where the entry travels with the commit. */
+    /** The same for an entry sent with the commit. */
     noteLast(tx: Pick<Transaction, 'runLast'>, subjectId: ClientId, happened: NewEntry<What>): void {
       tx.runLast(note, valuesOf(entry(subjectId, { ...happened, id: newId() })), async () => undefined);
     },
 
-    /** A page of what happened to a thing, the latest first, as far as its reader may know of it. */
+    /** A page of an object's history, latest first, as far as its reader may see it. */
     async read(
       orm: NodePgDatabase,
       { id, audiences, cursor, limit }: TimelineWish,
@@ -121,7 +121,7 @@ export const timelineOf = <What extends string>(kind: string) => {
   };
 };
 
-/** Everybody whom entries name. */
+/** Everyone named in entries. */
 export const namedIn = (rows: readonly TimelineRow[]): PersonId[] => [
   ...new Set(
     rows
@@ -130,7 +130,7 @@ export const namedIn = (rows: readonly TimelineRow[]): PersonId[] => [
   ),
 ];
 
-/** An entry with the names of today; whoever left has none. */
+/** An entry with current names; people who left have none. */
 export function presentEntry<What extends string>(
   { id, at, what, byId, onBehalfOf, details }: TimelineRow<What>,
   people: ReadonlyMap<PersonId, TimelinePerson>,

@@ -2,14 +2,14 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Tracing } from './tracing.ts';
 
-/** Tracing as the settings ask for it; none when they name no endpoint. */
+/** Tracing as set up; undefined when the settings name no endpoint. */
 export async function openTracing(
   { tracesEndpoint }: Config,
   log: Log,
   stops: (() => Promise<unknown>)[],
 ): Promise<Tracing | undefined> {
   if (tracesEndpoint === undefined) return undefined;
-  // Loaded only where it is used: without it, it costs nothing.
+  // Loaded only when used: without it, it costs nothing.
   const { startTracing } = await import('./otlp-tracing.ts');
   const tracing = startTracing(tracesEndpoint, (message) =>
     log.warn({ message }, 'traces could not be sent'),

@@ -16,7 +16,7 @@ import type { TracedStatement, Tracing } from './tracing.ts';
 
 const every = { sendMs: 2_000, timeoutMs: 5_000 } as const;
 
-/** Tells of the first of several sends that failed: whoever collects may be away for hours. */
+/** Reports only the first of several failed sends: the collector may be away for hours. */
 class Exporter extends OTLPTraceExporter {
   readonly #onFault: (message: string) => void;
   #isDown = false;
@@ -37,8 +37,8 @@ class Exporter extends OTLPTraceExporter {
 }
 
 /**
- * Sends traces to an OTLP/HTTP endpoint. Nothing is registered for the whole process: what other libraries trace by
- * themselves could hold addresses and words of people, and stays untold.
+ * Sends traces to an OTLP/HTTP endpoint. Nothing is registered process-wide: traces by other libraries could contain
+ * addresses and people's texts, and are not sent.
  */
 export function startTracing(endpoint: string, onFault: (message: string) => void): Tracing {
   const provider = new TracerProvider({
@@ -62,7 +62,7 @@ export function startTracing(endpoint: string, onFault: (message: string) => voi
     return { span, context: trace.setSpan(parent, span) };
   };
 
-  /** By the hooks of the server: what comes after the body was read is another turn, and enters anew. */
+  /** Uses the server's hooks: code after the body was read runs in another turn, and enters the span again. */
   function requests(app: FastifyInstance, nameOf: (request: FastifyRequest) => string | undefined): void {
     const begun = new WeakMap<FastifyRequest, Context>();
     app.addHook('onRequest', (request, reply, done) => {
@@ -72,7 +72,7 @@ export function startTracing(endpoint: string, onFault: (message: string) => voi
       const attributes = { 'http.request.method': method, 'http.route': route.slice(method.length + 1) };
       const { span, context } = begin(route, SpanKind.SERVER, attributes);
       begun.set(request, context);
-      // Also where the browser goes away before there is an answer.
+      // Also when the browser disconnects before there is an answer.
       reply.raw.once('close', () => {
         span.setAttribute('http.response.status_code', reply.statusCode);
         if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
@@ -112,11 +112,11 @@ export function startTracing(endpoint: string, onFault: (message: string) => voi
   };
 }
 
-/** Most of ours have names; of the others the first word says what they do. */
+/** Most of our statements have names; the first word of the others says what they do. */
 const nameOfStatement = ({ name, text }: TracedStatement): string =>
   name ?? text.trimStart().split(/\s/, 1)[0]?.toLowerCase() ?? 'statement';
 
-/** Ends a span with what it is of. Of a fault only its code is told: its words may hold what people wrote. */
+/** Ends a span with its result. Only an error's code is reported: its message may contain people's texts. */
 async function ended<Result>(span: Span, work: Promise<Result>): Promise<Result> {
   try {
     return await work;

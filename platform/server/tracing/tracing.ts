@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 
-/** A statement as it is traced: its text has places for its parameters, and its parameters are not here. */
+/** A traced statement: its text has placeholders, and its parameters are not included. */
 export interface TracedStatement {
   readonly name?: string | undefined;
   readonly text: string;
 }
 
-/** Runs a statement as a part of what runs now; what belongs to no request and no job is not traced. */
+/** Runs a statement as part of the current span; statements outside requests and jobs are not traced. */
 export type TraceStatement = <Result>(
   statement: TracedStatement,
   run: () => Promise<Result>,
 ) => Promise<Result>;
 
-/** Where it is told how long requests, jobs and their statements took, to a collector beside us (decision 112). */
+/** Reports how long requests, jobs and their statements took, to a local collector (decision 112). */
 export interface Tracing {
   readonly statement: TraceStatement;
-  /** The same jobs, traced; what each asks of the database belongs to it. */
+  /** The same jobs, traced; each one's database statements belong to it. */
   jobs(jobs: readonly Job[]): Job[];
-  /** Has every request traced under the name of its route; one that has no name is not. */
+  /** Traces every request under the name of its route, except those without a name. */
   requests(app: FastifyInstance, nameOf: (request: FastifyRequest) => string | undefined): void;
-  /** Sends what is left. */
+  /** Sends pending traces. */
   stop(): Promise<void>;
 }

@@ -19,5 +19,5 @@ export function createApi<Contract extends AnyContractRouter>(
   return createTanstackQueryUtils(createClient<Contract>(feature, contract), { path: [feature] });
 }
 
-/** The key of everything that is in the cache of a feature, for live events that need none of its procedures. */
+/** The key of a feature's whole cache, for live events that need none of its procedures. */
 export const keyOfFeature = (feature: string) => generateOperationKey([feature]);

@@ -3,7 +3,7 @@ import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { learnRoutes, link } from './link.ts';
 
 /**
- * Plain typed calls of one feature's contract, without cache: for pages that must not load the query library.
+ * Plain typed calls of one feature's contract, without a cache: for pages that must not load the query library.
  * `contract` is the feature's `virtual:contract/NAME`.
  */
 export function createClient<Contract extends AnyContractRouter>(

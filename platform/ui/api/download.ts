@@ -6,7 +6,7 @@ export type Downloaded = { name: string; content: Blob };
 
 type Options = { signal: AbortSignal; onProgress: (bytes: number) => void };
 
-/** Fetches a file of our own server; one that is cut off on the way rejects instead of being half there. */
+/** Fetches a file from our server; a truncated one rejects instead of being incomplete. */
 export async function download(path: string, { signal, onProgress }: Options): Promise<Downloaded> {
   const response = await fetch(path, { credentials: 'same-origin', redirect: 'manual', signal });
   if (!response.ok || !response.body) throw await refusedBy(response);

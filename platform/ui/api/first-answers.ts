@@ -1,11 +1,11 @@
-/** The blocks of data that the page brought along (`first-blocks.ts` of the server), by the address they answer. */
+/** The data blocks embedded in the page (the server's `first-blocks.ts`), by the address they answer. */
 const blocks = () => [...document.querySelectorAll<HTMLElement>('[data-answer]')];
 
-/** Which addresses the page brought answers to. */
+/** The addresses with an embedded answer. */
 export const addressesBrought = (): readonly string[] =>
   blocks().map(({ dataset }) => dataset['answer'] ?? '');
 
-/** The answer to an address as JSON text, if the page brought it; taken out of the page, so that it is given once. */
+/** The embedded answer to an address as JSON text; removed from the page, so that it is used once. */
 export function takeFirstAnswer(address: string): string | undefined {
   const block = blocks().find(({ dataset }) => dataset['answer'] === address);
   block?.remove();

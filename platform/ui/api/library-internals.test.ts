@@ -31,7 +31,7 @@ test('a new version of the contract library still writes a call as the request i
   expect(decodeURIComponent(found.url.search)).toBe('?q=lens&tags[0]=x&tags[1]=y');
 });
 
-test('a new version of the contract library still reads an answer, and a refusal with its code and what it brings', async () => {
+test('a new version of the contract library still reads an answer, and a refusal with its code and its data', async () => {
   const codec = codecOf({ notes });
   expect(await codec.decode(answer(200, { id: 'a' }), options, ['notes', 'save'])).toEqual({ id: 'a' });
   const body = { defined: true, code: 'note.locked', status: 409, message: 'Locked', data: { by: 'Jane' } };
@@ -42,7 +42,7 @@ test('a new version of the contract library still reads an answer, and a refusal
   });
 });
 
-test('a new version of the contract library still finds routes that are learnt after its codec was made', async () => {
+test('a new version of the contract library still finds routes registered after its codec was made', async () => {
   const known: Record<string, typeof notes> = {};
   const codec = codecOf(known);
   known.notes = notes;

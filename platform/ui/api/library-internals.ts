@@ -8,17 +8,17 @@ import {
   StandardOpenapiLinkCodec,
 } from '@orpc/openapi-client/standard';
 
-// What the browser alone takes of the contract library and the library does not promise to keep (`declaration.ts` has
-// what both sides take). A version that changes any of it fails `library-internals.test.ts` by name.
+// Internals of the contract library that only the browser uses and the library doesn't guarantee (`declaration.ts` has
+// what both sides use). A version that changes any of them fails `library-internals.test.ts` by name.
 
 type Codec = StandardLinkCodec<ClientContext>;
 
-/** A call as it goes over the wire, and what comes back. */
+/** A call on the wire, and its answer. */
 export type Request = Awaited<ReturnType<Codec['encode']>>;
 export type Answer = Parameters<Codec['decode']>[0];
 
 /**
- * Writes calls as requests to `/api` and reads answers. The routes are read at each call, so what is learnt later counts.
+ * Encodes calls as requests to `/api` and decodes answers. The routes are read at each call, so that later ones count.
  */
 export const codecOf = (routes: Record<string, AnyContractRouter>) =>
   new StandardOpenapiLinkCodec<ClientContext>(

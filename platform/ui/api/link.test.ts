@@ -4,7 +4,7 @@ import { createClient } from './client.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  // Files after this one share the modules: without this all of them would be on somebody's desk.
+  // Files after this one share the modules: without this all of them would be on another person's desk.
   vi.resetModules();
 });
 
@@ -13,7 +13,7 @@ const desk = {
   close: oc.route({ method: 'GET', path: '/desk/close' }),
 };
 
-test('a piece that brings some routes of a feature leaves those that came before known', async () => {
+test('loading some routes of a feature keeps the earlier ones', async () => {
   const asked: string[] = [];
   vi.stubGlobal('location', { origin: 'http://backlot.test' });
   vi.stubGlobal('document', { querySelectorAll: () => [] });
@@ -28,7 +28,7 @@ test('a piece that brings some routes of a feature leaves those that came before
   expect(asked).toEqual(['/api/desk/open', '/api/desk/close']);
 });
 
-test('TEA-5 on somebody’s desk a call says so when a seat can cover it, and any other is made as oneself', async () => {
+test('TEA-5 on someone’s desk a call names the desk when a seat can cover it, and any other is made as oneself', async () => {
   const said: Record<string, string | null> = {};
   vi.resetModules();
   const jane = '01890000-0000-7000-8000-000000000001';

@@ -8,13 +8,13 @@ import { codecOf } from './library-internals.ts';
 import { refusalOf } from './refusal.ts';
 import { overHttp } from './transport.ts';
 
-// Read at each call, so what is learnt later counts.
+// Read at each call, so that routes registered later count.
 const known: Record<string, Record<string, AnyContractRouter>> = {};
 const codec = codecOf(known);
 
 /**
- * Learns where the procedures of a feature are: its routes come with the code that calls them. A piece of the
- * application may bring some of them only, so what came before stays known.
+ * Registers the routes of a feature's procedures: they come with the code that calls them. A chunk of the application
+ * may bring only some of them, so earlier ones are kept.
  */
 export function learnRoutes(contract: AnyContractRouter): void {
   for (const [feature, routes] of Object.entries(contract)) {
@@ -25,8 +25,8 @@ export function learnRoutes(contract: AnyContractRouter): void {
 }
 
 /**
- * The one way to the server. Addresses, queries and errors are written and read by the contract library; only its
- * transport and interceptors are left out: 3 kB that every page would carry for event streams nobody sends.
+ * The one client link to the server. The contract library encodes and decodes addresses, queries and errors; only its
+ * transport and interceptors are left out: 3 kB that every page would load for event streams we never use.
  */
 export const link: ClientLink<ClientContext> = {
   async call(path, input, options) {
@@ -35,8 +35,8 @@ export const link: ClientLink<ClientContext> = {
     } catch (error) {
       if (!isSessionOver(error)) throw error;
     }
-    // The token may have been replaced while this was on its way, by this tab or another one (SES-3). What was
-    // refused like that has changed nothing, so it is asked once more with the cookie as it is now.
+    // The token may have been replaced during this request, by this tab or another one (SES-3). A request refused this
+    // way has changed nothing, so it is retried once with the current cookie.
     try {
       return await send(path, input, options);
     } catch (error) {
@@ -55,6 +55,6 @@ const send: ClientLink<ClientContext>['call'] = async (path, input, options) => 
   return codec.decode(answer, options, path);
 };
 
-/** Whether a seat can cover a procedure; what none covers is asked as oneself. */
+/** Whether a seat can cover a procedure; one that no seat covers is called as oneself. */
 const opensOnDesks = ([feature = '', name = '']: readonly string[]): boolean =>
   declarationAt(known[feature]?.[name])?.meta.desk !== undefined;

@@ -6,7 +6,7 @@ import { prefetch } from './prefetch.ts';
 describe('shell 7: the requests', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  /** A server of our own, and the browser's `fetch` that reads a path as one on it. */
+  /** A local server, and a browser `fetch` that resolves paths to it. */
   async function serve(answer: (method: string) => boolean) {
     const heard: string[] = [];
     const server = createServer((request, response) => {
@@ -21,7 +21,7 @@ describe('shell 7: the requests', () => {
     return { heard, stop: () => server.closeAllConnections() };
   }
 
-  test('are HEAD requests, and a failure troubles nobody', async () => {
+  test('are HEAD requests, and a failure has no effect', async () => {
     const { heard, stop } = await serve(() => true);
     await prefetch(['/dashboard', '/messages'], new AbortController().signal);
     expect(heard.toSorted()).toEqual(['HEAD /dashboard', 'HEAD /messages']);
@@ -39,7 +39,7 @@ describe('shell 7: the requests', () => {
     stop();
   });
 
-  test('are given up after 2 s', async () => {
+  test('are aborted after 2 s', async () => {
     const { stop } = await serve(() => false);
     const givenUp = AbortSignal.abort();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(givenUp);

@@ -1,7 +1,7 @@
-/** A request that takes longer is given up (shell 7). */
+/** A request that takes longer is aborted (shell 7). */
 const giveUpAfterMs = 2_000;
 
-/** Asks for pages beforehand, gently; nobody waits for it and nothing depends on it. `signal` calls all of it off. */
+/** Prefetches pages at low priority; nothing waits for it or depends on it. `signal` aborts all of it. */
 export async function prefetch(addresses: readonly string[], signal: AbortSignal): Promise<void> {
   const requests = addresses.map((address) =>
     fetch(address, {
@@ -10,6 +10,6 @@ export async function prefetch(addresses: readonly string[], signal: AbortSignal
       signal: AbortSignal.any([signal, AbortSignal.timeout(giveUpAfterMs)]),
     }),
   );
-  // What does not come is fetched when it is opened.
+  // A failed one is fetched when it is opened.
   await Promise.allSettled(requests);
 }

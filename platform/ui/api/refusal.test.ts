@@ -20,7 +20,7 @@ test('a declared refusal comes with its code, words, data and status', () => {
   });
 });
 
-test('a fault of the server or the network is no refusal', () => {
+test('a fault of the server or the network is not a refusal', () => {
   expect(refusalOf(fault)).toBeUndefined();
   expect(refusalOf(offline)).toBeUndefined();
   expect(refusalOf(undefined)).toBeUndefined();
@@ -33,7 +33,7 @@ test('a network failure and a gateway without a server are unreachable, a fault 
   expect(isUnreachable(refusal)).toBe(false);
 });
 
-test('a refusal is not asked for again, a fault once', () => {
+test('a refusal is not retried, a fault once', () => {
   expect(shouldRetry(0, refusal)).toBe(false);
   expect(shouldRetry(0, fault)).toBe(true);
   expect(shouldRetry(1, offline)).toBe(false);

@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/client';
 import { refusalText } from '../language.ts';
 
-/** What the server answered on purpose instead of a result. */
+/** An intended answer of the server other than a result. */
 export type Refusal = { code: string; message: string; data?: unknown; status: number };
 
-// Declared refusals are named `noun.reason`; the library's own faults are in capitals (INTERNAL_SERVER_ERROR).
+// Declared refusals are named `noun.reason`; the library's own errors are in capitals (INTERNAL_SERVER_ERROR).
 const refusalCode = /^[a-z][a-z0-9_]*\.[a-z0-9_]+$/;
 
 /** The refusal in an error, or undefined when it is a fault or a network failure. */

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 
-/** Bytes on their way to an address that is no procedure. */
+/** Bytes to send to an address that is not a procedure. */
 export type Bytes = {
   readonly method: 'PATCH' | 'PUT';
   readonly address: string;
@@ -9,15 +9,15 @@ export type Bytes = {
 };
 
 type Options = {
-  /** How many of the bytes are on their way. */
+  /** How many of the bytes have been sent. */
   onProgress: (sent: number) => void;
-  /** Breaks off; the promise rejects with the signal's reason. */
+  /** Aborts; the promise rejects with the signal's reason. */
   signal: AbortSignal;
 };
 
 /**
- * Sends bytes and tells how far it is; `fetch` cannot. Resolves with the answer's JSON; rejects like a procedure: with
- * the refusal, or without an answer.
+ * Sends bytes and reports progress, which `fetch` can't. Resolves with the answer's JSON; rejects like a procedure:
+ * with the refusal, or without an answer.
  */
 export function sendBytes(
   { method, address, headers, body }: Bytes,
@@ -57,7 +57,7 @@ function jsonIn({ responseText }: XMLHttpRequest): unknown {
   }
 }
 
-/** What the server says; whatever stands between us and it may answer in other words. */
+/** The server's refusal; an intermediary may answer in another format. */
 function refusalIn(request: XMLHttpRequest): ORPCError<string, unknown> {
   const { status, statusText } = request;
   const silent = { code: 'INTERNAL_SERVER_ERROR', message: statusText };

@@ -2,9 +2,9 @@ import { deskHeader } from '#platform/contract/desk.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 import type { Answer, Request } from './library-internals.ts';
 
-/** One request and its answer: JSON both ways, a form when there is a file in it; the session is in a cookie. */
+/** One request and its answer: JSON both ways, a form if it contains a file; the session is in a cookie. */
 export async function overHttp({ url, method, headers, body, signal }: Request): Promise<Answer> {
-  // What the page brings along was asked without a desk.
+  // Embedded answers were made without a desk.
   const brought =
     method === 'GET' && !headers[deskHeader] ? takeFirstAnswer(url.pathname + url.search) : undefined;
   if (brought !== undefined)
@@ -31,7 +31,7 @@ export async function overHttp({ url, method, headers, body, signal }: Request):
 
 const hasJson = (body: unknown) => body !== undefined && !(body instanceof FormData);
 
-/** An answer that is no JSON comes from something between us and the server: its text is only for the log. */
+/** An answer that is not JSON comes from an intermediary: its text is only for the log. */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === '') return undefined;

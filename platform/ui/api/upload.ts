@@ -1,14 +1,14 @@
 import { ORPCError } from '@orpc/client';
 
-/** A file on its way to the store: the id is made before the first try, so a retry is the same file. */
+/** A file to upload: the id is made before the first try, so a retry is the same file. */
 export type Upload = { id: string; kind: string; file: Blob };
 
-/** Sends a file as it is (`PUT /api/files/{id}`). Rejects like a procedure: with the refusal, or without an answer. */
+/** Sends a raw file (`PUT /api/files/{id}`). Rejects like a procedure: with the refusal, or without an answer. */
 export async function uploadFile({ id, kind, file }: Upload): Promise<void> {
   await sendFile(`/api/files/${id}?kind=${encodeURIComponent(kind)}`, file);
 }
 
-/** Sends a file as it is to where the server takes one, and hands over what it answers. Rejects like a procedure. */
+/** Sends a raw file to a route that accepts one, and returns its answer. Rejects like a procedure. */
 export async function sendFile(path: string, file: Blob): Promise<unknown> {
   const answer = await fetch(path, {
     method: 'PUT',
@@ -22,7 +22,7 @@ export async function sendFile(path: string, file: Blob): Promise<unknown> {
   throw new ORPCError(code, { status: answer.status, message });
 }
 
-/** What the server says; whatever stands between us and it may answer in other words. */
+/** The server's refusal; an intermediary may answer in another format. */
 async function refusalIn(answer: Response): Promise<{ code: string; message: string }> {
   const silent = { code: 'INTERNAL_SERVER_ERROR', message: answer.statusText };
   try {

@@ -14,7 +14,7 @@ type Options<Item> = {
   scrollTo: (index: number) => void;
 };
 
-/** The row that keys act on: where it is, where it goes, and taking the focus there. */
+/** The row that keys act on: its position, moving it, and taking the focus there. */
 export function useActiveRow<Item>(options: Options<Item>) {
   const { items, getKey, kind, scroller, onOpen } = options;
   const [key, setKey] = useFollowedKey(options.activeKey);
@@ -22,7 +22,7 @@ export function useActiveRow<Item>(options: Options<Item>) {
   const typeAhead = useTypeAhead(options);
   const index = key === undefined ? -1 : items.findIndex((item) => getKey(item) === key);
 
-  // After every drawing: a row far away is only there once the list has scrolled to it.
+  // After every render: a distant row only exists once the list has scrolled to it.
   useEffect(() => {
     if (shouldFocus.current && focusRow(scroller.current, index)) shouldFocus.current = false;
   });
@@ -36,7 +36,7 @@ export function useActiveRow<Item>(options: Options<Item>) {
     return item;
   };
 
-  // A row may leave with the focus in it, as what was done to it took it off the list: keys go on from the next one.
+  // A row may disappear with the focus in it, when an act removes it from the list: keys continue at the next one.
   const last = useRef({ index: -1, hasFocus: false });
   useEffect(() => {
     if (index >= 0) last.current.index = index;
@@ -56,9 +56,9 @@ export function useActiveRow<Item>(options: Options<Item>) {
     onOpen?.(item);
   };
 
-  // What a key does here, or nothing when it is not for the list.
+  // A key's action here, or undefined when the list doesn't use it.
   const actOf = (event: KeyboardEvent<HTMLDivElement>): (() => void) | undefined => {
-    // While somebody types a name, "j" and "k" are letters of it.
+    // While the person types a name, "j" and "k" are letters of it.
     const isLetterOfName = event.key.length === 1 && typeAhead.isGoingOn();
     const place = placeOf(index, items.length, scroller.current);
     const moved = isLetterOfName ? undefined : rowAfterKey(event.key, place);
@@ -84,7 +84,7 @@ export function useActiveRow<Item>(options: Options<Item>) {
     const item = items[rowIndexOf(event.target)];
     if (item !== undefined) setKey(getKey(item));
   };
-  // Not called for what is taken out of the page while it has the focus; what rests while it works has lost it likewise.
+  // Not called for an element removed while focused; one disabled while it works loses the focus likewise.
   const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     if (!target.matches(':disabled')) last.current.hasFocus = currentTarget.contains(relatedTarget);
   };
@@ -92,7 +92,7 @@ export function useActiveRow<Item>(options: Options<Item>) {
   return { index, tabStop: Math.max(index, 0), open, handlers: { onKeyDown, onFocus, onBlur } };
 }
 
-/** The number of the row that holds an element; -1 outside of rows. */
+/** The index of the row that contains an element; -1 outside of rows. */
 export function rowIndexOf(target: EventTarget): number {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return row ? Number(row.dataset.index) : -1;

@@ -7,26 +7,26 @@ import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
 
 type AddressBoxProps = {
-  /** What the address says by now. */
+  /** The current text in the address. */
   q: string | undefined;
   words: { readonly filter: string; readonly clearFilter: string };
   /** The label, where it has none of its own. */
   placeholder?: string;
-  /** Characters: fewer than `textMin` count as none. */
+  /** Characters: a shorter text counts as none. */
   textMin?: number;
   textMax: number;
-  /** Waiting after a key before telling, milliseconds. */
+  /** Delay after a key before reporting, milliseconds. */
   waitMs?: number;
   /** Its width. */
   className: string | undefined;
   onText: (q: string | undefined) => void;
-  /** Keys that lead from the box into the list. */
+  /** Keys that move from the box into the list. */
   leaveKeys?: readonly ('ArrowDown' | 'Enter')[];
   onLeave: () => void;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** The text of a page that lists what it finds; goes into the address a moment after the last key. */
+/** A search box for a list; its text goes into the address a moment after the last key. */
 export function AddressBox(props: AddressBoxProps) {
   const { q, words, placeholder = words.filter, textMin = 1, textMax, waitMs = 200 } = props;
   const { className, leaveKeys = ['ArrowDown'], ref } = props;
@@ -39,7 +39,7 @@ export function AddressBox(props: AddressBoxProps) {
   }, waitMs);
 
   useEffect(() => {
-    // Back, forward or "Clear filters" changed the address: the box follows. Its own change it already shows.
+    // Back, forward or "Clear filters" changed the address: the box follows. It already shows its own changes.
     if (sent.current === q) return;
     sent.current = q;
     setText(q ?? '');

@@ -5,15 +5,15 @@ import { audienceWords } from './audience-lock.tsx';
 
 type AudienceChoiceProps<Tier extends AudienceTier> = {
   label?: string;
-  /** Those that this kind of thing can have. */
+  /** The tiers this kind of object can have. */
   tiers: readonly Tier[];
-  /** Where the page says them in its own words. */
+  /** The page's own words for them, if any. */
   words?: Readonly<Record<Tier, string>>;
   value: Tier;
   onChange: (tier: Tier) => void;
 };
 
-/** Asks who may see a thing, from narrow to wide. */
+/** Asks who may see an object, from narrow to wide. */
 export function AudienceChoice<Tier extends AudienceTier>({
   label = audienceWords.label,
   tiers,

@@ -4,7 +4,7 @@ import { translated } from '../language.ts';
 import classes from './audience-lock.module.css';
 import { Row } from './layout.tsx';
 
-/** Who may see a thing, in words; the names of the tier `named` are the page's to say. */
+/** Who may see an object, in words; the page names the people of the tier `named`. */
 export const audienceWords = translated('audience', {
   label: 'Who can see it',
   tiers: {
@@ -16,7 +16,7 @@ export const audienceWords = translated('audience', {
   },
 });
 
-/** The lock with its words: a tier is never told by a color alone. */
+/** The lock with its words: a tier is never shown by colour alone. */
 export function AudienceLock({ children }: { children: ReactNode }) {
   return (
     <Row as="span" inline gap={4} align="center" size="xs" tone="muted" className={classes.lock}>

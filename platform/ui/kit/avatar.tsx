@@ -14,13 +14,13 @@ type AvatarProps = {
   /** Pixels. */
   size: 20 | 24 | 32 | 36 | 40 | 96 | 112;
   presence?: Presence | undefined;
-  /** What it lies on: the gap around the presence mark takes this colour. */
+  /** The background: the gap around the presence mark takes this colour. */
   surface?: 'page' | 'panel' | 'raised' | 'hover' | 'selected' | 'band' | undefined;
-  /** True where the name stands beside it anyway: then a screen reader skips it. */
+  /** True if the name is next to it anyway: then a screen reader skips it. */
   isDecorative?: boolean;
 };
 
-/** A person's photo, or the initials on the person's own tint. Its box is there before the picture. */
+/** A person's photo, or initials on their own tint. Its box is reserved before the picture loads. */
 export function Avatar({
   id,
   name,

@@ -1,6 +1,6 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 
-/** Makes a card something that can be dragged; returns how to stop. */
+/** Makes a card draggable; returns a function that stops it. */
 export const carry = (element: HTMLElement, card: string) =>
   draggable({
     element,
@@ -9,7 +9,7 @@ export const carry = (element: HTMLElement, card: string) =>
     onDrop: () => element.removeAttribute('data-dragged'),
   });
 
-/** Lets cards be dropped on a column; returns how to stop. */
+/** Allows dropping cards on a column; returns a function that stops it. */
 export const receive = (element: HTMLElement, onCard: (card: string) => void) =>
   dropTargetForElements({
     element,

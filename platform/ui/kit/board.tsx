@@ -3,12 +3,12 @@ import { counted } from '../counted.ts';
 import classes from './board.module.css';
 import { Grid, layout } from './layout.tsx';
 
-/** A column of a board: a state or a phase, and what stands in it. */
+/** A column of a board: a state or a phase, and its items. */
 interface BoardColumn<Item> {
   readonly id: string;
   readonly label: string;
   readonly items: readonly Item[];
-  /** Beside the heading: a button that adds to the column. */
+  /** Next to the heading: a button that adds to the column. */
   readonly action?: ReactNode;
 }
 
@@ -18,13 +18,13 @@ type BoardProps<Item> = {
   keyOf: (item: Item) => string;
   renderCard: (item: Item) => ReactNode;
   /**
-   * A card was dragged into another column. Left out where nothing can be moved. What is dragged has the same act in a
-   * menu on its card: nobody needs a mouse.
+   * A card was dragged into another column. Omitted if nothing can be moved. A draggable card has the same act in its
+   * menu: no one needs a mouse.
    */
   onMove?: ((item: Item, columnId: string) => void) | undefined;
 };
 
-/** Things by the state they are in, in columns from left to right; on a phone the columns are swiped. */
+/** Items by their state, in columns from left to right; on a phone the columns are swiped. */
 export function Board<Item>({ label, columns, keyOf, renderCard, onMove }: BoardProps<Item>) {
   const move = (key: string, { id, items }: BoardColumn<Item>) => {
     const item = columns.flatMap((column) => column.items).find((one) => keyOf(one) === key);
@@ -108,7 +108,7 @@ function Card({ id, isMovable, children }: { id: string; isMovable: boolean; chi
 type Drag = typeof import('./board-drag.ts');
 const loadDrag = () => import('./board-drag.ts');
 
-/** Dragging comes after the board is there; without it the menus of the cards do the same. */
+/** Dragging loads after the board; without it the menus of the cards do the same. */
 function useDrag<Part extends HTMLElement>(
   element: RefObject<Part | null>,
   isWanted: boolean,

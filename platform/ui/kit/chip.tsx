@@ -6,7 +6,7 @@ import { layout } from './layout.tsx';
 
 type ChipProps = {
   children: ReactNode;
-  /** With it the chip carries a button that takes it away; `removeLabel` names what is removed. */
+  /** If given, the chip has a remove button; `removeLabel` names what is removed. */
   onRemove?: () => void;
   removeLabel?: string;
 };

@@ -4,7 +4,7 @@ import { Box } from './layout.tsx';
 
 type ChoiceButtonProps = Omit<ComponentProps<'button'>, 'aria-pressed' | 'type'> & { isOn: boolean };
 
-/** One of several choices, or one that is on or off: its ground and its ring say that it is in force. */
+/** One of several choices, or a toggle: its background and ring show that it is on. */
 export const ChoiceButton = ({ isOn, className = '', ...button }: ChoiceButtonProps) => (
   <Box
     as="button"

@@ -3,14 +3,14 @@ import classes from './choice.module.css';
 import { Text } from './layout.tsx';
 
 type ChoiceProps<Value extends string> = {
-  /** Nothing is chosen yet where it is undefined. */
+  /** Undefined while nothing is chosen. */
   value: Value | undefined;
   options: readonly {
     value: Value;
     label: string;
     line?: string;
     picture?: ReactNode;
-    /** Shown and not to be chosen; the line says why. */
+    /** Shown but can't be chosen; the line says why. */
     isDisabled?: boolean;
   }[];
   onChoose: (value: Value) => void;

@@ -1,6 +1,6 @@
 import { translated } from '../language.ts';
 
-/** The words of the kit, where the screen that uses it has none of its own. */
+/** The kit's default words, for screens without their own. */
 export const copy = translated('kit', {
   retry: 'Retry',
   cancel: 'Cancel',

@@ -4,21 +4,21 @@ import { type Layout, Row, Text } from './layout.tsx';
 
 type DialogFootProps = Pick<Layout, 'py' | 'sticky' | 'bottom' | 'borderTop'> & {
   className?: string | undefined;
-  /** Why the last try was in vain. */
+  /** Why the last attempt failed. */
   problem?: string | undefined;
-  /** Leads out without doing anything. */
+  /** The button that closes without acting. */
   stay: string;
   onStay: () => void;
-  /** On the button that sends the form. */
+  /** The submit button's text. */
   act?: string;
   isBusy?: boolean;
-  /** Before both. */
+  /** Content before both buttons. */
   aside?: ReactNode;
-  /** The button that does it, where it is no plain sending of the form. */
+  /** The main button, if it isn't a plain submit. */
   children?: ReactNode;
 };
 
-/** The end of a dialog: what went wrong, and the two ways out. */
+/** The bottom of a dialog: an error, and the two buttons. */
 export const DialogFoot = (props: DialogFootProps) => {
   const { problem, stay, onStay, act, isBusy = false, aside, children, ...row } = props;
   return (

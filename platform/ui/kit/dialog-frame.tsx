@@ -9,12 +9,12 @@ type DialogFrameProps = {
   onClose: () => void;
   /** Pixels. */
   size?: number;
-  /** Its content comes or grows while it is open: it hangs from the top, so that the title stays where it is. */
+  /** Its content loads or grows while open: it is aligned to the top, so that the title doesn't move. */
   grows?: boolean;
   children: ReactNode;
 };
 
-/** A dialog: title, way out, and what is asked or shown. */
+/** A dialog: title, close button, and content. */
 export const DialogFrame = ({ title, isOpen, onClose, size = 480, grows, children }: DialogFrameProps) => (
   <Modal.Root
     opened={useOpensAfterMount(isOpen)}

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { Row } from './layout.tsx';
 
-/** The title of a dialog and the way out. Not the library's header: that one is a banner, and the page has its own. */
+/** A dialog's title and close button. Not the library's header: that is a banner, and the page has its own. */
 export function DialogHead({ title }: { title: string }) {
   return (
     <Row align="center" justify="between" pt={16} pb={8} pl={24} pr={16}>

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What a phone draws of costly rows in the frame in which a page comes; the rest of a screen follows in the next ones. */
+/** How many costly rows a phone renders in a page's first frame; the rest of a screen follows in the next ones. */
 const few = 1;
 const [fewest, first, most] = [1, 2, 12];
-/** A frame this long leaves no room for more; from the other on somebody sees it stand still. */
+/** A frame this short leaves room for more; from the second value on people notice it stall. */
 const [easyMs, lateMs] = [22, 36];
 
-/** How many rows the next frame takes, by how long the last one took for its own. */
+/** How many rows the next frame takes, by how long the last one took. */
 export function rowsAfter(rows: number, frameMs: number): number {
   if (frameMs > lateMs) return Math.max(fewest, Math.floor(rows / 2));
   return frameMs < easyMs ? Math.min(most, rows + 1) : rows;

@@ -8,13 +8,13 @@ type EmptyStateProps = {
   line: ReactNode;
   /** The one main action, as a button. */
   act?: { readonly label: string; readonly run: () => void } | undefined;
-  /** The one main action where it is no plain button. */
+  /** The main action, if it isn't a plain button. */
   action?: ReactNode;
   /** One link to more. */
   link?: ReactNode;
 };
 
-/** Nothing here yet: said in one line, with the way on. */
+/** An empty list: one line, with a way on. */
 export function EmptyState({ line, act, action, link }: EmptyStateProps) {
   return (
     <div className={layout({ stack: true, gap: 8, align: 'start', maxWidth: 480 }, classes.panel)}>

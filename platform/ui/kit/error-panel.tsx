@@ -6,15 +6,15 @@ import { PageTitle } from './page-title.tsx';
 import classes from './panel.module.css';
 
 type ErrorPanelProps = {
-  /** What could not be shown: "Couldn’t load the directory". */
+  /** What failed to load: "Couldn’t load the directory". */
   title: string;
   detail?: string | undefined;
-  /** True where it stands in place of the whole page: then its title is the page's heading. */
+  /** True if it replaces the whole page: then its title is the page's heading. */
   isPage?: boolean;
   onRetry: () => void;
 };
 
-/** In place of a list or a page that could not be loaded; spoken when it appears. */
+/** Replaces a list or a page that failed to load; read aloud when it appears. */
 export function ErrorPanel({ title, detail, isPage = false, onRetry }: ErrorPanelProps) {
   return (
     <div

@@ -1,12 +1,12 @@
 import { type Ref, type RefObject, useLayoutEffect } from 'react';
 
 type ExistingTargetProps = {
-  /** What the layer opens beside: already on the page when the layer's code arrives. */
+  /** The layer's anchor: already on the page when the layer's code arrives. */
   element: RefObject<HTMLElement | null>;
   ref?: Ref<HTMLElement>;
 };
 
-/** In a `Popover.Target` or `Menu.Target`: the layer hangs on an element that somebody else draws and names. */
+/** In a `Popover.Target` or `Menu.Target`: anchors the layer to an element rendered and named elsewhere. */
 export function ExistingTarget({ element, ref }: ExistingTargetProps) {
   useLayoutEffect(() => {
     if (typeof ref !== 'function') return;
@@ -19,7 +19,7 @@ export function ExistingTarget({ element, ref }: ExistingTargetProps) {
   return null;
 }
 
-/** A layer that is loaded when it is wanted, and hangs on a button that was there before it. */
+/** A lazily loaded layer, anchored to a button that already exists. */
 export type LayerProps = {
   target: RefObject<HTMLElement | null>;
   isOpen: boolean;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 import { Grid, layout } from './layout.tsx';
 
-/** What is known of one thing, name by name. */
+/** Facts about one object, name by name. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <Grid as="dl" gap={6}>
     {children}

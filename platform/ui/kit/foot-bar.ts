@@ -1,7 +1,7 @@
 import classes from './foot-bar.module.css';
 import type { Layout } from './layout.tsx';
 
-/** How what saves a panel stands: at its foot, from edge to edge, over what scrolls beneath it. */
+/** The bar that saves a panel: at its bottom, edge to edge, over the scrolling content. */
 export const footBar = {
   pt: 12,
   pb: 16,

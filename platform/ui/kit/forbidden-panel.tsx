@@ -11,7 +11,7 @@ type ForbiddenPanelProps = {
   whoCanGrant: string;
 };
 
-/** In place of a page that this person may not open: names the thing and who can grant it. */
+/** Replaces a page that this person may not open: names it and who can grant access. */
 export function ForbiddenPanel({ thing, whoCanGrant }: ForbiddenPanelProps) {
   return (
     <div className={layout({ stack: true, gap: 8, align: 'start', maxWidth: 480 }, classes.panel)}>

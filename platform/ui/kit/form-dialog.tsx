@@ -7,17 +7,17 @@ import { Grid } from './layout.tsx';
 
 type FormDialogProps = {
   title: string;
-  /** What the button does: "Invite". */
+  /** The main button's text: "Invite". */
   act: string;
   isDanger?: boolean;
   /** Pixels. */
   size?: number;
-  /** What the way out is called where it is not "Cancel". */
+  /** The cancel button's text, if not "Cancel". */
   keep?: string | undefined;
   isDisabled?: boolean | undefined;
   /**
-   * Resolves with what is wrong, which is said above the buttons while everything typed stays, or with false where it is
-   * said elsewhere; with nothing when it is done.
+   * Resolves with an error, shown above the buttons while everything typed stays, or with false if it is shown
+   * elsewhere; with undefined when it is done.
    */
   onSubmit: () => Promise<string | false | undefined>;
   onClose: () => void;

@@ -6,7 +6,7 @@ type FormProps = Layout &
     onSubmit: () => unknown;
   };
 
-/** Fields below each other that are sent together; what is wrong with them is said by us and not by the browser. */
+/** Stacked fields that are sent together; we show their errors, not the browser. */
 export const Form = ({ onSubmit, children, ...rest }: FormProps) => (
   <Grid
     as="form"

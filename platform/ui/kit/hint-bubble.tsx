@@ -8,7 +8,7 @@ type HintBubbleProps = {
   position: FloatingPosition;
 };
 
-/** The hint itself; its words are the target's name already, so a screen reader does not hear them twice. */
+/** The tooltip itself; its text is the target's name already, so a screen reader skips it. */
 export function HintBubble({ target, label, position }: HintBubbleProps) {
   return <Tooltip target={target} label={label} position={position} opened aria-hidden />;
 }

@@ -11,16 +11,16 @@ const Bubble = lazyPart(
 const openAfterMs = 400;
 
 type HintProps = {
-  /** What is explained: the hint appears while it is pointed at or focused by keys. */
+  /** The target: the tooltip appears while it is hovered or focused by keys. */
   target: RefObject<HTMLElement | null>;
   label: string;
   position?: FloatingPosition;
-  /** Milliseconds; sooner where a whole column of pictures needs hints. */
+  /** Milliseconds; shorter where a whole column of icons needs tooltips. */
   delayMs?: number;
   isDisabled?: boolean;
 };
 
-/** A tooltip beside its target. What places it is loaded with the first one shown, not with the page. */
+/** A tooltip next to its target. The positioning code loads with the first one shown, not with the page. */
 export function Hint({
   target,
   label,

@@ -4,7 +4,7 @@ import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
 import { Hint } from './hint.tsx';
 
 type IconButtonProps = {
-  /** What it does, in words: tooltip and accessible name. */
+  /** Its action in words: tooltip and accessible name. */
   label: string;
   icon: ReactNode;
   /** Keys that do the same, shown in the tooltip ("E", "Ctrl K"). */
@@ -12,7 +12,7 @@ type IconButtonProps = {
 } & ActionIconProps &
   Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps | 'children' | 'aria-label'>;
 
-/** A button with a picture only; sizes sm (32), md (36), lg (44). */
+/** A button with only an icon; sizes sm (32), md (36), lg (44). */
 export function IconButton({ label, icon, keys, ref, ...rest }: IconButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const mergedRef = useMergedRef(button, ref);

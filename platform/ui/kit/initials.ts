@@ -20,7 +20,7 @@ function firstLetter(word: string): { letter: string; text: string } {
   // Most names are plain, and compiling the Unicode patterns below costs milliseconds on first use.
   if (/^[a-z\d]+$/i.test(word))
     return { letter: word.charAt(0).toUpperCase(), text: word.toLowerCase().replace(/\d/g, '') };
-  // A letter with its marks is one letter; what stands before it (apostrophe, bracket) is not.
+  // A letter with its marks is one letter; characters before it (apostrophe, bracket) are skipped.
   const letter = /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? '';
   const upper = letter.toLocaleUpperCase();
   // "ß" grows to "SS": an initial stays one letter.

@@ -5,8 +5,8 @@ export const isFollowedHere = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * The plain link that was pressed, among all rows of a list that hears for them: a link of the router for each row takes
- * longer than all the rest of it. Nothing where the browser follows it.
+ * The plain link that was pressed, for a list that handles presses for all its rows: a router link in each row takes
+ * longer than the rest of the row. Undefined if the browser should follow it.
  */
 export function pressedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;

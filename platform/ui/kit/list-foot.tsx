@@ -6,16 +6,16 @@ import { Box } from './layout.tsx';
 import classes from './list-foot.module.css';
 
 type ListFootProps = {
-  /** Each with what it does: `[['J', 'K'], 'move']`. */
+  /** Each with its action: `[['J', 'K'], 'move']`. */
   keys: readonly (readonly [keys: readonly string[], does: string])[];
-  /** Said in place of the keys when the next page could not be loaded. */
+  /** Shown in place of the keys when the next page failed to load. */
   broken: string | undefined;
   onRetry: () => void;
-  /** What stands at the far end. */
+  /** Content at the far end. */
   children?: ReactNode;
 };
 
-/** Below a list: the keys that work in it; in their place, when it happens, that more could not be loaded. */
+/** Below a list: its keys, or the error when more rows failed to load. */
 export function ListFoot({ keys, broken, onRetry, children }: ListFootProps) {
   return (
     <Box

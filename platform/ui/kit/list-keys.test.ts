@@ -35,17 +35,17 @@ const names = ['Ana Cruz', 'Élodie Roux', 'Edgar Poe', 'yuki moreau', 'Ána Lim
 const find = (typed: string, from: number) =>
   rowByText({ typed, from, count: names.length, textAt: (index) => names[index] ?? '' });
 
-test('a letter leads to the next name that starts with it, whatever its marks and case', () => {
+test('a letter leads to the next name that starts with it, ignoring marks and case', () => {
   expect(find('e', 0)).toBe(1);
   expect(find('e', 1)).toBe(2);
   expect(find('Y', 0)).toBe(3);
 });
 
-test('the same letter goes round to the first name again', () => {
+test('the same letter wraps around to the first name again', () => {
   expect(find('a', 4)).toBe(0);
 });
 
-test('more letters narrow the search without leaving a row that still fits', () => {
+test('more letters narrow the search without leaving a row that still matches', () => {
   expect(find('ana', 0)).toBe(0);
   expect(find('ana l', 0)).toBe(4);
   expect(find('zz', 0)).toBeUndefined();

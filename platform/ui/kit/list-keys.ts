@@ -1,4 +1,4 @@
-/** What a list knows when a key is pressed: the active row (-1 for none), how many rows, and how many fit the screen. */
+/** A list's state when a key is pressed: the active row (-1 for none), how many rows, and how many fit the screen. */
 export type ListPlace = { index: number; count: number; pageRows: number };
 
 /** The row a key leads to, or undefined when the key does not move. */
@@ -29,7 +29,7 @@ function targetOf(key: string, index: number, count: number, pageRows: number): 
   }
 }
 
-// Made when somebody types: making it takes longer than all the rest of a list's code.
+// Created on first typing: that takes longer than all the rest of a list's code.
 const made: { collator?: Intl.Collator } = {};
 
 // "e" finds "Élodie": only the letters count, not their marks or case.
@@ -40,7 +40,7 @@ function isSame(one: string, other: string): boolean {
 
 type Typed = { typed: string; from: number; count: number; textAt: (index: number) => string };
 
-/** The next row whose text starts with what was typed, going round once; undefined when there is none. */
+/** The next row whose text starts with the typed text, wrapping around once; undefined when there is none. */
 export function rowByText({ typed, from, count, textAt }: Typed): number | undefined {
   const start = typed.length === 1 ? from + 1 : Math.max(from, 0);
   for (let step = 0; step < count; step++) {

@@ -4,22 +4,22 @@ import classes from './list-page.module.css';
 import { PageTitle } from './page-title.tsx';
 
 type ListPageProps = {
-  /** True while something of it is open: in a narrow window it stands in place of the list. */
+  /** True while an item is open: in a narrow window it replaces the list. */
   isOpen: boolean;
-  /** Stays over the rows, with the page's title: a `ListHead`. */
+  /** Stays above the rows, with the page's title: a `ListHead`. */
   head: ReactNode;
-  /** The rows, and what stands below them. */
+  /** The rows, and content below them. */
   children: ReactNode;
-  /** What is open, and the dialogs of the page. */
+  /** The open item, and the page's dialogs. */
   beside?: ReactNode;
   /** What screen readers call the list. */
   label?: string;
   listRef?: Ref<HTMLElement>;
-  /** In a narrow window the page's title stays over what is open, which has no heading of its own level. */
+  /** In a narrow window the page's title stays above the open item, which has no heading of its own level. */
   keepsTitle?: boolean;
 };
 
-/** A list that takes the room, and what is open of it as a panel at its right (ux-guide 4.2). */
+/** A list that fills the page, and its open item as a panel on the right (ux-guide 4.2). */
 export const ListPage = ({ listRef, ...page }: ListPageProps) => (
   <div
     className={layout({ row: true, grow: true, shrink: true, minHeight: 0, fullHeight: true }, classes.page)}
@@ -38,12 +38,12 @@ export const ListPage = ({ listRef, ...page }: ListPageProps) => (
   </div>
 );
 
-/** From this width on, in pixels, a `QueuePage` has room for both halves; its styles say the same. */
+/** From this width on, in pixels, a `QueuePage` has room for both halves; its styles use the same value. */
 export const bothHalves = 820;
 
 type QueuePageProps = Omit<ListPageProps, 'listRef' | 'keepsTitle'> & { pageRef?: Ref<HTMLDivElement> };
 
-/** A narrow list at the left, and at its right the one that is worked on: the other way about than in a `ListPage`. */
+/** A narrow list on the left, and the item being worked on at the right: the reverse of a `ListPage`. */
 export const QueuePage = ({ isOpen, head, children, beside, label, pageRef }: QueuePageProps) => (
   <div
     ref={pageRef}
@@ -75,7 +75,7 @@ type ListHeadProps = {
   children?: ReactNode;
 };
 
-/** The head of a list: its title with the count, what one can do, and what it is narrowed by. */
+/** The head of a list: its title with the count, its actions, and its filters. */
 export const ListHead = ({ title, count, actions, children }: ListHeadProps) => (
   <Box as="header" rigid pt={18} pb={12} px="edge" borderBottom="soft">
     <PageTitle title={title} count={count} actions={actions}>

@@ -5,22 +5,22 @@ type ListVirtualizer = Virtualizer<HTMLDivElement, Element>;
 type ScrollOptions = Parameters<typeof elementScroll>[1];
 
 /**
- * How a list learns of its size and is scrolled without the browser having to lay the page out in the midst of a
- * drawing: by the library's own ways a page with a list is laid out twice before anything of it is seen, and drawn
- * twice, for the first drawing has no rows.
+ * Measures and scrolls a list without forcing a layout in the middle of a render: with the library's own functions a
+ * page with a list is laid out twice before anything is visible, and rendered twice, because the first render has no
+ * rows.
  */
 export const useListScroll = () => useState(listScroll)[0];
 
 function listScroll() {
   let begun: Element | null = null;
   return {
-    // No list is higher than the window, so no row that will be seen is missing from the first drawing.
+    // No list is higher than the window, so no visible row is missing from the first render.
     initialRect: { width: innerWidth, height: innerHeight },
     observeElementRect: observeSize,
     scrollToFn: (offset: number, options: ScrollOptions, list: ListVirtualizer) => {
       const isFirst = begun !== list.scrollElement;
       begun = list.scrollElement;
-      // A list is told its first place as it appears, and stands at its top by itself.
+      // A list gets its initial offset as it appears, and is at its top anyway.
       if (!isFirst || offset + (options.adjustments ?? 0) !== 0) elementScroll(offset, options, list);
     },
   };

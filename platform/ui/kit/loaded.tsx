@@ -6,7 +6,7 @@ import classes from './loaded.module.css';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { StaleBar } from './stale-bar.tsx';
 
-/** What the rows look like that will come. */
+/** The look of the rows to come. */
 type Rows = { count: number; height: number; variant?: 'person' | 'line' };
 
 /** What is read of one thing. */
@@ -19,13 +19,13 @@ export type Reading<Data> = {
 
 type LoadedProps<Data> = {
   reading: Reading<Data>;
-  /** Said in place of what could not be loaded: "Couldn’t load the accounts". */
+  /** Shown in place of what failed to load: "Couldn’t load the accounts". */
   broken: string;
   rows: Rows;
   children: (data: Data) => ReactNode;
 };
 
-/** What is read, in all its states: waiting, broken, there, and there but not fresh any more. */
+/** A query in all its states: loading, failed, loaded, and loaded but stale. */
 export function Loaded<Data>({ reading, broken, rows, children }: LoadedProps<Data>) {
   const retry = () => void reading.refetch();
   if (reading.data === undefined) {
@@ -45,16 +45,16 @@ export function Loaded<Data>({ reading, broken, rows, children }: LoadedProps<Da
 type LoadedListProps = {
   state: ListState;
   broken: string;
-  /** Below the line that names what is broken. */
+  /** Below the line that names what failed. */
   detail?: string | undefined;
   rows: Rows;
-  /** In place of the rows where there are none. */
+  /** In place of the rows if there are none. */
   empty: ReactNode;
   isEmpty: boolean;
   children: ReactNode;
 };
 
-/** The same for a list that takes the room its page leaves, and comes page by page. */
+/** The same for a list that fills its page, and loads page by page. */
 export function LoadedList({ state, broken, detail, rows, empty, isEmpty, children }: LoadedListProps) {
   if (state.status === 'waiting')
     return (

@@ -3,7 +3,7 @@ import { Text } from './layout.tsx';
 import classes from './loading-overlay.module.css';
 import { Mark } from './mark.tsx';
 
-/** Over the whole window while somebody signs in or the application starts; everything else has skeletons. */
+/** Covers the whole window during sign-in or application start; everything else has skeletons. */
 export function LoadingOverlay({ words }: { words: string }) {
   const source = useOverlay();
   if (!source) return null;

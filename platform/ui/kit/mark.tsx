@@ -1,7 +1,7 @@
 import { layout } from './layout.tsx';
 import classes from './mark.module.css';
 
-/** The mark: a soundstage with its door open. Decorative; the name stands beside it. */
+/** The mark: a soundstage with its door open. Decorative; the name is next to it. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg

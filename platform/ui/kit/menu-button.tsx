@@ -6,16 +6,16 @@ import type { LayerProps } from './existing-target.tsx';
 import { IconButton } from './icon-button.tsx';
 
 type MenuButtonProps<Props> = {
-  /** Names the button and what it is about: "Options for Copperline". */
+  /** Names the button and its subject: "Options for Copperline". */
   label: string;
-  /** The menu, whose code comes with the first press. */
+  /** The menu, whose code loads with the first press. */
   load: () => Promise<ComponentType<Props & LayerProps>>;
-  /** What the menu is given besides where it hangs. */
+  /** The menu's props besides its position. */
   layer: Props;
   /** On the button instead of three dots. */
   words?: string;
   tabIndex?: 0 | -1;
-  /** Smaller where it stands in a row of a list. */
+  /** Smaller in a row of a list. */
   size?: 'sm' | undefined;
   className?: string | undefined;
 };

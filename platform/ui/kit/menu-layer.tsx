@@ -11,7 +11,7 @@ type MenuLayerProps = LayerProps & {
   children: ReactNode;
 };
 
-/** A menu under a button that stands at the right end of something. */
+/** A menu under a right-aligned button. */
 export function MenuLayer({ target, isOpen, onChange, label, width = 248, children }: MenuLayerProps) {
   return (
     <Menu

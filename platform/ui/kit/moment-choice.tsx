@@ -4,7 +4,7 @@ import classes from './moment-choice.module.css';
 
 type MomentChoiceProps = { onChoose: () => void; children: ReactNode };
 
-/** One of the moments that a layer offers: its name, and at the far end when that is. */
+/** One of the moments that a layer offers: its name, and its time at the far end. */
 export const MomentChoice = ({ onChoose, children }: MomentChoiceProps) => (
   <li>
     <Grid

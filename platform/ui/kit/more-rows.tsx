@@ -8,11 +8,11 @@ type MoreRowsProps = {
     readonly isFetchNextPageError: boolean;
     readonly fetchNextPage: () => unknown;
   };
-  /** On the button, and what is said there when the next page could not be loaded. */
+  /** The button's text, and the message when the next page failed to load. */
   words: { readonly more: string; readonly moreBroken?: string };
 };
 
-/** At the end of a list whose rows come by a press: the button for the next ones. */
+/** At the end of a list that loads on demand: the button for the next rows. */
 export const MoreRows = ({ reading, words }: MoreRowsProps) =>
   reading.hasNextPage ? (
     <Row justify="center" py={12}>

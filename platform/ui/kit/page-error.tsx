@@ -6,13 +6,13 @@ import { PageTitle } from './page-title.tsx';
 import classes from './panel.module.css';
 
 type PageErrorProps = {
-  /** What was thrown; given by the router's `errorComponent`. */
+  /** The error; passed by the router's `errorComponent`. */
   error: unknown;
-  /** Opens the form for a report; without it there is no such button. */
+  /** Opens the report form; without it there is no such button. */
   onReport?: () => void;
 };
 
-/** In place of a page that broke, inside the shell: one line on what happened, and two ways on. */
+/** Replaces a crashed page, inside the shell: one line on what happened, and two ways on. */
 export function PageError({ error, onReport }: PageErrorProps) {
   return (
     <div

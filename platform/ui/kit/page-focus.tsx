@@ -8,7 +8,7 @@ export function PageFocusProvider({ children }: { children: ReactNode }) {
   return <PageFocus value={shownPath}>{children}</PageFocus>;
 }
 
-/** The ref of a page's heading: focused when the path is another one than that of the page before. */
+/** The ref of a page's heading: focused when the path differs from that of the previous page. */
 export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownPath = use(PageFocus);

@@ -6,16 +6,16 @@ import classes from './page-title.module.css';
 
 type PageTitleProps = {
   children: ReactNode;
-  /** The words for the window's title; needed when the heading is more than text. */
+  /** The window's title; needed when the heading is more than text. */
   title?: string;
-  /** Shown beside the heading in grey, exact. */
+  /** Shown next to the heading in grey, exact. */
   count?: number | undefined;
   actions?: ReactNode;
-  /** True where the heading is only for screen readers because the page shows it in its own way. */
+  /** True if the heading is only for screen readers because the page shows it in its own way. */
   isHidden?: boolean;
 };
 
-/** The one h1 of a page: it names the window and takes the focus when the page was reached from another one. */
+/** The one h1 of a page: it sets the window's title and takes the focus when coming from another page. */
 export function PageTitle({ children, title, count, actions, isHidden = false }: PageTitleProps) {
   const heading = usePageFocus();
   const words = title ?? (typeof children === 'string' ? children : undefined);

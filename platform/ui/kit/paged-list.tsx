@@ -8,7 +8,7 @@ import { Row } from './layout.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { StaleBar } from './stale-bar.tsx';
 
-/** What is read of such a list. */
+/** The query of such a list. */
 export type PagedReading<Item> = UseInfiniteQueryResult<
   InfiniteData<{ items: Item[]; nextCursor: string | null }>
 >;
@@ -19,9 +19,9 @@ type PagedListProps<Item> = {
   renderRow: (item: Item) => ReactNode;
   /** Names the list for screen readers. */
   label: string;
-  /** What is said in place of a list that could not be loaded: "Couldn’t load the accounts". */
+  /** Shown in place of a list that failed to load: "Couldn’t load the accounts". */
   broken: string;
-  /** Shown when nothing is in it. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
   /** Height of a row, pixels: of the skeleton. */
   height: number;
@@ -29,7 +29,7 @@ type PagedListProps<Item> = {
   variant?: 'person' | 'line';
 };
 
-/** A list that comes page by page, in all its states: waiting, broken, empty, stale, and its next page broken. */
+/** A list that loads page by page, in all its states: loading, failed, empty, stale, and next page failed. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { reading, keyOf, renderRow, label, broken, empty, height, variant = 'line' } = props;
   const retry = () => void reading.refetch();

@@ -14,7 +14,7 @@ type PanelLayerProps = LayerProps & {
   children: ReactNode;
 };
 
-/** A small panel over the page, with a title and what is chosen from or read in it. */
+/** A small panel over the page, with a title and content to choose from or read. */
 export function PanelLayer(props: PanelLayerProps) {
   const { target, isOpen, onChange, title, isTitleHidden = false, position, width, children } = props;
   const titleId = useId();

@@ -1,13 +1,13 @@
 import { copy } from './copy.ts';
 import classes from './presence-mark.module.css';
 
-/** Whether somebody can be reached. */
+/** Whether a person can be reached. */
 export type Presence = 'active' | 'away' | 'busy' | 'offline';
 
 /** The word for it, on screen and for screen readers. */
 export const presenceWords: Readonly<Record<Presence, string>> = copy.presence;
 
-/** Dot, crescent, bar or ring: the shape says it without the colour. Decorative; the word stands beside it or in a name. */
+/** Dot, crescent, bar or ring: the shape works without colour. Decorative; the word is next to it or in a name. */
 export function PresenceMark({ status, size = 10 }: { status: Presence; size?: number }) {
   return (
     <svg

@@ -10,7 +10,7 @@ type PrintSheetProps = {
   children: ReactNode;
 };
 
-/** Hands something to the browser's printing: a sheet beside the application, which is not printed while it is there. */
+/** Prints a sheet through the browser: it is next to the application, which is not printed meanwhile. */
 export function PrintSheet({ title, lines, onDone, children }: PrintSheetProps) {
   const finish = useEffectEvent(onDone);
   const hasPrinted = useRef(false);

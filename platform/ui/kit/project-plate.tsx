@@ -6,7 +6,7 @@ const PlateContext = createContext<Plate>(() => null);
 
 type ProjectPlatesProps = { Plate: Plate; children: ReactNode };
 
-/** Hands over how projects look, drawn by the feature that keeps them: what shows one need not know it. */
+/** Provides the project picture, rendered by its feature: components that show one need not know that feature. */
 export const ProjectPlates = ({ Plate, children }: ProjectPlatesProps) => (
   <PlateContext value={Plate}>{children}</PlateContext>
 );

@@ -7,14 +7,14 @@ import classes from './queue-detail.module.css';
 
 type QueueDetailProps<Data> = {
   reading: Reading<Data>;
-  /** There is no such thing, or not any more. */
+  /** It does not exist, or no longer does. */
   isAbsent: boolean;
   words: { back: string; broken: string; absentTitle: string; absentLine: string };
   onBack: () => void;
   children: (data: Data) => ReactNode;
 };
 
-/** The one of a queue that is worked on, in all its states, with the way back to the list where there is room for one alone. */
+/** The queue's open item, in all its states, with a link back to the list where only one of the two fits. */
 export function QueueDetail<Data>(props: QueueDetailProps<Data>) {
   const { reading, isAbsent, words, onBack, children } = props;
   return (
@@ -37,7 +37,7 @@ export function QueueDetail<Data>(props: QueueDetailProps<Data>) {
   );
 }
 
-/** The same around what the list has read already. */
+/** The same for data the list has already loaded. */
 export const QueueFrame = ({
   back,
   onBack,

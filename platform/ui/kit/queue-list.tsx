@@ -12,7 +12,7 @@ type QueueListProps<Item> = {
   items: readonly Item[];
   /** Names the list for screen readers. */
   label: string;
-  /** Said in place of a list that could not be loaded. */
+  /** Shown in place of a list that failed to load. */
   broken: string;
   empty: ReactNode;
   /** Pixels. */
@@ -52,7 +52,7 @@ export function QueueList<Item extends { id: string }>(props: QueueListProps<Ite
   );
 }
 
-/** What the link of such a row says of itself. */
+/** The attributes of such a row's link. */
 export const queueRow = ({ tabIndex }: RowState, is: { open: boolean; unread: boolean }) => ({
   className: classes.row,
   tabIndex,
@@ -61,7 +61,7 @@ export const queueRow = ({ tabIndex }: RowState, is: { open: boolean; unread: bo
   'aria-current': is.open || undefined,
 });
 
-/** The first line of such a row: how it begins, and since when it waits. */
+/** The first line of such a row: its beginning, and how long it has been waiting. */
 export const QueueRowHead = ({ text, at }: { text: string; at: string }) => (
   <Row as="span" gap={12} align="baseline" shrink>
     <Text grow shrink truncate className={classes.text} data-private>

@@ -13,7 +13,7 @@ type ReasonDialogProps = {
   keep?: string;
   words: { readonly reason: string; readonly reasonHelp: string; readonly reasonNeeded: string };
   reasonMax: number;
-  /** Resolves with whether it is done, or with what is wrong in words; else what was typed stays. */
+  /** Resolves with whether it is done, or with an error in words; on failure the typed text stays. */
   onAct: (reason: string) => Promise<string | boolean>;
   onClose: () => void;
 };

@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('the dots of a row are drawn exactly as the button of the library', () => {
+test('a row’s dots are rendered exactly like the library’s button', () => {
   const { rest, variables: theirs } = taken(
     markupOf(
       <IconButton

@@ -5,7 +5,7 @@ import { isFollowedHere } from './link-press.ts';
 import classes from './row-button.module.css';
 
 type Look = {
-  /** Without a frame, for what is done more rarely. */
+  /** Without a frame, for less frequent acts. */
   isQuiet?: boolean;
   size?: 'sm' | 'md';
   icon?: ReactNode;
@@ -14,8 +14,8 @@ type Look = {
 type RowButtonProps = Look & { isBusy?: boolean } & Omit<ComponentProps<'button'>, 'type' | 'className'>;
 
 /**
- * A button of a row. It is drawn as the library's own is, by the same classes, and costs a tenth of it: of those a long
- * list has hundreds. While it is busy it is the library's.
+ * A row's button. It looks like the library's, with the same classes, at a tenth of the cost: a long list has hundreds.
+ * While busy it is the library's.
  */
 export function RowButton({ isQuiet = false, size = 'md', icon, isBusy, ...button }: RowButtonProps) {
   if (isBusy) {
@@ -34,7 +34,7 @@ export function RowButton({ isQuiet = false, size = 'md', icon, isBusy, ...butto
 
 type RowLinkProps = Look & { href: string } & Omit<ComponentProps<'a'>, 'href' | 'className'>;
 
-/** The same as a link: to a page of ours, or with `download` to a file. */
+/** The same as a link: to one of our pages, or with `download` to a file. */
 export function RowLink({ isQuiet = false, size = 'md', icon, href, children, ...link }: RowLinkProps) {
   const router = useRouter();
   const go = (event: MouseEvent) => {

@@ -14,11 +14,11 @@ import type { LayerProps } from './existing-target.tsx';
 import classes from './row-button.module.css';
 
 type RowMenuButtonProps<Props> = {
-  /** Names the button and what it is about: "Options for Copperline". */
+  /** Names the button and its subject: "Options for Copperline". */
   label: string;
-  /** The menu, whose code comes as the button is pointed at. */
+  /** The menu, whose code loads when the button is hovered. */
   load: () => Promise<ComponentType<Props & LayerProps>>;
-  /** What the menu is given besides where it hangs. */
+  /** The menu's props besides its position. */
   layer: Props;
 };
 
@@ -29,8 +29,8 @@ const look = [
 const icon = [ActionIcon.classes?.icon, 'mantine-ActionIcon-icon'].join(' ');
 
 /**
- * The three dots of a row with a menu behind them. They are drawn as the library's own are, by the same classes; hint
- * and menu come with whoever points at them: of those a long list has hundreds.
+ * A row's three dots with a menu. They look like the library's, with the same classes; tooltip and menu load on hover:
+ * a long list has hundreds.
  */
 export function RowMenuButton<Props extends object>({ label, load, layer }: RowMenuButtonProps<Props>) {
   const button = useRef<HTMLButtonElement>(null);

@@ -10,26 +10,26 @@ type SidePanelProps = {
   title: string;
   /** A quieter line below the title. */
   sub?: string | undefined;
-  /** What screen readers call the panel, where the title is not there yet. */
+  /** The panel's name for screen readers, while the title is not loaded. */
   label?: string;
   closeLabel: string;
   onClose: () => void;
-  /** Null until it is read. */
+  /** Null until it is loaded. */
   children: ReactNode;
 } & (Read | { [None in keyof Read]?: undefined });
 
-/** What is said in place of the content while there is none; left out where the page has read it already. */
+/** Shown in place of the content while there is none; omitted if the page has loaded it already. */
 type Read = {
   reading: { isError: boolean; refetch: () => unknown };
-  /** There is no such thing. */
+  /** The message if it does not exist. */
   absent: string | undefined;
-  /** It could not be loaded: "Couldn’t load the mail". */
+  /** It failed to load: "Couldn’t load the mail". */
   broken: string;
   /** Lines of the skeleton. */
   lines: number;
 };
 
-/** One row of a list, open at its side: on a small screen in its place. */
+/** One row of a list, open next to it: on a small screen in its place. */
 export function SidePanel({ title, sub, label = title, closeLabel, onClose, ...content }: SidePanelProps) {
   return (
     <aside

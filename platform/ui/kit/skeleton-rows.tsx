@@ -6,7 +6,7 @@ import classes from './skeleton-rows.module.css';
 
 type SkeletonRowsProps = {
   count: number;
-  /** Height of one row in pixels: the same as of the row that will stand there. */
+  /** Height of one row in pixels: the same as the real row's. */
   height: number;
   variant: 'person' | 'conversation' | 'message' | 'line';
   /** Offered when it takes longer than usual. */

@@ -11,7 +11,7 @@ type StaleBarProps = {
   onRetry: () => void;
 };
 
-/** Above a list that could not be refreshed: what is shown stays, and says how old it is. */
+/** Above a list that could not be refreshed: its content stays, with its age. */
 export function StaleBar({ at, onRetry }: StaleBarProps) {
   return (
     <div className={classes.bar} role="status">

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { RowButton } from './row-button.tsx';
 
 type StateVerbsProps<Act extends string> = {
-  /** What somebody may do now, as `movesFor` or the server says. */
+  /** What the person may do now, from `movesFor` or the server. */
   acts: readonly Act[];
   words: Readonly<Record<Act, string>>;
   onAct: (act: Act) => void;
-  /** The next step, which stands out. */
+  /** The next step, emphasised. */
   strong?: Act;
-  /** For what is rare. */
+  /** For rare acts. */
   isQuiet?: boolean;
 };
 
-/** The verbs of a thing with states, side by side; they are drawn from the table that the server checks. */
+/** An object's verbs by its state, side by side; from the same table that the server checks. */
 export function StateVerbs<Act extends string>({
   acts,
   words,

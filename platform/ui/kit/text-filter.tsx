@@ -17,7 +17,7 @@ type TextFilterProps = {
   onFilter: (q: string | undefined) => void;
 };
 
-/** The text a list is narrowed to; told a moment after the last key. The key "/" leads here. */
+/** A list's text filter; reported a moment after the last key. The key "/" focuses it. */
 export function TextFilter({ q, label, maxLength = 120, className, onFilter }: TextFilterProps) {
   const [text, setText] = useState(q ?? '');
   const sent = useRef(q);

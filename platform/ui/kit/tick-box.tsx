@@ -6,7 +6,7 @@ type TickBoxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 
   onToggle: (isOn: boolean) => void;
 };
 
-/** The box of something that is on or off; its words stand beside it, in a label of whoever shows it. */
+/** A checkbox; its words are next to it, in the caller's label. */
 export const TickBox = ({ onToggle, ...rest }: TickBoxProps) => (
   <input
     type="checkbox"

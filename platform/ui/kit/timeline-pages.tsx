@@ -15,7 +15,7 @@ type TimelinePagesProps<Entry extends TimelineEntry> = {
   say: (entry: Entry) => ReactNode;
 } & Pick<ComponentProps<typeof Stack>, 'px' | 'py' | 'maxWidth'>;
 
-/** What happened to a thing, page by page, the latest first; each with the note that was given. */
+/** An object's history, page by page, latest first; each entry with its note. */
 export function TimelinePages<Entry extends TimelineEntry>(props: TimelinePagesProps<Entry>): ReactNode {
   const { reading, words, more, label, say, ...room } = props;
   return (

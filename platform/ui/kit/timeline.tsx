@@ -10,17 +10,17 @@ import { Time } from './time.tsx';
 const { timeline: words } = copy;
 
 type TimelineProps<Entry extends TimelineEntry> = {
-  /** The latest first. */
+  /** Latest first. */
   entries: readonly Entry[];
-  /** What happened, after the name of whoever did it: "moved it to Packaging". */
+  /** What happened, after the actor's name: "moved it to Packaging". */
   say: (entry: Entry) => ReactNode;
-  /** What stands below that: a reason, a note. */
+  /** Content below that: a reason, a note. */
   more?: (entry: Entry) => ReactNode;
   /** Names the history for screen readers. */
   label: string;
 };
 
-/** What happened to a thing, day by day. */
+/** An object's history, day by day. */
 export function Timeline<Entry extends TimelineEntry>({
   entries,
   say,
@@ -58,7 +58,7 @@ export function Timeline<Entry extends TimelineEntry>({
   );
 }
 
-/** What a history calls somebody; whoever left has no name any more. */
+/** A person's name in a history; people who left no longer have one. */
 export const timelineName = (person: TimelinePerson | null): string => person?.displayName || words.gone;
 
 function Author({ entry: { by, onBehalfOf } }: { entry: TimelineEntry }) {

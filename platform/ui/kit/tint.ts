@@ -1,4 +1,4 @@
-// Ten hues, far enough apart to tell neighbours in a list.
+// Ten hues, far enough apart to distinguish neighbours in a list.
 const hues = [20, 48, 85, 130, 165, 200, 235, 265, 300, 340];
 
 /** A person's hue in degrees: always the same for the same id, on every device. */

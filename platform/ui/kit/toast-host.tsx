@@ -6,8 +6,8 @@ import { onToast, type Toast } from '../toast.ts';
 const load = () => import('./toast-note.tsx').then((part) => part.ToastNote);
 
 /**
- * Shows the notes of `toast`, one at a time in their order and of those with one topic the newest alone, and has each
- * spoken. What draws them comes when the page is at rest, so that it is there when the network is not.
+ * Shows toasts, one at a time in order and only the newest of each topic, and has each read aloud. Their code loads
+ * when the page is at rest, so that it is there when the network is not.
  */
 export function ToastHost() {
   const [notes, setNotes] = useState<readonly Toast[]>([]);
@@ -21,7 +21,7 @@ export function ToastHost() {
   useEffect(() => {
     if (first) speak(first);
   }, [first]);
-  // Not even the code came: a note about that could not be drawn either. The next one tries again.
+  // Not even the code loaded: a toast about that could not be shown either. The next one tries again.
   const Note = useLazyPart(load, { isWanted: first !== undefined, onFailure: () => setNotes([]) });
   if (!Note || !first) return null;
   const end = () => setNotes((all) => all.filter((one) => one !== first));

@@ -13,14 +13,14 @@ type ToastNoteProps = { toast: Toast; onEnd: () => void };
 
 const words = copy.toast;
 
-/** One note: F8 leads to it, Escape or its cross ends it, and its time stands still while somebody is at it. */
+/** One toast: F8 focuses it, Escape or its cross closes it, and its timer pauses while the person uses it. */
 export function ToastNote({ toast, onEnd }: ToastNoteProps) {
   const { title, message, action, kind } = toast;
   const id = useId();
   const note = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element>(null);
   const end = () => {
-    // Whoever came by the key goes back to where they were.
+    // A person who came by F8 returns to where they were.
     if (isFocusIn(note.current) && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
     onEnd();
   };
@@ -37,7 +37,7 @@ export function ToastNote({ toast, onEnd }: ToastNoteProps) {
       note.current?.querySelector('button')?.focus();
     },
   });
-  // Beside the dialogs and not under them: what is inside the page's root lies below their scrim.
+  // Next to the dialogs and not under them: the page's root is below their scrim.
   return createPortal(
     <section className={classes.place} aria-label={words.region}>
       <div ref={note} role="group" aria-labelledby={id} className={classes.note} data-kind={kind}>
@@ -68,7 +68,7 @@ export function ToastNote({ toast, onEnd }: ToastNoteProps) {
   );
 }
 
-/** Ends the note when its time is over; after a pause the whole time runs again. */
+/** Closes the toast when its time is over; after a pause the whole time runs again. */
 function useTime(shownMs: number, isPaused: boolean, onEnd: () => void): void {
   const end = useEffectEvent(onEnd);
   useEffect(() => {
@@ -80,7 +80,7 @@ function useTime(shownMs: number, isPaused: boolean, onEnd: () => void): void {
 
 const isFocusIn = (note: Element | null) => note?.contains(document.activeElement) === true;
 
-/** Whether somebody points at the note or is in it by keys; Escape in it ends it and nothing else. */
+/** Whether the person hovers the toast or has focus in it; Escape in it closes only it. */
 function useAttention(note: RefObject<HTMLDivElement | null>, onEscape: () => void): boolean {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);

@@ -12,8 +12,8 @@ const steps: Readonly<Record<string, Step>> = {
 };
 
 /**
- * Which block has the focus, and in which row; presses and arrows are heard for all of them. The arrows lead from block
- * to block, up and down to the next person who has one, whether it is in the page yet or not.
+ * Which block has the focus, and in which row; handles presses and arrows for all of them. The arrows move from block
+ * to block, up and down to the next person who has one, even if it is not rendered yet.
  */
 export function useBlockKeys(scroller: { readonly current: HTMLElement | null }, { people, onOpen }: Blocks) {
   const [focused, setFocused] = useState<{ id: string; isLedTo: boolean }>();
@@ -58,7 +58,7 @@ const idOf = ({ target }: Event) =>
 const byDay = (one: DayBlock, other: DayBlock) =>
   one.firstDay.localeCompare(other.firstDay) || one.lane - other.lane;
 
-/** The block that a key leads to from another one; nothing behind the last. */
+/** The block a key moves to from another one; undefined after the last. */
 export function blockBeside(people: readonly PersonDays[], id: string, [what, by]: Step): string | undefined {
   const all = people.flatMap(({ blocks }, row) =>
     blocks.toSorted(byDay).map((block) => ({ row, id: block.id })),

@@ -28,15 +28,15 @@ interface InSight {
   readonly width: number;
 }
 
-/** Drawn beyond what is in sight, ready for the next frame. */
+/** Rendered beyond the visible area, ready for the next frame. */
 const [moreRows, moreWeeks] = [2, 1];
 
 /**
- * Which rows and weeks of a sheet are in sight of what scrolls it both ways. Both are found in one look, by arithmetic:
- * heights and widths are known, so nothing is measured, and a move within a row and a week draws nothing.
+ * Which rows and weeks of a sheet are visible in a scroller that moves both ways. Both are computed by arithmetic:
+ * heights and widths are known, so nothing is measured, and scrolling within a row and a week renders nothing.
  */
 export function useInSight(scroller: { readonly current: HTMLElement | null }, sheet: Sheet): InSight {
-  // No sheet is larger than the window, so nothing that will be seen is missing from the first drawing.
+  // No sheet is larger than the window, so nothing visible is missing from the first render.
   const [tall, setTall] = useState<Tall>(() => ({ top: 0, height: innerHeight }));
   const [wide, setWide] = useState<Wide>(() => ({ left: 0, width: innerWidth }));
   const hasMore = useIdleSince(sheet.tops.length > 1);
@@ -59,7 +59,7 @@ export function useInSight(scroller: { readonly current: HTMLElement | null }, s
     if (!on) return undefined;
     const onChange = () => look();
     const observer = new ResizeObserver(() => {
-      // Measured before there are rows, so that the first drawing has only those in sight.
+      // Measured before there are rows, so that the first render has only the visible ones.
       setTall({ top: on.scrollTop, height: on.clientHeight });
       setWide({ left: on.scrollLeft, width: on.clientWidth });
     });
@@ -73,7 +73,7 @@ export function useInSight(scroller: { readonly current: HTMLElement | null }, s
   return { rows, weeks, width: wide.width };
 }
 
-/** Whether the page has been idle since there was something to draw. */
+/** Whether the page has been idle since there was content. */
 function useIdleSince(isFilled: boolean): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

@@ -11,8 +11,8 @@ type ViewCountProps = {
 const digitWide = '\u2007';
 
 /**
- * How many a view holds, behind its name, with what is counted as a hint; nothing where it holds none. Until that is known
- * the place of a digit is kept: a row of views that wraps later would push the page down.
+ * How many rows a view has, after its name, with what is counted as a tooltip; nothing if it has none. Until that is
+ * known, room for a digit is reserved: a row of views that wraps later would push the page down.
  */
 export function ViewCount({ count, words }: ViewCountProps) {
   if (count === undefined)

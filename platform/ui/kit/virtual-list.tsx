@@ -12,17 +12,19 @@ export type VirtualListProps<Item> = {
   getKey: (item: Item) => string;
   /** Accessible name of the list. */
   label: string;
-  /** Pixels of every row, or of each; where they are not known give `estimate` instead and rows are measured. */
+  /** Pixels of every row, or of each; if unknown give `estimate` instead and rows are measured. */
   rowHeight?: number | ((index: number) => number);
   estimate?: number;
-  /** `listbox` where a row is only chosen (no links or buttons in it); else `list`, whose rows' controls take the focus. */
+  /**
+   * `listbox` if a row is only chosen (no links or buttons in it); else `list`, whose rows' controls take the focus.
+   */
   kind?: 'list' | 'listbox';
   /** The row whose record is open. */
   activeKey?: string | undefined;
   /** Called as the active row moves by keys, so that a panel can follow. */
   onActiveChange?: ((item: Item) => void) | undefined;
   onOpen?: ((item: Item) => void) | undefined;
-  /** Called near the end of what is loaded, once for each length. */
+  /** Called near the end of the loaded rows, once for each length. */
   onEndReached?: (() => void) | undefined;
   /** How many there are, when more than are loaded. */
   total?: number | undefined;
@@ -35,7 +37,7 @@ export type VirtualListProps<Item> = {
 const overscan = 6;
 const usualHeight = 56;
 
-/** A list of any length that keeps few rows in the page: keys, type-ahead, set size and position, place restored. */
+/** A list of any length that keeps few rows in the page: keys, type-ahead, set size and position, restored scroll. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, getKey, label, kind = 'list', rowHeight, estimate, total, renderRow } = props;
   const isListbox = kind === 'listbox';

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { layout } from './layout.tsx';
 import classes from './virtual-list.module.css';
 
-/** What a row is told about itself. Its one link or button takes `tabIndex`, so that Tab passes the list in one step. */
+/** A row's state. Its one link or button takes `tabIndex`, so that Tab passes the list in one step. */
 export type RowState = { index: number; isActive: boolean; tabIndex: 0 | -1 };
 
 type VirtualRowProps<Item> = {
@@ -42,5 +42,5 @@ function Row<Item>(props: VirtualRowProps<Item>) {
   );
 }
 
-/** One row of a list. Scrolling changes nothing of a row that stays in the page, so it is not drawn again for it. */
+/** One row of a list. Scrolling doesn't change a row that stays in the page, so it is not re-rendered. */
 export const VirtualRow = memo(Row) as typeof Row;

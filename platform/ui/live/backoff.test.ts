@@ -6,7 +6,7 @@ test('G19 the wait doubles from half a second to eight seconds and no further', 
   expect(longest).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
 });
 
-test('the whole wait is up to chance, so that browsers do not come back together', () => {
+test('the whole wait is random, so that browsers do not reconnect together', () => {
   expect(reconnectDelayMs(5, 0)).toBe(0);
   expect(reconnectDelayMs(5, 0.5)).toBe(4_000);
 });

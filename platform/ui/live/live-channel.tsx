@@ -18,7 +18,10 @@ type LiveChannelProps = {
   children: ReactNode;
 };
 
-/** Keeps the cache equal to the server while the person is signed in; after a gap all of it is stale and what is on screen is refetched. */
+/**
+ * Keeps the cache equal to the server while the person is signed in; after a gap all of it is stale and visible data is
+ * refetched.
+ */
 export function LiveChannel({ me, loadReducers, onEnded, children }: LiveChannelProps) {
   const cache = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
@@ -26,7 +29,7 @@ export function LiveChannel({ me, loadReducers, onEnded, children }: LiveChannel
   const reducers = useReducers(loadReducers);
   useEffect(() => {
     if (!reducers) return;
-    // Until the channel is open nothing is heard, so what was fetched meanwhile may be out of date.
+    // Until the channel is open no event is heard, so data fetched meanwhile may be out of date.
     let isBehind = false;
     const port = connectLive((message) => {
       if (message.type === 'event') bring(message.name, message.data);
@@ -58,7 +61,7 @@ export function LiveChannel({ me, loadReducers, onEnded, children }: LiveChannel
 
 const reloadMs = 3_000;
 
-/** The reducers, once they are there; asked for again and again where the line is down. */
+/** The reducers, once loaded; retried while the network is down. */
 function useReducers(load: LiveChannelProps['loadReducers']): readonly LiveReducers[] | undefined {
   const [reducers, setReducers] = useState<readonly LiveReducers[]>();
   useEffect(() => {
@@ -86,7 +89,7 @@ function useReducers(load: LiveChannelProps['loadReducers']): readonly LiveReduc
 type Receiver = Pick<LiveChannelProps, 'me' | 'onEnded'> & {
   reducers: readonly LiveReducers[];
   cache: QueryClient;
-  /** Something may have happened that this tab was not told. */
+  /** This tab may have missed an event. */
   isBehind: boolean;
 };
 
@@ -100,14 +103,14 @@ function receive(message: Exclude<FromChannel, { type: 'state' }>, receiver: Rec
     return;
   }
   tellServerBuild(message.build);
-  // Somebody else signed in from another tab: what is on screen is not theirs.
+  // Someone else signed in from another tab: this page's data is not theirs.
   if (message.person !== me) return location.reload();
   if (!receiver.isBehind || message.isWhole) return;
-  // After a restart all come back at once and are spread; a page that was just loaded comes alone.
+  // After a restart all clients reconnect at once and are spread; a page just loaded comes alone.
   const delayMs = message.isAgain ? refetchDelayMs(Math.random()) : 0;
   setTimeout(() => {
     askAgainAfterFlight(cache);
-    // What is not on screen is only marked: it is asked for when it is shown again.
+    // Data not on screen is only marked: it is refetched when shown again.
     void cache.invalidateQueries();
   }, delayMs);
 }

@@ -3,7 +3,7 @@ import { liveAddress } from './address.ts';
 import { LiveSocket } from './socket.ts';
 import { Tabs } from './tabs.ts';
 
-// One of these runs for all tabs of the browser: it owns the socket and repeats what it hears to every tab.
+// One of these runs for all tabs of the browser: it owns the socket and repeats its events to every tab.
 const tabs = new Tabs({
   newSocket: (tell) => new LiveSocket(liveAddress(self.location), tell),
   nowMs: now,

@@ -50,7 +50,7 @@ test('a browser that connects learns who it is before anything else', async () =
   ]);
 });
 
-test('events reach the tabs and frames nobody knows are ignored', async () => {
+test('events reach the tabs and unknown frames are ignored', async () => {
   socket.open();
   const connection = await accept();
   connection.send('garbage');
@@ -63,7 +63,7 @@ test('events reach the tabs and frames nobody knows are ignored', async () => {
   });
 });
 
-test('after a lost connection the browser comes back by itself and says that it may have missed something', async () => {
+test('after a lost connection the browser reconnects by itself and reports that it may have missed events', async () => {
   socket.open();
   const connection = await accept();
   await vi.waitFor(isOpen);
@@ -75,7 +75,7 @@ test('after a lost connection the browser comes back by itself and says that it 
   expect(heard).toContainEqual({ type: 'state', state: 'offline' });
 });
 
-test('when the session is over the browser tells why and stays away', async () => {
+test('when the session is over the browser says why and stays disconnected', async () => {
   socket.open();
   const connection = await accept();
   await vi.waitFor(isOpen);
@@ -97,7 +97,7 @@ test('a frame is sent while connected and dropped otherwise', async () => {
   expect(String((await received)[0])).toBe('{"k":"ping"}');
 });
 
-test('a page’s first connection is brought what was kept for it and says so; the next one may have missed something', async () => {
+test('a page’s first connection gets its kept events and says so; the next one may have missed some', async () => {
   socket.open(named('h1'));
   const connection = await accept(1);
   connection.send('{"e":"message.sent","t":"conversation:1","p":1,"d":1}');
@@ -113,7 +113,7 @@ test('a page’s first connection is brought what was kept for it and says so; t
   expect(asked).toEqual(['/?hold=h1', '/']);
 });
 
-test('a first connection that does not come about is tried again with what is kept', async () => {
+test('a first connection that fails is retried with the same hold', async () => {
   socket.open(named('h1'));
   const [broken] = (await once(server, 'connection')) as [WebSocket];
   broken.terminate();

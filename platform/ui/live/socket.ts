@@ -4,12 +4,12 @@ import { readServerFrame } from './frames.ts';
 import type { FromChannel } from './port.ts';
 
 const pingEveryMs = 25_000;
-/** A connection that says nothing for this long is dead, whatever the browser believes. */
+/** A connection silent for this long is dead, whatever the browser believes. */
 const silenceMs = 40_000;
 
 /**
- * The one connection to the server: opens, keeps alive, comes back by itself. Tells its owner what it hears; after
- * the end of a session it stays closed. Runs in a shared worker or, where there is none, in the tab.
+ * The one connection to the server: opens, keeps alive, reconnects by itself. Reports what it hears to its owner; after
+ * the end of a session it stays closed. Runs in a shared worker or, without one, in the tab.
  */
 export class LiveSocket {
   readonly #address: string;

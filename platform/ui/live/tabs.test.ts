@@ -56,7 +56,7 @@ const readyOf = (heard: readonly FromChannel[]) => heard.find((message) => messa
 const namesOf = (heard: readonly FromChannel[]) =>
   heard.flatMap((message) => (message.type === 'event' ? [message.name] : []));
 
-test('UNR-6 a tab that joins an open channel is brought what was heard since it began to load, before it is open', () => {
+test('UNR-6 a tab that joins an open channel gets the events since it began to load, before it is open', () => {
   const { openTab, now, pass, connect, happen } = browser();
   openTab(now());
   connect();
@@ -77,7 +77,7 @@ test('UNR-6 a tab that joins an open channel is brought what was heard since it 
   ]);
 });
 
-test('a tab that began before the channel was open is told that it may have missed something', () => {
+test('a tab that began before the channel was open is told that it may have missed events', () => {
   const { openTab, now, pass, connect } = browser();
   openTab(now());
   const beganMs = now();
@@ -87,7 +87,7 @@ test('a tab that began before the channel was open is told that it may have miss
   expect(readyOf(openTab(beganMs).heard)).toMatchObject({ isWhole: false });
 });
 
-test('a tab that took longer to load than is kept reads again', () => {
+test('a tab that took longer to load than events are kept rereads', () => {
   const { openTab, now, pass, connect, happen } = browser();
   openTab(now());
   connect();
@@ -119,7 +119,7 @@ test('a tab that joins while the connection is lost waits for it with the others
   expect(readyOf(heard)).toMatchObject({ isWhole: false });
 });
 
-test('the server holds no connection for a browser without tabs', () => {
+test('the server keeps no connection for a browser without tabs', () => {
   const { openTab, sockets, now, connect } = browser();
   const tab = openTab(now());
   connect();
@@ -130,7 +130,7 @@ test('the server holds no connection for a browser without tabs', () => {
   expect(sockets[1]).toMatchObject({ isOpen: true });
 });
 
-test('what the server kept is whole for the tab that it was kept for, and for no other one', () => {
+test('the events the server kept are complete only for the tab they were kept for', () => {
   const { openTab, sockets, now, connect, happen } = browser();
   const one = openTab(now(), named('h1'));
   const other = openTab(now(), named('h2'));

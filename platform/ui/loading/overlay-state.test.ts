@@ -38,7 +38,7 @@ function at(atMs: number, events: readonly OverlayEvent[], start = startOverlay(
 const shownAt = (...of: Parameters<typeof at>) => at(...of).shown?.source;
 
 describe('SHL-6 the overlay', () => {
-  test('is never seen for a load of 90 ms', () => {
+  test('is never shown for a load of 90 ms', () => {
     for (const atMs of [50, 90, 100, 101, 200]) {
       expect(shownAt(atMs, [begun(0), ended(90)]), String(atMs)).toBeUndefined();
     }
@@ -53,12 +53,12 @@ describe('SHL-6 the overlay', () => {
     expect(nextLookMs(over, 105)).toBe(201);
   });
 
-  test('goes 2 s after a load that never says that it is over', () => {
+  test('disappears 2 s after a load that never reports its end', () => {
     expect(shownAt(1_999, [begun(0)])).toBe('app');
     expect(shownAt(2_000, [begun(0)])).toBeUndefined();
   });
 
-  test('goes at 8 s even if sources keep arriving, and what arrives later counts anew', () => {
+  test('disappears at 8 s even if sources keep arriving, and later ones count anew', () => {
     const arriving = Array.from({ length: 20 }, (_, index) => begun(index * 500, 'app', `load ${index}`));
     expect(shownAt(7_999, arriving)).toBe('app');
     expect(shownAt(8_000, arriving)).toBeUndefined();
@@ -75,7 +75,7 @@ describe('shell 4: the overlay', () => {
     expect(shownAt(1_400, [...both, ended(1_350, 'auth'), ended(1_350, 'app')])).toBe('content');
   });
 
-  test('waits 100 ms for each source by itself', () => {
+  test('waits 100 ms for each source separately', () => {
     const events = [begun(1_000, 'content'), ended(1_050, 'content'), begun(1_060, 'app')];
     expect(shownAt(1_159, events)).toBeUndefined();
     expect(shownAt(1_160, events)).toBe('app');

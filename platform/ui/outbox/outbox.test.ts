@@ -52,7 +52,7 @@ function open(
   return { outbox, sent, lost, timers };
 }
 
-test('FBK-2 a report is kept before it is sent and gone once it has arrived', async () => {
+test('FBK-2 a report is stored before it is sent and removed once it has arrived', async () => {
   const store = device();
   const { outbox, sent } = open(store);
   await outbox.add(report());
@@ -83,7 +83,7 @@ test('FBK-2 a closed tab loses nothing: the next one sends what is left, under t
   await expect.poll(() => [second.sent, store.held.size]).toEqual([['r1'], 0]);
 });
 
-test('FBK-2 what cannot arrive is kept as failed, for the next visit to give back', async () => {
+test('FBK-2 a report that can’t be delivered is kept as failed, to be given back on the next visit', async () => {
   const store = device();
   const { outbox } = open(store, { answers: [new RangeError('refused')] });
   await outbox.add(report());
@@ -103,7 +103,7 @@ test('FBK-2 a server that is away for more than three days is a final failure', 
   await expect.poll(() => store.held.get('r1')?.state).toBe('failed');
 });
 
-test('X5 what one person wrote is neither sent nor shown in the session of another', async () => {
+test('X5 one person’s text is neither sent nor shown in another person’s session', async () => {
   const store = device();
   await store.put(report({ id: 'of-tom', person: 'tom' }));
   await store.put(report({ id: 'failed-of-tom', person: 'tom', state: 'failed' }));
@@ -115,7 +115,7 @@ test('X5 what one person wrote is neither sent nor shown in the session of anoth
   expect([...store.held.keys()].toSorted()).toEqual(['failed-of-tom', 'of-nobody', 'of-tom']);
 });
 
-test('without any storage it is sent at once, and its writer gets it back when that fails', async () => {
+test('without any storage it is sent at once, and its writer gets it back if that fails', async () => {
   const full = { ...device(), put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
   const good = open(full);
   await good.outbox.add(report());
@@ -142,7 +142,7 @@ test('CALL-12 queued acts go out in the order they were made, whatever their ids
   expect(await outbox.waiting()).toEqual([]);
 });
 
-test('CALL-12 who waits for the queue goes on once the last act has arrived or was taken back', async () => {
+test('CALL-12 a caller waiting for the queue continues once the last act has arrived or was undone', async () => {
   const store = device();
   await store.put(report({ id: 'left', writtenAtMs: 3_000 }));
   const { outbox, sent, timers } = open(store, { answers: [new Error('offline')] });

@@ -3,8 +3,8 @@ import { type Account, cannotStart, runProgram } from './program.ts';
 const nologin = '/usr/sbin/nologin';
 
 /**
- * Whom PostgreSQL runs as: ourselves (undefined), unless we are root, whom it refuses. Data that exist are
- * run by their owner; else by the user `postgres`, made where it is missing, or by `nobody`.
+ * The user PostgreSQL runs as: ourselves (undefined), unless we are root, which it refuses. Existing data are run by
+ * their owner; otherwise the user `postgres`, created if missing, or `nobody`.
  */
 export async function chooseAccount(owner: Omit<Account, 'name'> | undefined): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -17,7 +17,7 @@ export async function chooseAccount(owner: Omit<Account, 'name'> | undefined): P
   );
 }
 
-/** Whether the account can enter the folder; asked of the system itself, so rules beyond mode bits count too. */
+/** Whether the account can enter the folder; asks the system itself, so that rules beyond mode bits count too. */
 export async function canEnter(account: Account | undefined, folder: string): Promise<boolean> {
   const { code } = await runProgram('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], account);
   return code === 0;
@@ -32,7 +32,7 @@ async function lookUp(name: string): Promise<Account | undefined> {
 }
 
 async function createAccount(name: string): Promise<Account | undefined> {
-  // The second form is that of BusyBox, the third that of Debian where useradd is left out.
+  // The second form is BusyBox's, the third is for a Debian without useradd.
   const ways: [string, ...string[]][] = [
     ['useradd', '--system', '--user-group', '--no-create-home', '--shell', nologin, name],
     ['adduser', '-S', '-D', '-H', '-s', nologin, name],

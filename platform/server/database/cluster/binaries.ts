@@ -5,8 +5,8 @@ import { type Binaries, programIn } from './postgresql-package.ts';
 import { type Account, cannotStart, runProgram } from './program.ts';
 
 /**
- * Finds programs that the account can run: the installed ones where they stand, or a copy of them
- * outside when they lie in a folder closed to that account (root's home, for one).
+ * Finds programs that the account can run: the installed ones, or a copy elsewhere if they are in a folder closed to
+ * that account (root's home, for one).
  */
 export async function reachBinaries(
   account: Account | undefined,
@@ -16,7 +16,7 @@ export async function reachBinaries(
   const trial = await tryOut(installed, account);
   if (trial === undefined) return installed;
   if (account === undefined) throw unusable(installed, trial);
-  // Ask as ourselves first: programs that run for nobody are not made better by a copy.
+  // Try as ourselves first: if programs don't run at all, a copy won't help.
   const ownTrial = await tryOut(installed, undefined);
   if (ownTrial !== undefined) throw unusable(installed, ownTrial);
   const copied = await copyOutside(installed, sharedPlace);
@@ -25,7 +25,7 @@ export async function reachBinaries(
   return copied;
 }
 
-/** The folder, owned by root, where root puts what an ordinary user must reach. */
+/** The folder, owned by root, for files an ordinary user must reach. */
 export async function ensureSharedPlace(sharedPlace: string): Promise<void> {
   await mkdir(sharedPlace, { recursive: true, mode: 0o755 });
   const { uid, mode } = await stat(sharedPlace);
@@ -37,7 +37,7 @@ export async function ensureSharedPlace(sharedPlace: string): Promise<void> {
   await chmod(sharedPlace, 0o755);
 }
 
-/** Nothing when the programs run; else what they or the system said. Checks the libraries as well. */
+/** Undefined if the programs run; otherwise their or the system's error. Checks the libraries as well. */
 async function tryOut(binaries: Binaries, account: Account | undefined): Promise<string | undefined> {
   const { code, output } = await runProgram(programIn(binaries, 'postgres'), ['--version'], account);
   return code === 0 ? undefined : output || `it ended with ${code ?? 'a signal'}`;
@@ -53,7 +53,7 @@ async function copyOutside(installed: Binaries, sharedPlace: string): Promise<Bi
   await openToAll(draft);
   // Its name must not reach the disk before its content, or a power cut leaves empty programs behind.
   await runProgram('sync', ['-f', draft]);
-  // Another server may have been quicker; its copy may be running already and stays.
+  // Another server may have been faster; its copy may be running already and stays.
   if ((await tryOut(copied, undefined)) !== undefined) {
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
@@ -62,7 +62,7 @@ async function copyOutside(installed: Binaries, sharedPlace: string): Promise<Bi
   return copied;
 }
 
-/** Gives everyone what root has: installed under a strict umask the files are closed to others. */
+/** Gives everyone root's rights: files installed under a strict umask are closed to others. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -41,7 +41,7 @@ afterEach(async () => {
   await removeFolder(folder);
 });
 
-/** Begins with a database made before: a copy is quicker than a first start. */
+/** Starts from a prepared database: a copy is faster than a first start. */
 const beginWithTemplate = () => runProgram('cp', ['-a', template, dataDir]);
 
 async function openHere(isDurable = false): Promise<Cluster> {
@@ -56,7 +56,7 @@ const cluster = await openCluster({ dataDir: process.argv[1], log() {} });
 console.log(JSON.stringify({ pid: cluster.pid, connection: cluster.connection }));
 `;
 
-/** A server in a process of its own, which has written one row. */
+/** A server in a separate process, which has written one row. */
 async function startServer(): Promise<{ server: ChildProcess; pid: number; connection: ClusterConnection }> {
   await beginWithTemplate();
   const server = runScript(script, dataDir);
@@ -91,7 +91,7 @@ describe('the first start', () => {
     });
   });
 
-  test('the product rules its own database and nothing else', async () => {
+  test('the product controls only its own database', async () => {
     const { connection } = fresh;
     await ask(connection, 'create extension pg_trgm');
     await ask(connection, 'create database another');
@@ -113,13 +113,13 @@ describe('the first start', () => {
     });
   });
 
-  test('writes wait for the disk unless a test asks otherwise', async () => {
+  test('writes wait for the disk unless a test says otherwise', async () => {
     const fsync = `select current_setting('fsync') as fsync`;
     expect(await ask(fresh.connection, fsync)).toEqual({ fsync: 'off' });
     expect(await ask((await openHere(true)).connection, fsync)).toEqual({ fsync: 'on' });
   });
 
-  test('half a database of a killed first start is thrown away', async () => {
+  test('a half-made database of a killed first start is deleted', async () => {
     await mkdir(join(dataDir, 'postgresql.new-1234'), { recursive: true });
     await openHere();
     expect((await readdir(dataDir)).sort()).toEqual(['postgresql', 'postgresql.lock']);
@@ -127,7 +127,7 @@ describe('the first start', () => {
 });
 
 describe('the next start', () => {
-  test('what was written is there after a stop', async () => {
+  test('written data survive a stop', async () => {
     await beginWithTemplate();
     const first = await openHere();
     await ask(first.connection, 'create table note (body text)');
@@ -137,14 +137,14 @@ describe('the next start', () => {
     expect(await keptNotes(await openHere(true))).toEqual({ kept: 1 });
   });
 
-  test('what was written is there after the server was killed', async () => {
+  test('written data survive a killed server', async () => {
     const { server, pid } = await startServer();
     await kill(server);
     expect(await keptNotes(await openHere(true))).toEqual({ kept: 1 });
     expect(await isRunning(pid)).toBe(false);
   });
 
-  test('what was written is there after server and database were killed together', async () => {
+  test('written data survive killing server and database together', async () => {
     const { server, pid } = await startServer();
     process.kill(pid, 'SIGKILL');
     await kill(server);
@@ -152,7 +152,7 @@ describe('the next start', () => {
     expect(lines.join('\n')).toContain('automatic recovery in progress');
   });
 
-  test('a PostgreSQL that an earlier server left running is stopped first', async () => {
+  test('a PostgreSQL left running by an earlier server is stopped first', async () => {
     await beginWithTemplate();
     const account = await chooseAccount(undefined);
     const socketFolder = await makeSocketFolder(account);
@@ -166,13 +166,13 @@ describe('the next start', () => {
     expect(existsSync(socketFolder)).toBe(false);
   });
 
-  test('an empty note of the process, as a power cut leaves it, does not bar the way', async () => {
+  test('an empty pid file, as a power cut leaves it, does not prevent a start', async () => {
     await beginWithTemplate();
     await writeFile(join(data, 'postmaster.pid'), '');
     expect(await ask((await openHere()).connection, 'select 1 as one')).toEqual({ one: 1 });
   });
 
-  test('a note whose pid belongs to something else now is no PostgreSQL, and that process is left alone', async () => {
+  test('a pid file whose pid belongs to another program now is ignored, and that process is left alone', async () => {
     await beginWithTemplate();
     const stranger = runScript('setInterval(() => {}, 1_000); console.log("up")', data);
     servers.push(stranger);
@@ -187,14 +187,14 @@ describe('the next start', () => {
 });
 
 describe('two servers on one folder', () => {
-  test('the second is refused and the first works on', async () => {
+  test('the second is refused and the first keeps working', async () => {
     await beginWithTemplate();
     const { connection } = await openHere();
     await expect(openCluster({ dataDir, log })).rejects.toMatchObject({ code: 'FOLDER_HELD' });
     expect(await ask(connection, 'select 1 as one')).toEqual({ one: 1 });
   });
 
-  test('a tool finds the database of the server that runs', async () => {
+  test('a tool finds the database of the running server', async () => {
     expect(await findRunningCluster(folder)).toBeUndefined();
     await beginWithTemplate();
     const cluster = await openHere();
@@ -204,8 +204,8 @@ describe('two servers on one folder', () => {
   });
 });
 
-describe('an end without asking', () => {
-  test('the server learns when PostgreSQL ends by itself, not when it was told to', async () => {
+describe('an unexpected end', () => {
+  test('the server is notified when PostgreSQL ends by itself, not when it was stopped', async () => {
     await beginWithTemplate();
     const told = await openHere();
     told.onExit(() => expect.unreachable('it was told to stop'));
@@ -216,7 +216,7 @@ describe('an end without asking', () => {
     expect(await exit).toBeNull();
   });
 
-  test('PostgreSQL ends when its server is killed, and tidies up', async () => {
+  test('PostgreSQL ends when its server is killed, and cleans up', async () => {
     const { server, pid, connection } = await startServer();
     await kill(server);
     await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false);
@@ -227,20 +227,20 @@ describe('an end without asking', () => {
   test('Ctrl-C in the terminal does not reach PostgreSQL before the server has finished', async () => {
     await beginWithTemplate();
     const { pid } = await openHere();
-    // A terminal signals the group of the server; PostgreSQL leads one of its own.
+    // A terminal signals the server's process group; PostgreSQL leads its own.
     expect(() => process.kill(-pid, 0)).not.toThrow();
   });
 });
 
-describe('data that cannot be opened', () => {
-  test('a folder with other things in it is not touched', async () => {
+describe("data that can't be opened", () => {
+  test('a folder with other files in it is not touched', async () => {
     await mkdir(data, { recursive: true });
     await writeFile(join(data, 'photo.jpg'), 'x');
     await expect(openHere()).rejects.toThrow(`the folder ${data} is not empty, but holds no database`);
     expect(await readdir(data)).toEqual(['photo.jpg']);
   });
 
-  test('data of another version are named as such', async () => {
+  test('data of another version are reported as such', async () => {
     await beginWithTemplate();
     await writeFile(join(data, 'PG_VERSION'), '17\n');
     await expect(openHere()).rejects.toThrow(/was made by PostgreSQL 17, and this is PostgreSQL 18/);
@@ -254,7 +254,7 @@ describe('data that cannot be opened', () => {
     await expect(openHere()).rejects.toThrow(/checksum[^]*restore the last backup[^]*DATABASE_URL/);
   });
 
-  test('a failed start leaves nothing behind that bars the next', async () => {
+  test('a failed start leaves nothing behind that prevents the next', async () => {
     await mkdir(data, { recursive: true });
     await writeFile(join(data, 'PG_VERSION'), '17\n');
     await expect(openHere()).rejects.toThrow('was made by PostgreSQL 17');

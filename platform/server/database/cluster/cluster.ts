@@ -14,7 +14,7 @@ import { ensureRoles, productRole } from './roles.ts';
 import { makeSocketFolder, removeSocketFolder, socketPort } from './socket-folder.ts';
 import { watchOver } from './watchdog.ts';
 
-/** How to reach the database: a socket's folder as host. */
+/** How to reach the database: its socket folder as host. */
 export interface ClusterConnection {
   readonly host: string;
   readonly port: number;
@@ -22,32 +22,32 @@ export interface ClusterConnection {
   readonly database: string;
 }
 
-/** A PostgreSQL of our own that is running. */
+/** A running embedded PostgreSQL. */
 export interface Cluster {
   readonly connection: ClusterConnection;
   readonly pid: number;
-  /** Ends it in order; what was written is on disk afterwards. */
+  /** Stops it cleanly; all writes are on disk afterwards. */
   stop(): Promise<void>;
-  /** Calls with the exit code when PostgreSQL ends without `stop` having been called. */
+  /** Called with the exit code when PostgreSQL ends without a call of `stop`. */
   onExit(listener: (code: number | null) => void): void;
 }
 
 /** What to open. */
 export interface ClusterOptions {
   readonly dataDir: string;
-  /** Takes PostgreSQL's own lines and what is done for it. */
+  /** Receives PostgreSQL's log lines and ours about it. */
   readonly log: (line: string) => void;
-  /** False lets a power cut destroy the data, for tests that throw them away. */
+  /** False allows a power cut to destroy the data, for tests that discard them. */
   readonly isDurable?: boolean;
-  /** Databases made before, to begin a new data folder with. */
+  /** Prepared databases to start a new data folder from. */
   readonly made?: MadeDatabases;
-  /** Where root puts what cannot be in the data folder; only tests use another. */
+  /** Where root puts what can't be in the data folder; only tests change it. */
   readonly sharedPlace?: string;
 }
 
 /**
- * Starts PostgreSQL on the data folder, which is created on the first start. Rejects with a `FolderHeldError`
- * when another process has it open, and with an error in plain words when PostgreSQL cannot run here.
+ * Starts PostgreSQL on the data folder, which is created on the first start. Rejects with a `FolderHeldError` when
+ * another process has it open, and with a plain-language error when PostgreSQL can't run here.
  */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const undos: (() => Promise<void>)[] = [];
@@ -71,7 +71,7 @@ export async function findRunningCluster(dataDir: string): Promise<ClusterConnec
   return note && (await isPostgresOn(data, note.pid)) ? connectionAt(note.socketFolder) : undefined;
 }
 
-/** Does all steps in order; `onUndo` takes what each one needs to be undone, last first. */
+/** Runs all steps in order; `onUndo` registers how to undo each one, last first. */
 async function start(options: ClusterOptions, onUndo: (undo: () => Promise<void>) => void) {
   const { log, isDurable = true, sharedPlace = '/var/lib/backlot' } = options;
   const dataDir = await ensureDataFolder(options.dataDir);

@@ -1,13 +1,13 @@
 import { type Cluster, openCluster } from './cluster.ts';
 import type { MadeDatabases } from './made-database.ts';
 
-/** A cluster that starts while the program is still being loaded: each takes about as long as the other. */
+/** A cluster that starts while the program is still loading: each takes about as long as the other. */
 export interface EarlyCluster {
   /** Resolves when it runs; rejects like `openCluster`. */
   readonly running: Promise<Cluster>;
-  /** Hands over PostgreSQL's lines so far, and from now on each as it comes. */
+  /** Passes on PostgreSQL's lines so far, and each new one from now on. */
   followLines(take: (line: string) => void): void;
-  /** For when nothing came of the program: ends what has been started. */
+  /** For when the program fails to load: stops what has been started. */
   abandon(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export function startEarlyCluster(dataDir: string, made?: MadeDatabases): EarlyC
   const early: string[] = [];
   let take = (line: string): void => void early.push(line);
   const running = openCluster({ dataDir, log: (line) => take(line), ...(made && { made }) });
-  // A failure is for whoever awaits `running`, who may not be there yet.
+  // A failure is handled by the code that awaits `running`, which may not have loaded yet.
   const over = running.catch(() => undefined);
   return {
     running,

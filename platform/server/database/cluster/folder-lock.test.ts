@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A process that says "ready" and at each line it gets tries to hold the folder and says how that went. */
+/** A process that prints "ready" and at each input line tries to hold the folder and prints the result. */
 const starter = `
 import { holdDataFolder } from ${moduleHere('folder-lock.ts')};
 process.stdin.on('data', async () => {
@@ -72,7 +72,7 @@ describe('the lock of the data folder', () => {
     );
   });
 
-  test('a server that ended in order leaves the folder to the next', async () => {
+  test('a server that stopped cleanly leaves the folder to the next', async () => {
     await (await holdDataFolder(folder)).release();
     await expectToHold();
   });
@@ -84,7 +84,7 @@ describe('the lock of the data folder', () => {
     expect(await go(await makeStarter())).toBe('won');
   });
 
-  test('a process that got the pid of a killed server does not hold its folder', async () => {
+  test('a process that got a killed server’s pid does not hold its folder', async () => {
     await writeLock({ token: 'earlier', mark: 'another start' });
     await expectToHold();
   });
@@ -97,7 +97,7 @@ describe('the lock of the data folder', () => {
   test(`of ${racersPerRace} servers started at once exactly one wins, in ${races} of ${races} races`, async () => {
     const racers = await Promise.all(Array.from({ length: racersPerRace }, makeStarter));
     for (let race = 0; race < races; race += 1) {
-      // Every second race is about the lock of a killed server, the others about a folder without one.
+      // Every second race is for a killed server's lock, the others for a folder without one.
       await (race % 2 === 0
         ? rm(lockFile, { force: true })
         : writeLock({ token: `dead${race}`, mark: 'gone' }));
@@ -111,7 +111,7 @@ describe('the lock of the data folder', () => {
     }
   }, 60_000);
 
-  test('a server leaves the lock of a killed one alone while another server is taking it over', async () => {
+  test('a server leaves a killed one’s lock alone while another server is taking it over', async () => {
     await writeLock({ token: 'dead', mark: 'gone' });
     const taker = await recordOfThisProcess();
     await writeFile(`${lockFile}.after-dead`, JSON.stringify(taker));
@@ -119,14 +119,14 @@ describe('the lock of the data folder', () => {
     expect(await readRecord(lockFile)).toMatchObject({ token: 'dead' });
   });
 
-  test('a server killed while it took over a lock does not bar the way', async () => {
+  test('a server killed while taking over a lock does not block the next', async () => {
     await writeLock({ token: 'dead', mark: 'gone' });
     const taker = { ...(await recordOfThisProcess()), token: 'deadtoo', mark: 'gone' };
     await writeFile(`${lockFile}.after-dead`, JSON.stringify(taker));
     await expectToHold();
   });
 
-  test('a holder in another container is believed while it shows signs of life', async () => {
+  test('a holder in another container is trusted while it shows signs of life', async () => {
     await writeLock({ scope: 'another container', pid: 1 });
     const life = setInterval(() => void utimes(lockFile, performance.now(), performance.now()), 50);
     const refusal = holdDataFolder(folder);
@@ -134,14 +134,14 @@ describe('the lock of the data folder', () => {
     clearInterval(life);
   });
 
-  test('a server learns that its lock was taken away', async () => {
+  test('a server is notified that its lock was removed', async () => {
     const lock = await holdDataFolder(folder);
     const lost = new Promise<void>((resolve) => lock.onLost(resolve));
     await rm(lockFile);
     await expect(lost).resolves.toBeUndefined();
   });
 
-  test('a server keeps its lock file young, so that others can see that it lives', async () => {
+  test('a server keeps its lock file fresh, so that others can see that it is alive', async () => {
     const lock = await holdDataFolder(folder);
     await utimes(lockFile, 1, 1);
     await expect.poll(() => isRecent(lockFile), { timeout: 3_000 }).toBe(true);
@@ -150,7 +150,7 @@ describe('the lock of the data folder', () => {
 });
 
 describe('the mark of a process', () => {
-  test('a process keeps its mark, and one that ended has none', async () => {
+  test('a process keeps its mark, and an ended one has none', async () => {
     const child = await makeStarter();
     const pid = child.pid ?? 0;
     const mark = (await markOf(pid)) ?? '';
@@ -161,7 +161,7 @@ describe('the mark of a process', () => {
     expect(await isSameProcess(pid, mark)).toBe(false);
   });
 
-  test('the mark can be had from ps where there is no /proc', async () => {
+  test('the mark can be read from ps where there is no /proc', async () => {
     const child = await makeStarter();
     const mark = await markFromPs(child.pid ?? 0);
     expect(mark).toMatch(/\d\d:\d\d:\d\d \d{4}$/);

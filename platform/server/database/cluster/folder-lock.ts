@@ -5,14 +5,14 @@ import { type LockRecord, readRecord, recordOfThisProcess, tokenOf } from './loc
 
 /** One process's hold on a folder. It ends with the process, however that ends. */
 export interface FolderLock {
-  /** Tells those who come later where this process answers. */
+  /** Tells later starters where this process answers. */
   announce(address: string): Promise<void>;
-  /** Calls when somebody took the lock file away: from then on two processes may work in the folder. */
+  /** Called when the lock file was removed: from then on two processes may use the folder. */
   onLost(listener: () => void): void;
   release(): Promise<void>;
 }
 
-/** The folder belongs to another process that is running. */
+/** The folder belongs to another running process. */
 export interface FolderHeldError extends Error {
   readonly code: 'FOLDER_HELD';
   readonly holder: LockRecord;
@@ -22,16 +22,16 @@ const beatMs = 1_000;
 const leftoverAgeMs = 60_000;
 
 /**
- * Makes this process the only one that works in the data folder, and makes the folder where it is missing.
- * Rejects with a `FolderHeldError` within a second when another process holds it. The lock of a process that
- * is gone is taken over, also when its pid was given to another process since.
+ * Makes this process the only one that uses the data folder, and creates the folder if missing. Rejects with a
+ * `FolderHeldError` within a second when another process holds it. The lock of a dead process is taken over, even if
+ * its pid now belongs to another process.
  */
 export async function holdDataFolder(dataDir: string): Promise<FolderLock> {
   const folder = await ensureDataFolder(dataDir);
   return holdLock(join(folder, 'server.lock'));
 }
 
-/** Makes the data folder, closed to others, and gives its real path. */
+/** Creates the data folder, closed to others, and returns its real path. */
 export async function ensureDataFolder(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((fault: unknown) =>
     throwInPlainWords(dataDir, fault),
@@ -59,7 +59,7 @@ function keepHolding(path: string, own: LockRecord): FolderLock {
     clearInterval(timer);
     if (!isReleased) for (const listener of listeners) listener();
   };
-  // A disk that is full or read-only for a while does not end the hold; a lock that is gone does.
+  // A temporarily full or read-only disk does not end the hold; a removed lock does.
   const timer = setInterval(() => void beat().catch(() => undefined), beatMs);
   timer.unref();
   return {
@@ -79,7 +79,7 @@ async function replaceRecord(path: string, record: LockRecord): Promise<void> {
   await rename(draft, path);
 }
 
-/** Drafts and rights of starters that were killed half way; those of a minute ago may still be in use. */
+/** Drafts and takeover rights of starters that were killed midway; those from the last minute may still be in use. */
 async function removeLeftovers(path: string): Promise<void> {
   const { mtimeMs: nowMs } = await stat(path);
   for (const name of await readdir(dirname(path))) {

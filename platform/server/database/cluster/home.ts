@@ -9,12 +9,12 @@ import { type Location, readLocation, writeLocation } from './location-file.ts';
 import { goneOrThrow } from './lock-claim.ts';
 import { type Account, cannotStart } from './program.ts';
 
-/** The folder that holds a cluster's data: the data folder itself, or a place outside for root. */
+/** The folder with a cluster's data: the data folder itself, or a place outside for root. */
 export interface Home {
   readonly folder: string;
-  /** PostgreSQL's own folder in it; exists once the database was made. */
+  /** PostgreSQL's folder in it; exists once the database was made. */
   readonly data: string;
-  /** Notes that the database is complete. */
+  /** Records that the database is complete. */
   settle(): Promise<void>;
   release(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface Home {
 /** PostgreSQL's folder inside a home. */
 export const dataIn = (home: string): string => join(home, 'postgresql');
 
-/** Who owns the database of this data folder; undefined when there is none yet. */
+/** The owner of this data folder's database; undefined if there is none yet. */
 export async function ownerOf(dataDir: string): Promise<{ uid: number; gid: number } | undefined> {
   const location = await readLocation(dataDir);
   const found = await stat(dataIn(location?.home ?? dataDir)).catch(goneOrThrow);
@@ -43,7 +43,7 @@ interface HomeOptions {
   readonly log: (line: string) => void;
 }
 
-/** Finds or chooses the home of a data folder's cluster and holds it when it lies outside. */
+/** Finds or chooses the home of a data folder's cluster, and locks it if it is outside. */
 export async function takeHome(options: HomeOptions): Promise<Home> {
   const { dataDir, account } = options;
   const location = await readLocation(dataDir);
@@ -60,8 +60,8 @@ export async function takeHome(options: HomeOptions): Promise<Home> {
 }
 
 /**
- * Opens root's own data folder to the group of the account, for passing through only; nobody else gains anything.
- * Undone when a folder above is closed as well, and not tried where another group is let in already.
+ * Opens root's own data folder to the account's group, for passing through only; no one else gains access. Undone if a
+ * parent folder is closed as well, and not tried if another group already has access.
  */
 async function letIn(account: Account, dataDir: string): Promise<boolean> {
   const { uid, gid, mode } = await stat(dataDir);
@@ -90,7 +90,7 @@ async function takeOutside(options: HomeOptions): Promise<Home> {
   await chmod(folder, 0o711);
   const lock = await holdLock(join(folder, 'postgresql.lock'));
   if (existsSync(dataIn(folder))) {
-    // Its data folder was deleted: whoever did that wants to begin anew, but may not have meant this.
+    // Its data folder was deleted: probably to start afresh, but maybe not meant to delete this.
     const aside = join(folder, `set-aside-${randomBytes(4).toString('hex')}`);
     await rename(dataIn(folder), aside);
     log(`Moved the database of an earlier, deleted data folder ${dataDir} to ${aside}`);
@@ -110,13 +110,13 @@ const outside = (dataDir: string, location: Location, lock: FolderLock): Home =>
   data: dataIn(location.home),
   settle: async () => {
     await writeLocation(dataDir, { ...location, belongsTo: dataDir, state: 'ready' });
-    // For the people who find this folder and wonder whether it is still needed.
+    // For people who find this folder and wonder whether it is still needed.
     await writeFile(join(location.home, 'data-folder.txt'), `The database of the data folder ${dataDir}\n`);
   },
   release: () => lock.release(),
 });
 
-/** Refuses a note that would lead to somebody else's database, or to an empty one where there was a full one. */
+/** Rejects a note that would lead to another installation's database, or to an empty one where there was a full one. */
 async function checkedLocation(dataDir: string, location: Location): Promise<Location> {
   if (location.belongsTo !== dataDir) {
     const original = existsSync(location.belongsTo) ? await readLocation(location.belongsTo) : undefined;

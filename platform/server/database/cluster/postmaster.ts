@@ -6,7 +6,7 @@ import { type Binaries, programIn } from './postgresql-package.ts';
 import { type Account, cannotStart, programSetting } from './program.ts';
 import { settingsFor } from './settings.ts';
 
-/** What it takes to start PostgreSQL on data that exist. */
+/** The options to start PostgreSQL on existing data. */
 export interface PostmasterOptions {
   readonly binaries: Binaries;
   readonly account: Account | undefined;
@@ -16,10 +16,10 @@ export interface PostmasterOptions {
   readonly log: (line: string) => void;
 }
 
-/** A PostgreSQL that takes connections. */
+/** A PostgreSQL that accepts connections. */
 export interface Postmaster {
   readonly pid: number;
-  /** Resolves with the exit code when it has ended, for whatever reason; null when a signal ended it. */
+  /** Resolves with the exit code when it has ended, for any reason; null when a signal ended it. */
   readonly ended: Promise<number | null>;
 }
 
@@ -28,14 +28,14 @@ const stillInUse = 'is still in use';
 const retryMs = 100;
 const longestWaitMs = 10_000;
 
-/** First wait for connections that are being closed, then close them, then end without tidying up. */
+/** First wait for closing connections, then close them, then end without cleaning up. */
 const waysToStop: [NodeJS.Signals, number][] = [
   ['SIGTERM', 300],
   ['SIGINT', 20_000],
   ['SIGQUIT', 6_000],
 ];
 
-/** Starts PostgreSQL and waits until it is ready, recovery from a crash included. */
+/** Starts PostgreSQL and waits until it is ready, including crash recovery. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   for (let waitedMs = 0; ; waitedMs += retryMs) {
     const outcome = await tryToStart(options);
@@ -47,7 +47,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   }
 }
 
-/** Ends it in order: what was written is on disk. When that takes too long it ends at once and recovers later. */
+/** Stops it cleanly, with all writes on disk. If that takes too long it ends at once and recovers later. */
 export async function stopPostmaster({ pid, ended }: Postmaster): Promise<void> {
   const hasEnded = ended.then(() => true);
   for (const [signal, patienceMs] of waysToStop) {
@@ -61,7 +61,7 @@ export async function stopPostmaster({ pid, ended }: Postmaster): Promise<void> 
   await hasEnded;
 }
 
-/** Gives the last lines of the log when it ended before it was ready. */
+/** Returns the last log lines if it ended before it was ready. */
 async function tryToStart(options: PostmasterOptions): Promise<Postmaster | string[]> {
   const child = launch(options);
   const lastLines: string[] = [];
@@ -74,7 +74,7 @@ async function tryToStart(options: PostmasterOptions): Promise<Postmaster | stri
   });
   const isReady = new Promise<true>((resolve) => {
     if (!child.stderr) return;
-    // Must be read to the end of its days: a full pipe would stop PostgreSQL.
+    // Must always be read: a full pipe would stop PostgreSQL.
     createInterface({ input: child.stderr }).on('line', (line) => {
       options.log(line);
       if (line.includes(readyLine)) resolve(true);
@@ -90,7 +90,7 @@ function launch({ binaries, account, data, socketFolder, isDurable }: Postmaster
   return spawn(
     programIn(binaries, 'postgres'),
     ['-D', data, ...settingsFor({ socketFolder, isDurable })],
-    // A group of its own: Ctrl-C in a terminal must reach us alone, so that we finish our work first.
+    // Its own process group: Ctrl-C in a terminal must reach only us, so that we finish our work first.
     { ...programSetting(account), detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
 }

@@ -8,15 +8,15 @@ export interface Account {
   readonly gid: number;
 }
 
-/** How a program ended: its exit code (null when it was killed or never ran) and all it wrote. */
+/** How a program ended: its exit code (null when it was killed or never ran) and all its output. */
 export interface Ending {
   readonly code: number | null;
   readonly output: string;
 }
 
 /**
- * What every program started here gets. Our own environment holds passwords and PG* variables that
- * would change what PostgreSQL does, so nothing of it is passed on but the path.
+ * The settings of every program started here. Our environment holds passwords and PG* variables that would change
+ * PostgreSQL's behaviour, so only the path is passed on.
  */
 export const programSetting = (account: Account | undefined) => ({
   cwd: '/',
@@ -24,7 +24,7 @@ export const programSetting = (account: Account | undefined) => ({
   ...(account && { uid: account.uid, gid: account.gid }),
 });
 
-/** Runs a program to its end. Never throws: a program that cannot be run ends with code null. */
+/** Runs a program to its end. Never throws: a program that can't run ends with code null. */
 export function runProgram(file: string, args: readonly string[], account?: Account): Promise<Ending> {
   return new Promise((resolve) => {
     const child = tryToSpawn(file, args, account);
@@ -40,7 +40,7 @@ export function runProgram(file: string, args: readonly string[], account?: Acco
   });
 }
 
-/** Most failures are told by an event, but that of becoming another user is thrown. */
+/** Most failures are reported by an event, but failing to become another user throws. */
 function tryToSpawn(file: string, args: readonly string[], account: Account | undefined) {
   try {
     return spawn(file, args, { ...programSetting(account), stdio: ['ignore', 'pipe', 'pipe'] });
@@ -49,7 +49,7 @@ function tryToSpawn(file: string, args: readonly string[], account: Account | un
   }
 }
 
-/** An error for people: why no PostgreSQL can run here, and the way out. */
+/** A plain-language error: why PostgreSQL can't run here, and what to do. */
 export function cannotStart(reason: string, cause?: unknown): DatabaseUnusableError {
   const message =
     `Backlot cannot start its own PostgreSQL: ${reason}\n` +

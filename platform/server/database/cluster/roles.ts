@@ -2,12 +2,12 @@ import pg from 'pg';
 import { superuser } from './initialise.ts';
 import { socketPort } from './socket-folder.ts';
 
-/** Whom the product connects as, and the database it works in. */
+/** The role the product connects as, and its database. */
 export const productRole = 'backlot';
 
 /**
- * Makes the product's own role and database where they are missing. The role rules over its database and may
- * create others (tests do), but it cannot read files or run programs: what a stolen statement could do ends there.
+ * Creates the product's role and database if missing. The role owns its database and may create others (tests do), but
+ * it can't read files or run programs, which limits an injected statement.
  */
 export async function ensureRoles(socketFolder: string): Promise<void> {
   const client = new pg.Client({

@@ -48,7 +48,7 @@ const hasNote = async (cluster: Cluster) =>
 
 const uidOf = async (pid: number): Promise<number> => (await stat(`/proc/${pid}`)).uid;
 
-// An ordinary user has none of these troubles: the database runs as that user, in the data folder.
+// An ordinary user has none of these problems: the database runs as that user, in the data folder.
 if (!isRoot) {
   test('an ordinary user runs the database in the data folder, as that user', async () => {
     const cluster = await openHere();
@@ -58,7 +58,7 @@ if (!isRoot) {
   });
 } else {
   describe('a root with a data folder that is closed to others', () => {
-    test('root gets a database outside, and a note of where it is', async () => {
+    test('root gets a database outside, and a note of its location', async () => {
       const cluster = await openHere();
       const note = await readFile(join(dataDir, 'postgresql.location'), 'utf8');
       const [home = ''] = await readdir(sharedPlace);
@@ -69,7 +69,7 @@ if (!isRoot) {
       expect(await findRunningCluster(dataDir)).toEqual(cluster.connection);
     });
 
-    test('root finds the database again, also after the data folder was moved', async () => {
+    test('root finds the database again, even after the data folder was moved', async () => {
       await openOnce();
       const again = await openHere();
       expect(await hasNote(again)).toBe(true);
@@ -78,7 +78,7 @@ if (!isRoot) {
       expect(await hasNote(await openHere(join(closed, 'moved')))).toBe(true);
     });
 
-    test('a copy of the data folder does not open the database of the first', async () => {
+    test('a copy of the data folder does not open the original’s database', async () => {
       await openOnce();
       await cp(dataDir, join(closed, 'copy'), { recursive: true });
       await expect(openHere(join(closed, 'copy'))).rejects.toThrow(
@@ -86,13 +86,13 @@ if (!isRoot) {
       );
     });
 
-    test('a database that is gone is named, not replaced by an empty one', async () => {
+    test('a missing database is reported, not replaced by an empty one', async () => {
       const home = await openOnce();
       await rm(join(home, 'postgresql'), { recursive: true });
       await expect(openHere()).rejects.toThrow(`should be in ${home}, but is gone. Restore a backup`);
     });
 
-    test('who deletes the data folder begins anew, and the old database is set aside', async () => {
+    test('deleting the data folder starts afresh, and the old database is set aside', async () => {
       const home = await openOnce();
       await rm(dataDir, { recursive: true });
       expect(await hasNote(await openHere())).toBe(false);
@@ -101,7 +101,7 @@ if (!isRoot) {
     });
   });
 
-  test('root keeps the database in a data folder of its own, and lets in nobody but PostgreSQL', async () => {
+  test('root keeps the database in its own data folder, and gives access only to PostgreSQL', async () => {
     const open = await makeFolder();
     const cluster = await openHere(join(open, 'data'));
     const { uid, mode } = await stat(join(open, 'data'));
@@ -142,7 +142,7 @@ if (!isRoot) {
     expect(await readdir(sharedPlace)).toHaveLength(1);
   });
 
-  test('a place that others can write in is not trusted with programs', async () => {
+  test('a place that others can write to is not trusted with programs', async () => {
     await chown(sharedPlace, 65_534, 65_534);
     await mkdir(dataDir);
     await expect(openHere()).rejects.toThrow(/can be written by others than root.*DATABASE_URL/s);

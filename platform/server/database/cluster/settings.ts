@@ -1,10 +1,10 @@
 /**
- * How many files are brought to disk, after a crash and after the first start: on Linux in one call, several
- * times quicker than file by file when other programs write as well.
+ * How files are flushed to disk, after a crash and after the first start: on Linux in one call, several times faster
+ * than file by file when other programs write as well.
  */
 export const syncMethod = process.platform === 'linux' ? 'syncfs' : 'fsync';
 
-/** For data that are thrown away: one cluster serves the servers and programs of all tests that run at once. */
+/** For discarded data: one cluster serves the servers and programs of all tests that run at once. */
 const thrownAway = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -13,8 +13,8 @@ const thrownAway = {
 };
 
 /**
- * PostgreSQL's settings, given on its command line at every start so that a new release brings its own.
- * Sized for a machine of 2 GB and up; the defaults that are not named are right.
+ * PostgreSQL's settings, given on its command line at every start so that a new release can change them. Sized for a
+ * machine of 2 GB and up; unlisted defaults are right.
  */
 export function settingsFor(options: {
   readonly socketFolder: string;
@@ -31,13 +31,13 @@ export function settingsFor(options: {
     effective_cache_size: '1GB',
     work_mem: '8MB',
     maintenance_work_mem: '128MB',
-    // Disks without moving parts: a random read costs about as much as the next one.
+    // For SSDs: a random read costs about as much as a sequential one.
     random_page_cost: '1.1',
-    // Compiling pays for reports over millions of rows; for our short statements it is pure delay.
+    // JIT pays off for reports over millions of rows; for our short statements it only adds delay.
     jit: 'off',
-    // An answer given is a write on disk.
+    // An acknowledged write is on disk.
     synchronous_commit: 'on',
-    // Enough in the log of changes for a copy to be taken while the server runs.
+    // Enough WAL detail to take a copy while the server runs.
     wal_level: 'replica',
     recovery_init_sync_method: syncMethod,
     max_logical_replication_workers: '0',
@@ -45,7 +45,7 @@ export function settingsFor(options: {
     checkpoint_timeout: '5min',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // What people wrote stays out of the log: no statements, no values.
+    // People's texts stay out of the log: no statements, no values.
     log_line_prefix: '',
     log_checkpoints: 'off',
     log_error_verbosity: 'terse',

@@ -11,8 +11,8 @@ const prefix = 'backlot-';
 const longestBase = 60;
 
 /**
- * Makes the folder of the socket: short, new, and closed to everyone but the account (and root). It is the
- * key to the database, since PostgreSQL trusts who can reach the socket.
+ * Creates the socket's folder: short, new, and closed to everyone but the account (and root). It is the key to the
+ * database, since PostgreSQL trusts anyone who can reach the socket.
  */
 export async function makeSocketFolder(account: Account | undefined): Promise<string> {
   const folder = await mkdtemp(join(baseFor(account), prefix));
@@ -20,13 +20,13 @@ export async function makeSocketFolder(account: Account | undefined): Promise<st
   return folder;
 }
 
-/** Removes such a folder after its PostgreSQL is gone; leaves anything else alone. */
+/** Removes such a folder after its PostgreSQL has ended; leaves anything else alone. */
 export async function removeSocketFolder(folder: string): Promise<void> {
   if (!/^backlot-\w{6}$/.test(basename(folder))) return;
   for (const name of [`.s.PGSQL.${socketPort}`, `.s.PGSQL.${socketPort}.lock`]) {
     await rm(join(folder, name), { force: true });
   }
-  // It may be gone already (cleaners of /tmp), and what else is in it is not ours to delete.
+  // It may be removed already (cleaners of /tmp), and other files in it are not ours to delete.
   await rmdir(folder).catch(() => undefined);
 }
 

@@ -13,28 +13,28 @@ const node = join(import.meta.dirname, '../../../../node_modules/.bin/node');
 /** Whether the tests run as root, where PostgreSQL needs another user. */
 export const isRoot = process.getuid?.() === 0;
 
-/** A module of this folder, as the text after `from` in a script. */
+/** The import specifier of a module in this folder, for a script. */
 export const moduleHere = (name: string): string =>
   JSON.stringify(pathToFileURL(join(import.meta.dirname, name)).href);
 
-/** Runs a script of this many lines in a process of its own; `process.argv[1]` is the argument. */
+/** Runs a script in a separate process; `process.argv[1]` is the argument. */
 export const runScript = (script: string, argument: string): ChildProcess =>
   spawn(node, ['--input-type=module', '-e', script, argument], { stdio: ['pipe', 'pipe', 'inherit'] });
 
-/** The next thing a process says. */
+/** The next line a process prints. */
 export async function said(child: ChildProcess): Promise<string> {
   const words: unknown[] = await once(child.stdout as NodeJS.ReadableStream, 'data');
   return String(words[0]).trim();
 }
 
-/** Ends a process at once, as a crash or the system would. */
+/** Kills a process at once, as a crash or the system would. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'exit');
 }
 
-/** A temporary folder that other users can pass through, or cannot. */
+/** A temporary folder that other users can or can't pass through. */
 export async function makeFolder(options: { readonly isClosed?: boolean } = {}): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'cluster-test-')));
   await chmod(folder, options.isClosed ? 0o700 : 0o755);
@@ -43,7 +43,7 @@ export async function makeFolder(options: { readonly isClosed?: boolean } = {}):
 
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
-/** Runs one statement and gives its first row. */
+/** Runs one statement and returns its first row. */
 export async function ask(
   connection: ClusterConnection,
   statement: string,

@@ -4,24 +4,24 @@ import { type Refusal, refusalOf } from '../../api/refusal.ts';
 import { toast } from '../../toast.ts';
 import { copy } from '../copy.ts';
 
-/** What a note says of an act that is done, with the way back where there is one. */
+/** The toast of a completed act, with an undo if there is one. */
 export interface Done {
   readonly title: string;
   readonly line?: string | undefined;
   readonly undo?: (() => unknown) | undefined;
-  /** What it is about: it replaces an earlier note about the same (`toast`). */
+  /** The subject: it replaces an earlier toast with the same (`toast`). */
   readonly topic?: string;
 }
 
-/** What the screen says of an act, and what follows it. */
+/** The messages of an act, and what follows it. */
 export interface Told<Result> {
-  /** The title of the note when it failed. */
+  /** The title of the toast when it failed. */
   readonly failed: string;
   /** The line below it when no answer came. */
   readonly failedLine?: string;
-  /** What is said when it is done; left out where the screen shows it anyway. */
+  /** The toast when it is done; omitted if the screen shows it anyway. */
   readonly done?: string | Done | ((result: Result) => string | Done | undefined);
-  /** A refusal that is no failure here, such as that somebody else was first; true when it is dealt with. */
+  /** A refusal that is not a failure here, such as that someone else was first; true when it is handled. */
   readonly onRefused?: (refusal: Refusal) => boolean;
   /** The row that is busy meanwhile. */
   readonly row?: string;
@@ -37,7 +37,7 @@ export function useActs(...keys: readonly QueryKey[]) {
   const [busyRow, setBusyRow] = useState<string>();
 
   const refresh = () => Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
-  /** Resolves with whether it is done. */
+  /** Resolves with whether it succeeded. */
   const run = async <Result>(act: () => Promise<Result>, told: Told<Result>): Promise<boolean> => {
     setBusyRow(told.row);
     try {
@@ -54,16 +54,15 @@ export function useActs(...keys: readonly QueryKey[]) {
         });
       return false;
     } finally {
-      // The row is busy until the list has moved on, or a second press would hit the next one.
+      // The row is busy until the list has refreshed, or a second press would hit the next one.
       const refreshed = refresh();
       if (told.row !== undefined) await refreshed;
       setBusyRow(undefined);
     }
   };
   /**
-   * Saves what a form holds. Resolves with what is wrong, for the form to say beside what was typed; with undefined when
-   * it is saved.
-   * @param failed the title of a note that says so too
+   * Saves a form. Resolves with an error, for the form to show next to the input; with undefined when it is saved.
+   * @param failed the title of a toast that also says so
    */
   const save = async (act: () => Promise<unknown>, failed?: string): Promise<string | undefined> => {
     try {
@@ -80,7 +79,7 @@ export function useActs(...keys: readonly QueryKey[]) {
   return { run, save, refresh, busyRow };
 }
 
-/** Says that something is done, and offers the way back. */
+/** Shows a toast that something is done, with an undo. */
 export function tellDone(done: string | Done | undefined): void {
   if (done === undefined) return;
   const { title, line, undo, topic } = typeof done === 'string' ? { title: done } : done;

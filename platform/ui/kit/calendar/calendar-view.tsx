@@ -3,7 +3,7 @@ import { lazyPart } from '../../lazy-part.ts';
 import { type CalendarViewProps, dayLater } from './calendar-item.ts';
 import { TimeGrid } from './time-grid.tsx';
 
-// The library draws hundreds of things too slowly for a week; what it draws well comes when it is asked for.
+// The library renders hundreds of items too slowly for a week; its month and day views load on demand.
 const LibraryView = lazyPart(async () => ({ default: (await import('./library-view.tsx')).LibraryView }));
 
 /** Day, week and month of a calendar; its code comes with the page that shows it. */

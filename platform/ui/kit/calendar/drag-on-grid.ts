@@ -2,17 +2,17 @@ const startsAfterPx = 4;
 const edgePx = 32;
 const edgeStepPx = 10;
 
-/** What a pointer does that went down and moves: each in pixels of the content, scrolled or not. */
+/** Callbacks of a drag, in pixels of the content, scrolled or not. */
 interface Dragged {
   begin(): void;
   move(byX: number, byY: number): void;
-  /** `isDone` is false where it was given up. */
+  /** `isDone` is false if it was cancelled. */
   end(isDone: boolean): void;
 }
 
 /**
- * Follows a pointer until it is let go: once with each frame, past the edge of what scrolls by scrolling it. Escape
- * gives it up. A press that hardly moves stays a click, and behind a drag no click follows.
+ * Follows a pointer until released: once per frame, scrolling at the scroller's edge. Escape cancels. A press that
+ * hardly moves stays a click, and no click follows a drag.
  */
 export function dragOn(down: PointerEvent, scroller: HTMLElement, dragged: Dragged): void {
   const stop = new AbortController();
@@ -50,7 +50,7 @@ export function dragOn(down: PointerEvent, scroller: HTMLElement, dragged: Dragg
     if (!isMoving) {
       if (Math.hypot(x - down.clientX, y - down.clientY) < startsAfterPx) return;
       isMoving = true;
-      // Nothing else takes the pointer: hover looks would repaint the grid with every step.
+      // Captured, so that hover styles don't repaint the grid with every step.
       if (down.target instanceof Element) down.target.setPointerCapture(down.pointerId);
       dragged.begin();
     }
@@ -68,7 +68,7 @@ export function dragOn(down: PointerEvent, scroller: HTMLElement, dragged: Dragg
   document.addEventListener('keydown', giveUp, listen);
 }
 
-/** The click that the browser makes of the pointer going up. */
+/** Swallows the click that the browser fires on pointer up. */
 function swallowClick(): void {
   const stop = new AbortController();
   const swallow = (event: Event) => {

@@ -1,6 +1,6 @@
 import { type CalendarItem, isWhole, lastDayOf } from './calendar-item.ts';
 
-/** Where something stands on one day: which minutes, and which of how many columns. */
+/** An item's position on one day: its minutes, and its column of how many. */
 export interface Placed {
   readonly item: CalendarItem;
   /** Index of the day. */
@@ -11,7 +11,7 @@ export interface Placed {
   readonly lanes: number;
 }
 
-/** Where something of whole days stands: from which day, over how many, on which line. */
+/** A whole-day item's position: first day, number of days, and line. */
 export interface PlacedWhole {
   readonly item: CalendarItem;
   readonly day: number;
@@ -19,7 +19,7 @@ export interface PlacedWhole {
   readonly lane: number;
 }
 
-/** What overlaps from one end to the other, on one day: side by side in columns, each from top to bottom. */
+/** Connected overlapping items of one day: side by side in columns, each from top to bottom. */
 export interface Group {
   readonly from: number;
   readonly to: number;
@@ -28,20 +28,20 @@ export interface Group {
 
 export interface LaidOut {
   readonly timed: readonly Placed[];
-  /** The same as it is drawn: of each day what stands together. */
+  /** The same for rendering: the groups of each day. */
   readonly days: readonly (readonly Group[])[];
   readonly whole: readonly PlacedWhole[];
-  /** Lines of what takes whole days. */
+  /** Lines of whole-day items. */
   readonly lines: number;
 }
 
-/** What is shorter is drawn this tall, and takes the room of it. */
+/** A shorter item is drawn this tall, and takes that much room. */
 const leastMinutes = 20;
 const minutesOf = (wall: string) => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
 
 /**
- * Where all stand on days that follow each other: by day and time, those at the same time side by side in as many
- * columns as that takes. What reaches over midnight stands with the whole days.
+ * The positions of all items on consecutive days: by day and time, simultaneous ones side by side in as many columns as
+ * needed. An item across midnight is shown with the whole days.
  */
 export function layOutDays(items: readonly CalendarItem[], days: readonly string[]): LaidOut {
   const [first = '', last = ''] = [days[0], days.at(-1)];
@@ -74,7 +74,7 @@ export function layOutDays(items: readonly CalendarItem[], days: readonly string
 
 type Placing = { -readonly [Key in keyof Placed]: Placed[Key] };
 
-/** One day: whatever is connected by overlaps shares as many columns as stand side by side in it at most. */
+/** One day: items connected by overlaps share as many columns as are side by side at most. */
 function inLanes(day: Placing[]): Placed[] {
   const sorted = day.toSorted((a, b) => a.from - b.from || b.to - a.to);
   let group: Placing[] = [];
@@ -95,7 +95,7 @@ function inLanes(day: Placing[]): Placed[] {
   return sorted;
 }
 
-/** Cuts what was placed on one day where one column, or the first of several, begins anew. */
+/** Splits a day's items where the columns begin anew. */
 function inGroups(day: readonly Placed[]): Group[] {
   const groups: { from: number; to: number; lanes: Placed[][] }[] = [];
   for (const one of day) {

@@ -39,7 +39,7 @@ const month = (items: readonly CalendarItem[]) =>
     </MantineProvider>,
   );
 
-test('a day behind a full one shows what is on it, though a night shoot goes over from the one to the other', () => {
+test('a day after a full one shows its items, even when a night shoot spans both', () => {
   const on = (day: number, times: readonly number[]) =>
     times.map((hour) =>
       item(`day ${day} at ${hour}`, `2026-11-${day}T${hour}:00`, `2026-11-${day}T${hour}:30`),

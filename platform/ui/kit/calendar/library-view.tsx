@@ -64,8 +64,8 @@ function showToday(month: HTMLElement | null): void {
 }
 
 /**
- * In the order in which a month finds room for all: what lasts several days first. The library puts each event below
- * those before it, and shows nothing on a day whose events all come after four others of the days beside it.
+ * In the order in which a month fits all: items of several days first. The library puts each event below those before
+ * it, and shows nothing on a day whose events all come after four others on adjacent days.
  */
 export const inMonth = (items: readonly CalendarItem[]): CalendarItem[] =>
   items.toSorted((one, other) => daysOf(other) - daysOf(one) || one.start.localeCompare(other.start));
@@ -80,7 +80,7 @@ type SideBySideProps = CalendarViewProps & {
   > & { readonly events: readonly ScheduleEventData[] };
 };
 
-/** One day of several people, a row for each: who is free when is seen at once. Whole days stand below a name. */
+/** One day of several people, a row for each: shows at a glance who is free. Whole days are below a name. */
 function SideBySide({
   people,
   given,
@@ -137,14 +137,14 @@ function SideBySide({
       getCurrentTime={() => toTheirs(nowWall)}
       withEventsDragAndDrop
       onTimeSlotClick={({ slotStart, slotEnd, resourceId }) => {
-        // What is made here goes onto my own calendar.
+        // New items go onto my own calendar.
         if (resourceId === mine) onSlot(toOurs(slotStart), toOurs(slotEnd));
       }}
     />
   );
 }
 
-/** What does not fit is cut off: the library does not say how tall a thing is. */
+/** Overflow is cut off: the library does not report how tall an item is. */
 const roomy = { lines: 6, isNarrow: false } as const;
 
 type Rendered = React.ComponentPropsWithoutRef<'button'> & { children: ReactNode };

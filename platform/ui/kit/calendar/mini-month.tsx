@@ -5,10 +5,10 @@ import { dayWords, monthIn, weekdayIn } from '../../calendar-words.ts';
 import classes from './mini-month.module.css';
 
 type MiniMonthProps = {
-  /** "2026-11-25": the day that is shown. */
+  /** "2026-11-25": the day shown. */
   day: string;
   today: string;
-  /** The first and the last day of what is shown, both in it. */
+  /** The first and the last day shown, inclusive. */
   from: string;
   to: string;
   firstDayOfWeek: 0 | 1;
@@ -18,11 +18,11 @@ type MiniMonthProps = {
 
 const noon = (day: string) => Date.parse(`${day.slice(0, 10)}T12:00Z`);
 
-/** A small month to go to a day by, with the days that are shown marked in it. */
+/** A small month for choosing a day, with the days shown marked. */
 export function MiniMonth({ day, today, from, to, firstDayOfWeek, words, onDay }: MiniMonthProps) {
   const [shown, setShown] = useState(day);
   const [followed, setFollowed] = useState(day);
-  // Another day on the big calendar turns the small one to its month.
+  // Moving the big calendar to another day turns the small one to its month.
   if (followed !== day) {
     setFollowed(day);
     setShown(day);

@@ -30,7 +30,7 @@ test('events at the same time share the column’s width, and the next one has a
     ['a', 0, 1],
     ['b', 0, 1],
   ]);
-  // A moment takes room too, or another one would be drawn over it.
+  // An instant takes room too, or another item would be drawn over it.
   expect(lanesOf([at('a', '09:00', '09:00'), at('b', '09:10', '09:40')])).toEqual([
     ['a', 0, 2],
     ['b', 1, 2],
@@ -77,7 +77,7 @@ const drawn = (items: readonly CalendarItem[]) =>
     />,
   );
 
-test('a week of 400 events is one button for each and one for all free times, and only that one has a place of its own', () => {
+test('a week of 400 events has one button for each and one for all free times, and only that one is positioned', () => {
   const items = Array.from({ length: 400 }, (_, n) => {
     const [day, slot] = [dayLater('2031-03-10', Math.floor(n / 80)), 9 * 60 + (n % 16) * 30];
     return item(`e${n}`, wallOf(day, slot), wallOf(day, slot + 30));
@@ -90,7 +90,7 @@ test('a week of 400 events is one button for each and one for all free times, an
   expect(markup.match(/<(?!\/|button)/g)?.length).toBeLessThan(60 + 80);
 });
 
-test('events that overlap stand side by side from their hours on, each below the one before it in its column', () => {
+test('events that overlap are side by side from their hours on, each below the one before it in its column', () => {
   const markup = drawn([
     at('early', '08:00', '08:30'),
     at('a', '09:00', '10:00'),

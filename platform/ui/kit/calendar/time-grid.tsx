@@ -31,8 +31,8 @@ export type TimeGridProps = {
 };
 
 /**
- * Days beside each other, their hours from top to bottom. An item is one button; hours and days are lines of the ground.
- * One tab stop for the items and one for the free times, between which the arrows lead.
+ * Days side by side, their hours from top to bottom. An item is one button; hours and days are lines in the background.
+ * One tab stop for the items and one for the free times, with arrow keys to move between them.
  */
 export function TimeGrid({ days, items, nowWall, label, words, ...does }: TimeGridProps): ReactNode {
   const { weekdayWords, hourWords } = does;
@@ -93,7 +93,7 @@ export function TimeGrid({ days, items, nowWall, label, words, ...does }: TimeGr
         {todayAt >= 0 ? <NowLine at={nowWall} column={todayAt} /> : null}
         <div ref={mark} className={classes.mark} hidden />
         <button
-          // Another one each time: a name that changes under the focus is not read aloud.
+          // A new element each time: a name that changes under the focus is not read aloud.
           key={`${slotOn} ${slotFrom}`}
           type="button"
           className={classes.slot}
@@ -140,8 +140,8 @@ const NowLine = ({ at, column }: { at: WallTime; column: number }) => {
 type TimedProps = { laid: LaidOut; days: readonly string[]; tabStop: string | undefined };
 
 /**
- * Days beside each other, in them what overlaps, one after the other. They follow each other as words do: hundreds of
- * parts with places of their own would be styled, laid out and painted each for itself.
+ * Days side by side, with their overlapping groups in sequence. They are in normal flow: hundreds of positioned
+ * elements would each be styled, laid out and painted separately.
  */
 const Timed = memo(function Timed({ laid, days, tabStop }: TimedProps) {
   return (
@@ -245,7 +245,7 @@ const partOf = (part: number) => `${Math.round(part * 100_000) / 1_000}%`;
 // React also writes styles that are undefined, so leave them out.
 const boxBelow = (above: number, height: number) => (above > 0 ? { marginTop: above, height } : { height });
 
-// One that stays as it is is left alone while others change; what it does, its hint too, is done by the grid.
+// An unchanged item is not re-rendered while others change; the grid handles its events, including its hint.
 const OneItem = memo(function OneItem({ item, lines, look, isTabStop, ...box }: OneItemProps) {
   const { left, width, above, height } = box;
   return (

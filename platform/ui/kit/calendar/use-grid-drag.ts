@@ -16,7 +16,7 @@ interface Grid {
 
 /** Pixels of an hour. */
 const hourHigh = 52;
-/** A cell that can be booked; how far an item moves at once. */
+/** A bookable cell; the step by which an item moves. */
 export const slotMinutes = 30;
 const stepMinutes = 15;
 const dayMinutes = 24 * 60;
@@ -27,8 +27,8 @@ const slotAt = (minutes: number) =>
   within(Math.floor(minutes / slotMinutes) * slotMinutes, 0, dayMinutes - slotMinutes);
 
 /**
- * What a pointer does on a grid of days: presses what is there, books a free time, carries an item to another time.
- * While it moves only the one thing under it is moved, by style; nothing is drawn again before it is let go.
+ * Pointer handling on a grid of days: press an item, book a free time, drag an item to another time. While it moves
+ * only the item under the pointer is moved, by style; nothing is re-rendered before it is released.
  */
 export function useGridDrag({ root, area, mark }: Parts, grid: Grid): void {
   const { days, onOpen, onSlot } = grid;
@@ -38,7 +38,7 @@ export function useGridDrag({ root, area, mark }: Parts, grid: Grid): void {
   };
   const down = useEffectEvent((event: PointerEvent) => {
     const [scroller, ground, marker] = [root.current, area.current, mark.current];
-    // A finger scrolls: whoever has no mouse has the menu of what is open.
+    // A finger scrolls: people without a mouse use the menu of an open item.
     if (event.button !== 0 || event.pointerType === 'touch' || !scroller || !ground || !marker) return;
     const item = closest(event, '[data-id]');
     const at = placeOf(event, ground, days.length);
@@ -49,10 +49,10 @@ export function useGridDrag({ root, area, mark }: Parts, grid: Grid): void {
     const id = closest(event, '[data-id]')?.dataset['id'];
     if (id) onOpen(id);
     const ground = closest(event, '[data-area]');
-    // Of a key it has no place: the free time that has the focus answers to that by itself.
+    // A key press has no position: the focused free time handles it itself.
     if (id || !ground || event.detail === 0) return;
     const { day, minutes } = placeOf(event, ground, days.length);
-    // What is booked on a whole day is a meeting of its morning until more is said.
+    // Booking a whole day makes a morning meeting until changed.
     if (ground !== area.current) book(day, 9 * 60, 10 * 60);
     else book(day, slotAt(minutes), slotAt(minutes) + slotMinutes);
   });
@@ -69,7 +69,7 @@ export function useGridDrag({ root, area, mark }: Parts, grid: Grid): void {
 const closest = ({ target }: Event, which: string) =>
   target instanceof Element ? target.closest<HTMLElement>(which) : null;
 
-/** Says all of what there may be no room for; of hundreds it is asked of few. */
+/** Sets the tooltip with the full text on demand, as few of hundreds need it. */
 function hint(event: Event): void {
   const item = closest(event, '[data-id]');
   if (item) item.title = item.ariaLabel ?? '';

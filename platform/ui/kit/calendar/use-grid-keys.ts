@@ -17,7 +17,7 @@ interface Grid {
   readonly onSlot: (start: WallTime, end: WallTime) => void;
 }
 
-/** The keys of a grid of days: arrows from item to item and from free time to free time, Enter books one. */
+/** The keys of a grid of days: arrows move between items and between free times, Enter books one. */
 export function useGridKeys(root: RefObject<HTMLElement | null>, { days, laid, onSlot }: Grid) {
   const [active, setActive] = useState<string>();
   const [slot, setSlot] = useState({ day: 0, from: 9 * 60, isMoved: false });
@@ -26,7 +26,7 @@ export function useGridKeys(root: RefObject<HTMLElement | null>, { days, laid, o
   useLayoutEffect(() => {
     if (slot.isMoved) root.current?.querySelector<HTMLElement>('[data-slot]')?.focus();
   }, [root, slot]);
-  // A week that has become a day has fewer columns.
+  // A week that was reduced to a day has fewer columns.
   const day = Math.min(slot.day, days.length - 1);
   const moveSlot = (byDays: number, steps: number) => {
     const from = Math.min(24 * 60 - slotMinutes, Math.max(0, slot.from + steps * slotMinutes));
@@ -64,7 +64,7 @@ export function useGridKeys(root: RefObject<HTMLElement | null>, { days, laid, o
   return { tabStop, slot: { day, from: slot.from } };
 }
 
-/** The item that an arrow leads to: the one before or after, or the nearest in time on the next day that has one. */
+/** The item an arrow leads to: the previous or next, or the nearest in time on the next day that has one. */
 function beside({ whole, timed }: LaidOut, id: string, [days, steps]: readonly [number, number]) {
   const at = timed.find(({ item }) => item.id === id);
   if (steps !== 0 || !at) {

@@ -3,29 +3,29 @@ import { lazyPart } from '../../lazy-part.ts';
 import type { FieldOf, FormValues } from './join-edits.ts';
 import type { Clash } from './use-joined-edit.ts';
 
-// Two devices seldom change the same of one record.
+// Two devices rarely change the same field of one record.
 const FieldClash = lazyPart(() => import('./field-clash.tsx').then((part) => ({ default: part.FieldClash })));
 
-/** A field in words. Fields that are one fact have one name, and all say the whole of it. */
+/** A field in words. Fields that form one fact have one name, and each shows all of it. */
 export interface FieldWords {
   readonly name: string;
   readonly says: string;
 }
 
 type ClashQuestionProps<Values> = {
-  /** What happened, where "on another device" is not it. */
+  /** What happened, if not "on another device". */
   line?: string;
   clash: Clash<Values> | undefined;
-  /** What the form holds. */
+  /** The form's values. */
   values: Values;
   describe: (field: FieldOf<Values>, values: Values) => FieldWords;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
-  /** Where the keyboard goes on, since what was chosen with leaves the page. */
+  /** Gets the focus afterwards, since the chosen button leaves the page. */
   saveButton: RefObject<HTMLElement | null>;
 };
 
-/** Asks about the fields that two devices changed; nothing where there are none. */
+/** Asks about fields that two devices changed; renders nothing if there are none. */
 export function ClashQuestion<Values extends FormValues>(props: ClashQuestionProps<Values>) {
   const { clash, values, describe, saveButton } = props;
   if (!clash) return null;

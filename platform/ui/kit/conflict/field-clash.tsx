@@ -3,7 +3,7 @@ import { words } from './conflict-copy.ts';
 import classes from './field-clash.module.css';
 import { TwoSides } from './two-sides.tsx';
 
-/** A field that two devices changed, as each has it, in words. */
+/** A field that two devices changed, with each one's value in words. */
 export interface ClashingField {
   readonly name: string;
   readonly mine: string;
@@ -17,7 +17,7 @@ type FieldClashProps = {
   onTakeTheirs: () => void;
 };
 
-/** The fields that both changed, as each has them; all others are joined without a question. */
+/** The fields that both changed, with both values; all others are merged without a question. */
 export function FieldClash({ line, fields, onKeepMine, onTakeTheirs }: FieldClashProps) {
   const side = (whose: 'mine' | 'theirs', verb: string, choose: () => void) => ({
     whose: words[whose],

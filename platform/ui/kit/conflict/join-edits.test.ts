@@ -7,7 +7,7 @@ const facts = [['title', 'company']] as const;
 const join = (mine: Partial<typeof base>, theirs: Partial<typeof base>) =>
   joinEdits({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } }, facts);
 
-test('X3: of two who changed different fields of one record both changes stay, and nobody is asked', () => {
+test('X3: when two people change different fields of one record both changes stay, without a question', () => {
   expect(join({ name: 'Zoé' }, { tags: 'crew, night', isBlind: true })).toEqual({
     values: { ...base, name: 'Zoé', tags: 'crew, night', isBlind: true },
     taken: ['tags', 'isBlind'],
@@ -15,7 +15,7 @@ test('X3: of two who changed different fields of one record both changes stay, a
   });
 });
 
-test('X3: what both changed is asked about and mine until then; the same change twice, or blanks around it, is none', () => {
+test('X3: a field both changed is asked about, showing mine; equal changes, or only blanks around a text, are not', () => {
   expect(join({ met: 'Leeds' }, { met: 'Berlin', tags: '' })).toEqual({
     values: { ...base, met: 'Leeds', tags: '' },
     taken: ['tags'],
@@ -24,7 +24,7 @@ test('X3: what both changed is asked about and mine until then; the same change 
   expect(join({ met: 'Leeds ' }, { met: 'Leeds' })).toMatchObject({ taken: [], clashes: [] });
 });
 
-test('X3: a job is one fact: a new title here and another company there are no job of two halves', () => {
+test('X3: a job is one fact: a new title here and another company there are not merged into one job', () => {
   const { values, clashes } = join({ title: 'Chief' }, { company: 'Quillmere' });
   expect(clashes).toEqual(['title', 'company']);
   expect(values).toEqual({ ...base, title: 'Chief' });
@@ -34,7 +34,7 @@ test('X3: a job is one fact: a new title here and another company there are no j
 const kept = (values: Partial<typeof base>, version = 3) =>
   JSON.stringify({ version, base, values: { ...base, ...values } });
 
-test('X5: a form opens with what this device kept of it, and with what was saved elsewhere since', () => {
+test('X5: a form opens with the stored draft, merged with what was saved elsewhere since', () => {
   expect(beginEdit(null, { version: 3, values: base }).values).toEqual(base);
   expect(beginEdit(kept({ met: 'Leeds' }), { version: 3, values: base }).values.met).toBe('Leeds');
   const since = { version: 4, values: { ...base, tags: 'night' } };
@@ -48,7 +48,7 @@ test('X5: a form opens with what this device kept of it, and with what was saved
   });
 });
 
-test('X5: what this device kept of another form, or of none, is not taken', () => {
+test('X5: stored values of another form, or invalid ones, are ignored', () => {
   for (const none of ['', '{', '7', 'null', '{"version":3}', '{"version":3,"base":{"met":1},"values":null}'])
     expect(beginEdit(none, { version: 3, values: base }).values).toEqual(base);
 });

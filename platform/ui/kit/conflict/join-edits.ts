@@ -1,30 +1,33 @@
-/** The values of a form: each field is compared by itself. */
+/** The values of a form: each field is compared separately. */
 export type FormValues = Readonly<Record<string, string | boolean | null | readonly unknown[]>>;
 
 /** The names of a form's fields. */
 export type FieldOf<Values> = keyof Values & string;
 
-/** Fields that make one fact: half of it from each side would be a fact that nobody wrote. */
+/** Fields that form one fact: half from each side would be a fact that no one wrote. */
 export type Fact<Values> = readonly FieldOf<Values>[];
 
-/** What two began with, and what each of them made of it. */
+/** The common base, and both edits of it. */
 export interface EditSides<Values> {
   readonly base: Values;
   readonly mine: Values;
   readonly theirs: Values;
 }
 
-/** One form of two that began with the same. */
+/** Two edits merged into one form. */
 export interface JoinedEdit<Values> {
-  /** What either side changed; mine where both did. */
+  /** Each side's changes; mine where both changed. */
   readonly values: Values;
-  /** What they alone changed. */
+  /** Fields only they changed. */
   readonly taken: readonly FieldOf<Values>[];
-  /** What both changed, and not into the same. */
+  /** Fields both changed to different values. */
   readonly clashes: readonly FieldOf<Values>[];
 }
 
-/** Joins two edits of one record: what only one of them changed is taken, for the rest its writer is asked (X3, decision 086). */
+/**
+ * Merges two edits of one record: changes by only one side are taken, the writer is asked about the rest (X3, decision
+ * 086).
+ */
 export function joinEdits<Values extends FormValues>(
   { base, mine, theirs }: EditSides<Values>,
   facts: readonly Fact<Values>[] = [],
@@ -48,10 +51,10 @@ export const partOf = <Values extends FormValues>(values: Values, fields: Fact<V
 
 const fieldsOf = <Values extends FormValues>(values: Values): FieldOf<Values>[] => Object.keys(values);
 
-/** Blanks around a text are no change; a list is another one with another order. */
+/** Surrounding blanks are not a change; a different order of a list is. */
 const plain = (value: FormValues[string] | undefined) =>
   typeof value === 'string' ? value.trim() : JSON.stringify(value);
 
-/** Whether one form says something else than the other. */
+/** Whether two forms differ. */
 export const isOtherForm = <Values extends FormValues>(one: Values, other: Values): boolean =>
   fieldsOf(one).some((field) => plain(one[field]) !== plain(other[field]));

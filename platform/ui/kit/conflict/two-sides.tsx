@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Box, Grid, layout, Text } from '../layout.tsx';
 import classes from './two-sides.module.css';
 
-/** What one device says, and the button that chooses it. */
+/** One device's version, and the button that chooses it. */
 export interface ConflictSide {
   readonly whose: string;
   readonly says: ReactNode;
@@ -18,7 +18,7 @@ type TwoSidesProps = {
   isBusy?: boolean | undefined;
 };
 
-/** What somebody wrote and what is there by now, side by side: neither is overwritten unseen (X3). */
+/** The person's version and the current one, side by side: neither is overwritten unseen (X3). */
 export function TwoSides({ title, line, sides, isBusy }: TwoSidesProps) {
   const heading = useRef<HTMLDivElement>(null);
   const about = useId();

@@ -12,15 +12,15 @@ import {
 } from './join-edits.ts';
 import { beginEdit, type StoredEdit } from './kept-edit.ts';
 
-/** What two devices have made of the same fields of one record. */
+/** Two devices' versions of the same fields of one record. */
 export interface Clash<Values> {
   readonly fields: readonly FieldOf<Values>[];
   readonly theirs: Values;
 }
 
-/** What a form edits, and under what it is kept. */
+/** What a form edits, and its storage key. */
 export type EditOf<Stored, Values> = {
-  /** Under what this device keeps what is not saved; of one person and one record. */
+  /** The key for unsaved values on this device; for one person and one record. */
   readonly key: string;
   readonly stored: Stored;
   /** The record as its form shows it. */
@@ -28,12 +28,12 @@ export type EditOf<Stored, Values> = {
   readonly facts?: readonly Fact<Values>[];
 };
 
-/** What somebody wrote, over what, and what is there instead. */
+/** The person's edit, its base, and the current record. */
 type Met<Stored, Values> = { readonly on: Stored; readonly written: Values; readonly instead: Stored };
 
 /**
- * The values of a form that changes a stored record: kept on this device with every change (X5), and joined with what
- * another device saved first (X3). Only what both changed is asked about.
+ * The values of a form for a stored record: kept on this device with every change (X5), and merged with what another
+ * device saved first (X3). Only fields changed by both are asked about.
  */
 export function useJoinedEdit<Stored, Values extends FormValues>(edit: EditOf<Stored, Values>) {
   const { key, read, facts } = edit;
@@ -48,7 +48,7 @@ export function useJoinedEdit<Stored, Values extends FormValues>(edit: EditOf<St
     setValues(read(stored).values);
     setClash(undefined);
   };
-  // Nothing is typed here: what was saved elsewhere meanwhile is simply shown.
+  // Nothing is typed here: simply show what was saved elsewhere meanwhile.
   if (!isChanged && isNewer(read(edit.stored), begun)) goOn(edit.stored);
   const keepOver = (on: Stored, next: Values) => {
     const { version, values: from } = read(on);
@@ -56,17 +56,17 @@ export function useJoinedEdit<Stored, Values extends FormValues>(edit: EditOf<St
     keepValues(key, { version, base: from, values: next });
   };
   return {
-    /** What is saved over. */
+    /** The record to save over. */
     base,
     values,
-    /** Whether the form says something else than what is saved over. */
+    /** Whether the form differs from it. */
     isChanged,
     clash,
-    /** The form goes on with what is stored now. */
+    /** Continues the form on the current record. */
     goOn,
     keep: (next: Values) => keepOver(base, next),
     forget: () => forgetKept(key),
-    /** Another device was first: what to save over it, or undefined while its writer is asked. */
+    /** Another device was first: returns what to save over it, or undefined while the writer is asked. */
     meet: ({ on, written, instead }: Met<Stored, Values>): JoinedEdit<Values> | undefined => {
       const theirs = read(instead).values;
       const joined = joinEdits({ base: read(on).values, mine: written, theirs }, facts);
@@ -83,7 +83,7 @@ export function useJoinedEdit<Stored, Values extends FormValues>(edit: EditOf<St
   };
 }
 
-/** Whether a record has been saved since; of one that counts no versions, whether it says something else. */
+/** Whether a record was saved since; without versions, whether it differs. */
 const isNewer = <Values extends FormValues>(one: StoredEdit<Values>, other: StoredEdit<Values>): boolean =>
   one.version === null || other.version === null
     ? isOtherForm(one.values, other.values)

@@ -7,24 +7,24 @@ import type { FormValues } from './join-edits.ts';
 import { type EditOf, useJoinedEdit } from './use-joined-edit.ts';
 
 type RecordForm<Stored, Values, Problem, Saved> = EditOf<Stored, Values> & {
-  /** What hinders it, before it is sent. */
+  /** What prevents saving, before it is sent. */
   readonly missingIn?: (values: Values, on: Stored) => Problem | undefined;
-  /** What a refusal means for the form; without one no answer came. */
+  /** A refusal as a form problem; undefined if no answer came. */
   readonly refused: (refusal: Refusal | undefined) => Problem;
-  /** Saves the values over the record that they were written on. */
+  /** Saves the values over the record they were written on. */
   readonly store: (on: Stored, values: Values) => Promise<Saved>;
   readonly onSaved: (saved: Saved) => void;
-  /** What a note says then, and the way back where there is one; left out where the screen shows it anyway. */
+  /** The toast after saving, with an undo if there is one; omitted if the screen shows it anyway. */
   readonly said?: (values: Values, saved: Saved) => Done;
-  /** What a form that stays open goes on with. */
+  /** The record with which a form that stays open continues. */
   readonly storedIn?: (saved: Saved) => Stored;
-  /** What to ask for anew. */
+  /** The query to refetch. */
   readonly queryKey: QueryKey;
 };
 
 /**
- * The form of a stored record: kept on this device until it is saved (X5), joined with what another device saved first,
- * and its writer is asked where both changed the same (X3).
+ * The form of a stored record: kept on this device until it is saved (X5), and merged with what another device saved
+ * first; the writer is asked about fields both changed (X3).
  */
 export function useRecordForm<Stored, Values extends FormValues, Problem, Saved>(
   form: RecordForm<Stored, Values, Problem, Saved>,
@@ -67,12 +67,12 @@ export function useRecordForm<Stored, Values extends FormValues, Problem, Saved>
     if (!isBusy) void save(base, next);
   };
   return {
-    /** What is saved over. */
+    /** The record to save over. */
     base,
     values,
-    /** Whether the form says something else than what is saved over. */
+    /** Whether the form differs from it. */
     isChanged: edit.isChanged,
-    /** What another device has changed too, and into something else. */
+    /** Fields another device changed too, to different values. */
     clash,
     problem,
     isBusy,
@@ -101,6 +101,6 @@ export function useRecordForm<Stored, Values extends FormValues, Problem, Saved>
   };
 }
 
-/** What is there instead, as the refusal of an older version brings it. */
+/** The current record, from the refusal of an outdated version. */
 const currentIn = <Stored>(refusal: Refusal | undefined): Stored | undefined =>
   (refusal?.data as { current?: Stored } | undefined)?.current;

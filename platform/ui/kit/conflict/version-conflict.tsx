@@ -3,7 +3,7 @@ import { words } from './conflict-copy.ts';
 import { TwoSides } from './two-sides.tsx';
 
 type VersionConflictProps = {
-  /** What happened, where "on another device" is not it. */
+  /** What happened, if not "on another device". */
   title?: string;
   line?: string;
   mine: ReactNode;
@@ -15,7 +15,7 @@ type VersionConflictProps = {
   onTakeTheirs: () => void;
 };
 
-/** Two versions of one record as a whole: mine on the left, what is there now on the right. */
+/** Two versions of a whole record: mine on the left, the current one on the right. */
 export const VersionConflict = (props: VersionConflictProps) => (
   <TwoSides
     title={props.title}

@@ -1,12 +1,12 @@
 import { deviceLanguage } from '../../language.ts';
 import type { GlossaryEntry } from './pieces.ts';
 
-/** The words of the trade in the language of the screen, by their headwords. */
+/** The glossary in the language of the screen, by headword. */
 export async function loadGlossary(): Promise<readonly GlossaryEntry[]> {
   const { glossary } = await (deviceLanguage() === 'es' ? import('./words.es.ts') : import('./words.en.ts'));
   const entries: readonly GlossaryEntry[] = Object.values(glossary);
   return entries.toSorted((one, other) => headwordOf(one).localeCompare(headwordOf(other)));
 }
 
-/** How an entry is called. */
+/** The headword of an entry. */
 export const headwordOf = ({ words }: GlossaryEntry): string => words[0] ?? '';

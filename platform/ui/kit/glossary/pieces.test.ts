@@ -15,11 +15,11 @@ test.each([
   ['A logline, and the logline again', ['logline']],
   ['Passing the household', []],
   ['', []],
-])('5.20 TUT-3 in %j the words of the trade are explained, whole and once', (text, words) => {
+])('5.20 TUT-3 in %j the trade terms are explained, whole and once', (text, words) => {
   expect(inEnglish(text)).toEqual(words);
 });
 
-test('5.20 TUT-3 the text itself stays as it is', () => {
+test('5.20 TUT-3 the text itself stays unchanged', () => {
   for (const text of ['A hold (first hold) is no avail.', 'Nothing here', 'coverage'])
     expect(
       piecesOf(text, Object.values(english))
@@ -28,7 +28,7 @@ test('5.20 TUT-3 the text itself stays as it is', () => {
     ).toBe(text);
 });
 
-test('5.20 TUT-3 each word means something else in each language, and no spelling is two words', () => {
+test('5.20 TUT-3 each term has a distinct meaning in each language, and no spelling belongs to two terms', () => {
   for (const entries of [Object.values(english), Object.values(spanish)] as GlossaryEntry[][]) {
     const spellings = entries.flatMap(({ words }) => words.map((word) => word.toLowerCase()));
     expect(new Set(spellings).size).toBe(spellings.length);

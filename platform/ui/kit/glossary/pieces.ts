@@ -1,10 +1,10 @@
-/** A word of the trade with its spellings, and what it means. */
+/** A trade term with its spellings and its meaning. */
 export interface GlossaryEntry {
   readonly words: readonly string[];
   readonly means: string;
 }
 
-/** A part of a text: a word of the trade with its entry, or what stands between. */
+/** A part of a text: a term with its entry, or the text in between. */
 export interface Piece {
   readonly text: string;
   readonly entry?: GlossaryEntry;
@@ -12,7 +12,7 @@ export interface Piece {
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Parts a text at the words of the trade in it; each is explained where it stands first. */
+/** Splits a text at its trade terms; each is explained where it first occurs. */
 export function piecesOf(text: string, entries: readonly GlossaryEntry[]): Piece[] {
   const byWord = new Map(entries.flatMap((entry) => entry.words.map((word) => [word.toLowerCase(), entry])));
   // The longer one first: "first hold" is not a "hold".

@@ -8,12 +8,12 @@ const closeAfterMs = 200;
 
 type TermProps = { word: string; means: string };
 
-/** A word of the trade: it says what it means while it is pointed at, and when it is pressed by key or finger. */
+/** A trade term: shows its meaning on hover, and when pressed by key or finger. */
 export function Term({ word, means }: TermProps) {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const soon = (open: boolean) => (event: PointerEvent) => {
-    // A finger presses; nothing follows it about.
+    // A finger presses; it doesn't hover.
     if (event.pointerType === 'touch') return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setIsOpen(open), open ? openAfterMs : closeAfterMs);

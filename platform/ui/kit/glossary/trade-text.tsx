@@ -4,7 +4,7 @@ import { lazyPart } from '../../lazy-part.ts';
 type TradeTextProps = { children: string };
 type ExplainedProps = { text: string };
 
-// A text is read without it: where the words cannot be fetched it stands as it is.
+// The text works without it: if the glossary fails to load it is shown as is.
 const Explained = lazyPart(
   async (): Promise<{ default: ComponentType<ExplainedProps> }> => {
     const [{ ExplainedText }, { loadGlossary }] = await Promise.all([
@@ -18,8 +18,8 @@ const Explained = lazyPart(
 );
 
 /**
- * One of our own texts, in which words of the trade say what they mean when they are pointed at or pressed. Not for what
- * people wrote, and not inside a label, a link or a button.
+ * One of our own texts, whose trade terms show their meaning on hover or press. Not for text written by people, and not
+ * inside a label, a link or a button.
  */
 export const TradeText = ({ children }: TradeTextProps) => (
   <Suspense fallback={children}>

@@ -1,6 +1,6 @@
 import type { GlossaryEntry } from './pieces.ts';
 
-/** The words of the trade as the product uses them (film domain 2): the first spelling is the headword. */
+/** The trade terms as the product uses them (film domain 2): the first spelling is the headword. */
 export const glossary = {
   'above-the-line': {
     words: ['above the line'],

@@ -1,7 +1,7 @@
 import type { GlossaryEntry } from './pieces.ts';
 import type { glossary as english } from './words.en.ts';
 
-/** The same words as people of the trade say them in Spanish. */
+/** The same terms as Spanish speakers in the trade use them. */
 export const glossary: Readonly<Record<keyof typeof english, GlossaryEntry>> = {
   'above-the-line': {
     words: ['above the line', 'por encima de la línea'],

@@ -29,27 +29,27 @@ type Props<Field extends string, File extends ImportFile<Field>, Row, Outcome ex
   >;
   title: string;
   lead: string;
-  /** Endings and types of the files that can be read. */
+  /** Extensions and types of the readable files. */
   accept: string;
-  /** What was imported before. */
+  /** Earlier imports. */
   earlier: readonly File[] | undefined;
-  /** What its columns can be, and what is chosen besides them; a file without columns is never asked. */
+  /** What its columns can be, besides other options; a file without columns is never asked. */
   fields?: readonly { readonly value: Field; readonly label: string }[];
   outcomes: Readonly<Record<Outcome, string>>;
-  /** How many rows would be imported, and what the button says of them. */
+  /** How many rows would be imported, for the button. */
   wanted: (counts: Readonly<Record<Outcome, number>>) => number;
   verb: (wanted: number) => string;
   options?: ReactNode;
-  /** What is chosen while the report is looked at. */
+  /** Options shown with the report. */
   reportOptions?: ReactNode;
-  /** What is said of the rows of a file, where they are called something else. */
+  /** The words for a file's rows, if they have another name. */
   rowWords?: Pick<typeof words, 'rows' | 'shownOf' | 'more' | 'nothingToDo'>;
-  /** A row of the report; what is decided of it only while nothing is imported. */
+  /** A row of the report; with its decision only while nothing is imported. */
   row: (row: Row, isOpen: boolean) => ImportRow;
   onClose: () => void;
 };
 
-/** Imports a file: choose it, say what its columns are, see what would become of each row, import, undo. */
+/** Imports a file: choose it, map its columns, preview the result of each row, import, undo. */
 export function ImportDialog<
   Field extends string,
   File extends ImportFile<Field>,

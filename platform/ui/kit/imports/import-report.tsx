@@ -5,21 +5,21 @@ import classes from './import-report.module.css';
 
 /** A row of a file, as its report shows it. */
 export type ImportRow = {
-  /** Names it in the file. */
+  /** Its position in the file. */
   place: number;
-  /** Said instead of its place. */
+  /** Shown instead of its position. */
   at?: string;
   name: string;
-  /** What becomes of it, and why. */
+  /** Its result, and why. */
   told: string;
   tone?: 'danger' | 'warning' | undefined;
-  /** What is decided of it. */
+  /** Its decision. */
   choice?: ReactNode;
 };
 
 type ImportRowsProps = { label: string; rows: readonly ImportRow[]; placeWords: (place: number) => string };
 
-/** The rows of a file, each with what becomes of it. */
+/** The rows of a file, each with its result. */
 export function ImportRowList({ label, rows, placeWords }: ImportRowsProps) {
   return (
     <Box
@@ -66,7 +66,7 @@ type ImportColumnsProps<Field extends string> = {
   columns: readonly { readonly name: string; readonly samples: readonly string[] }[];
   fields: readonly { readonly value: Field; readonly label: string }[];
   mapping: readonly (Field | null)[];
-  /** What the choice is called: "Is Company". */
+  /** The label of the select: "Is Company". */
   label: (column: string) => string;
   nothing: string;
   onMap: (index: number, field: Field | null) => void;
@@ -75,7 +75,7 @@ type ImportColumnsProps<Field extends string> = {
 /** What each column of a CSV file is: guessed from its name, changed by hand. */
 export function ImportColumns<Field extends string>(props: ImportColumnsProps<Field>) {
   const { columns, fields, mapping, label, nothing, onMap } = props;
-  // Two columns may have one name: a column is its place.
+  // Two columns may have one name: the position identifies a column.
   const keys = columns.map(({ name }, place) => `${place} ${name}`);
   return (
     <Grid as="ul" ruled scroll borderTop="soft" borderBottom="soft" className={classes.columns}>

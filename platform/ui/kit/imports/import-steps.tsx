@@ -5,7 +5,7 @@ import { Grid, layout, Row, Text } from '../layout.tsx';
 
 type ImportBodyProps = { isBusy: boolean; problem: string | undefined; children: ReactNode };
 
-/** What the dialog of an import holds: whatever step it is at, below what went wrong. */
+/** The body of an import dialog: the current step, below any error. */
 export const ImportBody = ({ isBusy, problem, children }: ImportBodyProps) => (
   <Grid gap={16} aria-busy={isBusy || undefined}>
     {problem ? (
@@ -20,13 +20,13 @@ export const ImportBody = ({ isBusy, problem, children }: ImportBodyProps) => (
 type ImportStartProps = {
   lead: string;
   verb: string;
-  /** Endings and types of the files that can be read. */
+  /** Extensions and types of the readable files. */
   accept: string;
   isBusy: boolean;
   onFile: (file: File) => void;
 };
 
-/** The first step: what can be read in, and the button that chooses the file. */
+/** The first step: what can be imported, and the button that chooses the file. */
 export const ImportStart = ({ lead, verb, accept, isBusy, onFile }: ImportStartProps) => (
   <>
     <Text as="p" measure tone="muted" pretty>
@@ -45,13 +45,13 @@ export const ImportStart = ({ lead, verb, accept, isBusy, onFile }: ImportStartP
 type ImportCountsProps<Outcome extends string> = {
   label: string;
   counts: Readonly<Record<Outcome, number>>;
-  /** What rows come to, in the order they are shown in. */
+  /** The outcomes' words, in the order shown. */
   words: Readonly<Record<Outcome, string>>;
   chosen: Outcome | undefined;
   onChoose: (outcome: Outcome | undefined) => void;
 };
 
-/** How many rows come to what; a press shows those alone, another one all of them again. */
+/** How many rows have each outcome; a press shows only those, another one all of them again. */
 export const ImportCounts = <Outcome extends string>(props: ImportCountsProps<Outcome>) => (
   <Row as="fieldset" gap={6} wrap>
     <legend className="visually-hidden">{props.label}</legend>

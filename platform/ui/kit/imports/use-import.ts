@@ -9,19 +9,19 @@ import { deskHere } from '../../desk.ts';
 import { toast } from '../../toast.ts';
 import { words } from './import-copy.ts';
 
-/** A file as the server read it in (platform/contract/imports.ts). */
+/** A file as the server read it (platform/contract/imports.ts). */
 export type ImportFile<Field extends string> = {
   id: ClientId;
   name: string;
   state: 'read' | 'done' | 'undone';
-  /** Both only of a table; a file without columns is tried at once. */
+  /** Both only for a table; a file without columns is checked at once. */
   rows?: number;
   columns?: { name: string; samples: string[]; guess: Field | null }[];
   createdAt: string;
   undoUntil: string | null;
 };
 
-/** What became of its rows, or would. */
+/** The actual or planned results of its rows. */
 export type ImportRows<File, Row, Outcome extends string> = {
   import: File;
   counts: Record<Outcome, number>;
@@ -29,7 +29,7 @@ export type ImportRows<File, Row, Outcome extends string> = {
   total: number;
 };
 
-/** What a feature says of its imports. */
+/** A feature's configuration of its imports. */
 export type ImportWay<
   Field extends string,
   File extends ImportFile<Field>,
@@ -37,37 +37,37 @@ export type ImportWay<
   Outcome extends string,
   Wish extends object,
 > = {
-  /** Where a file goes: `/api/projects/imports`. */
+  /** The upload address: `/api/projects/imports`. */
   address: string;
-  /** It can be sent for the desk one sits on. */
+  /** It can be sent for the current desk. */
   opensOnDesks?: true;
-  /** What is wished besides the columns, until it is changed. */
+  /** The initial options besides the columns. */
   start: Wish;
-  /** What of it belongs to one file and goes with it. */
+  /** The options that belong to one file and are reset with it. */
   perFile?: Partial<Wish>;
   check: (
     wish: Wish & { id: ClientId; mapping: (Field | null)[]; offset: number; outcome?: Outcome },
   ) => Promise<ImportRows<File, Row, Outcome>>;
   run: (wish: Wish & { id: ClientId; mapping: (Field | null)[] }) => Promise<ImportRows<File, Row, Outcome>>;
-  /** Undoes a whole import; what was undone, and what was kept, in words. */
+  /** Undoes a whole import; returns what was undone and kept, in words. */
   undo: (id: ClientId) => Promise<{ file: File; done: string; kept: string | undefined }>;
-  /** Said of a file that was imported. */
+  /** The message for an imported file. */
   ran: (file: File) => string;
-  /** What is read anew once something was imported or undone. */
+  /** The queries to refetch once something was imported or undone. */
   stale: readonly unknown[];
 };
 
-/** A file on its way in, and what was said of it so far. */
+/** An import in progress. */
 type Progress<Field extends string, File, Row, Outcome extends string, Wish> = {
   file?: File;
   mapping: (Field | null)[];
   wish: Wish;
-  /** What would become of the rows, or has; narrowed to an outcome. */
+  /** The planned or actual results; filtered by an outcome. */
   report?: ImportRows<File, Row, Outcome>;
   outcome?: Outcome | undefined;
 };
 
-/** Steps one after the other: each makes the next state or leaves what there is, and says what hindered it. */
+/** Runs steps one after the other: each makes the next state or keeps the current one, and reports an error. */
 function useSteps<At>(start: At) {
   const [at, setAt] = useState(start);
   const [problem, setProblem] = useState('');
@@ -85,7 +85,7 @@ function useSteps<At>(start: At) {
   return { at, setAt, problem, setProblem, isBusy, go };
 }
 
-/** The way of a file: read in, tried as often as one likes, imported once, undone as a whole. */
+/** The steps of a file: read, checked as often as needed, imported once, undone as a whole. */
 export function useImport<
   Field extends string,
   File extends ImportFile<Field>,
@@ -116,9 +116,9 @@ export function useImport<
     problem,
     isBusy,
     map: (index: number, field: Field | null) => setAt({ ...at, mapping: at.mapping.with(index, field) }),
-    /** Wishes something else of the next try. */
+    /** Changes options for the next check. */
     setWish: (wish: Partial<Wish>) => setAt({ ...at, wish: { ...at.wish, ...wish } }),
-    /** Wishes something else and tries it. */
+    /** Changes options and checks. */
     tryWish: (wish: Partial<Wish>) => askWith({ wish: { ...at.wish, ...wish } }),
     check: () => askWith({}),
     narrow: (outcome: Outcome | undefined) => askWith({ outcome }),
