@@ -27,7 +27,7 @@ const { orm } = scene.database;
 const nobody = '01900000-0000-7000-8000-000000000000';
 const addressOf = ({ path }: Route) => path.replaceAll(/\{\+?\w+\}|:\w+/g, nobody);
 const all: readonly Route[] = [...procedures, ...others];
-// Nothing that any procedure would accept: a guard answers before the input is looked at, an open door refuses it.
+// Input that no procedure accepts: a guard answers before the input is parsed, an open procedure rejects it.
 const nonsense = JSON.stringify({ nonsense: true });
 
 const guards = [
@@ -67,7 +67,7 @@ function codeIn(text: string): string | undefined {
   }
 }
 
-/** What is surprising about the answers to every route; nothing when the table and the server agree. */
+/** Lists the routes whose answer differs from the table; empty when the table and the server agree. */
 async function surprises(
   rights: Rights,
   cookie: string | undefined,
@@ -98,13 +98,13 @@ const nothing: Rights = {
   isReadOnly: false,
 };
 
-test('the table in docs/access-matrix.md is the one of the features’ manifests (npm run map writes it)', () => {
+test('the table in docs/access-matrix.md matches the features’ manifests (npm run map writes it)', () => {
   expect(readFileSync('docs/access-matrix.md', 'utf8')).toBe(accessMatrixText());
 });
 
-test('what the server mounts beside the procedures has a policy, and no policy is left over', () => {
+test('every route the server mounts besides the procedures has a policy, and no policy is left over', () => {
   const known = new Set(others.map(({ name }) => name));
-  // Of the same route the framework mounts HEAD as well; the pages and their files are everybody's.
+  // The framework also mounts HEAD for each route; the pages and their files are public.
   const mounted = scene.server.routes.filter((route) => !route.startsWith('HEAD ') && !isProcedure(route));
   expect(mounted.filter((route) => !known.has(route)).toSorted()).toEqual([]);
   expect([...known].filter((name) => !scene.server.routes.includes(name))).toEqual([]);
@@ -114,16 +114,16 @@ const direct = new Set(
   procedures.map(({ method, path }) => `${method} ${path.replaceAll(/\{\+?(\w+)\}/g, ':$1')}`),
 );
 const isProcedure = (route: string) =>
-  // A part of an address may say which characters it has.
+  // An address parameter may restrict its characters.
   direct.has(route.replaceAll(/\([^)]*\)/g, '')) ||
   route.endsWith(' /api/*') ||
   /^(GET|HEAD) \/(\*|assets\/.*)?$/.test(route);
 
-test('X1 a visitor is asked to sign in by everything that needs a person, and by nothing else', async () => {
+test('X1 a visitor is asked to sign in by every route that needs a person, and by no other', async () => {
   expect(await surprises(nothing, undefined)).toEqual([]);
 });
 
-test('X1 a cookie that nobody was given opens nothing', async () => {
+test('X1 a cookie that was never issued opens nothing', async () => {
   expect(await surprises(nothing, `backlot_session=${randomBytes(24).toString('base64url')}`)).toEqual([]);
 });
 
@@ -152,7 +152,7 @@ test.each(roles)(
   },
 );
 
-test('S6 somebody with a custom role is let through as USER, and so is somebody with an unknown one', async () => {
+test('S6 a person with a custom role is let through as USER, and so is a person with an unknown role', async () => {
   await orm.insert(customRole).values({ name: 'STUNT_DRIVER', label: 'Stunt driver' });
   for (const role of ['STUNT_DRIVER', 'WIZARD']) {
     const person = await scene.person('Kim Berg', { role: 'USER' });
@@ -163,7 +163,7 @@ test('S6 somebody with a custom role is let through as USER, and so is somebody 
   }
 });
 
-test('SES-3 with a proof that is too old only what needs a fresh one is refused', async () => {
+test('SES-3 a session whose proof is too old is refused only where a fresh proof is needed', async () => {
   const person = await scene.person('Ida Holm', { role: 'SUPER_ADMIN' });
   await orm
     .update(session)
@@ -173,7 +173,7 @@ test('SES-3 with a proof that is too old only what needs a fresh one is refused'
   expect(await surprises(rights, person.cookie)).toEqual([]);
 });
 
-test('SES on a borrowed device a super administrator reaches what is reachable there and nothing else', async () => {
+test('SES on a borrowed device a super administrator reaches only what borrowed devices may reach', async () => {
   const person = await scene.person('Ida Holm', { role: 'SUPER_ADMIN' });
   await orm.update(session).set({ isBorrowed: true }).where(eq(session.id, person.sessionId));
   const rights = onBorrowedDevice(rightsOf('SUPER_ADMIN'));
@@ -187,7 +187,7 @@ test.each(roles)(
     const endsAt = new Date(performance.timeOrigin + performance.now() + 20 * 60_000);
     await orm.insert(viewAs).values({ sessionId: person.sessionId, personId: person.id, role, endsAt });
     const seen = seenAs(heldBy(['ADMIN'], 'ADMIN', noRules), role, noRules);
-    // The way out would end the look: what it answers is told by the tests of looking.
+    // This route would end the view-as session; the view-as tests cover its answer.
     const rights = { ...rightsOf('ADMIN'), ...seen, isReadOnly: true };
     expect(await surprises(rights, person.cookie, { without: ['access.endViewAs'] })).toEqual([]);
   },
@@ -212,7 +212,7 @@ test.each([
   expect(await surprises(rights, assistant.cookie, { desk: principal.id })).toEqual([]);
 });
 
-test('TEA-5 security, sign-in, roles, settings and the export of one’s data are open on no desk', () => {
+test('TEA-5 security, sign-in, roles, settings and the export of your own data are closed on every desk', () => {
   const personal = ['identity', 'access', 'preferences', 'settings', 'audit', 'invitations', 'notifications'];
   const delegable = procedures.filter(
     ({ name, desk }) => desk && personal.includes(name.split('.')[0] ?? ''),
@@ -220,7 +220,7 @@ test('TEA-5 security, sign-in, roles, settings and the export of one’s data ar
   expect(delegable.map(({ name }) => name)).toEqual(['identity.me']);
 });
 
-test('TEA-5 of all procedures a seat can cover these and no others', () => {
+test('TEA-5 these are the only procedures a seat can cover', () => {
   const covered = procedures.flatMap(({ name, desk }) => (desk ? [`${name}: ${desk}`] : []));
   expect(covered.toSorted()).toEqual([
     'calls.add: calls',
@@ -332,7 +332,7 @@ test('TEA-5 of all procedures a seat can cover these and no others', () => {
   ]);
 });
 
-test('X1 the live channel opens for a live session alone', async () => {
+test('X1 the live channel opens only for a live session', async () => {
   const [live, ended] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await orm.update(session).set({ endedAt: past }).where(eq(session.id, ended.sessionId));
   const upgrade = (cookie: string | undefined) =>

@@ -6,15 +6,15 @@ import type { DeskMeta, DeskScope } from '#platform/contract/desk.ts';
 import { anybody, type Policy } from '#platform/server/manifest.ts';
 import { manifests } from './features.ts';
 
-/** One thing that can be asked of the server. */
+/** One route of the server. */
 export interface Route {
-  /** `messaging.send`, or the method and address of what is no procedure. */
+  /** `messaging.send`, or the method and address of a route that isn't a procedure. */
   readonly name: string;
   readonly method: string;
   /** As the contract or the server writes it. */
   readonly path: string;
   readonly policy: Policy;
-  /** Which seat opens it on somebody's desk; no seat does where it is absent. */
+  /** The seat that opens it on someone's desk; absent where no seat does. */
   readonly desk?: DeskMeta['desk'];
 }
 
@@ -34,18 +34,18 @@ export const procedures: readonly Route[] = Object.entries(manifests).flatMap(
   },
 );
 
-/** What the server answers by itself. */
+/** Routes the server answers itself. */
 const ofTheServer: Readonly<Record<string, Policy>> = {
   'GET /healthz': anybody,
   'GET /readyz': anybody,
-  // From this machine, or with the token of the settings.
+  // From this machine, or with the token from the settings.
   'GET /metrics': anybody,
-  // In production for whoever may manage the system (tested with the reference).
+  // In production only for people who can manage the system (tested with the reference).
   'GET /api/openapi.json': anybody,
   'GET /api/docs': anybody,
 };
 
-/** What is answered beside them. */
+/** Routes that aren't procedures. */
 export const others: readonly Route[] = [
   ofTheServer,
   ...Object.values(manifests).map(({ otherRoutes = {} }) => otherRoutes),
@@ -56,24 +56,24 @@ export const others: readonly Route[] = [
   }),
 );
 
-/** What somebody brings when they ask. */
+/** The rights a request comes with. */
 export interface Rights {
   readonly isSignedIn: boolean;
   readonly pages: readonly string[];
   readonly permissions: readonly string[];
-  /** They showed lately that it is them. */
+  /** They proved who they are recently. */
   readonly isFresh: boolean;
-  /** They look as another role. */
+  /** They are viewing as another role. */
   readonly isReadOnly: boolean;
-  /** They ask on a desk where they have a seat with these scopes. */
+  /** They are on a desk where their seat has these scopes. */
   readonly seat?: readonly DeskScope[] | 'none';
 }
 
 const safe = ['GET', 'HEAD'];
-/** What somebody who only looks may do nevertheless (ROL-9). */
+/** What a person viewing as another role can still do (ROL-9). */
 const waysOut = ['access.endViewAs', 'identity.signOut'];
 
-/** Every refusal that fits; whoever finds none is let through to the question itself. */
+/** Every refusal that applies; without one, the request reaches the procedure. */
 export function refusalsFor(route: Route, rights: Rights): readonly string[] {
   const { name, method, policy, desk } = route;
   if (rights.seat && !opensOn(rights.seat, desk)) return ['desk.not_covered'];
@@ -93,7 +93,7 @@ export function refusalsFor(route: Route, rights: Rights): readonly string[] {
 const opensOn = (seat: NonNullable<Rights['seat']>, desk: Route['desk']): boolean =>
   seat !== 'none' && desk !== undefined && (desk === 'any' || seat.includes(desk));
 
-/** What a role brings by the specification, signed in a moment ago. */
+/** The rights a role has by the specification, freshly signed in. */
 export const rightsOf = (role: Role): Rights => ({
   isSignedIn: true,
   pages: pagesOf(role),

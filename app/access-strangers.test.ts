@@ -41,7 +41,7 @@ await scene.connect(mara, tom);
 await scene.connect(mara, party);
 const moment = new Date(performance.timeOrigin);
 
-/** Things of Mara's, made anew for each ask, so that what the owner does to one leaves the others alone. */
+/** Mara's objects, made anew for each request, so that what the owner does to one doesn't affect the others. */
 const makers: Readonly<Record<Thing, () => Promise<string>>> = {
   conversation: async () => (await mara.call.messaging.start({ participantIds: [tom.id] })).id,
   feedback: async () => {
@@ -72,7 +72,7 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
     await mara.call.messaging.saveTemplate({ id, title: 'T', body: 'Words', version: 0 });
     return String(id);
   },
-  // Of a message of a moderator's, who is a stranger to the report of it all the same (COM-6).
+  // A report of a moderator's message; the moderator is still a stranger to the report (COM-6).
   report: async () => {
     const { id } = await party.call.messaging.start({ participantIds: [mara.id] });
     const said = { id, clientId: newId() as never, content: 'Vile' };
@@ -96,7 +96,7 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
     return id;
   },
   agreed: async () => (await agreedBetween(mara, 'client')).id,
-  // Somebody whom Mara represents, and somebody who would like to represent her.
+  // A client of Mara, and a person who would like to represent her.
   client: async () => {
     const { other } = await agreedBetween(mara, 'representative');
     const { items } = await mara.call.clients.list({ limit: 100 });
@@ -109,7 +109,7 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
     await agent.call.clients.create({ id, personId: mara.id, kind: 'agent', isOffer: true });
     return String(id);
   },
-  // A person: whoever Mara represents, and who lets her change their profile.
+  // A person Mara represents, who allows her to change their profile.
   ofClient: async () => {
     const { id, other } = await agreedBetween(mara, 'representative');
     await other.call.profiles.allowEditing({ id, isAllowed: true });
@@ -148,7 +148,7 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
     return String(id);
   },
   assignment: () => giveToRead(),
-  // Accepted, and with a draft of its reader's.
+  // Accepted, and with a draft by its reader.
   reading: async () => {
     const id = (await giveToRead()) as never;
     await reader.call.assignments.move({ id, version: 1, act: 'accept' });
@@ -160,7 +160,7 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
     await reader.call.assignments.submitCoverage({ id, version: 1 });
     return String(id);
   },
-  // A person: an intern who has covered something of Mara's, which she has not approved yet.
+  // A person: an intern who wrote coverage for Mara that she has not approved yet.
   internship: async () => {
     const intern = await scene.person('Ina Tern', { role: 'INTERN' });
     const { id } = await desk.give(intern);
@@ -169,7 +169,7 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
     await reads.send(id);
     return intern.id;
   },
-  // The answer belongs to whoever was asked, taking it back to whoever asked.
+  // The person asked can answer; the person who asked can withdraw.
   received: async () => askToConnect(await scene.person('Ines Calloway'), mara),
   sent: async () => askToConnect(mara, await scene.person('Otto Lindqvist')),
   forClient: async () => askThrough(mara),
@@ -277,7 +277,7 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
   },
 };
 
-/** A representation that both stand by, in which somebody is this. */
+/** A representation agreed by both sides, in which the actor has the given side. */
 async function agreedBetween(one: Actor, side: 'client' | 'representative') {
   const other = await scene.person('Ari Agent', { role: 'AGENT' });
   await scene.connect(one, other);
@@ -303,7 +303,7 @@ async function askedOfMara() {
   return (await tom.call.projects.requestAccess({ id })).id;
 }
 
-/** A request to somebody whom one represents, and who has strangers come there first. */
+/** A connection request to a client whose representative receives strangers' requests first. */
 async function askThrough(representative: Actor): Promise<string> {
   const client = await scene.person('Ada Talent');
   const from = await scene.person('Sol Stranger');
@@ -364,7 +364,7 @@ const askersOf = {
 
 const owned = [...procedures, ...others].filter(({ policy }) => policy.of !== undefined);
 
-test('every route about somebody’s own thing is asked below', () => {
+test('every route about a person’s own object is tested below', () => {
   expect(owned.map(({ name }) => name).toSorted()).toEqual(Object.keys(examples).toSorted());
 });
 
@@ -374,7 +374,7 @@ test.each(owned)(
     const example = examples[name];
     if (!example) throw new Error(`${name} has no example`);
     const ask = async (who: Actor, id: string) => {
-      // What else stands in a path names a part of the thing.
+      // Any other path parameter names a part of the object.
       const address = path
         .replace(/\{\+?\w+\}|:id/, encodeURIComponent(id))
         .replace(/\{seq\}/, '1')

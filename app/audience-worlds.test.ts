@@ -159,14 +159,14 @@ async function store({ people, members, seats, blocks, things }: World): Promise
 const areApart = ({ blocks }: World, one: PersonId, other: PersonId) =>
   blocks.has(`${one} ${other}`) || blocks.has(`${other} ${one}`);
 
-/** Somebody at a moment, on a desk or as themselves. */
+/** A person at a moment, on a desk or as themselves. */
 interface Asking {
   readonly person: PersonId;
   readonly desk: PersonId | undefined;
   readonly now: Date;
 }
 
-/** Who sees what, read off the world itself, tier by tier. */
+/** Who sees what, computed from the world itself, tier by tier. */
 function sees(world: World, { person, desk, now }: Asking, thing: Thing): boolean {
   if (thing.tier === 'network') return true;
   if (desk === undefined) {
@@ -221,7 +221,7 @@ async function actorOf({ person, desk, now }: Asking): Promise<Actor> {
   return seatedAt(actor, desk, now.getTime());
 }
 
-test('in whole worlds of teams, desks, seats, names and blocks everybody sees by SQL what the policy says', async () => {
+test('in whole worlds of teams, desks, seats, names and blocks SQL shows everyone what the policy allows', async () => {
   const found = { pairs: 0, seen: 0, onDesks: 0 };
   for (let round = 0; round < worlds; round++) {
     const world = makeWorld();

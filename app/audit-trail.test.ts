@@ -11,7 +11,7 @@ const [super_, mara] = await Promise.all([
   scene.person('Mara Okafor'),
 ]);
 
-/** What the audit has of this person, the first act first. */
+/** This person's audit records, oldest first. */
 async function noted(action: string) {
   const { items } = await super_.call.audit.list({ actor: super_.id, action });
   const details = await Promise.all(items.map(({ seq }) => super_.call.audit.read({ seq })));
@@ -21,7 +21,7 @@ async function noted(action: string) {
   });
 }
 
-test('X15 closing an address for mail and opening it again are in the audit once each, with their reasons', async () => {
+test('X15 closing an address for mail and reopening it are each audited once, with their reasons', async () => {
   const wish = { address: 'kim@scene.example', cause: 'manual', reason: 'Asked us to' } as const;
   const { id } = await super_.call.mail.suppress(wish);
   await super_.call.mail.suppress(wish);
@@ -32,7 +32,7 @@ test('X15 closing an address for mail and opening it again are in the audit once
   ]);
 });
 
-test('X15 a mail in an administrator’s own words is in the audit, the same click told twice once', async () => {
+test('X15 a mail in an administrator’s own words is audited, and a repeated click only once', async () => {
   const written = { to: 'kim@scene.example', subject: 'Tomorrow', text: 'At eight', clientId: newId() };
   await super_.call.mail.send(written);
   await super_.call.mail.send(written);
@@ -47,7 +47,7 @@ test('X15 a mail in an administrator’s own words is in the audit, the same cli
   ]);
 });
 
-test('X15 a published template is in the audit with the text before and after', async () => {
+test('X15 a published template is audited with the text before and after', async () => {
   const { version, subject, body, text } = await super_.call.mail.template({ id: 'notification' });
   const draft = { subject: `${subject}!`, body, text };
   const wish = { id: 'notification', baseVersion: version, draft, note: 'Louder' };
@@ -64,7 +64,7 @@ test('X15 a published template is in the audit with the text before and after', 
   ]);
 });
 
-test('X15 what is done with a report is in the audit, a repeated request once', async () => {
+test('X15 every act on a report is audited, a repeated request once', async () => {
   const id = newId() as never;
   await mara.call.feedback.submit({ id, feedback: 'The light flickers', category: 'bug' });
   const act = { id, actId: newId(), version: 1, status: 'planned' } as const;
@@ -73,7 +73,7 @@ test('X15 what is done with a report is in the audit, a repeated request once', 
   expect(await noted('feedback.')).toEqual([['feedback.status', id, '', 'new', 'planned']]);
 });
 
-test('X15 a file put into the bin and taken out again is in the audit, with the reason', async () => {
+test('X15 moving a file to the bin and restoring it are audited, with the reason', async () => {
   const file = { id: newId(), kind: 'screenshot', key: 'screenshot/audited', ownerId: mara.id };
   await scene.database.orm.insert(storedFile).values({ ...file, contentType: 'image/webp', bytes: 1 });
   await super_.call.documents.bin({ key: file.key, reason: 'Left behind' });
@@ -85,7 +85,7 @@ test('X15 a file put into the bin and taken out again is in the audit, with the 
   ]);
 });
 
-test('X15 each use of the debug tools is in the audit', async () => {
+test('X15 each use of the debug tools is audited', async () => {
   const act = { id: newId() as never, person: mara.id };
   await super_.call.insights.debugRoles(act);
   await super_.call.insights.debugRoles(act);

@@ -7,7 +7,7 @@ import { openScene } from './testing/scene.ts';
 const scene = await openScene();
 let clock = 1_800_000_000_000;
 
-/** Another process on the same database, from start to end. */
+/** Starts another process on the same database and stops it. */
 async function startAndStop(): Promise<void> {
   const settings = {
     NODE_ENV: 'test',
@@ -27,7 +27,7 @@ async function startAndStop(): Promise<void> {
   await server.stop();
 }
 
-test('012 the next start counts a bell anew that a killed process left behind its messages', async () => {
+test('012 the next start recounts a bell that a killed process left behind its messages', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
@@ -37,19 +37,19 @@ test('012 the next start counts a bell anew that a killed process left behind it
   const bells = async () => (await tom.call.notifications.list({})).items;
   const before = await bells();
   expect(before).toMatchObject([{ message: 'Three', read: false, metadata: { messageCount: 3 } }]);
-  // What a kill leaves: the row as the first message wrote it.
+  // The state after a kill: the row as the first message wrote it.
   await scene.database.pool.query(
     `update notification set message = 'One', event_count = 1, updated_at = created_at where person_id = $1`,
     [tom.id],
   );
   await startAndStop();
   expect(await bells()).toEqual(before);
-  // Nothing is behind any more, so one more start changes nothing.
+  // Nothing is behind any more, so another start changes nothing.
   await startAndStop();
   expect(await bells()).toEqual(before);
 });
 
-test('012 the next start rings no bell of a conversation that its reader has muted since', async () => {
+test('012 the next start doesn’t ring the bell for a conversation that its reader has since muted', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await scene.connect(mara, tom);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });

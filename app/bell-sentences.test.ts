@@ -6,7 +6,7 @@ import { openScene } from './testing/scene.ts';
 
 const scene = await openScene();
 
-/** Something for every gap of every sentence. */
+/** A value for every placeholder of every sentence. */
 const filled: Readonly<Record<string, string>> = {
   change: 'password.changed',
   count: '2',
@@ -38,13 +38,13 @@ test.each(Object.entries(bellSentences))(
   },
 );
 
-test('somebody whose name is gone is told of as somebody, in the language of the reader', () => {
+test('a person whose name was deleted appears as “somebody”, in the reader’s language', () => {
   const said = { key: 'invitations.joined', data: { who: '' } };
   expect(inWords(bellSentences, said, 'en')).toBe('Someone has joined');
   expect(inWords(bellSentences, said, 'es')).toBe('Alguien ya está en Backlot');
 });
 
-test('a Spanish reader reads in Spanish who would like to connect', async () => {
+test('a Spanish reader sees a connection request in Spanish', async () => {
   const mara = await scene.person('Mara Okafor');
   const tom = await scene.person('Tom Reyes');
   await mara.call.connections.ask({

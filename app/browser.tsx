@@ -29,8 +29,8 @@ import { tutorialsBrowser } from '#features/tutorials/ui/manifest.ts';
 import type { defineBrowser } from '#platform/ui/browser.ts';
 
 /**
- * The features of the browser: a line here registers one. Its Spanish words and what it does with live events, which
- * load later, are found by name: `ui/spanish.ts` and `ui/live.ts`.
+ * The features of the browser: a line here registers one. Its Spanish words and its live reducers, which load later,
+ * are found by file name: `ui/spanish.ts` and `ui/live.ts`.
  */
 export const features = {
   access: accessBrowser,
@@ -65,10 +65,10 @@ export const features = {
 type Manifest = ReturnType<typeof defineBrowser>;
 const all: readonly Pick<Manifest, 'badges' | 'news'>[] = Object.values(features);
 
-/** What features draw beside entries of the sidebar, by the name of the badge. */
+/** Badges that features draw next to sidebar entries, by badge name. */
 export const badges: Readonly<Record<string, ComponentType>> = Object.fromEntries(
   all.flatMap((feature) => Object.entries(feature.badges ?? {})),
 );
 
-/** What features have to tell once the page is at rest. */
+/** News from features, shown once the page is at rest. */
 export const news = all.flatMap((feature) => feature.news ?? []);

@@ -1,7 +1,7 @@
 import type { CallsParts } from '#features/calls/server/public.ts';
 import { cardsById } from '#features/contacts/server/public.ts';
 
-/** What a phone sheet knows of somebody’s own contacts: how they are reached, as the card says. */
+/** The contact details a phone sheet shows for the owner's contacts, from their cards. */
 export const cardsOf: CallsParts['cardsOf'] = async ({ orm }, owner, ids) => {
   const cards = await cardsById(orm, owner, ids);
   return new Map(

@@ -9,7 +9,7 @@ const scene = await openScene();
 const bells = openDesk(scene.database);
 const { firm, talent, signed } = firmIn(scene);
 
-// Words and amounts that stand nowhere else, by who may read them.
+// Words and amounts that occur nowhere else, grouped by who may read them.
 const money = [
   'Wyxomaquote',
   '987651234',
@@ -34,7 +34,7 @@ const outside = { client, rival, other, former, buyer, founder, assistant };
 const heard = await Promise.all(Object.values(outside).map((who) => who.listen()));
 const { id, jobId, noteId, materialId } = await makeClient();
 
-/** A client with all that a firm keeps of them, and everybody who could hear of it. */
+/** A client with everything a firm keeps about them, and everyone who could learn of it. */
 async function makeClient() {
   const asked = await founder.call.teams.invite({ id: teamId, email: `${former.id}@scene.example` });
   await former.call.teams.accept({ id: asked.id });
@@ -87,7 +87,7 @@ const { walk } = openWalk({
   inPath: { personId: [client.id, agent.id], noteId: [noteId], jobId: [jobId], materialId: [materialId] },
 });
 
-test('the point person reads all of it, by the very walk that finds nothing as anybody else', async () => {
+test('the point person reads all of it, in the same walk that finds nothing as anyone else', async () => {
   const { leaks } = await walk(agent);
   expect(all.filter((word) => !leaks.some(({ words }) => words.includes(word)))).toEqual([]);
 }, 240_000);
@@ -102,14 +102,14 @@ test.each<[string, Actor, readonly string[], PersonId?]>([
   ['a colleague without the grant', colleague, [...money, ...privately]],
   ['an assistant on the desk', assistant, [...money, ...privately], agent.id],
 ])(
-  'CLI-3 %s reads no more of a client’s money and notes than is theirs, whatever they ask',
+  'CLI-3 %s reads only the parts of a client’s money and notes open to them, whatever they ask',
   async (_who, reader, words, desk) => {
     expect(leaksIn(await walk(reader, new Set(), desk), words)).toEqual([]);
   },
   240_000,
 );
 
-test('CLI-3 no bell, mail, live event or task says a word of a client’s money or notes', async () => {
+test('CLI-3 no bell, mail, live event or task mentions a client’s money or notes', async () => {
   await bells.deliverIn(5 * 60_000);
   const { rows } = await scene.database.pool.query<{ said: string }>(
     `select row_to_json(n)::text as said from notification n union all select row_to_json(m)::text from mail m
@@ -122,7 +122,7 @@ test('CLI-3 no bell, mail, live event or task says a word of a client’s money 
   expect([...money, ...privately, ...inTeam].filter((word) => said.includes(word.toLowerCase()))).toEqual([]);
 });
 
-test('CLI-3 no refusal of a change says a word of it', async () => {
+test('CLI-3 no refused change mentions them', async () => {
   const said: string[] = [];
   const say = async (who: Actor, method: string, path: string, body: object) => {
     const answer = await who.request(method, `/api/clients/${id}${path}`, { body: JSON.stringify(body) });

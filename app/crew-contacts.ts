@@ -9,13 +9,17 @@ import type { Actor } from '#platform/server/session/actor.ts';
 
 type Reader = Pick<Actor, 'personId' | 'blockedBy'>;
 
-/** What a crew list says of its people: each as their own profile shows it to whoever reads, and no more (PROJ-4). */
+/**
+ * The contact details of a crew list: each person as their own profile shows them to the reader, and no more (PROJ-4).
+ */
 export const crewContacts =
   ({ database }: Platform): CrewContacts =>
   (reader, people) =>
     contactsFor(database.orm, reader, people);
 
-/** The number of a member as their profile shows it to whoever’s phone sheet they go on; empty where it is not for them. */
+/**
+ * A member's phone number as their profile shows it to the owner of the phone sheet; empty if hidden from that owner.
+ */
 export const phoneOf: CallsParts['phoneOf'] = async ({ orm }, personId, member) =>
   (await contactsFor(orm, { personId, blockedBy: [] }, [member])).get(member)?.phone ?? '';
 

@@ -6,7 +6,7 @@ import { startTestNats } from '#platform/testing/nats.ts';
 import { openScene } from './testing/scene.ts';
 import { startSecondServer } from './testing/second-server.ts';
 
-// Two servers on one database that nothing joins: each has to notice, as no person would (decision 040).
+// Two servers on one database with no bus between them: each must notice, as no person would (decision 040).
 const soon = { timeout: 20_000, interval: 50 };
 const deaf = 'other server processes use this database and are not heard';
 
@@ -30,7 +30,7 @@ const healthOf = async (server: { readonly address: string }) => {
 const well = [200, { status: 'ready', missing: [] }];
 const impaired = [200, { status: 'ready', missing: [], impaired: ['other processes'] }];
 
-test('two servers without a bus both say so, in the log, the readiness and the debug tools, and one alone is well', async () => {
+test('two servers without a bus both report it in the log, readiness and the debug tools; a lone server is well', async () => {
   const [firstLog, secondLog] = [logbook(), logbook()];
   const scene = await openScene({}, firstLog.log);
   expect(await healthOf(scene.server)).toEqual(well);
@@ -47,7 +47,7 @@ test('two servers without a bus both say so, in the log, the readiness and the d
   await vi.waitFor(async () => expect(await healthOf(scene.server)).toEqual(well), soon);
 });
 
-test('two servers on one bus are well; a third without it is noticed by all three', async () => {
+test('two servers on one bus are well; all three notice a third without it', async () => {
   const nats = await startTestNats();
   afterAll(() => nats.stop());
   const scene = await openScene({ LIVE_BUS: nats.url });

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openScene } from './testing/scene.ts';
 
-/** A connection of a browser that keeps it for further questions. */
+/** Opens a browser connection that stays open for further requests. */
 async function connected(address: string) {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   await once(socket, 'connect');
   return socket;
 }
 
-test('P14 what is under way when a server stops is answered, and neither it nor a silent connection holds up the stop', async () => {
+test('P14 a request under way when a server stops is answered, and neither it nor an idle connection delays the stop', async () => {
   const scene = await openScene();
   const asking = await connected(scene.address);
   const silent = await connected(scene.address);
@@ -20,7 +20,7 @@ test('P14 what is under way when a server stops is answered, and neither it nor 
   asking.write(
     `POST /api/auth/sign-in/email HTTP/1.1\r\nhost: localhost\r\nconnection: keep-alive\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
   );
-  // The server has the first part: another answer, asked for later, is there.
+  // Once a later request has been answered, the server has the first part.
   await fetch(`${scene.address}/healthz`).then((answer) => answer.text());
   const stopped = scene.server.stop();
   const answer = text(asking);

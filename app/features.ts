@@ -80,7 +80,7 @@ import { addressBook, outletsOf } from './outlets.ts';
 import { peopleFinder } from './people-finder.ts';
 import { projectsForSearch } from './projects-for-search.ts';
 
-/** The features of the server: a line here registers one, and one below hands over what it needs of the others. */
+/** The features of the server: a line here registers one, and one below passes it what it needs from the others. */
 export const manifests = {
   access: accessServer,
   catalogues: cataloguesServer,
@@ -115,12 +115,12 @@ export const manifests = {
   clients: clientsServer,
 };
 
-/** What the registry is made on. */
+/** What the registry is built on. */
 export interface Foundation {
   readonly platform: Platform;
   readonly gate: SessionGate;
   readonly broadcast: SessionBroadcast;
-  /** What the process itself needs to be well. */
+  /** The process's own readiness checks. */
   readonly checks: readonly ReadinessCheck[];
   /** Changes with every build of the browser application. */
   readonly build: string;
@@ -128,7 +128,7 @@ export interface Foundation {
   readonly contract: AnyContractRouter;
 }
 
-/** The one registry of features: who exists, and what each is given of the others. */
+/** The one registry of features: which exist, and what each gets from the others. */
 export function mountFeatures(foundation: Foundation): Record<FeatureName, ServerFeature> {
   const { platform, gate, broadcast } = foundation;
   const calendars = ofCalendars(platform);
@@ -148,7 +148,7 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
     ...calendars,
   });
   const accessParts = { platform, broadcast, people: peopleFinder((changed) => people.forget(changed)) };
-  // Filled below: who leaves is forgotten by all features, and they exist only then.
+  // Filled below: when a person leaves, every feature deletes their data, and features exist only from there on.
   const everything: ServerFeature[] = [];
   const messaging = manifests.messaging.mount(notifier, documents);
   const { onConnected, onDisconnected: onEnded, openToMet: onMet, settlePair } = messaging;
@@ -169,7 +169,7 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
     onJoined: (person) => onChange([person]),
   };
   const features = {
-    // Before whoever reads their words into a memory of its own.
+    // Before the features that cache the catalogues' words.
     catalogues: manifests.catalogues.mount({ ...onCatalogues(platform), onMoved: onChange, onWords }),
     access: manifests.access.mount(accessParts),
     identity: manifests.identity.mount({
@@ -212,7 +212,7 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
 
 type Caches = Readonly<Record<string, { size(): number }>>;
 
-/** What watches over all features. */
+/** Features that watch all others. */
 const watching = (
   { platform, checks, build, contract }: Foundation,
   features: Readonly<Record<string, ServerFeature>>,
@@ -228,13 +228,13 @@ const watching = (
     caches: () => sizesOf(caches),
   });
 
-/** What shows the things of all features: it asks each of them, and none of them knows it. */
+/** Features that show the objects of all others: they ask each feature, and no feature knows them. */
 const readingAll = (notifier: NotificationService, features: () => readonly ServerFeature[]) => ({
   requests: manifests.requests.mount({ notifier, features }),
   matters: manifests.matters.mount({ platform: notifier.platform, features }),
 });
 
-/** What the search knows of features that do not know it. */
+/** What search gets from features that don't know it. */
 const ofOthersForSearch = (platform: Platform) => ({
   ...connectionsForSearch(platform),
   projects: projectsForSearch(platform),
@@ -244,7 +244,7 @@ const ofOthersForSearch = (platform: Platform) => ({
 export type FeatureName = keyof typeof manifests;
 type ServerOf<Name extends FeatureName> = ReturnType<(typeof manifests)[Name]['mount']>;
 
-/** Whoever keeps people in memory hears that they or the words of the catalogues have changed. */
+/** Notifies features that cache people when people or the catalogues' words have changed. */
 const changesFor = (
   people: ReturnType<typeof createPersonCache>,
   search: ServerOf<'search'>,
@@ -269,7 +269,7 @@ interface ReadingScripts {
   readonly onChange: ProjectsChanged;
 }
 
-/** What can be given, and the teams under which it is: it ends when somebody leaves theirs. */
+/** Objects that can be shared, and the teams they are shared through: sharing ends when a person leaves the team. */
 function sharingProjects(
   { notifier, documents, onChange }: ReadingScripts,
   teams: Omit<TeamsParts, 'notifier' | 'onLeft' | `practice${string}`>,
@@ -285,7 +285,7 @@ function sharingProjects(
       notifier,
       practiceScripts: practiceScripts({ notifier, documents }),
       practiceTalks: practiceTalks({ platform: notifier.platform, documents }),
-      // Nobody follows the days of somebody invented.
+      // Invented people get no notifications about their days.
       practiceDays: practiceDays({ notifier, mailer: teams.mailer, onDays: async () => undefined }),
       onLeft: async (tx, left) => {
         await shares.onLeft(tx, left);
@@ -295,7 +295,7 @@ function sharingProjects(
   };
 }
 
-/** Features in which scripts are read: one thread reads all of them, one memory keeps the copies that are open just now. */
+/** Features that read scripts: one thread reads them all, one cache keeps the copies that are open. */
 function readingScripts({ onChange, shares, ...given }: ReadingScripts & { readonly shares: SharesParts }) {
   const reading = { ...given, scripts: createScriptPapers(), copies: createMarkedCopies() };
   return {
@@ -311,7 +311,7 @@ function readingScripts({ onChange, shares, ...given }: ReadingScripts & { reado
 
 type Grounds = Pick<NotificationService, 'platform' | 'people'>;
 
-/** Features that need of the others only who people are. */
+/** Features that need only people from the others. */
 const standingAlone = ({ platform, people }: Grounds) => ({
   places: manifests.places.mount(platform, readGazetteer),
   contacts: manifests.contacts.mount({ platform, people, lastCalledSql }),
@@ -331,7 +331,7 @@ const standingAlone = ({ platform, people }: Grounds) => ({
   calls: manifests.calls.mount({ platform, people, cardsOf, phoneOf }),
 });
 
-/** How features tell people things. */
+/** How features notify people. */
 const tellerOf = (
   { platform, people }: Pick<NotificationService, 'platform' | 'people'>,
   pushes: ReturnType<typeof createPushes>,
@@ -344,7 +344,7 @@ const tellerOf = (
   withdrawMails: mailer.withdraw,
 });
 
-/** What files can belong to. */
+/** The kinds of object a file can belong to. */
 const fileKinds = (notifier: NotificationService) => [
   screenshotKind(notifier.platform),
   attachmentKind(notifier),
@@ -367,16 +367,16 @@ export const databaseCheck = ({ database }: Platform): ReadinessCheck => ({
   isReady: async () => (await database.run({ name: 'ready', text: 'select 1' }, [])).length === 1,
 });
 
-/** Whether the other processes are heard; without them people of this one are served all the same. */
+/** Whether the other processes can be heard; without them this process still serves its people. */
 export const busCheck = (bus: SharedBus): ReadinessCheck => ({
   name: 'live bus',
   isReady: bus.isConnected,
   isMissable: true,
 });
 
-/** What each feature gives of a person who exports their data. */
+/** Each feature's part of a person's data export. */
 const exportParts = (features: Readonly<Record<string, ServerFeature>>): ExportPart[] =>
   Object.entries(features).flatMap(([feature, { exportOf }]) => (exportOf ? [{ feature, exportOf }] : []));
 
-/** Who may ask for a mail template by POST /api/email, and what the server itself knows for it. */
+/** The feature that can send each mail template through POST /api/email, and the values the server adds itself. */
 const templateSenders: TemplateSenders = { 'feedback-notification': notificationSender };

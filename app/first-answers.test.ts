@@ -6,7 +6,7 @@ const nowMs = Date.parse('2026-11-26T21:00:00Z');
 const firstOf = (url: string, actor: Parameters<typeof firstAnswers>[1]) => firstAnswers(url, actor, nowMs);
 const as = (role: string) => ({ pages: pagesOf(role) });
 
-describe('what a page has asked for before its code is there', () => {
+describe('the requests a page makes before its code has loaded', () => {
   test('a manager’s dashboard begins with the conversations that wait, at both of its addresses', () => {
     const answers = firstOf('/dashboard', as('MANAGER'));
     expect(answers).toContain('/api/conversations?view=unread');
@@ -23,7 +23,7 @@ describe('what a page has asked for before its code is there', () => {
     );
   });
 
-  test('a manager’s phone sheet, contacts and teams arrive with their lists and what stands above them', () => {
+  test('a manager’s phone sheet, contacts and teams arrive with their lists and the numbers above them', () => {
     const firstReads = {
       '/contacts/rolling-calls': ['/api/calls?list=us', '/api/calls/offers'],
       '/contacts': ['/api/contacts', '/api/contacts/facets'],
@@ -35,7 +35,7 @@ describe('what a page has asked for before its code is there', () => {
     }
   });
 
-  test('nothing is asked for that the role does not open: it would only be refused', () => {
+  test('pages that the role can’t open request nothing: it would only be refused', () => {
     for (const page of ['/dashboard', '/messages']) {
       expect(firstOf(page, as('USER')).filter((answer) => answer.includes('conversations'))).toEqual([]);
     }
@@ -43,13 +43,13 @@ describe('what a page has asked for before its code is there', () => {
     expect(firstOf('/directory', as('MANAGER'))).toContain('/api/directory');
   });
 
-  test('a filtered directory has other people on it, so only the shell’s own answers are asked for', () => {
+  test('a filtered directory shows other people, so only the shell’s own answers are requested', () => {
     const filtered = firstOf('/directory?q=mara', as('MANAGER'));
     expect(filtered).toContain('/api/me');
     expect(filtered).not.toContain('/api/directory');
   });
 
-  test('a visitor’s page asks for nothing', () => {
+  test('a visitor’s page requests nothing', () => {
     expect(firstOf('/dashboard', undefined)).toEqual([]);
   });
 });

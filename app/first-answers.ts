@@ -2,12 +2,12 @@ import { limits as callLimits } from '#features/calls/limits.ts';
 import { limits as requestLimits } from '#features/requests/limits.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 
-/** An address, and the page id it is closed with. */
+/** An address, and the page id that can close it. */
 type Answer = { readonly page?: string; readonly address: string };
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What the shell asks for on every page. */
+/** Requests the shell makes on every page. */
 const ofShell = ['/api/me', '/api/me/preferences', '/api/unread', '/api/notifications'];
 
 const conversations = (view: string): Answer => ({
@@ -23,7 +23,7 @@ function today(nowMs: number): Answer {
   return { page: 'schedule', address: `/api/events?from=${utcDay(-1)}&to=${utcDay(2)}&zone=UTC` };
 }
 
-/** What the pages most visits begin with ask for beside it. */
+/** The additional requests of the pages where most visits begin. */
 const ofPages: Readonly<Record<string, (nowMs: number) => readonly Answer[]>> = {
   '/': (nowMs) => [
     { address: `/api/requests?direction=in&limit=${requestLimits.firstShown}` },
@@ -39,7 +39,10 @@ const ofPages: Readonly<Record<string, (nowMs: number) => readonly Answer[]>> = 
     ['/api/teams', '/api/me/team-requests'].map((address) => ({ page: 'team', address })),
 };
 
-/** Which addresses of the API the page under `url` asks for at its start, letter for letter as it does itself (`shell/first-reads.ts`). */
+/**
+ * The API addresses that the page under `url` requests at its start, character for character as the page does itself
+ * (`shell/first-reads.ts`).
+ */
 export function firstAnswers(
   url: string,
   actor: Pick<Actor, 'pages'> | undefined,

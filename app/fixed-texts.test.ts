@@ -21,11 +21,11 @@ import { openScene } from './testing/scene.ts';
 
 const scene = await openScene();
 
-/** What a procedure says when it refuses by this code. */
+/** The message of a procedure's refusal with this code. */
 const refused = (procedure: AnyContractProcedure, code: string): string | undefined =>
   declarationOf(procedure).errorMap[code]?.message;
 
-test('shell 8: the toasts of notifications stand letter for letter', () => {
+test('shell 8: the toasts of notifications match the specification letter for letter', () => {
   expect([
     [notifications.error, notifications.notProcessed],
     [notifications.error, notifications.notMarkedAll],
@@ -41,7 +41,7 @@ test('shell 8: the toasts of notifications stand letter for letter', () => {
   ]);
 });
 
-test('core 8: a profile is changed by nobody, and sessions of nobody are ended, in words that stand letter for letter', async () => {
+test('core 8: changing a profile or ending sessions of an unknown person is refused in the specified words', async () => {
   const admin = await scene.person('Ruth Admin', { role: 'ADMIN' });
   const nobody = await fetch(`${scene.address}/api/me/profile`, {
     method: 'PATCH',
@@ -58,11 +58,11 @@ test('core 8: a profile is changed by nobody, and sessions of nobody are ended, 
   expect(await ofNobody.text()).toContain('User ID is required');
 });
 
-test('core 8: what is said of a person whose fetching has stopped stands letter for letter', () => {
+test('core 8: a person whose fetching has stopped is described in the specified words', () => {
   expect(profiles.person.stopped).toBe('Max fetch attempts reached');
 });
 
-test('people 8: the texts of assignments stand letter for letter', () => {
+test('people 8: the texts of assignments match the specification letter for letter', () => {
   const { toasts, connection } = assignments;
   expect([toasts.archived, toasts.archiveFailed, connection.title, connection.message]).toEqual([
     'Archived successfully',
@@ -72,7 +72,7 @@ test('people 8: the texts of assignments stand letter for letter', () => {
   ]);
 });
 
-test('shell 8: the toasts of feedback and its screenshot stand letter for letter', () => {
+test('shell 8: the toasts of feedback and its screenshot match the specification letter for letter', () => {
   const { screenshot, received } = feedback;
   expect([screenshot.failed, screenshot.failedLine, screenshot.captured, received]).toEqual([
     'Screenshot failed',
@@ -82,7 +82,7 @@ test('shell 8: the toasts of feedback and its screenshot stand letter for letter
   ]);
 });
 
-test('shell 8: a mail that failed and the empty states stand letter for letter', () => {
+test('shell 8: a failed mail and the empty states match the specification letter for letter', () => {
   expect([
     mail.compose.failed,
     search.noResults('gaffer'),
@@ -96,7 +96,7 @@ test('shell 8: a mail that failed and the empty states stand letter for letter',
   ]);
 });
 
-test('shell 1-5: what the shell says stands letter for letter', () => {
+test('shell 1-5: the shell’s texts match the specification letter for letter', () => {
   expect([shell.beta, start.loading, identity.authenticating, kit.loadingPage, kit.presence]).toEqual([
     'Beta Release - Please report any issues',
     'Loading application...',
@@ -106,7 +106,7 @@ test('shell 1-5: what the shell says stands letter for letter', () => {
   ]);
 });
 
-test('core 5: what a request for a new password is refused with stands letter for letter', () => {
+test('core 5: the refusals of a request for a new password match the specification letter for letter', () => {
   expect([links.emailMissing, links.tooMany, links.request.throttled('9:59')]).toEqual([
     'Email is required',
     'Too many requests. Please try again later.',
@@ -117,7 +117,7 @@ test('core 5: what a request for a new password is refused with stands letter fo
   );
 });
 
-test('core 1 and 2: the refusals of sign-in and the ends of a session stand letter for letter', () => {
+test('core 1 and 2: the refusals of sign-in and the ends of a session match the specification letter for letter', () => {
   const { signIn } = contract.identity;
   expect(
     ['password.wrong', 'account.unknown', 'account.not_invited', 'sign_in.throttled'].map((code) =>
@@ -138,7 +138,7 @@ test('core 1 and 2: the refusals of sign-in and the ends of a session stand lett
   ]);
 });
 
-test('core 8: the toasts of presence and of the voice consent stand letter for letter', () => {
+test('core 8: the toasts of presence and of the voice consent match the specification letter for letter', () => {
   expect([presence.saved, presence.failed]).toEqual(['Status updated', 'Failed to update status']);
   expect([writing.voice.savedToast, writing.voice.failedToast, writing.voice.failedToastLine]).toEqual([
     'Privacy Settings Updated',
@@ -148,7 +148,7 @@ test('core 8: the toasts of presence and of the voice consent stand letter for l
   expect(notifications.vanished).toBe('Notification not found');
 });
 
-test('core 5 and 8: the refusals and toasts of custom lists stand letter for letter', () => {
+test('core 5 and 8: the refusals and toasts of custom lists match the specification letter for letter', () => {
   const { toasts: said } = lists;
   expect([
     [refused(contract.lists.addMembers, 'member.present'), refused(contract.lists.get, 'list.absent')],
@@ -181,7 +181,7 @@ test('core 5 and 8: the refusals and toasts of custom lists stand letter for let
   ]);
 });
 
-test('core 5 and 8: the toasts of dictation and of the transformation stand letter for letter', () => {
+test('core 5 and 8: the toasts of dictation and of the transformation match the specification letter for letter', () => {
   const { dictation, transform } = writing;
   expect([
     [dictation.denied, dictation.deniedLine],

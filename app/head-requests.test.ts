@@ -13,7 +13,7 @@ async function lastActivityOf(id: SessionId): Promise<number | undefined> {
   return row?.lastActivity.getTime();
 }
 
-test('SHL-10 asking for pages beforehand leaves no trace: no use of the session, nothing read', async () => {
+test('SHL-10 prefetching pages leaves no trace: the session is not marked as used, nothing is marked as read', async () => {
   const [mara, otto] = await Promise.all([scene.person('Mara Okafor'), scene.person('Otto Lindqvist')]);
   const again = await scene.anotherSession(mara.id);
   await scene.database.orm.update(session).set({ lastActivity: longAgo }).where(eq(session.userId, mara.id));
@@ -26,7 +26,7 @@ test('SHL-10 asking for pages beforehand leaves no trace: no use of the session,
     const answer = await mara.request('HEAD', page);
     expect([answer.status, await answer.text()], page).toEqual([200, '']);
   }
-  // A real request of another session is noted; by then what the others would have written is written too.
+  // A real request from another session is recorded; by then the prefetches' writes would be too.
   expect(await again.call.messaging.unread()).toMatchObject({ regular: 1 });
   await expect.poll(() => lastActivityOf(again.sessionId)).toBeGreaterThan(longAgo.getTime());
   expect(await lastActivityOf(mara.sessionId)).toBe(longAgo.getTime());

@@ -46,7 +46,7 @@ const broughtIn = (by: Actor, who: Actor) =>
     expiresAt: new Date(clock),
   });
 
-/** Bo has asked Mara. */
+/** Bo has sent Mara a connection request. */
 async function asked() {
   const [mara, bo] = await Promise.all([
     scene.person('Mara Okafor', { role: 'TALENT' }),
@@ -58,7 +58,7 @@ async function asked() {
   return { mara, bo, toMara: () => seen(mara, bo), toBo: () => seen(bo, mara) };
 }
 
-test('5.16: a request says on which titles both have worked, the latest by name, however often and in which job', async () => {
+test('5.16: a request names the titles both have worked on, latest by name, however often and in which job', async () => {
   const { mara, bo, toMara, toBo } = await asked();
   expect(await toMara()).toMatchObject(nothing);
   await credited(mara, [
@@ -78,7 +78,7 @@ test('5.16: a request says on which titles both have worked, the latest by name,
     ],
     'grip',
   );
-  // Of another year it is another title, and of no year any title of that name.
+  // The same name with another year is another title; without a year it matches any title of that name.
   const titles = { count: 2, title: 'Tallow', year: 2024 };
   expect(await Promise.all([toMara(), toBo()])).toMatchObject([
     { titles },
@@ -86,7 +86,7 @@ test('5.16: a request says on which titles both have worked, the latest by name,
   ]);
 });
 
-test('5.16: a credit that somebody suggested counts once it is confirmed, and not when it was declined', async () => {
+test('5.16: a suggested credit counts once confirmed, and not when declined', async () => {
   const { mara, bo, toMara } = await asked();
   const ava = await scene.person('Ava Suggesting');
   await scene.connect(ava, bo);
@@ -107,7 +107,7 @@ test('5.16: a credit that somebody suggested counts once it is confirmed, and no
   expect((await toMara()).titles).toEqual({ count: 1, title: 'Tallow', year: 2024 });
 });
 
-test('5.16: one who represents both is named, or the company of two who do, and only while all stand by it', async () => {
+test('5.16: a representative of both is named, or the company of two who do, and only while all have agreed', async () => {
   const { mara, bo, toMara } = await asked();
   const [ari, bea] = await Promise.all([
     scene.person('Ari Prowse', { role: 'AGENT', facts: { company: 'Copperline & Co' } }),
@@ -128,7 +128,7 @@ test('5.16: one who represents both is named, or the company of two who do, and 
   expect((await toMara()).representation).toBeNull();
 });
 
-test('5.16: who brought in whom is said of the two themselves, and of somebody else who brought in both', async () => {
+test('5.16: who invited whom is shown between the two themselves, and when a third person invited both', async () => {
   const one = await asked();
   const two = await asked();
   const three = await asked();
@@ -142,13 +142,13 @@ test('5.16: who brought in whom is said of the two themselves, and of somebody e
   await broughtIn(cora, two.bo);
   const both = { whom: 'both', by: { id: cora.id, displayName: 'Cora Ordway' } };
   expect(await Promise.all([two.toMara(), two.toBo()])).toMatchObject([{ invited: both }, { invited: both }]);
-  // As on the profiles: an inviter whom nobody finds is not named.
+  // As on the profiles: an inviter who can't be found is not named.
   await orm.update(profile).set({ accountStatus: 'suspended' }).where(eq(profile.id, cora.id));
   expect((await two.toMara()).invited).toBeNull();
   expect((await three.toMara()).invited).toBeNull();
 });
 
-test('5.16: a page of requests says of each what there is in common with that one alone', async () => {
+test('5.16: on a page of requests, each shows only what it has in common with that person', async () => {
   const { mara, bo } = await asked();
   const tom = await scene.person('Tom Reyes');
   await tom.call.connections.ask({ id: newId(), toUserId: mara.id, message: 'Hello' });

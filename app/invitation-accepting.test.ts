@@ -53,7 +53,7 @@ const stateOf = async (id: InvitationId) => {
 };
 const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0]!;
 
-test('AUT-5 looking at the address of the link changes nothing; the page’s POST notes that it was opened', async () => {
+test('AUT-5 opening the link changes nothing; the page’s POST records that it was opened', async () => {
   const { id, token, email } = await invited(mara, { vouch: 'The Salt Ledger, 2024', note: 'Come in' });
   for (const method of ['HEAD', 'GET'])
     await fetch(`${scene.address}/invitation`, { method, redirect: 'manual' });
@@ -67,12 +67,12 @@ test('AUT-5 looking at the address of the link changes nothing; the page’s POS
     note: 'Come in',
     signedInAs: null,
   });
-  // Opened twice is opened once, and nothing is used up.
+  // Opening twice counts once, and nothing is used up.
   expect((await post('open', { token })).status).toBe(200);
   expect((await stateOf(id)).state).toBe('opened');
 });
 
-test('a visitor reaches the page of the link without being sent to sign in', async () => {
+test('a visitor reaches the link’s page without being sent to sign in', async () => {
   const answer = await fetch(`${scene.address}/invitation`, {
     redirect: 'manual',
     headers: { accept: 'text/html' },
@@ -104,7 +104,7 @@ test('INV-6, INV-8 the newcomer has the invited address and the role USER, and i
   expect(found.items.map(({ displayName }) => displayName)).toContain('Nadia Rahman');
 });
 
-test('the inviter is told who came, and sees them with how they stand', async () => {
+test('the inviter is notified who joined, and sees them with their connection', async () => {
   const { token, id } = await invited();
   const { joined } = (await (await accept(token, 'Oskar Lind')).json()) as { joined: PersonId };
   const { items } = await mara.call.notifications.list({});
@@ -123,7 +123,7 @@ test('the inviter is told who came, and sees them with how they stand', async ()
   expect((await seen())?.person?.standing).toBe('suspended');
 });
 
-test('INV-6 somebody signed in as another is told so and joins nothing', async () => {
+test('INV-6 a person signed in as someone else is told so and joins nothing', async () => {
   const { token, id } = await invited();
   const opened = await post('open', { token }, mara.cookie);
   expect(await opened.json()).toMatchObject({ signedInAs: `${mara.id}@scene.example` });
@@ -133,13 +133,13 @@ test('INV-6 somebody signed in as another is told so and joins nothing', async (
   expect((await accept(token)).status).toBe(200);
 });
 
-test('INV-6 the browser names no address: one that it adds is refused', async () => {
+test('INV-6 the browser sends no address: one that it adds is refused', async () => {
   const { token } = await invited();
   const answer = await post('accept', { token, name: 'A', password, email: 'mine@films.example' });
   expect(answer.status).toBe(400);
 });
 
-test('an address that has an account meanwhile is asked to sign in, and nothing is used up', async () => {
+test('an address that got an account in the meantime is asked to sign in, and nothing is used up', async () => {
   const { token, id, email } = await invited();
   await scene.person('Came Otherwise', { email });
   const answer = await accept(token);
@@ -164,7 +164,7 @@ test.each([
   },
 );
 
-test('INV-6 who comes in another way that proves the address uses the invitation up, once', async () => {
+test('INV-6 joining another way that proves the address uses up the invitation, once', async () => {
   const { email, id, token } = await invited();
   const came = await scene.person('Came By Provider', { email });
   const parts = {
@@ -186,14 +186,14 @@ test('INV-6 who comes in another way that proves the address uses the invitation
   expect(await codeOf(await accept(token))).toBe('invitation.closed');
 });
 
-test('a link works once: used a second time it says that it has been used', async () => {
+test('a link works once: a second use is told that it has been used', async () => {
   const { token } = await invited();
   expect((await accept(token)).status).toBe(200);
   const again = await accept(token);
   expect(await again.json()).toMatchObject({ code: 'invitation.closed', data: { state: 'accepted' } });
 });
 
-test('bad input is refused naming the field, and a link nobody sent is not found', async () => {
+test('bad input is refused naming the field, and a link that was never sent is not found', async () => {
   const { token } = await invited();
   for (const body of [
     { token, name: '', password },
@@ -208,7 +208,7 @@ test('bad input is refused naming the field, and a link nobody sent is not found
   expect((await post('accept', { token: 'made up', name: 'A', password })).status).toBe(404);
 });
 
-test('who was vouched for says so on their page, with by whom and from where', async () => {
+test('a newcomer’s page shows who vouched for them, and from where', async () => {
   const { token } = await invited(mara, { vouch: 'Tern House, 2025' });
   const { joined } = (await (await accept(token)).json()) as { joined: PersonId };
   const tom = await scene.person('Tom Reyes');
@@ -219,7 +219,7 @@ test('who was vouched for says so on their page, with by whom and from where', a
   expect(await refusalOf(tom.call.invitations.vouch({ id: unknownPerson }))).toBe('person.absent');
 });
 
-test('the first steps open after accepting, keep what was done, and end for good', async () => {
+test('the first steps open after accepting, remember what was done, and end for good', async () => {
   const { token } = await invited();
   const answer = await accept(token);
   const ask = async (method: string, path: string) => {
@@ -243,7 +243,7 @@ test('the first steps open after accepting, keep what was done, and end for good
   expect(await mara.call.invitations.welcome()).toEqual({ isOpen: false, handled: [], inviter: null });
 });
 
-test('a good newcomer gives an invitation back, a suspended one costs one more', async () => {
+test('a newcomer in good standing gives an invitation back, a suspended one costs one more', async () => {
   const kit = await scene.person('Kit Moreau', { role: 'TALENT' });
   const quota = async () => (await kit.call.invitations.quota()).quota;
   const { token, id } = await invited(kit);
@@ -256,7 +256,7 @@ test('a good newcomer gives an invitation back, a suspended one costs one more',
   expect(await quota()).toMatchObject({ used: 0, returned: 0, spoiled: 1, left: 4 });
 });
 
-test('T07 of 50 acceptances of one link at once exactly one makes an account', async () => {
+test('T07 when 50 people accept one link at once, exactly one account is made', async () => {
   const { token, email, id } = await invited();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, place) => accept(token, `Racer ${place}`)),
@@ -272,7 +272,7 @@ test('T07 of 50 acceptances of one link at once exactly one makes an account', a
   expect((await stateOf(id)).acceptedBy).toBe(accounts[0]!.id);
 });
 
-test('INV-4 of 50 sendings at once against a quota of one exactly one goes out', async () => {
+test('INV-4 of 50 invitations sent at once with a quota of one, exactly one goes out', async () => {
   const una = await scene.person('Una One', { role: 'TALENT' });
   for (const _ of [1, 2, 3, 4]) await invited(una);
   const sendings = await Promise.all(
@@ -286,7 +286,7 @@ test('INV-4 of 50 sendings at once against a quota of one exactly one goes out',
   expect((await una.call.invitations.quota()).quota).toMatchObject({ used: 5, left: 0 });
 });
 
-test('INV-1 of 50 people who invite one address at once exactly one does', async () => {
+test('INV-1 when 50 people invite one address at once, exactly one succeeds', async () => {
   const inviters = await Promise.all(
     Array.from({ length: 50 }, (_, place) => scene.person(`Inviter ${place}`)),
   );
@@ -300,7 +300,7 @@ test('INV-1 of 50 people who invite one address at once exactly one does', async
   expect(await orm.select().from(allowedUser).where(eq(allowedUser.email, email))).toHaveLength(1);
 });
 
-test('T06 a source that tries links nobody sent has to wait, and is told how long', async () => {
+test('T06 a source that tries made-up links has to wait, and is told how long', async () => {
   let answer = await post('open', { token: 'x'.repeat(43) });
   for (let tries = 0; answer.status !== 429 && tries < 500; tries++) {
     await answer.arrayBuffer();

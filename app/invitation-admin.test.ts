@@ -23,7 +23,7 @@ async function invite(by: Actor, words: { suggestedRole?: string; vouch?: string
   return { email, id: rows[0]!.invitation!.id };
 }
 
-/** Somebody whom `by` has brought in. */
+/** A person invited by `by`. */
 async function broughtIn(by: Actor, name: string, words: { suggestedRole?: string } = {}) {
   const { id, email } = await invite(by, words);
   const person = await scene.person(name, { role: 'MANAGER', email });
@@ -34,7 +34,7 @@ async function broughtIn(by: Actor, name: string, words: { suggestedRole?: strin
   return { ...person, invitationId: id };
 }
 
-test('ADM-0, X1: the two pages of administration are refused to whoever may not open them', async () => {
+test('ADM-0, X1: both administration pages are refused to anyone without the right to open them', async () => {
   const id = newId() as never;
   const calls = [
     mara.call.invitations.managed({}),
@@ -79,7 +79,7 @@ test('T21 no cell of the export is a formula', async () => {
   expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
-test('ADIM-1 the tree shows who brought in whom, how they stand, and what is open below', async () => {
+test('ADIM-1 the tree shows who invited whom, their state, and what is open below', async () => {
   const root = await scene.person('Ruth Root');
   const child = await broughtIn(root, 'Carl Child');
   const grandchild = await broughtIn(child, 'Gina Grandchild');
@@ -96,7 +96,7 @@ test('ADIM-1 the tree shows who brought in whom, how they stand, and what is ope
   expect(deeper.items).toMatchObject([{ person: { displayName: 'Gina Grandchild' }, open: 1, joined: 0 }]);
 });
 
-test('ADIM-1 revoking a branch takes back everything open below, as foretold, and can be undone', async () => {
+test('ADIM-1 revoking a branch revokes everything open below, as previewed, and can be undone', async () => {
   const root = await scene.person('Rolf Root');
   const child = await broughtIn(root, 'Cora Child');
   const open = await Array.fromAsync([root, child, child], (one) => invite(one));
@@ -115,7 +115,7 @@ test('ADIM-1 revoking a branch takes back everything open below, as foretold, an
   for (const { email } of open) {
     expect(await orm.select().from(allowedUser).where(eq(allowedUser.email, email))).toEqual([]);
   }
-  // Who is below cannot undo what administration did.
+  // A person further down the branch can't undo what administration did.
   expect(await refusalOf(child.call.invitations.restore({ id: open[1]!.id, actId: newId() }))).toBe(
     'invitation.not_restorable',
   );
@@ -128,7 +128,7 @@ test('ADIM-1 revoking a branch takes back everything open below, as foretold, an
   expect(noted).toMatchObject({ actorId: ada.id, subjectId: root.id, reason: 'Sold invitations' });
 });
 
-test('ADM-0 of two administrators who take back one invitation the second one sees what it is now', async () => {
+test('ADM-0 when two administrators revoke one invitation, the second sees its current state', async () => {
   const { id } = await invite(mara);
   const results = await Promise.all(
     [ada, sol].map((by) =>
@@ -138,7 +138,7 @@ test('ADM-0 of two administrators who take back one invitation the second one se
   expect(results.toSorted()).toEqual(['accepted', 'invitation.changed']);
 });
 
-test('INV-8 a suggested role is an administrator’s to give: until then USER, afterwards with a record', async () => {
+test('INV-8 only an administrator grants a suggested role: USER until then, recorded afterwards', async () => {
   const email = newAddress();
   const { rows } = await mara.call.invitations.send({
     suggestedRole: 'AGENT',
@@ -161,7 +161,7 @@ test('INV-8 a suggested role is an administrator’s to give: until then USER, a
   expect((await ada.call.invitations.managed({ role: 'waiting' })).waitingRoles).toBe(0);
 });
 
-test('ROL-5 an administrator gives no suggested role that is above their own, and the decision stays open', async () => {
+test('ROL-5 an administrator can’t grant a suggested role above their own, and the decision stays open', async () => {
   const person = await broughtIn(mara, 'Wants Much', { suggestedRole: 'AGENT' });
   await orm
     .update(invitation)
@@ -176,7 +176,7 @@ test('ROL-5 an administrator gives no suggested role that is above their own, an
   expect(waiting.items.map(({ id }) => id)).toContain(person.invitationId);
 });
 
-test('ADIL-1 the quota of one person is read, and of nobody it is not found', async () => {
+test('ADIL-1 an administrator reads one person’s quota, and an unknown person is not found', async () => {
   const row = await ada.call.invitations.limitOf({ person: mara.id });
   expect(row).toMatchObject({ scope: `person:${mara.id}`, override: null, effective: { size: 25 } });
   expect(await refusalOf(ada.call.invitations.limitOf({ person: newId() }))).toBe('person.absent');
@@ -201,7 +201,7 @@ test('ADIL-1 the limits show each role’s effective value, and interns and admi
   expect(await save(`person:${newId()}`)).toBe('limit.unknown');
 });
 
-test('ADIL-1 lowering below what is used leaves 0, and the person is refused at once', async () => {
+test('ADIL-1 lowering a limit below what is used leaves 0, and the person is refused at once', async () => {
   const ola = await scene.person('Ola Berg', { role: 'TALENT' });
   await invite(ola);
   await invite(ola);
@@ -227,7 +227,7 @@ test('ADIL-1 lowering below what is used leaves 0, and the person is refused at 
   expect(back).toMatchObject({ version: 0, override: null, quota: { used: 2, left: 3 } });
 });
 
-test('ADM-0 of two administrators who change one quota the second gets the current state', async () => {
+test('ADM-0 when two administrators change one quota, the second gets the current state', async () => {
   const save = (by: Actor, size: number, version: number) =>
     by.call.invitations.saveLimit({
       scope: 'role:READER',
@@ -250,7 +250,7 @@ test('ADM-0 of two administrators who change one quota the second gets the curre
   expect(noted).toMatchObject({ action: 'invitation_limit.changed', after: { size: 20, windowDays: 30 } });
 });
 
-test('INV-4 an administrator’s sending is not limited, and is in the audit log', async () => {
+test('INV-4 an administrator’s invitations are not limited, and are in the audit log', async () => {
   const rows = Array.from({ length: 30 }, () => ({ clientId: newId(), email: newAddress() }));
   const sent = await ada.call.invitations.send({ rows });
   expect(sent.rows.every(({ outcome }) => outcome === 'sent')).toBe(true);

@@ -44,7 +44,7 @@ const dayMs = 24 * 60 * 60_000;
 const mara = await scene.person('Mara Okafor');
 const tom = await scene.person('Tom Reyes');
 
-test('INV-2 inviting lets the normalised address in, mails the link, and shows the token nowhere', async () => {
+test('INV-2 inviting allows the normalised address, mails the link, and shows the token nowhere', async () => {
   const address = newAddress();
   const sent = await invite(mara, `  ${address.toUpperCase()} `, {
     vouch: 'The Salt Ledger, 2024',
@@ -67,7 +67,7 @@ test('INV-2 inviting lets the normalised address in, mails the link, and shows t
   expect(JSON.stringify(row)).not.toContain(token);
 });
 
-test('INV-1 a second inviter is told that the address is invited, and not by whom', async () => {
+test('INV-1 a second inviter learns that the address is invited, but not by whom', async () => {
   const address = newAddress();
   await invite(mara, address);
   const again = await invite(tom, address);
@@ -75,7 +75,7 @@ test('INV-1 a second inviter is told that the address is invited, and not by who
   expect((await invite(mara, address)).outcome).toBe('yours');
 });
 
-test('INV-1, INV-3 after 14 days the invitation is expired and anybody may invite again', async () => {
+test('INV-1, INV-3 after 14 days the invitation is expired and anyone may invite again', async () => {
   const address = newAddress();
   const { invitation: first } = await invite(mara, address);
   const token = await mailedToken(scene.database, address);
@@ -99,7 +99,7 @@ test('X2 a retry with the same client id sends nothing twice, and another addres
   expect(await refusalOf(mara.call.invitations.send({ rows: [other] }))).toBe('invitation.id_used');
 });
 
-test('INV-2 taking it back removes the address unless it stands on another ground', async () => {
+test('INV-2 revoking an invitation removes the address unless it is allowed for another reason', async () => {
   const [alone, listed] = [newAddress(), newAddress()];
   await orm.insert(allowedUser).values({ email: listed, ground: 'list' });
   for (const address of [alone, listed]) {
@@ -113,7 +113,7 @@ test('INV-2 taking it back removes the address unless it stands on another groun
   expect(await groundsOf(listed)).toEqual(['list']);
 });
 
-test('X12 taking it back can be undone: the link works again, and a mail that was stopped is sent anew', async () => {
+test('X12 revoking can be undone: the link works again, and a mail that was stopped is sent again', async () => {
   const address = newAddress();
   const { invitation: sent } = await invite(mara, address);
   const before = await mailedToken(scene.database, address);
@@ -125,7 +125,7 @@ test('X12 taking it back can be undone: the link works again, and a mail that wa
   const after = await mailedToken(scene.database, address);
   expect(after).not.toBe(before);
   expect((await open(after)).status).toBe(200);
-  // Nobody undoes what is not theirs, and not twice.
+  // Only the inviter can undo it, and only once.
   expect(await refusalOf(tom.call.invitations.restore({ id: sent!.id, actId: newId() }))).toBe(
     'invitation.absent',
   );
@@ -134,7 +134,7 @@ test('X12 taking it back can be undone: the link works again, and a mail that wa
   );
 });
 
-test('INV-1 what somebody else has invited meanwhile does not come back', async () => {
+test('INV-1 a revoked invitation can’t be restored once someone else has invited the address', async () => {
   const address = newAddress();
   const { invitation: sent } = await invite(mara, address);
   await mara.call.invitations.revoke({ id: sent!.id, actId: newId() });
@@ -144,7 +144,7 @@ test('INV-1 what somebody else has invited meanwhile does not come back', async 
   );
 });
 
-test('INV-7 sending again works once a day, under a new link; the old one is dead', async () => {
+test('INV-7 resending works once a day, with a new link; the old one stops working', async () => {
   const address = newAddress();
   const { invitation: sent } = await invite(mara, address);
   const id = sent!.id;
@@ -163,7 +163,7 @@ test('INV-7 sending again works once a day, under a new link; the old one is dea
   expect([(await open(old)).status, (await open(fresh)).status]).toEqual([404, 200]);
 });
 
-test('INV-7 an invitation that is over is not sent again, and says so with what it is now', async () => {
+test('INV-7 an invitation that is over is not resent, and the refusal gives its current state', async () => {
   const { invitation: sent } = await invite(mara, newAddress());
   await mara.call.invitations.revoke({ id: sent!.id, actId: newId() });
   expect(await refusalOf(mara.call.invitations.resend({ id: sent!.id, actId: newId() }))).toBe(
@@ -177,7 +177,7 @@ test('INV-7 an invitation that is over is not sent again, and says so with what 
   );
 });
 
-test('INV-5 an address that is here already is answered with the person, a suspended one like a taken one', async () => {
+test('INV-5 inviting a member returns that person, and a suspended member’s address counts as taken', async () => {
   const email = newAddress();
   const ines = await scene.person('Ines Calloway', { email });
   expect(await invite(mara, email.toUpperCase())).toEqual({
@@ -192,7 +192,7 @@ test('INV-5 an address that is here already is answered with the person, a suspe
   expect(await invite(mara, gone)).toEqual({ email: gone, outcome: 'taken', invitation: null, person: null });
 });
 
-test('INV-9, S10 an intern is refused by every procedure of invitations', async () => {
+test('INV-9, S10 every invitation procedure refuses an intern', async () => {
   const intern = await scene.person('Ida Holm', { role: 'INTERN' });
   const id = newId() as never;
   const calls = [
@@ -207,7 +207,7 @@ test('INV-9, S10 an intern is refused by every procedure of invitations', async 
   expect(await Promise.all(calls.map(refusalOf))).toEqual(calls.map(() => 'page.forbidden'));
 });
 
-test('a list is answered row by row: what is ready, taken, a member, no address, repeated or too much', async () => {
+test('a list is answered row by row: ready, taken, a member, not an address, repeated or over the limit', async () => {
   const nina = await scene.person('Nina Two', { role: 'USER' });
   await orm.insert(invitationLimit).values({ scope: `person:${nina.id}`, size: 2, windowDays: 30 });
   const [taken, free, also, third] = [newAddress(), newAddress(), newAddress(), newAddress()];
@@ -224,7 +224,7 @@ test('a list is answered row by row: what is ready, taken, a member, no address,
   expect(sent.quota).toMatchObject({ size: 2, used: 2, left: 0 });
 });
 
-test('INV-8 nobody asks for a role above their own', async () => {
+test('INV-8 no one can ask for a role above their own', async () => {
   const { rows } = await mara.call.invitations.send({
     suggestedRole: 'EXECUTIVE',
     rows: [rowOf(newAddress())],
@@ -234,7 +234,7 @@ test('INV-8 nobody asks for a role above their own', async () => {
   expect(own.rows[0]?.invitation).toMatchObject({ suggestedRole: 'AGENT', roleState: 'waiting' });
 });
 
-test('INV-3 an address that takes no mail bounces at once and gives the invitation back', async () => {
+test('INV-3 an address that takes no mail bounces at once and the inviter gets the invitation back', async () => {
   const address = newAddress();
   await orm
     .insert(mailSuppression)
@@ -245,7 +245,7 @@ test('INV-3 an address that takes no mail bounces at once and gives the invitati
   expect(await groundsOf(address)).toEqual([]);
 });
 
-test('X15 sending, sending again and taking back are in the audit log with who, what and session', async () => {
+test('X15 sending, resending and revoking are in the audit log with who, what and session', async () => {
   const { invitation: sent } = await invite(mara, newAddress());
   await mara.call.invitations.revoke({ id: sent!.id, actId: newId() });
   const acts = await orm

@@ -22,7 +22,7 @@ let clock = 1_800_000_000_000;
 const newId = () => uuidV7(clock++);
 let nowMs = performance.timeOrigin + performance.now();
 
-// The job as the server runs it, with a clock that a test moves.
+// The job as the server runs it, with a clock the test can move.
 const platform = {
   config: scene.server.config,
   log: createLog('silent'),
@@ -66,7 +66,7 @@ const rowOf = async (id: InvitationId) =>
 const groundsOf = async (email: string) =>
   (await orm.select().from(allowedUser).where(eq(allowedUser.email, email))).map(({ ground }) => ground);
 
-test('INV-3 a mail that came back returns the invitation to the inviter and to the quota, and tells them once', async () => {
+test('INV-3 a bounced mail returns the invitation to the inviter’s quota, and notifies them once', async () => {
   const email = 'nobody-there@films.example';
   const id = await invited(email);
   await orm
@@ -88,7 +88,7 @@ test('INV-3 a mail that came back returns the invitation to the inviter and to t
   expect(told).toHaveLength(1);
 });
 
-test('INV-2, INV-3 the job ends what is over and lets only addresses go that stand on no other ground', async () => {
+test('INV-2, INV-3 the job ends expired invitations and removes only addresses not allowed for another reason', async () => {
   const [alone, listed] = ['late@films.example', 'late-and-listed@films.example'];
   await orm.insert(allowedUser).values({ email: listed, ground: 'list' });
   const ids = await Array.fromAsync([alone, listed], (one) => invited(one));

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/server/platform.ts';
 
 const { namesMax, titlesMax, jobsMax } = wordLimits;
 
-/** What somebody may say when they dictate: whom they know and keep, what they read, and the jobs of the trade (DICT-3). */
+/** Words a person may dictate: people they know and keep, scripts they read, and the trade's job titles (DICT-3). */
 export const knownWords =
   ({ database }: Pick<Platform, 'database'>): WordSource =>
   async (person) => {
@@ -18,7 +18,7 @@ export const knownWords =
     return { names, titles: [...new Set([...titles, ...companies])].slice(0, titlesMax), jobs: jobLabels() };
   };
 
-/** The catalogue as it is now: administration may have changed it since the last asking. */
+/** The catalogue's current job titles: administration may have changed them since the last request. */
 const jobLabels = () => {
   const labels = catalogues['job-titles'].groups.flatMap(({ options }) => options.map(({ label }) => label));
   return [...new Set(labels)].slice(0, jobsMax);

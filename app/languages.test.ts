@@ -6,7 +6,7 @@ import { spanish } from './shell/spanish.ts';
 
 type Words = Readonly<Record<string, unknown>>;
 
-/** What is the same in both languages: names, abbreviations, and what only passes a text on. */
+/** Texts that are the same in both languages: names, abbreviations, and functions that only pass a text on. */
 const same = new Set([
   'clients.money.per.flat',
   'clients.print.ages',
@@ -80,7 +80,7 @@ async function englishOf({ path, variable }: (typeof copies)[number]): Promise<W
   return module[variable] ?? {};
 }
 
-/** Every text of a tree of words by its path: strings, and functions with what they take. */
+/** Every text of a copy tree by its path: strings, and functions with their parameters. */
 function leavesOf(words: object, at: string): Map<string, unknown> {
   const leaves = new Map<string, unknown>();
   for (const [key, value] of Object.entries(words)) {
@@ -96,7 +96,7 @@ const kindOf = (leaf: unknown) => (typeof leaf === 'function' ? `function of ${l
 const shapeOf = (leaves: ReadonlyMap<string, unknown>) =>
   Object.fromEntries([...leaves].map(([path, leaf]) => [path, kindOf(leaf)]));
 
-/** What a leaf says, functions about a text that is a number as well. */
+/** What a leaf returns, including functions that take a number as text. */
 const saidBy = (leaf: unknown): unknown =>
   typeof leaf === 'function' ? (leaf as (...given: string[]) => unknown)('7', '7', '7') : leaf;
 
@@ -122,7 +122,7 @@ test.for(copies)('$path is complete in Spanish, and none of it is still English'
   expect(stillEnglish).toEqual([]);
 });
 
-test('every refusal of the contract can be told in Spanish', () => {
+test('every refusal in the contract has Spanish words', () => {
   const codes = new Set(
     declarationsIn(contract)
       .flatMap(({ errorMap }) => Object.keys(errorMap))

@@ -1,6 +1,6 @@
 import type { LiveHub } from '#platform/server/live/hub.ts';
 
-/** What the process shows of itself at /metrics beside the library's defaults. */
+/** The process's own metrics at /metrics, besides the library's defaults. */
 export const liveGauges = (hub: LiveHub) => ({
   backlot_live_connections: { help: 'Open live connections', read: () => hub.stats().connections },
   backlot_live_deliveries: { help: 'Frames delivered since the start', read: () => hub.stats().deliveries },

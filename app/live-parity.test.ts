@@ -11,13 +11,13 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { LiveReducers } from '#platform/ui/live/live.ts';
 import { type Actor, openScene } from './testing/scene.ts';
 
-// What a browser holds, patched by live events alone, must equal what a fresh request answers.
+// A browser's cache, patched only by live events, must equal the answer to a fresh request.
 const scene = await openScene();
 let clock = 1_800_000_000_000;
 const clientId = () => uuidV7(clock++);
 const reducersByFeature = [messagingLive, notificationsLive] as unknown as LiveReducers[];
 
-/** Everything the screens of a person show about a conversation, as the server answers now. */
+/** Everything a person's screens show about a conversation, as the server answers now. */
 async function fetchAll(of: Actor, id: ConversationId) {
   const lists = await Promise.all(conversationViews.map((view) => of.call.messaging.list({ view })));
   return {
@@ -57,7 +57,7 @@ function heldBy(cache: QueryClient, id: ConversationId): Everything {
   } as Everything;
 }
 
-/** The cache of `watcher` that was filled before `act` and heard what came of it. */
+/** The cache of `watcher`, filled before `act`, after the resulting events. */
 async function hearing(
   watcher: Actor,
   id: ConversationId,
@@ -77,8 +77,8 @@ async function hearing(
 }
 
 /**
- * Watches as `watcher` while `act` happens; the patched cache must equal a refetch and nothing be marked stale. What is
- * reckoned for the badge must be right as well, though it may be asked about all the same (decision 077).
+ * Watches as `watcher` while `act` happens; the patched cache must equal a refetch and nothing be marked stale. The
+ * computed badge must be right too, though it may be refetched anyway (decision 077).
  */
 async function expectParity(
   watcher: Actor,
@@ -106,12 +106,12 @@ async function conversationWith(messages: readonly ('mara' | 'tom')[]) {
   return { mara, tom, id, send };
 }
 
-test('a reader who hears a message holds what a refetch would bring: thread, lists, badge and bell', async () => {
+test('a reader who receives a message live holds what a refetch would bring: thread, lists, badge and bell', async () => {
   const { mara, tom, id, send } = await conversationWith(['mara']);
   await expectParity(tom, id, () => send(mara), ['message.sent', 'notification.changed']);
 });
 
-test('a sender with a second tab holds the same after the own message', async () => {
+test('a sender’s second tab holds the same after they send a message', async () => {
   const { mara, id, send } = await conversationWith(['mara', 'tom']);
   await expectParity(mara, id, () => send(mara), ['message.sent']);
 });
@@ -122,7 +122,7 @@ test('reading in one tab brings the other tab to what a refetch would bring', as
   await expectParity(tom, id, act, ['conversation.read', 'notification.changed']);
 });
 
-test('reading a part leaves the rest unread in both', async () => {
+test('reading part of a thread leaves the rest unread in both tabs', async () => {
   const { tom, id } = await conversationWith(['mara', 'mara', 'mara']);
   await expectParity(tom, id, () => tom.call.messaging.read({ id, seq: 2 }), ['conversation.read']);
 });
@@ -140,7 +140,7 @@ test('the sender sees how far others have received as a refetch would show it', 
   ears.close();
 });
 
-test('the own word on who owes an answer reaches the other tab: row, thread and "waiting on me"', async () => {
+test('a person’s own mark of who owes an answer reaches their other tab: row, thread and "waiting on me"', async () => {
   const { tom, id } = await conversationWith(['mara']);
   for (const owed of ['me', 'them', 'nobody'] as const) {
     const act = () => tom.call.messaging.setReplyNeeded({ id, owed, seq: 1 });
@@ -160,7 +160,7 @@ test('MSG-8 an edit reaches the other side and the other tab: thread, quote and 
   }
 });
 
-test('MSG-7 a deleted message goes from thread, quote, list, counts and bell as a refetch would show it', async () => {
+test('MSG-7 a deleted message leaves thread, quote, list, counts and bell as a refetch would show it', async () => {
   const { mara, tom, id, send } = await conversationWith(['mara']);
   await mara.call.messaging.send({ id, clientId: clientId(), content: 'About that', replySeq: 1 });
   await send(mara);
@@ -170,20 +170,20 @@ test('MSG-7 a deleted message goes from thread, quote, list, counts and bell as 
   await expectParity(tom, id, remove(2), ['message.changed', 'notification.removed']);
 });
 
-test('a reaction comes and goes as a refetch would show it', async () => {
+test('a reaction is added and removed as a refetch would show it', async () => {
   const { mara, tom, id } = await conversationWith(['mara', 'tom']);
   const react = (isOn: boolean) => () => tom.call.messaging.react({ id, seq: 1, emoji: '👍', isOn });
   await expectParity(mara, id, react(true), ['message.changed']);
   await expectParity(mara, id, react(false), ['message.changed']);
 });
 
-test('a message that answers another arrives as a refetch would bring it', async () => {
+test('a reply to a message arrives as a refetch would bring it', async () => {
   const { mara, tom, id } = await conversationWith(['mara', 'tom']);
   const answer = () => tom.call.messaging.send({ id, clientId: clientId(), content: 'Yes', replySeq: 1 });
   await expectParity(mara, id, answer, ['message.sent', 'notification.changed']);
 });
 
-test('a bell follows mark one, mark all and dismiss without asking again', async () => {
+test('a bell follows mark one, mark all and dismiss without a refetch', async () => {
   const { tom, id } = await conversationWith(['mara']);
   const row = (await tom.call.notifications.list({})).items[0];
   if (!row) throw new Error('no notification to act on');
@@ -193,8 +193,8 @@ test('a bell follows mark one, mark all and dismiss without asking again', async
 });
 
 /**
- * As a page that loads while `act` happens: each answer in it was made before or after, in every mixture, and the events
- * are brought late. Whatever is not marked to be asked for again must equal a refetch.
+ * A page that loads while `act` happens: each of its answers was made before or after, in every mixture, and the events
+ * arrive late. Everything not marked for refetching must equal a refetch.
  */
 async function expectLateParity(
   watcher: Actor,
@@ -234,7 +234,7 @@ async function expectLateParity(
   ears.close();
 }
 
-test('a page that loads while something happens shows it, whichever of its answers know of it already', async () => {
+test('a page that loads while something happens shows it, whichever of its answers already include it', async () => {
   const { mara, tom, id, send } = await conversationWith(['mara', 'mara', 'tom', 'mara']);
   await expectLateParity(tom, id, () => send(mara), ['message.sent', 'notification.changed']);
   const remove = () => mara.call.messaging.deleteMessage({ id, seq: 4 });
@@ -244,7 +244,7 @@ test('a page that loads while something happens shows it, whichever of its answe
   await expectLateParity(tom, id, read(5), ['conversation.read']);
 });
 
-/** Watches as `watcher` while `act` happens; whatever is not marked to be asked for again must equal a refetch. */
+/** Watches as `watcher` while `act` happens; everything not marked for refetching must equal a refetch. */
 async function expectAskedAgain(
   watcher: Actor,
   id: ConversationId,
@@ -272,7 +272,7 @@ async function groupOfThree() {
   return { mara, tom, lea, id };
 }
 
-test('S42 the other of two asks again when a third person makes a group of their conversation', async () => {
+test('S42 the other person refetches when a third makes a group of their conversation', async () => {
   const { mara, tom, id } = await conversationWith(['mara', 'tom']);
   const lea = await scene.person('Lea Brandt');
   await scene.connect(mara, lea);
@@ -280,13 +280,13 @@ test('S42 the other of two asks again when a third person makes a group of their
   await expectAskedAgain(tom, id, act, ['message.sent', 'conversation.changed']);
 });
 
-test('MSG-6 those who stay ask again when somebody leaves, and so does who left in another tab', async () => {
+test('MSG-6 those who stay refetch when someone leaves, and so does the leaver’s other tab', async () => {
   const { tom, lea, id } = await groupOfThree();
   await expectAskedAgain(tom, id, () => lea.call.messaging.leave({ id }), ['conversation.changed']);
   await expectAskedAgain(tom, id, () => tom.call.messaging.leave({ id }), ['conversation.left']);
 });
 
-test('a new name and a new owner of a group are asked for again by everybody in it', async () => {
+test('everyone in a group refetches its new name and new owner', async () => {
   const { mara, tom, id } = await groupOfThree();
   const rename = () => mara.call.messaging.rename({ id, title: 'Night shoots' });
   await expectAskedAgain(tom, id, rename, ['message.sent', 'conversation.changed']);
@@ -294,7 +294,7 @@ test('a new name and a new owner of a group are asked for again by everybody in 
   await expectAskedAgain(tom, id, handOn, ['conversation.changed']);
 });
 
-test('S47 a star and an archive in one tab are asked for again by the other', async () => {
+test('S47 another tab refetches after a star or an archive', async () => {
   const { tom, id } = await conversationWith(['mara']);
   const settle = () => tom.call.messaging.settle({ id, isStarred: true, isArchived: true });
   await expectAskedAgain(tom, id, settle, ['conversation.changed']);

@@ -6,7 +6,7 @@ import { openScene } from './testing/scene.ts';
 
 const scene = await openScene();
 
-test('NOT-9 what nobody saw stands in the outbox by the templates of mail, and deleted content is taken back', async () => {
+test('NOT-9 unseen notifications are in the outbox by the mail templates, and deleted content is withdrawn', async () => {
   const tom = await scene.person('Tom Reyes', { email: 'tom@backlot.example' });
   const desk = openDesk(scene.database, (platform) =>
     createMailer(platform, {

@@ -5,7 +5,7 @@ import type { NumberSource } from '#features/search/server/public.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { isCovered, principalOf } from '#platform/server/session/seat.ts';
 
-/** Where the search reads numbers: one's own, and on a desk what the seat covers. */
+/** Where search reads phone numbers: the person's own, and on a desk what the seat covers. */
 export const numbersForSearch =
   (platform: Platform): NumberSource =>
   async (actor, digits) => {

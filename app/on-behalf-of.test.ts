@@ -12,7 +12,7 @@ import { calendarSentBy, couldMeet } from './testing/things-of.ts';
 const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
-/** Sam on Jane's desk, and what each write there is asked with. */
+/** Sam on Jane's desk, and the input of each write there. */
 async function desk() {
   const [jane, sam, ada] = await Promise.all(
     ['Jane Field', 'Sam Ortiz', 'Ada Moreau'].map((name) => scene.person(name)),
@@ -78,7 +78,7 @@ async function desk() {
   return { jane, sam, asked };
 }
 
-/** A client of Jane’s with everything that is kept of them, and what is done with each of it at her desk. */
+/** A client of Jane’s with everything kept about them, and every write to it at her desk. */
 async function clientsOf(jane: Actor, sam: Actor) {
   const [client, prospect, newcomer] = await Promise.all([
     scene.person('Lucian Thorne', { role: 'TALENT' }),
@@ -94,7 +94,7 @@ async function clientsOf(jane: Actor, sam: Actor) {
   const id = await add(client.id, true);
   await client.call.clients.accept({ id });
   const toOffer = await add(prospect.id, false);
-  // Money is for whoever it was granted to, on a desk as well.
+  // Only a person granted it sees money, on a desk too.
   await jane.call.clients.putMember({ id, personId: sam.id, seesMoney: true });
   await jane.call.clients.putMember({ id: toOffer, personId: sam.id });
   const [edited, moved, old, noted] = [newId(), newId(), newId(), newId()];
@@ -127,7 +127,7 @@ async function clientsOf(jane: Actor, sam: Actor) {
   } as const;
 }
 
-/** Calls on Jane's phone sheet, and what is done with each of them at her desk. */
+/** Calls on Jane's phone sheet, and every write to them at her desk. */
 async function onSheetOf(jane: Actor, sam: Actor) {
   const call = async (name: string) => (await jane.call.calls.add({ id: newId(), name })).id;
   const attempt = (outcome: string) => ({ attempt: { id: newId(), outcome } });
@@ -151,12 +151,12 @@ async function onSheetOf(jane: Actor, sam: Actor) {
   } as const;
 }
 
-/** A call that Jane owes and Ada waits for, with the time that both are offered for it. */
+/** A call that Jane owes and Ada waits for, with the time offered to both. */
 async function offeredTo(jane: Actor, ada: Actor) {
   const line = await jane.call.calls.add({ id: newId(), personId: ada.id, name: 'Ada Moreau' });
   const theirs = await ada.call.calls.add({ id: newId(), personId: jane.id, name: 'Jane Field' });
   await ada.call.calls.outcome({ id: theirs.id, attempt: { id: newId(), outcome: 'left-word' } });
-  // Busy until the day after tomorrow: what is offered stays the same while the others are asked.
+  // Busy until the day after tomorrow, so that the offer stays the same while the other writes run.
   const until = { start: `${dayIn(0)}T00:00`, end: `${dayIn(2)}T00:00`, zone: 'UTC' };
   const awayDay = {
     id: ContactId.parse(newId()),
@@ -173,7 +173,7 @@ async function offeredTo(jane: Actor, ada: Actor) {
   return { 'calls.takeOffer': [`/calls/${line.id}/offer`, { startsAt: offer?.startsAt }] } as const;
 }
 
-/** Holds and avail checks of Jane's and on her, each on days of its own, and what is done with them on her desk. */
+/** Holds and avail checks by Jane and on her, each on different days, and every write to them on her desk. */
 async function heldOn(jane: Actor, ada: Actor) {
   const client = await scene.person('Cy Client');
   await scene.connect(jane, client);
@@ -226,7 +226,7 @@ async function heldOn(jane: Actor, ada: Actor) {
   } as const;
 }
 
-/** Meetings between two, and what each write about them is asked with on the desk of the first. */
+/** Meetings between two people, and the input of each write about them on the first one's desk. */
 async function askedMeetings(jane: Actor, ada: Actor) {
   const one = { kind: 'general', medium: 'phone', minutes: 15, zone: 'UTC' } as const;
   const times = (day: number) => ({ zone: 'UTC', slots: [{ start: `${dayIn(day)}T09:00` }] });
@@ -279,24 +279,24 @@ async function polled(jane: Actor, ada: Actor) {
   } as const;
 }
 
-/** A preview is asked by POST and changes nothing. */
+/** A preview is a POST but changes nothing. */
 const previews = ['schedule.checkCalendarImport'];
 const writes = procedures.filter(
   ({ name, desk: scope, method }) => scope && method !== 'GET' && !previews.includes(name),
 );
 
-/** Who did what for whom, as the record has it. */
+/** Who did what on whose behalf, as recorded. */
 const notedFor = (principal: Actor) =>
   scene.database.orm
     .select({ by: auditEntry.actorId, action: auditEntry.action, session: auditEntry.sessionId })
     .from(auditEntry)
     .where(and(eq(auditEntry.onBehalfOf, principal.id)));
 
-// Every write there is, each more than once: on a busy machine that takes its time.
+// Runs every write more than once, which takes time on a busy machine.
 const patience = { timeout: 120_000 };
 
 test(
-  'X15 every write that a seat can open notes once who did it and for whom, and a retry notes nothing more',
+  'X15 every write open to a seat records once who did it and for whom, and a retry records nothing more',
   patience,
   async () => {
     const { jane, sam, asked } = await desk();
@@ -315,7 +315,7 @@ test(
   },
 );
 
-test('what somebody does at their own desk is noted on nobody’s behalf', patience, async () => {
+test('a person’s writes at their own desk are recorded on no one’s behalf', patience, async () => {
   const { jane, asked } = await desk();
   for (const { name, method } of writes) {
     const [path, body] = asked[name] ?? ['', {}];

@@ -1,5 +1,5 @@
 import { catalogueUses, namesOf } from '#features/profiles/server/public.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
-/** What catalogues are given of features that stand on them: where their entries are used, and who changed them. */
+/** What catalogues get from features that depend on them: where their entries are used, and who changed them. */
 export const onCatalogues = (platform: Platform) => ({ platform, uses: catalogueUses, namesOf });

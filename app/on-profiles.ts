@@ -18,12 +18,12 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 
-/** Who follows what people decide about each other on their profiles. */
+/** Features that react to what people decide about each other on their profiles. */
 type Followers = Pick<ConnectionsFeature, 'settleBlocks' | 'releaseHeld'> &
   Pick<MessagingFeature, 'settlePair'> &
   Pick<ClientsFeature, 'onRepresentation'>;
 
-/** Both hear of it, the first one first: they take their locks in this order everywhere. */
+/** Calls both, always in this order: they take their locks in it everywhere. */
 const inTurn =
   (first: BlockListener, second: BlockListener): BlockListener =>
   async (tx, pair) => {
@@ -31,7 +31,7 @@ const inTurn =
     await second(tx, pair);
   };
 
-/** What profiles are given of features that stand on them. */
+/** What profiles get from features that depend on them. */
 export const onProfiles = (
   notifier: NotificationService,
   photos: Documents,
@@ -48,22 +48,22 @@ export const onProfiles = (
   onClientEdit: (desk: ClientDesk) => clientBell(notifier, desk),
 });
 
-/** What the search knows of connections. */
+/** What search knows of connections. */
 export const connectionsForSearch = ({ database, clock }: Platform) => ({
-  /** Of those who match as well, connections come first (SEA-3). */
+  /** Among equal matches, connections come first (SEA-3). */
   circlesOf: async ({ personId }: Actor) => [
     new Set((await connectionsOf(database.orm, personId)).map(({ id }) => id)),
   ],
-  /** Connections who had a name like this before (PRO-8). */
+  /** Connections who used to have a name like this (PRO-8). */
   onceNamed: async ({ personId }: Actor, typed: string) => {
     const once = await peopleOnceNamed(database.orm, typed, clock.now());
     return [...(await connectedAmong(database.orm, personId, once))].slice(0, profileLimits.formerNamesFound);
   },
 });
 
-/** Rings once for something that somebody says of another and that waits for their word. */
+/** Rings once when a statement about a person waits for that person's approval. */
 async function askPerson(notifier: NotificationService, { about, id, from, to, tell }: Asked): Promise<void> {
-  // Before the transaction: in it nothing waits for a second connection.
+  // Before the transaction, which must not wait for a second connection.
   const name = (await notifier.people.of([from])).get(from)?.displayName ?? '';
   const subject = `${about}:${id}`;
   const draft = {
@@ -80,7 +80,7 @@ async function askPerson(notifier: NotificationService, { about, id, from, to, t
   await notifier.platform.database.write((tx) => notifyOnce(tx, notifier, [draft]));
 }
 
-/** One row for all that one representative changes until the client has looked (PROF-3). */
+/** One row for all changes by one representative until the client has looked (PROF-3). */
 async function clientBell(notifier: NotificationService, { client, by }: ClientDesk): Promise<ClientBell> {
   const name = (await notifier.people.of([by])).get(by)?.displayName ?? '';
   const draft = {

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { createPusher } from '#platform/server/push/push.ts';
 import { bellSentences } from './shell/bell-sentences.ts';
 
-/** How mail finds people: accounts are identity's, roles are access's, the language is a preference. */
+/** How mail finds people: accounts belong to identity, roles to access, the language is a preference. */
 export const addressBook: AddressBook = {
   of: addresseesOf,
   administrators: async (orm) => [
@@ -31,7 +31,7 @@ export function outletsOf(platform: Platform, mailer: Mailer): Outlets {
   const { config, log } = platform;
   return {
     mail: {
-      // Asked for by its reader, so that it is written in their language.
+      // Rendered when its reader is known, so that it is in their language.
       queue: (tx, { data, ...letter }) => mailer.queue(tx, { ...letter, data: () => data }),
       withdraw: mailer.withdraw,
     },
@@ -48,5 +48,5 @@ export function outletsOf(platform: Platform, mailer: Mailer): Outlets {
   };
 }
 
-/** "Backlot <no-reply@backlot.example>" is written to at the part in the brackets. */
+/** The address of "Backlot <no-reply@backlot.example>" is the part in brackets. */
 const addressIn = (sender: string) => /<([^>]+)>/.exec(sender)?.[1] ?? sender;

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { type Actor, openScene } from './testing/scene.ts';
 
-// A page waits for all of its answers here, however busy the machine is.
+// The page waits for all of its answers here, however busy the machine is.
 const scene = await openScene({ PAGE_ANSWERS_WITHIN_MS: '20000' });
 let clock = 1_800_000_000_000;
 const newClientId = () => uuidV7(clock++);
 
-/** A page as its person's browser reads it: the answers in it by address, and what names the kept events. */
+/** A page as its person's browser reads it: its embedded answers by address, and the id of the kept events. */
 async function openPage(of: Pick<Actor, 'request'>, path: string) {
   const answer = await of.request('GET', path);
   const html = await answer.text();
@@ -21,7 +21,7 @@ async function openPage(of: Pick<Actor, 'request'>, path: string) {
   };
 }
 
-/** What was answered, but for when it was read. */
+/** The answer without the time it was read. */
 const timeless = (answer: unknown) => ({ ...(answer as object), asOf: undefined });
 
 async function pairWith(words: string) {
@@ -33,7 +33,7 @@ async function pairWith(words: string) {
   return { mara, tom, id, say };
 }
 
-test('a page brings what its addresses would be answered, word for word, also what looks like a tag', async () => {
+test('a page embeds the exact answers its addresses would give, even text that looks like a tag', async () => {
   const { mara } = await pairWith('</script><script>alert("cut")</script>');
   for (const path of ['/dashboard', '/directory', '/messages', '/settings']) {
     const { answers } = await openPage(mara, path);
@@ -51,7 +51,7 @@ test('a page brings what its addresses would be answered, word for word, also wh
   ]);
 });
 
-test('a page of somebody signed in is kept by nobody, and a visitor’s brings nothing', async () => {
+test('a signed-in person’s page is never cached, and a visitor’s embeds nothing', async () => {
   const mara = await scene.person('Mara Okafor');
   const { headers } = await openPage(mara, '/dashboard');
   expect(headers.get('cache-control')).toBe('no-store');
@@ -59,7 +59,7 @@ test('a page of somebody signed in is kept by nobody, and a visitor’s brings n
   expect(await visitor.text()).not.toMatch(/data-answer|data-hold/);
 });
 
-test('after the end of the session there is nothing in the page, and nothing of it to come back to', async () => {
+test('after the session ends the page embeds nothing, and can’t be returned to', async () => {
   const { mara, say } = await pairWith('Before');
   const here = await scene.anotherSession(mara.id);
   const { hold } = await openPage(here, '/messages');
@@ -76,7 +76,7 @@ test('after the end of the session there is nothing in the page, and nothing of 
   ears.close();
 });
 
-test('a page brings to whom looks as a role, or sits at a borrowed device, what that one may see', async () => {
+test('a page embeds only what the viewed role, or a borrowed device, may see', async () => {
   const admin = await scene.person('Ada Quill', { role: 'ADMIN' });
   await admin.call.access.startViewAs({ role: 'USER' });
   const { answers } = await openPage(admin, '/messages');
@@ -84,7 +84,7 @@ test('a page brings to whom looks as a role, or sits at a borrowed device, what 
   expect(Object.keys(answers)).not.toContain('/api/conversations?view=inbox');
 });
 
-test('what happens after a page was made is brought to its channel, and the answers in it know of what was before', async () => {
+test('events after a page was made reach its channel, and its answers include what happened before', async () => {
   const { mara, id, say } = await pairWith('Before');
   const { answers, hold } = await openPage(mara, '/messages');
   await say('After');

@@ -13,7 +13,7 @@ interface PageStartParts {
   readonly topicsOf: (person: PersonId) => Promise<readonly Topic[]>;
 }
 
-/** What somebody's page begins with: the answers to what its address asks first, and what happens after they are made. */
+/** The start of a person's page: the answers to its first requests, and the events after they were made. */
 export function createPageStarts({ platform: { clock, hub }, answer, topicsOf }: PageStartParts) {
   return ({ id, url, headers, ip }: FastifyRequest, actor: Actor): PageStart => {
     const context = { requestId: id, actor, headers, source: ip };

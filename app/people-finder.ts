@@ -8,7 +8,7 @@ import {
 } from '#features/identity/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 
-/** How access finds people: names are the profiles', addresses and states the accounts'. */
+/** How access finds people: names belong to profiles, addresses and states to accounts. */
 export const peopleFinder = (forget: (people: readonly PersonId[]) => void): PeopleFinder => ({
   list: accountsByName,
   count: countAccounts,

@@ -2,7 +2,7 @@ import { findableAfter, findableAmong, foundProjects } from '#features/projects/
 import type { ProjectSource } from '#features/search/server/public.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
-/** Where the search reads projects: the two features do not know each other. */
+/** Where search reads projects: the two features don't know each other. */
 export const projectsForSearch = ({ database, clock }: Platform): ProjectSource => ({
   after: (last, limit) => findableAfter(database, last, limit),
   of: (ids) => findableAmong(database, ids),

@@ -37,7 +37,7 @@ type Feature = (typeof features)[keyof typeof features];
 type Kind = 'doors' | 'pages' | 'adminPages';
 type Brought<Of extends Kind> = readonly NonNullable<Feature[Of]>[number][];
 
-/** The routes of one kind that features bring. */
+/** The features' routes of one kind. */
 const brought = <Of extends Kind>(kind: Of) =>
   Object.values<Feature>(features).flatMap<unknown>((feature) => feature[kind] ?? []) as Brought<Of>;
 
@@ -57,7 +57,7 @@ const tree = root.addChildren([
   ]),
 ]);
 
-/** The signed-in application under its addresses. */
+/** The signed-in application's router. */
 type Router = ReturnType<typeof createPages>;
 
 const createPages = () =>
@@ -74,8 +74,8 @@ const createPages = () =>
 let router: Router | undefined;
 
 /**
- * The one router, made when it is first asked for: it begins with the address of that moment, and this file may have
- * been loaded on the sign-in page already. The code of the first page comes while the server is still asked who I am.
+ * The one router, made on first use: it starts from the address at that moment, and the sign-in page may have loaded
+ * this file already. The first page's code loads while the server is still asked who I am.
  */
 export function openRouter(): Router {
   if (router) return router;

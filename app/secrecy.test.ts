@@ -10,8 +10,8 @@ const scene = await openScene();
 const bells = openDesk(scene.database);
 const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
-// Words that stand nowhere else. What is asked for is how all of them begin: one question looks for each of them, and
-// an answer may repeat it.
+// Words that occur nowhere else, all with the same beginning: one search for it finds each of them, and an answer may
+// repeat it.
 const beginning = 'zyxoma';
 const inside = 'Zyxomarel';
 const inLogline = 'Zyxomavintle';
@@ -30,7 +30,7 @@ const [owner, viewer, removed, holder, stranger, neighbour, admin] = await Promi
 const secret = await makeSecret();
 const unknown = newId();
 
-/** A secret project with everything that could be said of it, and everybody who could hear it. */
+/** A secret project with everything that could be said about it, and everyone who could learn of it. */
 async function makeSecret() {
   const id = newId();
   const call = owner.call.projects;
@@ -82,7 +82,7 @@ async function makeSecret() {
   } as const;
   await owner.call.shares.give(share);
   await call.movePhase({ id, from: 'idea', to: 'on-hold', reason: `${inside} waits.` });
-  // Somebody who is in a project with the owner, and in one that is not secret; and one that was thrown out.
+  // A person who shares this project and an open one with the owner, and a person who was removed.
   const other = newId();
   await call.create({ id: other, title: 'Copperline', format: 'short' });
   await call.addMember({ id: other, personId: neighbour.id, role: 'manager' });
@@ -118,8 +118,8 @@ const { addressesOf, walk } = openWalk({
 const walks = new Map<Actor, ReturnType<typeof walk>>();
 
 /**
- * Asks everything there is to read as somebody, once for all tests. What the server could not read from an administrator
- * is not asked again, and the others walk at the same time.
+ * Asks every read procedure as this person, once for all tests. Requests the server rejected for the administrator are
+ * skipped, and the other walks run concurrently.
  */
 async function walkOf(who: Actor) {
   const first = walks.get(admin) ?? walk(admin);
@@ -130,10 +130,10 @@ async function walkOf(who: Actor) {
   return walks.get(who) ?? walk(who, unread);
 }
 
-/** Where somebody read one of these words. */
+/** Where this person read one of these words. */
 const leaksTo = async (who: Actor, words: readonly string[]) => leaksIn(await walkOf(who), words);
 
-test('to an administrator everything can be asked: no question of the walk is one the server cannot read', async () => {
+test('an administrator’s walk asks everything: the server can read every request of it', async () => {
   const { answered } = await walkOf(admin);
   const unread = [...answered].filter(([, statuses]) => statuses.values().every((status) => status === 400));
   expect(unread.map(([name]) => name)).toEqual([]);
@@ -145,7 +145,7 @@ test('to an administrator everything can be asked: no question of the walk is on
 test.each([
   ['a stranger', stranger, secretWords],
   ['a member of another project of its owner', neighbour, secretWords],
-  // The log of mails has their subjects, and a mail about a project goes by its code name.
+  // The mail log has subjects, and a mail about a project uses its code name.
   ['an administrator who gave no reason', admin, [inside, inLogline]],
   ['somebody who was taken out of it', removed, secretWords],
 ])(
@@ -156,14 +156,14 @@ test.each([
   240_000,
 );
 
-test('PROJ-7 whoever was given the one-pager reads its code name and logline, and no title, synopsis or paper', async () => {
+test('PROJ-7 a recipient of the one-pager reads its code name and logline, but no title, synopsis or paper', async () => {
   expect(await leaksTo(holder, [inside])).toEqual([]);
   const given = await holder.call.projects.given({ id: secret.shareId });
   expect(given).toMatchObject({ title: codeName, synopsis: '' });
   expect(given.logline).toContain(inLogline);
 }, 240_000);
 
-test('PRJ-1 of a secret project everybody outside hears the very words they hear of one that is not there', async () => {
+test('PRJ-1 outsiders get the same words for a secret project as for one that doesn’t exist', async () => {
   const about = reads.filter(({ path }) => /^\/api\/projects\/(\{id\}|:id)/.test(path));
   expect(about.length).toBeGreaterThan(10);
   for (const reader of [stranger, neighbour, admin, removed, holder]) {
@@ -180,7 +180,7 @@ test('PRJ-1 of a secret project everybody outside hears the very words they hear
   }
 });
 
-test('PROJ-7 no bell, mail or push says more of a secret project than its code name, to its members either', async () => {
+test('PROJ-7 no bell, mail or push gives more of a secret project than its code name, even to members', async () => {
   await bells.deliverIn(5 * 60_000);
   const { rows: told } = await scene.database.pool.query<{ said: string }>(
     'select row_to_json(n)::text as said from notification n',
@@ -190,7 +190,7 @@ test('PROJ-7 no bell, mail or push says more of a secret project than its code n
   );
   const people = [owner, viewer, removed, holder, stranger, neighbour, admin];
   const letters = people.flatMap(({ id }) => bells.lettersOf(id)).map((letter) => JSON.stringify(letter));
-  // The viewer was added, and told of two drafts; the holder was given the one-pager.
+  // The viewer was added, and notified of two drafts; the recipient was given the one-pager.
   expect(told.length).toBeGreaterThan(3);
   expect(letters.length + mailed.length).toBeGreaterThan(2);
   const said = [...told.map((row) => row.said), ...mailed.map((row) => row.said), ...letters];

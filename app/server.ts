@@ -57,28 +57,28 @@ const distFolder = resolve(import.meta.dirname, '../dist');
 export interface RunningServer {
   /** Where it listens, e.g. `http://localhost:3000`. */
   readonly address: string;
-  /** Where the database is, for tools that run beside the server. */
+  /** Where the database is, for tools that run next to the server. */
   readonly connection: Connection;
   readonly config: Config;
   /** One account per role of the demo world; empty without it. */
   readonly demoAccounts: typeof demoAccounts;
-  /** What makes the first SUPER_ADMIN, once; undefined where there is one. */
+  /** The link that makes the first SUPER_ADMIN, once; undefined if there is one. */
   readonly firstAdminLink: string | undefined;
-  /** What is mounted, as `GET /healthz`: held against the features’ manifests by the tests. */
+  /** The mounted routes, as `GET /healthz`; tests compare them with the features’ manifests. */
   readonly routes: readonly string[];
-  /** Asks for a job of the background to run now; features are woken by their own writes. */
+  /** Runs a background job now; features are woken by their own writes. */
   readonly wake: (job: string) => void;
   /** Finishes what is under way and stops everything, the database last. */
   stop(): Promise<void>;
 }
 
-/** How a server is started; tests and development bring some parts themselves. */
+/** How a server is started; tests and development supply some parts themselves. */
 export interface StartOptions {
   /** Replaces the embedded or configured database. */
   readonly connection?: Connection;
-  /** The embedded database where it has been started already. */
+  /** The embedded database if it has already been started. */
   readonly cluster?: EarlyCluster;
-  /** Development: pages and modules come from Vite, which is attached to the server. */
+  /** Development: Vite, attached to the server, serves pages and modules. */
   readonly attachPages?: (app: FastifyInstance) => Promise<PageSource>;
   readonly log?: Log;
 }
@@ -147,23 +147,23 @@ async function reachDatabase({ config, log, stops, early }: DatabaseParts): Prom
   const cluster = await (early?.running ?? openCluster({ dataDir: config.dataDir, log: take }));
   stops.push(() => cluster.stop());
   cluster.onExit((code) => {
-    // Nothing works without it: end, so that whoever supervises the process starts it again.
+    // Nothing works without it: exit, so that the supervisor restarts the process.
     throw new Error(`PostgreSQL ended by itself (exit code ${String(code)})`);
   });
   return cluster.connection;
 }
 
-// How long a start waits for the other processes to be heard; without them it goes to work all the same.
+// How long a start waits to hear the other processes; without them it starts anyway.
 const busPatienceMs = 3_000;
 
-/** The bus to the other processes of this installation; none when the settings name none. */
+/** Joins the bus to the other processes of this installation; none when the settings name none. */
 async function joinOthers(
   { liveBus, authSecret }: Config,
   log: Log,
   stops: (() => Promise<unknown>)[],
 ): Promise<SharedBus | undefined> {
   if (!liveBus) return undefined;
-  // Loaded only where it is used: most installations are one process.
+  // Loaded only when used: most installations are one process.
   const { createNatsBus } = await import('#platform/server/live/nats-bus.ts');
   const bus = createNatsBus({ address: liveBus, namespace: busNamespace(authSecret), log });
   stops.push(() => bus.close());
@@ -198,7 +198,7 @@ async function makePlatform({ config, log, connection, bus, stops, tracing }: Pl
     poolSize: config.databasePool,
     publish: ({ topic, event, position }) =>
       hub.publish(topic, event, position === undefined ? {} : { position }),
-    // The whole error carries the connection's settings; its words are enough.
+    // The whole error carries the connection's settings; its message is enough.
     onError: (error) => log.error({ message: error.message }, 'a database connection broke'),
     trace: tracing?.statement,
   });
@@ -350,17 +350,17 @@ function buildId(): string {
 }
 
 const idleCheckMs = 50;
-/** What is under way has so long to be finished (P14). */
+/** How long requests under way have to finish (P14). */
 const drainMs = 10_000;
 
-/** No new work, what is under way finishes, browsers are told to come back. */
+/** Stops taking new work, finishes requests under way, and tells browsers to reconnect. */
 async function drain(
   app: FastifyInstance,
   { hub }: Platform,
   features: Readonly<Record<string, ServerFeature>>,
 ) {
   const closed = app.close();
-  // A connection is kept for further questions once its last answer is out; of those that were busy, one by one.
+  // A connection stays open after its last answer; close those that were busy one by one.
   const letGo = setInterval(() => app.server.closeIdleConnections(), idleCheckMs);
   const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
   try {
@@ -378,7 +378,7 @@ interface WorkerParts extends Pick<HttpParts, 'platform' | 'features' | 'tracing
   readonly stops: (() => Promise<unknown>)[];
 }
 
-/** Background work starts after the first request could be answered; nothing on the request path waits for it. */
+/** Starts background work after the first request can be answered; nothing on the request path waits for it. */
 function startWorkers({ platform, features, waker, stops, tracing }: WorkerParts): void {
   const { database, log } = platform;
   const jobs = Object.values(features).flatMap((feature) => feature.jobs ?? []);

@@ -20,15 +20,15 @@ import { OwnDevice } from './shell/worker/own-device.ts';
 import '#platform/ui/styles.ts';
 
 const cache = createQueryClient();
-// A row that comes sooner is shown as it was stored.
+// A row that arrives earlier is shown as it was stored.
 const loadWords = async () => (await import('./shell/bell-sentences.ts')).inBellWords;
 
 const loadReducers = () => import('./shell/live-reducers.ts').then(({ reducers }) => reducers);
 const onEnded = (reason: string) => leaveForSignIn(endReasonOf(reason));
 
 /**
- * Asks who I am, how I want it and what the first page shows, and finds its code, all before anything is drawn: one
- * drawing instead of four. Never fails: what went wrong is shown where it is missing.
+ * Requests who I am, my preferences and the first page's data, and loads its code, all before anything is drawn: one
+ * render instead of four. Never fails: each error is shown where its data is missing.
  */
 export const prepare = (): Promise<unknown> => Promise.allSettled([openRouter().load(), readFirst(cache)]);
 

@@ -4,7 +4,7 @@ import { LoadingOverlay } from '#platform/ui/kit/loading-overlay.tsx';
 import { OverlayContext, useLoading } from '#platform/ui/loading/overlay.ts';
 import { windowOverlay } from './shell/window-overlay.ts';
 
-/** The overlay of the window; `isEntering` from the accepted sign-in until the application is on screen. */
+/** The window's overlay; `isEntering` from the accepted sign-in until the application is on screen. */
 export function StartOverlay({ isEntering }: { isEntering: boolean }): ReactNode {
   return (
     <OverlayContext value={windowOverlay}>

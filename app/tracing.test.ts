@@ -25,7 +25,7 @@ interface Export {
   }[];
 }
 
-/** A collector as the settings name one: it takes traces by OTLP over HTTP and keeps what it was sent. */
+/** A collector as the settings name one: it receives traces by OTLP over HTTP and stores them. */
 async function startCollector() {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
@@ -59,7 +59,7 @@ const below = (span: Span | undefined) =>
   collector.spans().filter(({ parentSpanId }) => span && parentSpanId === span.spanId);
 const says = ({ attributes }: Span, key: string) => attributes.find((one) => one.key === key)?.value;
 
-test('an operator who names a collector sees each request by its route, with the statements it asked', async () => {
+test('an operator with a collector sees each request by its route, with its statements', async () => {
   const mara = await scene.person('Mara Quill');
   const tom = await scene.person('Tom Sable');
   await mara.request('GET', `/api/people/${tom.id}`);
@@ -73,7 +73,7 @@ test('an operator who names a collector sees each request by its route, with the
   expect(JSON.stringify(collector.groups().map(({ resource }) => resource))).toContain('backlot');
 });
 
-test('what is written with a body, and what a job asks of the database, belongs to it', async () => {
+test('the statements of a write with a body, and of a job, belong to its trace', async () => {
   const ada = await scene.person('Ada Wren');
   await ada.call.lists.create({ id: crypto.randomUUID(), name: 'Kestrel day' });
   await expect.poll(() => below(named('POST /api/custom-lists')).map(({ name }) => name)).toContain('commit');
@@ -82,7 +82,7 @@ test('what is written with a body, and what a job asks of the database, belongs 
   await expect.poll(() => jobs().flatMap(below).length).toBeGreaterThan(0);
 });
 
-test('no trace tells who asked, what for, or what was written', async () => {
+test('no trace reveals the person, the query values or the text written', async () => {
   const eve = await scene.person('Eve Larkspur', { email: 'eve.larkspur@example.test' });
   await eve.call.lists.create({ id: crypto.randomUUID(), name: 'Secret casting' });
   const before = collector.spans().length;

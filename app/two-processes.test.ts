@@ -4,7 +4,7 @@ import { startTestNats } from '#platform/testing/nats.ts';
 import { openScene } from './testing/scene.ts';
 import { startServerApart } from './testing/server-apart.ts';
 
-// What a process keeps in its own memory and another one changes: here the two share a database and NATS and nothing else.
+// Values that one process caches and another one changes: the two share only a database and NATS.
 const nats = await startTestNats();
 afterAll(() => nats.stop());
 const scene = await openScene({ LIVE_BUS: nats.url });
@@ -31,7 +31,7 @@ test('SEA-5 a member added or a title changed on one server is found at once on 
   expect(await found('cables')).toEqual([]);
 });
 
-test('ADT-1, decision 058 a job title that is added, renamed and retired in one process is so in the other, in every place', async () => {
+test('ADT-1, decision 058 a job title added, renamed and retired in one process is the same in the other, everywhere', async () => {
   const [root, here] = await Promise.all([
     scene.person('Root One', { role: 'SUPER_ADMIN' }),
     scene.person('Fenna Okoye'),
@@ -56,7 +56,7 @@ test('ADT-1, decision 058 a job title that is added, renamed and retired in one 
       .map(({ label }) => label);
   await expect.poll(optionsThere).toEqual(['Fog Wrangler']);
   expect(await tagThere()).not.toBe(before);
-  // There it can be chosen, shown and found by its other name.
+  // It can be chosen, shown and found by its other name there.
   await there.call.profiles.edit({ version: 1, roles: [slug] });
   const foundThere = async () =>
     (await there.call.search.universal({ q: 'haze lead' })).results.map(({ subtitle }) => subtitle);
@@ -75,7 +75,7 @@ test('ADT-1, decision 058 a job title that is added, renamed and retired in one 
   const { version: renamed } = await desk.entry({ kind, slug });
   await desk.retireEntry({ kind, slug, version: renamed, changeId: newId(), reason: 'Not a job any more' });
   await expect.poll(optionsThere).toEqual([]);
-  // Who has it keeps it, under its name.
+  // People who have it keep it, under its name.
   const { professionalInfo } = await there.call.profiles.get({ id: here.id });
   expect(professionalInfo.roles).toEqual([{ value: slug, label: 'Fog Technician' }]);
 });

@@ -5,7 +5,7 @@ import { startTestNats } from '#platform/testing/nats.ts';
 import { type Actor, openScene, refusalOf } from './testing/scene.ts';
 import { startSecondServer } from './testing/second-server.ts';
 
-// Two servers of one installation: one database, one NATS. Whatever is done on one holds on the other.
+// Two servers of one installation: one database, one NATS. A change on one holds on the other.
 const nats = await startTestNats();
 const scene = await openScene({ LIVE_BUS: nats.url });
 const second = await startSecondServer(scene, { LIVE_BUS: nats.url });
@@ -13,7 +13,7 @@ afterAll(() => nats.stop());
 
 let clock = 1_800_000_000_000;
 const newClientId = () => uuidV7(clock++);
-// Everything that is waited for comes within this, however slow the machine is.
+// Everything awaited arrives within this time, however slow the machine is.
 const soon = { timeout: 20_000, interval: 20 };
 
 /** Mara is on the first server, Tom on the second; they know each other and have a conversation. */
@@ -31,13 +31,13 @@ async function pairOnBoth() {
 const unreadIn = async (of: Actor, id: ConversationId) =>
   (await of.call.messaging.list({ view: 'inbox' })).items.find((item) => item.id === id)?.unreadCount;
 
-test('UNR-6 a message sent on one server is heard on the other, and lists and badges are right on both', async () => {
+test('UNR-6 a message sent on one server reaches the other live, and lists and badges are right on both', async () => {
   const { mara, tom, id, say } = await pairOnBoth();
   const maras = await mara.listen();
   const toms = await tom.listen();
   await say(mara, 'Call time is 05:40.');
   expect((await toms.expectEvent('message.sent')).d).toMatchObject({ content: 'Call time is 05:40.' });
-  // Both lists are in the memories of their servers now, and each write is on the other server.
+  // Both servers have cached both lists now, and each write is on the other server.
   expect(await Promise.all([unreadIn(tom, id), unreadIn(mara, id)])).toEqual([1, 0]);
   await say(tom, 'Which gate?');
   await maras.expectEvent('message.sent');
@@ -53,7 +53,7 @@ test('UNR-6 a message sent on one server is heard on the other, and lists and ba
   toms.close();
 });
 
-test('a bell that was read on one server rings again for a message sent on the other', async () => {
+test('a bell read on one server rings again for a message sent on the other', async () => {
   const { mara, tom, id, say } = await pairOnBoth();
   const unread = async () =>
     (await tom.call.notifications.list({})).items.filter((row) => row.status === 'unread');
@@ -66,7 +66,7 @@ test('a bell that was read on one server rings again for a message sent on the o
   await vi.waitFor(async () => expect(await unread()).toHaveLength(1), soon);
 });
 
-test('MSG-2 what two people send at once on two servers has one order for both', async () => {
+test('MSG-2 messages two people send at once on two servers have the same order on both', async () => {
   const { mara, tom, id, say } = await pairOnBoth();
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => say(index % 2 === 0 ? mara : tom, `Take ${index}`)),
@@ -88,7 +88,7 @@ test('the same message sent to both servers is stored once', async () => {
   expect((await mara.call.messaging.messages({ id })).items).toHaveLength(1);
 });
 
-test('a conversation started on one server is heard by whoever is connected to the other', async () => {
+test('a conversation started on one server reaches people connected to the other live', async () => {
   const [mara, inesHere] = await Promise.all([scene.person('Mara Okafor'), scene.person('Ines Duarte')]);
   const ines = await scene.anotherSession(inesHere.id, second);
   await scene.connect(mara, ines);
@@ -101,7 +101,7 @@ test('a conversation started on one server is heard by whoever is connected to t
   ears.close();
 });
 
-test('MSG-16 typing and MSG-9 what was delivered reach people on the other server', async () => {
+test('MSG-16, MSG-9 typing and delivery marks reach people on the other server', async () => {
   const { mara, tom, id, say } = await pairOnBoth();
   await say(mara, 'Hello');
   const maras = await mara.listen();
@@ -117,7 +117,7 @@ test('MSG-16 typing and MSG-9 what was delivered reach people on the other serve
   toms.close();
 });
 
-test('a session ended on one server is dead on the other, its connection too', async () => {
+test('a session ended on one server ends on the other, and so does its connection', async () => {
   const { tom } = await pairOnBoth();
   const tomHere = await scene.anotherSession(tom.id);
   const ears = await tom.listen();
@@ -129,7 +129,7 @@ test('a session ended on one server is dead on the other, its connection too', a
   );
 });
 
-test('X17 who was shut out on one server while NATS was away stops hearing the other on theirs', async () => {
+test('X17 a person blocked on one server while NATS was away stops receiving the other’s events on theirs', async () => {
   const { mara, tom } = await pairOnBoth();
   const ears = await tom.listen();
   await nats.kill();
@@ -155,7 +155,7 @@ test('a new name is shown and found on the other server at once', async () => {
   }, soon);
 });
 
-test('P14 while NATS is away each server serves its own people and nothing it shows is old; then all read anew', async () => {
+test('P14 while NATS is away each server serves its own people and shows nothing stale; then all reread', async () => {
   const { mara, tom, id, say } = await pairOnBoth();
   const tomHere = await scene.anotherSession(tom.id);
   await say(mara, 'Before');
@@ -176,7 +176,7 @@ test('P14 while NATS is away each server serves its own people and nothing it sh
   expect(await ears.closed).toBe(4408);
   await vi.waitFor(async () => expect(await ready()).toEqual([200, { status: 'ready', missing: [] }]), soon);
   const again = await scene.anotherSession(tom.id, second);
-  // Whoever comes back while the servers still tell each other of the gap is not let in, or sent away once more.
+  // A client that reconnects while the servers still report the gap is refused, or sent away once more.
   for (;;) {
     const heard = await vi.waitFor(() => again.listen(), soon);
     await say(mara, 'After');

@@ -20,7 +20,7 @@ import { signInPath } from '#platform/ui/session.ts';
 import { reloadForMissingChunk } from './shell/worker/missing-chunk.ts';
 import '#platform/ui/styles-base.ts';
 
-// Two applications behind one entry: the sign-in page stays small because nothing of the shell is in it.
+// Two applications behind one entry: the sign-in page stays small because it contains nothing of the shell.
 const loadSignedIn = () => import('./signed-in.tsx');
 const loadAuthPage = () => import('#features/identity/ui/pages/auth-page.tsx');
 const loadLinkPage = () => import('#features/identity/ui/pages/link-page.tsx');
@@ -45,36 +45,36 @@ const ConfirmPage = lazy(() =>
 );
 const SignedIn = lazy(() => loadSignedIn().then((loaded) => ({ default: loaded.SignedIn }), notLoaded));
 const AuthPage = lazy(() => loadAuthPage().then((loaded) => ({ default: loaded.AuthPage }), notLoaded));
-// Nobody needs it before the first 100 ms are over.
+// Not needed in the first 100 ms.
 const StartOverlay = lazy(() =>
   loadStartOverlay().then((loaded) => ({ default: loaded.StartOverlay }), nothing),
 );
 
-// It stands on the kit of the signed-in application, which must not come before the form.
+// It uses the kit of the signed-in application, which must not load before the form.
 const SignInFeedback = lazy(() =>
   whenAtRest()
     .then(() => import('./shell/sign-in-feedback.tsx'))
     .then((loaded) => ({ default: loaded.SignInFeedback }), nothing),
 );
 
-// Long after the start; in development there is no worker, for it would keep what is being changed.
+// Loads long after the start; in development there is no worker, because it would cache files being changed.
 const UpdatePrompt = lazy(() =>
   whenAtRest()
     .then(() => import('./shell/worker/update-prompt.tsx'))
     .then((loaded) => ({ default: loaded.UpdatePrompt }), nothing),
 );
 
-// From the very start: what goes wrong before anything is on screen is worth a report too.
+// From the very start: an error before anything is on screen is worth a report too.
 const record = recordConsole(console, window);
 
-/** What a mailed invitation leads to, and what the mail of the day before a meeting does. */
+/** The pages behind a mailed invitation, and behind the mail on the day before a meeting. */
 const invitationPath = '/invitation';
 const confirmPath = '/confirm-meeting';
 
-/** The path the page was opened on. */
+/** The path the page was opened at. */
 const path = location.pathname;
 
-/** A page that an emailed link leads to, or that sends one. */
+/** Whether this page is opened by an emailed link, or sends one. */
 const isFollowing = path.startsWith(`${signInPath}/`);
 
 type Loaded = Awaited<ReturnType<typeof loadSignedIn>>;
@@ -83,8 +83,8 @@ function Application({ loaded }: { loaded: Loaded | undefined }) {
   const [isSigningIn, setIsSigningIn] = useState(path === signInPath);
   const [isEntering, startEntering] = useTransition();
   const Inside = loaded?.SignedIn ?? SignedIn;
-  // The sign-in page stays, under the overlay when it takes long, until there is something to put in its place. One
-  // function for good: given another one, the page would ask anew who is signed in, and enter a second time.
+  // The sign-in page stays, under the overlay if loading takes long, until its replacement is ready. A stable function:
+  // given a new one, the page would ask again who is signed in, and enter a second time.
   const enter = useCallback((path: string) => {
     history.replaceState(null, '', path);
     startEntering(async () => {
@@ -121,7 +121,7 @@ function Application({ loaded }: { loaded: Loaded | undefined }) {
 
 const whenAtRest = () => new Promise<void>((resolve) => void whenIdle(resolve));
 
-/** Without the overlay everything works; what is not loaded has a screen of its own. */
+/** Everything works without the overlay; parts that fail to load have their own screen. */
 function nothing() {
   return { default: (): ReactNode => null };
 }
@@ -147,12 +147,14 @@ const start = async () => {
 };
 
 /**
- * So long nothing is drawn but the mark, rather than a start screen that goes at once, milliseconds. Drawing it and then
- * the application in its place takes a slow phone twice as long as the application alone.
+ * How long only the mark is drawn, instead of a start screen that disappears at once, milliseconds. Drawing that and
+ * then the application takes a slow phone twice as long as the application alone.
  */
 const soonMs = 1_500;
 
-/** The signed-in application with its first page, when all of it is there soon; else it is waited for on screen. */
+/**
+ * The signed-in application with its first page, if all of it loads soon; otherwise a start screen is shown meanwhile.
+ */
 function startedSoon(): Promise<Loaded | undefined> {
   if (isFollowing || [signInPath, invitationPath, confirmPath].includes(path))
     return Promise.resolve(undefined);
@@ -163,18 +165,18 @@ function startedSoon(): Promise<Loaded | undefined> {
   return Promise.race([ready, after(soonMs)]);
 }
 
-/** After so long without an answer the application says what it waits for, milliseconds. */
+/** After this long without an answer the application says what it is waiting for, milliseconds. */
 const enterWithinMs = 3_000;
 
 const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
 
 const noneLoaded = () => undefined;
 
-// Guests have chosen no language here: the browser's is theirs (decision 134).
+// Guests have chosen no language here: use the browser's (decision 134).
 const isSpanishGuest = path === confirmPath && navigator.language.startsWith('es');
-// The words come before the first picture and before the code of any page; English waits for nothing.
+// The words load before the first picture and the code of any page; English waits for nothing.
 if (deviceLanguage() === 'es' || isSpanishGuest) {
-  // Without them the page speaks English rather than nothing at all.
+  // If they fail to load, the page uses English.
   void loadSpanish()
     .then(({ spanish }) => speak('es', spanish), nothing)
     .then(start);

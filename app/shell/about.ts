@@ -1,11 +1,11 @@
 const environments = ['production', 'development', 'test'] as const;
 
-/** On which kind of system this is, so that nobody takes a trial for the real thing. */
+/** The kind of system this is, so that no one mistakes a trial for the real one. */
 export type Environment = (typeof environments)[number];
 
 const said = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
 
-/** As the server wrote it into the page; what it does not say is taken for the real thing. */
+/** As the server wrote it into the page; production when missing. */
 export const environmentName = (): Environment =>
   environments.find((name) => name === said('backlot-environment')) ?? 'production';
 

@@ -10,14 +10,14 @@ function bearer() {
   };
 }
 
-test('SHL-7 the icon of the installed application carries the exact number, and none when nothing is unread', async () => {
+test('SHL-7 the installed application’s icon shows the exact number, and none when nothing is unread', async () => {
   const icon = bearer();
   await showAppBadge(120, icon);
   await showAppBadge(0, icon);
   expect(icon.told).toEqual(['set 120', 'cleared']);
 });
 
-test('a browser without icons, or one that refuses, troubles nobody', async () => {
+test('a browser without icon badges, or one that refuses them, causes no error', async () => {
   const refuses = { setAppBadge: () => Promise.reject(new Error('NotAllowedError')) };
   await expect(showAppBadge(3, {})).resolves.toBeUndefined();
   await expect(showAppBadge(3, refuses)).resolves.toBeUndefined();

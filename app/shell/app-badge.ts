@@ -1,12 +1,12 @@
-/** What a browser offers where an application can be installed. */
+/** The badge API of a browser that can install applications. */
 export type BadgeBearer = {
   setAppBadge?: (count: number) => Promise<void>;
   clearAppBadge?: () => Promise<void>;
 };
 
-/** Puts the number on the icon of the installed application, or takes it off; does nothing where there is no icon. */
+/** Sets or clears the number on the installed application's icon; does nothing without an icon. */
 export async function showAppBadge(count: number, bearer: BadgeBearer = navigator): Promise<void> {
   const told = count > 0 ? bearer.setAppBadge?.(count) : bearer.clearAppBadge?.();
-  // The system forbids it, or the application is not installed: the title carries the number anyway.
+  // The system forbids it, or the application isn't installed: the title shows the number anyway.
   await told?.catch(() => undefined);
 }

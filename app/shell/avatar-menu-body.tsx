@@ -37,7 +37,7 @@ const loadDialog = () =>
 
 type AvatarMenuBodyProps = {
   id: string;
-  /** The face the menu hangs on. */
+  /** The avatar that opens the menu. */
   target: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onChange: (isOpen: boolean) => void;
@@ -47,7 +47,7 @@ type AvatarMenuBodyProps = {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Who one is here, how one appears to others, how the screen looks, and the way out. */
+/** The account, presence, appearance, and logging out. */
 export function AvatarMenuBody(props: AvatarMenuBodyProps) {
   const leaving = useLogOut(props.target);
   const { person, email } = useMe();
@@ -69,7 +69,7 @@ export function AvatarMenuBody(props: AvatarMenuBodyProps) {
         offset={10}
         // Inside the top bar, so that a screen reader finds it in a landmark.
         withinPortal={false}
-        // A menu may hold nothing but its lines: the first one takes the focus.
+        // A menu may contain only menu items: the first one takes the focus.
         withInitialFocusPlaceholder={false}
         classNames={{ itemSection: classes.section }}
       >
@@ -117,7 +117,7 @@ export function AvatarMenuBody(props: AvatarMenuBodyProps) {
   );
 }
 
-/** To the desks I sit on, and back to my own. */
+/** Links to the desks I sit on, and back to my own. */
 function DeskItems() {
   const others = useOtherDesks();
   return (
@@ -152,7 +152,7 @@ function ThemeItem() {
   );
 }
 
-/** The list of keys; a device that is only touched has none, and where one is attached `?` still opens it. */
+/** Opens the list of keys; hidden on touch-only devices, where `?` still opens it if a keyboard is attached. */
 function ShortcutsItem({ onShortcuts }: Pick<AvatarMenuBodyProps, 'onShortcuts'>) {
   const hasPointer = useMediaQuery('(any-pointer: fine)');
   if (!hasPointer) return null;

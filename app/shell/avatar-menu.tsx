@@ -11,10 +11,10 @@ const loadBody = () => import('./avatar-menu-body.tsx').then((part) => part.Avat
 
 type AvatarMenuProps = { buttonRef: RefObject<HTMLButtonElement | null>; onShortcuts: () => void };
 
-/** Oneself: one's face with how one appears to others, and the menu behind it. */
+/** My avatar with my presence, and the menu behind it. */
 export function AvatarMenu({ buttonRef, onShortcuts }: AvatarMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
-  // A presence on its way to the server: the menu sends it, the face shows it at once.
+  // A presence being saved: the menu sends it, the avatar shows it at once.
   const [pending, setPending] = useState<PresenceChoice>();
   const menuId = useId();
   const { person } = useMe();

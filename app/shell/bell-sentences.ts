@@ -14,7 +14,7 @@ import { bellWords as shares } from '#features/shares/policy/bell-words.ts';
 import { bellWords as teams } from '#features/teams/policy/bell-words.ts';
 import { commonSentences, inWords, type Said, type SpokenLanguage } from '#platform/contract/sentences.ts';
 
-/** The sentences of all features that notify; a row of none of them is shown as it was stored. */
+/** The sentences of all features that notify; a row of any other type is shown as it was stored. */
 export const bellSentences = {
   ...commonSentences,
   ...assignments,

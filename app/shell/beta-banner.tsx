@@ -3,7 +3,7 @@ import classes from './beta-banner.module.css';
 import pill from './beta-pill.module.css';
 import { copy } from './copy.ts';
 
-/** The standing word that this is a beta, and the way to report something; it shortens before the search box does. */
+/** The permanent beta notice with a way to report a problem; it shortens before the search box does. */
 export function BetaBanner() {
   return (
     <button

@@ -3,7 +3,7 @@ import classes from './connectivity-line.module.css';
 import { copy } from './copy.ts';
 import { useConnectivity } from './use-connectivity.ts';
 
-/** Says when the server cannot be reached, and for a moment when it can be again; pushes nothing aside. */
+/** Shows that the server can't be reached, and briefly that it can again; moves nothing else. */
 export function ConnectivityLine() {
   const state = useConnectivity();
   return (

@@ -2,19 +2,19 @@
 export const connectivityLimits = {
   /** How long "Back online." stays. */
   restoredMs: 5_000,
-  /** Between two health probes while nothing is known to work. */
+  /** Time between two health probes while nothing is known to work. */
   probeEveryMs: 5_000,
 } as const;
 
-/** What the line under the top bar says; `online` says nothing. */
+/** State of the line under the top bar; `online` shows nothing. */
 export type Connectivity = 'online' | 'offline' | 'restored';
 
-/** `reached`: any answer of the server; `unreached`: the live channel is down and the health probe failed. */
+/** `reached`: any answer from the server; `unreached`: the live channel is down and the health probe failed. */
 export type ConnectivityEvent = 'reached' | 'unreached' | 'restored-shown';
 
 /**
- * SHL-8: only a failed probe makes it offline, any answer ends that at once, and only who was offline hears that
- * it is over, so a first load says nothing.
+ * SHL-8: only a failed probe makes it offline, any answer ends that at once, and "Back online." is shown only after
+ * being offline, so a first load shows nothing.
  */
 export function reduceConnectivity(state: Connectivity, event: ConnectivityEvent): Connectivity {
   if (event === 'unreached') return 'offline';

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of the shell; the fixed ones of the specification letter for letter. */
+/** The words of the shell; the fixed ones match the specification letter for letter. */
 export const copy = translated('shell', {
   name: 'Backlot',
   skip: 'Skip to content',

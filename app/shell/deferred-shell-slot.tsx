@@ -3,13 +3,13 @@ import { whenIdle } from '#platform/ui/idle.ts';
 import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
 import classes from './shell.module.css';
 
-// Without it every page works; it comes with the next load.
+// Every page works without it; it comes with the next load.
 const DeferredShell = lazyPart(
   () => import('./deferred-shell.tsx').then((part) => ({ default: part.DeferredShell })),
   Nothing,
 );
 
-/** The place of what comes after the page, its height kept free from the start. */
+/** The place of what loads after the page, with its height reserved from the start. */
 export function DeferredShellSlot({ hasFooter, onHelp }: { hasFooter: boolean; onHelp: () => void }) {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {

@@ -12,15 +12,15 @@ import { Footer } from './footer.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 
 /**
- * What comes once the page is at rest: a new lesson and the footer below it, asking for
- * other pages beforehand, and how it went.
+ * Loads once the page is at rest: a new lesson and the footer below it, prefetching other pages, and reporting
+ * performance.
  */
 export function DeferredShell({ hasFooter, onHelp }: { hasFooter: boolean; onHelp: () => void }) {
   const prefetch = usePrefetch();
   const { person, pages, viewingAs } = useMe();
-  // Looking as a role is looking only: what this page tells of itself would be refused as a write.
+  // Viewing as a role is read-only: reporting from this page would be refused as a write.
   useInsights(buildId(), viewingAs === null);
-  // What happened since somebody left is told from when they were here last.
+  // News since the person's last visit counts from when they were last here.
   useEffect(() => {
     return watchHere(person.id);
   }, [person.id]);

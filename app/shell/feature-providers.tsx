@@ -19,7 +19,7 @@ const Plate = lazyPart(() => foundProject().then((part) => ({ default: part.Foun
 const Words = lazyPart(() => foundProject().then((part) => ({ default: part.FoundWords })), Nothing);
 const Role = lazyPart(() => foundProject().then((part) => ({ default: part.FoundRole })), Nothing);
 
-/** Around all pages: hands features what they need of one another. */
+/** Wraps all pages: gives features what they need from one another. */
 export function FeatureProviders({ children }: { children: ReactNode }) {
   const me = useMe();
   const cache = useQueryClient();

@@ -17,7 +17,7 @@ const calls = () => import('#features/calls/ui/api.ts');
 const contacts = () => import('#features/contacts/ui/api.ts');
 const teams = () => import('#features/teams/ui/api.ts');
 
-/** How an answer comes into the cache that the page may bring along, by its address with or without its query (`app/first-answers.ts`). */
+/** Puts an embedded answer into the cache, by its address with or without its query (`app/first-answers.ts`). */
 const reads: Readonly<Record<string, (cache: QueryClient) => Promise<unknown>>> = {
   '/api/unread': (cache) => cache.query(unreadQuery()),
   '/api/notifications': (cache) => cache.infiniteQuery(notificationsQuery()),
@@ -25,7 +25,7 @@ const reads: Readonly<Record<string, (cache: QueryClient) => Promise<unknown>>> 
   '/api/conversations?view=inbox': conversations('inbox'),
   '/api/conversations?view=unread': conversations('unread'),
   '/api/conversations?view=cold': conversations('cold'),
-  // What only one page shows is named by the code of that page, which is on its way by then.
+  // Queries of a single page are named by that page's code, which is on its way by then.
   '/api/requests': async (cache) => cache.query((await import('#features/requests/ui/api.ts')).firstQuery()),
   '/api/events': async (cache) => cache.query((await import('#features/schedule/ui/api.ts')).todayQuery()),
   '/api/calls/owed': async (cache) => cache.query((await calls()).owedQuery()),
@@ -40,15 +40,14 @@ const reads: Readonly<Record<string, (cache: QueryClient) => Promise<unknown>>> 
 const readOf = (address: string) => reads[address] ?? reads[address.split('?')[0] ?? ''];
 
 /**
- * Reads who I am and how I want it, and takes over the answers that the page brought along. Never fails: the parts that
- * show it tell. Who I am is asked for until there is an answer, as the gate of the application does that takes the
- * question over.
+ * Reads who I am and my preferences, and takes over the answers embedded in the page. Never fails: the parts that show
+ * it report errors. Who I am is requested until there is an answer, as the application's gate does when it takes over.
  */
 export async function readFirst(cache: QueryClient): Promise<void> {
   const me = cache.query({ ...meQuery(), retry: isUnanswered, retryDelay: meRetryMs });
   const others = (deskHere ? [] : addressesBrought()).map((address) => readOf(address)?.(cache));
   await Promise.allSettled([me, cache.query(preferencesQuery()), ...others]);
-  // What nobody took is not news any more when it is asked for later.
+  // An answer that no one took would be stale when requested later.
   dropFirstAnswers();
 }
 

@@ -11,11 +11,11 @@ const loadMenu = () => import('./help-menu.tsx').then((part) => part.HelpMenu);
 
 type FooterProps = {
   onHelp: () => void;
-  /** Called once for each page whose footer comes into sight. */
+  /** Called once for each page when its footer comes into view. */
   onNear: (related: readonly NavPlace[]) => void;
 };
 
-/** Below a page: help, the terms and the status page, which says which build this is (S69). */
+/** Below a page: help, the terms and the status page, which names this build (S69). */
 export function Footer({ onHelp, onNear }: FooterProps) {
   const footer = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -64,12 +64,12 @@ export function Footer({ onHelp, onNear }: FooterProps) {
   );
 }
 
-/** What helps: the keys, the lessons, and somebody to tell. */
+/** Help: the keys, the lessons, and contact with us. */
 function Help({ onShortcuts }: { onShortcuts: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // The line of the menu is gone when the sheet closes: the button gets the focus back.
+  // The menu item no longer exists when the sheet closes: the button gets the focus back.
   const showKeys = () => {
     button.current?.focus();
     onShortcuts();
@@ -99,7 +99,7 @@ function Help({ onShortcuts }: { onShortcuts: () => void }) {
   );
 }
 
-/** Runs once when the element is seen, and once more on every other page. */
+/** Runs once when the element comes into view, and once more on every other page. */
 function useOnSight(element: RefObject<HTMLElement | null>, page: string, run: () => void): void {
   const seen = useEffectEvent(run);
   useEffect(() => {

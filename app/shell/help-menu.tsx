@@ -9,7 +9,7 @@ import { copy } from './copy.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Where help is: the keys (where there is a keyboard), the lessons, and the way to tell us. */
+/** Ways to get help: the keys (with a keyboard), the lessons, and contact with us. */
 export function HelpMenu({ onShortcuts, ...layer }: LayerProps & { onShortcuts: () => void }) {
   const mayLearn = useMayOpen('documentation');
   const hasKeys = matchMedia('(any-pointer: fine)').matches;

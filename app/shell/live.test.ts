@@ -19,7 +19,7 @@ function cacheOf(person: Partial<Me['person']>): QueryClient {
 const shownBy = (cache: QueryClient) => cache.getQueryData(queryKey)?.person;
 const summary = (id: PersonId, displayName: string) => ({ id, displayName }) as PersonSummary;
 
-test('a person sees what they saved on another device: the summary at once, the rest is asked for', () => {
+test('a profile saved on another device shows at once in the summary, and the rest is refetched', () => {
   const cache = cacheOf({ displayName: 'Ava', version: 1 });
   live['profile.changed']?.(cache, summary(ava, 'Ava Lindqvist'), { me: ava });
   expect(shownBy(cache)).toEqual({ id: ava, displayName: 'Ava Lindqvist', version: 1 });
@@ -36,7 +36,7 @@ test('the presence chosen on another device is shown here', () => {
   expect(shownBy(cache)?.status).toBe('busy');
 });
 
-test('the news of others leave alone who I am', () => {
+test('other people’s events leave my own account data alone', () => {
   const cache = cacheOf({ displayName: 'Ava', status: 'active' });
   live['profile.changed']?.(cache, summary(ben, 'Ben'), { me: ava });
   live['presence.changed']?.(

@@ -5,16 +5,16 @@ import { askAgain } from '#platform/ui/live/ask-again.ts';
 import { defineLive } from '#platform/ui/live/live.ts';
 import { setMyPresence } from './my-presence.ts';
 
-/** Keeps who I am fresh: my own presence and profile, changed in another tab or by the server. */
+/** Keeps my own data fresh: my presence and profile, changed in another tab or by the server. */
 export const live = defineLive<typeof profilesEvents & typeof accessEvents>({
-  // What my roles may do or open is different now: menus and pages follow who I am.
+  // What my roles may do or open has changed: menus and pages follow my account.
   'access.changed': (cache) => askAgain(cache, meQuery().queryKey),
   'presence.changed': (cache, change) => setMyPresence(cache, change),
   'profile.changed': (cache, summary, { me }) => {
     if (summary.id !== me) return;
     const { queryKey } = meQuery();
     cache.setQueryData(queryKey, (held) => held && { ...held, person: { ...held.person, ...summary } });
-    // The event carries the summary; the rest of one's own profile has to be asked for.
+    // The event carries the summary; the rest of my profile must be refetched.
     askAgain(cache, queryKey);
   },
 });

@@ -10,7 +10,7 @@ type LogOutQuestionProps = {
   onLogOut: () => void;
 };
 
-/** Asks before logging out loses messages. */
+/** Asks before logging out would lose messages. */
 export function LogOutQuestion({ isOpen, question, onStay, onLogOut }: LogOutQuestionProps) {
   return (
     <Modal.Root opened={isOpen} onClose={onStay} size={420} centered lockScroll={false} returnFocus={false}>

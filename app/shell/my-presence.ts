@@ -3,7 +3,7 @@ import { meQuery } from '#features/identity/ui/public.ts';
 import type { ShownPresence } from '#features/profiles/ui/parts/presence-decision.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 
-/** Notes in the cache what the server says about a person's presence, when that person is me. */
+/** Updates the cache from the server's answer about a person's presence, if that person is me. */
 export function setMyPresence(
   cache: QueryClient,
   { personId, ...shown }: ShownPresence & { personId: PersonId },

@@ -24,8 +24,8 @@ import type { NavItem, PinnedPlace } from './navigation.ts';
 const { places } = copy;
 
 /**
- * The sidebar in the order of the specification (shell 2). It is whole from the start: an entry shows itself as
- * soon as a route with its address is brought by a feature, so a page that is built needs no line here.
+ * The sidebar in the order of the specification (shell 2), complete from the start: an entry appears as soon as a
+ * feature registers a route with its address, so a new page needs no line here.
  */
 export const navigation: readonly NavItem[] = [
   {
@@ -136,7 +136,7 @@ export const navigation: readonly NavItem[] = [
         to: '/contacts',
         page: 'contacts',
         desk: 'contacts',
-        // Beside contacts, as the tab that is built first (decision 048).
+        // Under contacts, as the tab that is built first (decision 048).
         tabs: [{ label: places.lists, to: '/contacts/lists', page: 'contacts' }],
       },
       {
@@ -180,7 +180,7 @@ export const navigation: readonly NavItem[] = [
     icon: IconMessageReport,
     to: '/feedback-responses',
     page: 'feedback-responses',
-    // Answers the reports of others instead of having own ones (S11).
+    // Answers other people's reports instead of having their own (S11).
     roles: { except: ['SUPER_ADMIN'] },
   },
   {
@@ -192,7 +192,7 @@ export const navigation: readonly NavItem[] = [
   },
 ];
 
-/** What stays at the bottom, outside the groups of three. */
+/** The place kept at the bottom, outside the groups of three. */
 export const pinned: PinnedPlace = {
   id: 'settings',
   label: places.settings,

@@ -107,12 +107,12 @@ describe('shell 2: the table', () => {
     );
   });
 
-  test('keeps Settings apart, at the bottom, open to everybody', () => {
+  test('keeps Settings apart, at the bottom, open to everyone', () => {
     expect([pinned.label, pinned.to]).toEqual(['Settings', '/settings']);
     for (const role of roles) expect(isVisible(pinned, access(role)), role).toBe(true);
   });
 
-  test('has ids that are used once', () => {
+  test('has unique ids', () => {
     const ids = [...navigation, ...placesOf(navigation.filter(isGroup))].map(({ id }) => id);
     expect(ids.length).toBe(new Set(ids).size);
   });
@@ -129,7 +129,7 @@ describe('shell 6: what a person sees', () => {
     expect([count('ADMIN'), count('SUPER_ADMIN')]).toEqual([14, 17]);
   });
 
-  test('the admin group is for administrators, whatever pages somebody else was given', () => {
+  test('the admin group is for administrators, whatever pages another person was given', () => {
     const everyPage = Object.fromEntries(all.map(({ page }) => [page, true]));
     expect(seenBy('ADMIN', { 'admin-roles': true })).toContain('Admin: Roles');
     for (const role of roles.filter((name) => name !== 'ADMIN' && name !== 'SUPER_ADMIN')) {
@@ -141,13 +141,13 @@ describe('shell 6: what a person sees', () => {
     expect(seenBy('INTERN', { invitations: true })).not.toContain('Invitations');
   });
 
-  test('SHL-2 a group without a permitted child is absent, and one with some shows those alone', () => {
+  test('SHL-2 a group without a permitted child is absent, and one with some shows only those', () => {
     expect(seenBy('USER').join(' ')).not.toContain('Contacts');
     expect(seenBy('AGENT', { contacts: true })).toContain(contacts);
     expect(seenBy('AGENT', { inbox: true })).toEqual(['Dashboard', 'Inbox', 'Requests']);
   });
 
-  test('an entry whose page is not built is absent, and so is a group none of whose pages is', () => {
+  test('an entry whose page is not built is absent, and so is a group with no built page', () => {
     const built = ['/dashboard', '/messages', '/projects/showcase'];
     expect(seenBy('MANAGER', undefined, (to) => built.includes(to))).toEqual([
       'Dashboard',
@@ -163,7 +163,7 @@ describe('shell 6: what a person sees', () => {
     expect(place('tutorials')).toMatchObject({ to: '/get-started', page: 'documentation' });
   });
 
-  test('S7: until Community is built its place leads moderators to their queue, and nobody else anywhere', () => {
+  test('S7: until Community is built its place leads moderators to their queue, and no one else anywhere', () => {
     const built = ['/dashboard', '/dashboard/community/moderation'];
     const exists = (to: string) => built.includes(to);
     for (const role of roles) {
@@ -179,7 +179,7 @@ describe('shell 6: what a person sees', () => {
 });
 
 describe('custom lists', () => {
-  test('until Contacts is built its place leads to the lists of whom it is open to', () => {
+  test('until Contacts is built its place leads people who may open lists to them', () => {
     const exists = (to: string) => ['/dashboard', '/contacts/lists'].includes(to);
     expect(seenBy('AGENT', undefined, exists)).toEqual(['Dashboard', 'Contacts: Lists']);
     expect(seenBy('USER', undefined, exists)).toEqual(['Dashboard']);
@@ -188,8 +188,8 @@ describe('custom lists', () => {
   });
 });
 
-describe('SHL-2 where somebody is', () => {
-  test('a sub-path lights up the nearest entry above it', () => {
+describe('SHL-2 the current place', () => {
+  test('a sub-path highlights the nearest entry above it', () => {
     expect(currentPlace(all, '/projects/abc')).toBe('my-projects');
     expect(currentPlace(all, '/projects/showcase/abc')).toBe('showcase');
     expect(currentPlace(all, '/contacts/rolling-calls')).toBe('rolling-calls');
@@ -197,30 +197,30 @@ describe('SHL-2 where somebody is', () => {
     expect(currentPlace(all, '/admin/roles/0198')).toBe('admin-roles');
   });
 
-  test('a path that only begins with the same letters lights up nothing', () => {
+  test('a path that only begins with the same letters highlights nothing', () => {
     expect(currentPlace(all, '/projectsx')).toBeUndefined();
     expect(currentPlace(all, '/')).toBeUndefined();
   });
 
-  test('a project as somebody shared it belongs to Shared Projects, not to My Projects', () => {
+  test('a project shared with a person belongs to Shared Projects, not to My Projects', () => {
     expect(currentPlace(all, '/projects/shared/0198')).toBe('shared-projects');
     expect(currentPlace(all, '/projects/shared')).toBe('shared-projects');
   });
 
-  test("somebody's page belongs to the directory", () => {
+  test("a person's page belongs to the directory", () => {
     expect(currentPlace(all, '/people/0198')).toBe('directory');
     expect(currentPlace(all, '/directory')).toBe('directory');
   });
 });
 
-test('S31: entries stand in threes after the filter by role, the rest in the last section', () => {
+test('S31: entries are in threes after the filter by role, the rest in the last section', () => {
   expect(inSections([1, 2, 3, 4])).toEqual([[1, 2, 3], [4]]);
   expect(inSections([])).toEqual([]);
   expect(inSections(expected.USER).map(({ length }) => length)).toEqual([3, 3, 3]);
   expect(inSections(expected.TALENT)[0]).toEqual(['Dashboard', projects, 'Inbox']);
 });
 
-test('shell 2: related to a page are the others of its group, else its neighbours, three at most', () => {
+test('shell 2: a page’s related places are the others of its group, else its neighbours, three at most', () => {
   const related = (id: string | undefined) => relatedPlaces(navigation, id).map(({ label }) => label);
   expect(related('submissions')).toEqual(['My Projects', 'Shared Projects', 'Showcase']);
   expect(related('schedule')).toEqual(['Meeting Requests']);

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import type { Role } from '#features/access/policy/roles.ts';
 import type { DeskScope } from '#platform/contract/desk.ts';
 
-/** What an icon of the sidebar takes. */
+/** The props of a sidebar icon. */
 export type NavIcon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
 
-/** Which roles see an entry at all, by primary role; pages decide the rest. */
+/** The primary roles that see an entry at all; pages decide the rest. */
 type RoleGate = { only?: readonly Role[]; except?: readonly Role[] };
 
 /** A place to go. */
@@ -13,22 +13,22 @@ export type NavPlace = {
   id: string;
   label: string;
   to: string;
-  /** What a seat on somebody's desk has to cover for the place to be there. */
+  /** The scope a seat on someone's desk must cover to see the place. */
   desk?: DeskScope;
-  /** A seat that covers it opens it, whatever one's own role does. */
+  /** A seat that covers it opens it, whatever the person's own role. */
   opensBySeat?: true;
   /** Fixed search parameters of the address. */
   search?: Readonly<Record<string, string>>;
-  /** Other paths that light the entry up. */
+  /** Other paths that highlight the entry. */
   alsoAt?: readonly string[];
   /** The page id that opens it (shell 6). */
   page: string;
   roles?: RoleGate;
-  /** Carries the open conversation along (SHL-3). */
+  /** Links to the open conversation (SHL-3). */
   carriesConversation?: boolean;
-  /** The number shown beside it: of messages, or a badge that a feature brings (`app/browser.tsx`). */
+  /** The number next to it: of messages, or a badge from a feature (`app/browser.tsx`). */
   badge?: string;
-  /** Pages that will be tabs of it: as long as it is not built itself, or closed, the first of them stands in its place. */
+  /** Pages that will be its tabs: while it is not built itself, or closed, the first of them takes its place. */
   tabs?: readonly Pick<NavPlace, 'label' | 'to' | 'page'>[];
 };
 
@@ -47,11 +47,11 @@ export type NavItem = (NavPlace & { icon: NavIcon }) | NavGroup;
 /** A place of its own at the bottom. */
 export type PinnedPlace = NavPlace & { icon: NavIcon };
 
-/** What decides which entries somebody sees. */
+/** What decides which entries a person sees. */
 export type NavAccess = {
   pages: readonly string[];
   primaryRole: string;
-  /** What one may do on the desk one is on; absent on one's own. */
+  /** The scopes the person has on the current desk; absent on their own. */
   covered?: readonly DeskScope[] | undefined;
   /** Whether a page is built: a route with this address is registered. */
   exists: (to: string) => boolean;
@@ -59,7 +59,7 @@ export type NavAccess = {
 
 export const isGroup = (item: NavItem): item is NavGroup => 'children' in item;
 
-/** The entries this person may open; a group without a permitted child is gone with them (SHL-2). */
+/** The entries this person may open; a group without a permitted child is left out (SHL-2). */
 export function visibleItems(items: readonly NavItem[], access: NavAccess): NavItem[] {
   return items.flatMap((item): NavItem[] => {
     if (!isGroup(item)) return standingFor(item, access);
@@ -69,23 +69,23 @@ export function visibleItems(items: readonly NavItem[], access: NavAccess): NavI
   });
 }
 
-/** The entry itself, or in its place the first of its tabs that the person may open. */
+/** The entry itself, or the first of its tabs that the person may open. */
 function standingFor<Place extends NavPlace>(item: Place, access: NavAccess): Place[] {
   const tabs = item.tabs?.map((tab) => ({ ...item, ...tab })) ?? [];
   return [item, ...tabs].filter((place) => isVisible(place, access)).slice(0, 1);
 }
 
-/** Whether this person sees the entry: the page is built, open to the role, and the role is one that sees it. */
+/** Whether this person sees the entry: the page is built, open to the role, and the role is allowed to see it. */
 export const isVisible = (place: NavPlace, access: NavAccess): boolean =>
   access.exists(place.to) && isOpen(place, access) && isCovered(place, access) && passes(place.roles, access);
 
-/** Whether a page is open to the person: to their role, or to the seat they work from. */
+/** Whether a page is open to the person, through their role or the seat they work from. */
 export const isOpen = (
   { page, opensBySeat }: Pick<NavPlace, 'page' | 'opensBySeat'>,
   { pages, covered }: Pick<NavAccess, 'pages' | 'covered'>,
 ): boolean => pages.includes(page) || (opensBySeat === true && covered !== undefined);
 
-/** Whether a page is there where somebody works: always on their own desk. */
+/** Whether a page exists on the current desk: always on the person's own. */
 export const isCovered = ({ desk }: { desk?: DeskScope }, { covered }: Pick<NavAccess, 'covered'>): boolean =>
   covered === undefined || (desk !== undefined && covered.includes(desk));
 
@@ -104,7 +104,7 @@ export function inSections<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-/** Every place among these, those of groups too. */
+/** Every place among these, including those in groups. */
 export const placesOf = (items: readonly NavItem[]): NavPlace[] =>
   items.flatMap((item) => (isGroup(item) ? item.children : [item]));
 
@@ -119,7 +119,7 @@ export function currentPlace(places: readonly NavPlace[], pathname: string): str
 
 const relatedMax = 3;
 
-/** Where somebody is likely to go from a place: the others of its group, else its neighbours in the menu. */
+/** Where a person is likely to go from a place: the others of its group, else its neighbours in the menu. */
 export function relatedPlaces(items: readonly NavItem[], currentId: string | undefined): NavPlace[] {
   const group = items.find((item) => isGroup(item) && item.children.some(({ id }) => id === currentId));
   const row = group ? placesOf([group]) : placesOf(items);
@@ -133,7 +133,7 @@ export function relatedPlaces(items: readonly NavItem[], currentId: string | und
     .map(({ place }) => place);
 }
 
-/** The name of a page of the specification: that of the first entry it opens. */
+/** The name of a page in the specification: that of the first entry it opens. */
 export const nameOfPage = (items: readonly NavItem[], page: string): string | undefined =>
   placesOf(items)
     .flatMap((place) => [place, ...(place.tabs ?? [])])

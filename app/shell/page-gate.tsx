@@ -11,19 +11,22 @@ import { useNavAccess } from './use-nav-access.ts';
 
 const OffDesk = lazyPart(() => import('./desk/off-desk.tsx').then((part) => ({ default: part.OffDesk })));
 
-/** A role that has another page in place of one: who answers reports has no own ones (S11). */
+/** Roles that get another page instead: people who answer reports have none of their own (S11). */
 const standIns: readonly { page: string; role: Role; to: string }[] = [
   { page: 'feedback-responses', role: 'SUPER_ADMIN', to: '/admin/feedback' },
 ];
 
-/** Shows the page when it is open to this person, else who can open it; the server refuses its calls all the same (SHL-1). */
+/**
+ * Shows the page when it is open to this person, otherwise who can open it; the server refuses its calls either way
+ * (SHL-1).
+ */
 export function PageGate({ children }: { children: ReactNode }) {
   const access = useNavAccess();
   const { primaryRole, exists } = access;
   const shown = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   const page = shown?.page;
   const conversationId = useSearch({ strict: false, select: (search) => search.conversationId });
-  // One conversation stays open by its link, so that no notification leads to a closed door (S8).
+  // A conversation stays open by its link, so that no notification leads to a closed page (S8).
   const isLinked = page === 'inbox' && conversationId !== undefined;
   const standIn = standIns.find((one) => one.page === page && one.role === primaryRole && exists(one.to));
   if (shown && !isCovered(shown, access)) return <OffDesk />;

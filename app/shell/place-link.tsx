@@ -12,14 +12,14 @@ type PlaceLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   search?: Readonly<Record<string, string | undefined>>;
 };
 
-/** A link of a menu whose entries are data: what is shown has passed `exists`, so the address is a route's. */
+/** A menu link whose entry is data: shown entries have passed `exists`, so the address is a route's. */
 export function PlaceLink({ to, search, ...rest }: PlaceLinkProps) {
   return (
     <Link
       {...rest}
       to={to as PlainPath}
       search={search ?? {}}
-      // Which entry is the current one is told by `currentPlace`; the router knows only exact addresses.
+      // `currentPlace` decides the current entry; the router knows only exact addresses.
       activeOptions={{ exact: true }}
     />
   );

@@ -10,19 +10,19 @@ const desk: PrefetchConditions = {
   savesData: false,
 };
 
-describe('shell 2: what is asked for beforehand', () => {
+describe('shell 2: the prefetched pages', () => {
   test('are dashboard, projects, profile and messages, and for a visitor the sign-in page', () => {
     expect(prefetchPlan(desk)).toEqual(['/dashboard', '/projects', '/profile', '/messages']);
     expect(prefetchPlan({ ...desk, isSignedIn: false }).at(-1)).toBe('/auth');
   });
 
-  test('SHL-10 leaves out what the role may not open, what is not built, and /auth for who is signed in', () => {
+  test('SHL-10 leave out pages the role may not open, pages not built, and /auth for a signed-in person', () => {
     expect(prefetchPlan({ ...desk, pages: ['dashboard', 'projects'] })).not.toContain('/messages');
     expect(prefetchPlan({ ...desk, exists: (to) => to !== '/projects' })).not.toContain('/projects');
     expect(prefetchPlan(desk)).not.toContain('/auth');
   });
 
-  test('are three on a phone, none on one with under 4 GB, and none where data is to be saved', () => {
+  test('are three on a phone, none on one with under 4 GB, and none when saving data', () => {
     const phone = { ...desk, isMobile: true };
     expect(prefetchPlan(phone)).toEqual(['/dashboard', '/projects', '/profile']);
     expect(prefetchPlan({ ...phone, memoryGb: 4 })).toHaveLength(3);

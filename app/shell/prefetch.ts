@@ -1,12 +1,12 @@
 /** Numbers of the prefetch of routes (shell 2 and 9). */
 const prefetchLimits = {
-  /** What is asked for at most on a phone. */
+  /** Maximum number of prefetches on a phone. */
   mobileMax: 3,
-  /** A phone with less memory than this asks for nothing. */
+  /** A phone with less memory than this prefetches nothing. */
   mobileMemoryGb: 4,
 } as const;
 
-/** The pages that are asked for beforehand, in this order, with the page id that opens each. */
+/** The prefetched pages in order, with the page id that opens each. */
 const firstPages: readonly Candidate[] = [
   { to: '/dashboard', page: 'dashboard' },
   { to: '/projects', page: 'projects' },
@@ -17,18 +17,18 @@ const firstPages: readonly Candidate[] = [
 
 type Candidate = { to: string; page?: string; isForVisitors?: boolean };
 
-/** What decides how much is asked for beforehand. */
+/** What decides how much is prefetched. */
 export type PrefetchConditions = {
   isSignedIn: boolean;
   pages: readonly string[];
   exists: (to: string) => boolean;
   isMobile: boolean;
-  /** As far as the browser tells. */
+  /** If the browser reports it. */
   memoryGb: number | undefined;
   savesData: boolean;
 };
 
-/** The addresses to ask for beforehand: built, open to this person, fewer on a phone, none where data is dear (SHL-10). */
+/** The addresses to prefetch: built, open to this person, fewer on a phone, none when saving data (SHL-10). */
 export function prefetchPlan(conditions: PrefetchConditions, candidates = firstPages): string[] {
   const { isMobile, memoryGb, savesData } = conditions;
   const isWeak = isMobile && memoryGb !== undefined && memoryGb < prefetchLimits.mobileMemoryGb;

@@ -1,4 +1,4 @@
-/** What several features refuse with, in Spanish, by the code of the refusal; and why a session ended. */
+/** Spanish texts of refusals that several features share, by code, and of why a session ended. */
 export const refusals: Readonly<Record<string, string>> = {
   'import.absent': 'No se encontró la importación',
   'import.undo_late': 'Ya no se puede deshacer.',

@@ -3,7 +3,7 @@ import { Mutuals } from '#features/connections/ui/public/standing.ts';
 import { DeskOn } from '#features/contacts/ui/public/desk.ts';
 import type { ProfilesContext } from '#features/profiles/ui/parts/profiles-context.tsx';
 
-/** What is between me and somebody: whom both know, and on their page what I keep of them. */
+/** My relation to a person: shared connections, and on their page my own notes about them. */
 export const Relation: ProfilesContext['Relation'] = ({ person, withDesk }) => (
   <>
     <Mutuals person={person} />

@@ -1,10 +1,10 @@
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { PaletteProps } from './palette/palette.tsx';
 
-/** Fetches the code of the palette. */
+/** Loads the code of the palette. */
 export const loadSearch = () => import('./palette/palette.tsx').then((part) => part.Palette);
 
-/** The search and command palette; its code comes when it is first wanted, and stays for what it has begun. */
+/** The search and command palette; its code loads on first use, and it stays mounted to keep what it has begun. */
 export function Search(props: PaletteProps) {
   const Palette = useLazyPart(loadSearch, { isWanted: props.isOpen, onFailure: props.onClose });
   return Palette ? <Palette {...props} /> : null;

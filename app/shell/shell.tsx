@@ -123,12 +123,12 @@ function sidebarIdOf(state: SidebarState): string | undefined {
   return hasRail(state) ? sidebarIds.beside : undefined;
 }
 
-// Below that width the page needs all of it: the sidebar is there only while it is open.
+// Below this width the page needs all of it: the sidebar exists only while open.
 const hasRail = ({ widthPx }: SidebarState) => widthPx > sidebarLimits.mobilePx;
 
 function SkipLink() {
   const skip = (event: MouseEvent) => {
-    // The address stays the page's: a fragment would be one more step back.
+    // Keep the page's address: a fragment would add a step to the history.
     event.preventDefault();
     document.getElementById(stageId)?.focus();
   };

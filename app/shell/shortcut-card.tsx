@@ -6,7 +6,7 @@ import type { ShortcutSection } from './shortcut-sections.ts';
 
 type ShortcutCardProps = { sections: readonly ShortcutSection[]; onDone: () => void };
 
-/** The keys on one sheet of paper, to lie beside the keyboard (5.20 TUT-4). */
+/** The keys on one sheet of paper, to keep next to the keyboard (5.20 TUT-4). */
 export function ShortcutCard({ sections, onDone }: ShortcutCardProps) {
   const { displayName } = useMe().person;
   return (

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of the sheet of keys, which comes when it is asked for. */
+/** The words of the shortcut sheet, loaded on demand. */
 export const words = translated('shortcuts', {
   print: 'Print this sheet',
   card: 'Backlot shortcuts',

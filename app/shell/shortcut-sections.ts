@@ -3,7 +3,7 @@ import type { NavPlace } from './navigation.ts';
 import { words as sheet } from './shortcut-copy.ts';
 import { goPlaces } from './shortcuts.ts';
 
-/** Keys that do the same thing, each a chord or a sequence of single presses. */
+/** Keys that do the same, each a chord or a sequence of single presses. */
 export type ShortcutLine = { keys: readonly string[][]; does: string };
 
 export type ShortcutSection = { title: string; lines: readonly ShortcutLine[] };
@@ -34,7 +34,7 @@ const scheduleSection: ShortcutSection = {
   ],
 };
 
-/** What the sheet lists: only what works. */
+/** The sections of the sheet: only keys that work. */
 export const shortcutSections = (places: readonly NavPlace[]): ShortcutSection[] => [
   {
     title: sheet.anywhere,

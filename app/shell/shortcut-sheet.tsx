@@ -14,7 +14,7 @@ const ShortcutCard = lazyPart(() =>
   import('./shortcut-card.tsx').then((part) => ({ default: part.ShortcutCard })),
 );
 
-/** The list of keys that work, also as a card to print. */
+/** The list of working keys, also as a card to print. */
 export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const places = useNavPlaces();
   const [isPrinting, setIsPrinting] = useState(false);

@@ -17,7 +17,7 @@ test('ux 9: G then D, P, I, S, R, C, T lead to the pages that are open to the ro
   expect(keysOf('USER')).toBe('dpsr');
 });
 
-test('ux 9: the sheet lists no key of a page that is not built', () => {
+test('ux 9: the sheet omits keys of pages that are not built', () => {
   const built = ['/dashboard', '/messages'];
   const goTo = shortcutSections(seenBy('MANAGER', (to) => built.includes(to)))[1];
   expect(goTo?.lines).toEqual([
@@ -26,7 +26,7 @@ test('ux 9: the sheet lists no key of a page that is not built', () => {
   ]);
 });
 
-test('ux 9: the keys of the inbox and of the schedule are listed for those who have one', () => {
+test('ux 9: the keys of the inbox and the schedule are listed for people who can open them', () => {
   const titlesOf = (places: ReturnType<typeof seenBy>) => shortcutSections(places).map(({ title }) => title);
   expect(titlesOf(seenBy('MANAGER'))).toContain('Inbox');
   expect(titlesOf(seenBy('USER'))).not.toContain('Inbox');

@@ -1,6 +1,6 @@
 import type { NavPlace } from './navigation.ts';
 
-/** The second key after G, and the entry of the menu it leads to (ux guide 9). */
+/** The second key after G, and the menu entry it leads to (ux guide 9). */
 const goKeys: Readonly<Record<string, string>> = {
   d: 'dashboard',
   p: 'my-projects',
@@ -11,7 +11,7 @@ const goKeys: Readonly<Record<string, string>> = {
   t: 'team',
 };
 
-/** The places that can be gone to by keys, of those this person sees. */
+/** The places this person sees that keys lead to. */
 export const goPlaces = (places: readonly NavPlace[]): { key: string; place: NavPlace }[] =>
   Object.entries(goKeys).flatMap(([key, id]) => {
     const place = places.find((one) => one.id === id);

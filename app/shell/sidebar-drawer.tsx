@@ -6,14 +6,14 @@ import classes from './sidebar-drawer.module.css';
 
 type SidebarDrawerProps = { unread: number; onClose: () => void };
 
-/** The sidebar over the page of a small screen: takes and keeps the focus, leaves on Escape or a tap beside it. */
+/** The sidebar over the page on a small screen: traps the focus, closes on Escape or a tap outside. */
 export function SidebarDrawer({ isOpen, unread, onClose }: SidebarDrawerProps & { isOpen: boolean }) {
   return (
     <Drawer.Root
       opened={isOpen}
       onClose={onClose}
       size={240}
-      // The shell gives the focus back: to the logo, or a chosen page takes it.
+      // The shell restores the focus: to the logo, or a chosen page takes it.
       returnFocus={false}
       // Below the top bar, so that the logo that opened it also closes it.
       zIndex="var(--z-sidebar)"

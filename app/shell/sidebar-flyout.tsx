@@ -13,7 +13,7 @@ type SidebarFlyoutProps = {
   children: ReactNode;
 };
 
-/** The places of a group beside the collapsed sidebar; choosing one closes it. */
+/** A group's places next to the collapsed sidebar; choosing one closes it. */
 export function SidebarFlyout({ target, label, isOpen, onClose, children }: SidebarFlyoutProps) {
   return (
     <Popover

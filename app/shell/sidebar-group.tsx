@@ -11,7 +11,7 @@ type SidebarGroupProps = { group: NavGroup; context: PlaceContext };
 
 const loadFlyout = () => import('./sidebar-flyout.tsx').then((part) => part.SidebarFlyout);
 
-/** Some places under one name: they unfold below it, or fly out beside it when the sidebar is collapsed. */
+/** Places under one name: they unfold below it, or fly out next to it when the sidebar is collapsed. */
 export function SidebarGroup({ group, context }: SidebarGroupProps) {
   const isInside = group.children.some((place) => place.id === context.currentId);
   const [isOpen, setIsOpen] = useOpenInside(isInside, context.isExpanded);
@@ -20,7 +20,7 @@ export function SidebarGroup({ group, context }: SidebarGroupProps) {
   const isFlying = isOpen && !context.isExpanded;
   const Flyout = useLazyPart(loadFlyout, { isWanted: isFlying, onFailure: () => setIsOpen(false) });
   const list = useRef<HTMLUListElement>(null);
-  // A long group at the end of the menu unfolds below its edge.
+  // A long group at the end of the menu unfolds past its edge.
   useEffect(() => {
     if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
@@ -67,7 +67,7 @@ export function SidebarGroup({ group, context }: SidebarGroupProps) {
   );
 }
 
-/** Open where one of its places is the current one, from the moment that one is reached; closed by hand it stays closed. */
+/** Opens when one of its places becomes current; once closed by hand it stays closed. */
 function useOpenInside(isInside: boolean, isExpanded: boolean) {
   const [isOpen, setIsOpen] = useState(isInside && isExpanded);
   const [wasInside, setWasInside] = useState(isInside);

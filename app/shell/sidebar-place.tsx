@@ -9,21 +9,21 @@ import type { NavIcon, NavPlace } from './navigation.ts';
 import { PlaceLink } from './place-link.tsx';
 import classes from './sidebar.module.css';
 
-/** What all places of the sidebar share at one moment. */
+/** State shared by all places of the sidebar. */
 export type PlaceContext = {
   isExpanded: boolean;
   unread: number;
   currentId: string | undefined;
-  /** The open conversation when it is this person's own (SHL-3). */
+  /** The open conversation if this person takes part in it (SHL-3). */
   conversationId: ConversationId | undefined;
 };
 
 type SidebarPlaceProps = { place: NavPlace; icon?: NavIcon; context: PlaceContext };
 
-/** Collapsed, all names of the column are hidden: they come sooner than other hints, milliseconds. */
+/** Milliseconds; sooner than other hints, because a collapsed sidebar hides all its names. */
 export const hintDelayMs = 100;
 
-/** One place to go; collapsed it is its icon, with the name as a hint. */
+/** A place to go; collapsed it is an icon with its name as a hint. */
 export function SidebarPlace({ place, icon: Icon, context }: SidebarPlaceProps) {
   const { isExpanded, currentId, conversationId } = context;
   const link = useRef<HTMLAnchorElement>(null);

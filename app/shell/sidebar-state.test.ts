@@ -21,7 +21,7 @@ describe('SHL-5, shell 4: a double press on the logo', () => {
     expect(after(wide, toggled(1_000), toggled(1_301)).isExpanded).toBe(true);
   });
 
-  test('is measured from the last press that counted, so a hurried person is not locked out', () => {
+  test('is measured from the last press that counted, so fast presses do not lock a person out', () => {
     expect(after(wide, toggled(1_000), toggled(1_200), toggled(1_400)).isExpanded).toBe(true);
   });
 });
@@ -46,18 +46,18 @@ describe('SHL-5, S30: the width of the window', () => {
     expect(after(phone, resized(389)).isExpanded).toBe(false);
   });
 
-  test('brings back what the person chose for wide windows', () => {
+  test('restores what the person chose for wide windows', () => {
     expect(after(wide, resized(700), resized(1200)).isExpanded).toBe(true);
     expect(after(wide, toggled(1_000), resized(700), resized(1200)).isExpanded).toBe(false);
   });
 
-  test('decides how the sidebar starts: collapsed to 768, as remembered above', () => {
+  test('decides how the sidebar starts: collapsed up to 768, as remembered above', () => {
     expect(startSidebar(768, true).isExpanded).toBe(false);
     expect(startSidebar(769, true).isExpanded).toBe(true);
     expect(startSidebar(769, false).isExpanded).toBe(false);
   });
 
-  test('makes it an overlay to 768', () => {
+  test('makes it an overlay up to 768', () => {
     expect([600, 768, 769].map((widthPx) => isOverlay({ widthPx }))).toEqual([true, true, false]);
   });
 });
@@ -65,20 +65,20 @@ describe('SHL-5, S30: the width of the window', () => {
 describe('a page that needs its width', () => {
   const onPage = (isSlim: boolean): SidebarEvent => ({ type: 'page', isSlim });
 
-  test('gets the slim sidebar below 1600 and leaves the choice for other pages alone', () => {
+  test('gets the slim sidebar below 1600 and keeps the choice for other pages', () => {
     const slim = after(wide, onPage(true));
     expect([slim.isExpanded, slim.isExpandedWhenWide]).toEqual([false, true]);
     expect(after(slim, onPage(false))).toEqual(wide);
   });
 
-  test('opens with it at once when it is the first page', () => {
+  test('opens with the slim sidebar when it is the first page', () => {
     expect([1599, 1600].map((widthPx) => startSidebar(widthPx, true, true).isExpanded)).toEqual([
       false,
       true,
     ]);
   });
 
-  test('keeps what the logo did to it for the visit, without storing it', () => {
+  test('keeps what the logo did to the sidebar during the visit, without storing it', () => {
     const opened = after(wide, onPage(true), toggled(1_000), resized(1300));
     expect([opened.isExpanded, opened.isExpandedWhenWide]).toEqual([true, true]);
     expect(after(opened, toggled(2_000), onPage(false)).isExpanded).toBe(true);
@@ -86,7 +86,7 @@ describe('a page that needs its width', () => {
     expect([collapsed.isExpanded, collapsed.isExpandedWhenWide]).toEqual([false, false]);
   });
 
-  test('follows the choice from 1600 on, and is slim again below', () => {
+  test('follows the choice from 1600 up, and is slim again below', () => {
     const broad = after(wide, onPage(true), resized(1600));
     expect(broad.isExpanded).toBe(true);
     expect(after(broad, resized(1599)).isExpanded).toBe(false);
@@ -105,13 +105,13 @@ describe('shell 2: leaving the overlay', () => {
     expect(phone.isExpandedWhenWide).toBe(true);
   });
 
-  test('does nothing to a sidebar beside the page', () => {
+  test('does nothing to a sidebar next to the page', () => {
     expect(reduceSidebar(wide, { type: 'left' })).toBe(wide);
   });
 });
 
-describe('shell 4: an order by sidebar-state-change', () => {
-  test('sets the sidebar, and the same order again changes nothing', () => {
+describe('shell 4: a sidebar-state-change event', () => {
+  test('sets the sidebar, and repeating the event changes nothing', () => {
     const closed = reduceSidebar(wide, { type: 'set', isExpanded: false, atMs: 1_000 });
     expect(closed.isExpanded).toBe(false);
     expect(reduceSidebar(closed, { type: 'set', isExpanded: false, atMs: 2_000 })).toBe(closed);

@@ -5,19 +5,19 @@ export const sidebarLimits = {
   resizeDebounceMs: 100,
   /** Up to this width it starts collapsed, and crossing it downward collapses it once. */
   tabletPx: 768,
-  /** Up to this width every change of the width collapses it. */
+  /** Up to this width every width change collapses it. */
   mobilePx: 600,
   /** Below this width a page that asks for it gets the slim sidebar. */
   slimBelowPx: 1600,
 } as const;
 
-/** Whether the sidebar is open, and what decides what the next event does to it. */
+/** Whether the sidebar is open, and what the next event depends on. */
 export type SidebarState = {
   isExpanded: boolean;
   widthPx: number;
-  /** The page shown needs its width. */
+  /** The current page needs its width. */
   isPageSlim: boolean;
-  /** What the person chose for wide windows; kept per device. */
+  /** The person's choice for wide windows; kept per device. */
   isExpandedWhenWide: boolean;
   /** When the last toggle that counted happened, milliseconds. */
   toggledAtMs: number | undefined;
@@ -25,25 +25,25 @@ export type SidebarState = {
 
 export type SidebarEvent =
   | { type: 'toggled'; atMs: number }
-  /** Told by somebody else what it shall be (`sidebar-state-change`). */
+  /** Another part of the page set it (`sidebar-state-change`). */
   | { type: 'set'; isExpanded: boolean; atMs: number }
   | { type: 'resized'; widthPx: number }
   /** Another page is shown. */
   | { type: 'page'; isSlim: boolean }
-  /** A place was chosen, or the page beside the open overlay was tapped. */
+  /** A place was chosen, or the page next to the open overlay was tapped. */
   | { type: 'left' };
 
-/** An overlay lies over the page instead of beside it: up to tablet width. */
+/** Whether it lies over the page instead of next to it: up to tablet width. */
 export const isOverlay = ({ widthPx }: Pick<SidebarState, 'widthPx'>): boolean =>
   widthPx <= sidebarLimits.tabletPx;
 
-/** How it starts, from the width, from what this device remembers and from what the page needs. */
+/** The initial state, from the width, this device's stored choice and the page's needs. */
 export function startSidebar(widthPx: number, isExpandedWhenWide: boolean, isPageSlim = false): SidebarState {
   const start = { isExpanded: false, widthPx, isPageSlim, isExpandedWhenWide, toggledAtMs: undefined };
   return { ...start, isExpanded: isExpandedAtRest(start) };
 }
 
-/** What an event does; the same object when it does nothing. */
+/** The state after an event; the same object when nothing changes. */
 export function reduceSidebar(state: SidebarState, event: SidebarEvent): SidebarState {
   switch (event.type) {
     case 'toggled':
@@ -62,13 +62,13 @@ export function reduceSidebar(state: SidebarState, event: SidebarEvent): Sidebar
 function toggle(state: SidebarState, isExpanded: boolean, atMs: number): SidebarState {
   const { toggledAtMs } = state;
   if (toggledAtMs !== undefined && atMs - toggledAtMs <= sidebarLimits.toggleGuardMs) return state;
-  // Over the page or on a page that needs its width it is a choice for this visit.
+  // As an overlay or on a slim page it is a choice for this visit only.
   const isExpandedWhenWide = modeOf(state) === 'chosen' ? isExpanded : state.isExpandedWhenWide;
   return { ...state, isExpanded, isExpandedWhenWide, toggledAtMs: atMs };
 }
 
 function resize(state: SidebarState, widthPx: number): SidebarState {
-  // A phone's keyboard changes only the height: that closes nothing.
+  // A phone's keyboard changes only the height, which closes nothing.
   if (widthPx === state.widthPx) return state;
   const resized = settle(state, { ...state, widthPx });
   return widthPx <= sidebarLimits.mobilePx ? { ...resized, isExpanded: false } : resized;
@@ -78,7 +78,7 @@ function turnTo(state: SidebarState, isPageSlim: boolean): SidebarState {
   return isPageSlim === state.isPageSlim ? state : settle(state, { ...state, isPageSlim });
 }
 
-/** Stays as it is, unless something else decides about it now. */
+/** Keeps the state unless the deciding mode has changed. */
 function settle(before: SidebarState, after: SidebarState): SidebarState {
   return modeOf(after) === modeOf(before) ? after : { ...after, isExpanded: isExpandedAtRest(after) };
 }

@@ -8,17 +8,17 @@ import { type PlaceContext, SidebarPlace } from './sidebar-place.tsx';
 import { useNavigation } from './use-nav-access.ts';
 import { useOwnConversation } from './use-own-conversation.ts';
 
-/** The ids of the sidebar beside and over the page, for the logo that controls it. */
+/** The ids of the sidebar next to and over the page, for the logo that controls it. */
 export const sidebarIds = { beside: 'sidebar', over: 'sidebar-overlay' } as const;
 
 type PlacesProps = { isExpanded: boolean; unread: number };
 
 type SidebarProps = PlacesProps & {
-  /** True while the overlay lies over it and has the focus to itself. */
+  /** True while the overlay covers it and traps the focus. */
   isCovered: boolean;
 };
 
-/** The sidebar beside the page. */
+/** The sidebar next to the page. */
 export function Sidebar({ isExpanded, isCovered, unread }: SidebarProps) {
   return (
     <nav
@@ -33,7 +33,7 @@ export function Sidebar({ isExpanded, isCovered, unread }: SidebarProps) {
   );
 }
 
-/** Everything this person may open, in groups of three, Settings at the bottom; the same beside the page and over it. */
+/** Everything this person may open, in groups of three, Settings at the bottom; the same next to and over the page. */
 export function SidebarPlaces({ isExpanded, unread }: PlacesProps) {
   const { items, settings } = useNavigation();
   const pathname = useLocation({ select: (location) => location.pathname });

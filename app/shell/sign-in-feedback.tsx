@@ -6,10 +6,10 @@ import { KitTheme } from '#platform/ui/kit-theme.tsx';
 import pill from './beta-pill.module.css';
 import { copy } from './copy.ts';
 import classes from './sign-in-feedback.module.css';
-// The dialog and the notes stand on the kit of the signed-in application.
+// The dialog and the notes use the kit of the signed-in application.
 import '#platform/ui/styles.ts';
 
-/** On the way in: whoever cannot get in can say so without a session (S64). */
+/** On the sign-in page: a person who can't sign in can report it without a session (S64). */
 export function SignInFeedback({ record }: { record: ConsoleRecord }): ReactNode {
   return (
     <KitTheme>

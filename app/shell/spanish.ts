@@ -11,7 +11,7 @@ import { shortcuts } from './shortcut-copy.es.ts';
 import { spanish as status } from './status/copy.es.ts';
 import { spanish as terms } from './terms/copy.es.ts';
 
-/** All Spanish words, in one piece that only those load who read Spanish. The names are those of `translated`. */
+/** All Spanish words, in one chunk that only Spanish readers load. The keys are those of `translated`. */
 export const spanish: Dictionary = {
   words: {
     audience,

@@ -13,7 +13,7 @@ import classes from './top-bar.module.css';
 
 type TopBarProps = {
   isSidebarExpanded: boolean;
-  /** The id of what the logo opens and closes, while that is on the page. */
+  /** The id of the sidebar the logo controls, while that is on the page. */
   sidebarId: string | undefined;
   logoRef: RefObject<HTMLButtonElement | null>;
   avatarRef: RefObject<HTMLButtonElement | null>;
@@ -24,7 +24,7 @@ type TopBarProps = {
   onShortcuts: () => void;
 };
 
-/** The bar on top of every page: the logo that opens the menu, search, news, oneself. */
+/** The bar on top of every page: the logo that opens the menu, search, notifications, account. */
 export function TopBar(props: TopBarProps) {
   const { isSidebarExpanded } = props;
   return (

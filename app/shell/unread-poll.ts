@@ -1,12 +1,12 @@
 const minuteMs = 60_000;
 
-/** How often the inbox badge is asked for (shell 9): the live channel keeps it fresh, time alone turns talks cold. */
+/** How often the inbox badge is polled (shell 9): live events keep it fresh, but talks turn cold by time alone. */
 const pollMs = { active: 2 * minuteMs, idle: 5 * minuteMs, hidden: 10 * minuteMs } as const;
 
-/** Without a key or a press for this long somebody counts as idle. */
+/** Without a key or a press for this long a person counts as idle. */
 const idleAfterMs = 3 * minuteMs;
 
-/** Whether nobody has moved for so long that they count as away; milliseconds. */
+/** Whether the person has been inactive long enough to count as idle; milliseconds. */
 export const isIdle = (quietMs: number): boolean => quietMs > idleAfterMs;
 
 /** Milliseconds until the next check. */

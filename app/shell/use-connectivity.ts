@@ -4,7 +4,7 @@ import { isServerReachable } from '#platform/ui/api/health.ts';
 import { useLiveState } from '#platform/ui/live/live.ts';
 import { type Connectivity, connectivityLimits, reduceConnectivity } from './connectivity-state.ts';
 
-/** What is known about the way to the server (SHL-8). */
+/** The state of the connection to the server (SHL-8). */
 export function useConnectivity(): Connectivity {
   const [state, dispatch] = useReducer(reduceConnectivity, 'online');
   const liveState = useLiveState();
@@ -32,7 +32,7 @@ export function useConnectivity(): Connectivity {
   return state;
 }
 
-/** Probes now, every few seconds, and when the device thinks that its network changed. */
+/** Probes now, every few seconds, and when the device reports a network change. */
 function probeUntilStopped(tell: (isReachable: boolean) => void): () => void {
   let isStopped = false;
   const probe = async () => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Remembers what had the focus when a layer opened, and gives it back. Where nothing had it, or it is gone since
- * (an entry of a menu), `fallback` gets it.
+ * Remembers what had the focus when a layer opened, and restores it. If nothing had it, or it no longer exists (a menu
+ * item), `fallback` gets it.
  */
 export function useFocusReturn(isOpen: boolean, fallback: RefObject<HTMLElement | null>): () => void {
   const opener = useRef<Element>(null);

@@ -7,7 +7,7 @@ import { questionBeforeLogOut } from './log-out.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { forgetOnDevice } from './worker/forget-on-device.ts';
 
-/** Logs out, after a question where messages would be lost by it. */
+/** Logs out, after a question if messages would be lost. */
 export function useLogOut(opener: RefObject<HTMLElement | null>) {
   const unsent = useUnsent();
   const me = useMe().person.id;

@@ -10,14 +10,14 @@ import {
 } from './navigation.ts';
 import { navigation, pinned } from './navigation-table.ts';
 
-/** What decides which entries of the menus this person sees: the role, its pages, and what is built. */
+/** What decides which menu entries this person sees: the role, its pages, and what is built. */
 export function useNavAccess(): NavAccess {
   const { pages, primaryRole, desk } = useMe();
   const { routesByPath } = useRouter();
   return { pages, primaryRole, covered: desk?.scopes, exists: (to) => Object.hasOwn(routesByPath, to) };
 }
 
-/** The lines of the sidebar that this person sees, and Settings apart from them. */
+/** The sidebar entries this person sees, with Settings apart. */
 export function useNavigation(): { items: NavItem[]; settings: typeof pinned | undefined } {
   const access = useNavAccess();
   return {
@@ -26,7 +26,7 @@ export function useNavigation(): { items: NavItem[]; settings: typeof pinned | u
   };
 }
 
-/** Every place of the sidebar that this person sees, those of groups too. */
+/** Every sidebar place this person sees, including those in groups. */
 export function useNavPlaces(): NavPlace[] {
   const { items, settings } = useNavigation();
   return [...placesOf(items), ...(settings ? [settings] : [])];

@@ -7,7 +7,7 @@ import { useNavAccess } from './use-nav-access.ts';
 
 type Run = (candidates?: Parameters<typeof prefetchPlan>[1]) => void;
 
-/** Asks for the main pages, once; the returned function asks for others. All of it ends when the page is left. */
+/** Prefetches the main pages, once; the returned function prefetches others. All of it stops when the page is left. */
 export function usePrefetch(): Run {
   const access = useNavAccess();
   const router = useRouter();
@@ -22,7 +22,7 @@ export function usePrefetch(): Run {
     };
     const addresses = prefetchPlan(conditions, candidates);
     void prefetch(addresses, leaving.signal);
-    // The answer warms the way; what a page is made of is its code.
+    // The response only warms the connection; a page needs its code.
     if (candidates) for (const to of addresses) loadCode(router, to);
   };
   const start = useEffectEvent(() => run());

@@ -3,7 +3,9 @@ import { now } from '#platform/ui/clock.ts';
 import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 import { reduceSidebar, type SidebarState, sidebarLimits, startSidebar } from './sidebar-state.ts';
 
-/** Anybody may send these on `window`; the second carries `{ isExpanded }` and is also sent on every change. */
+/**
+ * Anyone may dispatch these on `window`; the second carries `{ isExpanded }` and is also dispatched on every change.
+ */
 const sidebarEvents = { toggle: 'toggle-sidebar', change: 'sidebar-state-change' } as const;
 
 const storageKey = 'backlot-sidebar';
@@ -11,7 +13,7 @@ const storageKey = 'backlot-sidebar';
 export type Sidebar = { state: SidebarState; toggle(): void; leave(): void };
 
 /**
- * The sidebar of this window: follows presses, the width, events and the page shown, which may ask for the slim one,
+ * The sidebar of this window: follows presses, the width, events and the current page, which may ask for the slim one,
  * and remembers the choice on this device.
  */
 export function useSidebar(isPageSlim: boolean): Sidebar {
@@ -21,7 +23,7 @@ export function useSidebar(isPageSlim: boolean): Sidebar {
   const toggle = () => dispatch({ type: 'toggled', atMs: now() });
   const leave = () => dispatch({ type: 'left' });
 
-  // Before the new page is painted, so that it is not laid out twice in sight.
+  // Before the new page is painted, so that no layout shift is visible.
   useLayoutEffect(() => {
     dispatch({ type: 'page', isSlim: isPageSlim });
   }, [isPageSlim]);
@@ -58,7 +60,7 @@ export function useSidebar(isPageSlim: boolean): Sidebar {
   return { state, toggle, leave };
 }
 
-/** Tells the window about every change but the state it started with. */
+/** Announces every change to the window, except the initial state. */
 function useTellChange(isExpanded: boolean): void {
   const told = useRef(isExpanded);
   useEffect(() => {

@@ -8,9 +8,8 @@ import { isIdle } from './unread-poll.ts';
 const signsOfLife = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Has the number of unread conversations asked for again: when it was marked as out of date, at most every 10 s, and
- * when somebody comes back to the page, at most every 3 s (S16). `lastSignMs` is kept: when the
- * person last gave a sign of life.
+ * Refetches the number of unread conversations: when it was marked stale, at most every 10 s, and when the person
+ * returns to the page, at most every 3 s (S16). `lastSignMs` is updated: when the person was last active.
  */
 export function useUnreadRefresh(lastSignMs: { current: number }): void {
   const cache = useQueryClient();
@@ -34,7 +33,7 @@ export function useUnreadRefresh(lastSignMs: { current: number }): void {
     const back = () => {
       if (document.visibilityState === 'visible') gate.ask('asked');
     };
-    // A page that was just made is shown as well, and has brought the number along.
+    // A freshly loaded page fires this too, and has brought the number with it.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) back();
     };

@@ -8,7 +8,7 @@ import { titleWithCount } from './title-count.ts';
 import { unreadPollMs } from './unread-poll.ts';
 import { useUnreadRefresh } from './use-unread-refresh.ts';
 
-/** How many conversations hold something unread, cold ones left out; asked for anew as often as the specification says. */
+/** How many conversations have unread messages, except cold ones; polled as often as the specification says. */
 export function useUnread(): number {
   const lastSignMs = useRef(now());
   useUnreadRefresh(lastSignMs);
@@ -22,12 +22,12 @@ export function useUnread(): number {
   return data?.regular ?? 0;
 }
 
-/** Keeps the number in the window's title, whatever page names the window, and on the icon where there is one. */
+/** Keeps the number in the window's title, whatever page sets the title, and on the icon if there is one. */
 export function useTitleCount(count: number): void {
   const page = useRef(document.title);
   const written = useRef<string>(undefined);
   useEffect(() => {
-    // Nobody is signed in behind this window any more: the number goes with them (UNR-10).
+    // No one is signed in behind this window any more: remove the number (UNR-10).
     return () => {
       if (document.title === written.current) document.title = page.current;
       void showAppBadge(0);

@@ -1,4 +1,4 @@
-// A server in a thread: it has modules of its own, as another process has. Started by server-apart.ts.
+// A server in a thread: it has its own modules, as another process has. Started by server-apart.ts.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Connection } from '#platform/server/database/database.ts';
 import { createLog } from '#platform/server/log/log.ts';

@@ -1,21 +1,21 @@
-// Messages in which calendar programs answer an invitation, as these programs write them.
+// Replies to an invitation, as calendar programs write them.
 
-/** What is answered, and how. */
+/** The event replied to, and the reply. */
 export interface Replied {
   readonly uid: string;
-  /** Where the invitation wants answers. */
+  /** The address the invitation wants replies at. */
   readonly organizer: string;
   readonly email: string;
   readonly partstat: 'ACCEPTED' | 'TENTATIVE' | 'DECLINED' | 'NEEDS-ACTION';
   readonly sequence: number;
   readonly at: Date;
-  /** What stands behind RECURRENCE-ID. */
+  /** The value of RECURRENCE-ID. */
   readonly day?: string;
 }
 
 const utc = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 const base64 = (text: string) => Buffer.from(text).toString('base64').replaceAll(/.{76}/g, '$&\r\n');
-/** Lines no longer than a calendar file may have them. */
+/** Lines folded to the maximum length of a calendar file. */
 const folded = (lines: readonly string[]) =>
   lines.map((line) => line.replaceAll(/.{74}(?=.)/g, '$&\r\n ')).join('\r\n');
 const message = (lines: readonly string[]) => `${lines.join('\r\n')}\r\n`;
@@ -46,7 +46,7 @@ const googleFile = ({ uid, organizer, email, partstat, sequence, at }: Replied) 
     '',
   ]);
 
-/** Google brings the file twice: in the alternative, and as an attachment. */
+/** Google sends the file twice: as an alternative, and as an attachment. */
 export const googleReply = (reply: Replied): string =>
   message([
     'MIME-Version: 1.0',
@@ -88,7 +88,7 @@ export const googleReply = (reply: Replied): string =>
     '--000000000000b1c2d3--',
   ]);
 
-/** Outlook and Exchange: Windows' names of zones, capitals before the addresses, the organizer left to the head. */
+/** Outlook and Exchange: Windows' zone names, capitals before the addresses, the organizer only in the header. */
 export const outlookReply = ({ uid, organizer, email, partstat, sequence, at, day }: Replied): string =>
   message([
     `From: Ana Lima <${email}>`,
@@ -161,7 +161,7 @@ export const outlookReply = ({ uid, organizer, email, partstat, sequence, at, da
     '--_000_DM6PR08MB5772A1B2C3namp_--',
   ]);
 
-/** Apple nests the file beside the page, quoted-printable, as an attachment. */
+/** Apple puts the file next to the HTML, quoted-printable, as an attachment. */
 export const appleReply = ({ uid, organizer, email, partstat, sequence, at }: Replied): string =>
   message([
     `From: Ana Lima <${email}>`,

@@ -1,5 +1,5 @@
 /**
- * The constraints that refused the losers of a race. Rows that wait for each other can also be let go as a deadlock
+ * The constraints that refused the losers of a race. Rows that wait for each other can also be aborted as a deadlock
  * (40P01), which names no constraint and refuses just as well.
  */
 export const constraintsOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>

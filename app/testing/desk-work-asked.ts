@@ -8,7 +8,7 @@ const tried = () => ({ attempt: { id: newId(), outcome: 'left-word' } });
 /** An hour from now: no office has offered it. */
 const inAnHour = () => new Date(performance.timeOrigin + performance.now() + 60 * 60_000).toISOString();
 
-/** How what is worked on at a desk, calls and clients, is asked rightly. */
+/** Valid requests for desk work: calls and clients. */
 export const deskWorkExamples = (): Readonly<Record<string, Example>> => ({
   'calls.get': { thing: 'call' },
   'calls.history': { thing: 'call' },

@@ -6,7 +6,7 @@ import { calendarIn, readable } from './mailed-calendars.ts';
 import { newId } from './meetings.ts';
 import { type Actor, openScene } from './scene.ts';
 
-// People outside Backlot who are invited, and answer, by email.
+// People outside Backlot who are invited and answer by email.
 
 const inbound = {
   secret: 'the-mail-server-knows-this-and-nobody-else',
@@ -15,7 +15,7 @@ const inbound = {
 const day = (days: number) =>
   new Date(performance.timeOrigin + performance.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
-/** Times on the day that many days from now, in Los Angeles. */
+/** Times on the day that many days ahead, in Los Angeles. */
 export const at = (days: number, start: string, end: string) => ({
   start: `${day(days)}T${start}`,
   end: `${day(days)}T${end}`,
@@ -40,7 +40,7 @@ export async function openGuests() {
   });
   afterAll(() => mailServer.stop());
 
-  /** Waits until an address has received so many mails, and returns them raw. */
+  /** Waits until an address has received this many mails, and returns them raw. */
   async function mailsTo(email: string, count: number): Promise<string[]> {
     const arrived = () => mailServer.received.filter(({ recipient }) => recipient === email);
     await expect.poll(() => arrived().length).toBe(count);

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import { convertIcsCalendar } from 'ts-ics';
 
-// What is in mails that bring a calendar file.
+// Parses mails with a calendar file.
 
-/** A message as it is read: its transport encoding undone. */
+/** A message with its transport encoding undone. */
 export const readable = (raw: string) =>
   raw
     .replaceAll('=\r\n', '')
@@ -28,12 +28,12 @@ export function calendarIn(raw: string) {
     text,
     method: [one.getFirstPropertyValue('method'), other.method],
     uid: [event.uid, first?.uid],
-    // The other program leaves out a nought, which is what it means where nothing is said.
+    // The other program omits a zero, which is the default.
     sequence: [event.sequence, first?.sequence ?? 0],
     starts: [event.startDate.toJSDate().toISOString(), first?.start.date.toISOString()],
     status: first?.status,
     organizer: first?.organizer?.email ?? '',
-    /** What the guest has said, of a series to all of it and then to each day that the file says by itself. */
+    /** The guest's answers: to the whole series, then to each day that the file lists separately. */
     says: [
       one
         .getAllSubcomponents('vevent')
@@ -44,15 +44,15 @@ export function calendarIn(raw: string) {
       main?.getFirstPropertyValue('rrule')?.toString().slice(0, 11),
       first?.recurrenceRule?.frequency,
     ],
-    /** Which day of its series it is about. */
+    /** The day of its series it replaces. */
     replaces: [
       main?.hasProperty('recurrence-id') ? event.recurrenceId.toJSDate().toISOString() : undefined,
       first?.recurrenceId?.value.date.toISOString(),
     ],
-    /** The days that are off, and those that the file says by themselves. */
+    /** Cancelled days, and days that the file lists separately. */
     off: first?.exceptionDates?.map(({ date }) => date.toISOString()) ?? [],
     otherwise: other.events?.slice(1).map((day) => day.recurrenceId?.value.date.toISOString()) ?? [],
-    /** When it begins, of a series each time. */
+    /** The start times; for a series, of each day. */
     times: event.isRecurring() ? timesOf(event) : [],
   };
 }

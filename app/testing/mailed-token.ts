@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { mail } from '#features/mail/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
-/** The token in the last mail to an address, as its reader would press it. */
+/** The token in the last mail to an address, as its reader would follow it. */
 export async function mailedToken({ orm }: Pick<Database, 'orm'>, address: string): Promise<string> {
   const [found] = await orm
     .select({ text: mail.text })

@@ -8,13 +8,13 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { platformBeside } from '#platform/testing/alone.ts';
 import type { Actor, Scene } from './scene.ts';
 
-// Meeting requests as tests ask for them and look at them.
+// Helpers to request meetings and inspect them.
 
 export const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 export const zone = 'America/Los_Angeles';
 export const dayMs = 24 * 60 * 60_000;
 
-/** A day so many days from now, and a time of that day. */
+/** A day this many days ahead, and a time on that day. */
 export const day = (days: number) =>
   new Date(performance.timeOrigin + performance.now() + days * dayMs).toISOString().slice(0, 10);
 export const at = (days: number, clock: string) => ({ start: `${day(days)}T${clock}` });
@@ -54,7 +54,7 @@ export async function janeAndOdile(scene: Scene) {
   return { jane, odile };
 }
 
-/** Looks at or answers a mailed confirmation, as its page does. */
+/** Views or answers a mailed confirmation, as its page does. */
 export async function byMailedLink(scene: Scene, path: '' | '/look', body: object) {
   const init = {
     method: 'POST',
@@ -65,7 +65,7 @@ export async function byMailedLink(scene: Scene, path: '' | '/look', body: objec
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-/** The clockwork of another process, whose clock is set ahead. */
+/** The job clock of another process, set ahead. */
 export function clockwork(database: Scene['database']) {
   const { platform, goAhead } = platformBeside(database);
   const people = createPersonCache(platform);
@@ -86,7 +86,7 @@ export function clockwork(database: Scene['database']) {
   });
   return {
     mails,
-    /** The tokens of the links that were mailed to somebody. */
+    /** The tokens of the links mailed to a person. */
     tokensOf: ({ id }: Actor) =>
       mails.flatMap(({ to, link }) =>
         (to as { person: string }).person === id ? [link.split('#')[1] ?? ''] : [],

@@ -5,14 +5,14 @@ import type { Actor } from './scene.ts';
 import type { Example } from './thing-asked.ts';
 import { couldMeet } from './things-of.ts';
 
-/** The report of a message: who decides about it, and who wrote the message and moderates too. */
+/** The report of a message: a moderator decides on it, and the author of the message moderates too. */
 const ofReport = (body?: Example['body']): Example => ({
   thing: 'report',
   askers: 'moderators',
   ...(body && { body }),
 });
 
-/** What whoever reads does; another reader is a stranger to it. */
+/** A reader's request; another reader is a stranger to it. */
 const ofReader = (thing: 'reading' | 'sentCoverage', body?: Example['body']): Example => ({
   thing,
   askers: 'readers',
@@ -25,21 +25,21 @@ const act = () => ({ actId: newId() });
 export const inAnHour = () =>
   new Date(performance.timeOrigin + performance.now() + 60 * 60_000).toISOString();
 
-/** A deadline that lies ahead. */
+/** A deadline in the future. */
 const dueTomorrow = () => ({ date: dayIn(1), time: null, zone: 'UTC' });
 
 /** A message for later. */
 export const laterWords = () => ({ content: 'Later', sendAt: inAnHour(), zone: 'UTC' });
 
-/** Terms to accept, with the version that names these words. */
+/** Terms to accept, with the version of this text. */
 export const shareTerms = { text: 'Tell nobody.', version: '2fd340cc999b' } as const;
 
-/** Whom some of what is asked is about. */
+/** The other people in the requests. */
 type Others = Readonly<Record<'tom' | 'party' | 'otherReader', Actor>>;
 
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
-/** How each route that is about somebody's own thing is asked rightly; one that is not here fails the test below. */
+/** A valid request for each route about a person's own object; a missing route fails the test below. */
 export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Record<string, Example>> => ({
   'identity.endSession': { thing: 'session' },
   'identity.renamePasskey': { thing: 'passkey', body: () => ({ name: 'Desk' }) },
@@ -261,7 +261,7 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'assignments.removePageNote': ofReader('reading', () => ({ noteId: newId() })),
   'assignments.takePageNotes': ofReader('reading', () => ({ noteIds: [newId()], isTaken: true })),
   'assignments.askSecondRead': {
-    // A draft: whoever gave it is told that it has none yet.
+    // A draft: the person who requested it is told that there is none yet.
     thing: 'reading',
     body: () => ({ assignmentId: newId(), deadline: dueTomorrow(), assigneeId: otherReader.id }),
   },
@@ -294,7 +294,7 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'contacts.leaveMove': { thing: 'contact', body: () => ({ sign: 'a'.repeat(64), isLeft: true }) },
   'documents.dropUpload': { thing: 'upload' },
   'GET /api/files/:id': { thing: 'file' },
-  // Two bytes, which is all of it.
+  // Two bytes, the whole file.
   'PATCH /api/uploads/:id': { thing: 'upload', body: () => ({}), headers: { 'upload-offset': '0' } },
   'GET /api/conversations/:id/export': { thing: 'conversation' },
   'GET /api/assignments/:id/script': ofReader('reading'),

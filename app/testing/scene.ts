@@ -39,49 +39,49 @@ export interface Actor {
   readonly id: PersonId;
   readonly sessionId: SessionId;
   readonly cookie: string;
-  /** The contract's client as this person; a refusal rejects. */
+  /** The contract's client as this person; rejects on refusal. */
   readonly call: Client;
-  /** The same on somebody's desk. */
+  /** The same client on someone's desk. */
   onDesk(desk: PersonId): Client;
-  /** A plain request, for what a client would never send. */
+  /** A plain request, for what the client would never send. */
   request(
     method: string,
     path: string,
     init?: { body?: string; headers?: Record<string, string> },
   ): Promise<Response>;
-  /** Opens a live connection and remembers what it hears; `hold` is what the person's page names. */
+  /** Opens a live connection and records its events; `hold` is the id in the person's page. */
   listen(hold?: string): Promise<Listener>;
 }
 
 export interface Listener {
-  /** How many events were kept for the page; null where that is not known. */
+  /** How many events were kept for the page; null if unknown. */
   readonly kept: number | null;
   readonly heard: readonly HeardEvent[];
   /** The next (or an earlier) event of this name; fails after ten seconds. */
   expectEvent(name: string): Promise<HeardEvent>;
   /** Resolves with the close code; fails after ten seconds. */
   readonly closed: Promise<number>;
-  /** What the server said with the close, once `closed` has resolved. */
+  /** The server's close reason, once `closed` has resolved. */
   reason(): string;
-  /** Says something to the server, as a browser does. */
+  /** Sends a signal to the server, as a browser does. */
   tell(signal: string, data: unknown): void;
   close(): void;
 }
 
-/** A server of its own for a test file, and people to act on it. */
+/** A server for one test file, and people to use it. */
 export interface Scene {
   readonly server: RunningServer;
   readonly address: string;
   readonly database: ReturnType<typeof openDatabase>;
   person(name: string, options?: { role?: Role; facts?: Facts; email?: string }): Promise<Actor>;
-  /** Makes two people colleagues: known to each other, so that neither has to ask (MSG-11). */
+  /** Makes two people colleagues: already known to each other, so that neither has to ask (MSG-11). */
   connect(one: Pick<Actor, 'id'>, other: Pick<Actor, 'id'>): Promise<void>;
-  /** Another session of the same person; on another server of the installation, `at` says where. */
+  /** Another session of the same person; `at` names another server of the installation. */
   anotherSession(of: PersonId, at?: { readonly address: string }): Promise<Actor>;
 }
 
 const waitMs = 10_000;
-/** As the refusal says (`live/refusal.ts`). */
+/** As in the refusal (`live/refusal.ts`). */
 const comeBackMs = 1_000;
 const month = 30 * 24 * 60 * 60_000;
 
@@ -114,7 +114,7 @@ export async function openScene(
   };
 }
 
-/** A database in which a server has been before: its queues and catalogues are made once, and not again for each file. */
+/** A database that a server has already started on: its queues and catalogues are made once, not for each file. */
 const startedTemplate = (): Promise<string> =>
   preparedTemplate(inject('testServer'), inject('testTemplate'), async (connection) => {
     const { server, remove } = await startOn(connection);
@@ -155,7 +155,7 @@ async function createPerson(
   return id;
 }
 
-/** A session row is all that being signed in is; hashing a password for each person would take seconds. */
+/** Inserts a session row, which is all that sign-in needs; hashing a password for each person would take seconds. */
 async function signIn({ address, database }: Base, id: PersonId): Promise<Actor> {
   const token = randomBytes(24).toString('base64url');
   const sessionId = newId();
@@ -186,7 +186,7 @@ async function signIn({ address, database }: Base, id: PersonId): Promise<Actor>
   };
 }
 
-/** Opens a live connection to a server as whoever the cookie says; told to come back in a second, it does as browsers do. */
+/** Opens a live connection with this cookie; when told to come back in a second, it does as browsers do. */
 export const listen = (address: string, cookie: string, hold?: string): Promise<Listener> =>
   connectLive(address, cookie, hold).catch(async (fault: unknown) => {
     if (!String(fault).includes('server response: 503')) throw fault;
@@ -240,7 +240,7 @@ async function within<Value>(promise: Promise<Value>, complaint: string): Promis
   return Promise.race([promise, late]);
 }
 
-/** What a call was refused with: its code, or "accepted". A fault is thrown on. */
+/** The code a call was refused with, or "accepted". Rethrows a fault. */
 export async function refusalOf(call: Promise<unknown>): Promise<string> {
   const { error } = await safe(call);
   if (error === null || error === undefined) return 'accepted';

@@ -5,8 +5,8 @@ import type { Scene } from './scene.ts';
 import { makeTestEnvironment } from './test-environment.ts';
 
 /**
- * Another server on the database of a scene, as an installation with two processes has it: what the one does must hold
- * in the other. Stopped after the file's tests.
+ * Starts another server on a scene's database, as in an installation with two processes: a change on one must hold on
+ * the other. Stopped after the file's tests.
  */
 export async function startSecondServer(
   { server }: Pick<Scene, 'server'>,

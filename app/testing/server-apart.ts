@@ -5,8 +5,8 @@ import type { Scene } from './scene.ts';
 import { makeTestEnvironment } from './test-environment.ts';
 
 /**
- * Another server on the database of a scene that shares nothing else with it, not even what modules keep: for what each
- * process holds in memory by itself. Stopped after the file's tests.
+ * Starts another server on a scene's database that shares nothing else with it, not even module state: for tests of
+ * what each process keeps in memory. Stopped after the file's tests.
  */
 export async function startServerApart(
   { server }: Pick<Scene, 'server'>,

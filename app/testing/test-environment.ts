@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 export interface TestEnvironment {
   readonly environment: Readonly<Record<string, string>>;
-  /** Ends its folder of files; for after the server has stopped. */
+  /** Deletes its folder of files; call after the server has stopped. */
   remove(): Promise<void>;
 }
 
-/** What a server of a test is told: a folder of its own, a free port, no demo world; `settings` win. */
+/** The settings of a test server: its own folder, a free port, no demo world; `settings` override. */
 export async function makeTestEnvironment(
   settings: Readonly<Record<string, string>> & { readonly AUTH_SECRET: string },
 ): Promise<TestEnvironment> {

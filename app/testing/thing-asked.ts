@@ -1,4 +1,4 @@
-/** A kind of thing that is somebody's own. */
+/** A kind of object with an owner. */
 export type Thing =
   | 'agreed'
   | 'availAsked'
@@ -64,13 +64,13 @@ export type Thing =
   | 'template'
   | 'upload';
 
-/** How a route that is about somebody's own thing is asked rightly. */
+/** A valid request for a route about a person's own object. */
 export interface Example {
   readonly thing: Thing;
   readonly body?: () => Readonly<Record<string, unknown>>;
-  /** What stands behind the question mark. */
+  /** The query string. */
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whose it is and who is a stranger to it, where that is not Mara and anybody else. */
+  /** The owner and the stranger, if not Mara and anyone else. */
   readonly askers?: 'moderators' | 'readers';
 }

@@ -2,7 +2,7 @@ import { dayIn } from '#features/assignments/testing/factory/desk.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Actor } from './scene.ts';
 
-// Things that somebody makes or asks for, by the same calls as everybody; what they are does not matter.
+// Objects that a person makes or requests through the ordinary calls; their content doesn't matter.
 
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
@@ -33,7 +33,7 @@ export function meetingOf(from: Actor, to: Actor) {
   return from.call.schedule.askMeeting({ id: newId(), toId: to.id, ...wish, slots });
 }
 
-/** A poll about when people could meet. */
+/** A poll on when people could meet. */
 export async function pollOf(from: Actor, to: Actor): Promise<string> {
   const about = { title: newId(), kind: 'general', medium: 'phone', minutes: 15, zone: 'UTC' } as const;
   const asked = { rule: 'asker', asks: 'windows' } as const;
@@ -42,7 +42,7 @@ export async function pollOf(from: Actor, to: Actor): Promise<string> {
     .id;
 }
 
-/** When somebody could, as it is said in a poll. */
+/** A time a person could meet, as a poll takes it. */
 export const couldMeet = () => ({ start: `${dayIn(8)}T09:00`, end: `${dayIn(8)}T12:00` });
 
 export const teamOf = (owner: Actor) => owner.call.teams.create({ id: newId(), name: 'Lit' });
@@ -59,7 +59,7 @@ export async function callOf(owner: Actor): Promise<string> {
   return String(id);
 }
 
-/** A calendar file that somebody has sent, for a desk or for themselves, and not imported yet. */
+/** A calendar file that a person has sent, for a desk or for themselves, not imported yet. */
 export async function calendarSentBy(owner: Actor, address: string, desk?: Actor['id']): Promise<string> {
   const id = newId();
   const day = dayIn(3).replaceAll('-', '');

@@ -2,15 +2,15 @@ import { refusalOf } from './scene.ts';
 
 type Act = (number: number) => Promise<unknown>;
 
-/** Twenty requests that go out together, the acts by turns; what each was answered, in their order. */
+/** Sends twenty requests together, alternating the acts; returns their outcomes in order. */
 export const twentyAtOnce = (one: Act, other: Act = one): Promise<string[]> =>
   Promise.all(Array.from({ length: 20 }, (_, number) => refusalOf((number % 2 ? other : one)(number))));
 
-/** One that was accepted and nineteen refused like this, as `toSorted` puts them. */
+/** One accepted and nineteen refused with this code, in `toSorted` order. */
 export const oneAndNineteen = (refusal: string): string[] =>
   ['accepted', ...Array.from({ length: 19 }, () => refusal)].toSorted();
 
-/** Which of the two acts were accepted; an act that is repeated may be answered as if it were new (X2). */
+/** Which of the two acts were accepted; a repeated act may be answered as if it were new (X2). */
 export const winnersOf = (answers: readonly string[]): ('one' | 'other')[] => {
   const isAccepted = (answer: string, number: number, turn: number) =>
     number % 2 === turn && answer === 'accepted';

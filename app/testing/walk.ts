@@ -7,22 +7,22 @@ import { others, procedures, type Route } from '../access-matrix.ts';
 import { contract } from '../contract.ts';
 import type { Actor } from './scene.ts';
 
-/** What a walk looks for, and what it asks with. */
+/** What a walk searches for, and the values it asks with. */
 export interface Sought {
-  /** Words that stand nowhere else. */
+  /** Words that occur nowhere else. */
   readonly words: readonly string[];
-  /** How the words begin: one question looks for each of them, and an answer may repeat it. */
+  /** The words' common beginning: one search finds each of them, and an answer may repeat it. */
   readonly beginning: string;
   readonly thing: string;
   readonly owner: string;
-  /** All ids of the secret, for addresses that are about it or about anything at all. */
+  /** All ids of the secret, for addresses about it or about any object. */
   readonly ids: readonly string[];
   readonly takesAny: RegExp;
-  /** What stands in an address for a part of it; an id of the secret is tried everywhere. */
+  /** Values for path parameters that name a part of it; an id of the secret is tried everywhere. */
   readonly inPath: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Everything there is to read. */
+/** Every route that reads. */
 export const reads: readonly Route[] = [...procedures, ...others].filter(({ method }) => method === 'GET');
 
 const everyPath: Readonly<Record<string, readonly string[]>> = {
@@ -44,19 +44,19 @@ const Choices = z.object({ enum: z.array(z.string()) });
 const Alternatives = z.object({ anyOf: z.array(z.record(z.string(), z.unknown())) });
 
 interface Walked {
-  /** What had one of the words in its body or its head. */
+  /** Responses with one of the words in body or headers. */
   readonly leaks: readonly { readonly address: string; readonly words: readonly string[] }[];
-  /** With which statuses each route answered. */
+  /** The statuses each route answered with. */
   readonly answered: ReadonlyMap<string, ReadonlySet<number>>;
-  /** What the server could not read. */
+  /** Requests the server rejected as invalid. */
   readonly unread: ReadonlySet<string>;
 }
 
-/** Guards refuse before anything of a question is read (decision 014): so refused, a route is closed to all of them. */
+/** Guards refuse before the input is read (decision 014): a route refused this way is closed to every request. */
 const isClosed = (status: number, said: string) =>
   status === 403 && /"code":"(page\.forbidden|permission\.missing)"/.test(said);
 
-/** Asks everything there is to read, in every way it can be asked about one secret thing. */
+/** Requests everything readable, in every way that could concern one secret object. */
 export function openWalk({ words, beginning, thing, owner, ids, takesAny, inPath }: Sought) {
   function addressesOf({ path }: Route): string[] {
     const parts = path.match(/\{\+?\w+\}|:\w+/g) ?? [];
@@ -71,7 +71,7 @@ export function openWalk({ words, beginning, thing, owner, ids, takesAny, inPath
     );
   }
 
-  /** Values a field of a question may have: each of a few, the ids of the secret, and how its words begin. */
+  /** Values for a query field: a few of each type, the ids of the secret, and the words' beginning. */
   function valuesOf(field: string, schema: Readonly<Record<string, unknown>>): string[] {
     const choices = Choices.safeParse(schema);
     if (choices.success) return choices.data.enum.slice(0, 8);
@@ -87,13 +87,13 @@ export function openWalk({ words, beginning, thing, owner, ids, takesAny, inPath
     return schema.type === 'string' ? [beginning] : [];
   }
 
-  /** The questions a route can be given: what it needs alone, and each other field besides. */
+  /** The queries for a route: the required fields alone, and each other field in addition. */
   function questionsOf({ name, path }: Route): string[] {
     const [feature = '', procedure = ''] = name.split('.');
     const features: Readonly<Record<string, Readonly<Record<string, unknown>>>> = contract;
     const known = features[feature]?.[procedure] as AnyContractProcedure | undefined;
     const input = known && (declarationOf(known).inputSchema as z.ZodType | undefined);
-    // What is no procedure says nowhere what it takes.
+    // Routes that aren't procedures don't declare their input.
     if (name === 'GET /api/coverage-pack.pdf') return [`?ids=${thing}`];
     if (!input) return [''];
     const { properties, required } = Schema.parse(
@@ -119,7 +119,7 @@ export function openWalk({ words, beginning, thing, owner, ids, takesAny, inPath
     const [base = '', ...more] = questionsOf(route);
     return {
       name: route.name,
-      // Each address once, and each question once: what a route is asked about does not change what it can be asked.
+      // Each address once, and each query once: the object in the path doesn't change the possible queries.
       addresses: [
         first + base,
         ...addresses.map((address) => address + base),
@@ -128,7 +128,7 @@ export function openWalk({ words, beginning, thing, owner, ids, takesAny, inPath
     };
   });
 
-  /** Asks as somebody, or as them on a desk; what is known not to be read by the server is not asked. */
+  /** Walks as a person, or as them on a desk; skips requests known to be invalid. */
   async function walk(who: Actor, known: ReadonlySet<string> = new Set(), desk?: PersonId): Promise<Walked> {
     const leaks: { address: string; words: string[] }[] = [];
     const answered = new Map<string, Set<number>>();

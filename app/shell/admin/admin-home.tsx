@@ -7,7 +7,7 @@ import type { PlainPath } from '../place-link.tsx';
 import { useNavAccess } from '../use-nav-access.ts';
 import { adminPlaces } from './admin-places.ts';
 
-/** The administration's own address leads to its first page; it is closed to everybody else. */
+/** The administration's address leads to its first page; it is closed to everyone else. */
 export function AdminHome() {
   const access = useNavAccess();
   const first = adminPlaces.find((place) => isVisible(place, access));

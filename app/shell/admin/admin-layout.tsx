@@ -6,7 +6,7 @@ import classes from './admin-layout.module.css';
 
 const { admin } = copy;
 
-/** Around every page of the administration: on which system one is. Where one can go in it is in the menu. */
+/** Frames every administration page: shows which system this is. Its pages are in the menu. */
 export function AdminLayout() {
   const environment = environmentName();
   return (

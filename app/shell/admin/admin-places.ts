@@ -3,7 +3,7 @@ import type { NavPlace } from '../navigation.ts';
 
 const words = copy.admin.places;
 
-/** The administration's pages in the order of the specification (shell 2); who opens which is `pagesOf` (S5). */
+/** The administration's pages in the order of the specification (shell 2); `pagesOf` decides who opens which (S5). */
 export const adminPlaces: readonly NavPlace[] = [
   { id: 'admin-performance', label: words.performance, to: '/admin/performance', page: 'admin-performance' },
   { id: 'admin-roles', label: words.roles, to: '/admin/roles', page: 'admin-roles' },

@@ -1,6 +1,6 @@
 import type { copy } from './copy.ts';
 
-/** The Spanish words of working on somebody's desk. */
+/** The Spanish words of working on someone's desk. */
 export const spanish = {
   label: 'En qué despacho estás',
   on: 'Estás en el',

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of working on somebody's desk. */
+/** The words of working on someone's desk. */
 export const copy = translated('desk', {
   label: 'Whose desk you are on',
   on: 'You are on',

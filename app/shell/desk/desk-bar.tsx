@@ -9,7 +9,7 @@ import { copy } from './copy.ts';
 import classes from './desk-bar.module.css';
 import { leaveDesk, openDesk, useDeskHere, useOtherDesks } from './desks.ts';
 
-/** Above every page while one is on somebody's desk: whose, as what, and the way off it. */
+/** Above every page on someone else's desk: whose desk, the person's role there, and the way off it. */
 export function DeskBar({ desk: here }: { desk: NonNullable<Me['desk']> }) {
   const { desk, isOver } = useDeskHere(here);
   const principal = desk?.principal;
@@ -74,7 +74,7 @@ function WhoseDesk({ desk: { principal, mySeat } }: { desk: Desk }) {
   );
 }
 
-/** The other desks one sits on, behind the name of this one. */
+/** The person's other desks, behind the name of this one. */
 const Switcher = ({ others, children }: { others: readonly Desk[]; children: React.ReactNode }) => (
   <Menu position="bottom-start" width={260} withinPortal={false}>
     <Menu.Target>

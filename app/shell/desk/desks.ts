@@ -13,21 +13,21 @@ const lookAgainMs = 60_000;
 /** The server's clock may be a little behind this one. */
 const clockSlackMs = 500;
 
-/** The desks of others that I can go to now, but for the one I am on. */
+/** Other people's desks that I can go to now, except the one I am on. */
 export function useOtherDesks(): Desk[] {
   const { data } = useQuery(desksQuery());
   return data?.items.filter(({ id, mySeat }) => id !== deskHere && mySeat?.isOn) ?? [];
 }
 
-/** Goes to a desk; the first page that the seat there covers opens. */
+/** Goes to a desk; opens the first page that the seat there covers. */
 export const openDesk = ({ id }: Desk): void => goToDesk(id);
 
-/** Back to one's own desk. */
+/** Goes back to the person's own desk. */
 export const leaveDesk = (): void => goToDesk(undefined);
 
 type Here = NonNullable<Me['desk']>;
 
-/** The desk I am on, watched: what my seat covers may change, and it may end at any moment. */
+/** The desk I am on, kept current: what my seat covers may change, and it may end at any moment. */
 export function useDeskHere(here: Here): { desk: Desk | undefined; isOver: boolean } {
   const cache = useQueryClient();
   const reading = useQuery({
@@ -66,7 +66,7 @@ const isNotCovered = (error: unknown): boolean => refusalOf(error)?.code === 'de
 const isSame = (one: readonly DeskScope[], other: readonly DeskScope[]): boolean =>
   one.length === other.length && one.every((scope) => other.includes(scope));
 
-/** A cover ends by the clock, of which nobody tells. */
+/** A cover ends at a set time, without an event. */
 function untilNextLook(desk: Desk | undefined): number {
   const endsAt = desk?.mySeat?.endsAt;
   if (!endsAt) return lookAgainMs;

@@ -9,7 +9,9 @@ import type { PlainPath } from '../place-link.tsx';
 import { useNavPlaces } from '../use-nav-access.ts';
 import { copy } from './copy.ts';
 
-/** In place of a page that the seat on this desk does not cover; of the dashboard, the first page that it does. */
+/**
+ * Shown in place of a page that the seat on this desk doesn't cover; for the dashboard, opens the first page it does.
+ */
 export function OffDesk() {
   const [first] = useNavPlaces();
   const isAtHome = useLocation({ select: ({ pathname }) => pathname === '/dashboard' });

@@ -42,7 +42,7 @@ type ShellActs = {
   onLink: (thing: AnyThing) => void;
 };
 
-/** The registry of what can be done from any page; each feature's act is one line, as the feature itself offers it. */
+/** The registry of actions available on any page; each feature's action is one line, as the feature exports it. */
 export function usePaletteActions(shell: ShellActs): PaletteAction[] {
   const { markAll } = useNotificationActs(stay);
   const { words } = copy;
@@ -83,7 +83,7 @@ export function usePaletteActions(shell: ShellActs): PaletteAction[] {
   ];
 }
 
-/** Links what is open to a project, for whoever may say what it is about. */
+/** Links the open object to a project, for people allowed to say what it is about. */
 function useLinkActions({ onLink }: ShellActs): PaletteAction[] {
   const thing = useLocation({ select: openThingAt, structuralSharing: true });
   const { data } = useQuery({
@@ -95,7 +95,7 @@ function useLinkActions({ onLink }: ShellActs): PaletteAction[] {
   return [{ id: 'link', label, words: copy.words.link, icon: IconPin, run: () => onLink(thing) }];
 }
 
-/** A new project, for whoever may open the page of projects. */
+/** A new project, for people who may open the projects page. */
 function useProjectActions(): PaletteAction[] {
   const navigate = useNavigate();
   const mayOpen = useMayOpen('projects');
@@ -106,7 +106,7 @@ function useProjectActions(): PaletteAction[] {
   ];
 }
 
-/** A new client, for whoever may open the page; on a desk that covers clients, on the principal's list. */
+/** A new client, for people who may open the page; on a desk that covers clients, on the principal's list. */
 function useClientActions(): PaletteAction[] {
   const navigate = useNavigate();
   const { desk } = useMe();
@@ -124,7 +124,7 @@ function useClientActions(): PaletteAction[] {
   ];
 }
 
-/** A new event, for whoever may open the schedule; on a desk that covers the calendar, on the principal's. */
+/** A new event, for people who may open the schedule; on a desk that covers the calendar, on the principal's. */
 function useScheduleActions(): PaletteAction[] {
   const navigate = useNavigate();
   if (!useMayOpen('schedule')) return [];
@@ -154,7 +154,7 @@ function useCallActions(): PaletteAction[] {
   ];
 }
 
-/** To the desks of others that I sit on, and back. */
+/** To the desks I sit on, and back. */
 function useDeskActions(): PaletteAction[] {
   const { words } = desk;
   const others = useOtherDesks().map((one) => ({
@@ -174,7 +174,7 @@ function useDeskActions(): PaletteAction[] {
   return deskHere ? [...others, leave] : others;
 }
 
-/** The lesson about the page one is on, or all of them (TUT-6). */
+/** The lesson about the current page, or all of them (TUT-6). */
 function useLessonActions(): PaletteAction[] {
   const me = useMe();
   const navigate = useNavigate();
@@ -183,7 +183,7 @@ function useLessonActions(): PaletteAction[] {
   return [{ id: 'lesson', label: copy.lesson, words: copy.words.lesson, icon: IconSchool, run: show }];
 }
 
-/** The list of keys; a device that is only touched has none. */
+/** The list of keys; hidden on touch-only devices. */
 function useKeyActions({ onShortcuts }: ShellActs): PaletteAction[] {
   const hasPointer = useMediaQuery('(any-pointer: fine)');
   if (!hasPointer) return [];
@@ -196,7 +196,7 @@ function useKeyActions({ onShortcuts }: ShellActs): PaletteAction[] {
 const themeIcons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop } as const;
 const themes = ['light', 'dark', 'system'] as const;
 
-/** The themes that do not hold now. */
+/** The themes other than the current one. */
 function useThemeActions(): PaletteAction[] {
   const { choice, choose } = useTheme({ isToldByToast: true });
   return themes
@@ -218,7 +218,7 @@ const presenceMarks = {
   busy: ({ size }: MarkProps) => <PresenceMark status="busy" size={size - 5} />,
 };
 
-/** How one can be shown to others, but for how one is. */
+/** The presences other than the current one. */
 function usePresenceActions(): PaletteAction[] {
   const { person } = useMe();
   const cache = useQueryClient();

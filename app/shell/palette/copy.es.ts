@@ -1,6 +1,6 @@
 import type { copy } from './copy.ts';
 
-/** The Spanish words of what the palette offers beside the search. */
+/** The Spanish words of the palette, besides the search. */
 export const spanish = {
   markAllRead: 'Marcar todos los avisos como leídos',
   report: 'Informar de un problema',

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of what the palette offers beside the search. */
+/** The words of the palette, besides the search. */
 export const copy = translated('palette', {
   markAllRead: 'Mark all notifications as read',
   report: 'Report an issue',
@@ -25,7 +25,7 @@ export const copy = translated('palette', {
     busy: 'Set status to busy',
   },
   logOut: 'Log out',
-  /** Other words for them, which people may type. */
+  /** Synonyms that people may type. */
   words: {
     markAllRead: 'bell clear unread',
     report: 'feedback bug problem beta help idea',
@@ -42,7 +42,7 @@ export const copy = translated('palette', {
     presence: 'presence status available do not disturb',
     logOut: 'sign out exit leave logout',
   },
-  /** Pages that the menu does not list. */
+  /** Pages that are not in the menu. */
   pages: {
     representation: 'Your representation',
     profile: 'My profile',

@@ -11,6 +11,6 @@ test.each([
   ['/messages', { conversationId: 'new' }, undefined],
   ['/assignments', { view: 'mine' }, undefined],
   [`/projects/${id}`, {}, undefined],
-])('the address %s %j has open what the palette can link', (pathname, search, thing) => {
+])('the address %s %j opens what the palette can link', (pathname, search, thing) => {
   expect(openThingAt({ pathname, search })).toEqual(thing);
 });

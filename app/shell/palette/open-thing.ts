@@ -3,7 +3,7 @@ import { isId } from '#platform/contract/is-id.ts';
 
 type Address = { readonly pathname: string; readonly search: Readonly<Record<string, unknown>> };
 
-/** The conversation or the assignment that an address has open. */
+/** The conversation or assignment that an address opens. */
 export function openThingAt({ pathname, search }: Address): AnyThing | undefined {
   if (pathname === '/messages') return thingOf('conversation', search.conversationId);
   if (pathname === '/assignments') return thingOf('assignment', search.open);

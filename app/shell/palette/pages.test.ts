@@ -15,7 +15,7 @@ function pagesFor(of: NavAccess) {
   return palettePages({ items: visibleItems(navigation, of), settings }, of);
 }
 
-test('ux guide 1: every entry of the menu is in the palette, those of a group under its name', () => {
+test('ux guide 1: every menu entry is in the palette, those of a group under its name', () => {
   const pages = pagesFor(access('SUPER_ADMIN'));
   expect(pages).toContainEqual(expect.objectContaining({ label: 'Directory', group: '', to: '/directory' }));
   expect(pages).toContainEqual(
@@ -25,14 +25,14 @@ test('ux guide 1: every entry of the menu is in the palette, those of a group un
   expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length);
 });
 
-test('SHL-2 a page that a role may not open is no line of the palette', () => {
+test('SHL-2 the palette omits a page that the role may not open', () => {
   const labels = pagesFor(access('USER')).map(({ to }) => to);
   expect(labels).toContain('/dashboard');
   expect(labels).not.toContain('/directory');
   expect(labels.filter((to) => to.startsWith('/admin'))).toEqual([]);
 });
 
-test('SHL-2 a page that is not built is no line of the palette', () => {
+test('SHL-2 the palette omits a page that is not built', () => {
   const built = new Set(['/dashboard', '/profile']);
   expect(pagesFor(access('SUPER_ADMIN', (to) => built.has(to))).map(({ to }) => to)).toEqual([
     '/dashboard',
@@ -40,7 +40,7 @@ test('SHL-2 a page that is not built is no line of the palette', () => {
   ]);
 });
 
-test('a place with fixed parts of its address keeps them', () => {
+test('a place keeps the fixed parts of its address', () => {
   const inbox = pagesFor(access('MANAGER')).find(({ to }) => to === '/messages');
   expect(inbox?.search).toEqual({ view: 'inbox' });
 });

@@ -4,7 +4,7 @@ import { isGroup, type NavAccess, type NavItem, type PinnedPlace } from '../navi
 import { useNavAccess, useNavigation } from '../use-nav-access.ts';
 import { copy } from './copy.ts';
 
-/** What everybody signed in may open and the menu does not list. */
+/** Pages open to every signed-in person that are not in the menu. */
 const unlisted: readonly PalettePage[] = [
   { id: 'profile', label: copy.pages.profile, group: '', to: '/profile', icon: IconUser },
   {
@@ -21,7 +21,7 @@ const unlisted: readonly PalettePage[] = [
 
 type Menu = { items: readonly NavItem[]; settings: PinnedPlace | undefined };
 
-/** Every page of a menu as somebody sees it, those of its groups under the group's name, and the unlisted ones. */
+/** Every page of a person's menu, those in groups under the group's name, and the unlisted ones. */
 export function palettePages(
   { items, settings }: Menu,
   { exists, covered }: Pick<NavAccess, 'exists' | 'covered'>,
@@ -37,7 +37,7 @@ export function palettePages(
       icon: item.icon,
     }));
   });
-  // On somebody's desk one's own pages are closed.
+  // On someone else's desk a person's own pages are closed.
   if (covered) return listed;
   return [...listed, ...unlisted.filter(({ to }) => exists(to))];
 }

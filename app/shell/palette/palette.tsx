@@ -20,14 +20,14 @@ const LinkThing = lazyPart(async () => ({
 
 export type PaletteProps = {
   isOpen: boolean;
-  /** The search box, which gets the focus back where nothing else had it. */
+  /** The search box, which gets the focus back if nothing else had it. */
   box: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
   onMenu: () => void;
   onShortcuts: () => void;
 };
 
-/** Search for people and roles, every page this person may open, and what can be done from anywhere (ux guide 9). */
+/** Search for people and roles, every page this person may open, and the actions available anywhere (ux guide 9). */
 export function Palette({ isOpen, box, onClose, onMenu, onShortcuts }: PaletteProps) {
   const leaving = useLogOut(box);
   const pages = usePalettePages();

@@ -5,7 +5,7 @@ export const copy = translated('status', {
   title: 'Status',
   line: 'Checked just now.',
   parts: { server: 'Server', database: 'Database', live: 'Live updates' },
-  /** Other parts that the server names, as it names them. */
+  /** Other parts, under the server's names. */
   other: (name: string) => name,
   works: 'Working',
   notReady: 'Not ready',

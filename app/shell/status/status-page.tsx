@@ -13,7 +13,7 @@ import classes from './status-page.module.css';
 const askEveryMs = 15_000;
 const rowPx = 48;
 
-/** Whether everything works that this person depends on, asked anew while the page is open. */
+/** Whether everything this person depends on works, refreshed while the page is open. */
 export function StatusPage() {
   const live = useLiveState();
   const { data, isFetching, refetch } = useQuery({

@@ -4,7 +4,7 @@ import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { copy } from './copy.ts';
 import classes from './terms-page.module.css';
 
-/** On what terms one is here, in plain sentences. */
+/** The terms of use, in plain sentences. */
 export function TermsPage() {
   return (
     <Box pt={20} pb={48} px="edge">

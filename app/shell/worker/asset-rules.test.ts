@@ -27,13 +27,13 @@ test.each([
   expect(isHashedAsset(path)).toBe(false);
 });
 
-test('the worker of a build throws other builds’ files away, its own and what is not ours stay', () => {
+test('the worker of a build deletes other builds’ files, and keeps its own and foreign ones', () => {
   expect(isForeignCache(cacheOf('one'), 'two')).toBe(true);
   expect(isForeignCache(cacheOf('two'), 'two')).toBe(false);
   expect(isForeignCache('somebody-elses', 'two')).toBe(false);
 });
 
-test('what is opened under /api is none of the worker’s business', () => {
+test('the worker ignores navigations under /api', () => {
   expect(['/api', '/api/files/1', '/api/reference'].every((path) => apiPath.test(path))).toBe(true);
   expect(['/', '/apiary', '/people/api'].some((path) => apiPath.test(path))).toBe(false);
 });

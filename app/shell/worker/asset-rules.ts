@@ -3,7 +3,7 @@ const prefix = 'backlot-assets-';
 /** The one cache of a build. */
 export const cacheOf = (build: string): string => `${prefix}${build}`;
 
-/** Whether a cache is an earlier (or an undone) build's, to be thrown away by the worker of this one. */
+/** Whether a cache belongs to an earlier (or a rolled-back) build, for this build's worker to delete. */
 export const isForeignCache = (name: string, build: string): boolean =>
   name.startsWith(prefix) && name !== cacheOf(build);
 
@@ -14,5 +14,5 @@ export const isForeignCache = (name: string, build: string): boolean =>
 export const isHashedAsset = (path: string): boolean =>
   /^\/assets\/[\w.-]+-[\w-]{7,8}\.[a-z0-9]+$/.test(path);
 
-/** Whether a navigation is none of the worker's business: files and the reference open under /api. */
+/** Navigations the worker ignores: files and the reference open under /api. */
 export const apiPath = /^\/api(\/|$)/;

@@ -3,19 +3,19 @@ import { isNothingKept } from '#platform/ui/device-storage.ts';
 import { onServerBuild } from '#platform/ui/live/server-build.ts';
 import { workerWords } from './worker-words.ts';
 
-/** A newer build than the one on screen; `reload` goes over to it. */
+/** A newer build than the one on screen; `reload` switches to it. */
 export type NewVersion = { reload: () => void };
 
 const workerPath = '/service-worker.js';
-/** How often a tab that stays open asks for a newer worker, at most, milliseconds. */
+/** The minimum time between checks for a newer worker in a tab that stays open, milliseconds. */
 const askEveryMs = 60 * 60_000;
-/** A worker that does not take over in this time is not waited for: pages come from the network anyway. */
+/** How long to wait for a worker to take over: pages come from the network anyway. */
 const takeOverMs = 3_000;
 
 /**
- * Registers the service worker once the page has loaded and tells of a newer build: when its worker waits, and when
- * another tab let it take over. Nothing changes under anybody's hands: the waiting worker takes over when `reload` is
- * called, then the page loads anew, once. A page that is of the newer build already is told nothing.
+ * Registers the service worker once the page has loaded and reports a newer build: when its worker waits, and when
+ * another tab let it take over. Nothing changes while the person works: the waiting worker takes over when `reload` is
+ * called, then the page reloads, once. A page already of the newer build gets no report.
  */
 export function followWorker(build: string, tell: (version: NewVersion) => void): () => void {
   const { serviceWorker } = navigator;
@@ -48,20 +48,20 @@ async function register(workbox: Workbox, build: string, signal: AbortSignal): P
   try {
     await workbox.register();
   } catch {
-    // Switched off, or the file did not come: everything works without it.
+    // Switched off, or the file did not load: everything works without it.
     return;
   }
   let askedAtMs = performance.now();
   const ask = () => {
     askedAtMs = performance.now();
-    // No network: the next look asks again.
+    // No network: the next check asks again.
     workbox.update().catch(() => undefined);
   };
   const askWhenLookedAt = () => {
     if (document.visibilityState === 'visible' && performance.now() - askedAtMs > askEveryMs) ask();
   };
   document.addEventListener('visibilitychange', askWhenLookedAt, { signal });
-  // After a release the server starts anew, the channel with it, and says so before anything else could.
+  // A release restarts the server and its channel, which reports the build before anything else could.
   onServerBuild((served) => {
     if (served !== build) ask();
   }, signal);

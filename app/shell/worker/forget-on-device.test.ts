@@ -19,7 +19,7 @@ function deviceOf(keys: readonly string[]) {
   };
 }
 
-test('SES-7 what was typed and not sent is there for the same person and gone for another one', () => {
+test('SES-7 unsent text is kept for the same person and deleted for another', () => {
   const mine = [
     `backlot-draft:${me}:${conversation}`,
     `backlot-outbox:${me}:${other}`,
@@ -36,7 +36,7 @@ test('SES-7 what was typed and not sent is there for the same person and gone fo
   expect(storage.keys()).toEqual(mine);
 });
 
-test('SES-7 what belongs to the device and what is not ours stays', () => {
+test('SES-7 device settings and other sites’ data stay', () => {
   const kept = [
     'backlot-theme',
     'backlot-language',

@@ -12,6 +12,6 @@ test.each([
   ],
   ['Unable to preload CSS for /assets/search-e9eIJ6kL.css', '/assets/search-e9eIJ6kL.css'],
   ['Importing a module script failed.', undefined],
-])('SHL-9 of "%s" the missing part is %s', (message, address) => {
+])('SHL-9 in "%s" the missing part is %s', (message, address) => {
   expect(addressIn(message)).toBe(address);
 });

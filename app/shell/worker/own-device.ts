@@ -3,7 +3,7 @@ import type { Me } from '#features/identity/contract/sessions.ts';
 import { deviceStorage } from '#platform/ui/device-storage.ts';
 import { forgetOthers, leaveNoWorker } from './forget-on-device.ts';
 
-/** What follows for the device from who signed in on it: others' drafts go, and a borrowed one keeps nothing. */
+/** Adapts the device to the person who signed in: deletes others' drafts, and keeps nothing on a borrowed one. */
 export function OwnDevice({ me }: { me: Me }): null {
   const { isBorrowed, person } = me;
   useEffect(() => {

@@ -8,15 +8,15 @@ import offlinePage from './offline-page.html?raw';
 import type { WorkerScope } from './worker-scope.ts';
 import { isWord, workerWords } from './worker-words.ts';
 
-/** The id of the build this worker came with; written in by the build. */
+/** The id of the build this worker came with; inserted by the build. */
 declare const __BUILD__: string;
 
 const worker = globalThis as unknown as WorkerScope;
 const cacheName = cacheOf(__BUILD__);
-/** More files than a build has: a bound for the case that something goes wrong. */
+/** More files than a build has: a safety limit. */
 const mostFiles = 500;
 
-// Files of a build: their names change with their content, so what is here is right for ever.
+// Files of a build: their names change with their content, so a cached file is always right.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isHashedAsset(url.pathname),
   new CacheFirst({
@@ -25,8 +25,8 @@ registerRoute(
   }),
 );
 
-// Pages come from the network and are not kept: they belong to whoever is signed in. Without it there is a page
-// about that, which stands in this file.
+// Pages come from the network and are not kept: they belong to the signed-in person. When it is down, an offline page
+// embedded in this file is shown.
 const network = new NetworkOnly();
 registerRoute(
   new NavigationRoute(
@@ -44,11 +44,11 @@ registerRoute(
 const offlineHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  // One fixed text with a style of its own and no script.
+  // A fixed text with its own style and no script.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",
 } as const;
 
-// A page that was loaded before there was a worker is served by it from now on.
+// Takes over pages that were loaded before there was a worker.
 clientsClaim();
 
 worker.addEventListener('activate', (event) => {
@@ -79,7 +79,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPath(pathOfPopup(event.notification.data)));
 });
 
-/** Shows a path in a tab that is there already, or else in a new one. */
+/** Shows a path in an existing tab, or else in a new one. */
 async function openPath(path: string): Promise<void> {
   const address = new URL(path, worker.location.origin).href;
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });

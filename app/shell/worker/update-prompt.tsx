@@ -9,7 +9,7 @@ import { copy } from '../copy.ts';
 import { followWorker, type NewVersion } from './follow-worker.ts';
 import classes from './update-prompt.module.css';
 
-/** Says that a newer build is there, and goes over to it when asked; what was written is on the device by then (X5). */
+/** Offers a newer build and switches to it on request; unsent text is saved on the device by then (X5). */
 export function UpdatePrompt(): ReactNode {
   const [version, setVersion] = useState<NewVersion>();
   useEffect(() => {

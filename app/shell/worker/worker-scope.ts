@@ -1,4 +1,7 @@
-/** What the worker uses of the global scope of service workers: a program knows one scope, and ours knows the page's. */
+/**
+ * The part of the service worker's global scope that the worker uses: a program has one scope type, and ours is the
+ * page's.
+ */
 export type WorkerScope = {
   readonly caches: CacheStorage;
   readonly clients: {

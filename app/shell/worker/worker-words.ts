@@ -1,4 +1,4 @@
-/** What a page says to the worker; the first is the word of workbox-window. */
+/** Messages from a page to the worker; the first is defined by workbox-window. */
 export const workerWords = { skipWaiting: 'SKIP_WAITING', build: 'BUILD' } as const;
 
 /** Whether a message is this word. */
