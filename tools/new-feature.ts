@@ -6,18 +6,21 @@ import { filesOf } from './new-feature/files.ts';
 const registrations = (name: string): Readonly<Record<string, (text: string) => string>> => ({
   'app/features.ts': (text) =>
     withLines(withImport(text, `import { ${name}Server } from '#features/${name}/server/manifest.ts';`), [
-      { before: '};\n\n/** What the registry is made on. */', line: `  ${name}: ${name}Server,\n` },
+      { in: 'export const manifests = {', before: '};\n', line: `  ${name}: ${name}Server,\n` },
       {
-        before: '});\n\n/** How features tell people things. */',
+        in: 'const standingAlone =',
+        before: '});\n',
         line: `  ${name}: manifests.${name}.mount(platform),\n`,
       },
     ]),
   'app/browser.tsx': (text) =>
     withLines(withImport(text, `import { ${name}Browser } from '#features/${name}/ui/manifest.ts';`), [
-      { before: '};\n\ntype Manifest', line: `  ${name}: ${name}Browser,\n` },
+      { in: 'export const features', before: '};\n', line: `  ${name}: ${name}Browser,\n` },
     ]),
   'tools/feature-map.ts': (text) =>
-    withLines(text, [{ before: '} satisfies Record<', line: `  ${name}: [],\n` }]),
+    withLines(text, [
+      { in: 'export const features', before: '} satisfies Record<', line: `  ${name}: [],\n` },
+    ]),
 });
 
 /** Writes the folder of a new feature below `root` and the lines that register it; returns the files. */
@@ -40,10 +43,19 @@ export function writeNewFeature(root: string, name: string): string[] {
   return files.map(([file]) => file);
 }
 
-function withLines(text: string, additions: readonly { before: string; line: string }[]): string {
-  return additions.reduce((written, { before, line }) => {
-    if (!written.includes(before)) throw new Error(`There is no place before ${JSON.stringify(before)}`);
-    return written.replace(before, () => line + before);
+/** Where a line goes: into the piece of code that begins so, before the first line of it that begins so. */
+interface Addition {
+  readonly in: string;
+  readonly before: string;
+  readonly line: string;
+}
+
+function withLines(text: string, additions: readonly Addition[]): string {
+  return additions.reduce((written, addition) => {
+    const begin = written.indexOf(addition.in);
+    const at = begin < 0 ? -1 : written.indexOf(`\n${addition.before}`, begin);
+    if (at < 0) throw new Error(`There is no place in ${JSON.stringify(addition.in)}`);
+    return written.slice(0, at + 1) + addition.line + written.slice(at + 1);
   }, text);
 }
 
