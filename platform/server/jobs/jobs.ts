@@ -44,9 +44,10 @@ export async function startJobs(
   const queues = new Set((await boss.getQueues()).map(({ name }) => name));
   const cronOf = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   const workers = new Map<string, string>();
-  for (const { name, cron, run } of jobs) {
+  for (const job of jobs) {
+    const { name, cron } = job;
     if (!queues.has(name)) await boss.createQueue(name, { policy: 'short' });
-    workers.set(name, await boss.work(name, { pollingIntervalSeconds }, () => run()));
+    workers.set(name, await boss.work(name, { pollingIntervalSeconds }, () => job.run()));
     if (cron && cronOf.get(name) !== cron) await boss.schedule(name, cron);
   }
   return {
