@@ -16,6 +16,7 @@ import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { holdParameter, livePath } from '#platform/contract/live.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { type Connection, openDatabase } from '#platform/server/database/database.ts';
+import { upgradeRefusals } from '#platform/server/live/refusal.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
 import { copyTemplate, preparedTemplate } from '#platform/testing/database.ts';
@@ -81,8 +82,7 @@ export interface Scene {
 }
 
 const waitMs = 10_000;
-/** As in the refusal (`live/refusal.ts`). */
-const comeBackMs = 1_000;
+const comeBackMs = upgradeRefusals.again.retryAfterSeconds * 1_000;
 const month = 30 * 24 * 60 * 60_000;
 
 /** Starts the real server in this process on a copy of the migrated database; stopped after the file's tests. */
@@ -189,7 +189,7 @@ async function signIn({ address, database }: Base, id: PersonId): Promise<Actor>
 /** Opens a live connection with this cookie; when told to come back in a second, it does as browsers do. */
 export const listen = (address: string, cookie: string, hold?: string): Promise<Listener> =>
   connectLive(address, cookie, hold).catch(async (fault: unknown) => {
-    if (!String(fault).includes('server response: 503')) throw fault;
+    if (!String(fault).includes(`server response: ${upgradeRefusals.again.status}`)) throw fault;
     await pause(comeBackMs);
     return connectLive(address, cookie, hold);
   });
