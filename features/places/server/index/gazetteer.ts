@@ -39,7 +39,7 @@ export function createGazetteer(text: string): Gazetteer {
       const key = fold(text);
       if (key === '') return undefined;
       const [called] = named.get(key) ?? [];
-      return called ?? largest(calledSo(cities, key));
+      return called ?? largest(withName(cities, key));
     },
     find(typed) {
       const key = fold(typed);
@@ -53,15 +53,15 @@ export function createGazetteer(text: string): Gazetteer {
 }
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
-const kept: Record<string, string> = {};
+const countryNames: Record<string, string> = {};
 /** Cached, because 28,000 cities look up the names of two hundred countries. */
-const nameOf = (country: string): string => (kept[country] ??= countries.of(country) ?? country);
+const countryName = (country: string): string => (countryNames[country] ??= countries.of(country) ?? country);
 
 function readPlace(line: string): Place {
   const [id, name = '', region = '', country = '', population, latitude, longitude] = line.split('\t');
   if (longitude === undefined) throw new Error(`not a place: ${line}`);
   // A city that is its own region ("Singapore, Singapore") is named once.
-  const label = [...new Set([name, region, nameOf(country)])].filter(Boolean).join(', ');
+  const label = [...new Set([name, region, countryName(country)])].filter(Boolean).join(', ');
   return {
     id: Number(id),
     name,
@@ -81,8 +81,8 @@ function byNameOf(all: readonly Place[]): ByName {
 }
 
 /** Folded qualifiers that may follow the name of a city. */
-const saidBehind = ({ region, country }: Place): string[] =>
-  [`${region} ${nameOf(country)}`, nameOf(country), country].map(fold);
+const qualifiersOf = ({ region, country }: Place): string[] =>
+  [`${region} ${countryName(country)}`, countryName(country), country].map(fold);
 
 /** Cities whose whole name is a prefix of the typed text, with the rest of it. */
 const withRest = ({ places }: ByName, key: string): [Place, string][] =>
@@ -97,14 +97,14 @@ function beginningWith(cities: ByName, key: string): Place[] {
   for (let at = firstFrom(names, key); names[at]?.startsWith(key); at += 1)
     found.push(...(places.get(names[at] ?? '') ?? []));
   for (const [place, rest] of withRest(cities, key))
-    if (saidBehind(place).some((words) => words.startsWith(rest))) found.push(place);
+    if (qualifiersOf(place).some((words) => words.startsWith(rest))) found.push(place);
   return found;
 }
 
 /** Cities with exactly this name, with or without a qualifier. */
-const calledSo = (cities: ByName, key: string): Place[] => [
+const withName = (cities: ByName, key: string): Place[] => [
   ...(cities.places.get(key) ?? []),
-  ...withRest(cities, key).flatMap(([place, rest]) => (saidBehind(place).includes(rest) ? place : [])),
+  ...withRest(cities, key).flatMap(([place, rest]) => (qualifiersOf(place).includes(rest) ? place : [])),
 ];
 
 const largest = (places: readonly Place[]): Place | undefined => places.toSorted(byPopulation)[0];
