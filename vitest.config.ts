@@ -20,7 +20,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       pool: 'forks',
-      // A busy machine takes longer than the second that Vitest waits by itself.
+      // By default Vitest waits one second; a busy machine takes longer.
       expect: { poll: { timeout: 30_000, interval: 50 } },
       coverage: {
         provider: 'v8',

@@ -12,7 +12,7 @@ enableCompileCache(resolve(import.meta.dirname, '../node_modules/.cache/compiled
 const inDrizzle = /\/node_modules\/drizzle-orm\/.*\.js$/;
 const entries = new Map<string, ResolveFnOutput>();
 
-// Ours name each other by file as well; looking for each of them was another seventh of a start.
+// Our own imports are file names as well; resolving them took another seventh of a start.
 const root = new URL('../', import.meta.url);
 const isFileOfOurs = /^[.#].*\.ts$/;
 

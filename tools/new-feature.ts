@@ -6,20 +6,20 @@ import { filesOf } from './new-feature/files.ts';
 const registrations = (name: string): Readonly<Record<string, (text: string) => string>> => ({
   'app/features.ts': (text) =>
     withLines(withImport(text, `import { ${name}Server } from '#features/${name}/server/manifest.ts';`), [
-      { in: 'export const manifests = {', before: '};\n', line: `  ${name}: ${name}Server,\n` },
+      { after: 'export const manifests = {', before: '};\n', line: `  ${name}: ${name}Server,\n` },
       {
-        in: 'const standingAlone =',
+        after: 'const standingAlone =',
         before: '});\n',
         line: `  ${name}: manifests.${name}.mount(platform),\n`,
       },
     ]),
   'app/browser.tsx': (text) =>
     withLines(withImport(text, `import { ${name}Browser } from '#features/${name}/ui/manifest.ts';`), [
-      { in: 'export const features', before: '};\n', line: `  ${name}: ${name}Browser,\n` },
+      { after: 'export const features', before: '};\n', line: `  ${name}: ${name}Browser,\n` },
     ]),
   'tools/feature-map.ts': (text) =>
     withLines(text, [
-      { in: 'export const features', before: '} satisfies Record<', line: `  ${name}: [],\n` },
+      { after: 'export const features', before: '} satisfies Record<', line: `  ${name}: [],\n` },
     ]),
 });
 
@@ -43,18 +43,18 @@ export function writeNewFeature(root: string, name: string): string[] {
   return files.map(([file]) => file);
 }
 
-/** Where a line goes: into the piece of code that begins so, before the first line of it that begins so. */
+/** A line to insert: after this piece of code, before the next line that starts with `before`. */
 interface Addition {
-  readonly in: string;
+  readonly after: string;
   readonly before: string;
   readonly line: string;
 }
 
 function withLines(text: string, additions: readonly Addition[]): string {
   return additions.reduce((written, addition) => {
-    const begin = written.indexOf(addition.in);
+    const begin = written.indexOf(addition.after);
     const at = begin < 0 ? -1 : written.indexOf(`\n${addition.before}`, begin);
-    if (at < 0) throw new Error(`There is no place in ${JSON.stringify(addition.in)}`);
+    if (at < 0) throw new Error(`There is no place after ${JSON.stringify(addition.after)}`);
     return written.slice(0, at + 1) + addition.line + written.slice(at + 1);
   }, text);
 }
