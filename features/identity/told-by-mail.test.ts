@@ -163,7 +163,7 @@ test('AUT-2 a person is notified when a provider is connected and when it is dis
   expect(gone).toContain('Subject: A way to sign in was disconnected');
 });
 
-test('AUT-7 a person is notified of a password reset by mail and in the app, with the device that used the link', async () => {
+test('AUT-7 a person is notified of a password reset by mail, with the device that used the link', async () => {
   const ana = await member();
   const request = (path: string, body: unknown) =>
     fetch(`${scene.address}/api/auth/${path}`, {

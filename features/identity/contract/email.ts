@@ -16,7 +16,7 @@ export const emailContract = {
       }),
     ),
   changeEmail: procedure
-    .route({ method: 'POST', path: '/me/email', summary: 'Mail a link to another address of mine' })
+    .route({ method: 'POST', path: '/me/email', summary: 'Email a confirmation link to a new address' })
     .errors({
       ...staleProof,
       'email.same': { status: 400, message: 'This is your address already.' },

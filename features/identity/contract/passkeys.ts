@@ -79,7 +79,7 @@ export const passkeysContract = {
     .route({
       method: 'POST',
       path: '/auth/passkey',
-      summary: 'Sign in with a passkey; it stands for both factors',
+      summary: 'Sign in with a passkey, which counts as both factors',
       tags: ['identity'],
     })
     .errors({ ...entryRefusals, ...passkeyRefused, ...throttled })
