@@ -157,7 +157,7 @@ export const connections = {
     .route({
       method: 'POST',
       path: `${requestPath}/mute`,
-      summary: 'Put a request off; the sender isn’t notified',
+      summary: 'Postpone a request; the sender isn’t notified',
     })
     .errors({ ...absent, ...decided })
     .input(one)

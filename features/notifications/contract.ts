@@ -129,7 +129,7 @@ export const notifications = {
     )
     .output(page(NotificationView).extend({ unread: Unread })),
   kinds: procedure
-    .route({ method: 'GET', path: '/notifications/kinds', summary: 'How many of each kind my list holds' })
+    .route({ method: 'GET', path: '/notifications/kinds', summary: 'Number of notifications of each kind' })
     .output(
       z.object({
         kinds: z.array(z.object({ kind: z.enum(kinds), total: z.number().int(), unread: Unread })),

@@ -129,7 +129,7 @@ export const rulesContract = {
       ...refusals,
       'pages.all_off': {
         status: 409,
-        message: 'Without any pages the role has its default pages again. Confirm that you want this.',
+        message: 'Without any pages, this role goes back to its default pages. Confirm that you want this.',
       },
     })
     .input(Change)

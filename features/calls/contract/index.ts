@@ -213,7 +213,7 @@ export const calls = {
     .route({
       method: 'POST',
       path: '/calls/{id}/offer',
-      summary: 'Take the time that both offices have free',
+      summary: 'Book a time when both offices are free',
     })
     .errors({
       ...absent,

@@ -74,7 +74,7 @@ export const writeRefusals = {
   },
   'type.state': {
     status: 409,
-    message: 'This can’t be done with the entry now.',
+    message: 'This isn’t possible for an entry in this state.',
     data: z.object({ current: EntryView }),
   },
   'merge.target': { status: 400, message: 'into: choose a different entry that isn’t retired.' },

@@ -32,7 +32,7 @@ export const notesContract = {
     .output(Note),
   removeNote: procedure
     .meta({ desk: 'clients' })
-    .route({ method: 'DELETE', path: '/clients/{id}/notes/{noteId}', summary: 'Remove a note of mine' })
+    .route({ method: 'DELETE', path: '/clients/{id}/notes/{noteId}', summary: 'Remove my note' })
     .errors({ ...absent, ...noteAbsent })
     .input(z.strictObject({ id: ClientId, noteId: ClientId }))
     .output(z.object({ id: ClientId })),

@@ -154,7 +154,7 @@ export const workContract = {
     .route({
       method: 'DELETE',
       path: '/clients/{id}/materials/{materialId}',
-      summary: 'Remove a version; its file opens for nobody anymore, and the one before becomes current',
+      summary: 'Remove a version; its file can no longer be opened, and the previous version becomes current',
     })
     .errors({ ...absent, ...closed })
     .input(z.strictObject({ id: ClientId, materialId: ClientId }))

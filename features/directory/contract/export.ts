@@ -16,7 +16,7 @@ export const exportContract = {
     .errors({
       'export.address_wrong': {
         status: 400,
-        message: 'address: This isn’t a search of the directory.',
+        message: 'address: This isn’t a directory search.',
         data: z.object({ part: z.string() }),
       },
       'export.too_many': {

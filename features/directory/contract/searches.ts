@@ -44,13 +44,13 @@ export const searchesContract = {
       ...tooMany,
       'search.address_wrong': {
         status: 400,
-        message: 'address: This isn’t a search of the directory.',
+        message: 'address: This isn’t a directory search.',
         data: z.object({ part: z.string() }),
       },
       'search.nothing_chosen': { status: 400, message: 'address: Choose at least one filter first.' },
       'search.too_wide': {
         status: 400,
-        message: `tells: More than ${limits.noticeMax} people match. Narrow the search to hear of new ones.`,
+        message: `tells: More than ${limits.noticeMax} people match. Narrow the search to be notified of new ones.`,
         data: z.object({ matching: z.number().int() }),
       },
       'search.changed': {

@@ -127,7 +127,7 @@ export const adminContract = {
     .input(z.strictObject({ id: InvitationId, actId: ClientId, reason }))
     .output(ManagedInvitation),
   decideRole: procedure
-    .route({ method: 'POST', path: `${base}/{id}/role`, summary: 'Give or decline a suggested role' })
+    .route({ method: 'POST', path: `${base}/{id}/role`, summary: 'Grant or decline a suggested role' })
     .errors({
       ...absent,
       'role.above_own': { status: 403, message: 'You may not give this role.' },

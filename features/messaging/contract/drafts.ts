@@ -27,7 +27,7 @@ export const draftsContract = {
     .route({
       method: 'GET',
       path: '/drafts',
-      summary: 'My drafts, newest first; those sent or discarded lately are empty',
+      summary: 'My drafts, newest first; recently sent or discarded ones are listed without content',
     })
     .output(z.object({ items: z.array(DraftView) })),
   putDraft: procedure

@@ -65,7 +65,7 @@ export const groupsContract = {
     .route({
       method: 'POST',
       path: '/conversations/{id}/participants',
-      summary: 'Add people; a direct conversation becomes a group, those who are in it are skipped',
+      summary: 'Add people; a direct conversation becomes a group, and people already in it are skipped',
     })
     .errors({
       ...onlyOwner,
@@ -106,7 +106,7 @@ export const groupsContract = {
     .route({
       method: 'POST',
       path: '/conversations/{id}/leave',
-      summary: 'Leave a group; if I own it, its oldest member takes over',
+      summary: 'Leave a group; if I own it, the longest-standing member takes over',
     })
     .errors({ ...absent, ...onlyGroups })
     .input(z.strictObject({ id }))

@@ -36,7 +36,7 @@ export const messageChangesContract = {
     .route({
       method: 'PATCH',
       path: '/conversations/{id}/messages/{seq}',
-      summary: 'Edit a message of mine',
+      summary: 'Edit my message',
     })
     .errors({
       ...errors,
@@ -59,7 +59,7 @@ export const messageChangesContract = {
     .route({
       method: 'GET',
       path: '/conversations/{id}/messages/{seq}/history',
-      summary: 'Earlier versions of a message of mine, oldest first',
+      summary: 'Earlier versions of my message, oldest first',
     })
     .errors(errors)
     .input(z.strictObject(one))
@@ -68,7 +68,7 @@ export const messageChangesContract = {
     .route({
       method: 'POST',
       path: '/conversations/{id}/messages/{seq}/delete',
-      summary: 'Delete an own message, or with a reason somebody else\u2019s',
+      summary: 'Delete my message, or with a reason someone else’s',
     })
     .errors({
       ...errors,

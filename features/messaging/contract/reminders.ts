@@ -32,7 +32,7 @@ export const remindersContract = {
     .route({
       method: 'POST',
       path: '/conversations/{id}/reminders',
-      summary: 'Remind me of a message, or nudge me if nobody answers it in time',
+      summary: 'Set a reminder about a message, for any time or only if nobody answers',
       successStatus: 201,
     })
     .errors({

@@ -43,7 +43,7 @@ export const settingsContract = {
     .route({
       method: 'PATCH',
       path: '/conversations/{id}/settings',
-      summary: 'Star, archive, mute or weigh a conversation for myself; what is not named stays',
+      summary: 'Star, archive, mute or prioritize a conversation for myself',
     })
     .errors(absent)
     .input(
@@ -66,7 +66,7 @@ export const settingsContract = {
     .route({
       method: 'PATCH',
       path: '/messaging/settings',
-      summary: 'Change my messaging settings; the others stay',
+      summary: 'Change some of my messaging settings',
     })
     .input(MessagingSettings.partial().strict())
     .output(MessagingSettings),

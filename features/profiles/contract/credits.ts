@@ -77,7 +77,7 @@ export const creditProcedures = {
     .route({
       method: 'PUT',
       path: '/me/selected-credits',
-      summary: 'Put credits of mine first, in my own order',
+      summary: 'Choose which of my credits come first',
     })
     .errors({
       ...absent,
@@ -96,7 +96,7 @@ export const creditProcedures = {
     )
     .output(z.object({ ids: z.array(z.uuid()) })),
   saveCredit: procedure
-    .route({ method: 'PUT', path: '/me/credits/{id}', summary: 'Add a credit of mine, or change it' })
+    .route({ method: 'PUT', path: '/me/credits/{id}', summary: 'Add or edit my credit' })
     .errors({
       ...unknownJob,
       ...listed,
@@ -117,7 +117,7 @@ export const creditProcedures = {
     )
     .output(OwnCredit),
   removeCredit: procedure
-    .route({ method: 'DELETE', path: '/me/credits/{id}', summary: 'Remove a credit of mine' })
+    .route({ method: 'DELETE', path: '/me/credits/{id}', summary: 'Remove my credit' })
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({})),
   importCredits: procedure

@@ -26,7 +26,7 @@ export const accessContract = {
     .route({
       method: 'POST',
       path: '/projects/{id}/access-requests',
-      summary: 'Ask for access; asking again while it waits changes the note',
+      summary: 'Ask for access; asking again while the request is open changes its note',
       successStatus: 201,
     })
     .errors({
@@ -89,7 +89,7 @@ export const accessContract = {
     .route({
       method: 'POST',
       path: '/access-requests/{id}/reopen',
-      summary: 'Let someone who was denied ask again at once',
+      summary: 'Let someone who was denied ask again right away',
     })
     .errors(noRequest)
     .input(z.strictObject({ id: ClientId }))

@@ -109,7 +109,7 @@ export const holdsContract = {
     .route({
       method: 'GET',
       path: '/holds',
-      summary: 'Holds on me and my clients, mine on others, and the line around them',
+      summary: 'Holds on me and my clients, holds I placed, and the others in line',
     })
     .errors({ 'hold.window_unknown': { status: 400, message: 'to: Choose up to 400 days.' } })
     .input(z.strictObject({ from: Day, to: Day, personId: PersonId.optional() }))
@@ -135,7 +135,7 @@ export const holdsContract = {
     .route({
       method: 'GET',
       path: '/holds/{id}/history',
-      summary: 'What happened to a hold, newest first',
+      summary: 'History of a hold, newest first',
     })
     .errors(absent)
     .input(z.strictObject({ id: HoldId, ...pageInput({ size: 30, max: 100 }) }))

@@ -194,7 +194,7 @@ export const meetingsContract = {
     .route({
       method: 'GET',
       path: '/meeting-requests',
-      summary: 'Meeting requests of mine, newest first',
+      summary: 'My meeting requests, newest first',
     })
     .input(z.strictObject({ ...pageInput(meetingLimits.page), box: z.enum(meetingBoxes).default('in') }))
     .output(page(MeetingView).extend({ counts: z.object({ in: z.number().int(), out: z.number().int() }) })),

@@ -13,7 +13,7 @@ export const copy = translated('teams', {
   teams: 'Your teams',
   people: (count: number) => (count === 1 ? '1 person' : `${counted.format(count)} people`),
   none: 'A team shows who covers whom, who reads what, and whose desk is covered this week.',
-  noneAsked: 'You’re not in a team yet. You’ll see it here once someone invites you.',
+  noneAsked: 'You’re not in a team yet. Invitations to join one appear here.',
   views: { people: 'People', desks: 'Desks', covers: 'Who covers what', mine: 'My desk' },
   viewsLabel: 'Parts of this page',
   roles: { owner: 'Owner', manager: 'Manager', member: 'Member' },
@@ -173,7 +173,7 @@ export const copy = translated('teams', {
   },
   mine: {
     assistants: 'On your desk',
-    assistantsEmpty: 'Nobody sits on your desk. Offer a seat to someone in your team.',
+    assistantsEmpty: 'Nobody sits on your desk yet. Offer a seat to someone in your team.',
     others: 'Desks you sit on',
     othersEmpty: 'You sit on nobody else’s desk.',
     offer: 'Offer a seat',

@@ -115,7 +115,7 @@ export const holdsCopy = translated('holds', {
   whatIf: {
     start: 'What if',
     title: 'What if',
-    line: 'Nothing here is saved. Open a hold to see what changes.',
+    line: 'Nothing here is saved. Open a hold and try an action.',
     undo: 'Undo last',
     leave: 'Leave what-if',
     try: (act: string) => `What if: ${act.toLowerCase()}`,
