@@ -13,7 +13,7 @@ export function WhatIfBar({ whatIf, views }: { whatIf: WhatIf; views: readonly S
     <Box as="section" px="edge" py={12} bg="raised" aria-label={words.title}>
       <Row gap={8} align="center" wrap>
         <Text weight={600}>{words.title}</Text>
-        <Text size="sm" tone="muted" grow shrink>
+        <Text size="sm" tone="muted" shrink basis={260}>
           {words.line}
         </Text>
         <Button variant="default" size="sm" disabled={whatIf.effects.length === 0} onClick={whatIf.undo}>
