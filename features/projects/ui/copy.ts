@@ -212,7 +212,7 @@ export const copy = translated('projects', {
     addTo: (column: string) => `Add to ${column}`,
     choose: 'Choose',
     addTitle: 'Add to the board',
-    addHelp: 'They aren’t told and get no access.',
+    addHelp: 'They aren’t notified and don’t get access.',
     byName: 'Someone who isn’t on Backlot',
     name: 'Name',
     nameMissing: 'Enter a name.',
