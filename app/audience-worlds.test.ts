@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#features/identity/server/tables.ts';
 import { isBlockedSql } from '#features/profiles/server/public.ts';
 import { personBlock, profile } from '#features/profiles/server/tables.ts';
@@ -14,11 +14,11 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import { maySee, maySeeSql } from '#platform/server/session/audience.ts';
 import { principalOf, seatedAt } from '#platform/server/session/seat.ts';
 import { noStanding } from '#platform/server/session/standing.ts';
-import { copyTemplate } from '#platform/testing/database.ts';
+import { ownDatabase } from '#platform/testing/own-database.ts';
 import { seeded } from '#platform/testing/seeded.ts';
 
 // Whole worlds in the real tables, and three answers to who sees what: the world itself, the policy, and SQL.
-const pool = new pg.Pool({ ...(await copyTemplate(inject('testServer'), inject('testTemplate'))), max: 1 });
+const pool = new pg.Pool({ ...(await ownDatabase()), max: 1 });
 const orm = drizzle(pool);
 const worlds = 10;
 

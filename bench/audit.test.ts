@@ -1,13 +1,13 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { followChain } from '#features/audit/server/public.ts';
 import { searchAudit } from '#features/audit/server/queries/search.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { copyTemplate } from '#platform/testing/database.ts';
+import { ownDatabase } from '#platform/testing/own-database.ts';
 import { fillAudit, rareReason } from './load/audit-chain.ts';
 import { makePeople } from './load/people.ts';
 
 test('X15 the record that the bench fills is a chain that holds, goes on being one, and is searched like any other', async () => {
-  const connection = await copyTemplate(inject('testServer'), inject('testTemplate'));
+  const connection = await ownDatabase();
   const people = (await makePeople(connection, 20)).map(({ id }) => id);
   const [from, until] = [new Date('2029-01-01T00:00:00Z'), new Date('2030-01-01T00:00:00Z')];
   await fillAudit(connection, { people, entries: 12_000, from, until });

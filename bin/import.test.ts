@@ -5,15 +5,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, inject, test, vi } from 'vitest';
-import { copyTemplate } from '#platform/testing/database.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { ownDatabase } from '#platform/testing/own-database.ts';
 
 // Each test starts whole processes, often several at once.
 vi.setConfig({ testTimeout: 90_000 });
 
 const root = resolve(import.meta.dirname, '..');
 const folder = await mkdtemp(join(tmpdir(), 'backlot-import-'));
-const connection = await copyTemplate(inject('testServer'), inject('testTemplate'));
+const connection = await ownDatabase();
 const url = new URL(`postgres://localhost/${connection.database}`);
 url.username = String(connection.user);
 url.port = String(connection.port);

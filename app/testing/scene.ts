@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createORPCClient, isDefinedError, ORPCError, safe } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import WebSocket from 'ws';
 import type { Role } from '#features/access/policy/roles.ts';
 import { personRole } from '#features/access/server/tables.ts';
@@ -19,7 +19,9 @@ import { type Connection, openDatabase } from '#platform/server/database/databas
 import { upgradeRefusals } from '#platform/server/live/refusal.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
-import { copyTemplate, preparedTemplate } from '#platform/testing/database.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
+import { preparedTemplate } from '#platform/testing/database.ts';
+import { ownDatabase } from '#platform/testing/own-database.ts';
 import { contract } from '../contract.ts';
 import { type RunningServer, startBacklot } from '../server.ts';
 import { makeTestEnvironment } from './test-environment.ts';
@@ -85,19 +87,19 @@ const waitMs = 10_000;
 const comeBackMs = upgradeRefusals.again.retryAfterSeconds * 1_000;
 const month = 30 * 24 * 60 * 60_000;
 
-/** Starts the real server in this process on a copy of the migrated database; stopped after the file's tests. */
+/** Starts the real server in this process on a copy of the migrated database; stopped when its test or file ends. */
 export async function openScene(
   settings: Readonly<Record<string, string>> = {},
   log: Log = createLog('silent'),
 ): Promise<Scene> {
-  const connection = await copyTemplate(inject('testServer'), await startedTemplate());
+  const connection = await ownDatabase(await startedTemplate());
   const { server, remove } = await startOn(connection, settings, log);
   const database = openDatabase(connection, {
     poolSize: 2,
     publish: () => undefined,
     onError: () => undefined,
   });
-  afterAll(async () => {
+  atEnd(async () => {
     await database.close();
     await server.stop();
     await remove();

@@ -1,12 +1,12 @@
-import { afterAll } from 'vitest';
 import { createLog, type Log } from '#platform/server/log/log.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 import { type RunningServer, startBacklot } from '../server.ts';
 import type { Scene } from './scene.ts';
 import { makeTestEnvironment } from './test-environment.ts';
 
 /**
  * Starts another server on a scene's database, as in an installation with two processes: a change on one must hold on
- * the other. Stopped after the file's tests.
+ * the other. Stopped when its test or file ends.
  */
 export async function startSecondServer(
   { server }: Pick<Scene, 'server'>,
@@ -22,7 +22,7 @@ export async function startSecondServer(
     log,
     attachPages: async () => async () => '<!doctype html>',
   });
-  afterAll(async () => {
+  atEnd(async () => {
     await second.stop();
     await remove();
   });

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { afterAll } from 'vitest';
+import { atEnd } from '#platform/testing/at-end.ts';
 import type { Scene } from './scene.ts';
 import { makeTestEnvironment } from './test-environment.ts';
 
 /**
  * Starts another server on a scene's database that shares nothing else with it, not even module state: for tests of
- * what each process keeps in memory. Stopped after the file's tests.
+ * what each process keeps in memory. Stopped when its test or file ends.
  */
 export async function startServerApart(
   { server }: Pick<Scene, 'server'>,
@@ -20,7 +20,7 @@ export async function startServerApart(
     workerData: { environment, connection: server.connection },
   });
   const ended = once(thread, 'exit');
-  afterAll(async () => {
+  atEnd(async () => {
     thread.postMessage('stop');
     await ended;
     await remove();

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
-import { copyTemplate } from '#platform/testing/database.ts';
+import { ownDatabase } from '#platform/testing/own-database.ts';
 import { auditTrail } from './server/commands/note-entry.ts';
 import { followChain } from './server/queries/verify.ts';
 
-const connection = await copyTemplate(inject('testServer'), inject('testTemplate'));
+const connection = await ownDatabase();
 const database = openDatabase(connection, { poolSize: 2, publish: () => {}, onError: () => {} });
 afterAll(() => database.close());
 

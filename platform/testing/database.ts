@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { openCluster } from '#platform/server/database/cluster/cluster.ts';
 import type { Connection } from '#platform/server/database/database.ts';
 import { migrateDatabase } from '#platform/server/database/migrate.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 
 /** A PostgreSQL for one run of the tests, with a migrated database to copy from. */
 export interface TestCluster {
@@ -15,9 +14,9 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
-/** Starts it without durability: its data is discarded. */
+/** Starts it in memory where possible and without durability: its data is discarded. */
 export async function startTestCluster(): Promise<TestCluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'backlot-tests-'));
+  const folder = await makeMemoryFolder('backlot-tests');
   const cluster = await openCluster({ dataDir: folder, log: () => undefined, isDurable: false });
   const template = 'backlot_template';
   await onServer(cluster.connection, `create database ${template}`);
@@ -50,15 +49,15 @@ async function connected<Answer>(
 }
 
 /** A database with nothing in it. */
-export async function emptyDatabase(server: Connection): Promise<Connection> {
+export async function emptyDatabase(server: Connection): Promise<Connection & { database: string }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name}`);
   return { ...server, database: name };
 }
 
 /**
- * A database for one test file: a copy of the migrated template. Copied as files: through the log it took a third
- * longer, and each first connection had to gather the catalog again.
+ * A copy of the migrated template. Copied as files: through the log it took a third longer, and each first connection
+ * had to gather the catalog again.
  */
 export async function copyTemplate(
   server: Connection,
@@ -68,6 +67,10 @@ export async function copyTemplate(
   await onServer(server, `create database ${name} template ${template} strategy file_copy`);
   return { ...server, database: name };
 }
+
+/** Removes a database and ends the connections that are left to it. */
+export const dropDatabase = (server: Connection, name: string): Promise<void> =>
+  onServer(server, `drop database if exists ${name} with (force)`);
 
 /**
  * The name of a further prepared template: made by the first worker to ask, while the others wait. `prepare` must have

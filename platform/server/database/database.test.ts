@@ -1,11 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, expect, inject, test } from 'vitest';
 import type { Topic } from '#platform/contract/live.ts';
-import { copyTemplate } from '#platform/testing/database.ts';
+import { ownDatabase } from '#platform/testing/own-database.ts';
 import { type Announcement, brokenConstraint, openDatabase } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 
-const connection = await copyTemplate(inject('testServer'), inject('testTemplate'));
+const connection = await ownDatabase();
 const published: Announcement[] = [];
 const database = openDatabase(connection, {
   poolSize: 4,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { expect, inject, test } from 'vitest';
-import { emptyDatabase } from '#platform/testing/database.ts';
+import { expect, test } from 'vitest';
+import { ownEmptyDatabase } from '#platform/testing/own-database.ts';
 import type { Connection } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 
@@ -37,17 +37,17 @@ const schemaOf = (connection: Connection) =>
   );
 
 test('a database of the version before the baseline opens with its people, and has the schema of a new one', async () => {
-  const old = await emptyDatabase(inject('testServer'));
+  const old = await ownEmptyDatabase();
   await asked(old, gunzipSync(readFileSync(landed)).toString());
   await migrateDatabase(old);
   expect(await asked(old, 'select display_name from profile')).toEqual([{ display_name: 'Mara Okafor' }]);
-  const made = await emptyDatabase(inject('testServer'));
+  const made = await ownEmptyDatabase();
   await migrateDatabase(made);
   expect(await schemaOf(old)).toEqual(await schemaOf(made));
 });
 
 test('the migration keeps assignments’ old history unchanged, and it is deleted with its assignment', async () => {
-  const old = await emptyDatabase(inject('testServer'));
+  const old = await ownEmptyDatabase();
   await asked(old, gunzipSync(readFileSync(landed)).toString());
   const idOf = (last: '1' | '2' | '3' | '4') => `00000000-0000-4000-8000-00000000000${last}`;
   const [script, step, by, to] = [idOf('1'), idOf('2'), idOf('3'), idOf('4')];
@@ -76,7 +76,7 @@ test('the migration keeps assignments’ old history unchanged, and it is delete
 });
 
 test('a database from before the baseline is refused with an explanation, and stays unchanged', async () => {
-  const old = await emptyDatabase(inject('testServer'));
+  const old = await ownEmptyDatabase();
   await asked(old, gunzipSync(readFileSync(landed)).toString());
   await asked(old, 'delete from drizzle.__drizzle_migrations where id > 20');
   await expect(migrateDatabase(old)).rejects.toMatchObject({

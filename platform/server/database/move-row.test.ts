@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { emptyDatabase } from '#platform/testing/database.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ownEmptyDatabase } from '#platform/testing/own-database.ts';
 import { moveRow } from './move-row.ts';
 
 const door = pgTable('door', {
@@ -13,7 +13,7 @@ const door = pgTable('door', {
   version: integer('version').notNull().default(1),
 });
 const id = '00000000-0000-4000-8000-000000000001';
-const pool = new pg.Pool({ ...(await emptyDatabase(inject('testServer'))), max: 10 });
+const pool = new pg.Pool({ ...(await ownEmptyDatabase()), max: 10 });
 const orm = drizzle(pool);
 const plain = { table: door, state: 'state' } as const;
 const counted = { table: door, state: 'state', version: 'version' } as const;

@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { emptyDatabase } from '#platform/testing/database.ts';
+import { ownEmptyDatabase } from '#platform/testing/own-database.ts';
 import { armDue, dueFlow, dueJob } from './due-times.ts';
 
 const lease = pgTable('lease', {
@@ -14,7 +14,7 @@ const lease = pgTable('lease', {
   fired: integer('fired').notNull().default(0),
 });
 
-const connection = await emptyDatabase(inject('testServer'));
+const connection = await ownEmptyDatabase();
 const open = () =>
   openDatabase(connection, { poolSize: 3, publish: () => undefined, onError: () => undefined });
 // Two processes of one installation.

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createLog } from '#platform/server/log/log.ts';
-import { copyTemplate } from '#platform/testing/database.ts';
+import { ownDatabase } from '#platform/testing/own-database.ts';
 import { startJobs } from './jobs.ts';
 
-const pool = new pg.Pool(await copyTemplate(inject('testServer'), inject('testTemplate')));
+const pool = new pg.Pool(await ownDatabase());
 const anHour = 3_600;
 const runs: string[] = [];
 const run = (name: string) => ({ name, run: async () => void runs.push(name) });

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AudienceTier, audienceTiers, isWider } from '#platform/contract/audience.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { emptyDatabase } from '#platform/testing/database.ts';
+import { ownEmptyDatabase } from '#platform/testing/own-database.ts';
 import { named } from '#platform/testing/named.ts';
 import { seeded } from '#platform/testing/seeded.ts';
 import type { Actor } from './actor.ts';
 import { type Audience, maySee, maySeeSql } from './audience.ts';
 
-const connection = await emptyDatabase(inject('testServer'));
+const connection = await ownEmptyDatabase();
 
 // Few of each, so that owners, names and teams often meet.
 const people = Array.from({ length: 6 }, (_, at) => named(`00000000-0000-4000-8000-00000000000${at}`));

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, inject, test, vi } from 'vitest';
-import { copyTemplate } from '#platform/testing/database.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ownDatabase } from '#platform/testing/own-database.ts';
 import { createSessionBroadcast, retryMs } from './session-broadcast.ts';
 
 const stops: (() => unknown)[] = [];
@@ -41,7 +41,7 @@ async function cuttableWay({ host, port: behind }: { host: string; port: number 
 }
 
 test('while the database is away one process keeps trying at intervals, however long it takes, and then hears the others again', async () => {
-  const own = await copyTemplate(inject('testServer'), inject('testTemplate'));
+  const own = await ownDatabase();
   const way = await cuttableWay({ host: String(own.host), port: Number(own.port) });
   const onGap = vi.fn(() => Promise.resolve());
   const ignore = () => undefined;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { copyTemplate } from '#platform/testing/database.ts';
+import { ownDatabase } from '#platform/testing/own-database.ts';
 import { openDatabase } from '../database/database.ts';
 import { newId } from '../new-id.ts';
 import { timelineEntry } from './tables.ts';
 import { presentEntry, timelineOf } from './timeline.ts';
 
-const connection = await copyTemplate(inject('testServer'), inject('testTemplate'));
+const connection = await ownDatabase();
 const database = openDatabase(connection, {
   poolSize: 4,
   publish: () => undefined,

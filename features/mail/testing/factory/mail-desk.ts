@@ -1,4 +1,4 @@
-import { afterAll, inject } from 'vitest';
+import { afterAll } from 'vitest';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
@@ -8,7 +8,7 @@ import { type Courier, openCourier } from '#platform/server/mail/smtp.ts';
 import { newId } from '#platform/server/new-id.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { aloneHere } from '#platform/testing/alone.ts';
-import { copyTemplate } from '#platform/testing/database.ts';
+import { ownDatabase } from '#platform/testing/own-database.ts';
 import type { MailRow } from '../../server/commands/queue-letters.ts';
 import type { Addressee } from '../../server/commands/queue-mail.ts';
 import { emptyOutbox } from '../../server/flows/empty-outbox.ts';
@@ -35,7 +35,7 @@ export interface MailDesk {
 
 /** Opens the outbox; its job sends to `smtpUrl`. */
 export async function openMailDesk(smtpUrl: string): Promise<MailDesk> {
-  const connection = await copyTemplate(inject('testServer'), inject('testTemplate'));
+  const connection = await ownDatabase();
   const log = createLog('silent');
   const database = openDatabase(connection, {
     poolSize: 4,

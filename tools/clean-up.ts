@@ -1,0 +1,3 @@
+import { cleanUpAfterFile } from '#platform/testing/at-end.ts';
+
+cleanUpAfterFile();
