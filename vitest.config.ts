@@ -12,8 +12,24 @@ const counted = [
   `${guarded}/ui/parts/${rulesOfScreens}`,
 ];
 
-const setupFiles = ['tools/fail-on-console.ts', 'tools/property-seed.ts'];
+/** Runs of minutes against whole servers: kills, bad networks, restarts, races. `npm test -- --all` runs them. */
+const faults = '**/*.faults.test.ts';
+const setupFiles = ['tools/clean-up.ts', 'tools/fail-on-console.ts', 'tools/property-seed.ts'];
 const globalSetup = ['platform/testing/global-setup.ts'].filter((file) => existsSync(file));
+
+const isWhole = process.env['TEST_ALL'] === '1';
+/** A slow or busy machine must not decide whether a test passes. */
+const onlyToEndHangs = { testTimeout: 600_000, hookTimeout: 600_000 };
+/** What tests share that need PostgreSQL and no browser. */
+const onTheServer = {
+  setupFiles,
+  globalSetup,
+  // Two cores, shared with the journeys.
+  maxWorkers: 2,
+  // A module is loaded once for all files of a worker, not once for each: two fifths of the time.
+  isolate: false,
+  ...onlyToEndHangs,
+};
 
 export default mergeConfig(
   viteConfig,
@@ -21,7 +37,7 @@ export default mergeConfig(
     test: {
       pool: 'forks',
       // By default Vitest waits one second; a busy machine takes longer.
-      expect: { poll: { timeout: 30_000, interval: 50 } },
+      expect: { poll: { timeout: 120_000, interval: 50 } },
       coverage: {
         provider: 'v8',
         reporter: ['text', 'json'],
@@ -33,33 +49,27 @@ export default mergeConfig(
         {
           extends: true,
           test: {
+            ...onTheServer,
             name: 'unit',
             include: ['**/*.test.{ts,tsx}'],
-            exclude: [...elsewhere, 'e2e/**'],
-            setupFiles,
-            globalSetup,
-            // Two cores: a third worker works while servers and databases of the others start.
-            maxWorkers: 3,
-            // A module is loaded once for all files of a worker, not once for each: two fifths of the time.
-            isolate: false,
-            // Only to end tests that hang: a slow, busy machine takes over 30 seconds to make three databases.
-            testTimeout: 90_000,
-            hookTimeout: 120_000,
+            exclude: [...elsewhere, 'e2e/**', faults],
           },
+        },
+        {
+          extends: true,
+          test: { ...onTheServer, name: 'faults', include: [faults], exclude: elsewhere },
         },
         {
           extends: true,
           test: {
             name: 'browser',
-            include: ['e2e/**/*.test.ts'],
+            include: ['e2e/*.test.ts'],
             // Named in the outcome, and at most two of them: decision 041. Nothing else has a second try.
             retry: 1,
-            exclude: elsewhere,
+            exclude: [...elsewhere, ...(isWhole ? [] : ['e2e/dev.test.ts'])],
             setupFiles,
-            // A journey waits for a page, a mail or a timer half of its time.
-            maxWorkers: 3,
-            testTimeout: 120_000,
-            hookTimeout: 180_000,
+            maxWorkers: 2,
+            ...onlyToEndHangs,
           },
         },
       ],

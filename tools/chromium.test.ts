@@ -10,8 +10,9 @@ test('CHROME_PATH comes first, then PATH, then what Playwright keeps', () => {
   const { home, env } = machine({ 'own/chrome': script, 'bin/google-chrome': script, [playwright]: script });
   const own = join(home, 'own/chrome');
   expect(provideChromium({ env: { ...env, CHROME_PATH: own } })).toEqual({ path: own });
-  expect(provideChromium({ env })).toEqual({ path: join(home, 'bin/google-chrome') });
-  expect(provideChromium({ env: { ...env, PATH: '' } })).toEqual({ path: join(home, playwright) });
+  const here = { mayInstall: false };
+  expect(provideChromium({ env, ...here })).toEqual({ path: join(home, 'bin/google-chrome') });
+  expect(provideChromium({ env: { ...env, PATH: '' }, ...here })).toEqual({ path: join(home, playwright) });
 });
 
 test('a CHROME_PATH that names no program is told, and nothing else is taken in its place', () => {
@@ -27,6 +28,15 @@ test('where there is none, who may not install gets the command, and who may get
     advice: expect.stringContaining('apt-get install'),
   });
   expect(provideChromium({ env, mayInstall: true })).toEqual({ path: join(home, 'bin/chromium') });
+});
+
+test('the headless shell is preferred to a Chromium that is there, and installed beside it where that is allowed', () => {
+  const install = `${script}[ "$1" = install ] && printf '' > HOME/bin/chromium-headless-shell && /bin/chmod 755 HOME/bin/chromium-headless-shell; exit 0\n`;
+  const { home, env } = machine({ 'bin/chromium': script, 'bin/apt-get': install });
+  expect(provideChromium({ env, mayInstall: false })).toEqual({ path: join(home, 'bin/chromium') });
+  const path = join(home, 'bin/chromium-headless-shell');
+  expect(provideChromium({ env, mayInstall: true })).toEqual({ path });
+  expect(provideChromium({ env, mayInstall: false })).toEqual({ path });
 });
 
 test('an installation that fails shows what it said and the command', () => {

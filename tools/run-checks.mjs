@@ -2,16 +2,18 @@
 // Plain JavaScript, because it runs before it is known that this Node can run TypeScript.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
+import { watchCpu } from './cpu-time.mjs';
 
 /**
  * A command that must end with code 0. Checks of one `lane` run one after the other, and a check is not started when
  * the one before it in its lane failed. Lanes run side by side.
- * @typedef {{ name: string, command: string, args: readonly string[], lane?: string, timeoutMs?: number }} Check
- * @typedef {{ isOk: boolean, output: string, ms: number }} Outcome
+ * @typedef {{ name: string, command: string, args: readonly string[], lane?: string, quietMs?: number }} Check
+ * @typedef {{ isOk: boolean, output: string, ms: number, cpuSeconds: number }} Outcome
  * @typedef {(line: string) => void} Print
  */
 
-const defaultTimeoutMs = 5 * 60_000;
+/** What says nothing for so long hangs. A slow machine is no reason to end anything. */
+const longestQuietMs = 20 * 60_000;
 /** Groups of processes that are running now: they end when we end. @type {Set<number>} */
 const running = new Set();
 
@@ -28,34 +30,39 @@ export function checkEnvironment(root, extra = {}) {
 }
 
 /**
- * Runs a command to its end, or to the end of its time. Never throws.
+ * Runs a command to its end, or until it has said nothing for long. Never throws.
  * @param {Check} check
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} where
  * @returns {Promise<Outcome>}
  */
-export function runCheck({ command, args, timeoutMs = defaultTimeoutMs }, { cwd, env }) {
+export function runCheck({ command, args, quietMs = longestQuietMs }, { cwd, env }) {
   const startedMs = performance.now();
   return new Promise((resolve) => {
     // A group of its own, so that nothing it starts outlives it.
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     const group = child.pid;
     if (group !== undefined) running.add(group);
+    const cpuSeconds = watchCpu(group);
     let output = '';
+    const giveUp = () => {
+      output += `\nended: it said nothing for ${quietMs / 1000} s\n`;
+      if (group !== undefined) killGroup(group);
+    };
+    let timer = setTimeout(giveUp, quietMs);
     const collect = (/** @type {string} */ text) => {
       output += text;
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, quietMs);
     };
     const end = (/** @type {boolean} */ isOk) => {
       clearTimeout(timer);
+      const spent = cpuSeconds();
       if (group !== undefined) {
         killGroup(group);
         running.delete(group);
       }
-      resolve({ isOk, output, ms: performance.now() - startedMs });
+      resolve({ isOk, output, ms: performance.now() - startedMs, cpuSeconds: spent });
     };
-    const timer = setTimeout(() => {
-      collect(`\nnot finished after ${timeoutMs / 1000} s, ended\n`);
-      if (group !== undefined) killGroup(group);
-    }, timeoutMs);
     child.stdout.setEncoding('utf8').on('data', collect);
     child.stderr.setEncoding('utf8').on('data', collect);
     child.on('error', (fault) => {
@@ -85,7 +92,7 @@ function killGroup(group) {
  * Runs checks, at most `atOnce` lanes at a time, and prints a line for each in the order of the list.
  * @param {readonly Check[]} checks
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, atOnce: number, print: Print }} options
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, cpuSeconds: number }>}
  */
 export async function runChecks(checks, { cwd, env, atOnce, print }) {
   /** @type {Map<Check, Outcome>} */
@@ -103,7 +110,7 @@ export async function runChecks(checks, { cwd, env, atOnce, print }) {
   const runLane = async (/** @type {Check[]} */ lane) => {
     let isStopped = false;
     for (const check of lane) {
-      const skipped = { isOk: false, output: 'not run: the check before it failed', ms: 0 };
+      const skipped = { isOk: false, output: 'not run: the check before it failed', ms: 0, cpuSeconds: 0 };
       /** @type {Outcome} */
       const outcome = isStopped ? skipped : await runCheck(check, { cwd, env });
       isStopped ||= !outcome.isOk;
@@ -115,8 +122,10 @@ export async function runChecks(checks, { cwd, env, atOnce, print }) {
     for (let lane = lanes.shift(); lane; lane = lanes.shift()) await runLane(lane);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  const passed = [...outcomes.values()].filter(({ isOk }) => isOk).length;
-  return { passed, failed: checks.length - passed };
+  const ended = [...outcomes.values()];
+  const passed = ended.filter(({ isOk }) => isOk).length;
+  const cpuSeconds = ended.reduce((sum, outcome) => sum + outcome.cpuSeconds, 0);
+  return { passed, failed: checks.length - passed, cpuSeconds };
 }
 
 /**
@@ -136,9 +145,17 @@ function lanesOf(checks) {
  * @param {Print} print
  * @param {{ note?: string, notes?: readonly string[], tail?: number }} [options]
  */
-export function printOutcome(name, { isOk, output, ms }, print, { note = '', notes = [], tail = 60 } = {}) {
+export function printOutcome(
+  name,
+  { isOk, output, ms, cpuSeconds },
+  print,
+  { note = '', notes = [], tail = 60 } = {},
+) {
   const seconds = `${(ms / 1000).toFixed(1)} s`;
-  print(`${isOk ? 'ok  ' : 'FAIL'} ${name.padEnd(18)} ${seconds.padStart(8)}${note && `  ${note}`}`);
+  const cpu = `${cpuSeconds.toFixed(1)} CPU s`;
+  print(
+    `${isOk ? 'ok  ' : 'FAIL'} ${name.padEnd(18)} ${seconds.padStart(8)} ${cpu.padStart(13)}${note && `  ${note}`}`,
+  );
   for (const line of notes) print(`     ${line}`);
   if (isOk) return;
   const lines = output.trimEnd().split('\n');

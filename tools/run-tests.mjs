@@ -9,7 +9,8 @@ import { printOutcome, runCheck } from './run-checks.mjs';
  *   assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }} FileReport
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   testResults: FileReport[] }} Report
- * @typedef {{ passed: number, failed: number, notes: string[] }} Count
+ * @typedef {{ passed: number, failed: number, secondTries: string[], notes: string[] }} Count
+ * @typedef {{ passed: number, failed: number, secondTries: string[], cpuSeconds: number, cost: Record<string, number> }} Tested
  */
 
 /** How many tests of a run may need a second try (decision 041): with more of them the run itself is not to be trusted. */
@@ -24,7 +25,7 @@ const mostSecondTries = 2;
  * @returns {Count}
  */
 export function countReport(report, isExitOk) {
-  if (!report) return { passed: 0, failed: 1, notes: ['no report'] };
+  if (!report) return { passed: 0, failed: 1, secondTries: [], notes: ['no report'] };
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
@@ -41,10 +42,11 @@ export function countReport(report, isExitOk) {
     ...seconds.map(({ name, fault }) => `passed at the second try: ${name}\n     ${fault}`),
   ];
   const passed = report.numPassedTests - unsteady;
-  if (passed + failed === 0) return { passed, failed: 1, notes: [...notes, 'no test ran'] };
+  const secondTries = seconds.map(({ name }) => name);
+  if (passed + failed === 0) return { passed, failed: 1, secondTries, notes: [...notes, 'no test ran'] };
   if (failed === 0 && !isExitOk)
-    return { passed, failed: 1, notes: [...notes, 'a fault outside of the tests'] };
-  return { passed, failed, notes };
+    return { passed, failed: 1, secondTries, notes: [...notes, 'a fault outside of the tests'] };
+  return { passed, failed, secondTries, notes };
 }
 
 /**
@@ -63,39 +65,94 @@ function faultsOf({ testResults }, ending) {
 }
 
 /**
- * Runs one project of vitest.config.ts and prints its line.
- * @param {{ name: string, project: string, timeoutMs: number }} tests
+ * Runs projects of vitest.config.ts together and prints their line. The cost is in CPU seconds by feature: what the run
+ * took, shared out by how long the tests of each feature took.
+ * @param {{ name: string, projects: readonly string[] }} tests
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, reports: string, print: (line: string) => void }} options
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<Tested>}
  */
-export async function runTests({ name, project, timeoutMs }, { cwd, env, reports, print }) {
-  const file = join(reports, `${project}.json`);
+export async function runTests({ name, projects }, { cwd, env, reports, print }) {
+  const file = join(reports, `${projects[0]}.json`);
+  const costs = join(reports, `${projects[0]}-costs.json`);
   const args = [
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    '--reporter=./tools/costs-reporter.mjs',
   ];
-  const outcome = await runCheck({ name, command: 'vitest', args, timeoutMs }, { cwd, env });
-  const { passed, failed, notes } = countReport(readReport(file), outcome.isOk);
+  const check = { name, command: 'vitest', args };
+  const outcome = await runCheck(check, { cwd, env: { ...env, COSTS_FILE: costs } });
+  const { passed, failed, secondTries, notes } = countReport(readReport(file), outcome.isOk);
   const isOk = failed === 0;
   printOutcome(name, { ...outcome, isOk }, print, {
     note: `${passed} passed, ${failed} failed`,
     notes,
     tail: 150,
   });
-  return { passed, failed };
+  const { cpuSeconds } = outcome;
+  return { passed, failed, secondTries, cpuSeconds, cost: costByFeature(readJson(costs) ?? {}, cpuSeconds) };
+}
+
+/**
+ * Shares CPU seconds out over features, by how long their files took: `features/lists/...` and the journeys `e2e/lists`
+ * count for lists, all else for its first folder.
+ * @param {Record<string, number>} msOf milliseconds by file
+ * @param {number} cpuSeconds of all of them
+ * @returns {Record<string, number>}
+ */
+export function costByFeature(msOf, cpuSeconds) {
+  const whole = Object.values(msOf).reduce((sum, ms) => sum + ms, 0);
+  /** @type {Record<string, number>} */
+  const cost = {};
+  for (const [file, ms] of Object.entries(msOf)) {
+    const [top = '', next = ''] = file.split('/');
+    const feature = top === 'features' || top === 'e2e' ? next : top;
+    cost[feature] = (cost[feature] ?? 0) + (ms / whole) * cpuSeconds;
+  }
+  return cost;
+}
+
+/**
+ * What a run ends with: its cost by feature, the dearest first, its time, the tests that passed at their second try,
+ * and as the last line how many passed and failed.
+ * @param {readonly (Partial<Tested> & { passed: number, failed: number })[]} parts
+ * @param {number} ms
+ * @returns {string[]}
+ */
+export function closingLines(parts, ms) {
+  const sum = (/** @type {'passed' | 'failed' | 'cpuSeconds'} */ key) =>
+    parts.reduce((whole, part) => whole + (part[key] ?? 0), 0);
+  /** @type {Map<string, number>} */
+  const costs = new Map();
+  for (const [feature, seconds] of parts.flatMap(({ cost = {} }) => Object.entries(cost)))
+    costs.set(feature, (costs.get(feature) ?? 0) + seconds);
+  const dearest = [...costs].toSorted(([, one], [, other]) => other - one);
+  const secondTries = parts.flatMap((part) => part.secondTries ?? []);
+  const minutes = `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+  return [
+    `CPU seconds by feature: ${dearest.map(([feature, seconds]) => `${feature} ${seconds.toFixed(0)}`).join(', ')}`,
+    `${minutes}, ${sum('cpuSeconds').toFixed(0)} CPU seconds`,
+    `${secondTries.length} passed at the second try`,
+    ...secondTries.map((name) => `     ${name}`),
+    `${sum('passed')} passed, ${sum('failed')} failed`,
+  ];
 }
 
 /**
  * @param {string} file
  * @returns {Report | undefined}
  */
-function readReport(file) {
+const readReport = (file) => /** @type {Report | undefined} */ (/** @type {unknown} */ (readJson(file)));
+
+/**
+ * @param {string} file
+ * @returns {Record<string, number> | undefined}
+ */
+function readJson(file) {
   try {
-    return /** @type {Report} */ (JSON.parse(readFileSync(file, 'utf8')));
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch (fault) {
     // Vitest ended before it could write: that is counted.
     if (fault instanceof Error) return undefined;

@@ -1,5 +1,5 @@
 import { expectPath, expectVisible } from '../support/expectations.ts';
-import { expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { detail, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
 
@@ -13,7 +13,7 @@ test('a talent who types the address of the directory finds it closed, inside th
   expect(await page.getByRole('list', { name: 'People' }).count()).toBe(0);
 });
 
-test('an address of a person that holds no id is answered at once, without a second try', async () => {
+detail('an address of a person that holds no id is answered at once, without a second try', async () => {
   const { page, faults } = await open({ as: await theWorld().person('Ines Marlowe') });
   faults.provoke(/GET \/api\/people\/xyz 400/);
   let tries = 0;
@@ -25,28 +25,31 @@ test('an address of a person that holds no id is answered at once, without a sec
   expect(tries).toBe(1);
 });
 
-test('a person, a conversation and an address that do not exist each say so and leave a way on', async () => {
-  const world = theWorld();
-  const manager = await world.person('Priya Raghunathan');
-  const other = await world.person('Otto Lindqvist');
-  await world.conversation(manager, other, ['The lenses are booked.']);
-  const { page, faults } = await open({ as: manager });
+detail(
+  'a person, a conversation and an address that do not exist each say so and leave a way on',
+  async () => {
+    const world = theWorld();
+    const manager = await world.person('Priya Raghunathan');
+    const other = await world.person('Otto Lindqvist');
+    await world.conversation(manager, other, ['The lenses are booked.']);
+    const { page, faults } = await open({ as: manager });
 
-  faults.provoke(new RegExp(`GET /api/people/${nobody} 404`));
-  await page.goto(`/people/${nobody}`);
-  await expectVisible(shell(page).main.getByRole('heading', { name: 'Person not found' }));
+    faults.provoke(new RegExp(`GET /api/people/${nobody} 404`));
+    await page.goto(`/people/${nobody}`);
+    await expectVisible(shell(page).main.getByRole('heading', { name: 'Person not found' }));
 
-  faults.provoke(new RegExp(`GET /api/conversations/${nobody} 404`));
-  await page.goto(`/messages?conversationId=${nobody}`);
-  await expectVisible(shell(page).main.getByRole('heading', { name: 'Conversation not found' }));
-  await page
-    .getByRole('list', { name: 'Conversations' })
-    .getByRole('link', { name: /Otto Lindqvist/ })
-    .click();
-  await expectVisible(page.getByRole('article').getByText('The lenses are booked.'));
+    faults.provoke(new RegExp(`GET /api/conversations/${nobody} 404`));
+    await page.goto(`/messages?conversationId=${nobody}`);
+    await expectVisible(shell(page).main.getByRole('heading', { name: 'Conversation not found' }));
+    await page
+      .getByRole('list', { name: 'Conversations' })
+      .getByRole('link', { name: /Otto Lindqvist/ })
+      .click();
+    await expectVisible(page.getByRole('article').getByText('The lenses are booked.'));
 
-  await visitPage(page, '/no/such/place');
-  await expectVisible(shell(page).main.getByRole('heading', { name: 'Page not found' }));
-  await shell(page).main.getByRole('link', { name: 'Go to dashboard' }).click();
-  await expectPath(page, '/dashboard');
-});
+    await visitPage(page, '/no/such/place');
+    await expectVisible(shell(page).main.getByRole('heading', { name: 'Page not found' }));
+    await shell(page).main.getByRole('link', { name: 'Go to dashboard' }).click();
+    await expectPath(page, '/dashboard');
+  },
+);

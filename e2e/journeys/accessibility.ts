@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expectSoon, expectVisible } from '../support/expectations.ts';
-import { breachesOn, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, detail, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 import { breachesInLooks, looks, still } from '../support/looks.ts';
 import type { Person, World } from '../support/world.ts';
 
@@ -12,7 +12,7 @@ test('the way in keeps to the standards in both themes, wide and narrow', async 
   expect(await breachesInLooks(page, looks)).toEqual([]);
 });
 
-test('a button without a name would be found', async () => {
+detail('a button without a name would be found', async () => {
   const { page } = await open(still);
   await page.goto('/auth');
   await expectVisible(page.getByLabel('Email'));
@@ -21,7 +21,7 @@ test('a button without a name would be found', async () => {
   expect(breach).toContain('critical: button-name');
 });
 
-test('every page keeps to the standards in both themes, wide and narrow', async () => {
+detail('every page keeps to the standards in both themes, wide and narrow', async () => {
   const cast = await castOf(theWorld());
   const { page } = await open({ ...still, as: cast.me });
   const found: string[] = [];
@@ -59,21 +59,24 @@ const pagesSeenWideElsewhere = [
   '/admin/page-management',
 ];
 
-test('the pages whose own journeys look at them dark and wide keep to the standards light and narrow', async () => {
-  const me = await theWorld().person('Perpetua Lindgaard', { role: 'SUPER_ADMIN' });
-  const { page } = await open({ ...still, as: me, size: 'narrow' });
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  const found: string[] = [];
-  for (const path of pagesSeenWideElsewhere) {
-    await page.goto(path);
-    // What is open beside a list takes its place where it is narrow, the page's own heading with it.
-    await expectVisible(shell(page).main.getByRole('heading').first());
-    await expectSoon(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-    const breaches = [...(await breachesOn(page)), ...(await twiceCurrentOn(page))];
-    found.push(...breaches.map((breach) => `${path} ${breach}`));
-  }
-  expect(found).toEqual([]);
-});
+detail(
+  'the pages whose own journeys look at them dark and wide keep to the standards light and narrow',
+  async () => {
+    const me = await theWorld().person('Perpetua Lindgaard', { role: 'SUPER_ADMIN' });
+    const { page } = await open({ ...still, as: me, size: 'narrow' });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const found: string[] = [];
+    for (const path of pagesSeenWideElsewhere) {
+      await page.goto(path);
+      // What is open beside a list takes its place where it is narrow, the page's own heading with it.
+      await expectVisible(shell(page).main.getByRole('heading').first());
+      await expectSoon(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+      const breaches = [...(await breachesOn(page)), ...(await twiceCurrentOn(page))];
+      found.push(...breaches.map((breach) => `${path} ${breach}`));
+    }
+    expect(found).toEqual([]);
+  },
+);
 
 /** Groups of links of which more than one says that it is the page one is on; axe does not look for that. */
 const twiceCurrentOn = (page: Page): Promise<string[]> =>
@@ -99,7 +102,7 @@ const layers = {
   },
 };
 
-test('search, bell and menu keep to the standards in both themes, wide and narrow', async () => {
+detail('search, bell and menu keep to the standards in both themes, wide and narrow', async () => {
   const { me } = await castOf(theWorld());
   const { page } = await open({ ...still, as: me });
   await visitPage(page, '/dashboard');

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { aScript } from '../support/covered-scripts.ts';
 import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { breachesOn, expect, open, openPage, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, detail, expect, open, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 import { comesOf } from '../support/outcomes.ts';
 
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
@@ -153,85 +153,93 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
   expect(await breachesOn(desk)).toEqual([]);
 });
 
-test('DSH-1, 5.22 several scripts go to several readers in one form, and a dashboard counts what its page shows', async () => {
-  const world = theWorld();
-  const [gina, bo, ida] = await Promise.all([
-    world.person('Gina Iver', { role: 'COORDINATOR' }),
-    world.person('Bo Oksanen', { role: 'READER' }),
-    world.person('Ida Oksanen', { role: 'INTERN' }),
-  ]);
-  const { page, faults } = await openPage('/assignments', { as: gina });
-  faults.provoke(/POST \/api\/assignments 400/);
-  await page.getByRole('button', { name: 'New assignment' }).first().click();
-  const form = page.getByRole('dialog');
-  await form.getByRole('button', { name: 'Several at once' }).click();
-  const torn = pdf('TORN.pdf', Buffer.from('%PDF-1.7 and no more'));
-  const choosing = form.getByRole('button', { name: 'Choose PDFs' }).click();
-  const chooser = await comesOf(page.waitForEvent('filechooser'), choosing);
-  await chooser.setFiles([pdf('GANTRY_pink.pdf', await aScript()), torn]);
-  await form.getByLabel('Title of GANTRY_pink.pdf').fill('Gantry');
-  const readers = form.getByRole('combobox', { name: 'Readers' });
-  for (const { name } of [bo, ida]) {
-    await readers.fill(name);
-    await page.getByRole('option', { name }).click();
-  }
-  await form.getByRole('button', { name: 'Give 4 assignments' }).click();
-  const rows = form.getByRole('list', { name: 'What will be given' }).getByRole('listitem');
-  await expectVisible(form.getByText('2 of 4 given. See the reasons below.'));
-  await expectSoon(() => rows.allInnerTexts()).toEqual([
-    expect.stringMatching(/Gantry, Bo Oksanen\s+Given/),
-    expect.stringMatching(/Gantry, Ida Oksanen\s+Given/),
-    expect.stringMatching(/TORN, Bo Oksanen\s+we can’t read this PDF/),
-    expect.stringMatching(/TORN, Ida Oksanen\s+we can’t read this PDF/),
-  ]);
-  expect(await breachesOn(page)).toEqual([]);
-  await form.getByRole('button', { name: 'Remove TORN' }).click();
-  await form.getByRole('button', { name: 'Done' }).click();
-  await expectSoon(() => page.getByRole('link', { name: /Gantry/ }).count()).toBe(2);
+detail(
+  'DSH-1, 5.22 several scripts go to several readers in one form, and a dashboard counts what its page shows',
+  async () => {
+    const world = theWorld();
+    const [gina, bo, ida] = await Promise.all([
+      world.person('Gina Iver', { role: 'COORDINATOR' }),
+      world.person('Bo Oksanen', { role: 'READER' }),
+      world.person('Ida Oksanen', { role: 'INTERN' }),
+    ]);
+    const { page, faults } = await openPage('/assignments', { as: gina });
+    faults.provoke(/POST \/api\/assignments 400/);
+    await page.getByRole('button', { name: 'New assignment' }).first().click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Several at once' }).click();
+    const torn = pdf('TORN.pdf', Buffer.from('%PDF-1.7 and no more'));
+    const choosing = form.getByRole('button', { name: 'Choose PDFs' }).click();
+    const chooser = await comesOf(page.waitForEvent('filechooser'), choosing);
+    await chooser.setFiles([pdf('GANTRY_pink.pdf', await aScript()), torn]);
+    await form.getByLabel('Title of GANTRY_pink.pdf').fill('Gantry');
+    const readers = form.getByRole('combobox', { name: 'Readers' });
+    for (const { name } of [bo, ida]) {
+      await readers.fill(name);
+      await page.getByRole('option', { name }).click();
+    }
+    await form.getByRole('button', { name: 'Give 4 assignments' }).click();
+    const rows = form.getByRole('list', { name: 'What will be given' }).getByRole('listitem');
+    await expectVisible(form.getByText('2 of 4 given. See the reasons below.'));
+    await expectSoon(() => rows.allInnerTexts()).toEqual([
+      expect.stringMatching(/Gantry, Bo Oksanen\s+Given/),
+      expect.stringMatching(/Gantry, Ida Oksanen\s+Given/),
+      expect.stringMatching(/TORN, Bo Oksanen\s+we can’t read this PDF/),
+      expect.stringMatching(/TORN, Ida Oksanen\s+we can’t read this PDF/),
+    ]);
+    expect(await breachesOn(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Remove TORN' }).click();
+    await form.getByRole('button', { name: 'Done' }).click();
+    await expectSoon(() => page.getByRole('link', { name: /Gantry/ }).count()).toBe(2);
 
-  const { page: home } = await openPage('/dashboard', { as: bo });
-  const block = home.getByRole('region', { name: /^Assignments\s?1$/ });
-  await expectVisible(block.getByText('Gina Iver, Pending'));
-  expect(await breachesOn(home)).toEqual([]);
-  await block.getByRole('link', { name: 'Show all' }).click();
-  await expectSoon(() => home.getByRole('heading', { level: 1 }).innerText()).toMatch(/Assignments\s*1/);
-  await expectVisible(home.getByRole('link', { name: /Gantry/ }));
-});
+    const { page: home } = await openPage('/dashboard', { as: bo });
+    const block = home.getByRole('region', { name: /^Assignments\s?1$/ });
+    await expectVisible(block.getByText('Gina Iver, Pending'));
+    expect(await breachesOn(home)).toEqual([]);
+    await block.getByRole('link', { name: 'Show all' }).click();
+    await expectSoon(() => home.getByRole('heading', { level: 1 }).innerText()).toMatch(/Assignments\s*1/);
+    await expectVisible(home.getByRole('link', { name: /Gantry/ }));
+  },
+);
 
-test('5.22 ASG-12 a coordinator gives a script for a blind reading, and its reader is told so instead of the writer', async () => {
-  const world = theWorld();
-  const [odette, ulf] = await Promise.all([
-    world.person('Odette Lund', { role: 'COORDINATOR' }),
-    world.person('Ulf Renner', { role: 'READER' }),
-  ]);
-  const { page: desk } = await openPage('/assignments', { as: odette });
-  await desk.getByRole('button', { name: 'New assignment' }).first().click();
-  const form = desk.getByRole('dialog', { name: 'New assignment' });
-  const choosing = form.getByRole('button', { name: 'Choose a PDF' }).click();
-  await (await comesOf(desk.waitForEvent('filechooser'), choosing)).setFiles(
-    pdf('Saltmarsh.pdf', await aScript()),
-  );
-  await form.getByLabel('Writers').fill('Rowena Fairlie-Osei');
-  await form.getByRole('button', { name: 'More details' }).press('Enter');
-  await desk.keyboard.press('Tab');
-  await desk.keyboard.press('Space');
-  expect(await form.getByRole('checkbox', { name: 'Blind read' }).isChecked()).toBe(true);
-  await form.getByRole('combobox', { name: 'Reader' }).fill('Ulf');
-  await desk.getByRole('option', { name: /Ulf Renner/ }).click();
-  await expectGone(desk.getByRole('option', { name: /Ulf Renner/ }));
-  expect(await breachesOn(desk)).toEqual([]);
-  await form.getByRole('button', { name: 'Give assignment' }).click();
-  const given = desk.getByRole('complementary', { name: 'Saltmarsh' });
-  await expectVisible(given.getByText('by Rowena Fairlie-Osei'));
-  await expectVisible(given.getByText("Blind read: the reader won't see the writers until you approve."));
-  expect(await breachesOn(desk)).toEqual([]);
+detail(
+  '5.22 ASG-12 a coordinator gives a script for a blind reading, and its reader is told so instead of the writer',
+  async () => {
+    const world = theWorld();
+    const [odette, ulf] = await Promise.all([
+      world.person('Odette Lund', { role: 'COORDINATOR' }),
+      world.person('Ulf Renner', { role: 'READER' }),
+    ]);
+    const { page: desk } = await openPage('/assignments', { as: odette });
+    await desk.getByRole('button', { name: 'New assignment' }).first().click();
+    const form = desk.getByRole('dialog', { name: 'New assignment' });
+    const choosing = form.getByRole('button', { name: 'Choose a PDF' }).click();
+    await (await comesOf(desk.waitForEvent('filechooser'), choosing)).setFiles(
+      pdf('Saltmarsh.pdf', await aScript()),
+    );
+    await form.getByLabel('Writers').fill('Rowena Fairlie-Osei');
+    await form.getByRole('button', { name: 'More details' }).press('Enter');
+    await desk.keyboard.press('Tab');
+    await desk.keyboard.press('Space');
+    expect(await form.getByRole('checkbox', { name: 'Blind read' }).isChecked()).toBe(true);
+    await form.getByRole('combobox', { name: 'Reader' }).fill('Ulf');
+    await desk.getByRole('option', { name: /Ulf Renner/ }).click();
+    await expectGone(desk.getByRole('option', { name: /Ulf Renner/ }));
+    expect(await breachesOn(desk)).toEqual([]);
+    await form.getByRole('button', { name: 'Give assignment' }).click();
+    const given = desk.getByRole('complementary', { name: 'Saltmarsh' });
+    await expectVisible(given.getByText('by Rowena Fairlie-Osei'));
+    await expectVisible(given.getByText("Blind read: the reader won't see the writers until you approve."));
+    expect(await breachesOn(desk)).toEqual([]);
 
-  const { page: home } = await openPage('/assignments', { as: ulf });
-  await home.setViewportSize({ width: 390, height: 844 });
-  await home.getByRole('link', { name: /Saltmarsh/ }).click();
-  await expectVisible(home.getByText("Blind read: you'll see the writers once your coverage is approved."));
-  await expectVisible(home.getByText('By accepting, you confirm that you have no part in this production.'));
-  await expectGone(home.getByText('Fairlie', { exact: false }));
-  await expectNoSidewaysScroll(home);
-  expect(await breachesOn(home)).toEqual([]);
-});
+    const { page: home } = await openPage('/assignments', { as: ulf });
+    await home.setViewportSize({ width: 390, height: 844 });
+    await home.getByRole('link', { name: /Saltmarsh/ }).click();
+    await expectVisible(home.getByText("Blind read: you'll see the writers once your coverage is approved."));
+    await expectVisible(
+      home.getByText('By accepting, you confirm that you have no part in this production.'),
+    );
+    await expectGone(home.getByText('Fairlie', { exact: false }));
+    await expectNoSidewaysScroll(home);
+    expect(await breachesOn(home)).toEqual([]);
+  },
+);

@@ -1,6 +1,6 @@
 import { expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { breachesOn, expect, open, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, detail, expect, open, test, theWorld, visitPage } from '../support/journey.ts';
 import { still } from '../support/looks.ts';
 
 test('X17 one blocks the other in a conversation: the thread closes in both browsers, and opens again', async () => {
@@ -43,7 +43,7 @@ test('X17 one blocks the other in a conversation: the thread closes in both brow
   await expectVisible(his.page.getByRole('textbox', { name: 'Message to Vera Solberg' }));
 });
 
-test('X17 on the page of a person who is blocked the same menu lets them in again', async () => {
+detail('X17 on the page of a person who is blocked the same menu lets them in again', async () => {
   const world = theWorld();
   const ada = await world.person('Ada Winther');
   const ole = await world.person('Ole Haugen');

@@ -1,7 +1,17 @@
 import { clientOf } from '../support/clients.ts';
 import { expectGone, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { breachesOn, expect, open, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import {
+  breachesOn,
+  detail,
+  expect,
+  open,
+  openPage,
+  shell,
+  test,
+  theWorld,
+  visitPage,
+} from '../support/journey.ts';
 import { notePrinting, printedBy } from '../support/paper.ts';
 
 test('scene 8: an agent offers representation, the client accepts, books days out and signs elsewhere', async () => {
@@ -90,23 +100,26 @@ test('scene 8: an agent offers representation, the client accepts, books days ou
   expect(await breachesOn(page)).toEqual([]);
 });
 
-test('X8 whoever has no clients page is told so, and a client who is not there is said to be absent', async () => {
-  const world = theWorld();
-  const [reader, agent] = await Promise.all([
-    world.person('Thaddeus Crane', { role: 'READER' }),
-    world.person('Rosalind Ames', { role: 'AGENT' }),
-  ]);
-  const { page: shut } = await openPage('/clients', { as: reader });
-  await expectVisible(shell(shut).main.getByText('You don’t have access to Clients'));
-  expect(await breachesOn(shut)).toEqual([]);
-  const { page, faults } = await openPage('/clients', { as: agent });
-  faults.provoke(/GET \/api\/clients\/\S+ 404/);
-  await visitPage(page, `/clients?client=${crypto.randomUUID()}`);
-  await expectVisible(page.getByText('Client not found'));
-  expect(await breachesOn(page)).toEqual([]);
-});
+detail(
+  'X8 whoever has no clients page is told so, and a client who is not there is said to be absent',
+  async () => {
+    const world = theWorld();
+    const [reader, agent] = await Promise.all([
+      world.person('Thaddeus Crane', { role: 'READER' }),
+      world.person('Rosalind Ames', { role: 'AGENT' }),
+    ]);
+    const { page: shut } = await openPage('/clients', { as: reader });
+    await expectVisible(shell(shut).main.getByText('You don’t have access to Clients'));
+    expect(await breachesOn(shut)).toEqual([]);
+    const { page, faults } = await openPage('/clients', { as: agent });
+    faults.provoke(/GET \/api\/clients\/\S+ 404/);
+    await visitPage(page, `/clients?client=${crypto.randomUUID()}`);
+    await expectVisible(page.getByText('Client not found'));
+    expect(await breachesOn(page)).toEqual([]);
+  },
+);
 
-test('CLI-2 CLI-7 CLI-8 the list, a booking slip and a signing packet print', async () => {
+detail('CLI-2 CLI-7 CLI-8 the list, a booking slip and a signing packet print', async () => {
   const world = theWorld();
   const [agent, client, prospect] = await Promise.all([
     world.person('Lysander Quill', { role: 'AGENT' }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { seriousBreachesOn } from '../support/axe.ts';
 import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { breachesOn, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, detail, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('CRQ-2, CRQ-5: somebody asks on a page with one line, the other accepts in the list, and both pages say so', async () => {
   const world = theWorld();
@@ -34,7 +34,7 @@ test('CRQ-2, CRQ-5: somebody asks on a page with one line, the other accepts in 
   await expectVisible(shell(asking.page).main.getByRole('button', { name: 'Connected' }));
 });
 
-test('5.16: who has strangers go to their agent first sees only what the agent passes on', async () => {
+detail('5.16: who has strangers go to their agent first sees only what the agent passes on', async () => {
   const world = theWorld();
   const ada = await world.person('Ada Kingsbridge', { role: 'TALENT' });
   const ari = await world.person('Ari Kingsbridge', { role: 'AGENT' });
@@ -66,75 +66,85 @@ test('5.16: who has strangers go to their agent first sees only what the agent p
   await expectVisible(shell(own.page).main.getByText('Passed on by Ari Kingsbridge', { exact: false }));
 });
 
-test('2.25 (e): somebody introduces two people they know, each says yes apart, and the words of the first stand in their conversation', async () => {
-  const world = theWorld();
-  const ava = await world.person('Ava Stonebridge');
-  const tom = await world.person('Tom Stonebridge');
-  const mara = await world.person('Mara Stonebridge');
-  for (const other of [tom, mara]) await world.connect(ava, other);
-  const making = await open({ as: ava });
-  await visitPage(making.page, `/people/${tom.id}`);
-  await shell(making.page).main.getByRole('button', { name: 'Connected' }).click();
-  const dialog = making.page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Introduce to someone' }).click();
-  await dialog.getByLabel('Introduction').fill('Neither of you likes early calls');
-  await dialog.getByRole('button', { name: 'Ask both' }).click();
-  await expectVisible(dialog.getByText('Choose who they should meet'));
-  await dialog.getByRole('radio', { name: 'Mara Stonebridge' }).check();
-  await dialog.getByRole('button', { name: 'Ask both' }).click();
-  await expectGone(dialog);
+detail(
+  '2.25 (e): somebody introduces two people they know, each says yes apart, and the words of the first stand in their conversation',
+  async () => {
+    const world = theWorld();
+    const ava = await world.person('Ava Stonebridge');
+    const tom = await world.person('Tom Stonebridge');
+    const mara = await world.person('Mara Stonebridge');
+    for (const other of [tom, mara]) await world.connect(ava, other);
+    const making = await open({ as: ava });
+    await visitPage(making.page, `/people/${tom.id}`);
+    await shell(making.page).main.getByRole('button', { name: 'Connected' }).click();
+    const dialog = making.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Introduce to someone' }).click();
+    await dialog.getByLabel('Introduction').fill('Neither of you likes early calls');
+    await dialog.getByRole('button', { name: 'Ask both' }).click();
+    await expectVisible(dialog.getByText('Choose who they should meet'));
+    await dialog.getByRole('radio', { name: 'Mara Stonebridge' }).check();
+    await dialog.getByRole('button', { name: 'Ask both' }).click();
+    await expectGone(dialog);
 
-  const answering = await open({ as: tom, size: 'narrow' });
-  await visitPage(answering.page, '/contacts/requests?box=introductions');
-  const list = answering.page.getByRole('list', { name: 'Introductions' });
-  await expectVisible(list.getByText('Neither of you likes early calls'));
-  await expectNoSidewaysScroll(answering.page);
-  await expectSoon(() => seriousBreachesOn(answering.page)).toEqual([]);
-  await list.getByRole('button', { name: 'Yes, introduce me to Mara Stonebridge' }).click();
-  await expectVisible(list.getByText('You said yes. Waiting for Mara Stonebridge.'));
+    const answering = await open({ as: tom, size: 'narrow' });
+    await visitPage(answering.page, '/contacts/requests?box=introductions');
+    const list = answering.page.getByRole('list', { name: 'Introductions' });
+    await expectVisible(list.getByText('Neither of you likes early calls'));
+    await expectNoSidewaysScroll(answering.page);
+    await expectSoon(() => seriousBreachesOn(answering.page)).toEqual([]);
+    await list.getByRole('button', { name: 'Yes, introduce me to Mara Stonebridge' }).click();
+    await expectVisible(list.getByText('You said yes. Waiting for Mara Stonebridge.'));
 
-  const { page } = await open({ as: mara });
-  await visitPage(page, `/people/${tom.id}`);
-  await shell(page).main.getByRole('button', { name: 'Yes, introduce me to Tom Stonebridge' }).click();
-  await expectVisible(shell(page).main.getByRole('button', { name: 'Connected' }));
-  await shell(page).main.getByRole('button', { name: 'Message' }).click();
-  await expectVisible(
-    shell(page).main.getByText(/Ava Stonebridge introduced .*: Neither of you likes early calls/),
-  );
-});
+    const { page } = await open({ as: mara });
+    await visitPage(page, `/people/${tom.id}`);
+    await shell(page).main.getByRole('button', { name: 'Yes, introduce me to Tom Stonebridge' }).click();
+    await expectVisible(shell(page).main.getByRole('button', { name: 'Connected' }));
+    await shell(page).main.getByRole('button', { name: 'Message' }).click();
+    await expectVisible(
+      shell(page).main.getByText(/Ava Stonebridge introduced .*: Neither of you likes early calls/),
+    );
+  },
+);
 
-test('5.16: a request says on which titles both have worked, who represents both, in the list and on the page', async () => {
-  const world = theWorld();
-  const greta = await world.person('Greta Millbridge');
-  const hugo = await world.person('Hugo Millbridge');
-  const ines = await world.person('Ines Millbridge', { role: 'AGENT' });
-  for (const client of [greta, hugo]) {
-    await world.connect(client, ines);
-    const representation = `/api/me/representations/${randomUUID()}`;
-    await client.request('PUT', representation, { personId: ines.id, kind: 'agent', side: 'client' });
-    await ines.request('PUT', `${representation}/decision`, { isAgreed: true });
-    for (const [title, year] of [
-      ['Tallow', 2024],
-      ['Eleven Fathoms', 2021],
-    ]) {
-      await client.request('PUT', `/api/me/credits/${randomUUID()}`, {
-        title,
-        year,
-        job: 'gaffer',
-        note: '',
-      });
+detail(
+  '5.16: a request says on which titles both have worked, who represents both, in the list and on the page',
+  async () => {
+    const world = theWorld();
+    const greta = await world.person('Greta Millbridge');
+    const hugo = await world.person('Hugo Millbridge');
+    const ines = await world.person('Ines Millbridge', { role: 'AGENT' });
+    for (const client of [greta, hugo]) {
+      await world.connect(client, ines);
+      const representation = `/api/me/representations/${randomUUID()}`;
+      await client.request('PUT', representation, { personId: ines.id, kind: 'agent', side: 'client' });
+      await ines.request('PUT', `${representation}/decision`, { isAgreed: true });
+      for (const [title, year] of [
+        ['Tallow', 2024],
+        ['Eleven Fathoms', 2021],
+      ]) {
+        await client.request('PUT', `/api/me/credits/${randomUUID()}`, {
+          title,
+          year,
+          job: 'gaffer',
+          note: '',
+        });
+      }
     }
-  }
-  const message = 'Same crew, two films';
-  await hugo.request('POST', '/api/connections/requests', { id: randomUUID(), toUserId: greta.id, message });
-  const { page } = await open({ as: greta, size: 'narrow' });
-  await visitPage(page, '/contacts/requests');
-  const list = page.getByRole('list', { name: 'For you' });
-  await expectVisible(list.getByText('Both on Tallow (2024) and 1 more', { exact: false }));
-  await expectVisible(list.getByText('Both represented by Ines Millbridge', { exact: false }));
-  await expectNoSidewaysScroll(page);
-  await expectSoon(() => breachesOn(page)).toEqual([]);
-  await list.getByRole('link', { name: 'Hugo Millbridge' }).focus();
-  await page.keyboard.press('Enter');
-  await expectVisible(shell(page).main.getByText('Both on Tallow (2024) and 1 more', { exact: false }));
-});
+    const message = 'Same crew, two films';
+    await hugo.request('POST', '/api/connections/requests', {
+      id: randomUUID(),
+      toUserId: greta.id,
+      message,
+    });
+    const { page } = await open({ as: greta, size: 'narrow' });
+    await visitPage(page, '/contacts/requests');
+    const list = page.getByRole('list', { name: 'For you' });
+    await expectVisible(list.getByText('Both on Tallow (2024) and 1 more', { exact: false }));
+    await expectVisible(list.getByText('Both represented by Ines Millbridge', { exact: false }));
+    await expectNoSidewaysScroll(page);
+    await expectSoon(() => breachesOn(page)).toEqual([]);
+    await list.getByRole('link', { name: 'Hugo Millbridge' }).focus();
+    await page.keyboard.press('Enter');
+    await expectVisible(shell(page).main.getByText('Both on Tallow (2024) and 1 more', { exact: false }));
+  },
+);

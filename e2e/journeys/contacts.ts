@@ -3,7 +3,7 @@ import { contactCard } from '#features/contacts/server/tables.ts';
 import { seriousBreachesOn } from '../support/axe.ts';
 import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { expect, open, test, theWorld, visitPage } from '../support/journey.ts';
+import { detail, expect, open, test, theWorld, visitPage } from '../support/journey.ts';
 import { comesOf } from '../support/outcomes.ts';
 
 const book = [
@@ -66,7 +66,7 @@ test('CON-2, CON-1: a manager brings an address book, sees what is refused and w
   expect(await seriousBreachesOn(page)).toEqual([]);
 });
 
-test('CON-4: whoever says it by the keys goes on with the next who is due', async () => {
+detail('CON-4: whoever says it by the keys goes on with the next who is due', async () => {
   const world = theWorld();
   const me = await world.person('Wilhelmina Stroud');
   const due = await Array.fromAsync(['Aurelio Fenn', 'Bettina Crake'], (one) => world.person(one));
@@ -91,113 +91,125 @@ test('CON-4: whoever says it by the keys goes on with the next who is due', asyn
   await expectVisible(list.getByRole('button', { name: next ?? '' }));
 });
 
-test('CON-4: a manager chooses how often to be in touch, sees who is due, says it is done, takes that back and snoozes', async () => {
-  const world = theWorld();
-  const me = await world.person('Hester Vale');
-  const barnabas = await world.person('Barnabas Rell');
-  await world.connect(me, barnabas);
-  const { page } = await open({ as: me });
-  await visitPage(page, `/contacts?contact=${barnabas.id}`);
-  const panel = page.getByRole('complementary', { name: 'Barnabas Rell' });
-  await panel.getByRole('combobox', { name: 'How often' }).click();
-  await page.getByRole('option', { name: 'Every two weeks' }).click();
-  await expectVisible(panel.getByText('Due in 14 days'));
-  await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
+detail(
+  'CON-4: a manager chooses how often to be in touch, sees who is due, says it is done, takes that back and snoozes',
+  async () => {
+    const world = theWorld();
+    const me = await world.person('Hester Vale');
+    const barnabas = await world.person('Barnabas Rell');
+    await world.connect(me, barnabas);
+    const { page } = await open({ as: me });
+    await visitPage(page, `/contacts?contact=${barnabas.id}`);
+    const panel = page.getByRole('complementary', { name: 'Barnabas Rell' });
+    await panel.getByRole('combobox', { name: 'How often' }).click();
+    await page.getByRole('option', { name: 'Every two weeks' }).click();
+    await expectVisible(panel.getByText('Due in 14 days'));
+    await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
 
-  // Three weeks later.
-  await world.database.orm
-    .update(contactCard)
-    .set({ keepSince: sql`keep_since - interval '21 days'` })
-    .where(eq(contactCard.ownerId, me.id));
-  await visitPage(page, '/dashboard');
-  await page.getByRole('link', { name: /Barnabas Rell.*Due for 7 days/ }).click();
-  await expectVisible(panel.getByText('Due for 7 days'));
-  await panel.getByRole('button', { name: 'Close the contact' }).click();
-  const list = page.getByRole('list', { name: 'Contacts' });
-  const row = list.getByRole('link', { name: /Barnabas Rell/ });
-  await page.getByRole('button', { name: 'Log contact with Barnabas Rell' }).click();
-  await expectVisible(page.getByText('No follow-ups due.', { exact: false }));
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expectVisible(row);
-  await page.getByRole('button', { name: 'Snooze Barnabas Rell' }).click();
-  await page.getByRole('button', { name: /^In a week/ }).click();
-  await expectGone(row);
-  await page.getByRole('link', { name: /^Coming up/ }).click();
-  await expectVisible(row.getByText('Snoozed until', { exact: false }));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
+    // Three weeks later.
+    await world.database.orm
+      .update(contactCard)
+      .set({ keepSince: sql`keep_since - interval '21 days'` })
+      .where(eq(contactCard.ownerId, me.id));
+    await visitPage(page, '/dashboard');
+    await page.getByRole('link', { name: /Barnabas Rell.*Due for 7 days/ }).click();
+    await expectVisible(panel.getByText('Due for 7 days'));
+    await panel.getByRole('button', { name: 'Close the contact' }).click();
+    const list = page.getByRole('list', { name: 'Contacts' });
+    const row = list.getByRole('link', { name: /Barnabas Rell/ });
+    await page.getByRole('button', { name: 'Log contact with Barnabas Rell' }).click();
+    await expectVisible(page.getByText('No follow-ups due.', { exact: false }));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectVisible(row);
+    await page.getByRole('button', { name: 'Snooze Barnabas Rell' }).click();
+    await page.getByRole('button', { name: /^In a week/ }).click();
+    await expectGone(row);
+    await page.getByRole('link', { name: /^Coming up/ }).click();
+    await expectVisible(row.getByText('Snoozed until', { exact: false }));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
 
-  // Lists are one press from contacts, and contacts from lists.
-  await page.getByRole('link', { name: 'Lists', exact: true }).click();
-  await page.getByRole('link', { name: 'Contacts', exact: true }).last().click();
-  await expectVisible(page.getByRole('heading', { name: /^Contacts/ }));
-});
+    // Lists are one press from contacts, and contacts from lists.
+    await page.getByRole('link', { name: 'Lists', exact: true }).click();
+    await page.getByRole('link', { name: 'Contacts', exact: true }).last().click();
+    await expectVisible(page.getByRole('heading', { name: /^Contacts/ }));
+  },
+);
 
-test('CON-5: a manager lets a colleague read a note after being asked, who sees it come and go, and keys are enough', async () => {
-  const world = theWorld();
-  const me = await world.person('Ottilie Brand');
-  const reader = await world.person('Caspian Dew');
-  const about = await world.person('Leocadia Moss');
-  await world.connect(me, reader);
-  await world.connect(me, about);
-  const { page } = await open({ as: me });
-  const { page: theirs } = await open({ as: reader });
-  await visitPage(theirs, '/contacts');
-  await theirs.getByRole('link', { name: 'Notes for you' }).click();
-  const shared = theirs.getByRole('complementary', { name: 'Notes shared with you' });
-  await expectVisible(shared.getByText('No shared notes yet.'));
-  await expectSoon(() => seriousBreachesOn(theirs)).toEqual([]);
+detail(
+  'CON-5: a manager lets a colleague read a note after being asked, who sees it come and go, and keys are enough',
+  async () => {
+    const world = theWorld();
+    const me = await world.person('Ottilie Brand');
+    const reader = await world.person('Caspian Dew');
+    const about = await world.person('Leocadia Moss');
+    await world.connect(me, reader);
+    await world.connect(me, about);
+    const { page } = await open({ as: me });
+    const { page: theirs } = await open({ as: reader });
+    await visitPage(theirs, '/contacts');
+    await theirs.getByRole('link', { name: 'Notes for you' }).click();
+    const shared = theirs.getByRole('complementary', { name: 'Notes shared with you' });
+    await expectVisible(shared.getByText('No shared notes yet.'));
+    await expectSoon(() => seriousBreachesOn(theirs)).toEqual([]);
 
-  await visitPage(page, `/contacts?contact=${about.id}`);
-  const panel = page.getByRole('complementary', { name: 'Leocadia Moss' });
-  await panel.getByRole('textbox', { name: 'Note' }).fill('Prefers the early call');
-  await panel.getByRole('combobox', { name: 'Who can read it' }).click();
-  await page.getByRole('option', { name: 'Specific people' }).click();
-  await panel.getByRole('button', { name: 'Add note' }).click();
-  await expectVisible(panel.getByText('Choose who can read it.'));
-  const field = panel.getByRole('combobox', { name: 'Specific people' });
-  await field.focus();
-  await page.keyboard.type('caspian');
-  await expectVisible(panel.getByRole('option', { name: /Caspian Dew/ }));
-  await page.keyboard.press('Enter');
-  await expectVisible(panel.getByRole('button', { name: 'Remove Caspian Dew' }));
-  await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
-  await panel.getByRole('button', { name: 'Add note' }).click();
-  await expectVisible(panel.getByText('Caspian Dew will be able to read the whole note', { exact: false }));
-  await panel.getByRole('button', { name: 'Share', exact: true }).click();
-  await expectVisible(panel.getByText('Specific people: Caspian Dew'));
-  await expectVisible(shared.getByText('Prefers the early call'));
-  await expectVisible(shared.getByText('By Ottilie Brand', { exact: false }));
-  await expectSoon(() => seriousBreachesOn(theirs)).toEqual([]);
-  await theirs.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(theirs);
+    await visitPage(page, `/contacts?contact=${about.id}`);
+    const panel = page.getByRole('complementary', { name: 'Leocadia Moss' });
+    await panel.getByRole('textbox', { name: 'Note' }).fill('Prefers the early call');
+    await panel.getByRole('combobox', { name: 'Who can read it' }).click();
+    await page.getByRole('option', { name: 'Specific people' }).click();
+    await panel.getByRole('button', { name: 'Add note' }).click();
+    await expectVisible(panel.getByText('Choose who can read it.'));
+    const field = panel.getByRole('combobox', { name: 'Specific people' });
+    await field.focus();
+    await page.keyboard.type('caspian');
+    await expectVisible(panel.getByRole('option', { name: /Caspian Dew/ }));
+    await page.keyboard.press('Enter');
+    await expectVisible(panel.getByRole('button', { name: 'Remove Caspian Dew' }));
+    await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Add note' }).click();
+    await expectVisible(panel.getByText('Caspian Dew will be able to read the whole note', { exact: false }));
+    await panel.getByRole('button', { name: 'Share', exact: true }).click();
+    await expectVisible(panel.getByText('Specific people: Caspian Dew'));
+    await expectVisible(shared.getByText('Prefers the early call'));
+    await expectVisible(shared.getByText('By Ottilie Brand', { exact: false }));
+    await expectSoon(() => seriousBreachesOn(theirs)).toEqual([]);
+    await theirs.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(theirs);
 
-  // Fewer readers are no question.
-  await panel.getByRole('button', { name: 'Change the note' }).click();
-  await panel.getByRole('combobox', { name: 'Who can read it' }).click();
-  await page.getByRole('option', { name: 'Only me' }).click();
-  await panel.getByRole('button', { name: 'Save note' }).click();
-  await expectVisible(panel.getByText('Only me'));
-  await expectGone(shared.getByText('Prefers the early call'));
-});
+    // Fewer readers are no question.
+    await panel.getByRole('button', { name: 'Change the note' }).click();
+    await panel.getByRole('combobox', { name: 'Who can read it' }).click();
+    await page.getByRole('option', { name: 'Only me' }).click();
+    await panel.getByRole('button', { name: 'Save note' }).click();
+    await expectVisible(panel.getByText('Only me'));
+    await expectGone(shared.getByText('Prefers the early call'));
+  },
+);
 
-test('CON-3: an assistant finds a name as it was heard on the telephone, and is told that it only sounds so', async () => {
-  const me = await theWorld().person('Imelda Crane');
-  for (const displayName of ['Sarah Bohlin', 'Bo Ng']) {
-    await me.request('PUT', `/api/contacts/${crypto.randomUUID()}`, { version: 0, fields: { displayName } });
-  }
-  const { page } = await open({ as: me });
-  await visitPage(page, '/contacts');
-  await page.keyboard.press('/');
-  await page.keyboard.type('sara bolen');
-  const list = page.getByRole('list', { name: 'Contacts' });
-  await expectVisible(list.getByRole('link', { name: /Sarah Bohlin.*Sounds like/ }));
-  await expectGone(list.getByRole('link', { name: /Bo Ng/ }));
-  await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
-});
+detail(
+  'CON-3: an assistant finds a name as it was heard on the telephone, and is told that it only sounds so',
+  async () => {
+    const me = await theWorld().person('Imelda Crane');
+    for (const displayName of ['Sarah Bohlin', 'Bo Ng']) {
+      await me.request('PUT', `/api/contacts/${crypto.randomUUID()}`, {
+        version: 0,
+        fields: { displayName },
+      });
+    }
+    const { page } = await open({ as: me });
+    await visitPage(page, '/contacts');
+    await page.keyboard.press('/');
+    await page.keyboard.type('sara bolen');
+    const list = page.getByRole('list', { name: 'Contacts' });
+    await expectVisible(list.getByRole('link', { name: /Sarah Bohlin.*Sounds like/ }));
+    await expectGone(list.getByRole('link', { name: /Bo Ng/ }));
+    await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
+  },
+);
 
-test('a card that was removed comes back from among the removed, long after its note is gone', async () => {
+detail('a card that was removed comes back from among the removed, long after its note is gone', async () => {
   const me = await theWorld().person('Hester Vale');
   const id = crypto.randomUUID();
   await me.request('PUT', `/api/contacts/${id}`, { version: 0, fields: { displayName: 'Ada Grip' } });
@@ -214,42 +226,45 @@ test('a card that was removed comes back from among the removed, long after its 
   await expectVisible(page.getByRole('list', { name: 'Contacts' }).getByRole('link', { name: /Ada Grip/ }));
 });
 
-test('a manager with a phone adds a contact without scrolling to Save, and writes to a connection from the top of the panel', async () => {
-  const world = theWorld();
-  const me = await world.person('Ignatia Bell');
-  const other = await world.person('Florian Ash');
-  await world.connect(me, other);
-  const { page } = await open({ as: me });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visitPage(page, '/contacts');
-  const list = page.getByRole('list', { name: 'Contacts' });
-  const row = list.getByRole('link', { name: /Florian Ash/ });
-  await expectVisible(row);
-  // Of few contacts nothing but the search and the views stands above the list.
-  expect((await row.boundingBox())?.y).toBeLessThan(330);
-  await page.getByRole('button', { name: 'Add contact' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Add contact' });
-  await dialog.getByLabel('Name', { exact: false }).first().fill('Ada Grip');
-  const save = dialog.getByRole('button', { name: 'Save' });
-  const isInView = async () => {
-    const box = await save.boundingBox();
-    return box !== null && box.y + box.height <= 844;
-  };
-  await expectSoon(isInView).toBe(true);
-  await dialog.getByRole('button', { name: 'More fields' }).click();
-  await expectVisible(dialog.getByLabel('Website'));
-  await expectSoon(isInView).toBe(true);
-  await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
-  await save.click();
-  await expectGone(dialog);
-  await page.getByRole('button', { name: 'Close the contact' }).click();
+detail(
+  'a manager with a phone adds a contact without scrolling to Save, and writes to a connection from the top of the panel',
+  async () => {
+    const world = theWorld();
+    const me = await world.person('Ignatia Bell');
+    const other = await world.person('Florian Ash');
+    await world.connect(me, other);
+    const { page } = await open({ as: me });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visitPage(page, '/contacts');
+    const list = page.getByRole('list', { name: 'Contacts' });
+    const row = list.getByRole('link', { name: /Florian Ash/ });
+    await expectVisible(row);
+    // Of few contacts nothing but the search and the views stands above the list.
+    expect((await row.boundingBox())?.y).toBeLessThan(330);
+    await page.getByRole('button', { name: 'Add contact' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add contact' });
+    await dialog.getByLabel('Name', { exact: false }).first().fill('Ada Grip');
+    const save = dialog.getByRole('button', { name: 'Save' });
+    const isInView = async () => {
+      const box = await save.boundingBox();
+      return box !== null && box.y + box.height <= 844;
+    };
+    await expectSoon(isInView).toBe(true);
+    await dialog.getByRole('button', { name: 'More fields' }).click();
+    await expectVisible(dialog.getByLabel('Website'));
+    await expectSoon(isInView).toBe(true);
+    await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
+    await save.click();
+    await expectGone(dialog);
+    await page.getByRole('button', { name: 'Close the contact' }).click();
 
-  await row.click();
-  const panel = page.getByRole('complementary', { name: 'Florian Ash' });
-  const message = panel.getByRole('button', { name: 'Message' });
-  await expectVisible(message);
-  expect((await message.boundingBox())?.y).toBeLessThan(300);
-  await expectNoSidewaysScroll(page);
-  await message.click();
-  await expectSoon(() => page.url()).toContain('/messages');
-});
+    await row.click();
+    const panel = page.getByRole('complementary', { name: 'Florian Ash' });
+    const message = panel.getByRole('button', { name: 'Message' });
+    await expectVisible(message);
+    expect((await message.boundingBox())?.y).toBeLessThan(300);
+    await expectNoSidewaysScroll(page);
+    await message.click();
+    await expectSoon(() => page.url()).toContain('/messages');
+  },
+);

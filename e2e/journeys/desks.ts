@@ -1,6 +1,15 @@
 import { expectGone, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { breachesOn, expect, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import {
+  breachesOn,
+  detail,
+  expect,
+  openPage,
+  shell,
+  test,
+  theWorld,
+  visitPage,
+} from '../support/journey.ts';
 import type { Person } from '../support/world.ts';
 
 /** An agreed seat on somebody's desk; the returned function ends it. */
@@ -60,7 +69,7 @@ test('TEA-5, DASH-3 an assistant goes to a desk by the palette, works there, and
   await expectGone(bar);
 });
 
-test('TEA-5 a seat that ends while its desk is open on a phone is told, and leads back', async () => {
+detail('TEA-5 a seat that ends while its desk is open on a phone is told, and leads back', async () => {
   const world = theWorld();
   const jane = await world.person('Jane Montclair');
   const sam = await world.person('Sam Ostrander');

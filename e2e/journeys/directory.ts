@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { breachesOn, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, detail, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('link');
 const part = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
@@ -67,7 +67,7 @@ test('DIR-1, DIR-3, DIR-5: facets narrow as their counts say, the address keeps 
   await expectVisible(rowsOf(page).first());
 });
 
-test('a search that finds no one closes the person who was open beside it', async () => {
+detail('a search that finds no one closes the person who was open beside it', async () => {
   const path = await guildOf('Magnetar');
   const me = await theWorld().person('Isolde Brandt', { role: 'AGENT' });
   const { page } = await openPage(path, { as: me });
@@ -95,35 +95,38 @@ test('the directory on a phone has its facets in a sheet that says what they sho
   await expectNoSidewaysScroll(page);
 });
 
-test('DIR-6: what is chosen is kept under a name, opened again from elsewhere, and deleted with a way back', async () => {
-  const path = await guildOf('Nebula');
-  const me = await theWorld().person('Odile Farrow', { role: 'AGENT' });
-  const { page } = await openPage(`${path}&role=gaffer`, { as: me });
-  await expectSoon(() => rowsOf(page).count()).toBe(2);
-  const opener = page.getByRole('button', { name: 'Saved searches' });
-  await opener.click();
-  const layer = page.getByRole('dialog', { name: 'Saved searches' });
-  await layer.getByRole('textbox', { name: 'Name' }).fill('Nebula gaffers');
-  await layer.getByRole('button', { name: 'Save', exact: true }).click();
-  const kept = layer.getByRole('link', { name: 'Nebula gaffers' });
-  await expectVisible(kept);
-  expect(await breachesOn(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expectFocused(opener);
-  await visitPage(page, '/directory');
-  await opener.click();
-  await kept.click();
-  await expectSoon(() => rowsOf(page).count()).toBe(2);
-  expect([part(page, 'role'), part(page, 'union')]).toEqual(['gaffer', 'nebula']);
-  await opener.click();
-  await layer.getByRole('button', { name: 'Delete Nebula gaffers' }).click();
-  await expectGone(kept);
-  // The note stands outside the layer, which closes.
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expectGone(layer);
-  await opener.click();
-  await expectVisible(kept);
-});
+detail(
+  'DIR-6: what is chosen is kept under a name, opened again from elsewhere, and deleted with a way back',
+  async () => {
+    const path = await guildOf('Nebula');
+    const me = await theWorld().person('Odile Farrow', { role: 'AGENT' });
+    const { page } = await openPage(`${path}&role=gaffer`, { as: me });
+    await expectSoon(() => rowsOf(page).count()).toBe(2);
+    const opener = page.getByRole('button', { name: 'Saved searches' });
+    await opener.click();
+    const layer = page.getByRole('dialog', { name: 'Saved searches' });
+    await layer.getByRole('textbox', { name: 'Name' }).fill('Nebula gaffers');
+    await layer.getByRole('button', { name: 'Save', exact: true }).click();
+    const kept = layer.getByRole('link', { name: 'Nebula gaffers' });
+    await expectVisible(kept);
+    expect(await breachesOn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expectFocused(opener);
+    await visitPage(page, '/directory');
+    await opener.click();
+    await kept.click();
+    await expectSoon(() => rowsOf(page).count()).toBe(2);
+    expect([part(page, 'role'), part(page, 'union')]).toEqual(['gaffer', 'nebula']);
+    await opener.click();
+    await layer.getByRole('button', { name: 'Delete Nebula gaffers' }).click();
+    await expectGone(kept);
+    // The note stands outside the layer, which closes.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectGone(layer);
+    await opener.click();
+    await expectVisible(kept);
+  },
+);
 
 test('the map shows where those live who match, by keys too, and a city narrows the directory to it', async () => {
   const path = await guildOf('Corona');
@@ -142,29 +145,32 @@ test('the map shows where those live who match, by keys too, and a city narrows 
   await expectVisible(map);
 });
 
-test('DIR-2: people I have worked with are a choice of their own, in the address, and on a phone in the sheet', async () => {
-  const world = theWorld();
-  const lotte = await world.person('Lotte Halvard', { role: 'AGENT' });
-  const aksel = await world.person('Aksel Halvard');
-  for (const one of [lotte, aksel]) {
-    const credit = { title: 'Eleven Fathoms of Halvard', year: 2023, job: 'gaffer', note: '' };
-    await one.request('PUT', `/api/me/credits/${randomUUID()}`, credit);
-  }
-  const { page } = await openPage('/directory', { as: lotte });
-  const choice = { name: /^Worked together\s*1 person/ };
-  await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', choice).focus();
-  await page.keyboard.press('Space');
-  await expectSoon(() => rowsOf(page).count()).toBe(1);
-  await expectVisible(rowsOf(page).filter({ hasText: 'Aksel Halvard' }));
-  expect(part(page, 'degree')).toBe('worked');
-  await expectVisible(page.getByRole('button', { name: 'Remove Worked together' }));
-  expect(await breachesOn(page)).toEqual([]);
+detail(
+  'DIR-2: people I have worked with are a choice of their own, in the address, and on a phone in the sheet',
+  async () => {
+    const world = theWorld();
+    const lotte = await world.person('Lotte Halvard', { role: 'AGENT' });
+    const aksel = await world.person('Aksel Halvard');
+    for (const one of [lotte, aksel]) {
+      const credit = { title: 'Eleven Fathoms of Halvard', year: 2023, job: 'gaffer', note: '' };
+      await one.request('PUT', `/api/me/credits/${randomUUID()}`, credit);
+    }
+    const { page } = await openPage('/directory', { as: lotte });
+    const choice = { name: /^Worked together\s*1 person/ };
+    await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', choice).focus();
+    await page.keyboard.press('Space');
+    await expectSoon(() => rowsOf(page).count()).toBe(1);
+    await expectVisible(rowsOf(page).filter({ hasText: 'Aksel Halvard' }));
+    expect(part(page, 'degree')).toBe('worked');
+    await expectVisible(page.getByRole('button', { name: 'Remove Worked together' }));
+    expect(await breachesOn(page)).toEqual([]);
 
-  const phone = await openPage('/directory?degree=worked', { as: lotte, size: 'narrow' });
-  await expectSoon(() => rowsOf(phone.page).count()).toBe(1);
-  await phone.page.getByRole('button', { name: /^Filters/ }).click();
-  const sheet = phone.page.getByRole('dialog');
-  expect(await sheet.getByRole('checkbox', choice).isChecked()).toBe(true);
-  await expectNoSidewaysScroll(phone.page);
-  expect(await breachesOn(phone.page)).toEqual([]);
-});
+    const phone = await openPage('/directory?degree=worked', { as: lotte, size: 'narrow' });
+    await expectSoon(() => rowsOf(phone.page).count()).toBe(1);
+    await phone.page.getByRole('button', { name: /^Filters/ }).click();
+    const sheet = phone.page.getByRole('dialog');
+    expect(await sheet.getByRole('checkbox', choice).isChecked()).toBe(true);
+    await expectNoSidewaysScroll(phone.page);
+    expect(await breachesOn(phone.page)).toEqual([]);
+  },
+);

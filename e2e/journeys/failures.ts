@@ -3,7 +3,7 @@ import type { Visit } from '../support/browser.ts';
 import { connectInTheTab, holdChannel } from '../support/channel.ts';
 import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { withoutFirstAnswers } from '../support/first-answers.ts';
-import { expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { detail, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 import { comesOf } from '../support/outcomes.ts';
 import type { Person } from '../support/world.ts';
 
@@ -28,71 +28,77 @@ test('X7 an inbox that cannot be read says so, never that it is empty, and comes
   await expectVisible(page.getByRole('article').getByText('Dailies are up.'));
 });
 
-test('X7 people who cannot be read are neither nobody nor unknown, and come back by the retry', async () => {
-  const world = theWorld();
-  const me = await world.person('Cosmo Delacroix');
-  const other = await world.person('Perpetua Okonkwo');
-  const { page, faults } = await openWithoutChannel(me);
-  const { main, title } = shell(page);
-  faults.provoke(/GET \/api\/directory\S* 500/);
-  faults.provoke(/GET \/api\/people\S* 500/);
-  const healList = await failing(page, /\/api\/directory/);
-  await page.clock.install();
-  await page.goto('/directory');
-  await expectFailure(page, main.getByText('Couldn’t load the directory'));
-  await expectGone(main.getByText(/No people yet/));
-  await healList();
-  await retryIn(main);
-  await expectVisible(page.getByRole('list', { name: 'People' }).getByRole('link').first());
+detail(
+  'X7 people who cannot be read are neither nobody nor unknown, and come back by the retry',
+  async () => {
+    const world = theWorld();
+    const me = await world.person('Cosmo Delacroix');
+    const other = await world.person('Perpetua Okonkwo');
+    const { page, faults } = await openWithoutChannel(me);
+    const { main, title } = shell(page);
+    faults.provoke(/GET \/api\/directory\S* 500/);
+    faults.provoke(/GET \/api\/people\S* 500/);
+    const healList = await failing(page, /\/api\/directory/);
+    await page.clock.install();
+    await page.goto('/directory');
+    await expectFailure(page, main.getByText('Couldn’t load the directory'));
+    await expectGone(main.getByText(/No people yet/));
+    await healList();
+    await retryIn(main);
+    await expectVisible(page.getByRole('list', { name: 'People' }).getByRole('link').first());
 
-  const healPerson = await failing(page, /\/api\/people/);
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith(`/api/people/${other.id}`)) asked += 1;
-  });
-  await page.goto(`/people/${other.id}`);
-  await expectFailure(page, main.getByText('Couldn’t load this profile'));
-  await expectVisible(main.getByText('Max fetch attempts reached'));
-  expect(asked).toBe(2);
-  // What stands in place of the page has the page's heading.
-  expect(await title.innerText()).toBe('Couldn’t load this profile');
-  await expectGone(main.getByText('Person not found'));
-  await healPerson();
-  await retryIn(main);
-  await expectSoon(() => title.innerText()).toBe(other.name);
-});
+    const healPerson = await failing(page, /\/api\/people/);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith(`/api/people/${other.id}`)) asked += 1;
+    });
+    await page.goto(`/people/${other.id}`);
+    await expectFailure(page, main.getByText('Couldn’t load this profile'));
+    await expectVisible(main.getByText('Max fetch attempts reached'));
+    expect(asked).toBe(2);
+    // What stands in place of the page has the page's heading.
+    expect(await title.innerText()).toBe('Couldn’t load this profile');
+    await expectGone(main.getByText('Person not found'));
+    await healPerson();
+    await retryIn(main);
+    await expectSoon(() => title.innerText()).toBe(other.name);
+  },
+);
 
-test('X7 a dashboard and a bell that cannot be read say so, never that all is done, and come back by their retries', async () => {
-  const world = theWorld();
-  const me = await world.person('Yara Mansour');
-  await world.conversation(await world.person('Piet van Rijn'), me, ['Call me when you land.']);
-  const { page, faults } = await openWithoutChannel(me);
-  faults.provoke(/GET \/api\/conversations\S* 500/);
-  faults.provoke(/GET \/api\/notifications\S* 500/);
-  faults.provoke(/GET \/api\/requests\S* 500/);
-  const healRequests = await failing(page, /\/api\/requests(\?|$)/);
-  const healInbox = await failing(page, /\/api\/conversations(\?|$)/);
-  const healBell = await failing(page, /\/api\/notifications(\?|$)/);
-  await page.clock.install();
-  await page.goto('/dashboard');
-  const { main, bell, notifications } = shell(page);
-  await expectFailure(page, main.getByText('Couldn’t load your conversations'));
-  await expectFailure(page, main.getByText('Couldn’t load your unread messages'));
-  await expectFailure(page, main.getByText('Couldn’t load your requests'));
-  await expectGone(main.getByText('All caught up.'));
-  await expectGone(main.getByText('No conversations yet.'));
-  await bell.click();
-  await expectVisible(notifications.getByText('Couldn’t load notifications'));
-  await expectGone(notifications.getByText('No notifications'));
-  await healInbox();
-  await healRequests();
-  await healBell();
-  await retryIn(notifications);
-  await expectVisible(notifications.getByText('Call me when you land.'));
-  await page.keyboard.press('Escape');
-  await expectSoon(() => retryAll(main)).toBe(0);
-  await expectVisible(main.getByText('Call me when you land.').first());
-});
+detail(
+  'X7 a dashboard and a bell that cannot be read say so, never that all is done, and come back by their retries',
+  async () => {
+    const world = theWorld();
+    const me = await world.person('Yara Mansour');
+    await world.conversation(await world.person('Piet van Rijn'), me, ['Call me when you land.']);
+    const { page, faults } = await openWithoutChannel(me);
+    faults.provoke(/GET \/api\/conversations\S* 500/);
+    faults.provoke(/GET \/api\/notifications\S* 500/);
+    faults.provoke(/GET \/api\/requests\S* 500/);
+    const healRequests = await failing(page, /\/api\/requests(\?|$)/);
+    const healInbox = await failing(page, /\/api\/conversations(\?|$)/);
+    const healBell = await failing(page, /\/api\/notifications(\?|$)/);
+    await page.clock.install();
+    await page.goto('/dashboard');
+    const { main, bell, notifications } = shell(page);
+    await expectFailure(page, main.getByText('Couldn’t load your conversations'));
+    await expectFailure(page, main.getByText('Couldn’t load your unread messages'));
+    await expectFailure(page, main.getByText('Couldn’t load your requests'));
+    await expectGone(main.getByText('All caught up.'));
+    await expectGone(main.getByText('No conversations yet.'));
+    await bell.click();
+    await expectVisible(notifications.getByText('Couldn’t load notifications'));
+    await expectGone(notifications.getByText('No notifications'));
+    await healInbox();
+    await healRequests();
+    await healBell();
+    await retryIn(notifications);
+    await expectVisible(notifications.getByText('Call me when you land.'));
+    await page.keyboard.press('Escape');
+    await expectSoon(() => retryAll(main)).toBe(0);
+    await expectVisible(main.getByText('Call me when you land.').first());
+  },
+);
 
 /** Pages, what they ask, what they say where no answer comes, what they would say of nothing, and what comes back. */
 const pagesThatFail = [
@@ -114,7 +120,7 @@ const pagesThatFail = [
   ['/admin/type-management', /\/api\/admin\/type-management/, 'Couldn’t load the catalog', undefined],
 ] as const;
 
-test.for(pagesThatFail)(
+detail.for(pagesThatFail)(
   'X7 %s that cannot be read says so, never that nothing is there, and comes back by its retry',
   async ([path, asked, failure, nothing]) => {
     const me = await theWorld().person('Ferdinanda Oyelaran', { role: 'SUPER_ADMIN' });
@@ -199,30 +205,36 @@ async function retryAll(place: Locator): Promise<number> {
   return count;
 }
 
-test('X7 a part of a page that cannot be fetched, its style included, takes nothing of the page along', async () => {
-  const me = await theWorld().person('Perpetua Quint');
-  const { page, faults } = await open({ as: me });
-  faults.provoke(/lesso-\S*\.css/);
-  await page.route(/\/assets\/lesso-\S*\.css/, (route) => route.abort());
-  await comesOf(
-    page.waitForEvent('requestfailed', (request) => request.url().includes('/lesso-')),
-    visitPage(page, '/dashboard'),
-  );
-  const { account, title } = shell(page);
-  await account.click();
-  await expectVisible(page.getByRole('menuitem', { name: /log out/i }));
-  await expectVisible(title);
-});
+detail(
+  'X7 a part of a page that cannot be fetched, its style included, takes nothing of the page along',
+  async () => {
+    const me = await theWorld().person('Perpetua Quint');
+    const { page, faults } = await open({ as: me });
+    faults.provoke(/lesso-\S*\.css/);
+    await page.route(/\/assets\/lesso-\S*\.css/, (route) => route.abort());
+    await comesOf(
+      page.waitForEvent('requestfailed', (request) => request.url().includes('/lesso-')),
+      visitPage(page, '/dashboard'),
+    );
+    const { account, title } = shell(page);
+    await account.click();
+    await expectVisible(page.getByRole('menuitem', { name: /log out/i }));
+    await expectVisible(title);
+  },
+);
 
-test('X7 a part that somebody asked for and that cannot be fetched is told of, and the page stays', async () => {
-  const me = await theWorld().person('Quintus Perpet');
-  const { page, faults } = await open({ as: me });
-  faults.provoke(/card--\S*/);
-  await page.route(/\/assets\/card--\S*/, (route) => route.abort());
-  await visitPage(page, '/contacts');
-  const { main, notes, title } = shell(page);
-  await main.getByRole('button', { name: 'Add contact' }).first().click();
-  await expectVisible(notes.getByText('Couldn’t load this'));
-  await expectVisible(notes.getByRole('button', { name: 'Reload' }));
-  await expectVisible(title);
-});
+detail(
+  'X7 a part that somebody asked for and that cannot be fetched is told of, and the page stays',
+  async () => {
+    const me = await theWorld().person('Quintus Perpet');
+    const { page, faults } = await open({ as: me });
+    faults.provoke(/card--\S*/);
+    await page.route(/\/assets\/card--\S*/, (route) => route.abort());
+    await visitPage(page, '/contacts');
+    const { main, notes, title } = shell(page);
+    await main.getByRole('button', { name: 'Add contact' }).first().click();
+    await expectVisible(notes.getByText('Couldn’t load this'));
+    await expectVisible(notes.getByRole('button', { name: 'Reload' }));
+    await expectVisible(title);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Locator, Page, Response } from 'playwright-core';
 import { expectFocused, expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
-import { breachesOn, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, detail, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 import { comesOf } from '../support/outcomes.ts';
 import type { Person } from '../support/world.ts';
 
@@ -87,52 +87,58 @@ test('FBK-1, FBK-7: a report with a screenshot is triaged and answered, and the 
   expect(await breachesOn(page)).toEqual([]);
 });
 
-test('FBK-2: a report outlives a broken server and a closed tab; a picture that fails does not stop it', async () => {
-  const person = await theWorld().person('Caspar Lindqvist');
-  const { page, context, faults } = await open({ as: person, ...still });
-  faults.provoke(/POST \/api\/feedback 500/);
-  faults.provoke(/snapd-/);
-  await context.route('**/api/feedback', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
-  );
-  await context.route(/snapd-/, (route) => route.abort());
-  await visitPage(page, '/dashboard');
-  await openDialog(page);
-  await words(page).fill('Kept through thick and thin.');
-  await dialog(page).getByRole('button', { name: 'Add a screenshot' }).click();
-  await expectVisible(note(page, 'Screenshot failed'));
-  await expectVisible(note(page, 'Unable to capture screenshot. You can continue without it.'));
-  await comesOf(page.waitForResponse(/\/api\/feedback$/), send(page).click());
-  await expectVisible(note(page, 'Feedback Received'));
-  await page.close();
-  await context.unroute('**/api/feedback');
-  const next = await context.newPage();
-  await visitPage(next, '/dashboard');
-  await expectSoon(async () => (await reportsOf(person)).map(({ feedback }) => feedback)).toEqual([
-    'Kept through thick and thin.',
-  ]);
-});
+detail(
+  'FBK-2: a report outlives a broken server and a closed tab; a picture that fails does not stop it',
+  async () => {
+    const person = await theWorld().person('Caspar Lindqvist');
+    const { page, context, faults } = await open({ as: person, ...still });
+    faults.provoke(/POST \/api\/feedback 500/);
+    faults.provoke(/snapd-/);
+    await context.route('**/api/feedback', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
+    );
+    await context.route(/snapd-/, (route) => route.abort());
+    await visitPage(page, '/dashboard');
+    await openDialog(page);
+    await words(page).fill('Kept through thick and thin.');
+    await dialog(page).getByRole('button', { name: 'Add a screenshot' }).click();
+    await expectVisible(note(page, 'Screenshot failed'));
+    await expectVisible(note(page, 'Unable to capture screenshot. You can continue without it.'));
+    await comesOf(page.waitForResponse(/\/api\/feedback$/), send(page).click());
+    await expectVisible(note(page, 'Feedback Received'));
+    await page.close();
+    await context.unroute('**/api/feedback');
+    const next = await context.newPage();
+    await visitPage(next, '/dashboard');
+    await expectSoon(async () => (await reportsOf(person)).map(({ feedback }) => feedback)).toEqual([
+      'Kept through thick and thin.',
+    ]);
+  },
+);
 
-test('FBK-2, X5: what the server refuses for good is told on the next visit, and its writer has the text again', async () => {
-  const person = await theWorld().person('Berenike Sol');
-  const { page, context, faults } = await open({ as: person, ...still });
-  faults.provoke(/POST \/api\/feedback 422/);
-  await context.route('**/api/feedback', (route) => route.fulfill({ status: 422 }));
-  await visitPage(page, '/dashboard');
-  await openDialog(page);
-  await words(page).fill('Give this back to me.');
-  await comesOf(page.waitForResponse(/\/api\/feedback$/), send(page).click());
-  await context.unroute('**/api/feedback');
-  // The refusal is written down a moment after it came.
-  await expectSoon(() => page.evaluate(failedReports)).toBe(1);
-  await visitPage(page, '/directory');
-  await expectVisible(note(page, 'Couldn’t send your feedback'));
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expectVisible(dialog(page));
-  expect(await words(page).inputValue()).toBe('Give this back to me.');
-});
+detail(
+  'FBK-2, X5: what the server refuses for good is told on the next visit, and its writer has the text again',
+  async () => {
+    const person = await theWorld().person('Berenike Sol');
+    const { page, context, faults } = await open({ as: person, ...still });
+    faults.provoke(/POST \/api\/feedback 422/);
+    await context.route('**/api/feedback', (route) => route.fulfill({ status: 422 }));
+    await visitPage(page, '/dashboard');
+    await openDialog(page);
+    await words(page).fill('Give this back to me.');
+    await comesOf(page.waitForResponse(/\/api\/feedback$/), send(page).click());
+    await context.unroute('**/api/feedback');
+    // The refusal is written down a moment after it came.
+    await expectSoon(() => page.evaluate(failedReports)).toBe(1);
+    await visitPage(page, '/directory');
+    await expectVisible(note(page, 'Couldn’t send your feedback'));
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expectVisible(dialog(page));
+    expect(await words(page).inputValue()).toBe('Give this back to me.');
+  },
+);
 
-test('S64: whoever cannot get in reports it without a session, and without a picture', async () => {
+detail('S64: whoever cannot get in reports it without a session, and without a picture', async () => {
   const { page } = await open({ ...still, size: 'narrow' });
   await page.goto('/auth?next=%2Fmessages');
   await banner(page).click();
@@ -146,47 +152,36 @@ test('S64: whoever cannot get in reports it without a session, and without a pic
   await expectPath(page, '/auth');
 });
 
-// Every page of the product, twice: it may take as long as there are pages.
-const manyPages = { timeout: 300_000 };
-
-test(
-  'FBK-3: every page can be captured in both themes, and what is private is covered',
-  manyPages,
-  async () => {
-    const world = theWorld();
-    const [me, other] = await Promise.all([
-      world.person('Philippa Quill', { role: 'SUPER_ADMIN' }),
-      world.person('Thaddeus Rook'),
-    ]);
-    const { id } = await world.conversation(other, me, ['The secret ending is a wedding.']);
-    const { page } = await open({ as: me, ...still, beforeScripts: followDevice });
-    await visitPage(page, '/dashboard');
-    const menu = await shell(page).menu.getByRole('link').evaluateAll(pathsOfLinks);
-    const paths = [
-      ...new Set([...menu, '/profile', `/people/${other.id}`, `/messages?conversationId=${id}`]),
-    ];
-    expect(paths.length).toBeGreaterThan(5);
-    for (const path of paths) {
-      await visitPage(page, path);
-      await expectSoon(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-      for (const theme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        await expectSoon(() => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe(
-          theme,
-        );
-        await openDialog(page);
-        await capture(page);
-        expect(await shadesIn(page), `${path} in the ${theme} theme`).toBeGreaterThan(20);
-        const secret = path.includes('conversationId')
-          ? page.getByText('The secret ending').last()
-          : undefined;
-        expect(secret ? await shadesOver(page, secret) : 1, `${path} in the ${theme} theme`).toBe(1);
-        await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-        await expectGone(dialog(page));
-      }
+detail('FBK-3: every page can be captured in both themes, and what is private is covered', async () => {
+  const world = theWorld();
+  const [me, other] = await Promise.all([
+    world.person('Philippa Quill', { role: 'SUPER_ADMIN' }),
+    world.person('Thaddeus Rook'),
+  ]);
+  const { id } = await world.conversation(other, me, ['The secret ending is a wedding.']);
+  const { page } = await open({ as: me, ...still, beforeScripts: followDevice });
+  await visitPage(page, '/dashboard');
+  const menu = await shell(page).menu.getByRole('link').evaluateAll(pathsOfLinks);
+  const paths = [...new Set([...menu, '/profile', `/people/${other.id}`, `/messages?conversationId=${id}`])];
+  expect(paths.length).toBeGreaterThan(5);
+  for (const path of paths) {
+    await visitPage(page, path);
+    await expectSoon(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    for (const theme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await expectSoon(() => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe(
+        theme,
+      );
+      await openDialog(page);
+      await capture(page);
+      expect(await shadesIn(page), `${path} in the ${theme} theme`).toBeGreaterThan(20);
+      const secret = path.includes('conversationId') ? page.getByText('The secret ending').last() : undefined;
+      expect(secret ? await shadesOver(page, secret) : 1, `${path} in the ${theme} theme`).toBe(1);
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await expectGone(dialog(page));
     }
-  },
-);
+  }
+});
 
 function followDevice(): void {
   // The blank page before the first one has no storage.

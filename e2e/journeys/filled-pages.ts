@@ -4,7 +4,7 @@ import { clientOf } from '../support/clients.ts';
 import { coverScript, giveScript } from '../support/covered-scripts.ts';
 import { expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { expect, open, shell, test, theWorld } from '../support/journey.ts';
+import { detail, expect, open, shell, theWorld } from '../support/journey.ts';
 import { breachesInLooks, looksOfThreeWidths, still } from '../support/looks.ts';
 import type { Person, World } from '../support/world.ts';
 
@@ -18,12 +18,8 @@ const dialogBy = (button: string | RegExp) => async (page: Page) => {
   await expectVisible(page.getByRole('dialog').getByRole('heading').first());
 };
 
-// As many looks as there are pages, widths and themes: on a busy machine they take more than two minutes.
-const manyLooks = { timeout: 300_000 };
-
-test(
+detail(
   'people, lists, contacts, requests, assignments and coverage, all filled, keep to the standards at three widths in both themes',
-  manyLooks,
   async () => {
     const cast = await castOf(theWorld());
     const { page } = await open({ ...still, as: cast.me });
@@ -31,7 +27,7 @@ test(
   },
 );
 
-test('a team, its desks and its covers keep to the standards at three widths in both themes', async () => {
+detail('a team, its desks and its covers keep to the standards at three widths in both themes', async () => {
   const world = theWorld();
   const [me, other] = await Promise.all([
     world.person('Wilhelmina Astor'),
@@ -48,9 +44,8 @@ test('a team, its desks and its covers keep to the standards at three widths in 
   expect(found).toEqual([]);
 });
 
-test(
+detail(
   'a client’s card and the client’s own page, all filled, keep to the standards at three widths in both themes',
-  manyLooks,
   async () => {
     const world = theWorld();
     const [agent, client] = await Promise.all([
@@ -76,7 +71,7 @@ test(
   },
 );
 
-test('what a reader has before them keeps to the standards at three widths in both themes', async () => {
+detail('what a reader has before them keeps to the standards at three widths in both themes', async () => {
   const world = theWorld();
   const [giver, reader] = await Promise.all([
     world.person('Ottoline Brackenridge', { role: 'COORDINATOR' }),
@@ -101,7 +96,7 @@ test('what a reader has before them keeps to the standards at three widths in bo
   ).toEqual([]);
 });
 
-test.for(['wide', 'narrow'] as const)(
+detail.for(['wide', 'narrow'] as const)(
   'X19 whoever goes through the form of a coverage or a profile by Tab sees each field, none of it under what stays at the foot: %s',
   async (size) => {
     const world = theWorld();

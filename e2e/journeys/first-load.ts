@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { connectInTheTab, holdChannel } from '../support/channel.ts';
 import { expectSoon, expectVisible } from '../support/expectations.ts';
-import { expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { detail, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('a page asks for nothing of what it brought along, and reads nothing again when its channel opens', async () => {
   const { me } = await colleagues('Ginevra Aldous', 'Tobias Falk');
@@ -33,24 +33,27 @@ test('a page asks for nothing of what it brought along, and reads nothing again 
   }
 });
 
-test('what happens while a page loads is brought by its channel, and nothing else is read again', async () => {
-  const { me, other, say } = await colleagues('Clementine Rask', 'Ignatius Boll');
-  // Whoever never came counts as offline once the server is five minutes old, whatever they chose.
-  const { page: theirs } = await open({ as: other });
-  await visitPage(theirs, '/settings');
-  const { page } = await open({ as: me, beforeScripts: connectInTheTab });
-  const asked = readsOf(page);
-  const letConnect = await holdChannel(page);
-  await visitPage(page, '/messages');
-  await say('The crane is here.');
-  await other.request('PUT', '/api/me/presence', { status: 'busy' });
-  letConnect();
-  await expectVisible(conversations(page).getByText('The crane is here.'));
-  await expectVisible(conversations(page).locator('[aria-label="Ignatius Boll, Busy"]'));
-  expect(asked).not.toContain('/api/me');
-});
+detail(
+  'what happens while a page loads is brought by its channel, and nothing else is read again',
+  async () => {
+    const { me, other, say } = await colleagues('Clementine Rask', 'Ignatius Boll');
+    // Whoever never came counts as offline once the server is five minutes old, whatever they chose.
+    const { page: theirs } = await open({ as: other });
+    await visitPage(theirs, '/settings');
+    const { page } = await open({ as: me, beforeScripts: connectInTheTab });
+    const asked = readsOf(page);
+    const letConnect = await holdChannel(page);
+    await visitPage(page, '/messages');
+    await say('The crane is here.');
+    await other.request('PUT', '/api/me/presence', { status: 'busy' });
+    letConnect();
+    await expectVisible(conversations(page).getByText('The crane is here.'));
+    await expectVisible(conversations(page).locator('[aria-label="Ignatius Boll, Busy"]'));
+    expect(asked).not.toContain('/api/me');
+  },
+);
 
-test('a page whose channel cannot go back to its making reads again', async () => {
+detail('a page whose channel cannot go back to its making reads again', async () => {
   const { me, say } = await colleagues('Fenna Okoye', 'Lorcan Vidal');
   const { page, context } = await open({ as: me, beforeScripts: connectInTheTab });
   const asked = readsOf(page);
@@ -64,7 +67,7 @@ test('a page whose channel cannot go back to its making reads again', async () =
   await expectSoon(() => asked.includes('/api/me')).toBe(true);
 });
 
-test('going back to a page, and loading it anew, shows what has happened since', async () => {
+detail('going back to a page, and loading it anew, shows what has happened since', async () => {
   const { me, say } = await colleagues('Saskia Thorne', 'Emeka Laurent');
   const { page } = await open({ as: me });
   await visitPage(page, '/messages');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { breachesOn, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, detail, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 import type { Person } from '../support/world.ts';
 
 const listOf = (page: Page) => page.getByRole('list', { name: 'Conversations' });
@@ -88,76 +88,82 @@ test('MSG-4 a group is made by keys alone, and whoever is added sees nothing fro
   await expectGone(composerFor(his.page, 'Night shoots'));
 });
 
-test('MSG-11 somebody who is not connected waits in Requests: one is put away in silence, one is let in', async () => {
-  const world = theWorld();
-  const asked = await world.person('Henrike Vogt');
-  const loud = await world.person('Barnaby Loxley');
-  const kind = await world.person('Ynez Carvajal');
-  await ask(loud, asked, 'Buy my camera');
-  const id = await ask(kind, asked, 'We met at the mix. May I send you the reel?');
-  const { page } = await open({ as: asked });
-  await visitPage(page, '/messages');
-  await viewOf(page, /^Requests/).click();
-  await expectVisible(viewOf(page, /Requests.*2/));
+detail(
+  'MSG-11 somebody who is not connected waits in Requests: one is put away in silence, one is let in',
+  async () => {
+    const world = theWorld();
+    const asked = await world.person('Henrike Vogt');
+    const loud = await world.person('Barnaby Loxley');
+    const kind = await world.person('Ynez Carvajal');
+    await ask(loud, asked, 'Buy my camera');
+    const id = await ask(kind, asked, 'We met at the mix. May I send you the reel?');
+    const { page } = await open({ as: asked });
+    await visitPage(page, '/messages');
+    await viewOf(page, /^Requests/).click();
+    await expectVisible(viewOf(page, /Requests.*2/));
 
-  await listOf(page)
-    .getByRole('link', { name: /Barnaby Loxley/ })
-    .click();
-  const answer = page.getByRole('region', { name: 'Message request' });
-  await expectVisible(answer.getByText('Barnaby Loxley wants to message you'));
-  expect(await composerFor(page, 'Barnaby Loxley').count()).toBe(0);
-  expect(await breachesOn(page)).toEqual([]);
-  await answer.getByRole('button', { name: 'Ignore' }).click();
-  await expectVisible(shell(page).notes.getByText("Request ignored. They aren't notified."));
-  await expectGone(listOf(page).getByRole('link', { name: /Barnaby Loxley/ }));
+    await listOf(page)
+      .getByRole('link', { name: /Barnaby Loxley/ })
+      .click();
+    const answer = page.getByRole('region', { name: 'Message request' });
+    await expectVisible(answer.getByText('Barnaby Loxley wants to message you'));
+    expect(await composerFor(page, 'Barnaby Loxley').count()).toBe(0);
+    expect(await breachesOn(page)).toEqual([]);
+    await answer.getByRole('button', { name: 'Ignore' }).click();
+    await expectVisible(shell(page).notes.getByText("Request ignored. They aren't notified."));
+    await expectGone(listOf(page).getByRole('link', { name: /Barnaby Loxley/ }));
 
-  const hers = await open({ as: kind, size: 'narrow' });
-  await visitPage(hers.page, `/messages?conversationId=${id}`);
-  await expectVisible(hers.page.getByText(/Waiting for Henrike Vogt to accept/));
-  await listOf(page)
-    .getByRole('link', { name: /Ynez Carvajal/ })
-    .click();
-  await expectVisible(answer.getByText('Ynez Carvajal wants to message you'));
-  await answer.getByRole('button', { name: 'Accept' }).click();
-  await expectVisible(composerFor(page, 'Ynez Carvajal'));
-  await composerFor(hers.page, 'Henrike Vogt').fill('Thank you, here it is.');
-  await hers.page.keyboard.press('Control+Enter');
-  await expectVisible(page.getByRole('article').getByText('Thank you, here it is.'));
+    const hers = await open({ as: kind, size: 'narrow' });
+    await visitPage(hers.page, `/messages?conversationId=${id}`);
+    await expectVisible(hers.page.getByText(/Waiting for Henrike Vogt to accept/));
+    await listOf(page)
+      .getByRole('link', { name: /Ynez Carvajal/ })
+      .click();
+    await expectVisible(answer.getByText('Ynez Carvajal wants to message you'));
+    await answer.getByRole('button', { name: 'Accept' }).click();
+    await expectVisible(composerFor(page, 'Ynez Carvajal'));
+    await composerFor(hers.page, 'Henrike Vogt').fill('Thank you, here it is.');
+    await hers.page.keyboard.press('Control+Enter');
+    await expectVisible(page.getByRole('article').getByText('Thank you, here it is.'));
 
-  // To whom was not answered it still only waits: that they were put away is nowhere to be seen.
-  const his = await open({ as: loud });
-  await visitPage(his.page, '/messages');
-  await listOf(his.page)
-    .getByRole('link', { name: /Henrike Vogt/ })
-    .click();
-  await expectVisible(his.page.getByText(/Waiting for Henrike Vogt to accept/));
-});
+    // To whom was not answered it still only waits: that they were put away is nowhere to be seen.
+    const his = await open({ as: loud });
+    await visitPage(his.page, '/messages');
+    await listOf(his.page)
+      .getByRole('link', { name: /Henrike Vogt/ })
+      .click();
+    await expectVisible(his.page.getByText(/Waiting for Henrike Vogt to accept/));
+  },
+);
 
-test('MSG-15 what is archived by key leaves the inbox, can be taken back, and returns with a new message', async () => {
-  const world = theWorld();
-  const me = await world.person('Idris Camborne');
-  const rosa = await world.person('Rosalind Achterberg');
-  const { id } = await world.conversation(rosa, me, ['The lenses are back']);
-  const { page } = await open({ as: me });
-  await visitPage(page, '/messages');
-  const row = listOf(page).getByRole('link', { name: /Rosalind Achterberg/ });
-  await row.focus();
-  await page.keyboard.press('s');
-  await expectVisible(row.getByRole('img', { name: 'Starred' }));
-  await page.keyboard.press('e');
-  await expectGone(row);
-  const note = shell(page).notes;
-  await expectVisible(note.getByText('"Rosalind Achterberg" archived'));
-  await note.getByRole('button', { name: 'Undo' }).click();
-  await expectVisible(row);
+detail(
+  'MSG-15 what is archived by key leaves the inbox, can be taken back, and returns with a new message',
+  async () => {
+    const world = theWorld();
+    const me = await world.person('Idris Camborne');
+    const rosa = await world.person('Rosalind Achterberg');
+    const { id } = await world.conversation(rosa, me, ['The lenses are back']);
+    const { page } = await open({ as: me });
+    await visitPage(page, '/messages');
+    const row = listOf(page).getByRole('link', { name: /Rosalind Achterberg/ });
+    await row.focus();
+    await page.keyboard.press('s');
+    await expectVisible(row.getByRole('img', { name: 'Starred' }));
+    await page.keyboard.press('e');
+    await expectGone(row);
+    const note = shell(page).notes;
+    await expectVisible(note.getByText('"Rosalind Achterberg" archived'));
+    await note.getByRole('button', { name: 'Undo' }).click();
+    await expectVisible(row);
 
-  await row.focus();
-  await page.keyboard.press('e');
-  await expectGone(row);
-  await viewOf(page, /^Archived/).click();
-  await expectVisible(row);
-  await viewOf(page, /^Inbox/).click();
-  await expectGone(row);
-  await say(rosa, id, 'All of them but the 40');
-  await expectVisible(row.getByText('All of them but the 40'));
-});
+    await row.focus();
+    await page.keyboard.press('e');
+    await expectGone(row);
+    await viewOf(page, /^Archived/).click();
+    await expectVisible(row);
+    await viewOf(page, /^Inbox/).click();
+    await expectGone(row);
+    await say(rosa, id, 'All of them but the 40');
+    await expectVisible(row.getByText('All of them but the 40'));
+  },
+);

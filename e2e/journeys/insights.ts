@@ -1,7 +1,7 @@
 import { seriousBreachesOn } from '../support/axe.ts';
 import { expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { detail, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 /** What the server keeps of a person's views. */
 async function viewsOf(person: { id: string }) {
@@ -44,31 +44,34 @@ test('ADP-1, ADP-3 a person’s views are told as they move and leave, without i
   await expectSoon(() => seriousBreachesOn(desk)).toEqual([]);
 });
 
-test('ADD-1 an administrator traces the roles of a person and tries a notification; the record says so', async () => {
-  const world = theWorld();
-  const [admin, ivo, manager] = await Promise.all([
-    world.person('Ada Debugs', { role: 'ADMIN' }),
-    world.person('Ivo Traced', { role: 'AGENT' }),
-    world.person('Mona Closed'),
-  ]);
-  const { page } = await open({ as: admin, size: 'narrow' });
-  await visitPage(page, '/admin/debug');
-  const { main } = shell(page);
-  await expectVisible(main.getByRole('region', { name: 'Health' }).getByText('Database'));
-  await main.getByRole('combobox', { name: 'Person' }).fill('Ivo Traced');
-  await page.getByRole('option', { name: /Ivo Traced/ }).click();
-  await expectVisible(main.getByText('AGENT counts as AGENT, chosen as primary'));
-  expect(new URL(page.url()).searchParams.get('person')).toBe(ivo.id);
-  await main.getByRole('button', { name: 'Test notification' }).click();
-  await expectVisible(main.getByText('Type: messages'));
-  await main.getByRole('button', { name: 'Test email' }).click();
-  await expectVisible(main.getByText(/Would be sent/));
-  const record = main.getByRole('region', { name: 'Log' });
-  await expectVisible(record.getByText('Ada Debugs tested a notification: message_received, Ivo Traced'));
-  await expectNoSidewaysScroll(page);
-  await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
+detail(
+  'ADD-1 an administrator traces the roles of a person and tries a notification; the record says so',
+  async () => {
+    const world = theWorld();
+    const [admin, ivo, manager] = await Promise.all([
+      world.person('Ada Debugs', { role: 'ADMIN' }),
+      world.person('Ivo Traced', { role: 'AGENT' }),
+      world.person('Mona Closed'),
+    ]);
+    const { page } = await open({ as: admin, size: 'narrow' });
+    await visitPage(page, '/admin/debug');
+    const { main } = shell(page);
+    await expectVisible(main.getByRole('region', { name: 'Health' }).getByText('Database'));
+    await main.getByRole('combobox', { name: 'Person' }).fill('Ivo Traced');
+    await page.getByRole('option', { name: /Ivo Traced/ }).click();
+    await expectVisible(main.getByText('AGENT counts as AGENT, chosen as primary'));
+    expect(new URL(page.url()).searchParams.get('person')).toBe(ivo.id);
+    await main.getByRole('button', { name: 'Test notification' }).click();
+    await expectVisible(main.getByText('Type: messages'));
+    await main.getByRole('button', { name: 'Test email' }).click();
+    await expectVisible(main.getByText(/Would be sent/));
+    const record = main.getByRole('region', { name: 'Log' });
+    await expectVisible(record.getByText('Ada Debugs tested a notification: message_received, Ivo Traced'));
+    await expectNoSidewaysScroll(page);
+    await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
 
-  const { page: closed } = await open({ as: manager });
-  await visitPage(closed, '/admin/debug');
-  await expectVisible(shell(closed).main.getByText('You don’t have access to Debug Tools'));
-});
+    const { page: closed } = await open({ as: manager });
+    await visitPage(closed, '/admin/debug');
+    await expectVisible(shell(closed).main.getByText('You don’t have access to Debug Tools'));
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll, misplacedOn } from '../support/geometry.ts';
-import { breachesOn, expect, open, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, detail, expect, open, test, theWorld, visitPage } from '../support/journey.ts';
 import { speakPseudoLanguage } from '../support/pseudo-language.ts';
 
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
@@ -60,7 +60,7 @@ const pages = [
   '/admin/imdb-test',
 ];
 
-test.for(['wide', 'narrow'] as const)(
+detail.for(['wide', 'narrow'] as const)(
   'journey 34 with words 40 % longer no control of the main pages is clipped, covered or out of sight: %s',
   async (size) => {
     const world = theWorld();
@@ -79,30 +79,33 @@ test.for(['wide', 'narrow'] as const)(
   },
 );
 
-test('journey 34 the look at the geometry leaves out rows that are not laid out before they are scrolled to', async () => {
-  const { page } = await open();
-  await page.goto('/auth');
-  await expectVisible(page.getByRole('button', { name: 'Sign in' }));
-  await page.evaluate(() => {
-    const add = (name: string, into: Element, style: string) => {
-      const element = document.createElement(name);
-      element.style.cssText = style;
-      into.append(element);
-      return element;
-    };
-    const list = add('div', document.body, 'position: absolute; top: 9000px; width: 200px');
-    for (const name of ['One', 'Two']) {
-      const row = add('p', list, 'content-visibility: auto; contain-intrinsic-block-size: auto 20px');
-      add('button', row, 'display: block; block-size: 60px').textContent = name;
-    }
-  });
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
-  expect(await misplacedOn(page)).toEqual([]);
-});
+detail(
+  'journey 34 the look at the geometry leaves out rows that are not laid out before they are scrolled to',
+  async () => {
+    const { page } = await open();
+    await page.goto('/auth');
+    await expectVisible(page.getByRole('button', { name: 'Sign in' }));
+    await page.evaluate(() => {
+      const add = (name: string, into: Element, style: string) => {
+        const element = document.createElement(name);
+        element.style.cssText = style;
+        into.append(element);
+        return element;
+      };
+      const list = add('div', document.body, 'position: absolute; top: 9000px; width: 200px');
+      for (const name of ['One', 'Two']) {
+        const row = add('p', list, 'content-visibility: auto; contain-intrinsic-block-size: auto 20px');
+        add('button', row, 'display: block; block-size: 60px').textContent = name;
+      }
+    });
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    expect(await misplacedOn(page)).toEqual([]);
+  },
+);
 
-test('journey 34 the look at the geometry finds what is clipped, covered or out of sight', async () => {
+detail('journey 34 the look at the geometry finds what is clipped, covered or out of sight', async () => {
   const { page } = await open();
   await page.goto('/auth');
   await expectVisible(page.getByRole('button', { name: 'Sign in' }));

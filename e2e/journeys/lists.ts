@@ -1,6 +1,6 @@
 import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { breachesOn, expect, open, openPage, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, detail, expect, open, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('LST-5, LST-8 a list is made and filled from a profile, ordered by keys, deleted and brought back', async () => {
   const world = theWorld();
@@ -73,42 +73,45 @@ test('LST-5, LST-8 a list is made and filled from a profile, ordered by keys, de
   await expectVisible(page.getByRole('link', { name: /^Gaffers/ }));
 });
 
-test('a shortlist is decided on a phone and read by somebody else, who sees reasons and no notes', async () => {
-  const world = theWorld();
-  const mei = await world.person('Mei Achterberg');
-  const ruth = await world.person('Ruth Lindqvist');
-  const noor = await world.person('Noor Castellane');
-  const id = crypto.randomUUID();
-  await mei.request('POST', '/api/custom-lists', { id, name: 'DP, block one' });
-  const edit = { version: 1, kind: 'shortlist', job: 'Director of photography', note: 'Decide by Friday' };
-  await mei.request('PATCH', `/api/custom-lists/${id}`, edit);
-  await mei.request('POST', `/api/custom-lists/${id}/members`, {
-    people: [noor.id],
-    actId: crypto.randomUUID(),
-  });
-  await mei.request('PUT', `/api/custom-lists/${id}/readers`, { personId: ruth.id });
-  const address = `/contacts/lists?list=${id}`;
-  const { page } = await openPage(address, { as: mei, size: 'narrow', colorScheme: 'light' });
-  const hers = await open({ as: ruth });
-  await visitPage(hers.page, address);
-  await page.getByRole('button', { name: 'More about Noor Castellane' }).click();
-  await page.getByRole('menuitem', { name: 'Note and status' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Noor Castellane: note and status' });
-  await dialog.getByLabel('First hold').check();
-  await dialog.getByLabel('Reason').fill('Until 31 January');
-  await dialog.getByLabel('Note').fill('Owes me one');
-  expect(await breachesOn(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(page.getByText('First hold'));
-  await expectNoSidewaysScroll(page);
-  expect(await breachesOn(page)).toEqual([]);
+detail(
+  'a shortlist is decided on a phone and read by somebody else, who sees reasons and no notes',
+  async () => {
+    const world = theWorld();
+    const mei = await world.person('Mei Achterberg');
+    const ruth = await world.person('Ruth Lindqvist');
+    const noor = await world.person('Noor Castellane');
+    const id = crypto.randomUUID();
+    await mei.request('POST', '/api/custom-lists', { id, name: 'DP, block one' });
+    const edit = { version: 1, kind: 'shortlist', job: 'Director of photography', note: 'Decide by Friday' };
+    await mei.request('PATCH', `/api/custom-lists/${id}`, edit);
+    await mei.request('POST', `/api/custom-lists/${id}/members`, {
+      people: [noor.id],
+      actId: crypto.randomUUID(),
+    });
+    await mei.request('PUT', `/api/custom-lists/${id}/readers`, { personId: ruth.id });
+    const address = `/contacts/lists?list=${id}`;
+    const { page } = await openPage(address, { as: mei, size: 'narrow', colorScheme: 'light' });
+    const hers = await open({ as: ruth });
+    await visitPage(hers.page, address);
+    await page.getByRole('button', { name: 'More about Noor Castellane' }).click();
+    await page.getByRole('menuitem', { name: 'Note and status' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Noor Castellane: note and status' });
+    await dialog.getByLabel('First hold').check();
+    await dialog.getByLabel('Reason').fill('Until 31 January');
+    await dialog.getByLabel('Note').fill('Owes me one');
+    expect(await breachesOn(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectVisible(page.getByText('First hold'));
+    await expectNoSidewaysScroll(page);
+    expect(await breachesOn(page)).toEqual([]);
 
-  await expectVisible(hers.page.getByText('Until 31 January'));
-  expect(await hers.page.getByText(/Owes me one|Decide by Friday/).count()).toBe(0);
-  expect(await hers.page.getByRole('button', { name: 'Add people' }).count()).toBe(0);
-  expect(await breachesOn(hers.page)).toEqual([]);
+    await expectVisible(hers.page.getByText('Until 31 January'));
+    expect(await hers.page.getByText(/Owes me one|Decide by Friday/).count()).toBe(0);
+    expect(await hers.page.getByRole('button', { name: 'Add people' }).count()).toBe(0);
+    expect(await breachesOn(hers.page)).toEqual([]);
 
-  await hers.page.getByRole('button', { name: 'More about this list' }).click();
-  await hers.page.getByRole('menuitem', { name: 'Leave list' }).click();
-  await expectSoon(() => ruth.request('GET', '/api/shared-custom-lists')).toMatchObject({ items: [] });
-});
+    await hers.page.getByRole('button', { name: 'More about this list' }).click();
+    await hers.page.getByRole('menuitem', { name: 'Leave list' }).click();
+    await expectSoon(() => ruth.request('GET', '/api/shared-custom-lists')).toMatchObject({ items: [] });
+  },
+);

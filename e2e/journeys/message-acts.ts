@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
-import { expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { detail, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 import { comesOf, pressAt } from '../support/outcomes.ts';
 import type { Person } from '../support/world.ts';
 
@@ -73,7 +73,7 @@ test('MSG-8, MSG-7 what somebody edits and deletes the other sees at once: in th
   await expectVisible(shell(mine).main.getByRole('link', { name: /\[Message deleted\]/ }));
 });
 
-test('a reaction is there for both and goes with a second press', async () => {
+detail('a reaction is there for both and goes with a second press', async () => {
   const { ines, noor, visit } = await twoAtTheirDesks(['Wrapped!', 'At last']);
   const mine = await visit(ines);
   const theirs = await visit(noor);
@@ -105,67 +105,73 @@ test('MSG-20, MSG-D6 a picture is attached, seen and opened by the other; a scri
   await expectGone(picture);
 });
 
-test('MSG-20 a file goes in pieces, goes on where the line broke, and reaches the other whole', async () => {
-  const { ines, noor, visit } = await twoAtTheirDesks(['The schedule?', 'Minutes']);
-  const theirs = await visit(noor);
-  const pieces: number[] = [];
-  await theirs.route('**/api/uploads/*', async (route, request) => {
-    const isPiece = request.method() === 'PATCH';
-    if (isPiece) pieces.push(Number(request.headers()['upload-offset']));
-    // The line breaks under the second piece.
-    if (isPiece && pieces.length === 2) await route.abort('connectionreset');
-    else await route.continue();
-  });
-  const paper = Buffer.concat([
-    Buffer.from('%PDF-1.4\n'),
-    Buffer.alloc(1_000_000, 'x'),
-    Buffer.from('\n%%EOF'),
-  ]);
-  const file = { name: 'One line schedule.pdf', mimeType: 'application/pdf', buffer: paper };
-  await theirs.locator('input[type="file"]').setInputFiles(file);
-  const composer = theirs.getByRole('textbox', { name: 'Message to Ines Calloway' });
-  await composer.fill('As of today');
-  const tray = theirs.getByRole('list', { name: 'Attached files' });
-  await expectVisible(tray.getByText("Resumes when you're back online"));
-  // The message waits for its file and leaves by itself.
-  await theirs.getByRole('button', { name: 'Send', exact: true }).click();
-  await expectVisible(theirs.getByText('Sends when the upload is done'));
-  await expectGone(tray);
-  await expectSoon(() => composer.inputValue()).toBe('');
-  const mine = await visit(ines);
-  const link = messageOf(mine, 'As of today').getByRole('link', { name: /^Save One line schedule/ });
-  const saved = await comesOf(mine.waitForEvent('download'), link.click());
-  expect((await readFile(await saved.path())).equals(paper)).toBe(true);
-  // What the server had before the break was not sent again.
-  const [first, second, third] = pieces;
-  expect([first, second, third]).toEqual([0, second, second]);
-  expect(second).toBeGreaterThan(0);
-});
+detail(
+  'MSG-20 a file goes in pieces, goes on where the line broke, and reaches the other whole',
+  async () => {
+    const { ines, noor, visit } = await twoAtTheirDesks(['The schedule?', 'Minutes']);
+    const theirs = await visit(noor);
+    const pieces: number[] = [];
+    await theirs.route('**/api/uploads/*', async (route, request) => {
+      const isPiece = request.method() === 'PATCH';
+      if (isPiece) pieces.push(Number(request.headers()['upload-offset']));
+      // The line breaks under the second piece.
+      if (isPiece && pieces.length === 2) await route.abort('connectionreset');
+      else await route.continue();
+    });
+    const paper = Buffer.concat([
+      Buffer.from('%PDF-1.4\n'),
+      Buffer.alloc(1_000_000, 'x'),
+      Buffer.from('\n%%EOF'),
+    ]);
+    const file = { name: 'One line schedule.pdf', mimeType: 'application/pdf', buffer: paper };
+    await theirs.locator('input[type="file"]').setInputFiles(file);
+    const composer = theirs.getByRole('textbox', { name: 'Message to Ines Calloway' });
+    await composer.fill('As of today');
+    const tray = theirs.getByRole('list', { name: 'Attached files' });
+    await expectVisible(tray.getByText("Resumes when you're back online"));
+    // The message waits for its file and leaves by itself.
+    await theirs.getByRole('button', { name: 'Send', exact: true }).click();
+    await expectVisible(theirs.getByText('Sends when the upload is done'));
+    await expectGone(tray);
+    await expectSoon(() => composer.inputValue()).toBe('');
+    const mine = await visit(ines);
+    const link = messageOf(mine, 'As of today').getByRole('link', { name: /^Save One line schedule/ });
+    const saved = await comesOf(mine.waitForEvent('download'), link.click());
+    expect((await readFile(await saved.path())).equals(paper)).toBe(true);
+    // What the server had before the break was not sent again.
+    const [first, second, third] = pieces;
+    expect([first, second, third]).toEqual([0, second, second]);
+    expect(second).toBeGreaterThan(0);
+  },
+);
 
-test('X5, MSG-20 a person who leaves the inbox while a file uploads is asked before the page closes, and finds the file attached on return', async () => {
-  const { noor, visit } = await twoAtTheirDesks(['The call sheet?', 'One second']);
-  const theirs = await visit(noor);
-  const line = Promise.withResolvers<undefined>();
-  await theirs.route('**/api/uploads/*', async (route) => {
-    await line.promise;
-    await route.continue();
-  });
-  const buffer = Buffer.from('%PDF-1.4\nDay 12\n%%EOF');
-  const chooser = theirs.locator('input[type="file"]');
-  await chooser.setInputFiles({ name: 'Call sheet 12.pdf', mimeType: 'application/pdf', buffer });
-  const tray = theirs.getByRole('list', { name: 'Attached files' });
-  await expectVisible(tray.getByText('Call sheet 12.pdf'));
-  await shell(theirs).menu.getByRole('link', { name: 'Directory' }).click();
-  await expectGone(tray);
-  const asksBeforeClosing = () =>
-    theirs.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
-  expect(await asksBeforeClosing()).toBe(true);
-  await theirs.goBack();
-  await expectVisible(tray.getByRole('progressbar'));
-  await theirs.goForward();
-  await expectGone(tray);
-  line.resolve(undefined);
-  await expectSoon(asksBeforeClosing).toBe(false);
-  await theirs.goBack();
-  await expectVisible(tray.getByText(/^\d.* B$|KB/));
-});
+detail(
+  'X5, MSG-20 a person who leaves the inbox while a file uploads is asked before the page closes, and finds the file attached on return',
+  async () => {
+    const { noor, visit } = await twoAtTheirDesks(['The call sheet?', 'One second']);
+    const theirs = await visit(noor);
+    const line = Promise.withResolvers<undefined>();
+    await theirs.route('**/api/uploads/*', async (route) => {
+      await line.promise;
+      await route.continue();
+    });
+    const buffer = Buffer.from('%PDF-1.4\nDay 12\n%%EOF');
+    const chooser = theirs.locator('input[type="file"]');
+    await chooser.setInputFiles({ name: 'Call sheet 12.pdf', mimeType: 'application/pdf', buffer });
+    const tray = theirs.getByRole('list', { name: 'Attached files' });
+    await expectVisible(tray.getByText('Call sheet 12.pdf'));
+    await shell(theirs).menu.getByRole('link', { name: 'Directory' }).click();
+    await expectGone(tray);
+    const asksBeforeClosing = () =>
+      theirs.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    expect(await asksBeforeClosing()).toBe(true);
+    await theirs.goBack();
+    await expectVisible(tray.getByRole('progressbar'));
+    await theirs.goForward();
+    await expectGone(tray);
+    line.resolve(undefined);
+    await expectSoon(asksBeforeClosing).toBe(false);
+    await theirs.goBack();
+    await expectVisible(tray.getByText(/^\d.* B$|KB/));
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { wakeFromOutside } from '#platform/server/jobs/wake-from-outside.ts';
 import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { breachesOn, expect, open, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, detail, expect, open, test, theWorld, visitPage } from '../support/journey.ts';
 import { pressAt } from '../support/outcomes.ts';
 
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
@@ -21,30 +21,33 @@ async function twoPeople(one: string, other: string) {
   return { me, them, id, address: `/messages?conversationId=${id}` };
 }
 
-test('MSG-3 a draft of one device appears on the other with its files, and is gone when it is sent there', async () => {
-  const { me, them, address } = await twoPeople('Ottoline Vasquez', 'Bartholomew Quill');
-  const elsewhere = await theWorld().signedIn(me.email);
-  const desk = await open({ as: me });
-  const phone = await open({ as: elsewhere, size: 'narrow' });
-  const reader = await open({ as: them });
-  for (const { page } of [desk, phone, reader]) await visitPage(page, address);
-  await composer(desk.page).fill('Shall we say Thursday at four?');
-  await expectSoon(() => composer(phone.page).inputValue()).toBe('Shall we say Thursday at four?');
-  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Bring the boots.') };
-  await desk.page.locator('input[type="file"]').setInputFiles(notes);
-  const tray = phone.page.getByRole('list', { name: 'Attached files' });
-  await expectVisible(tray.getByText('notes.txt'));
+detail(
+  'MSG-3 a draft of one device appears on the other with its files, and is gone when it is sent there',
+  async () => {
+    const { me, them, address } = await twoPeople('Ottoline Vasquez', 'Bartholomew Quill');
+    const elsewhere = await theWorld().signedIn(me.email);
+    const desk = await open({ as: me });
+    const phone = await open({ as: elsewhere, size: 'narrow' });
+    const reader = await open({ as: them });
+    for (const { page } of [desk, phone, reader]) await visitPage(page, address);
+    await composer(desk.page).fill('Shall we say Thursday at four?');
+    await expectSoon(() => composer(phone.page).inputValue()).toBe('Shall we say Thursday at four?');
+    const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Bring the boots.') };
+    await desk.page.locator('input[type="file"]').setInputFiles(notes);
+    const tray = phone.page.getByRole('list', { name: 'Attached files' });
+    await expectVisible(tray.getByText('notes.txt'));
 
-  await composer(phone.page).focus();
-  await phone.page.keyboard.press('Control+Enter');
-  await expectVisible(said(reader.page, 'Shall we say Thursday at four?'));
-  await expectVisible(reader.page.getByRole('article').getByText('notes.txt'));
-  await expectSoon(() => composer(desk.page).inputValue()).toBe('');
-  await expectSoon(() => composer(phone.page).inputValue()).toBe('');
-  await desk.page.reload();
-  await expectVisible(said(desk.page, 'Shall we say Thursday at four?'));
-  expect(await composer(desk.page).inputValue()).toBe('');
-});
+    await composer(phone.page).focus();
+    await phone.page.keyboard.press('Control+Enter');
+    await expectVisible(said(reader.page, 'Shall we say Thursday at four?'));
+    await expectVisible(reader.page.getByRole('article').getByText('notes.txt'));
+    await expectSoon(() => composer(desk.page).inputValue()).toBe('');
+    await expectSoon(() => composer(phone.page).inputValue()).toBe('');
+    await desk.page.reload();
+    await expectVisible(said(desk.page, 'Shall we say Thursday at four?'));
+    expect(await composer(desk.page).inputValue()).toBe('');
+  },
+);
 
 test('MSG-12 a message is put off, changed where it waits, and leaves by itself when its time has come', async () => {
   const { me, them, id, address } = await twoPeople('Ludmila Farrow', 'Anselm Brightwater');
@@ -90,35 +93,38 @@ test('MSG-12 a message is put off, changed where it waits, and leaves by itself 
   await expectGone(page.getByText(/^A message is scheduled/));
 });
 
-test('MSG-12, X3: a scheduled message that is changed on two devices keeps both changes, and asks where they differ', async () => {
-  const { me, id } = await twoPeople('Hyacinth Delacroix', 'Ferdinand Lowe');
-  const clientId = crypto.randomUUID();
-  const sendAt = new Date(Date.now() + 86_400_000).toISOString();
-  const words = { clientId, content: 'See you at the gate.', sendAt, zone: 'Europe/London' };
-  await me.request('POST', `/api/conversations/${id}/scheduled-messages`, words);
-  const { page: first } = await open({ as: me, reducedMotion: 'reduce' });
-  const { page: second, faults } = await open({ as: me, reducedMotion: 'reduce' });
-  faults.provoke(new RegExp(`PATCH /api/scheduled-messages/${clientId} 409`));
-  const list = (page: Page) => page.getByRole('dialog', { name: 'Kept for later' });
-  const text = (page: Page) => list(page).getByLabel('Message', { exact: true });
-  for (const page of [first, second]) {
-    await visitPage(page, `/messages?conversationId=${id}&later=scheduled`);
-    await list(page).getByRole('button', { name: /^Edit/ }).click();
-  }
-  await text(first).fill('See you at stage nine.');
-  await text(second).fill('See you at the canteen.');
-  await list(first).getByRole('button', { name: 'Save', exact: true }).click();
-  await expectGone(text(first));
-  await list(second).getByRole('button', { name: 'Save', exact: true }).click();
-  const both = list(second).getByRole('region', { name: /changed on another device/ });
-  await expectVisible(both.getByText('See you at stage nine.'));
-  await expectNoBreaches(second);
-  await both.getByRole('button', { name: 'Keep mine' }).click();
-  await expectGone(text(second));
-  await expectVisible(list(first).getByText('See you at the canteen.'));
-});
+detail(
+  'MSG-12, X3: a scheduled message that is changed on two devices keeps both changes, and asks where they differ',
+  async () => {
+    const { me, id } = await twoPeople('Hyacinth Delacroix', 'Ferdinand Lowe');
+    const clientId = crypto.randomUUID();
+    const sendAt = new Date(Date.now() + 86_400_000).toISOString();
+    const words = { clientId, content: 'See you at the gate.', sendAt, zone: 'Europe/London' };
+    await me.request('POST', `/api/conversations/${id}/scheduled-messages`, words);
+    const { page: first } = await open({ as: me, reducedMotion: 'reduce' });
+    const { page: second, faults } = await open({ as: me, reducedMotion: 'reduce' });
+    faults.provoke(new RegExp(`PATCH /api/scheduled-messages/${clientId} 409`));
+    const list = (page: Page) => page.getByRole('dialog', { name: 'Kept for later' });
+    const text = (page: Page) => list(page).getByLabel('Message', { exact: true });
+    for (const page of [first, second]) {
+      await visitPage(page, `/messages?conversationId=${id}&later=scheduled`);
+      await list(page).getByRole('button', { name: /^Edit/ }).click();
+    }
+    await text(first).fill('See you at stage nine.');
+    await text(second).fill('See you at the canteen.');
+    await list(first).getByRole('button', { name: 'Save', exact: true }).click();
+    await expectGone(text(first));
+    await list(second).getByRole('button', { name: 'Save', exact: true }).click();
+    const both = list(second).getByRole('region', { name: /changed on another device/ });
+    await expectVisible(both.getByText('See you at stage nine.'));
+    await expectNoBreaches(second);
+    await both.getByRole('button', { name: 'Keep mine' }).click();
+    await expectGone(text(second));
+    await expectVisible(list(first).getByText('See you at the canteen.'));
+  },
+);
 
-test('MSG-17 a template with something to fill in is not sent before it is filled in', async () => {
+detail('MSG-17 a template with something to fill in is not sent before it is filled in', async () => {
   const { me, them, address } = await twoPeople('Perpetua Lindqvist', 'Casimir Holloway');
   const { page } = await open({ as: me, reducedMotion: 'reduce' });
   const reader = await open({ as: them });
@@ -157,25 +163,28 @@ test('MSG-17 a template with something to fill in is not sent before it is fille
   await expectGone(field);
 });
 
-test('MSG-13 on a phone somebody is reminded of a message, sees it among what waits, and takes it back', async () => {
-  const { them, address } = await twoPeople('Gwendolyn Astor', 'Theodoric Vale');
-  const { page } = await open({ as: them, size: 'narrow', reducedMotion: 'reduce' });
-  await visitPage(page, address);
-  await expectVisible(said(page, 'Good morning.'));
-  const message = page.getByRole('article').filter({ hasText: 'Good morning.' });
-  await pressAt(message, message.getByRole('button', { name: /Theodoric|Gwendolyn/ }).first());
-  await page.getByRole('menuitem', { name: 'Remind me', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Remind me of this message' });
-  await expectVisible(question.getByText('Good morning.'));
-  await expectNoBreaches(page);
-  await question.getByRole('button', { name: /^Tomorrow/ }).click();
-  await expectGone(question);
+detail(
+  'MSG-13 on a phone somebody is reminded of a message, sees it among what waits, and takes it back',
+  async () => {
+    const { them, address } = await twoPeople('Gwendolyn Astor', 'Theodoric Vale');
+    const { page } = await open({ as: them, size: 'narrow', reducedMotion: 'reduce' });
+    await visitPage(page, address);
+    await expectVisible(said(page, 'Good morning.'));
+    const message = page.getByRole('article').filter({ hasText: 'Good morning.' });
+    await pressAt(message, message.getByRole('button', { name: /Theodoric|Gwendolyn/ }).first());
+    await page.getByRole('menuitem', { name: 'Remind me', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Remind me of this message' });
+    await expectVisible(question.getByText('Good morning.'));
+    await expectNoBreaches(page);
+    await question.getByRole('button', { name: /^Tomorrow/ }).click();
+    await expectGone(question);
 
-  await visitPage(page, '/messages?later=reminders');
-  const list = page.getByRole('dialog', { name: 'Kept for later' });
-  await expectVisible(list.getByText('Good morning.'));
-  await expectNoSidewaysScroll(page);
-  await expectNoBreaches(page);
-  await list.getByRole('button', { name: /^Delete the reminder/ }).click();
-  await expectVisible(list.getByText(/^No reminders\./));
-});
+    await visitPage(page, '/messages?later=reminders');
+    const list = page.getByRole('dialog', { name: 'Kept for later' });
+    await expectVisible(list.getByText('Good morning.'));
+    await expectNoSidewaysScroll(page);
+    await expectNoBreaches(page);
+    await list.getByRole('button', { name: /^Delete the reminder/ }).click();
+    await expectVisible(list.getByText(/^No reminders\./));
+  },
+);

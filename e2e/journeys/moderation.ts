@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { sizes } from '../support/browser.ts';
 import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { breachesOn, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, detail, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 import { pressAt } from '../support/outcomes.ts';
 import type { Person } from '../support/world.ts';
 
@@ -85,33 +85,36 @@ test('S7, MSG-7 a report comes live into the moderators’ queue, the message th
   await expectVisible(shell(theirs).notifications.getByText('Your report was reviewed').first());
 });
 
-test('X3 a moderator who comes second is shown who decided, and a dismissal is taken back by Undo', async () => {
-  const { other, id } = await talkOf(['Piet Oduya', 'Rosa Lindqvist'], ['Move over, amateur', 'No']);
-  await report(other, id, 1, 'Insults me on set');
-  const world = theWorld();
-  const first = await world.person('Tamsin Rourke', { role: 'MODERATOR' });
-  const second = await world.person('Ulla Bremer', { role: 'MODERATOR' });
-  const one = await open({ as: first, ...still });
-  const two = await open({ as: second, ...still });
-  two.faults.provoke(/\/decide 409/);
-  for (const { page } of [one, two]) {
-    await visitPage(page, desk);
-    await row(page, 'Insults me on set').click();
-    await expectVisible(button(page, 'Dismiss'));
-  }
-  // What happens meanwhile does not reach the second one's page in time.
-  await two.page.route('**/api/moderation/reports/**', (route) =>
-    route.request().method() === 'GET' ? route.abort() : route.continue(),
-  );
-  two.faults.provoke(/moderation\/reports/);
-  await button(one.page, 'Dismiss').click();
-  await expectVisible(note(one.page, 'Report dismissed'));
-  await button(two.page, 'Dismiss').click();
-  await expectVisible(main(two.page).getByRole('alert').getByText('Tamsin Rourke already decided this.'));
-  await expectVisible(main(two.page).getByText('By Tamsin Rourke'));
-  await button(one.page, 'Undo').click();
-  await expectVisible(row(one.page, 'Insults me on set'));
-});
+detail(
+  'X3 a moderator who comes second is shown who decided, and a dismissal is taken back by Undo',
+  async () => {
+    const { other, id } = await talkOf(['Piet Oduya', 'Rosa Lindqvist'], ['Move over, amateur', 'No']);
+    await report(other, id, 1, 'Insults me on set');
+    const world = theWorld();
+    const first = await world.person('Tamsin Rourke', { role: 'MODERATOR' });
+    const second = await world.person('Ulla Bremer', { role: 'MODERATOR' });
+    const one = await open({ as: first, ...still });
+    const two = await open({ as: second, ...still });
+    two.faults.provoke(/\/decide 409/);
+    for (const { page } of [one, two]) {
+      await visitPage(page, desk);
+      await row(page, 'Insults me on set').click();
+      await expectVisible(button(page, 'Dismiss'));
+    }
+    // What happens meanwhile does not reach the second one's page in time.
+    await two.page.route('**/api/moderation/reports/**', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    two.faults.provoke(/moderation\/reports/);
+    await button(one.page, 'Dismiss').click();
+    await expectVisible(note(one.page, 'Report dismissed'));
+    await button(two.page, 'Dismiss').click();
+    await expectVisible(main(two.page).getByRole('alert').getByText('Tamsin Rourke already decided this.'));
+    await expectVisible(main(two.page).getByText('By Tamsin Rourke'));
+    await button(one.page, 'Undo').click();
+    await expectVisible(row(one.page, 'Insults me on set'));
+  },
+);
 
 test('on a phone a moderator goes from the queue to a report and back, warns by dialog, and nothing scrolls sideways', async () => {
   const { one, other, id } = await talkOf(

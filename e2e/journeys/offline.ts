@@ -56,7 +56,7 @@ test('G04 MSG-1 fifty messages written offline in two tabs, killed and restarted
   await visitPage(again.page, `/messages?conversationId=${first?.id ?? ''}`);
   await expectVisible(again.page.getByRole('article').getByText(first?.written.at(-1) ?? ''));
   await expectSoon(() => again.page.getByText('Waiting for a connection').count()).toBe(0);
-}, 300_000);
+});
 
 /** Opens a conversation from the list and waits until its messages stand. */
 async function showTalk(page: Page, name: string): Promise<void> {

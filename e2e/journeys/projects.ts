@@ -1,6 +1,6 @@
 import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { breachesOn, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, detail, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('PROJ-1 a producer starts a project, fills its board and moves it on', async () => {
   const jane = await theWorld().person('Jane Marlowe');
@@ -56,66 +56,69 @@ test('PROJ-1 a producer starts a project, fills its board and moves it on', asyn
   expect(await breachesOn(page)).toEqual([]);
 });
 
-test('PRJ-1, SHP-1, SHP-4 somebody asks for access on a phone, gets it for a week, and loses it while they look', async () => {
-  const world = theWorld();
-  const jane = await world.person('Jane Marlowe');
-  const sam = await world.person('Sam Brannigan');
-  const { page } = await openPage('/projects', { as: jane });
-  await page.getByRole('main').getByRole('button', { name: 'New project' }).first().click();
-  await page.getByRole('dialog').getByLabel('Title').fill('Copperline');
-  await page.keyboard.press('Enter');
-  await expectVisible(page.getByRole('heading', { level: 1, name: 'Copperline' }));
-  const { pathname } = new URL(page.url());
+detail(
+  'PRJ-1, SHP-1, SHP-4 somebody asks for access on a phone, gets it for a week, and loses it while they look',
+  async () => {
+    const world = theWorld();
+    const jane = await world.person('Jane Marlowe');
+    const sam = await world.person('Sam Brannigan');
+    const { page } = await openPage('/projects', { as: jane });
+    await page.getByRole('main').getByRole('button', { name: 'New project' }).first().click();
+    await page.getByRole('dialog').getByLabel('Title').fill('Copperline');
+    await page.keyboard.press('Enter');
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Copperline' }));
+    const { pathname } = new URL(page.url());
 
-  const { page: phone, faults } = await openPage('/dashboard', { as: sam, size: 'narrow' });
-  faults.provoke(/GET \/api\/projects\/\S+ 404/);
-  await visitPage(phone, pathname);
-  await expectVisible(phone.getByText('You don’t have access to this project.', { exact: false }));
-  await expectNoSidewaysScroll(phone);
-  await phone.getByLabel('Note').fill('Budget, please.');
-  await phone.getByRole('button', { name: 'Request access' }).click();
-  await expectVisible(phone.getByRole('button', { name: 'Withdraw request' }));
-  expect(await breachesOn(phone)).toEqual([]);
-  // The API accepts a role this page doesn't offer; the page still shows what was asked for.
-  const ask = (requestedRole: string) =>
-    sam.request('POST', `/api${pathname}/access-requests`, { requestedRole, note: 'Budget, please.' });
-  await ask('manager');
-  await visitPage(phone, pathname);
-  await expectSoon(() => phone.getByRole('combobox', { name: 'Role' }).inputValue()).toBe('Manager');
-  await ask('viewer');
+    const { page: phone, faults } = await openPage('/dashboard', { as: sam, size: 'narrow' });
+    faults.provoke(/GET \/api\/projects\/\S+ 404/);
+    await visitPage(phone, pathname);
+    await expectVisible(phone.getByText('You don’t have access to this project.', { exact: false }));
+    await expectNoSidewaysScroll(phone);
+    await phone.getByLabel('Note').fill('Budget, please.');
+    await phone.getByRole('button', { name: 'Request access' }).click();
+    await expectVisible(phone.getByRole('button', { name: 'Withdraw request' }));
+    expect(await breachesOn(phone)).toEqual([]);
+    // The API accepts a role this page doesn't offer; the page still shows what was asked for.
+    const ask = (requestedRole: string) =>
+      sam.request('POST', `/api${pathname}/access-requests`, { requestedRole, note: 'Budget, please.' });
+    await ask('manager');
+    await visitPage(phone, pathname);
+    await expectSoon(() => phone.getByRole('combobox', { name: 'Role' }).inputValue()).toBe('Manager');
+    await ask('viewer');
 
-  await visitPage(page, '/dashboard/shared-projects');
-  await expectSoon(() => new URL(page.url()).search).toBe('?tab=requests');
-  await expectVisible(page.getByText('Budget, please.'));
-  // Who has it by now is beside the request.
-  await expectVisible(page.getByText('You haven’t shared this project with anybody.'));
-  await page.getByRole('radio', { name: '1 week' }).check();
-  expect(await breachesOn(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Approve as viewer' }).click();
-  await expectVisible(page.getByText('Nobody is waiting for access to your projects.'));
-  await expectVisible(phone.getByRole('navigation', { name: 'Project sections' }));
-  await expectNoSidewaysScroll(phone);
+    await visitPage(page, '/dashboard/shared-projects');
+    await expectSoon(() => new URL(page.url()).search).toBe('?tab=requests');
+    await expectVisible(page.getByText('Budget, please.'));
+    // Who has it by now is beside the request.
+    await expectVisible(page.getByText('You haven’t shared this project with anybody.'));
+    await page.getByRole('radio', { name: '1 week' }).check();
+    expect(await breachesOn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Approve as viewer' }).click();
+    await expectVisible(page.getByText('Nobody is waiting for access to your projects.'));
+    await expectVisible(phone.getByRole('navigation', { name: 'Project sections' }));
+    await expectNoSidewaysScroll(phone);
 
-  // What was approved lately opens first; the project says why one has it.
-  await visitPage(phone, '/dashboard/shared-projects');
-  await expectSoon(() => new URL(phone.url()).search).toBe('?tab=inbox');
-  await expectVisible(phone.getByText('Approved', { exact: false }));
-  await phone.getByRole('link', { name: 'Shared with me' }).click();
-  await phone.getByRole('link', { name: 'Copperline' }).click();
-  await expectVisible(phone.getByText('Why do I have this?'));
-  await expectVisible(phone.getByText('Jane Marlowe gave you viewer access', { exact: false }));
-  await expectNoSidewaysScroll(phone);
-  expect(await breachesOn(phone)).toEqual([]);
+    // What was approved lately opens first; the project says why one has it.
+    await visitPage(phone, '/dashboard/shared-projects');
+    await expectSoon(() => new URL(phone.url()).search).toBe('?tab=inbox');
+    await expectVisible(phone.getByText('Approved', { exact: false }));
+    await phone.getByRole('link', { name: 'Shared with me' }).click();
+    await phone.getByRole('link', { name: 'Copperline' }).click();
+    await expectVisible(phone.getByText('Why do I have this?'));
+    await expectVisible(phone.getByText('Jane Marlowe gave you viewer access', { exact: false }));
+    await expectNoSidewaysScroll(phone);
+    expect(await breachesOn(phone)).toEqual([]);
 
-  await visitPage(page, `${pathname}?tab=people`);
-  await page.getByRole('button', { name: 'Change Sam Brannigan' }).click();
-  const form = page.getByRole('dialog', { name: 'Sam Brannigan' });
-  await form.getByRole('button', { name: 'Remove from project' }).click();
-  const question = page.getByRole('dialog', { name: 'Remove Sam Brannigan?' });
-  await question.getByRole('button', { name: 'Remove from project' }).click();
-  await expectGone(question);
-  await expectVisible(
-    phone.getByRole('region', { name: 'Messages' }).getByText('You no longer have access to Copperline.'),
-  );
-  await expectVisible(phone.getByText('Nobody has shared a project with you yet.'));
-});
+    await visitPage(page, `${pathname}?tab=people`);
+    await page.getByRole('button', { name: 'Change Sam Brannigan' }).click();
+    const form = page.getByRole('dialog', { name: 'Sam Brannigan' });
+    await form.getByRole('button', { name: 'Remove from project' }).click();
+    const question = page.getByRole('dialog', { name: 'Remove Sam Brannigan?' });
+    await question.getByRole('button', { name: 'Remove from project' }).click();
+    await expectGone(question);
+    await expectVisible(
+      phone.getByRole('region', { name: 'Messages' }).getByText('You no longer have access to Copperline.'),
+    );
+    await expectVisible(phone.getByText('Nobody has shared a project with you yet.'));
+  },
+);

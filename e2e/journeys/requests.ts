@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { seriousBreachesOn } from '../support/axe.ts';
 import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { detail, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 import type { Person } from '../support/world.ts';
 
 async function ask(from: Person, to: Person, message: string) {
@@ -80,57 +80,63 @@ test('5.11 REQ-6 talent accepts a request on a phone in one tap, and whoever ask
   await expectVisible(asking.page.getByText('You aren’t waiting for anyone.'));
 });
 
-test('REQ-5, DSH-1 a dashboard counts and answers what its page does, and one who waits can remind once', async () => {
-  const world = theWorld();
-  const jane = await world.person('Jane Ashgrove');
-  const ravi = await world.person('Ravi Ashgrove');
-  await ask(ravi, jane, 'The tank days in June');
-  const waiting = await open({ as: ravi });
-  await visitPage(waiting.page, '/requests?direction=out');
-  await waiting.page.getByRole('button', { name: 'Nudge: You asked Jane Ashgrove to connect' }).click();
-  await expectVisible(waiting.page.getByText(/^You can nudge again/));
+detail(
+  'REQ-5, DSH-1 a dashboard counts and answers what its page does, and one who waits can remind once',
+  async () => {
+    const world = theWorld();
+    const jane = await world.person('Jane Ashgrove');
+    const ravi = await world.person('Ravi Ashgrove');
+    await ask(ravi, jane, 'The tank days in June');
+    const waiting = await open({ as: ravi });
+    await visitPage(waiting.page, '/requests?direction=out');
+    await waiting.page.getByRole('button', { name: 'Nudge: You asked Jane Ashgrove to connect' }).click();
+    await expectVisible(waiting.page.getByText(/^You can nudge again/));
 
-  const { page } = await open({ as: jane });
-  await visitPage(page, '/dashboard');
-  const block = page.getByRole('region', { name: /^Waiting on you\s?1$/ });
-  await expectVisible(block.getByText('The tank days in June'));
-  await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
-  await block.getByRole('link', { name: 'All requests' }).click();
-  const list = page.getByRole('list', { name: 'Requests' });
-  await list.getByRole('link', { name: 'Ravi Ashgrove wants to connect' }).focus();
-  await page.keyboard.press('n');
-  await expectVisible(page.getByText('Nothing is waiting for you'));
-  await page.goBack();
-  await expectVisible(page.getByText('All caught up.'));
-  await expectGone(page.getByText('The tank days in June'));
-});
+    const { page } = await open({ as: jane });
+    await visitPage(page, '/dashboard');
+    const block = page.getByRole('region', { name: /^Waiting on you\s?1$/ });
+    await expectVisible(block.getByText('The tank days in June'));
+    await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
+    await block.getByRole('link', { name: 'All requests' }).click();
+    const list = page.getByRole('list', { name: 'Requests' });
+    await list.getByRole('link', { name: 'Ravi Ashgrove wants to connect' }).focus();
+    await page.keyboard.press('n');
+    await expectVisible(page.getByText('Nothing is waiting for you'));
+    await page.goBack();
+    await expectVisible(page.getByText('All caught up.'));
+    await expectGone(page.getByText('The tank days in June'));
+  },
+);
 
-test('DASH-2 somebody who was away reads what happened since they left, opens it, and puts the rest aside', async () => {
-  const world = theWorld();
-  const jane = await world.person('Jane Ashgrove');
-  const ravi = await world.person('Ravi Ashgrove');
-  const noor = await world.person('Noor Ashgrove');
-  const { page } = await open({ as: jane });
-  await visitPage(page, '/dashboard');
-  await ask(ravi, jane, 'The tank days in June');
-  await ask(noor, jane, 'Your reel');
-  const since = page.getByRole('region', { name: /^Since you left/ });
-  expect(await since.count()).toBe(0);
-  // As this device would know it in the morning: last here long ago, and back a moment from now.
-  await page.evaluate((id) => {
-    const now = Date.now();
-    localStorage.setItem(`backlot-here:${id}`, [now, now - 10 * 3_600_000, now + 60_000].join(' '));
-  }, jane.id);
-  await visitPage(page, '/dashboard');
-  await expectVisible(since.getByText('Connections: 2'));
-  await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
-  await since.getByRole('link', { name: /Noor Ashgrove/ }).click();
-  await expectVisible(page.getByText('Your reel'));
-  await visitPage(page, '/dashboard');
-  await expectVisible(since.getByText('Connections: 1'));
-  await since.getByRole('button', { name: 'Dismiss' }).click();
-  await expectGone(since);
-  await page.reload();
-  await expectVisible(page.getByRole('region', { name: /^Waiting on you/ }).getByText('Your reel'));
-  expect(await since.count()).toBe(0);
-});
+detail(
+  'DASH-2 somebody who was away reads what happened since they left, opens it, and puts the rest aside',
+  async () => {
+    const world = theWorld();
+    const jane = await world.person('Jane Ashgrove');
+    const ravi = await world.person('Ravi Ashgrove');
+    const noor = await world.person('Noor Ashgrove');
+    const { page } = await open({ as: jane });
+    await visitPage(page, '/dashboard');
+    await ask(ravi, jane, 'The tank days in June');
+    await ask(noor, jane, 'Your reel');
+    const since = page.getByRole('region', { name: /^Since you left/ });
+    expect(await since.count()).toBe(0);
+    // As this device would know it in the morning: last here long ago, and back a moment from now.
+    await page.evaluate((id) => {
+      const now = Date.now();
+      localStorage.setItem(`backlot-here:${id}`, [now, now - 10 * 3_600_000, now + 60_000].join(' '));
+    }, jane.id);
+    await visitPage(page, '/dashboard');
+    await expectVisible(since.getByText('Connections: 2'));
+    await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
+    await since.getByRole('link', { name: /Noor Ashgrove/ }).click();
+    await expectVisible(page.getByText('Your reel'));
+    await visitPage(page, '/dashboard');
+    await expectVisible(since.getByText('Connections: 1'));
+    await since.getByRole('button', { name: 'Dismiss' }).click();
+    await expectGone(since);
+    await page.reload();
+    await expectVisible(page.getByRole('region', { name: /^Waiting on you/ }).getByText('Your reel'));
+    expect(await since.count()).toBe(0);
+  },
+);

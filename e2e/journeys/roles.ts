@@ -1,6 +1,16 @@
 import { expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { breachesOn, expect, open, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import {
+  breachesOn,
+  detail,
+  expect,
+  open,
+  openPage,
+  shell,
+  test,
+  theWorld,
+  visitPage,
+} from '../support/journey.ts';
 import type { Person } from '../support/world.ts';
 
 const still = { reducedMotion: 'reduce' } as const;
@@ -49,7 +59,7 @@ test('ROL-7, ADPM-1: an admin closes a page to a role, and the menu of somebody 
   await expectVisible(entry);
 });
 
-test('ADM-0: of two admins who change one role the second sees both changes and decides', async () => {
+detail('ADM-0: of two admins who change one role the second sees both changes and decides', async () => {
   const world = theWorld();
   const [one, other] = await Promise.all([
     world.person('Nanna Krogh', { role: 'SUPER_ADMIN' }),
@@ -95,109 +105,118 @@ test('ADR-1: an admin finds a person, sees what a role comes to before it is sav
   await expectGone(panel);
 });
 
-test('ROL-9: looking as a role shows its menu under a banner, survives a reload, and ends with Stop', async () => {
-  const world = theWorld();
-  const admin = await world.person('Isolde Brandt', { role: 'SUPER_ADMIN' });
-  const { page, faults } = await open({ as: admin, ...still });
-  await visitPage(page, '/admin/page-management?role=TALENT');
-  // What the page tells of itself is a write as well; once it knows that somebody looks as a role, it tells nothing.
-  faults.excuse(/answer: (POST|PUT|PATCH) \S+ 403/);
-  faults.excuse(/GET \/api\/admin\/\S+ 403/);
-  await page.getByRole('button', { name: 'View as Talent' }).click();
-  const banner = page.getByRole('region', { name: 'Viewing as another role' });
-  await expectVisible(banner.getByText('Viewing as Talent. Read-only.'));
-  await expectVisible(shell(page).main.getByText('You don’t have access to Page Management'));
-  await page.goto('/dashboard');
-  await expectVisible(banner.getByText(/Ends in (29|30) minutes/));
-  await expectGone(shell(page).menu.getByRole('button', { name: 'Admin' }));
-  expect(await breachesOn(page)).toEqual([]);
-  await banner.getByRole('button', { name: 'Stop' }).click();
-  await expectGone(banner);
-  await expectVisible(shell(page).menu.getByText('Admin', { exact: true }));
-  await expectPath(page, '/dashboard');
-  const viewing = async () => ((await admin.request('GET', '/api/me')) as { viewingAs: unknown }).viewingAs;
-  await expectSoon(viewing).toBeNull();
-});
+detail(
+  'ROL-9: looking as a role shows its menu under a banner, survives a reload, and ends with Stop',
+  async () => {
+    const world = theWorld();
+    const admin = await world.person('Isolde Brandt', { role: 'SUPER_ADMIN' });
+    const { page, faults } = await open({ as: admin, ...still });
+    await visitPage(page, '/admin/page-management?role=TALENT');
+    // What the page tells of itself is a write as well; once it knows that somebody looks as a role, it tells nothing.
+    faults.excuse(/answer: (POST|PUT|PATCH) \S+ 403/);
+    faults.excuse(/GET \/api\/admin\/\S+ 403/);
+    await page.getByRole('button', { name: 'View as Talent' }).click();
+    const banner = page.getByRole('region', { name: 'Viewing as another role' });
+    await expectVisible(banner.getByText('Viewing as Talent. Read-only.'));
+    await expectVisible(shell(page).main.getByText('You don’t have access to Page Management'));
+    await page.goto('/dashboard');
+    await expectVisible(banner.getByText(/Ends in (29|30) minutes/));
+    await expectGone(shell(page).menu.getByRole('button', { name: 'Admin' }));
+    expect(await breachesOn(page)).toEqual([]);
+    await banner.getByRole('button', { name: 'Stop' }).click();
+    await expectGone(banner);
+    await expectVisible(shell(page).menu.getByText('Admin', { exact: true }));
+    await expectPath(page, '/dashboard');
+    const viewing = async () => ((await admin.request('GET', '/api/me')) as { viewingAs: unknown }).viewingAs;
+    await expectSoon(viewing).toBeNull();
+  },
+);
 
-test('ROL-9: a browser that looks as a role tells nothing of itself, and begins again when it has stopped', async () => {
-  const world = theWorld();
-  const admin = await world.person('Henrike Vos', { role: 'SUPER_ADMIN' });
-  await admin.request('POST', '/api/admin/view-as', { role: 'TALENT' });
-  // Nothing is excused here: a single refused report fails the journey.
-  const { page } = await open({ as: admin, ...still });
-  const told: string[] = [];
-  page.on('request', (request) => {
-    if (/\/api\/(page-views|vitals)$/.test(request.url())) told.push(request.method());
-  });
-  await visitPage(page, '/dashboard');
-  await expectVisible(page.getByRole('region', { name: 'Viewing as another role' }));
-  await shell(page).menu.getByRole('link', { name: 'Settings' }).click();
-  await expectPath(page, '/settings');
-  // What a page has measured leaves with it: when its tab is hidden, and when it is left.
-  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
-  await visitPage(page, '/dashboard');
-  expect(told).toEqual([]);
+detail(
+  'ROL-9: a browser that looks as a role tells nothing of itself, and begins again when it has stopped',
+  async () => {
+    const world = theWorld();
+    const admin = await world.person('Henrike Vos', { role: 'SUPER_ADMIN' });
+    await admin.request('POST', '/api/admin/view-as', { role: 'TALENT' });
+    // Nothing is excused here: a single refused report fails the journey.
+    const { page } = await open({ as: admin, ...still });
+    const told: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/(page-views|vitals)$/.test(request.url())) told.push(request.method());
+    });
+    await visitPage(page, '/dashboard');
+    await expectVisible(page.getByRole('region', { name: 'Viewing as another role' }));
+    await shell(page).menu.getByRole('link', { name: 'Settings' }).click();
+    await expectPath(page, '/settings');
+    // What a page has measured leaves with it: when its tab is hidden, and when it is left.
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    await visitPage(page, '/dashboard');
+    expect(told).toEqual([]);
 
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expectGone(page.getByRole('region', { name: 'Viewing as another role' }));
-  await shell(page).menu.getByRole('link', { name: 'Settings' }).click();
-  await expectSoon(() => told.length).toBeGreaterThan(0);
-});
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expectGone(page.getByRole('region', { name: 'Viewing as another role' }));
+    await shell(page).menu.getByRole('link', { name: 'Settings' }).click();
+    await expectSoon(() => told.length).toBeGreaterThan(0);
+  },
+);
 
-test('2.35 somebody on a phone sees a role for a while begin and end, by an administrator and by the clock', async () => {
-  const world = theWorld();
-  const [admin, cover] = await Promise.all([
-    world.person('Henrike Solberg', { role: 'SUPER_ADMIN' }),
-    world.person('Kestrel Vane', { role: 'READER' }),
-  ]);
-  const { page: phone, faults } = await openPage('/dashboard', { as: cover, size: 'narrow' });
-  faults.excuse(/GET \/api\/\S+ 403/);
-  const line = phone.getByRole('region', { name: 'Your temporary roles' });
-  await expectGone(line);
+detail(
+  '2.35 somebody on a phone sees a role for a while begin and end, by an administrator and by the clock',
+  async () => {
+    const world = theWorld();
+    const [admin, cover] = await Promise.all([
+      world.person('Henrike Solberg', { role: 'SUPER_ADMIN' }),
+      world.person('Kestrel Vane', { role: 'READER' }),
+    ]);
+    const { page: phone, faults } = await openPage('/dashboard', { as: cover, size: 'narrow' });
+    faults.excuse(/GET \/api\/\S+ 403/);
+    const line = phone.getByRole('region', { name: 'Your temporary roles' });
+    await expectGone(line);
 
-  const { page } = await open({ as: admin, ...still });
-  await visitPage(page, '/admin/roles');
-  await page.getByRole('searchbox', { name: 'Filter by name or address' }).fill('kestrel');
-  await page.getByRole('link', { name: /Kestrel Vane/ }).click();
-  const panel = page.getByRole('complementary', { name: 'Kestrel Vane' });
-  await panel.getByRole('button', { name: 'Give a temporary role' }).click();
-  const gift = page.getByRole('dialog', { name: 'Give Kestrel Vane a temporary role' });
-  await gift.getByRole('combobox', { name: 'Role' }).fill('Coord');
-  await page.getByRole('option', { name: 'Coordinator' }).click();
-  await gift.getByRole('button', { name: 'Give role' }).click();
-  await expectVisible(gift.getByText('Choose when it ends.'));
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
-  await gift.getByLabel('Until').fill(`${tomorrow}T18:00`);
-  await gift.getByLabel('Reason').fill('Covering for Ana this week');
-  expect(await breachesOn(page)).toEqual([]);
-  await gift.getByRole('button', { name: 'Give role' }).click();
-  await expectGone(gift);
+    const { page } = await open({ as: admin, ...still });
+    await visitPage(page, '/admin/roles');
+    await page.getByRole('searchbox', { name: 'Filter by name or address' }).fill('kestrel');
+    await page.getByRole('link', { name: /Kestrel Vane/ }).click();
+    const panel = page.getByRole('complementary', { name: 'Kestrel Vane' });
+    await panel.getByRole('button', { name: 'Give a temporary role' }).click();
+    const gift = page.getByRole('dialog', { name: 'Give Kestrel Vane a temporary role' });
+    await gift.getByRole('combobox', { name: 'Role' }).fill('Coord');
+    await page.getByRole('option', { name: 'Coordinator' }).click();
+    await gift.getByRole('button', { name: 'Give role' }).click();
+    await expectVisible(gift.getByText('Choose when it ends.'));
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+    await gift.getByLabel('Until').fill(`${tomorrow}T18:00`);
+    await gift.getByLabel('Reason').fill('Covering for Ana this week');
+    expect(await breachesOn(page)).toEqual([]);
+    await gift.getByRole('button', { name: 'Give role' }).click();
+    await expectGone(gift);
 
-  await expectVisible(line.getByText('You’re standing in as Coordinator'));
-  await expectVisible(line.getByText('Covering for Ana this week', { exact: false }));
-  await expectNoSidewaysScroll(phone);
-  expect(await breachesOn(phone)).toEqual([]);
-  const pages = async () => ((await cover.request('GET', '/api/me')) as { pages: string[] }).pages;
-  expect(await pages()).toContain('directory');
+    await expectVisible(line.getByText('You’re standing in as Coordinator'));
+    await expectVisible(line.getByText('Covering for Ana this week', { exact: false }));
+    await expectNoSidewaysScroll(phone);
+    expect(await breachesOn(phone)).toEqual([]);
+    const pages = async () => ((await cover.request('GET', '/api/me')) as { pages: string[] }).pages;
+    expect(await pages()).toContain('directory');
 
-  await page.keyboard.press('Escape');
-  await expectGone(panel);
-  await page.getByRole('button', { name: 'Temporary roles' }).click();
-  const given = page.getByRole('dialog', { name: 'Temporary roles' });
-  await given.getByRole('button', { name: 'End Coordinator for Kestrel Vane' }).click();
-  await expectGone(line);
-  expect(await pages()).not.toContain('directory');
+    await page.keyboard.press('Escape');
+    await expectGone(panel);
+    await page.getByRole('button', { name: 'Temporary roles' }).click();
+    const given = page.getByRole('dialog', { name: 'Temporary roles' });
+    await given.getByRole('button', { name: 'End Coordinator for Kestrel Vane' }).click();
+    await expectGone(line);
+    expect(await pages()).not.toContain('directory');
 
-  // The next one begins and ends while nobody does anything.
-  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
-  await admin.request('POST', `/api/admin/roles/people/${cover.id}/hats`, {
-    hatId: crypto.randomUUID(),
-    role: 'ASSISTANT',
-    startsAt: inMs(2_000),
-    endsAt: inMs(9_000),
-    reason: 'The afternoon',
-  });
-  await expectVisible(line.getByText('You’re standing in as Assistant'));
-  await expectGone(line);
-  expect(await pages()).not.toContain('directory');
-});
+    // The next one begins and ends while nobody does anything.
+    const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+    await admin.request('POST', `/api/admin/roles/people/${cover.id}/hats`, {
+      hatId: crypto.randomUUID(),
+      role: 'ASSISTANT',
+      startsAt: inMs(2_000),
+      endsAt: inMs(9_000),
+      reason: 'The afternoon',
+    });
+    await expectVisible(line.getByText('You’re standing in as Assistant'));
+    await expectGone(line);
+    expect(await pages()).not.toContain('directory');
+  },
+);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expectFocused, expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { breachesOn, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, detail, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('SCH-9 a person books over a call anyway, moves it by its menu, and reads the days on a phone', async () => {
   const world = theWorld();
@@ -106,24 +106,27 @@ async function leadsByKeys(page: Page, form: Locator) {
   await expectPath(page, '/dashboard');
 }
 
-test('from an event that a person opened on a phone, back leads to the days it was opened from', async () => {
-  const noor = await theWorld().person('Noor Castellan');
-  const when = { start: '2027-03-16T10:00', end: '2027-03-16T10:30', zone: 'UTC' };
-  await noor.request('POST', '/api/events', {
-    id: crypto.randomUUID(),
-    title: 'Budget pass',
-    kind: 'call',
-    when,
-  });
-  const { page } = await openPage('/requests', { as: noor, timeZone: 'UTC', size: 'narrow' });
-  await visitPage(page, '/schedule?day=2027-03-16');
-  const pass = page.getByRole('button', { name: /^Budget pass, / });
-  await pass.click();
-  await expectVisible(page.getByRole('button', { name: 'Options for Budget pass' }));
-  await page.goBack();
-  await expectVisible(pass);
-  expect(new URL(page.url()).search).toBe('?day=2027-03-16');
-});
+detail(
+  'from an event that a person opened on a phone, back leads to the days it was opened from',
+  async () => {
+    const noor = await theWorld().person('Noor Castellan');
+    const when = { start: '2027-03-16T10:00', end: '2027-03-16T10:30', zone: 'UTC' };
+    await noor.request('POST', '/api/events', {
+      id: crypto.randomUUID(),
+      title: 'Budget pass',
+      kind: 'call',
+      when,
+    });
+    const { page } = await openPage('/requests', { as: noor, timeZone: 'UTC', size: 'narrow' });
+    await visitPage(page, '/schedule?day=2027-03-16');
+    const pass = page.getByRole('button', { name: /^Budget pass, / });
+    await pass.click();
+    await expectVisible(page.getByRole('button', { name: 'Options for Budget pass' }));
+    await page.goBack();
+    await expectVisible(pass);
+    expect(new URL(page.url()).search).toBe('?day=2027-03-16');
+  },
+);
 
 test('SCH-9 a person drags a call to the next day, gives another drag up, and books a time by the arrows', async () => {
   const noor = await theWorld().person('Noor Castellan');
@@ -186,35 +189,38 @@ function watchDrawing() {
   return { changed };
 }
 
-test('DASH-1 a person pushes the next meeting of the day from the dashboard, by the keyboard and on a phone', async () => {
-  const zuri = await theWorld().person('Zuri Mensah');
-  const nowMs = Date.now();
-  const wall = (minutes: number) => new Date(nowMs + minutes * 60_000).toISOString().slice(0, 16);
-  const id = crypto.randomUUID();
-  const when = { start: wall(90), end: wall(120), zone: 'UTC' };
-  await zuri.request('POST', '/api/events', { id, title: 'Casting call', kind: 'call', when });
-  const startOf = async () => {
-    const { when: now } = (await zuri.request('GET', `/api/events/${id}`)) as { when: { start: string } };
-    return now.start;
-  };
-  const { page } = await openPage('/dashboard', { as: zuri });
-  const today = page.getByRole('region', { name: 'Today' });
-  await expectVisible(today.getByRole('link', { name: 'Casting call', exact: true }));
-  await expectVisible(today.getByText('Next up, in 2 h'));
-  const push = today.getByRole('button', { name: 'Push' });
-  await push.press('Enter');
-  await expectFocused(page.getByRole('menuitem', { name: '30 minutes earlier' }));
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expectSoon(startOf).toBe(wall(120));
-  await expectFocused(push);
+detail(
+  'DASH-1 a person pushes the next meeting of the day from the dashboard, by the keyboard and on a phone',
+  async () => {
+    const zuri = await theWorld().person('Zuri Mensah');
+    const nowMs = Date.now();
+    const wall = (minutes: number) => new Date(nowMs + minutes * 60_000).toISOString().slice(0, 16);
+    const id = crypto.randomUUID();
+    const when = { start: wall(90), end: wall(120), zone: 'UTC' };
+    await zuri.request('POST', '/api/events', { id, title: 'Casting call', kind: 'call', when });
+    const startOf = async () => {
+      const { when: now } = (await zuri.request('GET', `/api/events/${id}`)) as { when: { start: string } };
+      return now.start;
+    };
+    const { page } = await openPage('/dashboard', { as: zuri });
+    const today = page.getByRole('region', { name: 'Today' });
+    await expectVisible(today.getByRole('link', { name: 'Casting call', exact: true }));
+    await expectVisible(today.getByText('Next up, in 2 h'));
+    const push = today.getByRole('button', { name: 'Push' });
+    await push.press('Enter');
+    await expectFocused(page.getByRole('menuitem', { name: '30 minutes earlier' }));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expectSoon(startOf).toBe(wall(120));
+    await expectFocused(push);
 
-  const { page: phone } = await openPage('/dashboard', { as: zuri, size: 'narrow' });
-  await phone.getByRole('region', { name: 'Today' }).getByRole('button', { name: 'Push' }).click();
-  await phone.getByRole('menuitem', { name: '30 minutes later' }).click();
-  await expectSoon(startOf).toBe(wall(150));
-  expect(await breachesOn(phone)).toEqual([]);
-});
+    const { page: phone } = await openPage('/dashboard', { as: zuri, size: 'narrow' });
+    await phone.getByRole('region', { name: 'Today' }).getByRole('button', { name: 'Push' }).click();
+    await phone.getByRole('menuitem', { name: '30 minutes later' }).click();
+    await expectSoon(startOf).toBe(wall(150));
+    expect(await breachesOn(phone)).toEqual([]);
+  },
+);
 
 test('MTG-1 a meeting between Los Angeles and London is asked for, countered by free blocks, taken and confirmed', async () => {
   const world = theWorld();

@@ -1,7 +1,7 @@
 import { aScannedScript, aScript, giveScript } from '../support/covered-scripts.ts';
 import { expectFocused, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { breachesOn, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, detail, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 
 /** A reader with a script that they have accepted. */
 async function aReaderAtWork(name: string, title: string, script?: Buffer) {
@@ -50,25 +50,28 @@ test('ASG-2 a reader on a phone reads the marked script beside the form, turns i
   );
 });
 
-test('X7 a script that cannot be loaded, or is not theirs any more, says so where it would be read', async () => {
-  const { page, faults, address } = await aReaderAtWork('Otto', 'Salt Road');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  faults.provoke(/^failed: GET \/api\/assignments\/\S+\/script/);
-  await page.route(/\/script\?/, (route) => route.abort());
-  await visitPage(page, address);
-  await expectVisible(page.getByText("Couldn't load this document. Check your connection and try again."));
-  expect(await breachesOn(page)).toEqual([]);
-  await page.unroute(/\/script\?/);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  const script = page.getByRole('region', { name: 'Script of Salt Road' });
-  await expectVisible(script.getByText('of 3', { exact: true }));
-  expect(await breachesOn(page)).toEqual([]);
+detail(
+  'X7 a script that cannot be loaded, or is not theirs any more, says so where it would be read',
+  async () => {
+    const { page, faults, address } = await aReaderAtWork('Otto', 'Salt Road');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    faults.provoke(/^failed: GET \/api\/assignments\/\S+\/script/);
+    await page.route(/\/script\?/, (route) => route.abort());
+    await visitPage(page, address);
+    await expectVisible(page.getByText("Couldn't load this document. Check your connection and try again."));
+    expect(await breachesOn(page)).toEqual([]);
+    await page.unroute(/\/script\?/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const script = page.getByRole('region', { name: 'Script of Salt Road' });
+    await expectVisible(script.getByText('of 3', { exact: true }));
+    expect(await breachesOn(page)).toEqual([]);
 
-  faults.provoke(/^answer: GET \/api\/assignments\/\S+\/script\S* 404$/);
-  await page.route(/\/script\?/, (route) => route.fulfill({ status: 404, json: {} }));
-  await visitPage(page, address);
-  await expectVisible(page.getByText('You no longer have access to this document.'));
-});
+    faults.provoke(/^answer: GET \/api\/assignments\/\S+\/script\S* 404$/);
+    await page.route(/\/script\?/, (route) => route.fulfill({ status: 404, json: {} }));
+    await visitPage(page, address);
+    await expectVisible(page.getByText('You no longer have access to this document.'));
+  },
+);
 
 test('ASG-2 a page that was scanned is shown: its picture is decoded where no page of ours may run WebAssembly', async () => {
   const { page, address } = await aReaderAtWork('Sela', 'Grey Weather', await aScannedScript());
@@ -85,7 +88,7 @@ test('ASG-2 a page that was scanned is shown: its picture is decoded where no pa
   await expectSoon(async () => Math.abs(((await middle())[0] ?? 255) - 128) < 40).toBe(true);
 });
 
-test('ASG-2 of a long script no more is fetched than is read, and all of it is one opening', async () => {
+detail('ASG-2 of a long script no more is fetched than is read, and all of it is one opening', async () => {
   const { page, address } = await aReaderAtWork('Lena', 'The Long Road', await aScript(600));
   await page.setViewportSize({ width: 1440, height: 900 });
   const parts: { opening: string | null; status: number }[] = [];

@@ -1,6 +1,16 @@
 import { expectFocused, expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { breachesOn, expect, open, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import {
+  breachesOn,
+  detail,
+  expect,
+  open,
+  openPage,
+  shell,
+  test,
+  theWorld,
+  visitPage,
+} from '../support/journey.ts';
 import { comesOf } from '../support/outcomes.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
@@ -78,7 +88,7 @@ test('SEA-8 "View all" opens a page with the same people in the same order, walk
   expect(new URL(page.url()).searchParams.get('role')).toBe('camera-operator');
 });
 
-test('ux guide 9: pages and actions are reached by keys alone, here or in a new tab', async () => {
+detail('ux guide 9: pages and actions are reached by keys alone, here or in a new tab', async () => {
   const world = theWorld();
   const { page, context } = await openPage('/dashboard', { as: await world.person('Keyboard Only') });
   const { searchDialog, searchField } = shell(page);
@@ -114,7 +124,7 @@ test('ux guide 9: pages and actions are reached by keys alone, here or in a new 
   await expectVisible(page.getByRole('dialog').getByRole('textbox').first());
 });
 
-test('SEA-9 SEA-10 what is shown before typing, and when nobody is found', async () => {
+detail('SEA-9 SEA-10 what is shown before typing, and when nobody is found', async () => {
   const world = theWorld();
   const opened = await world.person('Recently Opened');
   const me = await world.person('Attentive Reader');
@@ -143,7 +153,7 @@ test('SEA-9 SEA-10 what is shown before typing, and when nobody is found', async
   await expectSoon(() => page.locator('#announce-polite').textContent()).toContain('No results found');
 });
 
-test('SEA-10 who is not found by their address is invited from the page of all results', async () => {
+detail('SEA-10 who is not found by their address is invited from the page of all results', async () => {
   const { page } = await open({ as: await theWorld().person('Generous Host') });
   await visitPage(page, '/search?q=newcomer%40nowhere.example');
   await expectVisible(page.getByText('No results found for "newcomer@nowhere.example"', { exact: true }));

@@ -2,7 +2,17 @@ import { givePassword, password } from '#features/identity/testing/factory/accou
 import { seriousBreachesOn } from '../support/axe.ts';
 import { expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { breachesOn, expect, open, shell, signIn, test, theWorld, visitPage } from '../support/journey.ts';
+import {
+  breachesOn,
+  detail,
+  expect,
+  open,
+  shell,
+  signIn,
+  test,
+  theWorld,
+  visitPage,
+} from '../support/journey.ts';
 
 const invalidated = 'Your session was invalidated';
 
@@ -40,44 +50,47 @@ test('ADS-1, X15 an administrator ends a session with a reason: the other browse
   await expectVisible(page.getByText(/entries, chain intact\./));
 });
 
-test('AUT-10 an administrator turns off the second factor of somebody who lost it, who comes in without a code and is asked to set it up again', async () => {
-  const { database, ...world } = theWorld();
-  const admin = await world.person('Ida Holm', { role: 'ADMIN' });
-  const ana = await world.person('Ana Lostphone');
-  await givePassword(database, ana.id);
-  await database.pool.query(
-    `insert into second_factor (user_id, sealed_secret, confirmed_at) values ($1, 'v1.x', now())`,
-    [ana.id],
-  );
-  const { page } = await open({ as: admin });
-  await visitPage(page, `/admin/security?person=${admin.id}`);
-  const own = page.getByRole('complementary', { name: 'Ida Holm' });
-  await expectVisible(own.getByText('Your session'));
-  expect(await own.getByRole('button', { name: 'Turn off two-factor authentication' }).count()).toBe(0);
-  await visitPage(page, `/admin/security?person=${ana.id}`);
-  const account = page.getByRole('complementary', { name: 'Ana Lostphone' });
-  await account.getByRole('button', { name: 'Turn off two-factor authentication' }).click();
-  const question = page.getByRole('dialog', {
-    name: 'Turn off two-factor authentication for Ana Lostphone?',
-  });
-  await question.getByRole('button', { name: 'Turn off' }).click();
-  await expectVisible(question.getByText('Enter a reason'));
-  await question.getByLabel('Reason').fill('She showed her passport on the phone');
-  expect(await breachesOn(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Turn off' }).click();
-  await expectVisible(shell(page).notes.getByText('Two-factor authentication turned off'));
-  await expectVisible(account.getByText('No active sessions.'));
+detail(
+  'AUT-10 an administrator turns off the second factor of somebody who lost it, who comes in without a code and is asked to set it up again',
+  async () => {
+    const { database, ...world } = theWorld();
+    const admin = await world.person('Ida Holm', { role: 'ADMIN' });
+    const ana = await world.person('Ana Lostphone');
+    await givePassword(database, ana.id);
+    await database.pool.query(
+      `insert into second_factor (user_id, sealed_secret, confirmed_at) values ($1, 'v1.x', now())`,
+      [ana.id],
+    );
+    const { page } = await open({ as: admin });
+    await visitPage(page, `/admin/security?person=${admin.id}`);
+    const own = page.getByRole('complementary', { name: 'Ida Holm' });
+    await expectVisible(own.getByText('Your session'));
+    expect(await own.getByRole('button', { name: 'Turn off two-factor authentication' }).count()).toBe(0);
+    await visitPage(page, `/admin/security?person=${ana.id}`);
+    const account = page.getByRole('complementary', { name: 'Ana Lostphone' });
+    await account.getByRole('button', { name: 'Turn off two-factor authentication' }).click();
+    const question = page.getByRole('dialog', {
+      name: 'Turn off two-factor authentication for Ana Lostphone?',
+    });
+    await question.getByRole('button', { name: 'Turn off' }).click();
+    await expectVisible(question.getByText('Enter a reason'));
+    await question.getByLabel('Reason').fill('She showed her passport on the phone');
+    expect(await breachesOn(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Turn off' }).click();
+    await expectVisible(shell(page).notes.getByText('Two-factor authentication turned off'));
+    await expectVisible(account.getByText('No active sessions.'));
 
-  const back = await open({ size: 'narrow' });
-  await back.page.goto('/auth?next=%2Fsettings%3Fsection%3Daccount');
-  await signIn(back.page, ana.email, password);
-  await expectPath(back.page, '/settings');
-  await expectVisible(back.page.getByText(/An administrator turned it off/));
-  await expectNoSidewaysScroll(back.page);
-  expect(await breachesOn(back.page)).toEqual([]);
-});
+    const back = await open({ size: 'narrow' });
+    await back.page.goto('/auth?next=%2Fsettings%3Fsection%3Daccount');
+    await signIn(back.page, ana.email, password);
+    await expectPath(back.page, '/settings');
+    await expectVisible(back.page.getByText(/An administrator turned it off/));
+    await expectNoSidewaysScroll(back.page);
+    expect(await breachesOn(back.page)).toEqual([]);
+  },
+);
 
-test('ADS-2 an administrator sees the own present session, and no button that would end it', async () => {
+detail('ADS-2 an administrator sees the own present session, and no button that would end it', async () => {
   const world = theWorld();
   const admin = await world.person('Ida Holm', { role: 'ADMIN' });
   const { page } = await open({ as: admin });
@@ -88,30 +101,33 @@ test('ADS-2 an administrator sees the own present session, and no button that wo
   expect(await account.getByRole('button', { name: 'Lock' }).count()).toBe(0);
 });
 
-test('ADS-1 addresses are added many at once, each line is answered for, and one that was removed comes back', async () => {
-  const world = theWorld();
-  const admin = await world.person('Ida Holm', { role: 'ADMIN' });
-  const { page } = await open({ as: admin });
-  await visitPage(page, '/admin/security?view=allowed');
-  await page
-    .getByLabel('Addresses', { exact: true })
-    .fill('Kim@Ferry.example\nkim@ferry.example\nno address');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const report = page.getByRole('status').filter({ hasText: 'Results' });
-  for (const line of ['Added', 'Listed twice', 'Not an email address'])
-    await expectVisible(report.getByText(line, { exact: true }));
-  // What could not be used stays in the field.
-  await expectSoon(() => page.getByLabel('Addresses', { exact: true }).inputValue()).toBe('no address');
+detail(
+  'ADS-1 addresses are added many at once, each line is answered for, and one that was removed comes back',
+  async () => {
+    const world = theWorld();
+    const admin = await world.person('Ida Holm', { role: 'ADMIN' });
+    const { page } = await open({ as: admin });
+    await visitPage(page, '/admin/security?view=allowed');
+    await page
+      .getByLabel('Addresses', { exact: true })
+      .fill('Kim@Ferry.example\nkim@ferry.example\nno address');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const report = page.getByRole('status').filter({ hasText: 'Results' });
+    for (const line of ['Added', 'Listed twice', 'Not an email address'])
+      await expectVisible(report.getByText(line, { exact: true }));
+    // What could not be used stays in the field.
+    await expectSoon(() => page.getByLabel('Addresses', { exact: true }).inputValue()).toBe('no address');
 
-  await page.getByRole('button', { name: 'Remove kim@ferry.example' }).click();
-  const question = page.getByRole('dialog');
-  await question.getByLabel('Reason').fill('A mistake');
-  await question.getByRole('button', { name: 'Remove address' }).click();
-  await shell(page).notes.getByRole('button', { name: 'Undo' }).click();
-  await expectVisible(page.getByRole('button', { name: 'Remove kim@ferry.example' }));
-});
+    await page.getByRole('button', { name: 'Remove kim@ferry.example' }).click();
+    const question = page.getByRole('dialog');
+    await question.getByLabel('Reason').fill('A mistake');
+    await question.getByRole('button', { name: 'Remove address' }).click();
+    await shell(page).notes.getByRole('button', { name: 'Undo' }).click();
+    await expectVisible(page.getByRole('button', { name: 'Remove kim@ferry.example' }));
+  },
+);
 
-test.each(['', '?view=failed', '?view=allowed', '?view=settings', '?view=audit'])(
+detail.each(['', '?view=failed', '?view=allowed', '?view=settings', '?view=audit'])(
   'on a phone /admin/security%s fits, and the standards find nothing serious',
   async (query) => {
     const world = theWorld();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { completion, sendJson, startStandIn, textGiven } from '#features/writing/testing/factory/stand-in.ts';
 import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
-import { breachesOn, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, detail, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 // What other houses do for writing, on a server beside the first that knows where they are.
 
@@ -77,42 +77,45 @@ test('DICT-4, DIC-6 whoever allows the cloud speaks, reads what was said where t
   await expectSoon(() => composer(page).inputValue()).toBe('Please call Dana and Ruth now');
 });
 
-test('TRF-1, TRF-3, TRF-4, DICT-5 a service reshapes a text: what it added is marked, it can be asked again, and a failure changes nothing', async () => {
-  const { page, service } = await atAMessage('Philomena Crane', (url) => ({
-    CHAT_URL: url,
-    CHAT_MODEL: 'house-model',
-  }));
-  const original = 'met ruth today she wants the one-liner';
-  await composer(page).fill(original);
-  await button(page, 'Transform text').click();
-  const panel = page.getByRole('dialog', { name: 'Transform' });
-  await expectVisible(panel.getByText(/^Sends this text to 127\.0\.0\.1/));
-  expect(await breachesOn(page)).toEqual([]);
-  const answers = ['Met Ruth today. She wants 12 one-liners.', 'Met Ruth today. She wants the one-liner.'];
-  service.answer((response) => sendJson(response, completion(answers.shift() ?? '')));
-  await panel.getByRole('textbox', { name: 'Your instructions' }).fill('Shorter and friendlier');
-  await panel.getByRole('button', { name: 'Transform', exact: true }).click();
-  const review = page.getByRole('dialog', { name: 'Review changes' });
-  await expectVisible(review.getByText('Check the highlighted part: it isn’t in your text.'));
-  expect(await breachesOn(page)).toEqual([]);
-  expect(service.asked.map(textGiven)).toEqual([original]);
-  await review.getByRole('button', { name: 'Try again' }).click();
-  await expectGone(review.getByText('Check the highlighted part: it isn’t in your text.'));
-  await review.getByRole('button', { name: 'Discard' }).click();
-  await expectGone(review);
-  expect(await composer(page).inputValue()).toBe(original);
+detail(
+  'TRF-1, TRF-3, TRF-4, DICT-5 a service reshapes a text: what it added is marked, it can be asked again, and a failure changes nothing',
+  async () => {
+    const { page, service } = await atAMessage('Philomena Crane', (url) => ({
+      CHAT_URL: url,
+      CHAT_MODEL: 'house-model',
+    }));
+    const original = 'met ruth today she wants the one-liner';
+    await composer(page).fill(original);
+    await button(page, 'Transform text').click();
+    const panel = page.getByRole('dialog', { name: 'Transform' });
+    await expectVisible(panel.getByText(/^Sends this text to 127\.0\.0\.1/));
+    expect(await breachesOn(page)).toEqual([]);
+    const answers = ['Met Ruth today. She wants 12 one-liners.', 'Met Ruth today. She wants the one-liner.'];
+    service.answer((response) => sendJson(response, completion(answers.shift() ?? '')));
+    await panel.getByRole('textbox', { name: 'Your instructions' }).fill('Shorter and friendlier');
+    await panel.getByRole('button', { name: 'Transform', exact: true }).click();
+    const review = page.getByRole('dialog', { name: 'Review changes' });
+    await expectVisible(review.getByText('Check the highlighted part: it isn’t in your text.'));
+    expect(await breachesOn(page)).toEqual([]);
+    expect(service.asked.map(textGiven)).toEqual([original]);
+    await review.getByRole('button', { name: 'Try again' }).click();
+    await expectGone(review.getByText('Check the highlighted part: it isn’t in your text.'));
+    await review.getByRole('button', { name: 'Discard' }).click();
+    await expectGone(review);
+    expect(await composer(page).inputValue()).toBe(original);
 
-  service.answer((response) => void response.writeHead(500).end());
-  await button(page, 'Transform text').click();
-  await panel.getByRole('button', { name: /^Tidy up/ }).click();
-  await expectVisible(shell(page).notes.getByText('Transformation Error'));
-  expect(await composer(page).inputValue()).toBe(original);
+    service.answer((response) => void response.writeHead(500).end());
+    await button(page, 'Transform text').click();
+    await panel.getByRole('button', { name: /^Tidy up/ }).click();
+    await expectVisible(shell(page).notes.getByText('Transformation Error'));
+    expect(await composer(page).inputValue()).toBe(original);
 
-  service.answer((response) => sendJson(response, completion('Met Ruth today. She wants the one-liner.')));
-  await button(page, 'Transform text').click();
-  await panel.getByRole('button', { name: /^Tidy up/ }).click();
-  await review.getByRole('button', { name: 'Accept' }).click();
-  await expectSoon(() => composer(page).inputValue()).toBe('Met Ruth today. She wants the one-liner.');
-  await button(page, 'Restore original').click();
-  await expectSoon(() => composer(page).inputValue()).toBe(original);
-});
+    service.answer((response) => sendJson(response, completion('Met Ruth today. She wants the one-liner.')));
+    await button(page, 'Transform text').click();
+    await panel.getByRole('button', { name: /^Tidy up/ }).click();
+    await review.getByRole('button', { name: 'Accept' }).click();
+    await expectSoon(() => composer(page).inputValue()).toBe('Met Ruth today. She wants the one-liner.');
+    await button(page, 'Restore original').click();
+    await expectSoon(() => composer(page).inputValue()).toBe(original);
+  },
+);

@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core';
 import { givePassword, password } from '#features/identity/testing/factory/accounts.ts';
 import { expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
-import { breachesOn, expect, open, shell, signIn, test, theWorld, visitPage } from '../support/journey.ts';
+import {
+  breachesOn,
+  detail,
+  expect,
+  open,
+  shell,
+  signIn,
+  test,
+  theWorld,
+  visitPage,
+} from '../support/journey.ts';
 import type { Person } from '../support/world.ts';
 
 const sessionsPath = '/settings?section=sessions';
@@ -20,32 +30,35 @@ async function withPassword(name: string): Promise<Person> {
 const localTexts = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
 
-test('SES-3 somebody ends all other sessions after confirming that it is them, and stays signed in', async () => {
-  const here = await withPassword('Ottilie Brandt');
-  const elsewhere = await theWorld().signedIn(here.email);
-  const { page, faults } = await open({ as: here });
-  await visitPage(page, sessionsPath);
-  await expectVisible(page.getByText('This session', { exact: true }));
-  faults.provoke(/POST \/api\/me\/sessions\/end-others 403/);
-  faults.provoke(/POST \/api\/me\/proof 403/);
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await page.getByRole('button', { name: 'Sign out session', exact: true }).click();
+detail(
+  'SES-3 somebody ends all other sessions after confirming that it is them, and stays signed in',
+  async () => {
+    const here = await withPassword('Ottilie Brandt');
+    const elsewhere = await theWorld().signedIn(here.email);
+    const { page, faults } = await open({ as: here });
+    await visitPage(page, sessionsPath);
+    await expectVisible(page.getByText('This session', { exact: true }));
+    faults.provoke(/POST \/api\/me\/sessions\/end-others 403/);
+    faults.provoke(/POST \/api\/me\/proof 403/);
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByRole('button', { name: 'Sign out session', exact: true }).click();
 
-  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
-  await expectVisible(proof);
-  expect(await breachesOn(page)).toEqual([]);
-  await page.keyboard.type('not-the-password');
-  await page.keyboard.press('Enter');
-  await expectVisible(proof.getByText('Invalid password'));
-  await proof.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await expectGone(proof);
-  await expectVisible(page.getByText('No other sessions.'));
-  await expect(elsewhere.request('GET', '/api/me')).rejects.toThrow(/401/);
-  // The token was replaced: what was copied before is dead, this browser goes on.
-  await expect(here.request('GET', '/api/me')).rejects.toThrow(/401/);
-  await visitPage(page, '/dashboard');
-});
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await expectVisible(proof);
+    expect(await breachesOn(page)).toEqual([]);
+    await page.keyboard.type('not-the-password');
+    await page.keyboard.press('Enter');
+    await expectVisible(proof.getByText('Invalid password'));
+    await proof.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expectGone(proof);
+    await expectVisible(page.getByText('No other sessions.'));
+    await expect(elsewhere.request('GET', '/api/me')).rejects.toThrow(/401/);
+    // The token was replaced: what was copied before is dead, this browser goes on.
+    await expect(here.request('GET', '/api/me')).rejects.toThrow(/401/);
+    await visitPage(page, '/dashboard');
+  },
+);
 
 test('decision 022: on a borrowed device somebody reads messages, and nothing of them is left in it', async () => {
   const person = await withPassword('Ignatius Vale');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expectSoon, expectVisible } from '../support/expectations.ts';
-import { breachesOn, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, detail, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 const preferencesOf = async (person: { request: (method: string, path: string) => Promise<unknown> }) =>
   (await person.request('GET', '/api/me/preferences')) as Record<string, unknown>;
@@ -41,7 +41,7 @@ test('SET-1 SET-7 settings: each section has an address, saves alone, and stands
   expect(await page.evaluate(() => document.documentElement.dataset.density)).toBe('compact');
 });
 
-test('SET-2 a choice that cannot be saved goes back and says so, and can be tried again', async () => {
+detail('SET-2 a choice that cannot be saved goes back and says so, and can be tried again', async () => {
   const person = await theWorld().person('Odile Marchbanks');
   const { page, faults } = await open({ as: person });
   await visitPage(page, '/settings?section=privacy');
@@ -61,22 +61,25 @@ test('SET-2 a choice that cannot be saved goes back and says so, and can be trie
   await expectSoon(async () => (await preferencesOf(person)).pageViews).toBe(false);
 });
 
-test('SET-3 a theme chosen on one device holds on the other at once, and on a new one from its sign-in', async () => {
-  const person = await theWorld().person('Callum Esterhazy');
-  const one = await open({ as: person });
-  const other = await open({ as: person });
-  await visitPage(one.page, '/dashboard');
-  await visitPage(other.page, '/dashboard');
-  await shell(one.page).account.click();
-  for (const name of ['Theme: System', 'Theme: Light']) {
-    await one.page.getByRole('menuitem', { name: /^Theme/ }).click();
-    await expectVisible(one.page.getByRole('menuitem', { name }));
-  }
-  await expectSoon(() => schemeOf(other.page)).toBe('light');
-  const fresh = await open({ as: person });
-  await visitPage(fresh.page, '/dashboard');
-  await expectSoon(() => schemeOf(fresh.page)).toBe('light');
-});
+detail(
+  'SET-3 a theme chosen on one device holds on the other at once, and on a new one from its sign-in',
+  async () => {
+    const person = await theWorld().person('Callum Esterhazy');
+    const one = await open({ as: person });
+    const other = await open({ as: person });
+    await visitPage(one.page, '/dashboard');
+    await visitPage(other.page, '/dashboard');
+    await shell(one.page).account.click();
+    for (const name of ['Theme: System', 'Theme: Light']) {
+      await one.page.getByRole('menuitem', { name: /^Theme/ }).click();
+      await expectVisible(one.page.getByRole('menuitem', { name }));
+    }
+    await expectSoon(() => schemeOf(other.page)).toBe('light');
+    const fresh = await open({ as: person });
+    await visitPage(fresh.page, '/dashboard');
+    await expectSoon(() => schemeOf(fresh.page)).toBe('light');
+  },
+);
 
 /** What stays for seconds stays as long as the test needs: no test depends on how fast the machine is. */
 const stretchTime = () => {
@@ -86,7 +89,7 @@ const stretchTime = () => {
   window.setTimeout = later as typeof window.setTimeout;
 };
 
-test('X12 a message is spoken, reached by F8 and dismissed by Escape, which leads back', async () => {
+detail('X12 a message is spoken, reached by F8 and dismissed by Escape, which leads back', async () => {
   const person = await theWorld().person('Lucia Ferreyra');
   const { page } = await open({ as: person, beforeScripts: stretchTime });
   await visitPage(page, '/settings?section=voice');
@@ -111,33 +114,36 @@ const picture = Buffer.from(
   'base64',
 );
 
-test('ADX-1 ADM-0 an administrator deletes an unused file with a reason, takes it back, and finds both in its history', async () => {
-  const { address, person } = theWorld();
-  const owner = await person('Samir Dunleavy');
-  const admin = await person('Greta Solheim', { role: 'ADMIN' });
-  const sent = await fetch(`${address}/api/files/${crypto.randomUUID()}?kind=feedback-screenshot`, {
-    method: 'PUT',
-    headers: { cookie: owner.cookie, 'content-type': 'image/png' },
-    body: picture,
-  });
-  expect(sent.status).toBe(200);
-  const { page } = await open({ as: admin, beforeScripts: stretchTime });
-  await visitPage(page, `/admin/files?owner=${owner.id}`);
-  const files = page.getByRole('table', { name: 'Stored files' });
-  await expectVisible(files.getByText('Not used'));
-  expect(await breachesOn(page)).toEqual([]);
-  await files.getByRole('button', { name: /^Delete/ }).click();
-  const question = page.getByRole('dialog', { name: /^Delete Feedback screenshot/ });
-  await question.getByRole('button', { name: 'Delete file' }).click();
-  await expectVisible(question.getByText('Enter a reason'));
-  await question.getByLabel('Reason').fill('Nobody used it');
-  await question.getByRole('button', { name: 'Delete file' }).click();
-  await expectVisible(page.getByText('No file matches these filters.'));
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expectVisible(files.getByText('Not used'));
-  await files.getByRole('button', { name: /^History/ }).click();
-  const history = page.getByRole('dialog', { name: /^History of/ });
-  await expectVisible(history.getByText('Nobody used it'));
-  await expectVisible(history.getByText('Restored'));
-  expect(await breachesOn(page)).toEqual([]);
-});
+detail(
+  'ADX-1 ADM-0 an administrator deletes an unused file with a reason, takes it back, and finds both in its history',
+  async () => {
+    const { address, person } = theWorld();
+    const owner = await person('Samir Dunleavy');
+    const admin = await person('Greta Solheim', { role: 'ADMIN' });
+    const sent = await fetch(`${address}/api/files/${crypto.randomUUID()}?kind=feedback-screenshot`, {
+      method: 'PUT',
+      headers: { cookie: owner.cookie, 'content-type': 'image/png' },
+      body: picture,
+    });
+    expect(sent.status).toBe(200);
+    const { page } = await open({ as: admin, beforeScripts: stretchTime });
+    await visitPage(page, `/admin/files?owner=${owner.id}`);
+    const files = page.getByRole('table', { name: 'Stored files' });
+    await expectVisible(files.getByText('Not used'));
+    expect(await breachesOn(page)).toEqual([]);
+    await files.getByRole('button', { name: /^Delete/ }).click();
+    const question = page.getByRole('dialog', { name: /^Delete Feedback screenshot/ });
+    await question.getByRole('button', { name: 'Delete file' }).click();
+    await expectVisible(question.getByText('Enter a reason'));
+    await question.getByLabel('Reason').fill('Nobody used it');
+    await question.getByRole('button', { name: 'Delete file' }).click();
+    await expectVisible(page.getByText('No file matches these filters.'));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectVisible(files.getByText('Not used'));
+    await files.getByRole('button', { name: /^History/ }).click();
+    const history = page.getByRole('dialog', { name: /^History of/ });
+    await expectVisible(history.getByText('Nobody used it'));
+    await expectVisible(history.getByText('Restored'));
+    expect(await breachesOn(page)).toEqual([]);
+  },
+);

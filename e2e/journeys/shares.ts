@@ -2,7 +2,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { aScript } from '../support/covered-scripts.ts';
 import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { breachesOn, expect, open, openPage, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, detail, expect, open, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 type Person = Awaited<ReturnType<ReturnType<typeof theWorld>['person']>>;
@@ -86,7 +86,7 @@ test('SHR-1, SHP-4 a deck is shared to be passed on, its owner sees when it was 
   );
 });
 
-test('SHP-5 requests that came while a page was cut off are there once when it is back', async () => {
+detail('SHP-5 requests that came while a page was cut off are there once when it is back', async () => {
   const world = theWorld();
   const owner = await world.person('Petra Lindqvist');
   const askers = await Promise.all(['Ana Brink', 'Bo Castel'].map((name) => world.person(name)));
@@ -138,33 +138,36 @@ async function draftIn(owner: Person, id: string, title: string): Promise<string
   return versionId;
 }
 
-test('a draft says a new date and colour after it was added, and its project’s history says who changed them', async () => {
-  const world = theWorld();
-  const owner = await world.person('Ruben Hale');
-  const id = await projectOf(owner, 'Gantry');
-  const versionId = await draftIn(owner, id, 'Second draft');
-  const { page, faults } = await openPage(`/projects/${id}?tab=scripts`, { as: owner, size: 'narrow' });
-  faults.provoke(/PATCH \/api\/projects\/\S+ 409/);
-  await page.getByRole('button', { name: 'Options for Second draft' }).click();
-  await page.getByRole('menuitem', { name: 'Edit details' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit “Second draft”' });
-  await form.getByLabel('Draft date').fill('2027-03-01');
-  // Somebody else is first, with something else.
-  await owner.request('PATCH', `/api/projects/${id}/scripts/${versionId}`, {
-    version: 1,
-    title: 'Third draft',
-  });
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expectGone(form);
-  await expectVisible(page.getByText(/White · .*2027/));
-  await expectVisible(page.getByText('Third draft').first());
-  await expectNoSidewaysScroll(page);
-  expect(await breachesOn(page)).toEqual([]);
-  await visitPage(page, `/projects/${id}?tab=history`);
-  await expectVisible(page.getByText('changed the draft “Third draft”: date'));
-});
+detail(
+  'a draft says a new date and colour after it was added, and its project’s history says who changed them',
+  async () => {
+    const world = theWorld();
+    const owner = await world.person('Ruben Hale');
+    const id = await projectOf(owner, 'Gantry');
+    const versionId = await draftIn(owner, id, 'Second draft');
+    const { page, faults } = await openPage(`/projects/${id}?tab=scripts`, { as: owner, size: 'narrow' });
+    faults.provoke(/PATCH \/api\/projects\/\S+ 409/);
+    await page.getByRole('button', { name: 'Options for Second draft' }).click();
+    await page.getByRole('menuitem', { name: 'Edit details' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit “Second draft”' });
+    await form.getByLabel('Draft date').fill('2027-03-01');
+    // Somebody else is first, with something else.
+    await owner.request('PATCH', `/api/projects/${id}/scripts/${versionId}`, {
+      version: 1,
+      title: 'Third draft',
+    });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expectGone(form);
+    await expectVisible(page.getByText(/White · .*2027/));
+    await expectVisible(page.getByText('Third draft').first());
+    await expectNoSidewaysScroll(page);
+    expect(await breachesOn(page)).toEqual([]);
+    await visitPage(page, `/projects/${id}?tab=history`);
+    await expectVisible(page.getByText('changed the draft “Third draft”: date'));
+  },
+);
 
-test('an owner sees how far someone they shared the project with has read in a draft', async () => {
+detail('an owner sees how far someone they shared the project with has read in a draft', async () => {
   const world = theWorld();
   const owner = await world.person('Ilse Brandvold');
   const reader = await world.person('Tomas Quill');
@@ -193,7 +196,7 @@ test('an owner sees how far someone they shared the project with has read in a d
   expect(await breachesOn(page)).toEqual([]);
 });
 
-test('SHR-5 an administrator types the code of a copy and reads whose it is', async () => {
+detail('SHR-5 an administrator types the code of a copy and reads whose it is', async () => {
   const world = theWorld();
   const owner = await world.person('Nadia Thorsby');
   const reader = await world.person('Marek Sobolik');

@@ -1,5 +1,5 @@
 import { expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
-import { open, signIn, test, theWorld } from '../support/journey.ts';
+import { detail, open, signIn, test, theWorld } from '../support/journey.ts';
 
 test('somebody who mistypes the password reads so, finds what was typed still there, and gets in with the right one', async () => {
   const world = theWorld();
@@ -15,7 +15,7 @@ test('somebody who mistypes the password reads so, finds what was typed still th
   await expectPath(page, '/dashboard');
 });
 
-test('an address that nobody has is told so, and what was typed stays', async () => {
+detail('an address that nobody has is told so, and what was typed stays', async () => {
   const { page, faults } = await open();
   faults.provoke(/POST \/api\/auth\/sign-in\/email 401/);
   await page.goto('/auth');
@@ -25,7 +25,7 @@ test('an address that nobody has is told so, and what was typed stays', async ()
   await expectSoon(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('anything at all');
 });
 
-test('whoever has an account and no invitation learns how to get one', async () => {
+detail('whoever has an account and no invitation learns how to get one', async () => {
   const world = theWorld();
   const { email } = await world.uninvited('a long enough secret');
   const { page, faults } = await open();

@@ -1,6 +1,6 @@
 import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { breachesOn, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, detail, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('TEA-1, TEAM-2 a manager starts a team, somebody joins on a phone, and sits on the manager’s desk', async () => {
   const world = theWorld();
@@ -64,26 +64,29 @@ test('TEA-1, TEAM-2 a manager starts a team, somebody joins on a phone, and sits
   await expectSoon(() => phone.getByRole('button', { name: 'Jane Okonkwo’s desk handbook' }).count()).toBe(0);
 });
 
-test('TEA-4 the last owner is told why they cannot leave, and a team one is not in is not there', async () => {
-  const world = theWorld();
-  const jane = await world.person('Jane Adeyemi');
-  const { page, faults } = await openPage('/team-management', { as: jane });
-  faults.provoke(/POST \/api\/teams\/\S+\/remove 409/);
-  faults.provoke(/GET \/api\/teams\/\S+ 404/);
-  await page.getByRole('main').getByRole('button', { name: 'New team' }).last().click();
-  await page.getByRole('dialog').getByLabel('Name').fill('One alone');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Edit Jane Adeyemi' }).click();
-  await page.getByRole('button', { name: 'Leave team' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave One alone?' });
-  await question.getByRole('button', { name: 'Leave team' }).click();
-  await expectVisible(question.getByText('A team needs an owner. Make someone else an owner first.'));
-  await page.keyboard.press('Escape');
-  await visitPage(page, '/team-management?team=01900000-0000-7000-8000-000000000000');
-  await expectVisible(page.getByText('Team not found.', { exact: false }));
-});
+detail(
+  'TEA-4 the last owner is told why they cannot leave, and a team one is not in is not there',
+  async () => {
+    const world = theWorld();
+    const jane = await world.person('Jane Adeyemi');
+    const { page, faults } = await openPage('/team-management', { as: jane });
+    faults.provoke(/POST \/api\/teams\/\S+\/remove 409/);
+    faults.provoke(/GET \/api\/teams\/\S+ 404/);
+    await page.getByRole('main').getByRole('button', { name: 'New team' }).last().click();
+    await page.getByRole('dialog').getByLabel('Name').fill('One alone');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Edit Jane Adeyemi' }).click();
+    await page.getByRole('button', { name: 'Leave team' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave One alone?' });
+    await question.getByRole('button', { name: 'Leave team' }).click();
+    await expectVisible(question.getByText('A team needs an owner. Make someone else an owner first.'));
+    await page.keyboard.press('Escape');
+    await visitPage(page, '/team-management?team=01900000-0000-7000-8000-000000000000');
+    await expectVisible(page.getByText('Team not found.', { exact: false }));
+  },
+);
 
-test('2.29 somebody new starts practice, answers and leaves it, and no colleague hears of it', async () => {
+detail('2.29 somebody new starts practice, answers and leaves it, and no colleague hears of it', async () => {
   const world = theWorld();
   const nia = await world.person('Nia Calder', { role: 'ASSISTANT' });
   const omar = await world.person('Omar Lindgren');
@@ -132,7 +135,7 @@ test('2.29 somebody new starts practice, answers and leaves it, and no colleague
   await expectGone(theirs.getByText('Practice', { exact: false }).first());
 });
 
-test('2.29 a reader on a phone, without a team page, practises from the tutorials', async () => {
+detail('2.29 a reader on a phone, without a team page, practises from the tutorials', async () => {
   const rhys = await theWorld().person('Rhys Tolland', { role: 'READER' });
   const { page } = await openPage('/get-started', { as: rhys, size: 'narrow' });
   await page.getByRole('button', { name: 'Start practice' }).click();

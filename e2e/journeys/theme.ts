@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expectSoon, expectVisible } from '../support/expectations.ts';
-import { expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { detail, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 declare global {
   interface Window {
@@ -41,7 +41,7 @@ test('the theme goes round by the menu and is right from the first moment after 
   await expectSoon(() => schemeOf(page)).toBe('dark');
 });
 
-test('the system choice follows the device, at once and from the first moment', async () => {
+detail('the system choice follows the device, at once and from the first moment', async () => {
   const world = theWorld();
   const person = await world.person('Sunniva Dahl');
   const { page } = await open({ as: person, colorScheme: 'light', beforeScripts: noteFirstScheme });
@@ -61,32 +61,36 @@ test('the system choice follows the device, at once and from the first moment', 
 
 const schemeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
 
-test('of two quick choices of a theme the last one stays, however late the answer to the first comes, and if it fails', async () => {
-  const world = theWorld();
-  const person = await world.person('Tamsin Oake');
-  const { page, faults } = await open({ as: person });
-  await visitPage(page, '/settings?section=appearance');
-  const theme = page.getByRole('radiogroup', { name: 'Theme' });
-  const kept = async () => ((await person.request('GET', '/api/me/preferences')) as { theme: string }).theme;
-  for (const isLost of [false, true]) {
-    const held = Promise.withResolvers<void>();
-    await page.route(
-      '**/api/me/preferences',
-      async (route) => {
-        await held.promise;
-        await (isLost ? route.abort() : route.continue());
-      },
-      { times: 1 },
-    );
-    if (isLost) faults.provoke(/failed: PATCH \/api\/me\/preferences/);
-    await theme.getByRole('radio', { name: 'System' }).check({ force: true });
-    await theme.getByRole('radio', { name: 'Light' }).check({ force: true });
-    await expectSoon(() => schemeOf(page)).toBe('light');
-    held.resolve();
-    await expectSoon(kept).toBe('light');
-    expect(await schemeOf(page)).toBe('light');
-    await expectSoon(() => theme.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
-    await theme.getByRole('radio', { name: 'Dark' }).check({ force: true });
-    await expectSoon(kept).toBe('dark');
-  }
-});
+detail(
+  'of two quick choices of a theme the last one stays, however late the answer to the first comes, and if it fails',
+  async () => {
+    const world = theWorld();
+    const person = await world.person('Tamsin Oake');
+    const { page, faults } = await open({ as: person });
+    await visitPage(page, '/settings?section=appearance');
+    const theme = page.getByRole('radiogroup', { name: 'Theme' });
+    const kept = async () =>
+      ((await person.request('GET', '/api/me/preferences')) as { theme: string }).theme;
+    for (const isLost of [false, true]) {
+      const held = Promise.withResolvers<void>();
+      await page.route(
+        '**/api/me/preferences',
+        async (route) => {
+          await held.promise;
+          await (isLost ? route.abort() : route.continue());
+        },
+        { times: 1 },
+      );
+      if (isLost) faults.provoke(/failed: PATCH \/api\/me\/preferences/);
+      await theme.getByRole('radio', { name: 'System' }).check({ force: true });
+      await theme.getByRole('radio', { name: 'Light' }).check({ force: true });
+      await expectSoon(() => schemeOf(page)).toBe('light');
+      held.resolve();
+      await expectSoon(kept).toBe('light');
+      expect(await schemeOf(page)).toBe('light');
+      await expectSoon(() => theme.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
+      await theme.getByRole('radio', { name: 'Dark' }).check({ force: true });
+      await expectSoon(kept).toBe('dark');
+    }
+  },
+);

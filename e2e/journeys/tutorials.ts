@@ -1,5 +1,15 @@
 import { expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
-import { breachesOn, expect, open, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import {
+  breachesOn,
+  detail,
+  expect,
+  open,
+  openPage,
+  shell,
+  test,
+  theWorld,
+  visitPage,
+} from '../support/journey.ts';
 
 test('TUT-1, TUT-3 to TUT-6 somebody is shown how a page is used, reads along, and has seen it at its end', async () => {
   const me = await theWorld().person('Wilhelmina Acheampong');
@@ -42,87 +52,93 @@ test('TUT-1, TUT-3 to TUT-6 somebody is shown how a page is used, reads along, a
   await expectPath(page, '/messages');
 });
 
-test('TUT-2, core 9 the place in a film is kept every 15 s and when the page is hidden, and a list is asked for once in 3 s', async () => {
-  const me = await theWorld().person('Leopoldine Ashgrove');
-  const { page } = await open({ as: me, reducedMotion: 'reduce' });
-  await page.clock.install();
-  const kept = async () => {
-    const { items } = (await me.request('GET', '/api/tutorials')) as {
-      items: { id: string; positionSeconds: number }[];
+detail(
+  'TUT-2, core 9 the place in a film is kept every 15 s and when the page is hidden, and a list is asked for once in 3 s',
+  async () => {
+    const me = await theWorld().person('Leopoldine Ashgrove');
+    const { page } = await open({ as: me, reducedMotion: 'reduce' });
+    await page.clock.install();
+    const kept = async () => {
+      const { items } = (await me.request('GET', '/api/tutorials')) as {
+        items: { id: string; positionSeconds: number }[];
+      };
+      return Math.floor(items.find(({ id }) => id === 'clear-your-inbox')?.positionSeconds ?? -1);
     };
-    return Math.floor(items.find(({ id }) => id === 'clear-your-inbox')?.positionSeconds ?? -1);
-  };
-  const film = shell(page).main.locator('video');
-  const placeOf = () => film.evaluate((one: HTMLVideoElement) => one.currentTime);
-  const playFrom = async (second: number) => {
-    await expectSoon(() => film.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0);
-    await film.evaluate(async (one: HTMLVideoElement, to) => {
-      one.muted = true;
-      one.currentTime = to;
-      await one.play();
-      // So slow that it stays in its second.
-      one.playbackRate = 0.0625;
-    }, second);
-    await expectSoon(async () => Math.floor(await placeOf())).toBe(second);
-  };
-  const address = '/get-started?lesson=clear-your-inbox';
-  await visitPage(page, address);
-  await playFrom(5);
-  expect(await kept()).toBe(0);
-  await page.clock.runFor(15_000);
-  await expectSoon(kept).toBe(5);
+    const film = shell(page).main.locator('video');
+    const placeOf = () => film.evaluate((one: HTMLVideoElement) => one.currentTime);
+    const playFrom = async (second: number) => {
+      await expectSoon(() => film.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0);
+      await film.evaluate(async (one: HTMLVideoElement, to) => {
+        one.muted = true;
+        one.currentTime = to;
+        await one.play();
+        // So slow that it stays in its second.
+        one.playbackRate = 0.0625;
+      }, second);
+      await expectSoon(async () => Math.floor(await placeOf())).toBe(second);
+    };
+    const address = '/get-started?lesson=clear-your-inbox';
+    await visitPage(page, address);
+    await playFrom(5);
+    expect(await kept()).toBe(0);
+    await page.clock.runFor(15_000);
+    await expectSoon(kept).toBe(5);
 
-  await playFrom(9);
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await expectSoon(kept).toBe(9);
-  await page.reload();
-  await expectSoon(async () => Math.floor(await placeOf())).toBe(9);
+    await playFrom(9);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expectSoon(kept).toBe(9);
+    await page.reload();
+    await expectSoon(async () => Math.floor(await placeOf())).toBe(9);
 
-  await visitPage(page, '/get-started');
-  let asked = 0;
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/tutorials') asked += 1;
-  });
-  const refresh = page.getByRole('button', { name: 'Refresh' });
-  await refresh.evaluate((one: HTMLButtonElement) => {
-    for (let press = 0; press < 5; press++) one.click();
-  });
-  await page.clock.runFor(3_000);
-  await expectSoon(() => asked).toBe(2);
-  await page.clock.runFor(9_000);
-  expect(asked).toBe(2);
-});
+    await visitPage(page, '/get-started');
+    let asked = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/tutorials') asked += 1;
+    });
+    const refresh = page.getByRole('button', { name: 'Refresh' });
+    await refresh.evaluate((one: HTMLButtonElement) => {
+      for (let press = 0; press < 5; press++) one.click();
+    });
+    await page.clock.runFor(3_000);
+    await expectSoon(() => asked).toBe(2);
+    await page.clock.runFor(9_000);
+    expect(asked).toBe(2);
+  },
+);
 
-test('5.20 TUT-3, TUT-4 somebody looks up a word of the trade with the keys, and prints the keys as a card', async () => {
-  const me = await theWorld().person('Ottoline Bracegirdle');
-  const { page } = await open({
-    as: me,
-    reducedMotion: 'reduce',
-    beforeScripts: () => {
-      window.print = () => document.documentElement.setAttribute('data-printed', '');
-    },
-  });
-  await visitPage(page, '/get-started');
-  await page.getByRole('link', { name: 'Glossary' }).press('Enter');
-  await expectVisible(page.getByText('Asking commits nobody.', { exact: false }));
-  expect(await breachesOn(page)).toEqual([]);
-  await page.getByRole('searchbox', { name: 'Search the glossary' }).fill('tentative');
-  await expectSoon(() => page.locator('dt').count()).toBe(1);
-  expect(await page.locator('dt').textContent()).toContain('first hold');
+detail(
+  '5.20 TUT-3, TUT-4 somebody looks up a word of the trade with the keys, and prints the keys as a card',
+  async () => {
+    const me = await theWorld().person('Ottoline Bracegirdle');
+    const { page } = await open({
+      as: me,
+      reducedMotion: 'reduce',
+      beforeScripts: () => {
+        window.print = () => document.documentElement.setAttribute('data-printed', '');
+      },
+    });
+    await visitPage(page, '/get-started');
+    await page.getByRole('link', { name: 'Glossary' }).press('Enter');
+    await expectVisible(page.getByText('Asking commits nobody.', { exact: false }));
+    expect(await breachesOn(page)).toEqual([]);
+    await page.getByRole('searchbox', { name: 'Search the glossary' }).fill('tentative');
+    await expectSoon(() => page.locator('dt').count()).toBe(1);
+    expect(await page.locator('dt').textContent()).toContain('first hold');
 
-  await page.getByRole('searchbox', { name: 'Search the glossary' }).blur();
-  await page.keyboard.press('?');
-  await page.getByRole('button', { name: 'Print this sheet' }).click();
-  await expectSoon(() => page.evaluate(() => document.documentElement.hasAttribute('data-printed'))).toBe(
-    true,
-  );
-  await page.emulateMedia({ media: 'print' });
-  const sheet = page.locator('[data-print-sheet]');
-  await expectVisible(sheet.getByRole('heading', { name: 'Backlot shortcuts' }));
-  await expectVisible(sheet.getByText('Search', { exact: true }).first());
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expectSoon(() => sheet.count()).toBe(0);
-});
+    await page.getByRole('searchbox', { name: 'Search the glossary' }).blur();
+    await page.keyboard.press('?');
+    await page.getByRole('button', { name: 'Print this sheet' }).click();
+    await expectSoon(() => page.evaluate(() => document.documentElement.hasAttribute('data-printed'))).toBe(
+      true,
+    );
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.locator('[data-print-sheet]');
+    await expectVisible(sheet.getByRole('heading', { name: 'Backlot shortcuts' }));
+    await expectVisible(sheet.getByText('Search', { exact: true }).first());
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expectSoon(() => sheet.count()).toBe(0);
+  },
+);

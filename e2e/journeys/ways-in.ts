@@ -3,7 +3,17 @@ import { afterAll } from 'vitest';
 import { codeOf, forgetStep, givePassword, password } from '#features/identity/testing/factory/accounts.ts';
 import { startTestProvider, type TestProvider } from '#features/identity/testing/factory/provider.ts';
 import { expectFocused, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
-import { breachesOn, expect, open, shell, signIn, test, theWorld, visitPage } from '../support/journey.ts';
+import {
+  breachesOn,
+  detail,
+  expect,
+  open,
+  shell,
+  signIn,
+  test,
+  theWorld,
+  visitPage,
+} from '../support/journey.ts';
 import type { Beside, Person } from '../support/world.ts';
 
 const codeTitle = 'Enter your code';
@@ -65,28 +75,31 @@ test('AUT-10 somebody turns the second factor on, and comes in by password and c
   await expectVisible(phone.page.getByText('9 recovery codes left'));
 });
 
-test('AUT-10 whoever leaves the page of the code has no session, and starts over when the step is over', async () => {
-  const { database } = theWorld();
-  const person = await withPassword('Otto Lindqvist');
-  await database.pool.query(
-    `insert into second_factor (user_id, sealed_secret, confirmed_at) values ($1, 'v1.x', now())`,
-    [person.id],
-  );
-  const { page, faults } = await open();
-  await page.goto('/auth');
-  await signIn(page, person.email, password);
-  await expectVisible(heading(page, codeTitle));
-  await page.goto('/dashboard');
-  await expectPath(page, '/auth');
-  await page.goBack();
-  await expectVisible(heading(page, codeTitle));
-  await database.pool.query(`update once_proof set expires_at = now() where user_id = $1`, [person.id]);
-  faults.provoke(/POST \/api\/auth\/second-factor 410/);
-  await page.getByLabel('Code', { exact: true }).fill('123456');
-  await page.keyboard.press('Enter');
-  await expectVisible(page.getByText('This took too long. Sign in again.'));
-  await expectVisible(heading(page, 'Sign in'));
-});
+detail(
+  'AUT-10 whoever leaves the page of the code has no session, and starts over when the step is over',
+  async () => {
+    const { database } = theWorld();
+    const person = await withPassword('Otto Lindqvist');
+    await database.pool.query(
+      `insert into second_factor (user_id, sealed_secret, confirmed_at) values ($1, 'v1.x', now())`,
+      [person.id],
+    );
+    const { page, faults } = await open();
+    await page.goto('/auth');
+    await signIn(page, person.email, password);
+    await expectVisible(heading(page, codeTitle));
+    await page.goto('/dashboard');
+    await expectPath(page, '/auth');
+    await page.goBack();
+    await expectVisible(heading(page, codeTitle));
+    await database.pool.query(`update once_proof set expires_at = now() where user_id = $1`, [person.id]);
+    faults.provoke(/POST \/api\/auth\/second-factor 410/);
+    await page.getByLabel('Code', { exact: true }).fill('123456');
+    await page.keyboard.press('Enter');
+    await expectVisible(page.getByText('This took too long. Sign in again.'));
+    await expectVisible(heading(page, 'Sign in'));
+  },
+);
 
 test('somebody makes a passkey with a device that knows them and signs in with it alone', async () => {
   const world = theWorld();
@@ -128,25 +141,28 @@ async function addDevice(context: BrowserContext, page: Page): Promise<void> {
 }
 
 type House = { provider: TestProvider; beside: Beside };
-let house: Promise<House> | undefined;
+const houses = new Map<World, Promise<House>>();
 
 /** A second server on the same database that knows a provider; started for the first journey that needs it. */
 function openHouse(): Promise<House> {
-  house ??= (async () => {
-    const world = theWorld();
-    const beside = await world.startBeside(async (address) => {
-      provider = await startTestProvider(address);
-      return { ...provider.settings, OIDC_NAME: 'Studio' };
-    });
-    if (!provider) throw new Error('the provider was not started');
-    return { provider, beside };
-  })();
-  return house;
+  const world = theWorld();
+  const open = houses.get(world) ?? startHouse(world);
+  houses.set(world, open);
+  return open;
 }
-let provider: TestProvider | undefined;
+
+async function startHouse(world: World): Promise<House> {
+  const { promise, resolve } = Promise.withResolvers<TestProvider>();
+  const beside = await world.startBeside(async (address) => {
+    const provider = await startTestProvider(address);
+    resolve(provider);
+    return { ...provider.settings, OIDC_NAME: 'Studio' };
+  });
+  return { provider: await promise, beside };
+}
 
 afterAll(async () => {
-  await provider?.stop();
+  for (const house of houses.values()) await (await house).provider.stop();
 });
 
 test('AUT-3 somebody without an invitation is told so after the provider, chooses another account there and gets in', async () => {
@@ -181,27 +197,30 @@ test('AUT-3 somebody without an invitation is told so after the provider, choose
   await expectPath(page, '/profile');
 });
 
-test('AUT-2 an account with this address asks for its password once, and is connected from then on', async () => {
-  const { provider: studio, beside } = await openHouse();
-  const person = await withPassword('Bruno Salas');
-  const account = { sub: 'bruno', name: 'Bruno at the studio', email: person.email, email_verified: true };
-  studio.as(account);
-  const { page } = await open({ address: beside.address });
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Continue with Studio' }).click();
-  await expectVisible(page.getByRole('alert').getByText('You already have an account with this address'));
-  await signIn(page, person.email, password);
-  await expectPath(page, '/dashboard');
-  await visitPage(page, accountPath);
-  await expectVisible(page.getByText('Connected since'));
-  await page.getByRole('button', { name: 'Disconnect' }).click();
-  await expectVisible(page.getByRole('button', { name: 'Connect Studio' }));
-  await page.getByRole('button', { name: 'Connect Studio' }).click();
-  await expectVisible(shell(page).notes.getByText('Connected'));
-  await expectVisible(page.getByText('Connected since'));
+detail(
+  'AUT-2 an account with this address asks for its password once, and is connected from then on',
+  async () => {
+    const { provider: studio, beside } = await openHouse();
+    const person = await withPassword('Bruno Salas');
+    const account = { sub: 'bruno', name: 'Bruno at the studio', email: person.email, email_verified: true };
+    studio.as(account);
+    const { page } = await open({ address: beside.address });
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Continue with Studio' }).click();
+    await expectVisible(page.getByRole('alert').getByText('You already have an account with this address'));
+    await signIn(page, person.email, password);
+    await expectPath(page, '/dashboard');
+    await visitPage(page, accountPath);
+    await expectVisible(page.getByText('Connected since'));
+    await page.getByRole('button', { name: 'Disconnect' }).click();
+    await expectVisible(page.getByRole('button', { name: 'Connect Studio' }));
+    await page.getByRole('button', { name: 'Connect Studio' }).click();
+    await expectVisible(shell(page).notes.getByText('Connected'));
+    await expectVisible(page.getByText('Connected since'));
 
-  const other = await open({ address: beside.address });
-  await other.page.goto('/auth');
-  await other.page.getByRole('button', { name: 'Continue with Studio' }).click();
-  await expectPath(other.page, '/dashboard');
-});
+    const other = await open({ address: beside.address });
+    await other.page.goto('/auth');
+    await other.page.getByRole('button', { name: 'Continue with Studio' }).click();
+    await expectPath(other.page, '/dashboard');
+  },
+);

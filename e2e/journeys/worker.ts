@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
-import { breachesOn, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, detail, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 import { nextBuild, openRelease } from '../support/release.ts';
 import type { Person } from '../support/world.ts';
 
@@ -92,22 +92,25 @@ test('SHL-9 without a network a page says so by itself, a missing file is 404 an
   await expectPath(page, '/directory');
 });
 
-test('S68 somebody finds their city by a few plain letters and the keyboard, and may write something else', async () => {
-  const here = await theWorld().person('Tomas Varga');
-  const { page } = await open({ as: here });
-  await visitPage(page, '/profile?section=place');
-  const place = page.getByRole('combobox', { name: 'Location', exact: true });
-  await place.pressSequentially('sao p');
-  await expectVisible(page.getByRole('option', { name: 'São Paulo, Brazil', exact: true }));
-  expect(await breachesOn(page)).toEqual([]);
-  await place.press('ArrowDown');
-  await place.press('Enter');
-  await expectSoon(() => place.inputValue()).toBe('São Paulo, Brazil');
-  await expectGone(page.getByRole('option').first());
-  await place.fill('Between two trains');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expectSoon(() => locationOf(here)).toBe('Between two trains');
-});
+detail(
+  'S68 somebody finds their city by a few plain letters and the keyboard, and may write something else',
+  async () => {
+    const here = await theWorld().person('Tomas Varga');
+    const { page } = await open({ as: here });
+    await visitPage(page, '/profile?section=place');
+    const place = page.getByRole('combobox', { name: 'Location', exact: true });
+    await place.pressSequentially('sao p');
+    await expectVisible(page.getByRole('option', { name: 'São Paulo, Brazil', exact: true }));
+    expect(await breachesOn(page)).toEqual([]);
+    await place.press('ArrowDown');
+    await place.press('Enter');
+    await expectSoon(() => place.inputValue()).toBe('São Paulo, Brazil');
+    await expectGone(page.getByRole('option').first());
+    await place.fill('Between two trains');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectSoon(() => locationOf(here)).toBe('Between two trains');
+  },
+);
 
 async function locationOf(person: Person): Promise<string> {
   const { location } = (await person.request('GET', `/api/people/${person.id}`)) as { location: string };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { hearOnTheDevice, say } from '../support/hearing.ts';
-import { breachesOn, expect, open, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, detail, expect, open, test, theWorld, visitPage } from '../support/journey.ts';
 import { comesOf } from '../support/outcomes.ts';
 
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
@@ -103,47 +103,50 @@ test('DIC-1, DIC-4, DIC-10, DICT-6: whoever dictates is asked first, sees what i
   expect(await composer(page).inputValue()).toBe('Please call Dana now');
 });
 
-test('5.23 DICT-1, DICT-3: a note dictated beside a contact is theirs, with names as their card writes them and a way back', async () => {
-  const me = await theWorld().person('Leocadia Thornbury');
-  const id = crypto.randomUUID();
-  await me.request('PUT', `/api/contacts/${id}`, { version: 0, fields: { displayName: 'Sarah Bolen' } });
-  await me.request('PATCH', '/api/me/preferences', { voice: { mode: 'device', noticeSeen: true } });
-  const { page } = await open({ as: me, reducedMotion: 'reduce', beforeScripts: hearOnTheDevice });
-  await visitPage(page, '/settings?section=voice');
-  const word = page.getByRole('textbox', { name: 'Words I say' });
-  await word.fill('Verhoeven');
-  await word.press('Enter');
-  await expectVisible(page.getByRole('list', { name: 'Words I say' }).getByText('Verhoeven'));
-  expect(await breachesOn(page)).toEqual([]);
+detail(
+  '5.23 DICT-1, DICT-3: a note dictated beside a contact is theirs, with names as their card writes them and a way back',
+  async () => {
+    const me = await theWorld().person('Leocadia Thornbury');
+    const id = crypto.randomUUID();
+    await me.request('PUT', `/api/contacts/${id}`, { version: 0, fields: { displayName: 'Sarah Bolen' } });
+    await me.request('PATCH', '/api/me/preferences', { voice: { mode: 'device', noticeSeen: true } });
+    const { page } = await open({ as: me, reducedMotion: 'reduce', beforeScripts: hearOnTheDevice });
+    await visitPage(page, '/settings?section=voice');
+    const word = page.getByRole('textbox', { name: 'Words I say' });
+    await word.fill('Verhoeven');
+    await word.press('Enter');
+    await expectVisible(page.getByRole('list', { name: 'Words I say' }).getByText('Verhoeven'));
+    expect(await breachesOn(page)).toEqual([]);
 
-  await visitPage(page, `/contacts?contact=${id}`);
-  const panel = page.getByRole('complementary', { name: 'Sarah Bolen' });
-  const note = panel.getByRole('textbox', { name: 'Note' });
-  await note.fill('sara bowlin typed this.');
-  const dictating = panel.getByRole('button', { name: 'Dictate' }).click();
-  const known = await comesOf(page.waitForResponse(/\/api\/writing\/words$/), dictating);
-  await expectVisible(panel.getByText('Say “new line”', { exact: false }));
-  await known.finished();
-  await expectSoon(async () => {
+    await visitPage(page, `/contacts?contact=${id}`);
+    const panel = page.getByRole('complementary', { name: 'Sarah Bolen' });
+    const note = panel.getByRole('textbox', { name: 'Note' });
     await note.fill('sara bowlin typed this.');
-    await say(page, 'call sara bowlin new line ask for hoven', true);
-    return panel.getByText('“sara bowlin” became Sarah Bolen').count();
-  }).toBe(1);
-  expect(await note.inputValue()).toBe('sara bowlin typed this. Call Sarah Bolen\nAsk for hoven');
-  expect(await breachesOn(page)).toEqual([]);
-  await note.press('Control+z');
-  await expectSoon(() => note.inputValue()).toBe('sara bowlin typed this. Call sara bowlin\nAsk for hoven');
-  await say(page, 'new paragraph verhoven knows', true);
-  await expectSoon(() => note.inputValue()).toContain('\n\nVerhoeven knows');
-  await panel.getByRole('button', { name: 'Undo: keep “verhoven”' }).click();
-  await expectSoon(() => note.inputValue()).toContain('\n\nverhoven knows');
-  await panel.getByRole('button', { name: 'Stop dictating' }).click();
-  await panel.getByRole('button', { name: 'Add note' }).click();
-  const saved = async () => {
-    const { notes } = (await me.request('GET', `/api/contacts/${id}`)) as { notes: { text: string }[] };
-    return notes.map(({ text }) => text);
-  };
-  await expectSoon(saved).toEqual([
-    'sara bowlin typed this. Call sara bowlin\nAsk for hoven\n\nverhoven knows',
-  ]);
-});
+    const dictating = panel.getByRole('button', { name: 'Dictate' }).click();
+    const known = await comesOf(page.waitForResponse(/\/api\/writing\/words$/), dictating);
+    await expectVisible(panel.getByText('Say “new line”', { exact: false }));
+    await known.finished();
+    await expectSoon(async () => {
+      await note.fill('sara bowlin typed this.');
+      await say(page, 'call sara bowlin new line ask for hoven', true);
+      return panel.getByText('“sara bowlin” became Sarah Bolen').count();
+    }).toBe(1);
+    expect(await note.inputValue()).toBe('sara bowlin typed this. Call Sarah Bolen\nAsk for hoven');
+    expect(await breachesOn(page)).toEqual([]);
+    await note.press('Control+z');
+    await expectSoon(() => note.inputValue()).toBe('sara bowlin typed this. Call sara bowlin\nAsk for hoven');
+    await say(page, 'new paragraph verhoven knows', true);
+    await expectSoon(() => note.inputValue()).toContain('\n\nVerhoeven knows');
+    await panel.getByRole('button', { name: 'Undo: keep “verhoven”' }).click();
+    await expectSoon(() => note.inputValue()).toContain('\n\nverhoven knows');
+    await panel.getByRole('button', { name: 'Stop dictating' }).click();
+    await panel.getByRole('button', { name: 'Add note' }).click();
+    const saved = async () => {
+      const { notes } = (await me.request('GET', `/api/contacts/${id}`)) as { notes: { text: string }[] };
+      return notes.map(({ text }) => text);
+    };
+    await expectSoon(saved).toEqual([
+      'sara bowlin typed this. Call sara bowlin\nAsk for hoven\n\nverhoven knows',
+    ]);
+  },
+);

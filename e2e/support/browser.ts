@@ -53,7 +53,7 @@ export type OpenOptions = {
 /** One browser of one person: its own cookies, storage and live channel. */
 export type Visit = { page: Page; context: BrowserContext; faults: Faults };
 
-const waitMs = 30_000;
+const waitMs = 90_000;
 
 /** Starts the Chromium of this machine, once for all journeys. */
 export function launchBrowser(): Promise<Browser> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const patienceMs = 30_000;
+const patienceMs = 90_000;
 
 /** Waits until it is on screen. */
 export async function expectVisible(locator: Locator, timeoutMs = patienceMs): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { launchBrowser, type OpenOptions, openVisit, type Visit } from './browser.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -28,11 +28,24 @@ export async function open(options: OpenOptions = {}): Promise<Visit> {
   return visit;
 }
 
-/** Starts the server and the browser before the tests of a file, and stops both after them. */
+/** The journeys of one feature; the run says what they cost together. */
+export const journeysOf = (feature: string, ...files: readonly (() => Promise<unknown>)[]): void =>
+  describe(feature, async () => {
+    for (const load of files) await load();
+  });
+
+/**
+ * Starts the server and the browser before the tests of a file, and stops both after them. A second try has a world of
+ * its own, where nobody has the names and texts of the first.
+ */
 export function setStage(): void {
+  let shared: World | undefined;
   beforeAll(async () => {
-    const world = await openWorld({ isShared: true });
-    stage = { world, browser: await launchBrowser(), visits: [] };
+    shared = await openWorld({ isShared: true });
+    stage = { world: shared, browser: await launchBrowser(), visits: [] };
+  });
+  beforeEach(async ({ task }) => {
+    if (task.result?.retryCount) stage = { ...current(), world: await openWorld({ isShared: true }) };
   });
   afterEach(async ({ task }) => {
     const { world, visits } = current();
@@ -41,11 +54,15 @@ export function setStage(): void {
     const faults = ended.flatMap((visit) => visit.faults.unexpected());
     await Promise.all(ended.map(({ context }) => context.close()));
     faults.push(...world.takeFaults().map((line) => `server: ${line}`));
+    if (shared && world !== shared) {
+      stage = { ...current(), world: shared };
+      await world.stop();
+    }
     if (faults.length > 0) throw new Error(`Nothing may go wrong unseen:\n${faults.join('\n')}`);
   });
   afterAll(async () => {
     await stage?.browser.close();
-    await stage?.world.stop();
+    await shared?.stop();
   });
 }
 
