@@ -152,3 +152,55 @@ test('SHP-1 and SHP-3 a member sees requests, shares and approvals in Shared Pro
   );
   expect((await asker.call.projects.shared({ tab: 'inbox' })).requests).toEqual([]);
 });
+
+test('Recent shows an owner and their co-owner what either just answered, approved or denied, for seven days', async () => {
+  const { owner, id } = await projectOf();
+  const other = await letIn(owner, id, 'Greta Moss', 'owner');
+  const [hal, marek] = [await scene.person('Hal Brannigan'), await scene.person('Marek Sobol')];
+  const { id: first } = await hal.call.projects.requestAccess({ id });
+  const { id: second } = await marek.call.projects.requestAccess({ id });
+  await owner.call.projects.approve({ id: second });
+  await owner.call.projects.reject({ id: first });
+  const recentOf = async ({ call }: typeof owner) => {
+    const { requests, counts } = await call.projects.shared({ tab: 'inbox' });
+    return [counts.inbox, ...requests.map(({ person, status }) => [person.displayName, status])];
+  };
+  // The latest answer comes first, though Marek asked after Hal.
+  const answered = [2, ['Hal Brannigan', 'rejected'], ['Marek Sobol', 'approved']];
+  expect(await recentOf(owner)).toEqual(answered);
+  expect(await recentOf(other)).toEqual(answered);
+  // Someone who was denied finds it among their own requests.
+  expect(await recentOf(hal)).toEqual([0]);
+  const { requests, nextCursor } = await owner.call.projects.shared({ tab: 'inbox', limit: 1 });
+  expect(requests).toMatchObject([{ id: first }]);
+  const next = await owner.call.projects.shared({ tab: 'inbox', limit: 1, cursor: nextCursor! });
+  expect(next).toMatchObject({ requests: [{ id: second }], nextCursor: null });
+  await scene.database.pool.query(
+    `update project_access_request set responded_at = now() - interval '7 days 1 second' where id = $1`,
+    [second],
+  );
+  expect(await recentOf(owner)).toEqual([1, ['Hal Brannigan', 'rejected']]);
+});
+
+test('one press on Approve in Requests lets someone who asked to be a manager look around for a week', async () => {
+  const { owner, id } = await projectOf();
+  const asker = await scene.person('Hal Brannigan');
+  const { id: request } = await asker.call.projects.requestAccess({ id, requestedRole: 'manager' });
+  const [row] = (await owner.call.requests.list({})).items;
+  const approve = row!.verbs.find(({ verb }) => verb === 'approve');
+  expect(approve).toMatchObject({ procedure: 'projects.approve', input: { id: request, role: 'viewer' } });
+  await owner.call.projects.approve(approve!.input as Parameters<typeof owner.call.projects.approve>[0]);
+  const hal = (await owner.call.projects.members({ id })).items.find(({ person }) => person.id === asker.id);
+  const week = 7 * 24 * 60 * 60_000;
+  expect(hal).toMatchObject({ role: 'viewer', endsAt: approve!.input['endsAt'] });
+  expect(Math.abs(Date.parse(hal!.endsAt!) - Date.now() - week)).toBeLessThan(60 * 60_000);
+});
+
+test('an approval whose end has passed is refused, and never becomes access without an end', async () => {
+  const { owner, id } = await projectOf();
+  const asker = await scene.person('Hal Brannigan');
+  const { id: request } = await asker.call.projects.requestAccess({ id });
+  const late = owner.call.projects.approve({ id: request, endsAt: '2026-01-01T00:00:00.000Z' });
+  expect(await refusalOf(late)).toBe('project_member.end_past');
+  expect((await owner.call.projects.members({ id })).items).toHaveLength(1);
+});

@@ -5,6 +5,7 @@ import { procedure } from '#platform/contract/refusals.ts';
 import { optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, projectRoles, sharedTabs } from '../limits.ts';
+import { endPast } from './members.ts';
 import { absent } from './projects.ts';
 import { AccessRequest, GivenProject, ProjectId, SharedProject } from './views.ts';
 
@@ -69,6 +70,7 @@ export const accessContract = {
       ...noRequest,
       ...over,
       ...tooHigh,
+      ...endPast,
       'project.full': { status: 409, message: 'This project is full.' },
     })
     .input(

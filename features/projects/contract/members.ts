@@ -26,7 +26,8 @@ const entryChanged = {
     data: z.object({ current: AttachedPerson }),
   },
 } as const;
-const endPast = {
+/** Access cannot end before it begins. */
+export const endPast = {
   'project_member.end_past': { status: 400, message: 'endsAt: Choose a time in the future.' },
 } as const;
 const tooHigh = {

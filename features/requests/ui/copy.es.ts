@@ -90,6 +90,10 @@ const stays: Readonly<Record<string, string>> = {
   other: 'Sigue abierta hasta que haya respuesta.',
 };
 
+const gives: Readonly<Record<string, string>> = {
+  project_access: 'Al aprobar das acceso de lector durante 1 semana. Ábrela para dar más.',
+};
+
 const kinds: Readonly<Record<string, string>> = {
   connection: 'Conexiones',
   client_connection: 'Para clientes',
@@ -148,6 +152,7 @@ export const spanish: typeof copy = {
   brief,
   outgoing,
   stays,
+  gives,
   lapses: 'Caduca',
   late: 'Para',
   overdue: 'Con retraso desde',

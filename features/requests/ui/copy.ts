@@ -97,6 +97,11 @@ const stays: Readonly<Record<string, string>> = {
   other: 'It stays open until it’s answered.',
 };
 
+/** What a yes gives, where it can give less than was asked for. */
+const gives: Readonly<Record<string, string>> = {
+  project_access: 'Approving gives viewer access for 1 week. Open it to give more.',
+};
+
 const kinds: Readonly<Record<string, string>> = {
   connection: 'Connections',
   client_connection: 'For clients',
@@ -191,6 +196,7 @@ export const copy = translated('requests', {
   brief,
   outgoing,
   stays,
+  gives,
   lapses: 'Expires',
   late: 'Due',
   overdue: 'Overdue since',

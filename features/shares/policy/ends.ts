@@ -7,6 +7,8 @@ export type Lasting = (typeof lastings)[number];
 const spans = { day: 24 * hour, days: 72 * hour, week: 7 * 24 * hour } as const;
 
 /** When a share that is given now ends; null where it has no end, or the thing has no embargo. */
+export function endOf(lasting: keyof typeof spans, nowMs: number, embargo: string | null): Date;
+export function endOf(lasting: Lasting, nowMs: number, embargo: string | null): Date | null;
 export function endOf(lasting: Lasting, nowMs: number, embargo: string | null): Date | null {
   if (lasting === 'open') return null;
   if (lasting === 'embargo') return embargo === null ? null : new Date(`${embargo}T00:00:00Z`);

@@ -135,7 +135,7 @@ export interface Answer {
 
 export type AnswerOutcome =
   | { readonly kind: 'done' | 'over'; readonly found: FoundRequest }
-  | Refused<'absent' | 'too_high' | 'full'>;
+  | Refused<'absent' | 'too_high' | 'full' | 'end_past'>;
 
 const foundBy = ({ row, me }: Pick<Held, 'row' | 'me'>): { readonly found: FoundRequest } => ({
   found: { row, project: row, myRole: me.role },
@@ -193,11 +193,19 @@ export async function approveRequest(
   if (row.status !== 'pending')
     return { kind: isOwn(row, 'approved', answer) ? 'done' : 'over', ...foundBy(asked) };
   if (!mayGive(me.role, role)) return { kind: 'too_high' };
+  if (endsAt && endsAt <= now) return { kind: 'end_past' };
   const { projectId, personId } = row;
   if (told.length >= limits.membersMax) return { kind: 'full' };
   const who = await nameOf(tx, parts.notifier, by);
-  const window = { startsAt: null, endsAt: endsAt && endsAt > now ? endsAt : null };
-  const wish = { personId, role, department: '', window, followsShoot: false, by, now };
+  const wish = {
+    personId,
+    role,
+    department: '',
+    window: { startsAt: null, endsAt },
+    followsShoot: false,
+    by,
+    now,
+  };
   const grantedRole = ownsProject(role) ? 'manager' : role;
   const runners = runnersAmong(told);
   // All of it with the commit: under the lock of the project none of them finds anything else.

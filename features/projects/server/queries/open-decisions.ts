@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import { presetAnswer } from '../../policy/preset-grant.ts';
 import { isLive, outerTitle, type ProjectRecord } from '../access.ts';
 import { project, projectMember } from '../tables.ts';
 import { listRequests } from './requests.ts';
@@ -23,6 +24,7 @@ export async function openDecisions(
     waiting.map(({ row }) => row.projectId),
     now,
   );
+  const preset = presetAnswer(now);
   return [
     ...asked.rows.map(
       ({ row, project: of }): OpenDecision => ({
@@ -35,7 +37,7 @@ export async function openDecisions(
         ...stays,
         project: { id: row.projectId, title: of.title },
         verbs: [
-          { verb: 'approve', procedure: 'projects.approve', input: { id: row.id } },
+          { verb: 'approve', procedure: 'projects.approve', input: { id: row.id, ...preset } },
           { verb: 'decline', procedure: 'projects.reject', input: { id: row.id } },
         ],
         path: '/dashboard/shared-projects?tab=requests',

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
@@ -33,27 +34,35 @@ export interface FoundRequest {
 export interface RequestsWish {
   readonly person: PersonId;
   readonly now: Date;
-  /** `answered` are those somebody answered lately for this person. */
-  readonly which: 'in' | 'out' | 'approved';
+  readonly which: 'in' | 'out' | 'recent';
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
 const isThere = sql`${project.deletedAt} is null`;
 
-/** In: pending ones of projects this person runs. Out: those they made. Approved: theirs of the last seven days. */
+/**
+ * In: pending ones of projects this person runs. Out: those they made. Recent: of the last seven days, those of projects
+ * this person runs that were approved or denied, and their own that were approved.
+ */
 function condition({ person, now, which }: RequestsWish): SQL | undefined {
   const isMine = eq(projectAccessRequest.personId, person);
   if (which === 'out') return isMine;
-  const recent = new Date(now.getTime() - limits.recentDays * day);
-  if (which === 'approved')
+  if (which === 'recent')
     return and(
-      isMine,
-      eq(projectAccessRequest.status, 'approved'),
-      gte(projectAccessRequest.respondedAt, recent),
+      gte(projectAccessRequest.respondedAt, new Date(now.getTime() - limits.recentDays * day)),
+      sql`${projectAccessRequest.id} in ${idsOfAnswered({ person, now })}`,
     );
   return and(eq(projectAccessRequest.status, 'pending'), sql`${projectMember.role} in ('owner', 'manager')`);
 }
+
+// A union, so that each half is found by its index.
+const idsOfAnswered = ({ person, now }: Pick<RequestsWish, 'person' | 'now'>) => sql`(
+  select mine.id from ${projectAccessRequest} mine where mine.person_id = ${person} and mine.status = 'approved'
+  union select theirs.id from ${projectMember}
+    join ${projectAccessRequest} theirs on theirs.project_id = ${projectMember.projectId}
+    where ${projectMember.personId} = ${person} and ${projectMember.role} in ('owner', 'manager') and ${isLive(now)}
+      and theirs.status in ('approved', 'rejected'))`;
 
 /** Of the person who asks, in the project that a request is about. */
 const isMembership = (person: PersonId, now: Date) =>
@@ -63,33 +72,37 @@ const isMembership = (person: PersonId, now: Date) =>
     isLive(now),
   );
 
-const joined = (orm: NodePgDatabase, { person, now }: Pick<RequestsWish, 'person' | 'now'>) =>
+const joined = (
+  orm: NodePgDatabase,
+  { person, now }: Pick<RequestsWish, 'person' | 'now'>,
+  since: PgColumn = projectAccessRequest.createdAt,
+) =>
   orm
     .select({
       row: projectAccessRequest,
       project,
       role: projectMember.role,
-      since: sql<string>`to_char(${projectAccessRequest.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      since: sql<string>`to_char(${since} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
     })
     .from(projectAccessRequest)
     .innerJoin(project, and(eq(project.id, projectAccessRequest.projectId), isThere))
     .leftJoin(projectMember, isMembership(person, now));
 
-/** Requests of one direction, the latest first, in pages by cursor. */
+/** Requests of one direction, the latest first (of recent ones the latest answer), in pages by cursor. */
 export async function listRequests(
   orm: NodePgDatabase,
   wish: RequestsWish,
 ): Promise<{ rows: FoundRequest[]; nextCursor: string | null }> {
   const last = decodeCursor(wish.cursor, z.tuple([z.string(), z.uuid()]));
-  const found = await joined(orm, wish)
+  const since = wish.which === 'recent' ? projectAccessRequest.respondedAt : projectAccessRequest.createdAt;
+  const found = await joined(orm, wish, since)
     .where(
       and(
         condition(wish),
-        last &&
-          sql`(${projectAccessRequest.createdAt}, ${projectAccessRequest.id}) < (${last[0]}::timestamptz, ${last[1]}::uuid)`,
+        last && sql`(${since}, ${projectAccessRequest.id}) < (${last[0]}::timestamptz, ${last[1]}::uuid)`,
       ),
     )
-    .orderBy(desc(projectAccessRequest.createdAt), desc(projectAccessRequest.id))
+    .orderBy(desc(since), desc(projectAccessRequest.id))
     .limit(wish.limit + 1);
   const shown = found.slice(0, wish.limit);
   const end = found.length > wish.limit ? shown.at(-1) : undefined;
@@ -146,6 +159,6 @@ export async function countRequests(
     return row?.requests ?? 0;
   };
   const waits = inArray(projectAccessRequest.status, ['pending']);
-  const [mine, made, approved] = await Promise.all([of('in'), of('out', waits), of('approved')]);
-  return { in: mine, out: made, approved };
+  const [mine, made, recent] = await Promise.all([of('in'), of('out', waits), of('recent')]);
+  return { in: mine, out: made, recent };
 }

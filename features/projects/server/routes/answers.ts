@@ -25,6 +25,7 @@ export function answerRoutes(parts: ProjectsParts) {
         if (approved.kind === 'absent') throw errors['access_request.absent']();
         if (approved.kind === 'too_high') throw errors['access_request.role_too_high']();
         if (approved.kind === 'full') throw errors['project.full']();
+        if (approved.kind === 'end_past') throw errors['project_member.end_past']();
         const current = await viewOf(approved.found);
         if (approved.kind === 'over') throw errors['access_request.over']({ data: { current } });
         return current;

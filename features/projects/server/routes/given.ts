@@ -9,7 +9,7 @@ import { countGiven, listGiven } from '../queries/projects.ts';
 import { countRequests, listRequests } from '../queries/requests.ts';
 
 /** What is listed of requests; what was shared, and by whom, is listed by shares. */
-const directions = { requests: 'in', asked: 'out', inbox: 'approved' } as const satisfies Partial<
+const directions = { requests: 'in', asked: 'out', inbox: 'recent' } as const satisfies Partial<
   Record<SharedTab, string>
 >;
 
@@ -48,7 +48,7 @@ export function sharedRoutes(parts: ProjectsParts) {
           shared: letIn + shares.received,
           given: shares.given,
           asked: requests.out,
-          inbox: requests.approved,
+          inbox: requests.recent,
         };
         if (tab === 'given') return { tab, counts, requests: [], projects: [], nextCursor: null };
         if (tab === 'shared') {

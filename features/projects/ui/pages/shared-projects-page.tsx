@@ -21,7 +21,7 @@ import { givenQuery, requestsQuery } from '../parts/given/given-api.ts';
 import { words } from '../parts/given/given-copy.ts';
 import { Halves } from '../parts/given/halves.tsx';
 import { OpenRequest } from '../parts/given/lazy-open.ts';
-import { OwnRequest, RequestToAnswer } from '../parts/given/request-rows.tsx';
+import { AnsweredRequest, OwnRequest, RequestToAnswer } from '../parts/given/request-rows.tsx';
 import { GivenHalf, SharedHalf } from '../parts/given/shared-half.tsx';
 
 /** Who asks to be let in, what one was let into, and what was answered lately. */
@@ -30,12 +30,13 @@ export function SharedProjectsPage() {
   return tab ? <Tab tab={tab} open={open} /> : <FirstTab />;
 }
 
-/** Without a tab: what waits for an answer, else what was approved lately (shell 2). */
+/** Without a tab: what waits for this person's answer, else what was approved lately (shell 2). */
 function FirstTab() {
-  const asked = useQuery(requestsQuery('in'));
-  const made = useQuery(requestsQuery('out'));
-  if (asked.isPending || made.isPending) return <SkeletonRows count={4} height={72} variant="person" />;
-  const requests = [...(asked.data?.items ?? []), ...(made.data?.items ?? [])].map((one) => ({
+  const asked = useQuery(requestsQuery());
+  const recent = useInfiniteQuery(givenQuery('inbox'));
+  if (asked.isPending || recent.isPending) return <SkeletonRows count={4} height={72} variant="person" />;
+  const answered = recent.data?.pages.flatMap((page) => page.requests) ?? [];
+  const requests = [...(asked.data?.items ?? []), ...answered].map((one) => ({
     ...one,
     respondedAt: one.respondedAt ? new Date(one.respondedAt) : null,
   }));
@@ -117,9 +118,13 @@ function Lists({ tab, open, pages, more }: ListsProps) {
   return (
     <Box grow minHeight={0} scroll>
       <ul>
-        {requests.map((request) => (
-          <OwnRequest key={request.id} request={request} />
-        ))}
+        {requests.map((request) =>
+          request.mayGive === null ? (
+            <OwnRequest key={request.id} request={request} />
+          ) : (
+            <AnsweredRequest key={request.id} request={request} />
+          ),
+        )}
       </ul>
       {more}
     </Box>

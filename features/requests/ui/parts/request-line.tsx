@@ -141,9 +141,10 @@ const Address = ({ path, ...rest }: { path: string } & Omit<ComponentProps<'a'>,
 );
 
 /** What happens if nobody answers. */
-function Consequence({ row: { consequence, due, kind } }: { row: RequestRow }) {
+function Consequence({ row }: { row: RequestRow }) {
+  const { consequence, due } = row;
   const nowMs = useNow();
-  if (consequence === 'stays' || !due) return <span>{staysWords(kind)}</span>;
+  if (consequence === 'stays' || !due) return <span>{staysWords(row)}</span>;
   const isOver = consequence === 'late' && Date.parse(due) < nowMs;
   const words = consequence === 'lapses' ? copy.lapses : isOver ? copy.overdue : copy.late;
   return (

@@ -16,7 +16,8 @@ export function headingOf({ direction, kind, person, about, project }: RequestRo
 }
 
 export const kindWords = (kind: string): string => worded(copy.kinds, kind) ?? kind;
-export const staysWords = (kind: string): string => worded(copy.stays, kind) ?? '';
+export const staysWords = ({ kind, direction }: Pick<RequestRow, 'kind' | 'direction'>): string =>
+  (direction === 'in' ? copy.gives[kind] : undefined) ?? worded(copy.stays, kind) ?? '';
 export const openWords = (kind: string): string => worded(copy.opens, kind) ?? '';
 
 /** Brief headings of these name what they are about, and not who asks. */

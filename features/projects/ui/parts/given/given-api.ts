@@ -16,5 +16,6 @@ export const givenQuery = (tab: SharedTab) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-export const requestsQuery = (direction: 'in' | 'out') =>
-  givenApi.accessRequests.queryOptions({ input: { direction, limit: 200 } });
+/** Requests that wait for this person. */
+export const requestsQuery = () =>
+  givenApi.accessRequests.queryOptions({ input: { direction: 'in', limit: 200 } });

@@ -23,14 +23,14 @@ export const words = translated('sharedProjects', {
     asked: (count: number) =>
       count === 1 ? '1 request without an answer' : `${counted.format(count)} requests without an answer`,
     inbox: (count: number) =>
-      count === 1 ? '1 approval in the last 7 days' : `${counted.format(count)} approvals in the last 7 days`,
+      count === 1 ? '1 answer in the last 7 days' : `${counted.format(count)} answers in the last 7 days`,
   },
   empty: {
     requests: 'Nobody is waiting for access to your projects.',
     shared: 'Nobody has shared a project with you yet.',
     given: 'You haven’t shared a project yet.',
     asked: 'You haven’t asked for access to a project.',
-    inbox: 'No approvals in the last 7 days.',
+    inbox: 'No answers in the last 7 days.',
   },
   broken: 'Couldn’t load this list',
   more: 'Show more',
@@ -47,11 +47,12 @@ export const words = translated('sharedProjects', {
     open: 'No end date',
   },
   approveAs: (role: string) => `Approve as ${role}`,
-  approve: 'Approve',
   deny: 'Deny',
   approved: (name: string) => `${name} has access now`,
   denied: (name: string) => `Access denied to ${name}`,
   reopen: 'Let them ask again',
+  reopened: (name: string) => `${name} can ask again`,
+  answeredBy: (name: string) => `by ${name}`,
   withdraw: 'Withdraw',
   withdrawn: 'Request withdrawn',
   statuses: {

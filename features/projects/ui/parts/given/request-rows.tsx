@@ -1,18 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
-import { endOf, type Lasting, lastingsFor } from '#features/shares/policy/ends.ts';
-import { now } from '#platform/ui/clock.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { Choice } from '#platform/ui/kit/choice.tsx';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { AccessRequest } from '../../../contract/views.ts';
-import { projectRoles } from '../../../limits.ts';
-import { mayGive } from '../../../policy/rules.ts';
 import { givenApi } from './given-api.ts';
 import { words } from './given-copy.ts';
+import { GrantFields, useGrant } from './grant-fields.tsx';
 
 type RequestToAnswerProps = {
   request: AccessRequest;
@@ -23,25 +18,15 @@ type RequestToAnswerProps = {
 
 /** Somebody asks to be let in: with which role and until when is for whoever answers (SHR-2, SHR-3). */
 export function RequestToAnswer({ request, isOpen, isMain }: RequestToAnswerProps) {
-  const { id, person, projectTitle, requestedRole, note, mayGive: mine, createdAt } = request;
-  const given = projectRoles
-    .filter((one) => one !== 'owner' && mine !== null && mayGive(mine, one))
-    .toReversed();
-  const [role, setRole] = useState(given.find((one) => one === requestedRole) ?? given.at(-1));
-  const [lasts, setLasts] = useState<Lasting>('open');
-  const roleId = useId();
-  const lastsId = useId();
+  const { id, person, projectTitle, note, createdAt } = request;
+  const grant = useGrant(request);
   const { run, busyRow } = useActs(givenApi.key());
   const approve = () =>
-    void run(
-      () =>
-        givenApi.approve.call({
-          id,
-          role,
-          endsAt: endOf(lasts, now(), request.embargo)?.toISOString() ?? null,
-        }),
-      { failed: words.failed, done: words.approved(person.displayName), row: id },
-    );
+    void run(() => givenApi.approve.call({ id, ...grant.answer() }), {
+      failed: words.failed,
+      done: words.approved(person.displayName),
+      row: id,
+    });
   const deny = () =>
     void run(() => givenApi.reject.call({ id }), {
       failed: words.failed,
@@ -88,39 +73,10 @@ export function RequestToAnswer({ request, isOpen, isMain }: RequestToAnswerProp
           {note}
         </Text>
       ) : null}
-      <Stack gap={6}>
-        <Row justify="between" size="sm">
-          <Text id={roleId} weight={600}>
-            {words.role}
-          </Text>
-          <Text tone="muted">{words.asks(words.roles[requestedRole])}</Text>
-        </Row>
-        <Choice
-          value={role}
-          options={given.map((value) => ({ value, label: words.roleChoices[value] }))}
-          onChoose={setRole}
-          aria-labelledby={roleId}
-          aria-describedby={undefined}
-        />
-      </Stack>
-      <Stack gap={6}>
-        <Text id={lastsId} size="sm" weight={600}>
-          {words.ends}
-        </Text>
-        <Choice
-          value={lasts}
-          options={lastingsFor(now(), request.embargo).map((value) => ({
-            value,
-            label: words.lasts[value],
-          }))}
-          onChoose={setLasts}
-          aria-labelledby={lastsId}
-          aria-describedby={undefined}
-        />
-      </Stack>
+      <GrantFields request={request} grant={grant} />
       <Row gap={8} wrap>
         <Button variant={isMain ? 'filled' : 'default'} loading={busyRow === id} onClick={approve}>
-          {role ? words.approveAs(words.roles[role]) : words.approve}
+          {words.approveAs(words.roles[grant.draft.role])}
         </Button>
         <Button variant="default" disabled={busyRow === id} onClick={deny}>
           {words.deny}
@@ -169,6 +125,56 @@ export function OwnRequest({ request }: { request: AccessRequest }) {
       {status === 'pending' ? (
         <Button variant="default" size="sm" loading={busyRow === id} onClick={withdraw}>
           {words.withdraw}
+        </Button>
+      ) : null}
+    </Row>
+  );
+}
+
+/** A request that this person or a co-owner answered lately, and the way back from a denial. */
+export function AnsweredRequest({ request }: { request: AccessRequest }) {
+  const { id, projectId, projectTitle, person, status, grantedRole, respondedBy, createdAt, respondedAt } =
+    request;
+  const { run, busyRow } = useActs(givenApi.key());
+  const reopen = () =>
+    void run(() => givenApi.reopen.call({ id }), {
+      failed: words.failed,
+      done: words.reopened(person.displayName),
+      row: id,
+    });
+  return (
+    <Row as="li" gap={12} align="start" px="edge" py={16} borderBottom="soft" wrap>
+      <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={40} isDecorative />
+      <Stack grow shrink gap={4} maxWidth={560}>
+        <Link
+          to="/people/$personId"
+          params={{ personId: person.id }}
+          className={layout({ weight: 600, plain: true, truncate: true })}
+        >
+          {person.displayName}
+        </Link>
+        <Link
+          to="/projects/$projectId"
+          params={{ projectId }}
+          search={{ tab: 'people' }}
+          className={layout({ size: 'sm', tone: 'muted', breaks: true })}
+        >
+          {projectTitle}
+        </Link>
+        <Text size="sm" tone={status === 'approved' ? 'success' : 'muted'}>
+          {[
+            words.statuses[status],
+            grantedRole ? words.grantedAs(words.roles[grantedRole]) : '',
+            respondedBy ? words.answeredBy(respondedBy) : '',
+          ]
+            .filter(Boolean)
+            .join(' ')}{' '}
+          · <Time at={respondedAt ?? createdAt} style="row" />
+        </Text>
+      </Stack>
+      {status === 'rejected' ? (
+        <Button variant="default" size="sm" loading={busyRow === id} onClick={reopen}>
+          {words.reopen}
         </Button>
       ) : null}
     </Row>
