@@ -1,5 +1,7 @@
 import type { Direction, LineState, Outcome } from '#features/calls/limits.ts';
 import type { callAttempt, callLine, callSheet } from '#features/calls/server/tables.ts';
+import { phoneWords } from '#features/profiles/server/present/phone.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { type CastKey, cast } from './cast.ts';
 import { idOf, type PeopleRows } from './people-rows.ts';
@@ -16,6 +18,10 @@ type Try = readonly [
   note?: string,
   direction?: Direction,
 ];
+
+/** A number as the sheet shows it. */
+const phoneOf = ({ profiles }: PeopleRows, id: PersonId) =>
+  phoneWords(profiles.find((one) => one.id === id)?.phone ?? '');
 
 interface DemoLine {
   readonly desk: 'imogen' | 'dashiell';
@@ -58,7 +64,6 @@ const lines: readonly DemoLine[] = [
     priority: 1,
     state: 'we-owe',
     direction: 'in',
-    phone: '+44 20 7946 0137',
     assistant: 'Callum Reyes',
     isVip: true,
     daysAgo: 2,
@@ -189,7 +194,8 @@ const keys: readonly string[] = Object.keys(cast);
 const zone = places.losAngeles.timeZone;
 
 /** Two phone sheets that meet: whom Imogen owes a call, and whose office waits for hers. */
-export function callRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
+export function callRows(people: PeopleRows, nowMs: number, seeded: Seeded) {
+  const { ids } = people;
   const today = wallTimeOf(zone, nowMs).slice(0, 10);
   const dayBefore = (before: number) => new Date(Date.parse(today) - days(before)).toISOString().slice(0, 10);
   // Nothing has happened that lies ahead of whoever opens the demo early in the day.
@@ -202,6 +208,7 @@ export function callRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
     const addedMs = atNine(line.daysAgo, 0);
     const id = seeded.id(addedMs);
     const tries = line.tries ?? [];
+    const phone = line.phone ?? (isCast ? phoneOf(people, idOf(ids, key)) : '');
     attempts.push(
       ...tries.map(([before, minutes, by, outcome, note = '', direction = 'out']) => {
         const moment = new Date(atNine(before, minutes));
@@ -212,7 +219,7 @@ export function callRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
           direction,
           outcome,
           note,
-          phone: line.phone ?? '',
+          phone,
           seconds: outcome === 'connected' ? 420 : null,
           at: moment,
           notedAt: moment,
@@ -233,7 +240,7 @@ export function callRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
       priority: line.priority,
       isVip: line.isVip ?? false,
       isPrivate: line.isPrivate ?? false,
-      phone: line.phone ?? '',
+      phone,
       assistant: line.assistant ?? '',
       next: line.next ?? '',
       position: at,

@@ -10,7 +10,7 @@ export interface DemoJob {
   /** Days from today. */
   readonly from: number;
   readonly until: number;
-  /** In whole pounds. */
+  /** In whole dollars. */
   readonly fee?: number;
 }
 
@@ -28,7 +28,7 @@ export interface DemoClient {
   readonly out?: readonly [from: number, until: number, note: string];
   readonly materials?: readonly MaterialKind[];
   readonly pitches?: readonly (readonly [buyer: string, project: string, daysAgo: number])[];
-  /** In whole pounds. */
+  /** In whole dollars. */
   readonly quote?: number;
 }
 
@@ -83,13 +83,13 @@ export const clientList: readonly DemoClient[] = [
     needs: 'A second feature of her own before more episodes.',
     jobs: [
       {
-        project: 'The Ferry at Night, series two',
-        role: 'Episodes 3 and 4',
-        buyer: 'Meridian Row',
+        project: 'Eleven Fathoms',
+        role: 'Director, in the mix',
+        buyer: 'Staithe Films',
         state: 'working',
-        from: -20,
-        until: 16,
-        fee: 48_000,
+        from: -60,
+        until: 62,
+        fee: 148_000,
       },
     ],
     materials: ['reel', 'resume'],
@@ -175,15 +175,21 @@ export const clientList: readonly DemoClient[] = [
   },
   {
     who: 'kofi',
-    craft: 'writer',
-    fields: ['film'],
+    craft: 'crew',
+    fields: ['film', 'tv'],
     state: 'signed',
     daysAgo: 40,
-    materials: ['sample', 'resume'],
+    materials: ['reel', 'resume'],
   },
-  { who: 'juno', craft: 'actor', fields: ['ads', 'voice'], state: 'offered', daysAgo: 2 },
-  { who: 'lise', craft: 'actor', state: 'prospect', daysAgo: 9, needs: 'Saw her twice at the Royal Court.' },
-  { who: 'jun', craft: 'writer', state: 'hip_pocket', daysAgo: 25, materials: ['sample'] },
+  { who: 'juno', craft: 'crew', fields: ['film', 'tv'], state: 'offered', daysAgo: 2 },
+  {
+    who: 'lise',
+    craft: 'writer',
+    state: 'prospect',
+    daysAgo: 9,
+    needs: 'Two of her episodes are ready to read.',
+  },
+  { who: 'jun', craft: 'crew', state: 'hip_pocket', daysAgo: 25, materials: ['reel'] },
   {
     who: 'okonjo',
     craft: 'writer',

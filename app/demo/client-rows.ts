@@ -140,7 +140,7 @@ const moneyOf = ({ quote }: DemoClient, { id }: Card): (typeof tables.clientMone
         {
           clientId: id,
           quoteMinor: quote * 100,
-          currency: 'GBP',
+          currency: 'USD',
           quoteNote: 'Ferrous',
           commissionBasis: 1000,
         },
@@ -161,7 +161,7 @@ const jobsOf = (world: World, { jobs = [] }: DemoClient, { id, leadId, createdAt
       state,
       paperwork: isBooked ? 'Deal memo signed. Long form with business affairs.' : '',
       feeMinor: fee ? fee * 100 : null,
-      currency: 'GBP',
+      currency: 'USD',
       commissionBasis: fee ? 1000 : null,
       madeBy: leadId,
       createdAt,

@@ -5,8 +5,6 @@ export const companies = {
   harrow: 'Harrow & Vane',
   hollin: 'Hollin Capital',
   lark: 'Lark & Vance',
-  meridian: 'Meridian Row',
-  moss: 'Moss Aldous',
   nassar: 'Nassar Lowe',
   ninefold: 'Ninefold Pictures',
   ostrava: 'Ostrava Lane',

@@ -1,275 +1,16 @@
-import type { Answer, arrivalLines, EventKind } from '#features/schedule/limits.ts';
 import { tierFor } from '#features/schedule/policy/seen.ts';
 import { dayAfter, spanOf } from '#features/schedule/policy/times.ts';
 import type { event, eventGuest, eventPerson } from '#features/schedule/server/tables.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { wallTimeOf } from '#platform/contract/wall-clock.ts';
+import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { CastKey } from './cast.ts';
+import { type DemoEvent, events, soon } from './event-list.ts';
 import type { PeopleRows } from './people-rows.ts';
+import { places } from './places.ts';
 import type { Seeded } from './seeded.ts';
 import { days } from './talk.ts';
 
-interface DemoEvent {
-  readonly who: CastKey;
-  /** Monday is 0. */
-  readonly day: number;
-  /** "09:30-10:15"; whole days where there is none. */
-  readonly at?: string;
-  /** By whose clock that is; London's where it is not said. */
-  readonly zone?: string;
-  readonly lastDay?: number;
-  readonly title: string;
-  readonly kind: EventKind;
-  readonly place?: string;
-  readonly link?: true;
-  readonly travel?: number;
-  readonly arrival?: Partial<Pick<typeof event.$inferInsert, (typeof arrivalLines)[number]>>;
-  readonly prep?: string;
-  readonly people?: readonly (readonly [CastKey, Answer])[];
-  /** People outside, who were invited by mail. */
-  readonly guests?: readonly (readonly [string, Answer])[];
-  readonly isTentative?: true;
-  readonly isFree?: true;
-  readonly isWeekly?: true;
-  readonly isAnyway?: true;
-  readonly pushes?: number;
-}
-
-const zone = 'Europe/London';
-const losAngeles = 'America/Los_Angeles';
-/** Begin so many half-hours after the next one, whatever day the demo is opened on. */
-const soon: readonly (Omit<DemoEvent, 'day' | 'at'> & { readonly from: number; readonly halves: number })[] =
-  [
-    {
-      who: 'imogen',
-      from: 0,
-      halves: 1,
-      zone: losAngeles,
-      title: 'Notes call, The Salt Ledger',
-      kind: 'notes-call',
-      link: true,
-      prep: 'Bring the notes from Tuesday.',
-      people: [
-        ['ruth', 'yes'],
-        ['callum', 'yes'],
-        ['ines', 'waiting'],
-      ],
-      pushes: 2,
-    },
-    {
-      who: 'imogen',
-      from: 3,
-      halves: 2,
-      title: 'Lunch, Tobias Arkwright',
-      kind: 'meal',
-      place: 'Ophelia',
-      people: [['tobias', 'yes']],
-    },
-    {
-      who: 'imogen',
-      from: 8,
-      halves: 1,
-      zone: losAngeles,
-      title: 'General, Jun Watanabe-Cole',
-      kind: 'general',
-      link: true,
-      people: [['jun', 'waiting']],
-    },
-  ];
-
-/** A week at a management company: calls with Los Angeles, a table read, two shoot days, holds above them. */
-const events: readonly DemoEvent[] = [
-  {
-    who: 'imogen',
-    day: 0,
-    at: '09:30-10:15',
-    title: 'Staff meeting',
-    kind: 'staff-meeting',
-    link: true,
-    isWeekly: true,
-    people: [
-      ['noor', 'yes'],
-      ['bram', 'yes'],
-      ['greta', 'maybe'],
-    ],
-  },
-  {
-    who: 'imogen',
-    day: 0,
-    at: '11:00-12:30',
-    title: 'Budget pass, The Salt Ledger',
-    kind: 'call',
-    link: true,
-    people: [['beatrix', 'yes']],
-  },
-  {
-    who: 'imogen',
-    day: 0,
-    at: '13:00-14:00',
-    title: 'Lunch, Kofi Adjei',
-    kind: 'meal',
-    place: 'Ophelia',
-    people: [['kofi', 'yes']],
-    pushes: 2,
-  },
-  {
-    who: 'imogen',
-    day: 0,
-    at: '08:30-09:10',
-    zone: losAngeles,
-    title: 'Call, O. Marchbanks',
-    kind: 'call',
-    link: true,
-    people: [['odile', 'yes']],
-  },
-  {
-    who: 'imogen',
-    day: 1,
-    at: '10:00-12:00',
-    title: 'Table read, Pink draft',
-    kind: 'table-read',
-    place: 'Tern House',
-    arrival: {
-      building: 'Rehearsal hall, floor 2',
-      gate: 'Gate 3',
-      driveOn: 'Left at the gate, name Vance',
-      parking: 'Structure B, level 1',
-      sitePhone: '+44 20 7946 0011',
-      readFirst: 'Pink draft',
-    },
-    travel: 45,
-    people: [
-      ['imara', 'yes'],
-      ['dashiell', 'yes'],
-    ],
-  },
-  {
-    who: 'imogen',
-    day: 1,
-    at: '14:00-15:15',
-    title: 'Callbacks, Della',
-    kind: 'callback',
-    place: 'Studio 2',
-    people: [
-      ['imara', 'yes'],
-      ['siobhan', 'yes'],
-      ['saoirse', 'waiting'],
-    ],
-  },
-  {
-    who: 'imogen',
-    day: 1,
-    at: '17:00-18:00',
-    title: 'Notes call, Tallow',
-    kind: 'notes-call',
-    link: true,
-    people: [['rasmus', 'yes']],
-  },
-  {
-    who: 'imogen',
-    day: 2,
-    at: '09:00-10:00',
-    title: 'Dailies, Ferrous day 11',
-    kind: 'screening',
-    place: 'Theatre B',
-  },
-  {
-    who: 'imogen',
-    day: 2,
-    at: '11:00-12:30',
-    title: 'Scout recap, Orrin quay',
-    kind: 'call',
-    link: true,
-    people: [['lucia', 'yes']],
-  },
-  {
-    who: 'imogen',
-    day: 2,
-    at: '16:00-17:00',
-    title: 'Notes call, The Salt Ledger',
-    kind: 'notes-call',
-    link: true,
-    prep: 'Read first: Pink, Sc 22-27.',
-    people: [
-      ['imara', 'yes'],
-      ['odile', 'yes'],
-      ['dashiell', 'waiting'],
-    ],
-    pushes: 2,
-  },
-  {
-    who: 'imogen',
-    day: 2,
-    at: '17:30-18:15',
-    title: 'General, Nadia Thorsby',
-    kind: 'general',
-    link: true,
-    people: [['nadia', 'waiting']],
-    isTentative: true,
-  },
-  {
-    who: 'imogen',
-    day: 3,
-    at: '07:00-18:00',
-    title: 'Ferrous, day 12 of 34',
-    kind: 'shoot-day',
-    isFree: true,
-    place: 'Foundry floor, stage 4',
-    prep: 'Sc 41, 42A, 43. Company move 10:30, lunch 13:00.',
-  },
-  {
-    who: 'imogen',
-    day: 4,
-    at: '09:30-10:15',
-    title: 'Avails, Harrow & Vane',
-    kind: 'call',
-    link: true,
-    people: [['odile', 'yes']],
-  },
-  {
-    who: 'imogen',
-    day: 4,
-    at: '11:00-19:00',
-    title: 'Ferrous, day 13 of 34',
-    kind: 'shoot-day',
-    isFree: true,
-    place: 'Foundry floor, stage 4',
-  },
-  {
-    who: 'imogen',
-    day: 5,
-    at: '18:30-20:00',
-    title: 'Premiere, Pale Motorway',
-    kind: 'premiere',
-    place: 'Black tie',
-    people: [['siobhan', 'yes']],
-  },
-  { who: 'imogen', day: 3, at: '19:30-20:30', title: 'School concert', kind: 'personal' },
-  { who: 'greta', day: 1, at: '15:00-16:00', title: 'Deal memo, Saint Orchard', kind: 'call', link: true },
-  { who: 'greta', day: 2, at: '10:30-12:00', title: 'Clearance review', kind: 'staff-meeting' },
-  { who: 'noor', day: 2, at: '13:00-14:00', title: 'Lunch', kind: 'meal', place: 'Dante’s' },
-  { who: 'noor', day: 3, at: '10:00-11:00', title: 'Weekend read', kind: 'read-time', isFree: true },
-  {
-    who: 'bram',
-    day: 2,
-    at: '14:00-15:30',
-    title: 'Pitch, Copperline',
-    kind: 'pitch',
-    link: true,
-    guests: [
-      ['priya@northlight.example', 'yes'],
-      ['development@northlight.example', 'waiting'],
-    ],
-  },
-  {
-    who: 'beatrix',
-    day: 3,
-    at: '09:00-10:30',
-    title: 'Packaging, The Salt Ledger',
-    kind: 'call',
-    link: true,
-  },
-];
+const zone = places.losAngeles.timeZone;
 
 /** The demo week, with the week after it where something repeats. */
 export function eventRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
@@ -279,7 +20,7 @@ export function eventRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
   const week = events
     .map((one) => ({ one, row: rowOf(one, { monday, nowMs, idOf, seeded }) }))
     // Nobody is in two places: what the day of the demo brings goes before the week.
-    .filter(({ row }) => !today.some((other) => isInTheWay(row, other.row)));
+    .filter((placed) => !today.some((other) => isInTheWay(placed, other)));
   const rows = [...today, ...week];
   return {
     events: rows.map(({ row }) => row),
@@ -306,7 +47,7 @@ export function eventRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
   };
 }
 
-/** The Monday of a week, in London. */
+/** The Monday of a week, in Los Angeles. */
 function mondayOf(nowMs: number): string {
   const today = wallTimeOf(zone, nowMs).slice(0, 10);
   return dayAfter(today, -((new Date(`${today}T00:00Z`).getUTCDay() + 6) % 7));
@@ -314,27 +55,49 @@ function mondayOf(nowMs: number): string {
 
 const halfHourMs = 30 * 60_000;
 
+/** What the day brings: where its hours are over, it is the next working day that does. */
 function soonRows(nowMs: number): DemoEvent[] {
-  const firstMs = Math.ceil((nowMs + halfHourMs / 3) / halfHourMs) * halfHourMs;
-  return soon.map(({ from, halves, ...rest }) => {
-    const start = wallTimeOf(rest.zone ?? zone, firstMs + from * halfHourMs);
-    const end = wallTimeOf(rest.zone ?? zone, firstMs + (from + halves) * halfHourMs);
-    const day = Math.round((Date.parse(start.slice(0, 10)) - Date.parse(mondayOf(nowMs))) / days(1));
-    return { ...rest, day, at: `${start.slice(11)}-${end.slice(11)}` };
+  const today = wallTimeOf(zone, nowMs).slice(0, 10);
+  const first = Math.round((Date.parse(today) - Date.parse(mondayOf(nowMs))) / days(1));
+  return soon.map(({ between: [opens, closes], halves, ...rest }) => {
+    for (let day = first; ; day++) {
+      const date = dayAfter(mondayOf(nowMs), day);
+      const startMs = Math.max(
+        firstInstantOf(zone, `${date}T${opens}`),
+        Math.ceil((nowMs + halfHourMs / 3) / halfHourMs) * halfHourMs,
+      );
+      const endMs = startMs + halves * halfHourMs;
+      if (day % 7 > 4 || endMs > firstInstantOf(zone, `${date}T${closes}`)) continue;
+      return {
+        ...rest,
+        day,
+        at: `${wallTimeOf(zone, startMs).slice(11)}-${wallTimeOf(zone, endMs).slice(11)}`,
+      };
+    }
   });
 }
 
 type Row = typeof event.$inferInsert;
 
-const isInTheWay = (one: Row, other: Row) =>
-  one.ownerId === other.ownerId &&
-  one.kind !== 'shoot-day' &&
-  one.startsAt instanceof Date &&
-  one.endsAt instanceof Date &&
-  other.startsAt instanceof Date &&
-  other.endsAt instanceof Date &&
-  one.startsAt < other.endsAt &&
-  other.startsAt < one.endsAt;
+const comingTo = ({ who, people = [] }: DemoEvent) => [
+  who,
+  ...people.flatMap(([key, answer]) => (answer === 'yes' ? [key] : [])),
+];
+
+interface Placed {
+  readonly one: DemoEvent;
+  readonly row: Row;
+}
+
+const isInTheWay = ({ one, row }: Placed, today: Placed) =>
+  comingTo(one).some((key) => comingTo(today.one).includes(key)) &&
+  row.kind !== 'shoot-day' &&
+  row.startsAt instanceof Date &&
+  row.endsAt instanceof Date &&
+  today.row.startsAt instanceof Date &&
+  today.row.endsAt instanceof Date &&
+  row.startsAt < today.row.endsAt &&
+  today.row.startsAt < row.endsAt;
 
 interface Week {
   readonly monday: string;
@@ -367,7 +130,7 @@ function rowOf(one: DemoEvent, { monday, nowMs, idOf, seeded }: Week): typeof ev
       repeats: { every: 'week' as const, interval: 1, days: [], until: null, count: null },
     }),
     isAnyway: one.isAnyway ?? false,
-    ...(one.pushes && { pushes: one.pushes, pushedBy: idOf('bram'), pushedAt: new Date(nowMs - days(2)) }),
+    ...(one.pushes && { pushes: one.pushes, pushedBy: idOf('noor'), pushedAt: new Date(nowMs - days(2)) }),
     createdAt: made,
     updatedAt: made,
   };

@@ -10,6 +10,7 @@ import type { hold, holdChallenge } from '#features/schedule/server/tables/holds
 import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { CastKey } from './cast.ts';
 import { idOf, type PeopleRows } from './people-rows.ts';
+import { places } from './places.ts';
 import type { Seeded } from './seeded.ts';
 import { days } from './talk.ts';
 
@@ -28,7 +29,7 @@ interface DemoHold {
   readonly endsAtSix?: true;
 }
 
-const zone = 'Europe/London';
+const zone = places.losAngeles.timeZone;
 
 /** A cinematographer three productions want, a designer who is booked, and a director whose answer is awaited. */
 const holds: readonly DemoHold[] = [
@@ -106,7 +107,7 @@ export function holdRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
     clientId: idOf(ids, 'lucian'),
     askerId: idOf(ids, 'beatrix'),
     representativeId: idOf(ids, 'imogen'),
-    title: 'The Salt Ledger',
+    title: 'Pale Motorway, pick-ups',
     note: 'Two nights in Cardiff, the rest at the stage.',
     dueAt: next('12:00'),
     createdAt: asked,
@@ -125,15 +126,15 @@ export function holdRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
   }));
   const hours: typeof availability.$inferInsert = {
     personId: idOf(ids, 'ines'),
-    zone,
+    zone: places.london.timeZone,
     weekly: (['MO', 'TU', 'WE', 'TH', 'FR'] as const).map((day) => ({ day, from: '09:00', until: '18:00' })),
     updatedAt: asked,
   };
   const away: typeof bookOut.$inferInsert = {
     id: seeded.id(asked.getTime()),
     personId: idOf(ids, 'ines'),
-    firstDay: dayAfter(today, 25),
-    lastDay: dayAfter(today, 36),
+    firstDay: dayAfter(today, 64),
+    lastDay: dayAfter(today, 67),
     note: 'Family, no calls',
     createdAt: asked,
   };

@@ -51,9 +51,9 @@ const meetings: readonly DemoMeeting[] = [
     note: 'Twenty minutes on the pilot, the rest on who you have for night shoots.',
     materials: 'Saint Orchard, white draft',
     slots: [
-      [7, '09:00'],
+      [7, '11:00'],
       [8, '09:30'],
-      [10, '08:30'],
+      [10, '11:30'],
     ],
     steps: [['asked', 'nadia', 1]],
   },
@@ -78,15 +78,15 @@ const meetings: readonly DemoMeeting[] = [
   {
     from: 'imogen',
     to: 'kofi',
-    title: 'Lunch about second unit',
-    kind: 'meal',
+    title: 'Main title theme, The Salt Ledger',
+    kind: 'call',
     state: 'countered',
     turn: 'imogen',
     zone: 'Europe/London',
     minutes: 60,
     slots: [
-      [8, '13:00'],
-      [9, '13:00'],
+      [8, '17:00'],
+      [9, '17:00'],
     ],
     steps: [
       ['asked', 'imogen', 4],
@@ -107,9 +107,9 @@ const meetings: readonly DemoMeeting[] = [
     minutes: 90,
     note: 'An hour and a half, with the room booked for all three.',
     slots: [
-      [15, '15:00'],
-      [16, '16:00'],
-      [17, '15:30'],
+      [15, '16:30'],
+      [16, '17:00'],
+      [17, '17:30'],
     ],
     steps: [
       ['asked', 'imogen', 2],

@@ -7,7 +7,7 @@ import { demoAccounts } from './accounts.ts';
 import { type CastKey, cast, castKeys } from './cast.ts';
 import type { CastMember } from './cast-member.ts';
 import { companies } from './companies.ts';
-import { places } from './places.ts';
+import { phoneIn, places } from './places.ts';
 import { productions } from './productions.ts';
 import type { Seeded } from './seeded.ts';
 import { days } from './talk.ts';
@@ -128,13 +128,13 @@ function reachOf(
   nowMs: number,
 ): Partial<typeof profile.$inferInsert> {
   const day = (ahead: number) => new Date(nowMs + days(ahead)).toISOString().slice(0, 10);
-  const two = String(index % 100).padStart(2, '0');
+  // Offices are always there; who is hired by the job says when they are free.
+  const isHired = facts.role === 'TALENT' || facts.role === 'PRODUCER';
   return {
     email: email.replace('@', '.desk@'),
-    // Numbers that are kept for films.
-    phone: index % 2 === 0 ? `+131055501${two}` : `+4420794600${two}`,
-    ...(index % 3 === 0 && { freeFrom: day(index - 6) }),
-    ...(index % 5 === 1 && { holdFrom: day(30 + index), holdUntil: day(95 + index) }),
+    phone: phoneIn(facts.place, index),
+    ...(isHired && index % 3 === 0 && { freeFrom: day(index - 6) }),
+    ...(isHired && index % 5 === 1 && { holdFrom: day(95 + index), holdUntil: day(125 + index) }),
     ...(facts.freeIn && { freeFrom: day(facts.freeIn) }),
     ...(facts.holdIn && { holdFrom: day(facts.holdIn[0]), holdUntil: day(facts.holdIn[1]) }),
     ...(index % 4 === 0 && { travelsFrom: places[facts.place].label }),

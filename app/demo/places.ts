@@ -4,19 +4,30 @@ export interface Place {
   readonly timeZone: string;
   /** Hours from UTC in winter: near enough to let nobody write at night. */
   readonly utcOffset: number;
+  /** How numbers there begin; the rest makes each its own. */
+  readonly phone: string;
 }
 
+/*
+ * Numbers ring nowhere: in North America 555-01xx and in Britain 020 7946 0xxx and 0113 496 0xxx are kept for films. Where
+ * no range is kept they have digits that the country gives to nobody.
+ */
+
 export const places = {
-  atlanta: { label: 'Atlanta', timeZone: 'America/New_York', utcOffset: -5 },
-  budapest: { label: 'Budapest', timeZone: 'Europe/Budapest', utcOffset: 1 },
-  leeds: { label: 'Leeds', timeZone: 'Europe/London', utcOffset: 0 },
-  lisbon: { label: 'Lisbon', timeZone: 'Europe/Lisbon', utcOffset: 0 },
-  london: { label: 'London', timeZone: 'Europe/London', utcOffset: 0 },
-  losAngeles: { label: 'Los Angeles', timeZone: 'America/Los_Angeles', utcOffset: -8 },
-  madrid: { label: 'Madrid', timeZone: 'Europe/Madrid', utcOffset: 1 },
-  newYork: { label: 'New York', timeZone: 'America/New_York', utcOffset: -5 },
-  toronto: { label: 'Toronto', timeZone: 'America/Toronto', utcOffset: -5 },
-  wellington: { label: 'Wellington', timeZone: 'Pacific/Auckland', utcOffset: 13 },
+  atlanta: { phone: '+140455501', label: 'Atlanta', timeZone: 'America/New_York', utcOffset: -5 },
+  budapest: { phone: '+36105501', label: 'Budapest', timeZone: 'Europe/Budapest', utcOffset: 1 },
+  leeds: { phone: '+4411349600', label: 'Leeds', timeZone: 'Europe/London', utcOffset: 0 },
+  lisbon: { phone: '+3512055500', label: 'Lisbon', timeZone: 'Europe/Lisbon', utcOffset: 0 },
+  london: { phone: '+4420794600', label: 'London', timeZone: 'Europe/London', utcOffset: 0 },
+  losAngeles: { phone: '+131055501', label: 'Los Angeles', timeZone: 'America/Los_Angeles', utcOffset: -8 },
+  madrid: { phone: '+344555500', label: 'Madrid', timeZone: 'Europe/Madrid', utcOffset: 1 },
+  newYork: { phone: '+121255501', label: 'New York', timeZone: 'America/New_York', utcOffset: -5 },
+  toronto: { phone: '+141655501', label: 'Toronto', timeZone: 'America/Toronto', utcOffset: -5 },
+  wellington: { phone: '+64405500', label: 'Wellington', timeZone: 'Pacific/Auckland', utcOffset: 13 },
 } as const satisfies Record<string, Place>;
 
 export type PlaceName = keyof typeof places;
+
+/** A number of this place, one for each count below a hundred. */
+export const phoneIn = (place: PlaceName, count: number): string =>
+  `${places[place].phone}${String(count).padStart(2, '0')}`;

@@ -52,8 +52,6 @@ const projects: readonly DemoProject[] = [
       genres: ['Drama', 'Crime'],
       budgetBand: '15m-40m',
       locations: ['Orrin', 'Lisbon'],
-      startFrom: '2027-03-01',
-      startTo: '2027-04-30',
     },
     quietDays: 0,
   },
@@ -103,7 +101,7 @@ const projects: readonly DemoProject[] = [
     logline: 'Ten houses, one fuse box, and a summer in which nobody sleeps.',
     people: [
       ['imogen', 'owner'],
-      ['bram', 'manager'],
+      ['rasmus', 'manager'],
       ['teodor', 'contributor'],
     ],
     quietDays: 0.1,
@@ -124,7 +122,7 @@ const projects: readonly DemoProject[] = [
     title: 'Eleven Fathoms',
     format: 'feature',
     phase: 'post',
-    company: 'Tallow House',
+    company: 'Staithe Films',
     logline: 'Something answers the sonar in the right order.',
     codeName: 'Plumb',
     isSecret: true,
@@ -138,16 +136,16 @@ const projects: readonly DemoProject[] = [
 
 /** Who is wanted for The Salt Ledger: some are on Backlot, by their key in the cast, some are a name. */
 const wanted: readonly (readonly [who: string, part: string, state: PersonState])[] = [
-  ['Marguerite Ashgrove', 'Winifred Tarn', 'wish-list'],
-  ['Samir Dunleavy', 'Elias', 'wish-list'],
+  ['Marguerite Ashgrove', 'Agnes Holm', 'wish-list'],
+  ['samir', 'Eben', 'wish-list'],
   ['kofi', 'Composer', 'wish-list'],
   ['teodor', 'Director of photography', 'avail-checked'],
   ['Greta Solheim', 'Costume designer', 'avail-checked'],
-  ['callum', 'Harbourmaster Voss', 'offered'],
-  ['Lucía Ferreyra-Munk', 'Production designer', 'countered'],
+  ['callumEsterhazy', 'Harbourmaster Voss', 'offered'],
+  ['lucia', 'Production designer', 'signed'],
   ['imara', 'Director', 'signed'],
-  ['Dashiell Okonjo-Reyes', 'Writer', 'signed'],
-  ['Nadia Thorsby', 'Della Quill', 'memo-out'],
+  ['okonjo', 'Writer', 'signed'],
+  ['Nell Rosewarne', 'Della Quill', 'memo-out'],
 ];
 
 const isCast = (who: string): who is CastKey => Object.hasOwn(cast, who);
@@ -174,6 +172,9 @@ export function projectRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) 
   const idOf = (key: CastKey) => ids.get(key) as PersonId;
   const at = (fromDays: number) => new Date(nowMs + days(fromDays));
   const newId = (fromDays: number) => seeded.id(nowMs + days(fromDays)) as ClientId;
+  const today = new Date(nowMs);
+  const firstOfMonth = (ahead: number) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + ahead, 1)).toISOString().slice(0, 10);
   const made = projects.map((one) => ({ ...one, id: newId(-120), by: idOf(one.people[0]?.[0] ?? 'imogen') }));
   const idOfTitle = (title: string) => made.find((one) => one.title === title)?.id as ClientId;
   const salt = idOfTitle('The Salt Ledger');
@@ -205,6 +206,8 @@ export function projectRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) 
         codeName: one.codeName ?? '',
         isSecret: one.isSecret ?? false,
         ...more,
+        // It shoots in the third month from now, so that it always lies ahead.
+        ...(id === salt && { startFrom: firstOfMonth(3), startTo: firstOfMonth(5) }),
         createdBy: by,
         createdAt: at(-120),
         updatedAt: at(-quietDays),

@@ -68,7 +68,7 @@ const exchanges: readonly string[] = [
   `imogen: In the car. Roll me.
    noor: Three to roll: {office}, {client}, then Wren.
    imogen: Start with the one I do not want.
-   noor: Dialling {office}.`,
+   noor: Dialing {office}.`,
   `noor: {client} has a hold on the 14th and a first refusal on the 18th. They touch.
    imogen: Which one pays?
    noor: The hold.

@@ -124,7 +124,7 @@ export const deskTalks: readonly Talk[] = [
     lastAgoMs: days(9),
     unread: { tobias: 1 },
     says: `
-      tobias: Tell Imogen the gap is doable at eleven per cent if the presale to Germany holds.
+      tobias: Tell Imogen the gap is doable at eleven percent if the presale to Germany holds.
       noor: She asks whether the bond is in or out of that figure.
       tobias: Out. Everybody’s bond is always out.
       noor: And your fee, in or out?
@@ -183,7 +183,7 @@ export const deskTalks: readonly Talk[] = [
       lucian: Read Copperline again on the train. I want to do it even if it never gets financed.
       imogen: Do not say that to anybody but me.
       lucian: How close is it?
-      imogen: Eighty-two per cent. The last eighteen are always a person.
+      imogen: Eighty-two percent. The last eighteen are always a person.
       lucian: Should I have dinner with the person?
       imogen: Not yet. Keep January open and keep riding.
       lucian: I fell off twice on Sunday.

@@ -182,7 +182,7 @@ export const makingTalks: readonly Talk[] = [
     lastAgoMs: days(9),
     unread: { femi: 1 },
     says: `
-      femi: May I ask how you organise the phone sheet? Ours is a spreadsheet with feelings.
+      femi: May I ask how you organize the phone sheet? Ours is a spreadsheet with feelings.
       noor: Four columns: who, about what, who owes whom, how often we tried.
       femi: And what do you do at midnight with the ones nobody returned?
       noor: They roll to tomorrow with one more try. Nothing disappears, that is the whole trick.

@@ -4,6 +4,7 @@ import type * as tables from '#features/teams/server/tables.ts';
 import type { DeskScope } from '#platform/contract/desk.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { CastKey } from './cast.ts';
+import { companies } from './companies.ts';
 import type { PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';
 import { days } from './talk.ts';
@@ -16,15 +17,50 @@ interface DemoMember {
   readonly languages?: readonly string[];
 }
 
-/** A management company, its people and what each of them covers. */
-const members: readonly DemoMember[] = [
-  { who: 'imogen', role: 'owner', department: 'mp-lit', studios: ['Tallow House', 'Meridian Row'] },
-  { who: 'greta', role: 'manager', department: 'business-affairs', studios: ['Quillmere Television'] },
-  { who: 'winifred', role: 'member', department: 'mp-talent', studios: ['Staithe Films', 'Tallow House'] },
-  { who: 'noor', role: 'member', department: 'mp-lit', languages: ['English', 'Arabic'] },
-  { who: 'bram', role: 'member', department: 'tv-lit', languages: ['English', 'Dutch'] },
-  { who: 'femi', role: 'member', department: 'story', languages: ['English', 'Yoruba'] },
-  { who: 'anouk', role: 'member', department: 'story', languages: ['English', 'French'] },
+interface DemoTeam {
+  readonly name: string;
+  readonly daysAgo: number;
+  /** Whoever founded it first. */
+  readonly members: readonly DemoMember[];
+}
+
+/** A management company, an agency and a broadcaster's drama department: their people, and what each of them covers. */
+const teams: readonly DemoTeam[] = [
+  {
+    name: companies.lark,
+    daysAgo: 420,
+    members: [
+      { who: 'imogen', role: 'owner', department: 'mp-lit', studios: ['Tallow House', 'Meridian Row'] },
+      { who: 'greta', role: 'manager', department: 'business-affairs', studios: ['Quillmere Television'] },
+      {
+        who: 'winifred',
+        role: 'member',
+        department: 'mp-talent',
+        studios: ['Staithe Films', 'Tallow House'],
+      },
+      { who: 'noor', role: 'member', department: 'mp-lit', languages: ['English', 'Arabic'] },
+      { who: 'ivo', role: 'member', department: 'business-affairs', languages: ['English', 'Dutch'] },
+      { who: 'anouk', role: 'member', department: 'story', languages: ['English', 'French'] },
+    ],
+  },
+  {
+    name: companies.pell,
+    daysAgo: 380,
+    members: [
+      { who: 'dashiell', role: 'owner', department: 'mp-lit', studios: ['Quillmere Television'] },
+      { who: 'charlotte', role: 'manager', department: 'story', studios: ['Tallow House'] },
+      { who: 'femi', role: 'member', department: 'mp-lit', languages: ['English', 'Yoruba'] },
+    ],
+  },
+  {
+    name: companies.quillmere,
+    daysAgo: 360,
+    members: [
+      { who: 'ruth', role: 'owner', department: 'tv-lit' },
+      { who: 'callum', role: 'manager', department: 'story' },
+      { who: 'tamsin', role: 'member', department: 'story' },
+    ],
+  },
 ];
 
 interface DemoSeat {
@@ -46,7 +82,7 @@ const seats: readonly DemoSeat[] = [
     scopes: ['calendar', 'calls', 'clients', 'contacts', 'inbox.read', 'inbox.send', 'submissions'],
     fromDays: -412,
   },
-  { desk: 'greta', who: 'bram', kind: 'cover', scopes: ['calendar', 'calls'], fromDays: 0, forDays: 5 },
+  { desk: 'greta', who: 'ivo', kind: 'cover', scopes: ['calendar', 'calls'], fromDays: 0, forDays: 5 },
   { desk: 'winifred', who: 'noor', kind: 'second', scopes: ['calls'], fromDays: 0, isOpen: true },
 ];
 
@@ -55,28 +91,35 @@ VIP list: Ruth Okonjo-Bell, Lucian Thorne. They are put through, whatever is on.
 Never book before ten, nor Fridays after four.
 Clients are called back the same day. Everybody else goes on the sheet.`;
 
-/** Lark & Vance and its desks: a first assistant, a cover that begins today, a handbook, and somebody who is asked to join. */
+/** Teams and desks: a first assistant, a cover that begins today, a handbook, and somebody who is asked to join. */
 export function teamRows({ ids, accounts }: PeopleRows, nowMs: number, seeded: Seeded) {
   const idOf = (key: CastKey) => ids.get(key) as PersonId;
   const at = (fromDays: number) => new Date(nowMs + days(fromDays));
   const newId = (fromDays: number) => seeded.id(nowMs + days(fromDays));
-  const id = newId(-420);
-  const askedEmail = accounts.find((account) => account.id === idOf('callum'))?.email ?? '';
-  const founded = { foundedBy: idOf('imogen'), createdAt: at(-420), updatedAt: at(-420) };
+  const made = teams.map((one) => ({ ...one, id: newId(-one.daysAgo) }));
+  const [{ id }] = made as [(typeof made)[number]];
+  const askedEmail = accounts.find((account) => account.id === idOf('robin'))?.email ?? '';
   return {
-    teams: [
-      { id, name: 'Lark & Vance', company: 'Lark & Vance', ...founded },
-    ] satisfies (typeof tables.team.$inferInsert)[],
-    members: members.map(
-      ({ who, role, department, studios = [], languages = [] }): typeof tables.teamMember.$inferInsert => ({
-        teamId: id,
-        personId: idOf(who),
-        role,
-        department,
-        studios: [...studios],
-        languages: [...languages],
-        joinedAt: at(ownsTeam(role) ? -420 : -300),
-      }),
+    teams: made.map(({ id, name, daysAgo, members: [first] }): typeof tables.team.$inferInsert => ({
+      id,
+      name,
+      company: name,
+      foundedBy: idOf(first?.who ?? 'imogen'),
+      createdAt: at(-daysAgo),
+      updatedAt: at(-daysAgo),
+    })),
+    members: made.flatMap(({ id: teamId, daysAgo, members }) =>
+      members.map(
+        ({ who, role, department, studios = [], languages = [] }): typeof tables.teamMember.$inferInsert => ({
+          teamId,
+          personId: idOf(who),
+          role,
+          department,
+          studios: [...studios],
+          languages: [...languages],
+          joinedAt: at(ownsTeam(role) ? -daysAgo : 120 - daysAgo),
+        }),
+      ),
     ),
     invitations: [
       {
@@ -105,14 +148,14 @@ export function teamRows({ ids, accounts }: PeopleRows, nowMs: number, seeded: S
         createdAt: at(Math.min(fromDays, -1)),
       }),
     ),
-    // Bram goes to another company: what he covers goes to Noor, who is offered it from that hour on.
+    // Ivo goes to another company: what he covers goes to Noor, who is offered it from that hour on.
     leavings: [
       {
         id: newId(-2),
         teamId: id,
-        personId: idOf('bram'),
+        personId: idOf('ivo'),
         leavesAt: at(4),
-        heirs: { 'desk-seats': idOf('noor'), 'assignments-to-read': idOf('femi') },
+        heirs: { 'desk-seats': idOf('noor'), 'assignments-to-read': idOf('anouk') },
         setBy: idOf('imogen'),
         createdAt: at(-2),
       },

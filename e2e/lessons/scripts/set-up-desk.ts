@@ -44,7 +44,7 @@ export const setUpDesk: LessonScript = {
       },
       act: async ({ page, press, type, key }) => {
         await press(page.getByRole('dialog').getByLabel('Who'));
-        await type('Bram');
+        await type('Ivo');
         await key('ArrowDown');
         await key('Enter');
       },
