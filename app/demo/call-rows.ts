@@ -23,8 +23,11 @@ type Try = readonly [
 const phoneOf = ({ profiles }: PeopleRows, id: PersonId) =>
   phoneWords(profiles.find((one) => one.id === id)?.phone ?? '');
 
+const desks = ['imogen', 'dashiell', 'ruth', 'hal'] as const;
+type Desk = (typeof desks)[number];
+
 interface DemoLine {
-  readonly desk: 'imogen' | 'dashiell';
+  readonly desk: Desk;
   /** Somebody of the cast; a name where they are not on Backlot. */
   readonly who: string;
   readonly company?: string;
@@ -42,7 +45,7 @@ interface DemoLine {
   readonly tries?: readonly Try[];
 }
 
-/** Fourteen calls of three days on Imogen’s sheet; Dashiell’s office waits for one of them from its own side. */
+/** Fourteen calls of three days on Imogen’s sheet; Dashiell’s office waits for one of them from its own side. Others have a few. */
 const lines: readonly DemoLine[] = [
   {
     desk: 'imogen',
@@ -188,6 +191,33 @@ const lines: readonly DemoLine[] = [
     state: 'left-word',
     daysAgo: 0,
   },
+  {
+    desk: 'dashiell',
+    who: 'ruth',
+    subject: 'Block 1, a clean start',
+    priority: 1,
+    state: 'we-owe',
+    daysAgo: 1,
+  },
+  {
+    desk: 'dashiell',
+    who: 'odile',
+    subject: 'Teodor, dates in writing',
+    priority: 2,
+    state: 'to-place',
+    daysAgo: 2,
+  },
+  {
+    desk: 'ruth',
+    who: 'winifred',
+    subject: 'Thandi, a date to hold up',
+    priority: 1,
+    state: 'we-owe',
+    daysAgo: 1,
+  },
+  { desk: 'ruth', who: 'dashiell', subject: 'Ines, block 1', priority: 2, state: 'they-owe', daysAgo: 0 },
+  { desk: 'hal', who: 'tobias', subject: 'Gap, bond in or out', priority: 1, state: 'to-place', daysAgo: 1 },
+  { desk: 'hal', who: 'mateus', subject: 'Holding the pencil', priority: 2, state: 'we-owe', daysAgo: 0 },
 ];
 
 const keys: readonly string[] = Object.keys(cast);
@@ -254,7 +284,7 @@ export function callRows(people: PeopleRows, nowMs: number, seeded: Seeded) {
     };
   });
   const turnsAt = new Date(firstInstantOf(zone, `${dayBefore(-1)}T00:00`));
-  const sheets = (['imogen', 'dashiell'] as const).map((desk): typeof callSheet.$inferInsert => ({
+  const sheets = desks.map((desk): typeof callSheet.$inferInsert => ({
     deskId: idOf(ids, desk),
     turnsAt,
     offersTimes: true,

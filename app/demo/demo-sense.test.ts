@@ -150,7 +150,7 @@ test('everyone on a phone sheet has a number that fits where they are, the VIPs 
       : [],
   );
   expect(sites.filter(([, fits]) => !fits)).toEqual([]);
-  const cards = now.contacts.cards.flatMap(({ phones, assistantPhone }) => [
+  const cards = now.contacts.cards.flatMap(({ fields: { phones, assistantPhone } }) => [
     ...(phones ?? []).map(({ value }) => value),
     assistantPhone ?? '',
   ]);
@@ -283,9 +283,9 @@ test('nobody writes to, asks, knows or introduces themselves', () => {
     ...now.calls.rows.map(({ deskId, personId }) => [deskId, personId]),
     ...now.projects.shares.map(({ givenBy, recipientId }) => [givenBy, recipientId]),
     ...now.meetings.requests.map(({ fromId, toId }) => [fromId, toId]),
-    ...now.projects.requests.flatMap(({ projectId, personId }) =>
+    ...now.projects.requests.flatMap(({ projectId, personId, status }) =>
       now.projects.members
-        .filter((one) => one.projectId === projectId)
+        .filter((one) => status !== 'approved' && one.projectId === projectId)
         .map((one) => [one.personId, personId]),
     ),
   ];

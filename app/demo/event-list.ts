@@ -1,7 +1,7 @@
 import type { Answer, arrivalLines, EventKind } from '#features/schedule/limits.ts';
 import type { event } from '#features/schedule/server/tables.ts';
 import type { CastKey } from './cast.ts';
-import { phoneIn } from './places.ts';
+import { phoneIn, places } from './places.ts';
 
 export interface DemoEvent {
   readonly who: CastKey;
@@ -69,6 +69,8 @@ export const soon: readonly (Omit<DemoEvent, 'day' | 'at'> & {
     people: [['jun', 'waiting']],
   },
 ];
+
+const london = places.london.timeZone;
 
 /** A week at a management company in Los Angeles: calls with London in the morning, a table read, two shoot days. */
 export const events: readonly DemoEvent[] = [
@@ -261,5 +263,64 @@ export const events: readonly DemoEvent[] = [
     title: 'Packaging, The Salt Ledger',
     kind: 'call',
     link: true,
+  },
+  ...[0, 1, 2, 3].map((day) => ({
+    who: 'ines' as const,
+    day,
+    at: '09:30-18:00',
+    zone: london,
+    title: 'Final mix, Eleven Fathoms',
+    kind: 'shoot-day' as const,
+    place: 'Stage 2',
+  })),
+  {
+    who: 'ruth',
+    day: 0,
+    at: '11:00-12:00',
+    zone: london,
+    title: 'Drama slate',
+    kind: 'staff-meeting',
+    place: 'Fourth floor',
+    isWeekly: true,
+    people: [
+      ['callum', 'yes'],
+      ['tamsin', 'yes'],
+    ],
+  },
+  {
+    who: 'ruth',
+    day: 2,
+    at: '14:00-15:00',
+    zone: london,
+    title: 'Commissioning meeting',
+    kind: 'pitch',
+    place: 'Fourth floor',
+    people: [['callum', 'yes']],
+  },
+  {
+    who: 'dashiell',
+    day: 0,
+    at: '11:00-11:45',
+    title: 'Staffing season, who is free',
+    kind: 'staff-meeting',
+    link: true,
+    isWeekly: true,
+    people: [
+      ['charlotte', 'yes'],
+      ['femi', 'yes'],
+    ],
+  },
+  {
+    who: 'hal',
+    day: 1,
+    at: '11:00-12:00',
+    zone: 'America/New_York',
+    title: 'Finance plan, Copperline',
+    kind: 'call',
+    link: true,
+    people: [
+      ['tobias', 'yes'],
+      ['mateus', 'maybe'],
+    ],
   },
 ];

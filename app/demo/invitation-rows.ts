@@ -83,6 +83,13 @@ const asked: readonly Asked[] = [
     vouch: 'Nordic Film Days, 2025',
   },
   {
+    by: 'executive',
+    whom: 'henrik@ashgrove-drama.example',
+    daysAgo: 2,
+    state: 'opened',
+    vouch: 'two series, 2024',
+  },
+  {
     by: 'talent',
     whom: 'ruben@kestrel-stunts.example',
     daysAgo: 1,

@@ -79,6 +79,23 @@ const kept: readonly DemoList[] = [
       { who: 'marek', status: 'to-call' },
     ],
   },
+  {
+    by: 'executive',
+    name: 'Directors, block two',
+    daysAgo: 6,
+    job: 'Director',
+    readers: ['coordinator'],
+    people: [
+      { who: 'imara', status: 'to-call', note: 'Met in the corridor. Has it inland.' },
+      { who: 'ines', status: 'passed', why: 'Block one only' },
+    ],
+  },
+  {
+    by: 'agent',
+    name: 'Writers to read before staffing',
+    daysAgo: 9,
+    people: [{ who: 'saoirse', note: 'Ask Imogen first.' }, 'teo', 'okonjo'],
+  },
   { by: 'producer', name: 'Design and looks', daysAgo: 30, people: ['maria', 'lucia', 'solene', 'zoe'] },
 ];
 

@@ -117,6 +117,53 @@ const meetings: readonly DemoMeeting[] = [
       ['answered', 'odile', 1],
     ],
   },
+  {
+    from: 'ruth',
+    to: 'dashiell',
+    title: 'Who directs block two',
+    kind: 'call',
+    state: 'requested',
+    turn: 'dashiell',
+    zone: 'Europe/London',
+    minutes: 30,
+    note: 'If Ines takes block one. Names, not dates.',
+    slots: [
+      [8, '17:30'],
+      [9, '18:00'],
+    ],
+    steps: [['asked', 'ruth', 1]],
+  },
+  {
+    from: 'jun',
+    to: 'ines',
+    title: 'Spotting, Eleven Fathoms',
+    kind: 'call',
+    state: 'requested',
+    turn: 'ines',
+    zone: 'Europe/London',
+    minutes: 60,
+    note: 'Reels 1 to 4, over the line if the room is taken.',
+    slots: [
+      [9, '17:00'],
+      [10, '17:00'],
+    ],
+    steps: [['asked', 'jun', 2]],
+  },
+  {
+    from: 'marek',
+    to: 'hal',
+    title: 'The night on the bridge',
+    kind: 'call',
+    state: 'requested',
+    turn: 'hal',
+    zone: 'Europe/Budapest',
+    minutes: 30,
+    slots: [
+      [7, '15:30'],
+      [8, '16:00'],
+    ],
+    steps: [['asked', 'marek', 1]],
+  },
 ];
 
 /** Meetings that are asked for, countered, agreed on after two pushes, and asked of several at once. */

@@ -44,6 +44,8 @@ const projects: readonly DemoProject[] = [
       ['noor', 'manager'],
       ['imara', 'contributor'],
       ['greta', 'viewer'],
+      ['ruth', 'viewer'],
+      ['dashiell', 'viewer'],
     ],
     more: {
       unions: 'SAG-AFTRA, BECTU',
@@ -115,6 +117,8 @@ const projects: readonly DemoProject[] = [
     people: [
       ['greta', 'owner'],
       ['imogen', 'manager'],
+      ['ruth', 'viewer'],
+      ['callum', 'contributor'],
     ],
     quietDays: 3,
   },
@@ -128,6 +132,7 @@ const projects: readonly DemoProject[] = [
     isSecret: true,
     people: [
       ['imogen', 'owner'],
+      ['ines', 'contributor'],
       ['odile', 'viewer'],
     ],
     quietDays: 2,
@@ -233,6 +238,26 @@ export function projectRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) 
         requestedRole: 'manager',
         note: 'Budget top sheet and cash flow, please, before Monday’s call with Hollin.',
         createdAt: at(-2),
+      },
+      {
+        id: newId(-1),
+        projectId: idOfTitle('Copperline'),
+        personId: idOf('mateus'),
+        requestedRole: 'viewer',
+        note: 'The mine pages, so that I can count practicals before I let the pencil go.',
+        createdAt: at(-1),
+      },
+      {
+        id: newId(-5),
+        projectId: idOfTitle('Copperline'),
+        personId: idOf('lucian'),
+        requestedRole: 'contributor',
+        grantedRole: 'contributor',
+        note: 'Riding notes for the second unit.',
+        status: 'approved',
+        createdAt: at(-5),
+        respondedAt: at(-3),
+        respondedBy: idOf('hal'),
       },
     ] satisfies (typeof projectAccessRequest.$inferInsert)[],
     board: wanted.map(([who, part, state], place): typeof projectPerson.$inferInsert => ({

@@ -61,7 +61,6 @@ function worldAt(nowMs: number) {
 }
 
 const hour = 60 * 60_000;
-const day = 24 * hour;
 /** Every five hours of a week, the weeks in which the clocks of two continents change on different days, and a summer. */
 const moments = [
   ...Array.from({ length: 34 }, (_, at) => Date.UTC(2026, 10, 23) + at * 5 * hour),
