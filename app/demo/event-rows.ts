@@ -59,21 +59,24 @@ const halfHourMs = 30 * 60_000;
 function soonRows(nowMs: number): DemoEvent[] {
   const today = wallTimeOf(zone, nowMs).slice(0, 10);
   const first = Math.round((Date.parse(today) - Date.parse(mondayOf(nowMs))) / days(1));
-  return soon.map(({ between: [opens, closes], halves, ...rest }) => {
-    for (let day = first; ; day++) {
+  // Within these days lies a working day that has not begun.
+  const ahead = Array.from({ length: 5 }, (_, at) => first + at);
+  return soon.flatMap(({ between: [opens, closes], halves, ...rest }) => {
+    const times = ahead.flatMap((day) => {
       const date = dayAfter(mondayOf(nowMs), day);
       const startMs = Math.max(
         firstInstantOf(zone, `${date}T${opens}`),
         Math.ceil((nowMs + halfHourMs / 3) / halfHourMs) * halfHourMs,
       );
       const endMs = startMs + halves * halfHourMs;
-      if (day % 7 > 4 || endMs > firstInstantOf(zone, `${date}T${closes}`)) continue;
-      return {
-        ...rest,
-        day,
-        at: `${wallTimeOf(zone, startMs).slice(11)}-${wallTimeOf(zone, endMs).slice(11)}`,
-      };
-    }
+      return day % 7 > 4 || endMs > firstInstantOf(zone, `${date}T${closes}`)
+        ? []
+        : [{ day, startMs, endMs }];
+    });
+    return times.slice(0, 1).map(({ day, startMs, endMs }) => {
+      const at = `${wallTimeOf(zone, startMs).slice(11)}-${wallTimeOf(zone, endMs).slice(11)}`;
+      return { ...rest, day, at };
+    });
   });
 }
 

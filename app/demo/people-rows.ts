@@ -6,6 +6,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { demoAccounts } from './accounts.ts';
 import { type CastKey, cast, castKeys } from './cast.ts';
 import type { CastMember } from './cast-member.ts';
+import { offices } from './cast-offices.ts';
 import { companies } from './companies.ts';
 import { phoneIn, places } from './places.ts';
 import { productions } from './productions.ts';
@@ -123,13 +124,13 @@ function profileOf({ id, facts, name, joinedAt }: Member): typeof profile.$infer
 
 /** How somebody is reached and when they are free: by their place in the cast, so that no other row changes with it. */
 function reachOf(
-  { email, facts }: Member,
+  { key, email, facts }: Member,
   index: number,
   nowMs: number,
 ): Partial<typeof profile.$inferInsert> {
   const day = (ahead: number) => new Date(nowMs + days(ahead)).toISOString().slice(0, 10);
-  // Offices are always there; who is hired by the job says when they are free.
-  const isHired = facts.role === 'TALENT' || facts.role === 'PRODUCER';
+  // Offices are always there; people who are hired by the job say when they are free.
+  const isHired = !Object.hasOwn(offices, key);
   return {
     email: email.replace('@', '.desk@'),
     phone: phoneIn(facts.place, index),

@@ -153,6 +153,41 @@ const wanted: readonly (readonly [who: string, part: string, state: PersonState]
   ['Nell Rosewarne', 'Della Quill', 'memo-out'],
 ];
 
+interface DemoRequest {
+  readonly project: string;
+  readonly by: CastKey;
+  readonly requestedRole: ProjectRole;
+  readonly note: string;
+  readonly daysAgo: number;
+  readonly answered?: { readonly by: CastKey; readonly daysAgo: number };
+}
+
+/** People who ask to be let in: two wait, and one was let in this week. */
+const requests: readonly DemoRequest[] = [
+  {
+    project: 'The Salt Ledger',
+    by: 'hal',
+    requestedRole: 'manager',
+    note: 'Budget top sheet and cash flow, please, before Monday’s call with Hollin.',
+    daysAgo: 2,
+  },
+  {
+    project: 'Copperline',
+    by: 'mateus',
+    requestedRole: 'viewer',
+    note: 'The mine pages, so that I can count practicals before I let the pencil go.',
+    daysAgo: 1,
+  },
+  {
+    project: 'Copperline',
+    by: 'lucian',
+    requestedRole: 'contributor',
+    note: 'Riding notes for the second unit.',
+    daysAgo: 5,
+    answered: { by: 'hal', daysAgo: 3 },
+  },
+];
+
 const isCast = (who: string): who is CastKey => Object.hasOwn(cast, who);
 
 /** What happened to The Salt Ledger, and how many days ago. */
@@ -230,36 +265,7 @@ export function projectRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) 
         addedAt: at(-100 + place),
       })),
     ),
-    requests: [
-      {
-        id: newId(-2),
-        projectId: salt,
-        personId: idOf('hal'),
-        requestedRole: 'manager',
-        note: 'Budget top sheet and cash flow, please, before Monday’s call with Hollin.',
-        createdAt: at(-2),
-      },
-      {
-        id: newId(-1),
-        projectId: idOfTitle('Copperline'),
-        personId: idOf('mateus'),
-        requestedRole: 'viewer',
-        note: 'The mine pages, so that I can count practicals before I let the pencil go.',
-        createdAt: at(-1),
-      },
-      {
-        id: newId(-5),
-        projectId: idOfTitle('Copperline'),
-        personId: idOf('lucian'),
-        requestedRole: 'contributor',
-        grantedRole: 'contributor',
-        note: 'Riding notes for the second unit.',
-        status: 'approved',
-        createdAt: at(-5),
-        respondedAt: at(-3),
-        respondedBy: idOf('hal'),
-      },
-    ] satisfies (typeof projectAccessRequest.$inferInsert)[],
+    requests: requestRowsOf({ idOf, idOfTitle, at, newId }),
     board: wanted.map(([who, part, state], place): typeof projectPerson.$inferInsert => ({
       id: newId(-30),
       projectId: salt,
@@ -273,4 +279,27 @@ export function projectRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) 
       updatedAt: at(-10 + place),
     })),
   };
+}
+
+interface Around {
+  readonly idOf: (key: CastKey) => PersonId;
+  readonly idOfTitle: (title: string) => ClientId;
+  readonly at: (fromDays: number) => Date;
+  readonly newId: (fromDays: number) => ClientId;
+}
+
+function requestRowsOf({ idOf, idOfTitle, at, newId }: Around): (typeof projectAccessRequest.$inferInsert)[] {
+  return requests.map(({ project: of, by, daysAgo, answered, ...one }) => ({
+    id: newId(-daysAgo),
+    projectId: idOfTitle(of),
+    personId: idOf(by),
+    createdAt: at(-daysAgo),
+    ...(answered && {
+      status: 'approved' as const,
+      grantedRole: one.requestedRole,
+      respondedAt: at(-answered.daysAgo),
+      respondedBy: idOf(answered.by),
+    }),
+    ...one,
+  }));
 }

@@ -90,13 +90,13 @@ detail(
     await expectVisible(page.getByText('Budget, please.'));
     // Who has it by now is beside the request.
     await expectVisible(page.getByText('You haven’t shared this project with anybody.'));
-  // Sam asked to be a manager; what is offered is less, and ends.
-  await expectSoon(() => page.getByRole('radio', { name: '1 week' }).isChecked()).toBe(true);
+    // Sam asked to be a manager; what is offered is less, and ends.
+    await expectSoon(() => page.getByRole('radio', { name: '1 week' }).isChecked()).toBe(true);
     expect(await breachesOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Approve as viewer' }).click();
     await expectVisible(page.getByText('Nobody is waiting for access to your projects.'));
-  await page.getByRole('link', { name: 'Recent' }).click();
-  await expectVisible(page.getByText('Approved as viewer by Jane Marlowe', { exact: false }));
+    await page.getByRole('link', { name: 'Recent' }).click();
+    await expectVisible(page.getByText('Approved as viewer by Jane Marlowe', { exact: false }));
     await expectVisible(phone.getByRole('navigation', { name: 'Project sections' }));
     await expectNoSidewaysScroll(phone);
 

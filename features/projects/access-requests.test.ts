@@ -156,7 +156,8 @@ test('SHP-1 and SHP-3 a member sees requests, shares and approvals in Shared Pro
 test('Recent shows an owner and their co-owner what either just answered, approved or denied, for seven days', async () => {
   const { owner, id } = await projectOf();
   const other = await letIn(owner, id, 'Greta Moss', 'owner');
-  const [hal, marek] = [await scene.person('Hal Brannigan'), await scene.person('Marek Sobol')];
+  const hal = await scene.person('Hal Brannigan');
+  const marek = await scene.person('Marek Sobol');
   const { id: first } = await hal.call.projects.requestAccess({ id });
   const { id: second } = await marek.call.projects.requestAccess({ id });
   await owner.call.projects.approve({ id: second });
