@@ -60,10 +60,10 @@ detail('5.16: who has strangers go to their agent first sees only what the agent
 
   const { page } = await open({ as: ari });
   await visitPage(page, `/people/${tom.id}`);
-  const passOn = { name: 'Pass Tom Kingsbridge’s request on to Ada Kingsbridge' };
+  const passOn = { name: 'Forward Tom Kingsbridge’s request to Ada Kingsbridge' };
   await shell(page).main.getByRole('button', passOn).click();
   await visitPage(own.page, `/people/${tom.id}`);
-  await expectVisible(shell(own.page).main.getByText('Passed on by Ari Kingsbridge', { exact: false }));
+  await expectVisible(shell(own.page).main.getByText('Forwarded by Ari Kingsbridge', { exact: false }));
 });
 
 detail(

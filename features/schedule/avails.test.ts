@@ -31,6 +31,14 @@ async function represent(agent: Actor, client: Actor) {
   await agent.call.profiles.decideRepresentation({ id, isAgreed: true });
 }
 
+/** Seats an assistant on the desk of somebody, with their calendar. */
+async function deskOf(principal: Actor, assistant: Actor) {
+  const offer = { id: principal.id, personId: assistant.id, scopes: ['calendar' as const] };
+  const { id } = await principal.call.teams.offerSeat(offer);
+  await assistant.call.teams.acceptSeat({ id });
+  return assistant.onDesk(principal.id);
+}
+
 const startsOf = async (of: Actor, personId: Actor['id'], [from, to]: readonly [string, string]) =>
   ((await of.call.schedule.availability({ personId, from, to })).open ?? []).map(({ startsAt }) => startsAt);
 
@@ -162,7 +170,11 @@ test('an avail check goes to the agent first, who passes it on; the client answe
   const rowOf = async (of: Actor) => (await of.call.requests.list({ direction: 'in' })).items[0];
   expect(await rowOf(ana)).toBeUndefined();
   expect(await rowOf(agent)).toMatchObject({ kind: 'avail_check', due, consequence: 'late' });
-  expect((await rowOf(agent))?.verbs.map(({ verb }) => verb)).toEqual(['pass_on', 'unavailable']);
+  expect((await rowOf(agent))?.verbs.map(({ verb }) => verb)).toEqual([
+    'available',
+    'ask_client',
+    'unavailable',
+  ]);
   await agent.call.schedule.forwardAvail({ id });
   await agent.call.schedule.forwardAvail({ id });
   expect((await rowOf(ana))?.verbs.map(({ verb }) => verb)).toEqual(['available', 'unavailable']);
@@ -175,6 +187,94 @@ test('an avail check goes to the agent first, who passes it on; the client answe
   ]);
   expect((await bell(agent))[0]?.[0]).toBe('hold_avail_partly');
   expect(await rowOf(ana)).toBeUndefined();
+});
+
+/** Dates with nothing on them, a booking, days booked out, another job's hold and an appointment; all of Ana's. */
+async function busyDates() {
+  const [ana, agent, mara, other] = await people('Ana Ruiz', 'Ari Agent', 'Mara Okafor', 'Odile Ferrand');
+  await represent(agent, ana);
+  const hold = async (title: string, firstDay: string, lastDay: string) => {
+    const id = newId();
+    await other.call.schedule.placeHold({ id, personId: ana.id, title, firstDay, lastDay });
+    await agent.call.schedule.acceptHold({ id });
+    return id;
+  };
+  await other.call.schedule.confirmHold({ id: await hold('Copperline', '2027-05-04', '2027-05-05') });
+  await hold('Clockhouse', '2027-05-11', '2027-05-12');
+  const bookOut = { id: newId(), firstDay: '2027-06-01', lastDay: '2027-06-02', note: 'Surgery' };
+  await ana.call.schedule.saveAvailability({ ...mine, bookOuts: [bookOut] });
+  await ana.call.schedule.create({
+    id: newId(),
+    title: 'Oncologist',
+    kind: 'personal',
+    when: { start: '2027-06-07T09:00', end: '2027-06-07T10:00', zone: 'America/New_York' },
+  });
+  const days = [
+    { firstDay: '2027-05-01', lastDay: '2027-05-01' },
+    { firstDay: '2027-05-03', lastDay: '2027-05-07' },
+    { firstDay: '2027-05-10', lastDay: '2027-05-14' },
+    { firstDay: '2027-06-01', lastDay: '2027-06-01' },
+    { firstDay: '2027-06-07', lastDay: '2027-06-07' },
+  ];
+  return { ana, agent, mara, other, days };
+}
+
+test('an avail check shows the representative what is on the calendar on each date, and its asker nothing of it', async () => {
+  const { ana, agent, mara, days } = await busyDates();
+  const { id } = await ask(mara, ana, { days });
+  const seenBy = async (of: Actor) =>
+    (await of.call.schedule.availCheck({ id })).days.map(({ calendar }) => calendar);
+  const seen = await seenBy(agent);
+  expect(seen.map((one) => one?.says)).toEqual(['free', 'taken', 'unclear', 'taken', 'unclear']);
+  expect(seen.map((one) => one?.entries.map(({ kind, title }) => [kind, title]))).toEqual([
+    [],
+    [['booked', 'Copperline']],
+    [['hold', 'Clockhouse']],
+    [['booked_out', 'Surgery']],
+    // What an appointment is about stays with the person and their desk.
+    [['busy', '']],
+  ]);
+  expect(await seenBy(mara)).toEqual([null, null, null, null, null]);
+  await agent.call.schedule.forwardAvail({ id });
+  expect((await seenBy(ana)).at(-1)?.entries).toMatchObject([{ kind: 'event', title: 'Oncologist' }]);
+});
+
+test('dates with something on the calendar are not answered “available” in one tap, only date by date', async () => {
+  const { ana, agent, mara, days } = await busyDates();
+  const { id } = await ask(mara, ana, { days });
+  const [row] = (await agent.call.requests.list({ direction: 'in' })).items;
+  expect(row?.verbs.map(({ verb }) => verb)).toEqual(['ask_client', 'unavailable']);
+  expect(row?.about).toBe(
+    'Salt Ledger: Sat, May 1; Mon, May 3 – Fri, May 7 (busy); Mon, May 10 – Fri, May 14 (busy); Tue, Jun 1 (busy); Mon, Jun 7 (busy)',
+  );
+  expect(await refusalOf(agent.call.schedule.answerAvail({ id, answer: 'yes' }))).toBe('avail_check.clashes');
+  const free = [true, true, true, true, true];
+  expect(await agent.call.schedule.answerAvail({ id, answer: 'partly', days: free })).toMatchObject({
+    state: 'yes',
+  });
+  // Dates with nothing on them are answered in one tap.
+  const clear = await ask(mara, ana, { days: days.slice(0, 1) });
+  expect((await agent.call.requests.list({ direction: 'in' })).items[0]?.verbs[0]?.verb).toBe('available');
+  expect(await agent.call.schedule.answerAvail({ id: clear.id, answer: 'yes' })).toMatchObject({
+    state: 'yes',
+  });
+});
+
+test('a hold of the one who asks is drawn on the dates and is not in their way', async () => {
+  const { ana, agent, other, days } = await busyDates();
+  const { id } = await ask(other, ana, { days: days.slice(2, 3) });
+  const [date] = (await agent.call.schedule.availCheck({ id })).days;
+  expect(date?.calendar).toMatchObject({ says: 'free', entries: [{ kind: 'hold', title: 'Clockhouse' }] });
+});
+
+test('an assistant on the desk reads the calendar beside the dates, but not what is private', async () => {
+  const { ana, mara, agent, days } = await busyDates();
+  const [sam] = await people('Sam Sitter');
+  const { id } = await ask(mara, ana, { days });
+  await agent.call.schedule.forwardAvail({ id });
+  const onDesk = await deskOf(ana, sam);
+  const last = (await onDesk.schedule.availCheck({ id })).days.at(-1);
+  expect(last?.calendar).toMatchObject({ says: 'unclear', entries: [{ kind: 'busy', title: '' }] });
 });
 
 test('whoever has no agent answers in one tap; an answer can change, other dates need words, and a stranger finds nothing', async () => {

@@ -1,10 +1,14 @@
-/** The verbs of an open decision, from accepting it to withdrawing it. */
+/**
+ * The verbs of an open decision, from accepting it to withdrawing it. A representative says yes to a request for their
+ * client by `forward`; `ask_client` leaves a decision open that they could make themselves.
+ */
 export const decisionVerbs = [
   'accept',
   'approve',
   'confirm',
   'available',
-  'pass_on',
+  'forward',
+  'ask_client',
   'decline',
   'unavailable',
   'release',
@@ -15,7 +19,7 @@ export type DecisionVerbName = (typeof decisionVerbs)[number];
 
 /** The verbs that mean yes and no; a decision has at most one of each, so that many can be answered at once. */
 export const answers = {
-  yes: ['accept', 'approve', 'confirm', 'available', 'pass_on'],
+  yes: ['accept', 'approve', 'confirm', 'available', 'forward'],
   no: ['decline', 'unavailable', 'release'],
 } as const satisfies Record<string, readonly DecisionVerbName[]>;
 export type Answer = keyof typeof answers;

@@ -6,6 +6,7 @@ import { procedure } from '#platform/contract/refusals.ts';
 import { line, optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { availAnswers, availStates, availLimits as limits } from '../limits/availability.ts';
+import { holdLimits } from '../limits/holds.ts';
 import { Day } from './views.ts';
 
 /** Made by the browser. */
@@ -18,6 +19,26 @@ const Dates = z
     path: ['lastDay'],
     error: 'The last day is before the first.',
   });
+
+/** What is on the client's calendar on some dates, for the side that answers. */
+export const CalendarOnDates = z.object({
+  /** Nothing is on them; a hold or an appointment may be in the way; or whole days are taken. */
+  says: z.enum(['free', 'unclear', 'taken']),
+  entries: z.array(
+    z.object({
+      /** `avail` is what a hold on an actor is called; `busy` is an appointment whose title the reader may not read. */
+      kind: z.enum(['booked_out', 'booked', 'hold', 'avail', 'event', 'busy']),
+      firstDay: Day,
+      lastDay: Day,
+      rank: z.number().int().min(1).max(holdLimits.rankMax).nullable(),
+      title: z.string(),
+      /** Null for whole days. */
+      startsAt: Instant.nullable(),
+      endsAt: Instant.nullable(),
+    }),
+  ),
+});
+export type CalendarOnDates = z.infer<typeof CalendarOnDates>;
 
 /** Whether somebody would be free on some dates. It commits nobody. */
 export const AvailCheckView = z.object({
@@ -32,7 +53,15 @@ export const AvailCheckView = z.object({
   title: z.string(),
   note: z.string(),
   state: z.enum(availStates),
-  days: z.array(z.object({ firstDay: Day, lastDay: Day, isFree: z.boolean().nullable() })),
+  days: z.array(
+    z.object({
+      firstDay: Day,
+      lastDay: Day,
+      isFree: z.boolean().nullable(),
+      /** Null for the asker, and for a representative of the past. */
+      calendar: CalendarOnDates.nullable(),
+    }),
+  ),
   dueAt: Instant.nullable(),
   answerNote: z.string(),
   answeredBy: z.string(),
@@ -100,7 +129,7 @@ export const availChecksContract = {
     .route({
       method: 'POST',
       path: '/avail-checks/{id}/forward',
-      summary: 'Pass an avail check on to my client',
+      summary: 'Forward an avail check to my client',
     })
     .errors({ ...absent, ...moved })
     .input(one)
@@ -112,12 +141,19 @@ export const availChecksContract = {
       ...absent,
       ...moved,
       'avail_check.answer_unknown': { status: 400, message: 'days: Answer every date.' },
+      'avail_check.clashes': {
+        status: 409,
+        message: 'Something is on the calendar on some of these dates. Answer each date.',
+      },
       'avail_check.note_needed': { status: 400, message: 'note: Say which dates would work.' },
     })
     .input(
       one.extend({
         answer: z.enum(availAnswers),
-        /** One for each of its dates, in their order; needed where it is `partly`. */
+        /**
+         * One for each of its dates, in their order; needed where it is `partly`, and for a yes where something is on
+         * the calendar.
+         */
         days: z.array(z.boolean()).max(limits.daysMax).optional(),
         note: optionalText(limits.noteMax).default(''),
       }),

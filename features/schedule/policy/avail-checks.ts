@@ -3,12 +3,12 @@ import { type AvailAnswer, type AvailState, availAnswers } from '../limits/avail
 
 /**
  * What somebody is to an avail check: who asks, who was asked (a representative, or the person where there is none), or
- * the person to whom their representative can pass it on.
+ * the person to whom their representative can forward it.
  */
 export type AvailSide = 'asker' | 'asked' | 'client';
 export type AvailAct = AvailAnswer | 'forward' | 'withdraw';
 
-/** With a representative it goes to them first; the person answers what was passed on. An answer can be changed until it is withdrawn. */
+/** With a representative it goes to them first; the person answers what was forwarded to them. An answer can be changed until it is withdrawn. */
 export const availMoves: readonly Move<AvailState, AvailAct, AvailSide>[] = [
   ...availAnswers.map((act) => ({
     act,
@@ -34,7 +34,7 @@ export const availMoves: readonly Move<AvailState, AvailAct, AvailSide>[] = [
 export const isOpenCheck = (state: AvailState): boolean => state === 'asked' || state === 'forwarded';
 
 /** What the answers to each of the dates come to; undefined where one of them is not answered. */
-export function answerOf(days: readonly (boolean | null)[]): AvailAnswer | undefined {
+export function answerOf(days: readonly (boolean | null)[]): Exclude<AvailAnswer, 'counter'> | undefined {
   if (days.length === 0 || days.includes(null)) return undefined;
   if (days.every((one) => one === true)) return 'yes';
   return days.includes(true) ? 'partly' : 'no';

@@ -7,6 +7,7 @@ import { meetingJobs } from './jobs/meetings.ts';
 import { endChallenges, expireHolds } from './jobs.ts';
 import { exportOwn } from './queries/events.ts';
 import { holdLinks, meetingLinks } from './queries/links.ts';
+import { openAvailChecks } from './queries/open-checks.ts';
 import { openDecisions } from './queries/open-decisions.ts';
 import { openMeetings } from './queries/open-meetings.ts';
 import { serveFeed } from './routes/feed.ts';
@@ -28,6 +29,7 @@ export function scheduleFeature(parts: ScheduleParts): ServerFeature {
     jobs: [expireHolds(parts), endChallenges(parts), ...meetingJobs(parts)],
     openDecisions: async (person, now) => [
       ...(await openDecisions(database.orm, person)),
+      ...(await openAvailChecks(database.orm, person)),
       ...(await openMeetings(database.orm, { person, now })),
     ],
     exportOf: async (person) => ({

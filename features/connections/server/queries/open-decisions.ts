@@ -53,7 +53,7 @@ function verbsOf(
   if (direction === 'out') return [{ verb: 'withdraw', procedure: 'connections.withdraw', input }];
   if (kind === 'client_connection')
     return [
-      { verb: 'pass_on', procedure: 'connections.passOn', input },
+      { verb: 'forward', procedure: 'connections.passOn', input },
       { verb: 'decline', procedure: 'connections.declineForClient', input },
     ];
   return [

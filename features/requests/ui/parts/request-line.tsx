@@ -175,12 +175,15 @@ function Moment({ row: { due, since } }: { row: RequestRow }) {
   );
 }
 
+/** Verbs that a short row leaves to the page of requests. */
+const lessUrgent: readonly RequestRow['verbs'][number]['verb'][] = ['put_off', 'ask_client'];
+
 type ActsProps = Pick<RequestLineProps, 'row' | 'answers' | 'tabIndex' | 'isShort'> & { title: string };
 
 function Acts({ row, title, answers, tabIndex, isShort }: ActsProps) {
   const isBusy = answers.busyRow === keyOf(row);
   const needsReading = row.direction === 'in' && !verbFor(row, 'yes');
-  const shown = isShort ? row.verbs.filter(({ verb }) => verb !== 'put_off') : row.verbs;
+  const shown = isShort ? row.verbs.filter(({ verb }) => !lessUrgent.includes(verb)) : row.verbs;
   return (
     <>
       {needsReading ? (

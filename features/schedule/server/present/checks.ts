@@ -4,11 +4,15 @@ import { movesFor } from '#platform/contract/states.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { AvailCheckView } from '../../contract/avail-checks.ts';
 import { availMoves } from '../../policy/avail-checks.ts';
+import { calendarsOfChecks } from '../queries/avail-calendar.ts';
 import type { Check } from '../queries/avail-checks.ts';
 
-/** Avail checks with the names of today. */
+type Reader = Parameters<typeof calendarsOfChecks>[1];
+
+/** Avail checks with the names of today, and the calendar beside the dates for the side that answers. */
 export async function presentChecks(
   orm: NodePgDatabase,
+  reader: Reader,
   checks: readonly Check[],
 ): Promise<AvailCheckView[]> {
   const named = checks.flatMap(({ row }) => [
@@ -18,7 +22,10 @@ export async function presentChecks(
     row.representativeId,
     row.answeredBy,
   ]);
-  const people = await summariesOf(orm, [...new Set(named.filter((one) => one !== null))]);
+  const [people, calendars] = await Promise.all([
+    summariesOf(orm, [...new Set(named.filter((one) => one !== null))]),
+    calendarsOfChecks(orm, reader, checks),
+  ]);
   return checks.flatMap(({ row, days, side }): AvailCheckView[] => {
     const client = people.get(row.clientId);
     const asker = people.get(row.askerId);
@@ -35,7 +42,12 @@ export async function presentChecks(
         title: row.title,
         note: row.note,
         state: row.state,
-        days: days.map(({ firstDay, lastDay, isFree }) => ({ firstDay, lastDay, isFree })),
+        days: days.map(({ firstDay, lastDay, isFree }, at) => ({
+          firstDay,
+          lastDay,
+          isFree,
+          calendar: calendars.get(row.id)?.[at] ?? null,
+        })),
         dueAt: row.dueAt && toInstant(row.dueAt),
         answerNote: row.answerNote,
         answeredBy: nameOf(row.answeredBy),
@@ -51,8 +63,12 @@ export async function presentChecks(
 }
 
 /** One avail check. */
-export async function presentCheck(orm: NodePgDatabase, check: Check): Promise<AvailCheckView> {
-  const [view] = await presentChecks(orm, [check]);
+export async function presentCheck(
+  orm: NodePgDatabase,
+  reader: Reader,
+  check: Check,
+): Promise<AvailCheckView> {
+  const [view] = await presentChecks(orm, reader, [check]);
   if (!view) throw new Error('an avail check has nobody in it any more');
   return view;
 }

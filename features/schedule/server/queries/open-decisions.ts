@@ -5,26 +5,20 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import { isActor } from '../../policy/holds/actors.ts';
 import { hold } from '../tables/holds.ts';
-import { type Check, openChecks } from './avail-checks.ts';
 import { type Held, heldWhere, ownSide } from './holds/line.ts';
 
-/** Holds that wait for a yes, challenges that wait for their holder, and avail checks, in both directions. */
+/** Holds that wait for a yes and challenges that wait for their holder, in both directions. */
 export async function openDecisions(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
   const people = await ownSide(orm, person);
-  const [pending, challenged, checks] = await Promise.all([
+  const [pending, challenged] = await Promise.all([
     heldWhere(
       orm,
       and(eq(hold.state, 'pending'), or(eq(hold.askerId, person), inArray(hold.personId, [...people]))),
       decisionsMax * 2,
     ),
     heldWhere(orm, and(eq(hold.state, 'challenged'), eq(hold.askerId, person)), decisionsMax),
-    openChecks(orm, person, decisionsMax * 2),
   ]);
-  return [
-    ...(await ofHolds(orm, person, pending)),
-    ...challenged.flatMap(ofChallenge),
-    ...checks.flatMap((check) => ofCheck(check, person)),
-  ];
+  return [...(await ofHolds(orm, person, pending)), ...challenged.flatMap(ofChallenge)];
 }
 
 async function ofHolds(orm: NodePgDatabase, me: PersonId, pending: readonly Held[]): Promise<OpenDecision[]> {
@@ -78,36 +72,6 @@ function ofChallenge({ row, challenge }: Held): OpenDecision[] {
         { verb: 'release', procedure: 'schedule.releaseHold', input },
       ],
       path: `/schedule/holds?hold=${row.id}`,
-    },
-  ];
-}
-
-function ofCheck({ row, side }: Check, me: PersonId): OpenDecision[] {
-  const asked = row.representativeId ?? row.clientId;
-  const isPassedOn = row.state === 'forwarded' && row.representativeId !== null;
-  const isMine = side === 'asker';
-  // What was passed on waits for the client.
-  if (!isMine && (isPassedOn ? side !== 'client' : side !== 'asked')) return [];
-  const input = { id: row.id };
-  const answer = (said: 'yes' | 'no') => ({ ...input, answer: said });
-  const yes =
-    side === 'asked' && row.representativeId === me
-      ? ({ verb: 'pass_on', procedure: 'schedule.forwardAvail', input } as const)
-      : ({ verb: 'available', procedure: 'schedule.answerAvail', input: answer('yes') } as const);
-  return [
-    {
-      kind: 'avail_check',
-      id: row.id,
-      direction: isMine ? 'out' : 'in',
-      person: isMine ? (isPassedOn ? row.clientId : asked) : row.askerId,
-      about: row.title,
-      since: row.createdAt,
-      due: row.dueAt,
-      consequence: row.dueAt ? 'late' : 'stays',
-      verbs: isMine
-        ? [{ verb: 'withdraw', procedure: 'schedule.withdrawAvail', input }]
-        : [yes, { verb: 'unavailable', procedure: 'schedule.answerAvail', input: answer('no') }],
-      path: `/schedule/holds?view=avails&check=${row.id}`,
     },
   ];
 }

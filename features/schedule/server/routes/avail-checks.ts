@@ -16,10 +16,13 @@ type Contract = ReturnType<typeof implementContract<typeof schedule>>;
 
 const page = requirePage('schedule');
 
+const readerOf = (actor: Actor) => ({ me: principalOf(actor), isOnDesk: actor.desk !== undefined });
+
 /** The view after a move; where somebody else was first, a refusal with what is there now. */
 const answerOf =
   (orm: NodePgDatabase) =>
   async (
+    actor: Actor,
     outcome: CheckOutcome,
     errors: {
       readonly 'avail_check.absent': () => Error;
@@ -27,7 +30,7 @@ const answerOf =
     },
   ): Promise<AvailCheckView> => {
     if (!('check' in outcome)) throw errors['avail_check.absent']();
-    const current = await presentCheck(orm, outcome.check);
+    const current = await presentCheck(orm, readerOf(actor), outcome.check);
     if (outcome.kind === 'moved') throw errors['avail_check.moved']({ data: { current } });
     return current;
   };
@@ -51,7 +54,7 @@ export function availCheckRoutes(contract: Contract, parts: ScheduleParts) {
       .use(page)
       .handler(async ({ input, context: { actor } }) => {
         const { checks, nextCursor } = await listChecks(database.orm, { me: principalOf(actor), ...input });
-        return { items: await presentChecks(database.orm, checks), nextCursor };
+        return { items: await presentChecks(database.orm, readerOf(actor), checks), nextCursor };
       }),
 
     availCheck: contract.availCheck
@@ -60,7 +63,7 @@ export function availCheckRoutes(contract: Contract, parts: ScheduleParts) {
       .handler(async ({ input: { id }, context: { actor }, errors }) => {
         const check = await findCheck(database.orm, id, principalOf(actor));
         if (!check) throw errors['avail_check.absent']();
-        return presentCheck(database.orm, check);
+        return presentCheck(database.orm, readerOf(actor), check);
       }),
 
     askAvail: contract.askAvail
@@ -70,7 +73,7 @@ export function availCheckRoutes(contract: Contract, parts: ScheduleParts) {
         const { note: audit, ...who } = writer(actor);
         const asked = await database.write((tx) => askAvail(tx, parts, { ...input, ...who, audit }));
         if (asked.kind !== 'asked') throw errors[`avail_check.${asked.kind}`]();
-        return presentCheck(database.orm, asked.check);
+        return presentCheck(database.orm, readerOf(actor), asked.check);
       }),
 
     forwardAvail: contract.forwardAvail
@@ -78,7 +81,7 @@ export function availCheckRoutes(contract: Contract, parts: ScheduleParts) {
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
         const wish = { ...input, ...writer(actor) };
-        return answer(await database.write((tx) => forwardCheck(tx, parts, wish)), errors);
+        return answer(actor, await database.write((tx) => forwardCheck(tx, parts, wish)), errors);
       }),
 
     answerAvail: contract.answerAvail
@@ -87,9 +90,9 @@ export function availCheckRoutes(contract: Contract, parts: ScheduleParts) {
       .handler(async ({ input, context: { actor }, errors }) => {
         const { note: audit, ...who } = writer(actor);
         const done = await database.write((tx) => answerCheck(tx, parts, { ...input, ...who, audit }));
-        if (done.kind === 'answer_unknown' || done.kind === 'note_needed')
+        if (done.kind === 'answer_unknown' || done.kind === 'note_needed' || done.kind === 'clashes')
           throw errors[`avail_check.${done.kind}`]();
-        return answer(done, errors);
+        return answer(actor, done, errors);
       }),
 
     withdrawAvail: contract.withdrawAvail
@@ -97,7 +100,7 @@ export function availCheckRoutes(contract: Contract, parts: ScheduleParts) {
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
         const wish = { ...input, ...writer(actor) };
-        return answer(await database.write((tx) => withdrawCheck(tx, parts, wish)), errors);
+        return answer(actor, await database.write((tx) => withdrawCheck(tx, parts, wish)), errors);
       }),
   };
 }

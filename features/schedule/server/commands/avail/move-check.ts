@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { moveRow } from '#platform/server/database/move-row.ts';
 import type { AvailAnswer } from '../../../limits/availability.ts';
 import { answerOf, availMoves, isOpenCheck } from '../../../policy/avail-checks.ts';
+import { calendarsOfChecks } from '../../queries/avail-calendar.ts';
 import { type Check, findCheck } from '../../queries/avail-checks.ts';
 import { type AvailCheckRow, availCheck, availCheckDay } from '../../tables/availability.ts';
 import type { Refused, ScheduleParts, Writer } from '../parts.ts';
@@ -16,7 +17,7 @@ export interface CheckWish extends Writer {
 
 export type CheckOutcome =
   | { readonly kind: 'done' | 'moved'; readonly check: Check }
-  | Refused<'absent' | 'answer_unknown' | 'note_needed'>;
+  | Refused<'absent' | 'answer_unknown' | 'clashes' | 'note_needed'>;
 
 const at = { table: availCheck, state: 'state' } as const;
 
@@ -31,7 +32,7 @@ async function fresh(tx: Transaction, kind: 'done' | 'moved', wish: CheckWish): 
   return check ? { kind, check } : { kind: 'absent' };
 }
 
-/** Passes a check on to the client, who answers it from then on. */
+/** Forwards a check to the client, who answers it from then on. */
 export async function forwardCheck(
   tx: Transaction,
   parts: ScheduleParts,
@@ -83,6 +84,7 @@ export async function answerCheck(
     row.answerNote === note &&
     open.days.every(({ isFree }, place) => isFree === (said.days[place] ?? null));
   if (isSame) return { kind: 'done', check: open };
+  if (said.answer === 'yes' && !wish.days && (await hasClash(tx, me, open))) return { kind: 'clashes' };
   const [answered] = await tx.orm
     .update(availCheck)
     .set({
@@ -108,6 +110,12 @@ export async function answerCheck(
   await announceCheck(tx, answered, now);
   await wish.audit(tx, { action: 'avail_check.answered', subject: { kind: 'avail_check', id } });
   return fresh(tx, 'done', asked);
+}
+
+/** Whether something is on the calendar on these dates: then a yes has to say so of each date. */
+async function hasClash(tx: Transaction, me: PersonId, check: Check): Promise<boolean> {
+  const calendars = await calendarsOfChecks(tx.orm, { me, isOnDesk: false }, [check]);
+  return (calendars.get(check.row.id) ?? []).some(({ says }) => says !== 'free');
 }
 
 /** Who reads an answer: who asked, and the representative where the client gave it (REQ-6). */

@@ -1,3 +1,4 @@
+import { counted } from '#platform/ui/counted.ts';
 import type { availsCopy } from './avails-copy.ts';
 
 /** The words of avail checks in Spanish. */
@@ -9,7 +10,7 @@ export const spanish: typeof availsCopy = {
   failed: 'No se pudo enviar la respuesta',
   states: {
     asked: 'Esperando respuesta',
-    forwarded: 'Enviada al cliente',
+    forwarded: 'Reenviada al cliente',
     yes: 'Disponible',
     no: 'No disponible',
     partly: 'Algunas fechas',
@@ -27,17 +28,27 @@ export const spanish: typeof availsCopy = {
   free: 'Libre',
   notFree: 'Ocupado',
   noAnswer: 'Sin respuesta',
-  isFree: (days) => `Libre ${days}`,
+  eachDate: 'Responder por fecha',
+  answerFor: (days) => `Respuesta para ${days}`,
+  choices: { yes: 'Disponible', no: 'No disponible' },
+  missing: 'Responde antes a todas las fechas.',
+  calendar: {
+    label: (name) => `Calendario de ${name}`,
+    free: 'Nada en el calendario',
+    booked: 'Contratado',
+    booked_out: 'Bloqueado',
+    busy: 'Ocupado',
+    more: (count) => `y ${counted.format(count)} más`,
+  },
   acts: {
-    yes: 'Disponible',
-    no: 'No disponible',
-    partly: 'Enviar fechas',
+    send: 'Enviar respuesta',
+    none: 'Ninguna de estas fechas',
+    change: 'Cambiar respuesta',
     counter: 'Proponer otras fechas',
-    forward: 'Pasar al cliente',
+    forward: 'Reenviar al cliente',
     withdraw: 'Retirar',
     release: 'Liberar',
   },
-  choose: 'Responder por fecha',
   counterTitle: 'Proponer otras fechas',
   counterNote: '¿Qué fechas te irían bien?',
   counterMissing: 'Di qué fechas irían bien.',
@@ -45,9 +56,9 @@ export const spanish: typeof availsCopy = {
   done: {
     yes: 'Respondido: disponible',
     no: 'Respondido: no disponible',
-    partly: 'Fechas enviadas',
+    partly: 'Respondido: disponible en algunas fechas',
     counter: 'Propuesta enviada',
-    forward: 'Enviada al cliente',
+    forward: 'Reenviada al cliente',
     withdraw: 'Retirada',
   },
   form: {

@@ -1,3 +1,4 @@
+import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
 import type { AvailState } from '../../../limits/availability.ts';
 
@@ -10,7 +11,7 @@ export const availsCopy = translated('avails', {
   failed: 'Couldn’t send the answer',
   states: {
     asked: 'Waiting for an answer',
-    forwarded: 'Passed on',
+    forwarded: 'Forwarded to client',
     yes: 'Available',
     no: 'Not available',
     partly: 'Some of the dates',
@@ -28,17 +29,27 @@ export const availsCopy = translated('avails', {
   free: 'Free',
   notFree: 'Not free',
   noAnswer: 'No answer yet',
-  isFree: (days: string) => `Free ${days}`,
+  eachDate: 'Answer each date',
+  answerFor: (days: string) => `Answer for ${days}`,
+  choices: { yes: 'Available', no: 'Not available' },
+  missing: 'Answer each date first.',
+  calendar: {
+    label: (name: string) => `${name}’s calendar`,
+    free: 'Nothing on the calendar',
+    booked: 'Booked',
+    booked_out: 'Booked out',
+    busy: 'Busy',
+    more: (count: number) => `and ${counted.format(count)} more`,
+  },
   acts: {
-    yes: 'Available',
-    no: 'Not available',
-    partly: 'Send dates',
+    send: 'Send answer',
+    none: 'None of these dates',
+    change: 'Change answer',
     counter: 'Suggest other dates',
-    forward: 'Pass on to client',
+    forward: 'Forward to client',
     withdraw: 'Withdraw',
     release: 'Release',
   },
-  choose: 'Answer by date',
   counterTitle: 'Suggest other dates',
   counterNote: 'Which dates would work?',
   counterMissing: 'Say which dates would work.',
@@ -46,9 +57,9 @@ export const availsCopy = translated('avails', {
   done: {
     yes: 'Answered: available',
     no: 'Answered: not available',
-    partly: 'Dates sent',
+    partly: 'Answered: available on some of the dates',
     counter: 'Suggestion sent',
-    forward: 'Passed on',
+    forward: 'Forwarded to client',
     withdraw: 'Withdrawn',
   },
   form: {

@@ -8,7 +8,8 @@ import { Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { QueueChoices } from '#platform/ui/kit/queue-choices.tsx';
 import { useNow } from '#platform/ui/now.ts';
-import type { AvailCheckId } from '../../../contract/avail-checks.ts';
+import type { AvailCheckId, AvailCheckView } from '../../../contract/avail-checks.ts';
+import { isOpenCheck } from '../../../policy/avail-checks.ts';
 import { availCheckQuery, availChecksQuery } from '../../api.ts';
 import { AvailCard } from './avail-card.tsx';
 import { availsCopy as words } from './avails-copy.ts';
@@ -32,6 +33,7 @@ export function AvailsView({ check }: { check: string | undefined }) {
           onChoose={setDirection}
         />
         <Button
+          variant={shown === 'out' ? 'filled' : 'default'}
           leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
           onClick={() => setIsAsking(true)}
         >
@@ -44,11 +46,14 @@ export function AvailsView({ check }: { check: string | undefined }) {
             <EmptyState line={words.empty[shown]} />
           ) : (
             <Stack as="ul" gap={12} px="edge" py={8} pb={24}>
-              {items
-                .toSorted((one, other) => Number(other.id === check) - Number(one.id === check))
-                .map((one) => (
-                  <AvailCard key={one.id} check={one} nowMs={nowMs} />
-                ))}
+              {inOrder(items, check).map((one, at, all) => (
+                <AvailCard
+                  key={one.id}
+                  check={one}
+                  nowMs={nowMs}
+                  isMain={at === all.findIndex(({ state }) => isOpenCheck(state))}
+                />
+              ))}
             </Stack>
           )
         }
@@ -61,3 +66,7 @@ export function AvailsView({ check }: { check: string | undefined }) {
     </Stack>
   );
 }
+
+/** The one that a link names comes first. */
+const inOrder = (items: readonly AvailCheckView[], named: string | undefined): AvailCheckView[] =>
+  items.toSorted((one, other) => Number(other.id === named) - Number(one.id === named));
