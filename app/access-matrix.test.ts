@@ -323,6 +323,7 @@ test('TEA-5 these are the only procedures a seat can cover', () => {
     'schedule.releaseHold: calendar',
     'schedule.runCalendarImport: calendar',
     'schedule.saveAvailability: calendar',
+    'schedule.sharedHours: calendar',
     'schedule.undoCalendarImport: calendar',
     'schedule.withdrawAvail: calendar',
     'search.numbers: any',

@@ -245,7 +245,7 @@ test('dates with something on the calendar are not answered “available” in o
   const [row] = (await agent.call.requests.list({ direction: 'in' })).items;
   expect(row?.verbs.map(({ verb }) => verb)).toEqual(['ask_client', 'unavailable']);
   expect(row?.about).toBe(
-    'Salt Ledger: Sat, May 1; Mon, May 3 – Fri, May 7 (busy); Mon, May 10 – Fri, May 14 (busy); Tue, Jun 1 (busy); Mon, Jun 7 (busy)',
+    'Ana Ruiz, Salt Ledger: Sat, May 1; Mon, May 3 – Fri, May 7 (busy); Mon, May 10 – Fri, May 14 (busy); Tue, Jun 1 (busy); Mon, Jun 7 (busy)',
   );
   expect(await refusalOf(agent.call.schedule.answerAvail({ id, answer: 'yes' }))).toBe('avail_check.clashes');
   const free = [true, true, true, true, true];

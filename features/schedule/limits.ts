@@ -142,3 +142,7 @@ export type PollAsks = (typeof pollAsks)[number];
 
 export const pollAnswers = ['yes', 'maybe', 'no'] as const satisfies Answer[];
 export type PollAnswer = (typeof pollAnswers)[number];
+
+/** Of times to offer. `working`: within everybody's hours; `waking`: early or late for somebody; `own`: within mine alone. */
+export const hoursFits = ['working', 'waking', 'own'] as const;
+export type HoursFit = (typeof hoursFits)[number];

@@ -41,16 +41,22 @@ export function clashing<Item extends Span>(items: readonly Item[]): ReadonlySet
 interface Wanted extends Span {
   readonly zone: string;
   readonly travelMinutes: number;
+  /** When all who come work, where that is known. */
+  readonly hours?: readonly Span[];
 }
 
 /**
- * The free times nearest to a taken one, as long as it and within a week: none in the past, and by day unless the wanted
- * time is by night itself.
+ * The free times nearest to a taken one, as long as it and within a week: none in the past, within the hours of all who
+ * come and by day, unless the wanted time is outside them itself.
  */
 export function freeTimes(wanted: Wanted, busy: readonly Span[], nowMs: number): Span[] {
   const lengthMs = wanted.endMs - wanted.startMs;
   const clock = clockOf(wanted.zone);
-  const isByNight = !isByDay(wanted, clock);
+  const fits = [
+    (span: Span) => isByDay(span, clock),
+    (span: Span) =>
+      !wanted.hours || wanted.hours.some((open) => open.startMs <= span.startMs && span.endMs <= open.endMs),
+  ].filter((isFit) => isFit(wanted));
   const found: Span[] = [];
   for (let away = stepMs; away <= weekMs && found.length < limits.freeTimes; away += stepMs) {
     for (const startMs of [wanted.startMs - away, wanted.startMs + away]) {
@@ -58,7 +64,7 @@ export function freeTimes(wanted: Wanted, busy: readonly Span[], nowMs: number):
       if (startMs < nowMs || found.length === limits.freeTimes) continue;
       if (found.some((other) => overlaps(span, other))) continue;
       const isTaken = busy.some((other) => overlaps(withTravel(span, wanted.travelMinutes), other));
-      if (!isTaken && (isByNight || isByDay(span, clock))) found.push(span);
+      if (!isTaken && fits.every((isFit) => isFit(span))) found.push(span);
     }
   }
   return found.toSorted((one, other) => one.startMs - other.startMs);

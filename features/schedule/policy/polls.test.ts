@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingTimes, type PolledTime, suiting, without } from './polls.ts';
+import { firstChoice, fittingTimes, type PolledTime, suiting, without } from './polls.ts';
 
 const hour = 60 * 60_000;
 const span = (from: number, to: number) => ({ startMs: from * hour, endMs: to * hour });
@@ -46,4 +46,20 @@ test('calendar events are cut out of a window, even in its middle', () => {
     span(9, 10),
     span(11, 13),
   ]);
+});
+
+test('the time that is chosen from the start is never one at which the reader is busy', () => {
+  const slot = (id: string, clashes: boolean) => ({ id, clashes });
+  const any = () => true;
+  expect(firstChoice([slot('a', true), slot('b', false)], any)?.id).toBe('b');
+  expect(firstChoice([slot('a', true), slot('b', true)], any)).toBeUndefined();
+  const times = [slot('a', true), slot('b', false), slot('c', false)];
+  expect(
+    firstChoice(
+      times,
+      ({ id }) => id === 'a',
+      ({ id }) => id === 'c',
+      any,
+    )?.id,
+  ).toBe('c');
 });

@@ -21,6 +21,22 @@ export function suiting<Id>(times: readonly PolledTime<Id>[], required: readonly
   return [...whole, ...fit(['yes', 'maybe']).filter((one) => !whole.includes(one))];
 }
 
+/**
+ * The time a poll or a request begins with: the first that fits of those at which the reader is not busy; undefined where
+ * there is none, so that nobody agrees by oversight to what they cannot do.
+ */
+export const firstChoice = <Time extends { readonly clashes: boolean }>(
+  times: readonly Time[],
+  ...fits: readonly ((time: Time) => boolean)[]
+): Time | undefined => {
+  const free = times.filter(({ clashes }) => !clashes);
+  for (const fit of fits) {
+    const found = free.find(fit);
+    if (found) return found;
+  }
+  return undefined;
+};
+
 const byStart = (one: Span, other: Span) => one.startMs - other.startMs;
 
 /** Stretches that meet, as one. */
@@ -51,7 +67,7 @@ export const without = (spans: readonly Span[], taken: readonly Span[]): Span[] 
   );
 
 /** What two people's stretches have in common. */
-const common = (one: readonly Span[], other: readonly Span[]): Span[] =>
+export const common = (one: readonly Span[], other: readonly Span[]): Span[] =>
   one.flatMap((span) =>
     other
       .filter((held) => overlaps(span, held))

@@ -12,6 +12,7 @@ export const scheduleServer = defineServer({
     calendars: calendar,
     list: calendar,
     freeTimes: calendar,
+    sharedHours: calendar,
     get: participants,
     create: calendar,
     edit: participants,

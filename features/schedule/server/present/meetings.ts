@@ -7,8 +7,9 @@ import { toInstant } from '#platform/contract/time.ts';
 import type { MeetingView, Poll } from '../../contract/meeting-requests.ts';
 import { overlaps } from '../../policy/clashes.ts';
 import { meetingActsFor, pollActsFor } from '../../policy/meetings.ts';
-import { isTimed } from '../../policy/times.ts';
+import { isTimed, type Span } from '../../policy/times.ts';
 import { otherOf } from '../commands/tell-meeting.ts';
+import { awayOf } from '../queries/availability.ts';
 import { type FoundMeeting, withTimes } from '../queries/meetings.ts';
 import { whenOf } from '../queries/occurrences.ts';
 import { takenOf } from '../queries/shared-time.ts';
@@ -66,7 +67,7 @@ interface Around extends Reader {
   readonly poll: Poll | null;
   readonly assistants: PersonSummary[];
   readonly people: ReadonlyMap<PersonId, PersonSummary>;
-  readonly busy: Awaited<ReturnType<typeof takenOf>>;
+  readonly busy: readonly Span[];
   readonly otherZone: string | null;
 }
 
@@ -133,12 +134,18 @@ function agreedOf(row: EventRow): MeetingView['agreed'] {
   return { eventId: row.id, startsAt: toInstant(row.startsAt), endsAt: toInstant(row.endsAt), when };
 }
 
-/** When the reader is taken around the times of these requests. */
-async function busyIn(orm: NodePgDatabase, me: PersonId, found: readonly FoundMeeting[]) {
+/** When the reader is taken around the times of these requests: by the hour, by a job or by days they booked out. */
+async function busyIn(
+  orm: NodePgDatabase,
+  me: PersonId,
+  found: readonly FoundMeeting[],
+): Promise<readonly Span[]> {
   const times = found.flatMap(({ slots }) => slots.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]));
   const instants = times.flatMap((one) => (one ? [one.getTime()] : []));
   if (instants.length === 0) return [];
-  return takenOf(orm, { people: [me] }, { startMs: Math.min(...instants), endMs: Math.max(...instants) });
+  const around = { startMs: Math.min(...instants), endMs: Math.max(...instants) };
+  const [events, days] = await Promise.all([takenOf(orm, { people: [me] }, around), awayOf(orm, me, around)]);
+  return [...events, ...days];
 }
 
 const zonesOf = async (orm: NodePgDatabase, people: readonly PersonId[]) =>

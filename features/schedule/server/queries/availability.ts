@@ -16,11 +16,11 @@ import {
 } from '../../policy/availability.ts';
 import { withTravel } from '../../policy/clashes.ts';
 import { isBooked, liveStates } from '../../policy/holds/states.ts';
-import { dayAfter, daysBetween } from '../../policy/times.ts';
+import { dayAfter, daysBetween, type Span } from '../../policy/times.ts';
 import { type AvailabilityRow, availability, type BookOutRow, bookOut } from '../tables/availability.ts';
 import { type HoldRow, hold } from '../tables/holds.ts';
 import { ownSide } from './holds/line.ts';
-import { occurrencesIn, windowOf } from './occurrences.ts';
+import { occurrencesIn, windowAround, windowOf } from './occurrences.ts';
 
 async function availabilityRow(orm: NodePgDatabase, person: PersonId): Promise<AvailabilityRow | undefined> {
   const [row] = await orm.select().from(availability).where(eq(availability.personId, person));
@@ -128,6 +128,23 @@ async function takenBy(
       .orderBy(hold.firstDay, hold.rank, hold.id),
   ]);
   return { bookOuts, holds };
+}
+
+/** The whole days somebody is booked or has booked out around a stretch of time, as instants where they are. */
+export async function awayOf(
+  orm: NodePgDatabase,
+  person: PersonId,
+  { startMs, endMs }: Span,
+): Promise<Span[]> {
+  const { from, to } = windowAround({ startMs, endMs });
+  const [{ bookOuts, holds }, row, [profile]] = await Promise.all([
+    takenBy(orm, [person], { from, to }),
+    availabilityRow(orm, person),
+    profilesOf(orm, [person]),
+  ]);
+  const zone = row?.zone ?? (profile?.timeZone || 'UTC');
+  const booked = holds.filter(({ state }) => isBooked(state));
+  return [...bookOuts, ...booked].map((days) => spanOfDays(days, zone));
 }
 
 /** The days as they are told: outsiders learn that somebody is busy, and how many stand in line. */

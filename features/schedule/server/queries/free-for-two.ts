@@ -2,6 +2,8 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { daysAhead, offeredTimes } from '../../policy/offers.ts';
+import { sharedHours } from '../../policy/shared-hours.ts';
+import { dayAfter } from '../../policy/times.ts';
 import { busyTime } from './busy-time.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -30,7 +32,10 @@ export async function freeForTwo(
   const startMs = firstInstantOf(one.zone, `${day}T00:00`);
   const around = { startMs, endMs: startMs + daysAhead * dayMs };
   const busy = await busyTime(database, [one.id, other.id], around);
-  const offer = { day, minutes, zone: one.zone, theirZone: other.zone, nowMs: now.getTime() };
-  const [span] = offeredTimes(offer, busy, 1);
+  const window = { from: day, to: dayAfter(day, daysAhead), minutes };
+  const parties = [one, other].map(({ zone }) => ({ zone, weekly: [] }));
+  const { spans: hours } = sharedHours(parties, window);
+  const offer = { day, minutes, zone: one.zone, nowMs: now.getTime() };
+  const [span] = offeredTimes(offer, { hours, busy }, 1);
   return span && new Date(span.startMs);
 }

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { preferencesOf } from '#features/preferences/server/public.ts';
+import { profilesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { SpokenLanguage } from '#platform/contract/sentences.ts';
 import { type DecisionVerb, decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
@@ -12,21 +13,28 @@ import { type Check, openChecks } from './avail-checks.ts';
 export async function openAvailChecks(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
   const checks = await openChecks(orm, person, decisionsMax * 2);
   if (checks.length === 0) return [];
-  const [calendars, preferences] = await Promise.all([
+  const clients = [...new Set(checks.map(({ row }) => row.clientId))];
+  const [calendars, preferences, profiles] = await Promise.all([
     calendarsOfChecks(orm, { me: person, isOnDesk: false }, checks),
     preferencesOf(orm, [person]),
+    profilesOf(orm, clients),
   ]);
+  const names = new Map(profiles.map(({ id, displayName }) => [id, displayName]));
   const language = preferences.get(person)?.language ?? 'en';
-  return checks.flatMap((check) => decisionOf(check, { calendar: calendars.get(check.row.id), language }));
+  return checks.flatMap((check) => {
+    const { id, clientId } = check.row;
+    return decisionOf(check, { client: names.get(clientId), calendar: calendars.get(id), language });
+  });
 }
 
 interface Reading {
+  readonly client: string | undefined;
   /** What is on the calendar on each date, where the reader answers. */
   readonly calendar: readonly CalendarOnDates[] | undefined;
   readonly language: SpokenLanguage;
 }
 
-function decisionOf(check: Check, { calendar, language }: Reading): OpenDecision[] {
+function decisionOf(check: Check, { client, calendar, language }: Reading): OpenDecision[] {
   const { row, days, side } = check;
   const isWithClient = row.state === 'forwarded' && row.representativeId !== null;
   const isMine = side === 'asker';
@@ -36,13 +44,15 @@ function decisionOf(check: Check, { calendar, language }: Reading): OpenDecision
     lastDay,
     isBusy: isBusyOn(calendar?.[at]),
   }));
+  // Where a representative is in it, the row has to say which client it is about.
+  const title = row.representativeId && side !== 'client' ? `${client ?? ''}, ${row.title}` : row.title;
   return [
     {
       kind: 'avail_check',
       id: row.id,
       direction: isMine ? 'out' : 'in',
       person: isMine ? (isWithClient ? row.clientId : (row.representativeId ?? row.clientId)) : row.askerId,
-      about: checkWords(row.title, dates, language),
+      about: checkWords(title, dates, language),
       since: row.createdAt,
       due: row.dueAt,
       consequence: row.dueAt ? 'late' : 'stays',

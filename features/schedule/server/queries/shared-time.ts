@@ -4,8 +4,10 @@ import { toInstant } from '#platform/contract/time.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { FreeTime } from '../../contract/views.ts';
 import { freeTimes, overlaps, withTravel } from '../../policy/clashes.ts';
+import { sharedHours } from '../../policy/shared-hours.ts';
 import type { Span } from '../../policy/times.ts';
 import { type Found, occurrencesIn, type WindowRow, windowAround } from './occurrences.ts';
+import { partiesOf } from './parties.ts';
 
 const weekMs = 7 * 24 * 60 * 60_000;
 
@@ -50,8 +52,21 @@ export async function freeForAll(
   const around = { startMs: span.startMs - weekMs, endMs: span.endMs + weekMs };
   const taken = await takenOf(orm, { people, ...(request && { request }) }, around);
   if (!taken.some((other) => overlaps(span, other))) return { isFree: true };
-  const free = freeTimes({ ...span, zone, travelMinutes: 0 }, taken, now.getTime());
+  const hours = await hoursOfAll(orm, people, { ...around, minutes: (span.endMs - span.startMs) / 60_000 });
+  const free = freeTimes({ ...span, zone, travelMinutes: 0, hours }, taken, now.getTime());
   return { isFree: false, free: free.map((one) => freeTime(one, zone)) };
+}
+
+/** When all of them work, around a time. Each is told of their own hours only by the times that are offered. */
+async function hoursOfAll(
+  orm: NodePgDatabase,
+  [me, ...others]: readonly PersonId[],
+  { startMs, endMs, minutes }: Span & { readonly minutes: number },
+): Promise<readonly Span[]> {
+  if (!me) return [];
+  const parties = await partiesOf(orm, { me, people: [me, ...others] });
+  const { from, to } = windowAround({ startMs, endMs });
+  return sharedHours([...parties.values()], { from, to, minutes }).spans;
 }
 
 const freeTime = ({ startMs, endMs }: Span, zone: string): FreeTime => ({

@@ -1,5 +1,6 @@
 import { requirePage } from '#features/access/server/public.ts';
 import { zoneNamed } from '#features/profiles/policy/zones.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { type implementContract, signedIn } from '#platform/server/http/procedures.ts';
@@ -7,15 +8,20 @@ import { principalOf } from '#platform/server/session/seat.ts';
 import type { schedule } from '../../contract/index.ts';
 import { limits } from '../../limits.ts';
 import { daysAhead, offeredTimes } from '../../policy/offers.ts';
+import { type Party, sharedHours } from '../../policy/shared-hours.ts';
+import { dayAfter } from '../../policy/times.ts';
 import type { ScheduleParts } from '../commands/parts.ts';
 import { busyTime } from '../queries/busy-time.ts';
 import { chosenOf, openCalendars } from '../queries/calendars.ts';
+import { meetable, partiesOf } from '../queries/parties.ts';
 
 type Contract = ReturnType<typeof implementContract<typeof schedule>>;
 
 const dayMs = 24 * 60 * 60_000;
+/** Two weeks say whether people share hours at all. */
+const sharedDays = 14;
 
-/** freeTimes. */
+/** freeTimes, sharedHours. */
 export function offerRoutes(contract: Contract, { notifier }: ScheduleParts) {
   const { database, clock } = notifier.platform;
   return {
@@ -33,14 +39,48 @@ export function offerRoutes(contract: Contract, { notifier }: ScheduleParts) {
         const others = chosenOf(calendars) ?? [];
         const open = others.length > 0 ? await openCalendars(database.orm, actor, now) : undefined;
         const people = [...new Set([me, ...others.filter((person) => open?.has(person))])];
-        const busy = await busyTime(database, people, around);
-        const offer = { day, minutes, zone, theirZone, nowMs: now.getTime() };
-        const items = offeredTimes(offer, busy, limits.freeTimes).map((span) => ({
+        const [busy, parties] = await Promise.all([
+          busyTime(database, people, around),
+          partiesOf(database.orm, { me, people, zone }),
+        ]);
+        const window = { from: day, to: dayAfter(day, daysAhead), minutes };
+        const all = [...inOrder(parties, people), { zone: theirZone, weekly: [] }];
+        const { fit, spans: hours } = sharedHours(all, window);
+        const offer = { day, minutes, zone, nowMs: now.getTime() };
+        const items = offeredTimes(offer, { hours, busy }, limits.freeTimes).map((span) => ({
           startsAt: toInstant(new Date(span.startMs)),
           endsAt: toInstant(new Date(span.endMs)),
           when: { start: wallTimeOf(zone, span.startMs), end: wallTimeOf(zone, span.endMs), zone },
         }));
-        return { items };
+        return { items, fit };
+      }),
+
+    sharedHours: contract.sharedHours
+      .use(signedIn)
+      .use(requirePage('schedule'))
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const zone = zoneNamed(input.zone);
+        if (zone === undefined) throw errors['offer.zone_unknown']();
+        const me = principalOf(actor);
+        const named = (chosenOf(input.people) ?? []).filter((person) => person !== me);
+        const others = await meetable(database.orm, { me, people: named, now: clock.now() });
+        const parties = await partiesOf(database.orm, { me, people: [me, ...others], zone });
+        const window = { from: input.from, to: dayAfter(input.from, sharedDays - 1), minutes: input.minutes };
+        const { fit, spans } = sharedHours(inOrder(parties, [me, ...others]), window);
+        return {
+          fit,
+          open: spans.map(({ startMs, endMs }) => ({
+            startsAt: toInstant(new Date(startMs)),
+            endsAt: toInstant(new Date(endMs)),
+          })),
+          others: others.flatMap((personId) => {
+            const party = parties.get(personId);
+            return party ? [{ personId, zone: party.zone }] : [];
+          }),
+        };
       }),
   };
 }
+
+const inOrder = (parties: ReadonlyMap<PersonId, Party>, people: readonly PersonId[]): Party[] =>
+  people.flatMap((person) => parties.get(person) ?? []);
