@@ -236,7 +236,10 @@ test('MTG-1 a meeting between Los Angeles and London is asked for, countered by 
   await expectVisible(form.getByText('Choose at least one time.'));
   await form.getByLabel('What it’s about').fill('General, The Salt Ledger');
   await form.getByRole('button', { name: 'Later days' }).click();
-  const blocks = form.getByRole('button', { name: /^\w{3}, .*9:00 AM – 9:30 AM$/ });
+  const blocks = form.getByRole('button', { name: /^\w{3}, .*9:00 AM – 9:30 AM .*London$/ });
+  // In the afternoon here it is night in London.
+  await expectVisible(form.getByText('Times are within working hours in Los Angeles and London.'));
+  expect(await form.getByRole('button', { name: /, [2-6]:[03]0 PM – / }).count()).toBe(0);
   await blocks.nth(0).click();
   await blocks.nth(1).click();
   await expectVisible(form.getByText(/9:00 AM – 9:30 AM · .*London/).first());
@@ -259,14 +262,14 @@ test('MTG-1 a meeting between Los Angeles and London is asked for, countered by 
   await london.page.getByRole('button', { name: 'Propose other times' }).click();
   const counter = london.page.getByRole('dialog', { name: 'Propose other times' });
   await counter.getByRole('button', { name: 'Later days' }).click();
-  const times = counter.getByRole('button', { name: / [AP]M$/ });
+  const times = counter.getByRole('button', { name: / [AP]M Los Angeles$/ });
   await expectVisible(times.first());
   const widths = await times.evaluateAll((all) =>
     all.map((one) => Math.round(one.getBoundingClientRect().width)),
   );
   expect(new Set(widths).size).toBe(1);
   await counter
-    .getByRole('button', { name: /4:00 PM – 4:30 PM$/ })
+    .getByRole('button', { name: /5:30 PM – 6:00 PM .*Los Angeles$/ })
     .first()
     .click();
   await expectNoSidewaysScroll(london.page);

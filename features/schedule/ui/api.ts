@@ -45,6 +45,16 @@ export const todayQuery = (nowMs = now()) => {
 type OfferWish = { day: string; minutes: number; zone: string; theirZone: string; calendars?: string };
 export const freeTimesQuery = (input: OfferWish) => scheduleApi.freeTimes.queryOptions({ input });
 
+type HoursWish = { from: string; zone: string; minutes: number; people: readonly PersonId[] };
+
+/** The hours I share with people; without any, my own. */
+export const sharedHoursQuery = ({ people, ...wish }: HoursWish) => ({
+  ...scheduleApi.sharedHours.queryOptions({
+    input: { ...wish, ...(people.length > 0 && { people: people.join(',') }) },
+  }),
+  placeholderData: keepPreviousData,
+});
+
 export const calendarsQuery = () => scheduleApi.calendars.queryOptions({});
 
 export const eventQuery = (id: EventId, day: string | undefined) =>

@@ -74,7 +74,7 @@ export function AskMeetingDialog({ to: first, about = '', zone, onAsked, onClose
       <MeetingHow draft={draft} onChange={change} />
       <SlotPicker
         zone={zone}
-        otherZone={asking.data?.zone ?? null}
+        people={to ? [to] : []}
         minutes={draft.minutes}
         chosen={draft.chosen}
         onChange={(chosen) => change({ chosen })}

@@ -121,10 +121,20 @@ export const meetings = {
     before: 'Días anteriores',
     after: 'Días siguientes',
     full: 'Nada libre',
+    closed: 'Fuera del horario laboral',
+    anyHour: 'Mostrar también otras horas',
     broken: 'No se pudo cargar tu agenda',
     chosen: 'Elegidas',
     remove: (time: string) => `Quitar ${time}`,
     missing: 'Elige al menos una hora.',
+  },
+  hours: {
+    inside: 'Las horas están dentro del horario laboral.',
+    working: (cities) => `Las horas están dentro del horario laboral en ${cities}.`,
+    waking: (cities) =>
+      `Sin horario laboral en común (${cities}). Estas horas son temprano o tarde para alguien.`,
+    own: (cities) =>
+      `Sin horario laboral en común (${cities}). Estas horas están dentro del tuyo, pero de noche para alguien.`,
   },
   form: {
     title: 'Pedir una reunión',

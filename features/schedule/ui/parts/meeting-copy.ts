@@ -119,10 +119,20 @@ export const meetingCopy = translated('meetings', {
     before: 'Earlier days',
     after: 'Later days',
     full: 'Nothing free',
+    closed: 'Outside working hours',
+    anyHour: 'Show other hours too',
     broken: 'Couldn’t load your calendar',
     chosen: 'Chosen',
     remove: (time: string) => `Remove ${time}`,
     missing: 'Choose at least one time.',
+  },
+  hours: {
+    inside: 'Times are within working hours.',
+    working: (cities: string) => `Times are within working hours in ${cities}.`,
+    waking: (cities: string) =>
+      `No working hours in common (${cities}). These times are early or late for someone.`,
+    own: (cities: string) =>
+      `No working hours in common (${cities}). These times are within yours, but at night for someone.`,
   },
   form: {
     title: 'Request a meeting',

@@ -13,6 +13,7 @@ import type { Calendar, FreeTime } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { calendarsQuery, freeTimesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { HoursNote } from './hours-note.tsx';
 
 const { offer: words } = copy;
 const lengths = [15, 30, 45, 60, 90, 120] as const;
@@ -80,6 +81,7 @@ export function OfferDialog({ day, zone, others, onClose }: OfferDialogProps) {
             </Button>
           </Row>
         ) : null}
+        {reading.data ? <HoursNote fit={reading.data.fit} zone={zone} zones={[theirZone]} /> : null}
         {reading.data?.items.length === 0 ? <Text tone="muted">{words.none}</Text> : null}
         {text ? (
           <Box as="section" p={12} bg="raised" radius="button" aria-label={words.text}>

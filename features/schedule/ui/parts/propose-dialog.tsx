@@ -19,7 +19,7 @@ type ProposeDialogProps = {
 
 /** Other times for a request; of an agreed meeting they push it. */
 export function ProposeDialog({ meeting, zone, first, onClose }: ProposeDialogProps) {
-  const { slots, agreed, minutes, otherZone } = meeting;
+  const { slots, agreed, minutes, person, poll } = meeting;
   const acts = useMeetingActs(meeting);
   const [chosen, setChosen] = useState<number[]>([...first]);
   const [note, setNote] = useState('');
@@ -31,6 +31,7 @@ export function ProposeDialog({ meeting, zone, first, onClose }: ProposeDialogPr
     }
     return acts.propose(proposedTimes(zone, chosen), { zone, note });
   };
+  const others = poll ? poll.people.flatMap((one) => (one.isMe ? [] : [one.person.id])) : [person.id];
   const known = [...slots, ...(agreed ? [agreed] : [])].map(({ startsAt }) => Date.parse(startsAt));
   return (
     <FormDialog
@@ -42,7 +43,7 @@ export function ProposeDialog({ meeting, zone, first, onClose }: ProposeDialogPr
     >
       <SlotPicker
         zone={zone}
-        otherZone={otherZone}
+        people={others}
         minutes={minutes}
         except={known}
         chosen={chosen}

@@ -1,20 +1,23 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { clockOf } from '#platform/contract/wall-clock.ts';
-import { clockIn } from '#platform/ui/calendar-words.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Grid, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { meetingLimits } from '../../limits.ts';
 import { dayAfter } from '../../policy/times.ts';
-import { windowQuery } from '../api.ts';
+import { sharedHoursQuery, windowQuery } from '../api.ts';
 import { dayWordsOf } from './days.ts';
-import { daysFrom, freeBlocks, takenBy } from './free-blocks.ts';
+import { daysFrom, firstDayWith, freeBlocks, takenBy } from './free-blocks.ts';
+import { HoursNote } from './hours-note.tsx';
 import { meetingCopy } from './meeting-copy.ts';
 import classes from './meetings.module.css';
+import { SlotButton } from './slot-button.tsx';
 import { elsewhereWords, slotWords } from './slot-words.ts';
 
 const { picker: words } = meetingCopy;
@@ -22,7 +25,8 @@ const daysShown = 4;
 
 type SlotPickerProps = {
   zone: string;
-  otherZone: string | null;
+  /** Who else has to be there: times within the working hours of all come first. */
+  people: readonly PersonId[];
   minutes: number;
   /** Instants that cannot be chosen: proposed already. */
   except?: readonly number[];
@@ -32,21 +36,25 @@ type SlotPickerProps = {
   problem?: string | undefined;
 };
 
-/** Times to propose, chosen by pressing what is free on one's own calendar (MTG-1). */
+/** Times to propose, by everybody's clock, chosen by pressing what is free on one's own calendar (MTG-1). */
 export function SlotPicker(props: SlotPickerProps) {
-  const { zone, otherZone, minutes, except = [], chosen, onChange, problem } = props;
+  const { zone, people, minutes, except = [], chosen, onChange, problem } = props;
   const nowMs = useNow();
-  const today = clockOf(zone)(nowMs).slice(0, 10);
-  const [from, setFrom] = useState(dayAfter(today, 1));
-  const to = dayAfter(from, daysShown - 1);
-  const reading = useQuery(windowQuery({ from, to, zone, calendars: [] }));
+  const [from, setFrom] = useState<string>();
+  const [isAnyHour, setIsAnyHour] = useState(false);
+  const { first, today, hours, shared, reading } = useFreeTimes({ zone, people, minutes, from, nowMs });
+  const zones = [...new Set(shared.data?.others.map((one) => one.zone) ?? [])];
   const taken = takenBy(reading.data?.items ?? []);
   const isFull = chosen.length >= meetingLimits.slotsMax;
   const toggle = (at: number) =>
     onChange(
       chosen.includes(at) ? chosen.filter((one) => one !== at) : [...chosen, at].toSorted((a, b) => a - b),
     );
-  const spoken = (at: number) => slotWords(zone, at, at + minutes * 60_000);
+  const spoken = (at: number) => {
+    const endMs = at + minutes * 60_000;
+    const there = zones.flatMap((other) => elsewhereWords({ zone, other }, at, endMs) ?? []);
+    return [slotWords(zone, at, endMs), ...new Set(there)].join(' · ');
+  };
   return (
     <Stack as="fieldset" gap={8} border="none" p={0}>
       <Text as="legend" size="sm" weight={600}>
@@ -55,34 +63,38 @@ export function SlotPicker(props: SlotPickerProps) {
       <Text as="p" size="sm" tone="muted">
         {words.help(meetingLimits.slotsMax)}
       </Text>
+      {shared.data ? <HoursNote fit={shared.data.fit} zone={zone} zones={zones} /> : null}
       {chosen.length > 0 ? (
         <Row gap={6} wrap aria-label={words.chosen} role="group">
           {chosen.map((at) => (
             <Chip key={at} removeLabel={words.remove(spoken(at))} onRemove={() => toggle(at)}>
-              {[spoken(at), elsewhereWords({ zone, other: otherZone }, at, at + minutes * 60_000)]
-                .filter(Boolean)
-                .join(' · ')}
+              {spoken(at)}
             </Chip>
           ))}
         </Row>
       ) : null}
-      <Row gap={8} justify="between">
+      <Row gap={8} justify="between" align="center" wrap>
         <Button
           variant="default"
           size="sm"
-          disabled={from <= today}
-          onClick={() => setFrom(dayAfter(from, -daysShown) < today ? today : dayAfter(from, -daysShown))}
+          disabled={first <= today}
+          onClick={() => setFrom(dayAfter(first, -daysShown) < today ? today : dayAfter(first, -daysShown))}
         >
           {words.before}
         </Button>
-        <Button variant="default" size="sm" onClick={() => setFrom(dayAfter(from, daysShown))}>
+        <Row as="label" gap={8} align="center" minHeight={32} size="sm">
+          <TickBox checked={isAnyHour} onToggle={setIsAnyHour} />
+          {words.anyHour}
+        </Row>
+        <Button variant="default" size="sm" onClick={() => setFrom(dayAfter(first, daysShown))}>
           {words.after}
         </Button>
       </Row>
-      {reading.data ? (
+      {reading.data && shared.data ? (
         <Grid gap={12} className={classes.columns} style={least(150)}>
-          {daysFrom(from, daysShown).map((day) => {
-            const free = freeBlocks(day, { zone, minutes, taken, nowMs }).filter(
+          {daysFrom(first, daysShown).map((day) => {
+            const within = isAnyHour ? undefined : hours;
+            const free = freeBlocks(day, { zone, minutes, taken, nowMs, hours: within }).filter(
               (at) => !except.includes(at),
             );
             return (
@@ -92,31 +104,34 @@ export function SlotPicker(props: SlotPickerProps) {
                 </Text>
                 {free.length === 0 ? (
                   <Text size="sm" tone="faint">
-                    {words.full}
+                    {isAnyHour || firstDayWith(hours, { from: day, zone }) === day
+                      ? words.full
+                      : words.closed}
                   </Text>
                 ) : null}
                 <Grid gap={4} className={classes.columns} style={least(92)}>
                   {free.map((at) => (
-                    <Button
+                    <SlotButton
                       key={at}
-                      size="sm"
-                      className={layout({ tabular: true })}
-                      variant={chosen.includes(at) ? 'filled' : 'default'}
-                      aria-pressed={chosen.includes(at)}
-                      aria-label={spoken(at)}
-                      disabled={isFull && !chosen.includes(at)}
-                      onClick={() => toggle(at)}
-                    >
-                      {clockIn(zone, at)}
-                    </Button>
+                      at={at}
+                      zone={zone}
+                      zones={zones}
+                      isOn={chosen.includes(at)}
+                      isFull={isFull}
+                      spoken={spoken(at)}
+                      onToggle={() => toggle(at)}
+                    />
                   ))}
                 </Grid>
               </Stack>
             );
           })}
         </Grid>
-      ) : reading.isError ? (
-        <ErrorPanel title={words.broken} onRetry={() => void reading.refetch()} />
+      ) : reading.isError || shared.isError ? (
+        <ErrorPanel
+          title={words.broken}
+          onRetry={() => void Promise.all([reading.refetch(), shared.refetch()])}
+        />
       ) : (
         <SkeletonRows count={3} height={40} variant="line" onRetry={() => void reading.refetch()} />
       )}
@@ -127,6 +142,30 @@ export function SlotPicker(props: SlotPickerProps) {
       ) : null}
     </Stack>
   );
+}
+
+type FreeTimesWish = Pick<SlotPickerProps, 'zone' | 'people' | 'minutes'> & {
+  from: string | undefined;
+  nowMs: number;
+};
+
+/** The hours all share and my own calendar, from a chosen day on or from the first on which anything can be offered. */
+function useFreeTimes({ zone, people, minutes, from, nowMs }: FreeTimesWish) {
+  const today = clockOf(zone)(nowMs).slice(0, 10);
+  const asked = from ?? dayAfter(today, 1);
+  const shared = useQuery(sharedHoursQuery({ from: asked, zone, minutes, people }));
+  const hours = (shared.data?.open ?? []).map(({ startsAt, endsAt }) => ({
+    startMs: Date.parse(startsAt),
+    endMs: Date.parse(endsAt),
+  }));
+  const first = from ?? firstDayWith(hours, { from: asked, zone });
+  const to = dayAfter(first, daysShown - 1);
+  const reading = useQuery({
+    ...windowQuery({ from: first, to, zone, calendars: [] }),
+    enabled: shared.data !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return { first, today, hours, shared, reading };
 }
 
 /** As many columns as there is room for, none of them narrower. */

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { MeetingView, Slot } from '../../contract/meeting-requests.ts';
 import type { FreeTime } from '../../contract/views.ts';
+import { firstChoice } from '../../policy/polls.ts';
 import { DeclineDialog, ProposeDialog } from './lazy-answers.ts';
 import { meetingCopy as copy } from './meeting-copy.ts';
 import { SlotChoice } from './slot-choice.tsx';
@@ -17,7 +18,7 @@ type WaitingMeetingProps = { meeting: MeetingView; zone: string };
 export function WaitingMeeting({ meeting, zone }: WaitingMeetingProps) {
   const { slots, acts: may, isMyTurn, otherZone } = meeting;
   const acts = useMeetingActs(meeting);
-  const [chosen, setChosen] = useState(() => (slots.find(({ clashes }) => !clashes) ?? slots[0])?.id);
+  const [chosen, setChosen] = useState(() => firstChoice(slots, () => true)?.id);
   const [asked, setAsked] = useState<'propose' | 'decline'>();
   const [taken, setTaken] = useState<readonly FreeTime[]>();
   const accept = async () => {
@@ -37,7 +38,7 @@ export function WaitingMeeting({ meeting, zone }: WaitingMeetingProps) {
       {taken ? <Taken free={taken} zone={zone} onPropose={() => setAsked('propose')} /> : null}
       <Row gap={8} wrap>
         {may.includes('accept') ? (
-          <Button loading={acts.busy === 'accept'} onClick={() => void accept()}>
+          <Button disabled={!chosen} loading={acts.busy === 'accept'} onClick={() => void accept()}>
             {copy.acts.accept}
           </Button>
         ) : null}

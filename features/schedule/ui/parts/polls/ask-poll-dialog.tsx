@@ -105,7 +105,7 @@ export function AskPollDialog({ zone, onAsked, onClose }: AskPollDialogProps) {
       {draft.asks === 'times' ? (
         <SlotPicker
           zone={zone}
-          otherZone={null}
+          people={draft.people.map(({ person }) => person.id)}
           minutes={draft.minutes}
           chosen={draft.chosen}
           onChange={(chosen) => change({ chosen })}

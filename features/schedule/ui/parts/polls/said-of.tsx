@@ -27,3 +27,11 @@ export const suitsAll = ({ answers, people }: Poll, slotId: SaidOfProps['slotId'
       !isRequired ||
       answers.some((one) => one.slotId === slotId && one.personId === person.id && one.answer === 'yes'),
   );
+
+/** Whether somebody who has to be there said no to a time. */
+export const isRefused = ({ answers, people }: Poll, slotId: SaidOfProps['slotId']): boolean =>
+  people.some(
+    ({ person, isRequired }) =>
+      isRequired &&
+      answers.some((one) => one.slotId === slotId && one.personId === person.id && one.answer === 'no'),
+  );

@@ -1,0 +1,31 @@
+import { Text } from '#platform/ui/kit/layout.tsx';
+import { spokenLocale } from '#platform/ui/spoken-locale.ts';
+import { cityOfZone } from '#platform/ui/zone-words.ts';
+import type { HoursFit } from '../../limits.ts';
+import { meetingCopy } from './meeting-copy.ts';
+
+const { hours: words } = meetingCopy;
+
+type HoursNoteProps = {
+  fit: HoursFit;
+  zone: string;
+  /** Where the others are. */
+  zones: readonly string[];
+};
+
+/** Says by whose hours times are offered, and where there are none in common that they are early or late for somebody. */
+export function HoursNote({ fit, zone, zones }: HoursNoteProps) {
+  const cities = [...new Set([zone, ...zones].map(cityOfZone))];
+  const named = new Intl.ListFormat(spokenLocale() ?? 'en-GB', { type: 'conjunction' }).format(cities);
+  if (fit === 'working')
+    return (
+      <Text as="p" size="sm" tone="muted" role="status">
+        {cities.length > 1 ? words.working(named) : words.inside}
+      </Text>
+    );
+  return (
+    <Text as="p" size="sm" tone="warning" role="status">
+      {words[fit](named)}
+    </Text>
+  );
+}
