@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 export function stubDevice(): Map<string, string> {
   const device = new Map<string, string>();
   beforeEach(() => {
-    vi.stubGlobal('document', { documentElement: { hasAttribute: () => false } });
+    vi.stubGlobal('document', { documentElement: { hasAttribute: () => false, dataset: {} } });
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => device.get(key) ?? null,
       setItem: (key: string, text: string) => void device.set(key, text),

@@ -65,7 +65,7 @@ export function SlotPicker(props: SlotPickerProps) {
       </Text>
       {shared.data ? <HoursNote fit={shared.data.fit} zone={zone} zones={zones} /> : null}
       {chosen.length > 0 ? (
-        <Row gap={6} wrap aria-label={words.chosen} role="group">
+        <Row gap={6} wrap className={classes.chosen} aria-label={words.chosen} role="group">
           {chosen.map((at) => (
             <Chip key={at} removeLabel={words.remove(spoken(at))} onRemove={() => toggle(at)}>
               {spoken(at)}
@@ -73,7 +73,7 @@ export function SlotPicker(props: SlotPickerProps) {
           ))}
         </Row>
       ) : null}
-      <Row gap={8} justify="between" align="center" wrap>
+      <Row gap={8} justify="between">
         <Button
           variant="default"
           size="sm"
@@ -82,13 +82,13 @@ export function SlotPicker(props: SlotPickerProps) {
         >
           {words.before}
         </Button>
-        <Row as="label" gap={8} align="center" minHeight={32} size="sm">
-          <TickBox checked={isAnyHour} onToggle={setIsAnyHour} />
-          {words.anyHour}
-        </Row>
         <Button variant="default" size="sm" onClick={() => setFrom(dayAfter(first, daysShown))}>
           {words.after}
         </Button>
+      </Row>
+      <Row as="label" gap={8} align="center" minHeight={32} size="sm" tone="muted">
+        <TickBox checked={isAnyHour} onToggle={setIsAnyHour} />
+        {words.anyHour}
       </Row>
       {reading.data && shared.data ? (
         <Grid gap={12} className={classes.columns} style={least(150)}>

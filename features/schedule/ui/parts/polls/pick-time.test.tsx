@@ -17,7 +17,12 @@ const person = (n: number, displayName: string) => ({
   id: uuid(n),
   displayName,
   photoURL: null,
-  primaryRole: null,
+  status: 'active',
+  headline: '',
+  company: '',
+  location: '',
+  tags: [],
+  role: 'Producer',
   isClaimed: true,
 });
 const [jane, odile] = [person(1, 'Jane Field'), person(2, 'Odile March')];
