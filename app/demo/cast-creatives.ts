@@ -44,7 +44,7 @@ export const creatives = {
     place: 'london',
     title: 'Director, features and limited series',
     freeIn: 68,
-    holdIn: [160, 250],
+    holdIn: [160, 240],
     expertise: ['Actors’ director', 'Water work', 'Long takes'],
     projectTypes: ['Features', 'Limited series'],
     jobs: ['director', 'episodic-director', 'screenwriter'],

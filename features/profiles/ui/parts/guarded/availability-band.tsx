@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { dateIn, monthIn, shortDateIn } from '#platform/ui/calendar-words.ts';
 import { Box, Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -5,7 +6,7 @@ import { useNow } from '#platform/ui/now.ts';
 import type { PersonView } from '../../../contract.ts';
 import { representedCopy } from '../represented/represented-copy.ts';
 import classes from './availability-band.module.css';
-import { type Band, bandOf } from './band-of.ts';
+import { type Band, type BandBlockOf, bandOf, type TakenDays, takenDays } from './band-of.ts';
 import { guardedCopy } from './guarded-copy.ts';
 
 /** When a person can work, drawn over the next twelve months; nothing if this viewer may see none of it. */
@@ -51,14 +52,14 @@ export function AvailabilityBand({ person }: { person: PersonView }) {
 }
 
 function Ruler({ person, band }: { person: PersonView; band: Band }) {
-  const { busy, hold, open } = band;
-  const { freeFrom } = person.availability;
+  const { open } = band;
   const isJanuary = (atMs: number) => new Date(atMs).getUTCMonth() === 0;
-  const openWords = <Text tone="success">{guardedCopy.open}</Text>;
+  const style = { '--lanes': band.lanes } as CSSProperties;
   return (
     <Box clip aria-hidden="true">
       <div
         className={layout({ relative: true, size: 'sm', leading: 'inherit', nowrap: true }, classes.ruler)}
+        style={style}
       >
         {band.months.map(({ atMs, at }) => (
           <span
@@ -72,50 +73,52 @@ function Ruler({ person, band }: { person: PersonView; band: Band }) {
             ) : null}
           </span>
         ))}
-        {busy && freeFrom ? (
+        {band.blocks.map((block) => (
           <span
+            key={block.key}
             className={layout({ absolute: true, height: 28, radius: 'chip' }, classes.block)}
-            data-kind="busy"
-            style={{ left: 0, width: `${busy.width}%` }}
-          >
-            <span className={layout({ absolute: true, py: 0, px: 8 }, classes.words)} data-place={busy.words}>
-              {guardedCopy.busyTo(shortDateIn('UTC', Date.parse(freeFrom)))}
-            </span>
-          </span>
-        ) : null}
-        {hold ? (
-          <span
-            className={layout({ absolute: true, height: 28, radius: 'chip' }, classes.block)}
-            data-kind="hold"
-            style={{ left: `${hold.at}%`, width: `${hold.width}%` }}
-          >
-            <span className={layout({ absolute: true, py: 0, px: 8 }, classes.words)} data-place={hold.words}>
-              {holdWords(person)}
-              {open === 'after-hold' ? <span className={layout({ ml: 8 })}>{openWords}</span> : null}
-            </span>
-          </span>
-        ) : null}
-        {band.days.map(({ at, width, words, of }) => (
-          <span
-            key={`${of.kind}:${of.firstDay}:${of.lastDay}`}
-            className={layout({ absolute: true, height: 28, radius: 'chip' }, classes.block)}
-            data-kind={of.kind === 'hold' ? 'hold' : 'busy'}
-            style={{ left: `${at}%`, width: `${width}%` }}
-          >
-            <span className={layout({ absolute: true, py: 0, px: 8 }, classes.words)} data-place={words}>
-              {takenWords(person, of)}
-            </span>
-          </span>
+            data-kind={isHold(block.of) ? 'hold' : 'busy'}
+            title={blockWords(person, block.of)}
+            style={placed(block.lane, { left: `${block.at}%`, width: `${block.width}%` })}
+          />
         ))}
-        {typeof open === 'number' ? (
-          <span className={layout({ absolute: true }, classes.open)} style={{ left: `${open}%` }}>
-            {openWords}
+        {/* After all blocks, so that none covers a label. */}
+        {band.blocks.map(({ key, of, lane, label }) =>
+          label ? (
+            <span
+              key={`label ${key}`}
+              className={layout({ absolute: true, py: 0, px: 8, truncate: true }, classes.words)}
+              data-side={label.side}
+              title={blockWords(person, of)}
+              style={placed(lane, { left: `${label.at}%`, width: `${label.room}%` })}
+            >
+              {blockWords(person, of)}
+            </span>
+          ) : null,
+        )}
+        {open ? (
+          <span
+            className={layout({ absolute: true, py: 0, px: 8, tone: 'success' }, classes.words)}
+            style={placed(open.lane, { left: `${open.at}%` })}
+          >
+            {guardedCopy.open}
           </span>
         ) : null}
         <span className={layout({ absolute: true }, classes.today)} style={{ left: `${band.today}%` }} />
       </div>
     </Box>
   );
+}
+
+const placed = (lane: number, across: CSSProperties): CSSProperties =>
+  ({ '--lane': lane, ...across }) as CSSProperties;
+
+const isHold = (of: BandBlockOf): boolean =>
+  of.kind === 'hold' || (of.kind === 'days' && of.days.kind === 'hold');
+
+function blockWords(person: Working, of: BandBlockOf): string {
+  if (of.kind === 'busy_to') return guardedCopy.busyTo(shortDateIn('UTC', Date.parse(of.until)));
+  return of.kind === 'hold' ? holdWords(person) : takenWords(person, of.days);
 }
 
 const dayWords = (day: string, nowMs: number) => dateIn('UTC', Date.parse(day), nowMs);
@@ -132,26 +135,22 @@ const isActor = ({ professionalInfo }: Working) =>
 const holdWords = (person: Working) => (isActor(person) ? guardedCopy.avail : guardedCopy.hold)('').trim();
 
 /** "Busy", "First hold", and the reason if the viewer may see it. */
-const takenWords = (person: Working, { kind, title }: PersonView['availability']['days'][number]): string => {
+const takenWords = (person: Working, { kind, title }: TakenDays): string => {
   const what = kind === 'hold' ? holdWords(person) : guardedCopy.taken[kind];
   return title ? `${what}, ${title}` : what;
 };
 
 /** "Free from Tue, Nov 3", "First hold Tue, Nov 10 – Sat, Nov 21". */
 export function availabilityWords(person: Working, nowMs: number): string[] {
-  const { freeFrom, hold, days } = person.availability;
+  const { freeFrom } = person.availability;
   const named = isActor(person) ? guardedCopy.avail : guardedCopy.hold;
-  const isHoldAhead = hold !== null && Date.parse(hold.until) + dayMs > nowMs;
   return [
-    freeFrom &&
-      (Date.parse(freeFrom) <= nowMs ? guardedCopy.freeNow : guardedCopy.free(dayWords(freeFrom, nowMs))),
-    isHoldAhead && named(`${dayWords(hold.from, nowMs)} – ${dayWords(hold.until, nowMs)}`),
-    ...days
-      .filter(({ lastDay, rank }) => Date.parse(lastDay) + dayMs > nowMs && (rank === null || rank === 1))
-      .map(
-        (of) => `${takenWords(person, of)} ${dayWords(of.firstDay, nowMs)} – ${dayWords(of.lastDay, nowMs)}`,
-      ),
-  ].filter((words): words is string => Boolean(words));
+    ...(freeFrom
+      ? [Date.parse(freeFrom) <= nowMs ? guardedCopy.freeNow : guardedCopy.free(dayWords(freeFrom, nowMs))]
+      : []),
+    ...takenDays(person.availability, nowMs).map((one) => {
+      const days = `${dayWords(one.firstDay, nowMs)} – ${dayWords(one.lastDay, nowMs)}`;
+      return one.kind === 'hold' ? named(days) : `${takenWords(person, one.days)} ${days}`;
+    }),
+  ];
 }
-
-const dayMs = 24 * 60 * 60_000;
