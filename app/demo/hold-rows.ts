@@ -89,7 +89,7 @@ export function holdRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
     const [held, by] = [rows[at], challengedBy === undefined ? undefined : rows[challengedBy]];
     if (!held || !by) return [];
     const madeAt = new Date(nowMs - 5 * 60 * 60_000);
-    const endsAt = new Date(madeAt.getTime() + days(1));
+    const endsAt = new Date(Math.min(madeAt.getTime() + days(1), held.expiresAt.getTime()));
     return [
       {
         id: seeded.id(madeAt.getTime()),

@@ -28,7 +28,13 @@ const RequestRow = z.object({
   /** Whether it waits for me, or I for somebody. */
   direction: z.enum(directions),
   person: PersonSummary,
+  /** Whose days they are, if not mine or the other side’s. */
+  subject: PersonSummary.nullable(),
   about: z.string(),
+  /** The days it is about, in their order. */
+  days: z.array(z.object({ firstDay: z.iso.date(), lastDay: z.iso.date() })),
+  /** The place in the queue of holds. */
+  rank: z.number().int().nullable(),
   project: z.object({ id: z.string(), title: z.string() }).nullable(),
   since: Instant,
   due: Instant.nullable(),

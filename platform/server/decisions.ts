@@ -22,6 +22,12 @@ export interface OpenDecision {
   readonly person: PersonId;
   /** Other people who can answer it, besides `person`; for outgoing ones. */
   readonly alsoAsked?: readonly PersonId[];
+  /** Whose days they are, if not the viewer's or `person`'s. */
+  readonly subject?: PersonId;
+  /** The days it is about, in their order. */
+  readonly days?: readonly { readonly firstDay: string; readonly lastDay: string }[];
+  /** The place in the queue of holds. */
+  readonly rank?: number;
   /** What it is about, in the asker's words or by its name; empty if the kind says it all. */
   readonly about: string;
   readonly since: Date;

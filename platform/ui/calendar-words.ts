@@ -69,6 +69,13 @@ export function daysIn(fromMs: number, toMs: number): string {
   return saidOnce('days', String(toMs - fromMs), fromMs, () => format(rules).formatRange(fromMs, toMs));
 }
 
+/** "May 7 – Jul 26", "Dec 18 – 22", "Jan 8": days that belong to no zone, when the year is obvious. */
+export const shortDaysIn = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string =>
+  format({ month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRange(
+    Date.parse(firstDay),
+    Date.parse(lastDay),
+  );
+
 /** "Mar 1, 2027": a day that belongs to no zone, `2027-03-01`. */
 export const dayWords = (day: string): string =>
   format({ dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));

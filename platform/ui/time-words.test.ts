@@ -45,3 +45,10 @@ test('days of a thread are today, yesterday and then their date', () => {
   expect(dayWords('2026-11-16T18:00:00.000Z', losAngeles)).toBe('Monday, November 16');
   expect(dayWords('2025-01-06T18:00:00.000Z', losAngeles)).toBe('Monday, January 6, 2025');
 });
+
+test('what is due within days has its weekday and time, later its date', () => {
+  const due = (at: string) => timeWords(at, { ...losAngeles, style: 'due' });
+  expect(due('2026-11-22T14:24:00.000Z')).toMatch(/^Sunday 6:24.AM$/);
+  expect(due('2027-05-06T23:00:00.000Z')).toBe('May 6, 2027');
+  expect(due('2026-11-19T15:12:00.000Z')).toBe('3 hr ago');
+});

@@ -14,8 +14,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** `row`: as short as a list allows; `inline`: the same inside a line of words; `clock`: only the time of day; `month`: month and year; `full`: day, date and time. */
-export type TimeStyle = 'row' | 'inline' | 'clock' | 'month' | 'full';
+/** `row`: as short as a list allows; `inline`: the same inside a line of words; `clock`: only the time of day; `month`: month and year; `full`: day, date and time; `due`: a moment to come with its weekday and time if it is near. */
+export type TimeStyle = 'row' | 'inline' | 'clock' | 'month' | 'full' | 'due';
 
 type Options = {
   style: TimeStyle;
@@ -36,6 +36,10 @@ export function timeWords(at: string, { style, nowMs, locale, timeZone }: Option
   if (style === 'month')
     return formatter(locale, { month: 'long', year: 'numeric', timeZone }).format(moment);
   const ageMs = nowMs - moment.getTime();
+  if (style === 'due' && ageMs < 0 && ageMs > -6 * dayMs) {
+    const weekday = formatter(locale, { weekday: 'long', timeZone }).format(moment);
+    return `${weekday} ${formatter(locale, { timeStyle: 'short', timeZone }).format(moment)}`;
+  }
   if (ageMs >= -minuteMs && ageMs < dayMs) return ageWords(ageMs, { style, locale });
   const year = (ms: number | Date) => formatter(locale, { year: 'numeric', timeZone }).format(ms);
   const isThisYear = year(moment) === year(nowMs);
@@ -63,7 +67,7 @@ export function dayWords(at: string, { nowMs, locale, timeZone }: Omit<Options, 
 }
 
 function ageWords(ageMs: number, { style, locale }: Pick<Options, 'style' | 'locale'>): string {
-  if (ageMs < minuteMs) return style === 'inline' ? timeCopy.justNow : timeCopy.now;
+  if (ageMs < minuteMs) return style === 'inline' || style === 'due' ? timeCopy.justNow : timeCopy.now;
   const isMinutes = ageMs < hourMs;
   const count = Math.floor(ageMs / (isMinutes ? minuteMs : hourMs));
   // English "min." and "hr." carry a full stop that only makes a list noisier.

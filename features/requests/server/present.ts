@@ -5,11 +5,24 @@ import type { OpenRequest } from './queries/open.ts';
 
 /** A decision as its page shows it. */
 export function presentRequest(
-  { decision, person }: OpenRequest,
+  { decision, person, subject }: OpenRequest,
   nudged: ReadonlyMap<string, Date>,
   now: Date,
 ): RequestRow {
-  const { kind, id, direction, about, project, since, due, consequence, verbs, path } = decision;
+  const {
+    kind,
+    id,
+    direction,
+    about,
+    days = [],
+    rank = null,
+    project,
+    since,
+    due,
+    consequence,
+    verbs,
+    path,
+  } = decision;
   const last = nudged.get(keyOf(decision));
   const next = last && againFrom(last);
   return {
@@ -17,7 +30,10 @@ export function presentRequest(
     id,
     direction,
     person,
+    subject,
     about,
+    days: days.map(({ firstDay, lastDay }) => ({ firstDay, lastDay })),
+    rank,
     project: project ?? null,
     since: toInstant(since),
     due: due && toInstant(due),

@@ -1,7 +1,15 @@
+import { ordinalOf } from '#platform/contract/ordinals.ts';
 import { several as of } from '#platform/ui/spanish-plural.ts';
 import type { copy, Named } from './copy.ts';
 
 type Sentence = (row: Named) => string;
+
+const list = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');
+const onWhom = (subject: string) => (subject ? ` de ${subject}` : '');
+/** "primera reserva"; de actores "primera opción". */
+const place = (rank: number | null, isActor: boolean) =>
+  [rank === null ? '' : ordinalOf(rank, 'es'), isActor ? 'opción' : 'reserva'].filter(Boolean).join(' ');
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const incoming: Readonly<Record<string, Sentence>> = {
   connection: ({ name }) => `${name} quiere conectar contigo`,
@@ -18,10 +26,14 @@ const incoming: Readonly<Record<string, Sentence>> = {
   representation_as_client: ({ name }) => `${name} dice que te representa`,
   assignment: ({ name, about }) => `${name} te pide que leas ${about}`,
   coverage: ({ name, about }) => `${name} ha enviado el informe de ${about}`,
-  hold: ({ name }) => `${name} pide una reserva`,
-  first_refusal: ({ name }) => `${name} pide primera opción`,
-  hold_challenge: ({ name }) => `Alguien reclama tu reserva de ${name}`,
-  avail_check: ({ name }) => `${name} pregunta por disponibilidad`,
+  hold: ({ name, subject, days, about, rank }) =>
+    list(`${name} pide una ${place(rank, false)}${onWhom(subject)}`, days, about),
+  first_refusal: ({ name, subject, days, about, rank }) =>
+    list(`${name} pide una ${place(rank, true)}${onWhom(subject)}`, days, about),
+  hold_challenge: ({ name, days, about, rank }) =>
+    list(`Alguien reclama tu ${place(rank, false)} de ${name}`, days, about),
+  avail_check: ({ name, subject }) =>
+    `${name} pregunta por la disponibilidad${subject ? ` de ${subject}` : ''}`,
   meeting: ({ name }) => `${name} quiere reunirse`,
   meeting_poll: ({ name }) => `${name} pregunta qué horas te van bien`,
   meeting_pick: () => 'Ya están las respuestas, elige una hora',
@@ -44,8 +56,8 @@ const brief: Readonly<Record<string, Sentence>> = {
   representation_as_client: ({ name }) => `Representación, ${name}`,
   assignment: ({ about }) => `Guion por leer, ${about}`,
   coverage: ({ about }) => `Informe recibido, ${about}`,
-  hold: ({ name }) => `Piden una reserva, ${name}`,
-  first_refusal: ({ name }) => `Primera opción, ${name}`,
+  hold: ({ name, rank }) => `${capital(place(rank, false))}, ${name}`,
+  first_refusal: ({ name, rank }) => `${capital(place(rank, true))}, ${name}`,
   hold_challenge: ({ name }) => `Reserva reclamada, ${name}`,
   avail_check: ({ name }) => `Disponibilidad, ${name}`,
   meeting: ({ name }) => `Piden una reunión, ${name}`,
@@ -67,9 +79,11 @@ const outgoing: Readonly<Record<string, Sentence>> = {
   representation_as_client: ({ name }) => `Has dicho a ${name} que le representas`,
   assignment: ({ name, about }) => `Has pedido a ${name} que lea ${about}`,
   coverage: ({ name, about }) => `${name} no ha revisado tu informe de ${about}`,
-  hold: ({ name }) => `Has pedido reservar a ${name}`,
-  first_refusal: ({ name }) => `Has pedido primera opción a ${name}`,
-  avail_check: ({ name }) => `Has preguntado a ${name} por disponibilidad`,
+  hold: ({ name, days, about, rank }) => list(`Has pedido una ${place(rank, false)} de ${name}`, days, about),
+  first_refusal: ({ name, days, about, rank }) =>
+    list(`Has pedido una ${place(rank, true)} de ${name}`, days, about),
+  avail_check: ({ name, subject }) =>
+    `Has preguntado a ${name} por la disponibilidad${subject ? ` de ${subject}` : ''}`,
   meeting: ({ name }) => `Has pedido una reunión a ${name}`,
   meeting_poll: ({ name }) => `Has preguntado a ${name} y a otros qué horas les van bien`,
   other: ({ name }) => `Esperas a ${name}`,
@@ -154,6 +168,7 @@ export const spanish: typeof copy = {
   stays,
   gives,
   lapses: 'Caduca',
+  challengeLapses: 'Confirma o libera antes del',
   late: 'Para',
   overdue: 'Con retraso desde',
   since: { in: 'Recibida', out: 'Enviada' },

@@ -1,11 +1,40 @@
 import type { DecisionVerbName } from '#platform/contract/decisions.ts';
+import { ordinalOf } from '#platform/contract/ordinals.ts';
 import { translated } from '#platform/ui/language.ts';
 
 const of = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** What a row says of whom it is about and what it is called. */
-export type Named = { name: string; about: string; project: string };
+export type Named = {
+  name: string;
+  about: string;
+  project: string;
+  /** Whose days they are, if not the reader’s or `name`’s; empty otherwise. */
+  subject: string;
+  /** "May 7 – Jul 26"; empty if it is about no days. */
+  days: string;
+  /** The place in the queue of holds. */
+  rank: number | null;
+};
 type Sentence = (row: Named) => string;
+
+const list = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');
+const onWhom = (subject: string) => (subject ? ` on ${subject}` : '');
+
+/** "a first hold"; "first refusal" for actors and "a second avail" behind it. */
+function aPlace(rank: number | null, isActor: boolean): string {
+  if (isActor && rank === 1) return 'first refusal';
+  const thing = isActor ? 'avail' : 'hold';
+  if (rank === null) return `a ${thing}`;
+  const ordinal = ordinalOf(rank, 'en');
+  return `${ordinal === 'eighth' ? 'an' : 'a'} ${ordinal} ${thing}`;
+}
+
+/** "First hold". */
+function placeName(rank: number | null, isActor: boolean): string {
+  const words = aPlace(rank, isActor).replace(/^an? /, '');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** What a row is, by its kind; a kind that this page has no words for yet is said plainly. */
 const incoming: Readonly<Record<string, Sentence>> = {
@@ -23,10 +52,13 @@ const incoming: Readonly<Record<string, Sentence>> = {
   representation_as_client: ({ name }) => `${name} says they represent you`,
   assignment: ({ name, about }) => `${name} asked you to read ${about}`,
   coverage: ({ name, about }) => `${name} sent coverage of ${about}`,
-  hold: ({ name }) => `${name} asked for a hold`,
-  first_refusal: ({ name }) => `${name} asked for first refusal`,
-  hold_challenge: ({ name }) => `Your hold on ${name} was challenged`,
-  avail_check: ({ name }) => `${name} asks for avails`,
+  hold: ({ name, subject, days, about, rank }) =>
+    list(`${name} wants ${aPlace(rank, false)}${onWhom(subject)}`, days, about),
+  first_refusal: ({ name, subject, days, about, rank }) =>
+    list(`${name} wants ${aPlace(rank, true)}${onWhom(subject)}`, days, about),
+  hold_challenge: ({ name, days, about, rank }) =>
+    list(`Your ${aPlace(rank, false).replace(/^an? /, '')} on ${name} was challenged`, days, about),
+  avail_check: ({ name, subject }) => `${name} asks for avails${subject ? ` for ${subject}` : ''}`,
   meeting: ({ name }) => `${name} wants to meet`,
   meeting_poll: ({ name }) => `${name} asks which times work for you`,
   meeting_pick: () => 'Answers are in. Pick a time.',
@@ -42,7 +74,7 @@ const brief: Readonly<Record<string, Sentence>> = {
   message_request: ({ name }) => `First message, ${name}`,
   team: ({ name }) => `Team invitation, ${name}`,
   desk_seat: ({ name }) => `Desk seat, ${name}`,
-  project_access: ({ project }) => `Access asked, ${project}`,
+  project_access: ({ project }) => `Access request, ${project}`,
   project_ownership: ({ project }) => `Ownership, ${project}`,
   share_terms: ({ project }) => `Terms to accept, ${project}`,
   credit: ({ name }) => `Credit suggested, ${name}`,
@@ -50,11 +82,11 @@ const brief: Readonly<Record<string, Sentence>> = {
   representation_as_client: ({ name }) => `Representation, ${name}`,
   assignment: ({ about }) => `Script to read, ${about}`,
   coverage: ({ about }) => `Coverage in, ${about}`,
-  hold: ({ name }) => `Hold asked, ${name}`,
-  first_refusal: ({ name }) => `First refusal, ${name}`,
+  hold: ({ name, rank }) => `${placeName(rank, false)}, ${name}`,
+  first_refusal: ({ name, rank }) => `${placeName(rank, true)}, ${name}`,
   hold_challenge: ({ name }) => `Hold challenged, ${name}`,
   avail_check: ({ name }) => `Avail check, ${name}`,
-  meeting: ({ name }) => `Meeting asked, ${name}`,
+  meeting: ({ name }) => `Meeting request, ${name}`,
   meeting_poll: ({ name }) => `Poll, ${name}`,
   meeting_pick: ({ about }) => `Pick a time, ${about}`,
   meeting_confirmation: ({ name }) => `Confirm, ${name}`,
@@ -73,9 +105,10 @@ const outgoing: Readonly<Record<string, Sentence>> = {
   representation_as_client: ({ name }) => `You told ${name} that you represent them`,
   assignment: ({ name, about }) => `You asked ${name} to read ${about}`,
   coverage: ({ name, about }) => `${name} hasn’t reviewed your coverage of ${about}`,
-  hold: ({ name }) => `You asked to hold ${name}`,
-  first_refusal: ({ name }) => `You asked ${name} for first refusal`,
-  avail_check: ({ name }) => `You asked ${name} for avails`,
+  hold: ({ name, days, about, rank }) => list(`You asked for ${aPlace(rank, false)} on ${name}`, days, about),
+  first_refusal: ({ name, days, about, rank }) =>
+    list(`You asked for ${aPlace(rank, true)} on ${name}`, days, about),
+  avail_check: ({ name, subject }) => `You asked ${name} for avails${subject ? ` for ${subject}` : ''}`,
   meeting: ({ name }) => `You asked ${name} to meet`,
   meeting_poll: ({ name }) => `You asked ${name} and others which times work for them`,
   other: ({ name }) => `You’re waiting for ${name}`,
@@ -201,6 +234,7 @@ export const copy = translated('requests', {
   stays,
   gives,
   lapses: 'Expires',
+  challengeLapses: 'Confirm or release by',
   late: 'Due',
   overdue: 'Overdue since',
   since: { in: 'Received', out: 'Sent' },

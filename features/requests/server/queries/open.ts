@@ -8,6 +8,8 @@ import type { RequestsParts } from '../commands/parts.ts';
 export interface OpenRequest {
   readonly decision: OpenDecision;
   readonly person: PersonSummary;
+  /** Whose days it is about, if not the viewer's or the other side's. */
+  readonly subject: PersonSummary | null;
 }
 
 /** Everything that is open for somebody, in its order. Whoever has left Backlot waits for nothing. */
@@ -20,11 +22,14 @@ export async function openFor(
     features().flatMap(({ openDecisions }) => (openDecisions ? [openDecisions(person, now)] : [])),
   );
   const decisions = held.flat();
-  const people = await notifier.people.of(decisions.map((decision) => decision.person));
+  const people = await notifier.people.of(
+    decisions.flatMap(({ person: other, subject }) => (subject ? [other, subject] : [other])),
+  );
   return decisions
     .flatMap((decision): OpenRequest[] => {
       const other = people.get(decision.person);
-      return other ? [{ decision, person: other }] : [];
+      const subject = (decision.subject && people.get(decision.subject)) ?? null;
+      return other ? [{ decision, person: other, subject }] : [];
     })
     .toSorted((one, other) => compare(placeOf(one.decision), placeOf(other.decision)));
 }

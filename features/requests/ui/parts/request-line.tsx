@@ -146,10 +146,11 @@ function Consequence({ row }: { row: RequestRow }) {
   const nowMs = useNow();
   if (consequence === 'stays' || !due) return <span>{staysWords(row)}</span>;
   const isOver = consequence === 'late' && Date.parse(due) < nowMs;
-  const words = consequence === 'lapses' ? copy.lapses : isOver ? copy.overdue : copy.late;
+  const lapses = kind === 'hold_challenge' ? copy.challengeLapses : copy.lapses;
+  const words = consequence === 'lapses' ? lapses : isOver ? copy.overdue : copy.late;
   return (
     <span>
-      {words} <Time at={due} style="inline" />
+      {words} <Time at={due} style="due" />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { answerOf } from '#platform/contract/decisions.ts';
+import { shortDaysIn } from '#platform/ui/calendar-words.ts';
 import type { RequestRow, RequestVerb } from '../../contract.ts';
-import { copy } from '../copy.ts';
+import { copy, type Named } from '../copy.ts';
 
 /** Names a row among all of them. */
 export const keyOf = ({ kind, id, direction }: Pick<RequestRow, 'kind' | 'id' | 'direction'>): string =>
@@ -9,10 +10,21 @@ export const keyOf = ({ kind, id, direction }: Pick<RequestRow, 'kind' | 'id' | 
 const worded = <Words>(words: Readonly<Record<string, Words>>, kind: string): Words | undefined =>
   Object.hasOwn(words, kind) ? words[kind] : words['other'];
 
+const daysOf = ({ days }: RequestRow): string => days.map(shortDaysIn).join(', ');
+
+const named = (row: RequestRow): Named => ({
+  name: row.person.displayName,
+  about: row.about,
+  project: row.project?.title ?? '',
+  subject: row.subject?.displayName ?? '',
+  days: daysOf(row),
+  rank: row.rank,
+});
+
 /** What a row is, in one sentence; `lineOf` goes on. */
-export function headingOf({ direction, kind, person, about, project }: RequestRow): string {
-  const sentence = worded(direction === 'in' ? copy.incoming : copy.outgoing, kind);
-  return sentence?.({ name: person.displayName, about, project: project?.title ?? '' }) ?? '';
+export function headingOf(row: RequestRow): string {
+  const sentence = worded(row.direction === 'in' ? copy.incoming : copy.outgoing, row.kind);
+  return sentence?.(named(row)) ?? '';
 }
 
 export const kindWords = (kind: string): string => worded(copy.kinds, kind) ?? kind;
@@ -26,34 +38,26 @@ const briefAboutThing = ['assignment', 'coverage', 'meeting_pick'];
 const briefOfProject = ['project_access', 'project_ownership', 'share_terms'];
 
 /** The same in few words, with a line that says who or what those leave out. */
-export function briefOf({ kind, person, about, project }: RequestRow): { heading: string; line: string } {
-  const name = person.displayName;
-  const heading = worded(copy.brief, kind)?.({ name, about, project: project?.title ?? '' }) ?? '';
+export function briefOf(row: RequestRow): { heading: string; line: string } {
+  const { kind, about } = row;
+  const { name, subject, days } = named(row);
+  const heading = worded(copy.brief, kind)?.(named(row)) ?? '';
   if (briefAboutThing.includes(kind)) return { heading, line: name };
-  const line = briefOfProject.includes(kind) ? [name, about] : [about];
+  const line = briefOfProject.includes(kind) ? [name, about] : [subject, days, about];
   return { heading, line: line.filter(Boolean).join(', ') };
 }
 
-const isInHeading = ['team', 'assignment', 'coverage'];
+const isInHeading = ['team', 'assignment', 'coverage', 'hold', 'first_refusal', 'hold_challenge'];
 /** These say little without what they are about. */
-const goesOn = [
-  'credit',
-  'hold',
-  'first_refusal',
-  'hold_challenge',
-  'avail_check',
-  'meeting',
-  'meeting_poll',
-  'meeting_pick',
-  'meeting_confirmation',
-];
+const goesOn = ['credit', 'avail_check', 'meeting', 'meeting_poll', 'meeting_pick', 'meeting_confirmation'];
 
 /** What it is about, where the heading does not say it. */
-export const lineOf = ({ kind, about }: RequestRow): string => (isInHeading.includes(kind) ? '' : about);
+export const lineOf = (row: RequestRow): string =>
+  isInHeading.includes(row.kind) ? '' : [daysOf(row), row.about].filter(Boolean).join(', ');
 
 /** A row where it stands alone: what it is, and what about. */
 export const titleOf = (row: RequestRow): string =>
-  goesOn.includes(row.kind) && row.about ? `${headingOf(row)}: ${row.about}` : headingOf(row);
+  goesOn.includes(row.kind) && lineOf(row) ? `${headingOf(row)}: ${lineOf(row)}` : headingOf(row);
 
 /** The verb of a row that says yes, or no. */
 export const verbFor = ({ verbs }: RequestRow, answer: 'yes' | 'no'): RequestVerb | undefined =>

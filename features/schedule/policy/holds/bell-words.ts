@@ -1,4 +1,5 @@
 import { dayWords, momentWords } from '#platform/contract/moment-words.ts';
+import { ordinalOf } from '#platform/contract/ordinals.ts';
 import { type SpokenLanguage, sentence } from '#platform/contract/sentences.ts';
 
 type Days = Readonly<Record<'first' | 'last', string>>;
@@ -14,14 +15,9 @@ const days = ({ first, last }: Days, language: SpokenLanguage): string =>
 const until = ({ at, zone }: Until, language: SpokenLanguage): string =>
   momentWords({ at: new Date(at), zone, ownZone: zone }, language);
 
-const ordinals = {
-  en: ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'],
-  es: ['primera', 'segunda', 'tercera', 'cuarta', 'quinta', 'sexta', 'séptima', 'octava', 'novena'],
-} as const;
-
 /** "first hold"; of actors "first refusal", and "second avail" behind it. */
 function place({ kind, rank }: Place, language: SpokenLanguage): string {
-  const ordinal = ordinals[language][Number(rank) - 1] ?? rank;
+  const ordinal = ordinalOf(Number(rank), language);
   if (language === 'es') return kind === 'avail' ? `${ordinal} opción` : `${ordinal} reserva`;
   if (kind !== 'avail') return `${ordinal} hold`;
   return rank === '1' ? 'first refusal' : `${ordinal} avail`;

@@ -36,6 +36,9 @@ async function ofHolds(orm: NodePgDatabase, me: PersonId, pending: readonly Held
       direction: isMine ? 'out' : 'in',
       person: isMine ? row.personId : row.askerId,
       ...(isMine && booker && { alsoAsked: [booker] }),
+      // The asker reads of the person they asked for, a representative of their client.
+      ...(!isMine && row.personId !== me && { subject: row.personId }),
+      ...placeOf(row),
       about: row.title,
       thing: { kind: 'hold', id: row.id },
       since: row.createdAt,
@@ -52,6 +55,8 @@ async function ofHolds(orm: NodePgDatabase, me: PersonId, pending: readonly Held
   });
 }
 
+const placeOf = ({ firstDay, lastDay, rank }: Held['row']) => ({ days: [{ firstDay, lastDay }], rank });
+
 function ofChallenge({ row, challenge }: Held): OpenDecision[] {
   if (!challenge) return [];
   const input = { id: row.id };
@@ -62,6 +67,7 @@ function ofChallenge({ row, challenge }: Held): OpenDecision[] {
       direction: 'in',
       // Who challenges is in line without a name: it is told whose days these are.
       person: row.personId,
+      ...placeOf(row),
       about: row.title,
       thing: { kind: 'hold', id: row.id },
       since: challenge.madeAt,

@@ -179,7 +179,9 @@ export async function challengeHold(
     return { kind: 'done', held: open.held };
   if (!by) return { kind: 'not_behind' };
   if (!mayMove(open, 'challenge')) return { kind: 'moved', held: open.held };
-  const endsAt = new Date(now.getTime() + holdLimits.challengeMs);
+  if (row.expiresAt <= now) return { kind: 'moved', held: open.held };
+  // A hold has one end: a challenge doesn't outlast it.
+  const endsAt = new Date(Math.min(now.getTime() + holdLimits.challengeMs, row.expiresAt.getTime()));
   const [challenge] = await tx.orm
     .insert(holdChallenge)
     .values({

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Instant } from '#platform/contract/time.ts';
+import type { RequestRow } from '../../contract.ts';
+import { briefOf, headingOf, lineOf, titleOf } from './request-words.ts';
+
+const person = (displayName: string): RequestRow['person'] => ({
+  id: displayName as PersonId,
+  displayName,
+  photoURL: null,
+  status: 'offline',
+  headline: '',
+  company: '',
+  location: '',
+  tags: [],
+  role: 'USER',
+  isClaimed: true,
+});
+const request = (kind: string, more: Partial<RequestRow> = {}): RequestRow => ({
+  kind,
+  id: 'a',
+  direction: 'in',
+  person: person('Beatrix Falkenrath'),
+  subject: null,
+  about: 'Copperline',
+  days: [{ firstDay: '2027-05-07', lastDay: '2027-07-26' }],
+  rank: 1,
+  project: null,
+  since: '2026-11-22T09:00:00.000Z' as Instant,
+  due: null,
+  consequence: 'lapses',
+  verbs: [],
+  nudge: null,
+  path: '/schedule/holds?hold=a',
+  ...more,
+});
+
+/** The formatter puts thin spaces around the dash. */
+const plain = (words: string) => words.replaceAll('\u2009', ' ');
+const heading = (row: RequestRow) => plain(headingOf(row));
+
+test('a hold request says who wants which place on which days for what', () => {
+  const row = request('hold');
+  expect(heading(row)).toBe('Beatrix Falkenrath wants a first hold, May 7 – Jul 26, Copperline');
+  expect(lineOf(row)).toBe('');
+  expect(titleOf(row)).toBe(headingOf(row));
+  expect(briefOf(row).heading).toBe('First hold, Beatrix Falkenrath');
+  expect(plain(briefOf(row).line)).toBe('May 7 – Jul 26, Copperline');
+});
+
+test('a representative also reads for whom', () => {
+  const row = request('hold', { subject: person('Ines Calloway'), rank: 8 });
+  expect(heading(row)).toBe(
+    'Beatrix Falkenrath wants an eighth hold on Ines Calloway, May 7 – Jul 26, Copperline',
+  );
+  expect(plain(briefOf(row).line)).toBe('Ines Calloway, May 7 – Jul 26, Copperline');
+});
+
+test('of an actor it is first refusal, and an avail behind it', () => {
+  expect(heading(request('first_refusal'))).toBe(
+    'Beatrix Falkenrath wants first refusal, May 7 – Jul 26, Copperline',
+  );
+  expect(heading(request('first_refusal', { rank: 2 }))).toBe(
+    'Beatrix Falkenrath wants a second avail, May 7 – Jul 26, Copperline',
+  );
+});
+
+test('a challenge says which hold on which days', () => {
+  const row = request('hold_challenge', { person: person('Teodor Lindqvare') });
+  expect(heading(row)).toBe('Your first hold on Teodor Lindqvare was challenged, May 7 – Jul 26, Copperline');
+});
+
+test('whoever asked reads what they asked for', () => {
+  const row = request('hold', { direction: 'out', person: person('Ines Calloway'), rank: 2 });
+  expect(heading(row)).toBe('You asked for a second hold on Ines Calloway, May 7 – Jul 26, Copperline');
+});
+
+test('an avail check names its dates before the job, a single day once', () => {
+  const row = request('avail_check', {
+    subject: person('Lucian Orr'),
+    rank: null,
+    days: [
+      { firstDay: '2026-12-18', lastDay: '2026-12-22' },
+      { firstDay: '2027-01-08', lastDay: '2027-01-08' },
+    ],
+  });
+  expect(heading(row)).toBe('Beatrix Falkenrath asks for avails for Lucian Orr');
+  expect(plain(lineOf(row))).toBe('Dec 18 – 22, Jan 8, Copperline');
+});

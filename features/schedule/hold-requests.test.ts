@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { type Actor, openScene } from '#app/testing/scene.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+
+const scene = await openScene({});
+const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+const days = { firstDay: '2027-05-07', lastDay: '2027-07-26' };
+
+const place = (of: Actor, on: Actor, title = 'Copperline') =>
+  of.call.schedule.placeHold({ id: newId(), personId: on.id, title, ...days });
+const requestsOf = async (of: Actor, direction: 'in' | 'out' = 'in') =>
+  (await of.call.requests.list({ direction })).items.filter(({ path }) => path.startsWith('/schedule/holds'));
+
+async function represent(agent: Actor, client: Actor) {
+  await scene.connect(agent, client);
+  const id = newId();
+  const offer = { id, personId: agent.id, kind: 'agent', side: 'client' } as const;
+  await client.call.profiles.offerRepresentation(offer);
+  await agent.call.profiles.decideRepresentation({ id, isAgreed: true });
+}
+
+test('a representative reads in a hold request for whom it is, on which days and in which place', async () => {
+  const agent = await scene.person('Ari Agent');
+  const ana = await scene.person('Ana Ruiz');
+  const [mara, tom] = [await scene.person('Mara Okafor'), await scene.person('Tom Reyes')];
+  await represent(agent, ana);
+  await place(mara, ana);
+  await place(tom, ana, 'Tern House');
+  const [first, second] = await requestsOf(agent);
+  expect([first, second].map((one) => one?.rank).toSorted()).toEqual([1, 2]);
+  for (const row of [first, second]) expect(row).toMatchObject({ days: [days], subject: { id: ana.id } });
+  expect((await requestsOf(ana)).map(({ subject }) => subject)).toEqual([null, null]);
+  expect(await requestsOf(tom, 'out')).toMatchObject([{ rank: 2, days: [days], subject: null }]);
+});
+
+test('whoever is challenged reads the days and the place, and one end: the earlier one', async () => {
+  const ana = await scene.person('Ana Ruiz');
+  const [mara, tom] = [await scene.person('Mara Okafor'), await scene.person('Tom Reyes')];
+  const expiresAt = new Date(Date.now() + 3 * 3_600_000).toISOString();
+  const first = await mara.call.schedule.placeHold({
+    id: newId(),
+    personId: ana.id,
+    title: 'Copperline',
+    ...days,
+    expiresAt: expiresAt as never,
+  });
+  await ana.call.schedule.acceptHold({ id: first.id });
+  const second = await place(tom, ana, 'Tern House');
+  await ana.call.schedule.acceptHold({ id: second.id });
+  await tom.call.schedule.challengeHold({ id: first.id });
+  const view = await mara.call.schedule.hold({ id: first.id });
+  expect(view.challenge?.endsAt).toBe(view.expiresAt);
+  expect(await requestsOf(mara)).toMatchObject([
+    { kind: 'hold_challenge', rank: 1, days: [days], due: view.expiresAt },
+  ]);
+});
+
+test('an avail check names its dates, and to a representative the client', async () => {
+  const agent = await scene.person('Ari Agent');
+  const [ana, mara] = [await scene.person('Ana Ruiz'), await scene.person('Mara Okafor')];
+  await represent(agent, ana);
+  await mara.call.schedule.askAvail({
+    id: newId(),
+    personId: ana.id,
+    title: 'The Salt Ledger',
+    days: [days],
+  });
+  expect(await requestsOf(agent)).toMatchObject([{ days: [days], subject: { displayName: 'Ana Ruiz' } }]);
+  expect(await requestsOf(mara, 'out')).toMatchObject([
+    { person: { displayName: 'Ari Agent' }, subject: { displayName: 'Ana Ruiz' } },
+  ]);
+});
