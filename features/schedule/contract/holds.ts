@@ -15,6 +15,18 @@ export type HoldId = ClientId;
 
 const Rank = z.number().int().min(1).max(limits.rankMax);
 
+/** A hold ahead of one’s own on some of its days, as it is shown in the panel of one’s own. */
+const HoldAhead = z.object({
+  id: HoldId,
+  firstDay: Day,
+  lastDay: Day,
+  rank: Rank,
+  /** Whether one’s own hold can challenge it now. */
+  isChallengeable: z.boolean(),
+  challenge: z.object({ endsAt: Instant, isMine: z.boolean() }).nullable(),
+});
+export type HoldAhead = z.infer<typeof HoldAhead>;
+
 /** A hold as whoever asks may read it: of somebody else’s in the same line its place and its days alone. */
 export const HoldView = z.object({
   id: HoldId,
@@ -39,8 +51,10 @@ export const HoldView = z.object({
   expiresAt: Instant.nullable(),
   /** Until when it has to be confirmed, and which hold behind it asked for that. */
   challenge: z.object({ by: HoldId, endsAt: Instant, backTo: z.enum(holdStates) }).nullable(),
-  /** What can be done with it now, by this reader. */
+  /** What can be done with it now, by this reader; `challenge` with their own, against one of those ahead. */
   acts: z.array(z.enum(holdActs)),
+  /** Other holds ahead of it, the best first; only for whoever placed it. */
+  ahead: z.array(HoldAhead),
   version: z.number().int(),
 });
 export type HoldView = z.infer<typeof HoldView>;
@@ -189,6 +203,10 @@ export const holdsContract = {
       'hold.not_behind': {
         status: 409,
         message: 'You need an agreed hold behind this one to challenge it.',
+      },
+      'hold.challenge_first': {
+        status: 409,
+        message: 'Only a first hold can be challenged: it can be confirmed.',
       },
     })
     .input(one),

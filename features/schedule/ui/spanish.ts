@@ -57,6 +57,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'offer.zone_unknown': 'Eso no es una zona horaria. Elige una ciudad.',
   'hold.absent': 'No se encontró la reserva',
   'hold.booked': 'Ya tiene trabajo en alguno de esos días.',
+  'hold.challenge_first': 'Solo se reclama una primera reserva: es la que se puede confirmar.',
   'hold.days_unknown': 'Elige días desde hoy, hasta un año.',
   'hold.end_unknown': 'Tiene que caducar entre ahora y el primer día.',
   'hold.line_full': 'No queda ningún puesto en alguno de esos días.',

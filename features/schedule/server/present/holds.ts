@@ -3,12 +3,12 @@ import { profilesOf, summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { movesFor } from '#platform/contract/states.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { HoldJob, HoldLine, HoldView, ListedHold } from '../../contract/holds.ts';
-import type { HoldAct } from '../../limits/holds.ts';
+import type { HoldAhead, HoldJob, HoldLine, HoldView, ListedHold } from '../../contract/holds.ts';
+import { type HoldAct, holdActs } from '../../limits/holds.ts';
 import { isActor } from '../../policy/holds/actors.ts';
-import { betterRank } from '../../policy/holds/chain.ts';
-import { type HoldSide, holdMoves } from '../../policy/holds/states.ts';
-import { challengerOf, type Held, inLine, sidesOf } from '../queries/holds/line.ts';
+import { betterRank, daysMeet } from '../../policy/holds/chain.ts';
+import { holdMoves, isLive, isStanding } from '../../policy/holds/states.ts';
+import { type Held, inLine, sidesOf } from '../queries/holds/line.ts';
 
 /** Whoever reads holds, and the lines these stand in. */
 export interface LineReader {
@@ -87,15 +87,49 @@ export async function presentHoldList(
 }
 
 /** What can be done with a hold now: confirm only what is first, move up only to a place that is free. */
-function actsOf(held: Held, { me, line }: LineReader, sides: HoldView['sides']): HoldAct[] {
+function actsOf(held: Held, { line }: LineReader, { sides, ahead }: Pick<HoldView, 'sides' | 'ahead'>) {
   const { row } = held;
-  const all: readonly HoldSide[] = challengerOf(line, held, me) ? [...sides, 'challenger'] : sides;
-  const acts = all.flatMap((who) => movesFor(holdMoves, { state: row.state, who }).map(({ act }) => act));
-  return [...new Set(acts)].filter((act) => {
-    if (act === 'confirm') return row.rank === 1;
-    if (act === 'promote') return betterRank(line.map(inLine), inLine(held)) !== undefined;
-    return true;
-  });
+  const acts = new Set<HoldAct>(
+    sides.flatMap((who) => movesFor(holdMoves, { state: row.state, who }).map(({ act }) => act)),
+  );
+  if (row.rank !== 1) acts.delete('confirm');
+  if (betterRank(line.map(inLine), inLine(held)) === undefined) acts.delete('promote');
+  if (ahead.some(({ isChallengeable }) => isChallengeable)) acts.add('challenge');
+  return holdActs.filter((act) => acts.has(act));
+}
+
+/** The holds of others ahead of one's own, without names. */
+function aheadOf(held: Held, { me, line }: LineReader): HoldAhead[] {
+  const { row } = held;
+  if (row.askerId !== me || !isLive(row.state)) return [];
+  const isMine = (id: string | undefined) => line.some((one) => one.row.id === id && one.row.askerId === me);
+  const mayChallenge = (one: Held) =>
+    one.row.rank === 1 &&
+    isStanding(row.state) &&
+    movesFor(holdMoves, { state: one.row.state, who: 'challenger' }).length > 0;
+  return line
+    .filter(
+      (one) =>
+        one.row.personId === row.personId &&
+        one.row.askerId !== me &&
+        one.row.rank < row.rank &&
+        isLive(one.row.state) &&
+        daysMeet(one.row, row),
+    )
+    .toSorted(
+      (one, other) => one.row.rank - other.row.rank || (one.row.firstDay < other.row.firstDay ? -1 : 1),
+    )
+    .map((one) => ({
+      id: one.row.id,
+      firstDay: one.row.firstDay,
+      lastDay: one.row.lastDay,
+      rank: one.row.rank,
+      isChallengeable: mayChallenge(one),
+      challenge: one.challenge && {
+        endsAt: toInstant(one.challenge.endsAt),
+        isMine: isMine(one.challenge.byHoldId),
+      },
+    }));
 }
 
 /** One hold with all its details. */
@@ -106,6 +140,7 @@ export async function presentHold(orm: NodePgDatabase, reader: LineReader, held:
   if (!person) throw new Error('a hold has no person any more');
   const job = jobOf(held, reader, people);
   const isTold = job.sides.length > 0;
+  const ahead = aheadOf(held, reader);
   return {
     ...placeOf(held),
     ...job,
@@ -117,7 +152,8 @@ export async function presentHold(orm: NodePgDatabase, reader: LineReader, held:
     reason: isTold ? row.reason : '',
     isNamed: row.isNamed,
     expiresAt: isTold ? toInstant(row.expiresAt) : null,
-    acts: actsOf(held, reader, job.sides),
+    acts: actsOf(held, reader, { sides: job.sides, ahead }),
+    ahead,
     version: row.version,
   };
 }

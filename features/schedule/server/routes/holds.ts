@@ -189,7 +189,8 @@ export function holdMoveRoutes(contract: Contract, parts: ScheduleParts) {
       .handler(async ({ input, context: { actor }, errors }) => {
         const wish = { ...input, ...writer(actor) };
         const done = await database.write((tx) => challengeHold(tx, parts, wish));
-        if (done.kind === 'not_behind') throw errors['hold.not_behind']();
+        if (done.kind === 'not_behind' || done.kind === 'challenge_first')
+          throw errors[`hold.${done.kind}`]();
         return answer(actor, done, errors);
       }),
 

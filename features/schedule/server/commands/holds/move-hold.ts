@@ -169,7 +169,7 @@ export async function challengeHold(
   tx: Transaction,
   parts: ScheduleParts,
   wish: HoldWish,
-): Promise<MoveOutcome | Refused<'not_behind'>> {
+): Promise<MoveOutcome | Refused<'not_behind' | 'challenge_first'>> {
   const { id, owner: me, now } = wish;
   const open = await openHold(tx, wish);
   if (!open) return { kind: 'absent' };
@@ -178,6 +178,8 @@ export async function challengeHold(
   if (open.held.challenge && open.held.challenge.byHoldId === by?.row.id)
     return { kind: 'done', held: open.held };
   if (!by) return { kind: 'not_behind' };
+  // Only a first hold can be confirmed, so only its holder has a choice.
+  if (row.rank !== 1) return { kind: 'challenge_first' };
   if (!mayMove(open, 'challenge')) return { kind: 'moved', held: open.held };
   if (row.expiresAt <= now) return { kind: 'moved', held: open.held };
   // A hold has one end: a challenge doesn't outlast it.

@@ -126,12 +126,13 @@ export const isTold = (
         daysMeet(one.row, row),
     ));
 
-/** The agreed hold with which somebody can challenge another one: the best of theirs that stands behind it. */
+/** The agreed hold with which somebody can challenge another party's: the best of theirs behind it. */
 export const challengerOf = (line: readonly Held[], { row }: Held, me: PersonId): Held | undefined =>
   line
     .filter(
       (one) =>
         one.row.askerId === me &&
+        row.askerId !== me &&
         one.row.personId === row.personId &&
         one.row.rank > row.rank &&
         isStanding(one.row.state) &&
