@@ -4,6 +4,7 @@ import classes from './people-day-grid.module.css';
 import type { DayBlock, PersonDays } from './people-days.ts';
 import { useBlockKeys } from './use-block-keys.ts';
 import { useInSight } from './use-in-sight.ts';
+import { useOpenInSight } from './use-open-in-sight.ts';
 
 type Scale = 'days' | 'weeks';
 
@@ -100,6 +101,14 @@ export function PeopleDayGrid({
   const fit = useWordFitter();
   // As the style sheet has it.
   const dayWide = Math.max(dayWides[scale], Math.floor((width - personWide) / days.days));
+  useOpenInSight(scroller, {
+    open,
+    people,
+    tops,
+    leftOf: (day) => (numberOf(day) - first) * dayWide,
+    left: personWide,
+    around: weekDays * dayWide,
+  });
   const monday = (mondayRest + weekDays - (first % weekDays)) % weekDays;
   const style = {
     '--day-least': `${dayWides[scale]}px`,

@@ -8,20 +8,14 @@ import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
+import { timeWords } from '#platform/ui/time-words.ts';
 import type { HoldId, HoldView, ShownHold } from '../../../contract/holds.ts';
 import type { HoldAct } from '../../../limits/holds.ts';
 import { betterRank, chainOf, type Step } from '../../../policy/holds/chain.ts';
 import { isBooked } from '../../../policy/holds/states.ts';
 import { holdQuery, scheduleApi } from '../../api.ts';
-import {
-  asInLine,
-  daysWords,
-  effectWords,
-  holdName,
-  leftWords,
-  momentWords,
-  placeWords,
-} from './hold-words.ts';
+import { HoldsAhead } from './hold-ahead.tsx';
+import { asInLine, daysWords, effectWords, holdName, momentWords, placeWords } from './hold-words.ts';
 import { holdsCopy as words } from './holds-copy.ts';
 import { HoldAsk, HoldHistory, LinkedTo } from './lazy-dialogs.ts';
 import type { WhatIf } from './use-what-if.ts';
@@ -46,7 +40,7 @@ export function HoldPanel({ id, known, line, whatIf, nowMs, onClose }: HoldPanel
   const isAbsent = refusalOf(reading.error)?.code === 'hold.absent';
   return (
     <SidePanel
-      title={named ? holdName(named) : ''}
+      title={named ? asTitle(holdName(named)) : ''}
       label={words.title}
       sub={named ? `${named.person.displayName}, ${daysWords(named)}` : undefined}
       closeLabel={words.panel.close}
@@ -60,10 +54,11 @@ export function HoldPanel({ id, known, line, whatIf, nowMs, onClose }: HoldPanel
         <Stack gap={16} px="edge" pb={24}>
           <Text weight={600}>{placeWords(view)}</Text>
           {view.challenge ? (
-            <Text tone="warning">{words.panel.challenge(leftWords(view.challenge.endsAt, nowMs))}</Text>
+            <Text tone="warning">{challengedWords(view.sides, view.challenge.endsAt, nowMs)}</Text>
           ) : null}
           <About view={view} nowMs={nowMs} />
           {whatIf.isOn ? <TryActs view={view} whatIf={whatIf} /> : <Acts view={view} line={line} />}
+          {whatIf.isOn ? null : <HoldsAhead view={view} nowMs={nowMs} />}
           {whatIf.isOn ? null : <KnockOn view={view} line={line} />}
           {view.sides.length > 0 && !whatIf.isOn ? (
             <Suspense fallback={null}>
@@ -75,6 +70,14 @@ export function HoldPanel({ id, known, line, whatIf, nowMs, onClose }: HoldPanel
       ) : null}
     </SidePanel>
   );
+}
+
+const asTitle = (name: string) => name.charAt(0).toLocaleUpperCase() + name.slice(1);
+
+/** Both sides of a challenged hold can confirm or release it; everyone else in the queue waits for them. */
+function challengedWords(sides: HoldView['sides'], endsAt: string, nowMs: number): string {
+  const until = timeWords(endsAt, { style: 'due', nowMs });
+  return sides.length > 0 ? words.panel.confirmBy(until) : words.panel.theyHaveUntil(until);
 }
 
 /** The parts of a hold that a what-if changes. */
@@ -92,7 +95,8 @@ function About({ view, nowMs }: { view: HoldView; nowMs: number }) {
     <Facts>
       <Fact name={panel.who}>{who}</Fact>
       <Fact name={panel.state}>{words.states[view.state]}</Fact>
-      {view.expiresAt && !isBooked(view.state) ? (
+      {/* A challenged hold ends with its challenge: it has one end. */}
+      {view.expiresAt && !isBooked(view.state) && !view.challenge ? (
         <Fact name={panel.ends}>{momentWords(view.expiresAt, nowMs)}</Fact>
       ) : null}
       {view.note ? <Fact name={panel.note}>{view.note}</Fact> : null}
@@ -112,16 +116,17 @@ function Acts({ view, line }: ActsProps) {
   const act = (chosen: HoldAct) => {
     if (chosen === 'confirm' || chosen === 'decline' || chosen === 'release') setAsked(chosen);
     if (chosen === 'accept') void run(() => scheduleApi.acceptHold.call({ id }), told(chosen));
-    if (chosen === 'challenge') void run(() => scheduleApi.challengeHold.call({ id }), told(chosen));
     const rank = betterRank(line.map(asInLine), asInLine(view));
     if (chosen === 'promote' && rank)
       void run(() => scheduleApi.promoteHold.call({ id, rank }), told(chosen));
   };
-  if (view.acts.length === 0) return null;
+  // The holds ahead have the challenge.
+  const acts = view.acts.filter((one) => one !== 'challenge');
+  if (acts.length === 0) return null;
   return (
     <Row gap={8} wrap>
       <StateVerbs
-        acts={view.acts}
+        acts={acts}
         words={words.acts}
         onAct={act}
         strong={view.acts.includes('accept') ? 'accept' : 'confirm'}

@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useState } from 'react';
+import { isId } from '#platform/contract/is-id.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '#platform/ui/icons.ts';
 import { whenIdle } from '#platform/ui/idle.ts';
@@ -13,7 +14,10 @@ import { useNow } from '#platform/ui/now.ts';
 import type { ChangeOf } from '#platform/ui/search-params.ts';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
+import type { HoldId } from '../../../contract/holds.ts';
 import { dayAfter } from '../../../policy/times.ts';
+import { holdQuery } from '../../api.ts';
+import { boardFrom } from './board-days.ts';
 import { HoldBoard } from './hold-board.tsx';
 import { HoldList } from './hold-list.tsx';
 import { HoldPanel } from './hold-panel.tsx';
@@ -25,8 +29,8 @@ import { holdsIn, holdsQuery, ShownHolds, type ShownLine } from './shown-holds.t
 import { useWhatIf } from './use-what-if.ts';
 import { WhatIfBar } from './what-if-bar.tsx';
 
-/** Days of the board: four months. */
-const boardDays = 120;
+/** Days of the board: four months. A phone lists a year, as it has no way to turn to other days. */
+const [boardDays, listDays] = [120, 366];
 /** Stands in while the holds load. */
 const awaited = new ShownHolds({ lines: [], jobs: [], isCut: false });
 const rows = { count: 6, height: 44, variant: 'line' } as const;
@@ -42,8 +46,11 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
   const isPhone = useMediaQuery('(width < 768px)');
   const zone = deviceZone();
   const today = wallTimeOf(zone, nowMs).slice(0, 10);
-  const from = search.day ?? dayAfter(today, -7);
-  const to = dayAfter(from, boardDays - 1);
+  const { data: opened } = useQuery({ ...holdQuery(search.hold as HoldId), enabled: isId(search.hold) });
+  const days = isPhone ? listDays : boardDays;
+  const usual = boardFrom(today, days, undefined);
+  const from = search.day ?? boardFrom(today, days, search.hold ? opened : undefined);
+  const to = dayAfter(from, days - 1);
   const reading = useQuery(holdsQuery({ from, to }));
   const known = reading.data ?? awaited;
   const job = known.jobs.find((one) => one === search.job);
@@ -63,7 +70,11 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
       <Stack grow shrink minHeight={0} className={classes.main}>
         <Row gap={8} align="center" wrap px="edge" py={8}>
           {isPhone ? null : (
-            <Days from={from} today={today} onDay={(day) => onGo({ day: day === today ? undefined : day })} />
+            <Days
+              from={from}
+              onDay={(day) => onGo({ day })}
+              onToday={() => onGo({ day: search.hold ? usual : undefined })}
+            />
           )}
           <JobChoice jobs={known.jobs} job={job} isAtOnce={isPhone} onJob={(next) => onGo({ job: next })} />
           <Row gap={8} ml={isPhone ? undefined : 'auto'} wrap>
@@ -137,7 +148,8 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
           line={known.all}
           whatIf={whatIf}
           nowMs={nowMs}
-          onClose={() => onGo({ hold: undefined })}
+          // The board stays on the days of the hold.
+          onClose={() => onGo({ hold: undefined, day: from === usual ? undefined : from })}
         />
       ) : null}
       <Suspense fallback={null}>
@@ -180,9 +192,9 @@ function JobChoice({ jobs, job, isAtOnce, onJob }: JobChoiceProps) {
   );
 }
 
-type DaysProps = { from: string; today: string; onDay: (day: string) => void };
+type DaysProps = { from: string; onDay: (day: string) => void; onToday: () => void };
 
-const Days = ({ from, today, onDay }: DaysProps) => (
+const Days = ({ from, onDay, onToday }: DaysProps) => (
   <>
     <IconButton
       label={words.before}
@@ -194,7 +206,7 @@ const Days = ({ from, today, onDay }: DaysProps) => (
       icon={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
       onClick={() => onDay(dayAfter(from, 28))}
     />
-    <Button variant="default" size="sm" onClick={() => onDay(today)}>
+    <Button variant="default" size="sm" onClick={onToday}>
       {words.today}
     </Button>
   </>
