@@ -321,6 +321,7 @@ test('TEA-5 these are the only procedures a seat can cover', () => {
     'schedule.proposeMeeting: calendar',
     'schedule.releaseAll: calendar',
     'schedule.releaseHold: calendar',
+    'schedule.reopenHold: calendar',
     'schedule.runCalendarImport: calendar',
     'schedule.saveAvailability: calendar',
     'schedule.sharedHours: calendar',

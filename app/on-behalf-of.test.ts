@@ -206,6 +206,8 @@ async function heldOn(jane: Actor, ada: Actor) {
   const ahead = await kit.call.schedule.placeHold(wish(ada, contested));
   await ada.call.schedule.acceptHold({ id: ahead.id });
   await agreed(contested);
+  const answered = await asked(ada, jane);
+  await jane.call.schedule.acceptHold({ id: answered });
   return {
     'schedule.saveAvailability': [
       '/me/availability',
@@ -214,6 +216,7 @@ async function heldOn(jane: Actor, ada: Actor) {
     'schedule.placeHold': ['/holds', wish(ada)],
     'schedule.acceptHold': [`/holds/${await asked(ada, jane)}/accept`, {}],
     'schedule.declineHold': [`/holds/${await asked(ada, jane)}/decline`, {}],
+    'schedule.reopenHold': [`/holds/${answered}/reopen`, {}],
     'schedule.confirmHold': [`/holds/${await agreed()}/confirm`, {}],
     'schedule.promoteHold': [`/holds/${await agreed({ rank: 2 })}/promote`, { rank: 1 }],
     'schedule.challengeHold': [`/holds/${ahead.id}/challenge`, {}],

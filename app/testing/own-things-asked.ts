@@ -98,6 +98,7 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'schedule.holdHistory': { thing: 'hold' },
   'schedule.acceptHold': { thing: 'holdAsked' },
   'schedule.declineHold': { thing: 'holdAsked' },
+  'schedule.reopenHold': { thing: 'holdAsked' },
   'schedule.confirmHold': { thing: 'hold' },
   'schedule.promoteHold': { thing: 'holdBehind', body: () => ({ rank: 1 }) },
   'schedule.challengeHold': { thing: 'holdAhead' },

@@ -9,12 +9,19 @@ import { directions, limits } from './limits.ts';
 
 const key = { kind: z.string().min(1).max(40), id: z.string().min(1).max(100) };
 
-/** One way to answer: an ordinary procedure of the feature that owns the decision. */
-const RequestVerb = z.object({
-  verb: z.enum(decisionVerbs),
+const Call = z.object({
   /** The feature and the procedure: `connections.accept`. */
   procedure: z.string(),
   input: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+/** A procedure of a feature, and its input. */
+export type Call = z.infer<typeof Call>;
+
+/** One way to answer: an ordinary procedure of the feature that owns the decision. */
+const RequestVerb = Call.extend({
+  verb: z.enum(decisionVerbs),
+  /** What takes the answer back, shortly after it was given; absent where nothing does. */
+  undo: Call.optional(),
   /** The field of the input for a reason; absent where none is needed. */
   needs: z.enum(['reason']).optional(),
 });

@@ -9,6 +9,8 @@ export interface DecisionVerb {
   readonly input: Readonly<Record<string, string | number | boolean>>;
   /** The input field for a reason; absent if none is needed. */
   readonly needs?: 'reason';
+  /** The procedure that takes it back, if it can be taken back shortly after. */
+  readonly undo?: Pick<DecisionVerb, 'procedure' | 'input'>;
 }
 
 /** Something that waits for a person's answer. */

@@ -3,7 +3,7 @@ export { resolveSubject } from './commands/mark.ts';
 export { type Outlets } from './commands/outlets.ts';
 export { createPushes } from './commands/push.ts';
 export { retractEvent } from './commands/retract.ts';
-export { decideSubject, removeOfProject, removeSubject } from './commands/settle.ts';
+export { decideSubject, removeOfProject, removeSubject, reopenSubject } from './commands/settle.ts';
 export { notify } from './commands/tell.ts';
 export { tellLast } from './commands/tell-last.ts';
 export { type EventDraft, notifyOnce } from './commands/tell-once.ts';

@@ -38,7 +38,11 @@ export function presentRequest(
     since: toInstant(since),
     due: due && toInstant(due),
     consequence,
-    verbs: verbs.map((one) => ({ ...one, input: { ...one.input } })),
+    verbs: verbs.map(({ undo, ...one }) => ({
+      ...one,
+      input: { ...one.input },
+      ...(undo && { undo: { ...undo, input: { ...undo.input } } }),
+    })),
     nudge: direction === 'out' ? { againFrom: next && next > now ? toInstant(next) : null } : null,
     path,
   };

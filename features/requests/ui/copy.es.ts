@@ -208,6 +208,8 @@ export const spanish: typeof copy = {
     other: 'Abrir',
   },
   verbOf: (verb, title) => `${verb}: ${title}`,
+  undone: 'Respuesta deshecha',
+  undoFailed: 'No se pudo deshacer',
   failed: 'No se pudo hacer',
   nudge: 'Recordar',
   nudged: (name) => `Recordatorio enviado a ${name}`,

@@ -243,6 +243,8 @@ export const copy = translated('requests', {
   opens,
   verbOf: (verb: string, title: string) => `${verb}: ${title}`,
   failed: 'Couldn’t do that',
+  undone: 'Answer undone',
+  undoFailed: 'Couldn’t undo',
   nudge: 'Nudge',
   nudged: (name: string) => `Reminder sent to ${name}`,
   nudgeAgain: 'You can nudge again',

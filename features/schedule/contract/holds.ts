@@ -187,6 +187,11 @@ export const holdsContract = {
     .output(HoldView),
   acceptHold: act('accept', 'Agree to a hold').input(one),
   declineHold: act('decline', 'Decline a hold').input(one.extend({ reason })),
+  reopenHold: act('reopen', 'Take back an answer to a hold, minutes after it was given')
+    .errors({
+      'hold.undo_late': { status: 409, message: 'It’s too late to undo this answer.' },
+    })
+    .input(one),
   confirmHold: act('confirm', 'Turn a first hold into a booking')
     .errors({
       'hold.not_first': {

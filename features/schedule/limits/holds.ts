@@ -11,6 +11,8 @@ export const holdLimits = {
   releasedMax: 200,
   /** How long a challenged hold has to be confirmed (SCH-D7). */
   challengeMs: 24 * 60 * 60_000,
+  /** How long an answer can be taken back: longer than the toast that offers it, shorter than plans are made. */
+  undoMs: 5 * 60_000,
   /** Days of the board: four months. */
   windowDaysMax: 400,
   /** Holds of one answer; what is beyond is cut, and the answer says so. */
@@ -40,6 +42,7 @@ export type HoldStep =
   | 'placed'
   | 'accepted'
   | 'declined'
+  | 'reopened'
   | 'moved_up'
   | 'challenged'
   | 'unchallenged'

@@ -27,6 +27,7 @@ export const scheduleServer = defineServer({
     placeHold: calendar,
     acceptHold: participants,
     declineHold: participants,
+    reopenHold: participants,
     confirmHold: participants,
     promoteHold: participants,
     challengeHold: participants,

@@ -66,6 +66,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'hold.not_first': 'Solo se confirma la primera reserva. Reclama la que va delante.',
   'hold.person_unknown': 'No se encontró a esa persona',
   'hold.rank_taken': 'Ese puesto ya está ocupado.',
+  'hold.undo_late': 'Ya es tarde para deshacer esta respuesta.',
   'hold.window_unknown': 'Elige hasta 400 días.',
   'meeting.absent': 'No se encontró la reunión',
   'meeting.answer_unknown': 'Responde a cada hora.',

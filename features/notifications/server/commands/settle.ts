@@ -43,6 +43,24 @@ export const decide: Statement = {
     returning ${columnsIn(notification, 'n', shownColumns)}`,
 };
 
+/** Takes a decision off the rows again: it was undone, and they wait for an answer as before. */
+export async function reopenSubject(
+  tx: Transaction,
+  notifier: NotificationService,
+  { type, subject }: Pick<Decision, 'type' | 'subject'>,
+): Promise<void> {
+  const rows = await tx.run<NotificationRow>(reopen, [type, subject]);
+  announceChanged(tx, notifier, rows);
+}
+
+const reopen: Statement = {
+  name: 'notification-reopen',
+  text: `update notification n set status = 'read', metadata = n.metadata - 'decidedBy'
+    where n.type = $1 and n.subject = $2 and n.dismissed_at is null
+      and n.status in ('accepted', 'declined', 'approved', 'rejected')
+    returning ${columnsIn(notification, 'n', shownColumns)}`,
+};
+
 /**
  * Removes all notifications about a subject, in the transaction that deletes the subject itself (NOT-1): they leave the
  * lists, and no mail or push about it is sent afterwards (NOT-9). `event` removes only that event.

@@ -1,6 +1,6 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import { learnRoutes, link } from '#platform/ui/api/link.ts';
-import type { RequestVerb } from '../../contract.ts';
+import type { Call } from '../../contract.ts';
 
 type Routes = () => Promise<{ contract: AnyContractRouter }>;
 
@@ -23,11 +23,10 @@ const routes: Readonly<Record<string, Routes>> = {
 export const answering = Object.keys(routes);
 
 /** The feature that owns what a verb does. */
-export const featureOf = ({ procedure }: Pick<RequestVerb, 'procedure'>): string =>
-  procedure.split('.')[0] ?? '';
+export const featureOf = ({ procedure }: Pick<Call, 'procedure'>): string => procedure.split('.')[0] ?? '';
 
 /** Does what a verb says, by the procedure that everything else does it with. */
-export async function callVerb(verb: RequestVerb, given: Readonly<Record<string, string>> = {}) {
+export async function callVerb(verb: Call, given: Readonly<Record<string, string>> = {}) {
   const feature = featureOf(verb);
   const read = routes[feature];
   if (!read) throw new Error(`no feature ${feature} answers requests`);

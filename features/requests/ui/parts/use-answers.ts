@@ -26,7 +26,24 @@ export function useAnswers() {
           void cache.invalidateQueries({ queryKey: keyOfFeature(featureOf(verb)) });
         }
       },
-      { failed: copy.failed, done: { title: copy.done[verb.verb], line: titleOf(row) }, row: keyOf(row) },
+      {
+        failed: copy.failed,
+        done: {
+          title: copy.done[verb.verb],
+          line: titleOf(row),
+          undo: verb.undo && (() => takeBack(row, verb.undo)),
+        },
+        row: keyOf(row),
+      },
+    );
+  const takeBack = (row: RequestRow, undo: RequestVerb['undo']) =>
+    undo &&
+    run(
+      async () => {
+        await callVerb(undo);
+        void cache.invalidateQueries({ queryKey: keyOfFeature(featureOf(undo)) });
+      },
+      { failed: copy.undoFailed, done: { title: copy.undone, line: titleOf(row) } },
     );
   const answer = (row: RequestRow, verb: RequestVerb) => {
     if (verb.needs) setAsked({ row, verb });

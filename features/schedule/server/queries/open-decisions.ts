@@ -28,6 +28,7 @@ async function ofHolds(orm: NodePgDatabase, me: PersonId, pending: readonly Held
   return pending.map(({ row }): OpenDecision => {
     const isMine = row.askerId === me;
     const input = { id: row.id };
+    const undo = { procedure: 'schedule.reopenHold', input };
     const booker = bookers.get(row.personId);
     return {
       // Of actors one says first refusal, of everybody else hold (film domain, decision 8).
@@ -47,8 +48,8 @@ async function ofHolds(orm: NodePgDatabase, me: PersonId, pending: readonly Held
       verbs: isMine
         ? [{ verb: 'withdraw', procedure: 'schedule.releaseHold', input }]
         : [
-            { verb: 'accept', procedure: 'schedule.acceptHold', input },
-            { verb: 'decline', procedure: 'schedule.declineHold', input },
+            { verb: 'accept', procedure: 'schedule.acceptHold', input, undo },
+            { verb: 'decline', procedure: 'schedule.declineHold', input, undo },
           ],
       path: `/schedule/holds?hold=${row.id}`,
     };

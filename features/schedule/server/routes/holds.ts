@@ -21,6 +21,7 @@ import {
 } from '../commands/holds/move-hold.ts';
 import { isRankTaken, placeHold } from '../commands/holds/place-hold.ts';
 import { releaseAll } from '../commands/holds/release-all.ts';
+import { reopenHold } from '../commands/holds/reopen-hold.ts';
 import type { ScheduleParts, Writer } from '../commands/parts.ts';
 import { presentHold, presentHoldList } from '../present/holds.ts';
 import { holdTimeline } from '../queries/holds/history.ts';
@@ -153,6 +154,16 @@ export function holdMoveRoutes(contract: Contract, parts: ScheduleParts) {
       .handler(async ({ input, context: { actor }, errors }) => {
         const wish = { ...input, ...writer(actor), act: 'decline' as const };
         return answer(actor, await database.write((tx) => endHold(tx, parts, wish)), errors);
+      }),
+
+    reopenHold: contract.reopenHold
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const wish = { ...input, ...writer(actor) };
+        const done = await database.write((tx) => reopenHold(tx, parts, wish));
+        if (done.kind === 'undo_late') throw errors['hold.undo_late']();
+        return answer(actor, done, errors);
       }),
 
     releaseHold: contract.releaseHold

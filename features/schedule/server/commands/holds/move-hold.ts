@@ -39,7 +39,7 @@ interface Open {
   readonly sides: readonly HoldSide[];
 }
 
-async function openHold(tx: Transaction, { id, owner: me }: HoldWish): Promise<Open | undefined> {
+export async function openHold(tx: Transaction, { id, owner: me }: HoldWish): Promise<Open | undefined> {
   const found = await findHold(tx.orm, id);
   if (!found) return undefined;
   await lockLines(tx, [found.row.personId]);

@@ -120,7 +120,7 @@ const acts = {
   converted: 'confirmed',
 } as const satisfies Partial<Record<HoldRow['state'], HoldStep>>;
 
-function stepOf({ why, to }: Effect, by: PersonId | null): HoldStep {
+function stepOf({ why, to }: Effect, by: PersonId | null): Exclude<HoldStep, 'reopened'> {
   if (why !== 'act') return why;
   if (to.state === 'released' && by === null) return 'lapsed';
   return to.state in acts ? acts[to.state as keyof typeof acts] : 'moved_up';

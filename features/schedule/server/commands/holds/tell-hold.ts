@@ -1,4 +1,9 @@
-import { decideSubject, notifyOnce, removeSubject } from '#features/notifications/server/public.ts';
+import {
+  decideSubject,
+  notifyOnce,
+  removeSubject,
+  reopenSubject,
+} from '#features/notifications/server/public.ts';
 import { profilesOf } from '#features/profiles/server/public.ts';
 import { sittersOn } from '#features/teams/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
@@ -17,7 +22,8 @@ const subjectOf = ({ id }: Pick<HoldRow, 'id'>) => `hold:${id}`;
 
 export interface HoldTold {
   readonly row: HoldRow;
-  readonly what: HoldStep;
+  /** An answer that is taken back is told to nobody: its notification goes. */
+  readonly what: Exclude<HoldStep, 'reopened'>;
   readonly to: 'asker' | 'held';
   /** Who did it, and so knows; null where it happened by itself. */
   readonly by: PersonId | null;
@@ -75,6 +81,17 @@ export async function settleBell(
     const decidedBy = decider?.displayName ?? '';
     await decideSubject(tx, notifier, { type: 'hold_placed', subject, status: row.state, decidedBy });
   } else await removeSubject(tx, notifier, { subject, event: `placed:1` });
+}
+
+/** The bell after an answer was taken back: the question waits again, and the asker has no answer. */
+export async function reopenBell(
+  tx: Transaction,
+  { notifier }: ScheduleParts,
+  { row, answer }: { readonly row: HoldRow; readonly answer: 'accepted' | 'declined' },
+): Promise<void> {
+  const subject = subjectOf(row);
+  await removeSubject(tx, notifier, { subject, event: `${answer}:${row.version}` });
+  await reopenSubject(tx, notifier, { type: 'hold_placed', subject });
 }
 
 /** Has everybody ask again who may show these days: both sides, who else is in line, and their desks. */

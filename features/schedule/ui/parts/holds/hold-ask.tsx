@@ -1,10 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { tellDone, useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
-import { toast } from '#platform/ui/toast.ts';
 import type { HoldView } from '../../../contract/holds.ts';
 import { holdLimits } from '../../../limits/holds.ts';
 import { scheduleApi } from '../../api.ts';
@@ -15,19 +14,22 @@ type HoldAskProps = { view: HoldView; act: 'confirm' | 'decline' | 'release'; on
 
 /** Asks before an act that others are told of at once. */
 export function HoldAsk({ view, act, onClose }: HoldAskProps) {
-  const { save } = useActs(scheduleApi.key());
+  const { save, run } = useActs(scheduleApi.key());
   const [reason, setReason] = useState('');
   const [releasesOthers, setReleasesOthers] = useState(false);
   const { id, person, sides } = view;
   const { ask } = words;
   const name = person.displayName;
   const title = act === 'decline' ? ask.decline : ask[act](name);
+  const takeBack = () =>
+    run(() => scheduleApi.reopenHold.call({ id }), { failed: words.failed, done: words.undone });
   const submit = async () => {
     const wrong = await save(() => {
       if (act === 'confirm') return scheduleApi.confirmHold.call({ id, releasesOthers });
       return scheduleApi[act === 'decline' ? 'declineHold' : 'releaseHold'].call({ id, reason });
     });
-    if (wrong === undefined) toast.success(words.done[act]);
+    if (wrong === undefined)
+      tellDone({ title: words.done[act], undo: act === 'decline' ? takeBack : undefined });
     return wrong;
   };
   return (

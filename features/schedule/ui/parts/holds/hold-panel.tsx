@@ -113,9 +113,15 @@ function Acts({ view, line }: ActsProps) {
   const [asked, setAsked] = useState<'confirm' | 'decline' | 'release'>();
   const { id } = view;
   const told = (act: HoldAct) => ({ failed: words.failed, done: words.done[act] });
+  const takeBack = () =>
+    run(() => scheduleApi.reopenHold.call({ id }), { failed: words.failed, done: words.undone });
   const act = (chosen: HoldAct) => {
     if (chosen === 'confirm' || chosen === 'decline' || chosen === 'release') setAsked(chosen);
-    if (chosen === 'accept') void run(() => scheduleApi.acceptHold.call({ id }), told(chosen));
+    if (chosen === 'accept')
+      void run(() => scheduleApi.acceptHold.call({ id }), {
+        ...told(chosen),
+        done: { title: words.done.accept, undo: takeBack },
+      });
     const rank = betterRank(line.map(asInLine), asInLine(view));
     if (chosen === 'promote' && rank)
       void run(() => scheduleApi.promoteHold.call({ id, rank }), told(chosen));

@@ -21,6 +21,7 @@ export const holdsCopy = translated('holds', {
   allJobs: 'All jobs',
   board: 'Hold board',
   failed: 'Couldn’t do that',
+  undone: 'Answer undone',
   /** "First hold"; of actors "First refusal", and "Second avail" behind it. */
   rank: (rank: number, isActor: boolean) => {
     const ordinal = ordinals[rank - 1] ?? String(rank);
@@ -143,6 +144,7 @@ export const holdsCopy = translated('holds', {
     placed: 'placed the hold',
     accepted: 'agreed',
     declined: 'declined',
+    reopened: 'took back the answer',
     moved_up: 'Moved up in line',
     challenged: 'Challenged by the hold behind it',
     unchallenged: 'The challenge ended',
