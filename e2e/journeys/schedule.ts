@@ -312,13 +312,16 @@ test('SCH-6, SCH-D7 a hold is placed, tried out in a what-if and challenged, and
   await expectVisible(behind);
 
   const { page: his } = await openPage('/schedule/holds?day=2027-03-01', { as: tom });
-  await his.getByRole('button', { name: /First hold, Someone else/ }).press('Enter');
-  await his.getByRole('button', { name: 'Challenge' }).click();
-  await expectVisible(his.getByText(/^Challenged. Confirm or release within 2[34] h/));
+  await expectVisible(his.getByRole('button', { name: /First hold, another job/ }));
+  await his.getByRole('button', { name: /Second hold, Tern House/ }).press('Enter');
+  await his.getByRole('button', { name: /^Challenge first hold/ }).click();
+  await expectVisible(
+    his.getByRole('region', { name: 'Ahead of you' }).getByText(/^Challenged. They have until /),
+  );
   await his.getByRole('button', { name: 'Close hold' }).click();
 
   const { page: phone } = await openPage('/requests', { as: mara, size: 'narrow' });
-  await expectVisible(phone.getByRole('link', { name: 'Your hold on Ana Ruiz was challenged' }));
+  await expectVisible(phone.getByRole('link', { name: /^Your first hold on Ana Ruiz was challenged, Mar / }));
   await expectNoSidewaysScroll(phone);
   await phone.getByRole('button', { name: /^Confirm: / }).click();
   await expectVisible(page.getByRole('button', { name: /^Ana Ruiz, .*: Booked, Copperline/ }));
