@@ -37,7 +37,7 @@ const holds: readonly DemoHold[] = [
     on: 'teodor',
     by: 'imogen',
     title: 'Ferrous pick-ups',
-    from: 1,
+    from: 2,
     until: 5,
     rank: 1,
     state: 'challenged',

@@ -75,3 +75,22 @@ test('the arrows lead by days to the next block and by rows to the next person, 
   expect(blockBeside(people, '0/3/0', ['row', 1])).toBe('2/0/0');
   expect(blockBeside(people, '2/14/1', ['row', 1])).toBeUndefined();
 });
+
+test('a board that begins on the last days of a month names the next month alone, and both where there is room', () => {
+  const monthsFrom = (firstDay: string) => {
+    const markup = renderToStaticMarkup(
+      <PeopleDayGrid
+        label="Holds"
+        firstDay={firstDay}
+        days={56}
+        today={firstDay}
+        people={[]}
+        monthWords={(day) => `month ${day.slice(0, 7)}`}
+        onOpen={() => undefined}
+      />,
+    );
+    return markup.match(/month \d{4}-\d{2}/g);
+  };
+  expect(monthsFrom('2027-04-30')).toEqual(['month 2027-05', 'month 2027-06']);
+  expect(monthsFrom('2027-04-28')).toEqual(['month 2027-04', 'month 2027-05', 'month 2027-06']);
+});

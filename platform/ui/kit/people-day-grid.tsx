@@ -27,6 +27,8 @@ type PeopleDayGridProps = {
 const dayMs = 24 * 60 * 60_000;
 /** Pixels, at least: where there is more room the style sheet gives it to the days, and the rest to the names. */
 const dayWides = { days: 30, weeks: 11 } as const satisfies Record<Scale, number>;
+/** Days as wide as the name of a month. */
+const monthNameDays = { days: 3, weeks: 7 } as const satisfies Record<Scale, number>;
 const personWide = 240;
 const [laneHigh, rowPad] = [32, 12];
 /** Pixels of a block that its words can't use: borders, padding and gap. */
@@ -242,7 +244,7 @@ const DayHead = memo(function DayHead(props: DayHeadProps) {
       <div className={classes.corner} />
       <div className={classes.days}>
         {shown.map(([ahead, day]) =>
-          ahead === from * weekDays || day.endsWith('-01') ? (
+          day.endsWith('-01') || (ahead === from * weekDays && !isMonthNear(day, scale)) ? (
             <span key={day} className={classes.month} style={{ left: partOf(ahead, days) }}>
               {monthWords(day)}
             </span>
@@ -255,6 +257,12 @@ const DayHead = memo(function DayHead(props: DayHeadProps) {
     </div>
   );
 });
+
+/** Whether the next month begins before the name of this one ends: only the next one is named then. */
+const isMonthNear = (day: string, scale: Scale): boolean =>
+  Array.from({ length: monthNameDays[scale] - 1 }, (_, at) => dayAt(numberOf(day) + at + 1)).some((next) =>
+    next.endsWith('-01'),
+  );
 
 const daysOfWeek = (week: number, days: number): number[] =>
   Array.from({ length: Math.min(weekDays, days - week * weekDays) }, (_, at) => week * weekDays + at);
