@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { PersonId } from '#platform/contract/ids.ts';
-import type { Instant } from '#platform/contract/time.ts';
 import type { RequestRow } from '../../contract.ts';
 import { briefOf, headingOf, lineOf, titleOf } from './request-words.ts';
 
@@ -26,7 +25,7 @@ const request = (kind: string, more: Partial<RequestRow> = {}): RequestRow => ({
   days: [{ firstDay: '2027-05-07', lastDay: '2027-07-26' }],
   rank: 1,
   project: null,
-  since: '2026-11-22T09:00:00.000Z' as Instant,
+  since: '2026-11-22T09:00:00.000Z',
   due: null,
   consequence: 'lapses',
   verbs: [],

@@ -44,13 +44,7 @@ type HoldsViewProps = {
 export function HoldsView({ search, onGo }: HoldsViewProps) {
   const nowMs = useNow();
   const isPhone = useMediaQuery('(width < 768px)');
-  const zone = deviceZone();
-  const today = wallTimeOf(zone, nowMs).slice(0, 10);
-  const { data: opened } = useQuery({ ...holdQuery(search.hold as HoldId), enabled: isId(search.hold) });
-  const days = isPhone ? listDays : boardDays;
-  const usual = boardFrom(today, days, undefined);
-  const from = search.day ?? boardFrom(today, days, search.hold ? opened : undefined);
-  const to = dayAfter(from, days - 1);
+  const { days, today, usual, from, to } = useBoardDays(search, { isPhone, nowMs });
   const reading = useQuery(holdsQuery({ from, to }));
   const known = reading.data ?? awaited;
   const job = known.jobs.find((one) => one === search.job);
@@ -124,7 +118,7 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
               <HoldBoard
                 lines={shown}
                 from={from}
-                days={boardDays}
+                days={days}
                 today={today}
                 nowMs={nowMs}
                 open={search.hold}
@@ -162,6 +156,16 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
       </Suspense>
     </Row>
   );
+}
+
+/** Which days are shown: those of the address, or around today or the opened hold. */
+function useBoardDays(search: HoldsSearch, { isPhone, nowMs }: { isPhone: boolean; nowMs: number }) {
+  const { data: opened } = useQuery({ ...holdQuery(search.hold as HoldId), enabled: isId(search.hold) });
+  const days = isPhone ? listDays : boardDays;
+  const today = wallTimeOf(deviceZone(), nowMs).slice(0, 10);
+  const usual = boardFrom(today, days, undefined);
+  const from = search.day ?? boardFrom(today, days, search.hold ? opened : undefined);
+  return { days, today, usual, from, to: dayAfter(from, days - 1) };
 }
 
 type JobChoiceProps = {
