@@ -21,6 +21,16 @@ export interface SyntheticQuery {
   readonly misspelt: string;
 }
 
+/** What is typed about one person, each word in another field of their profile. */
+export interface AcrossFields {
+  /** "dop lisbon" */
+  readonly jobAndPlace: string;
+  /** "martin film editor bectu london" */
+  readonly fourFields: string;
+  /** The same with a word that nobody has. */
+  readonly mostWords: string;
+}
+
 const list = (text: string) => text.trim().split(/\s+/);
 const firstNames = list(`
   James Mary Maria John David Michael Anna Robert Sarah Laura Daniel Emma Thomas Julia Peter Sofia Mark Elena Paul
@@ -99,10 +109,17 @@ const bioWords = list(`
   shoots small teams 16mm film stunts underwater documentary anamorphic lenses practical lights live music dance
   animation puppets archives restoration travel mentoring festivals theatre radio poetry`);
 
+const unions = ['BECTU', 'IATSE 600', 'SAG-AFTRA', 'DGA', 'Equity'];
+const languages = ['English', 'Spanish', 'Portuguese', 'French', 'German', 'Hindi', 'Korean'];
+
 /** People with the skew of real names: few common ones, a long tail of rare ones, 8% double names, 3% hidden. */
 export function createPeople(count: number, seed = 20_260_101): SearchablePerson[] {
   const random = createRandom(seed);
-  const pick = <Item>(items: readonly Item[]) => items[Math.floor(items.length * random())] as Item;
+  // Facts and credits have a stream of their own: people stay who they were before these were added.
+  const more = createRandom(seed + 1);
+  const pick = <Item>(items: readonly Item[], from = random) =>
+    items[Math.floor(items.length * from())] as Item;
+  const titleOf = () => `${pick(syllables, more)}${pick(syllables, more)} ${pick(bioWords, more)}`;
   const pickSkewed = (items: readonly string[]) =>
     items[Math.floor(items.length * random() ** 1.8)] as string;
   const rare = () => {
@@ -122,6 +139,8 @@ export function createPeople(count: number, seed = 20_260_101): SearchablePerson
       location: pick(places),
       bio: Array.from({ length: random() < 0.6 ? 12 : 0 }, () => pick(bioWords)).join(' '),
       genres: [pick(genres)],
+      facts: [pick(unions, more), pick(languages, more)],
+      credits: Array.from({ length: Math.floor(more() * 12) }, titleOf),
       email: `${number.toString(36)}@example.com`,
       isHidden: random() < 0.03,
     };
@@ -148,6 +167,27 @@ export function createQueries(
       inside4: long.slice(1, 5),
       fullName: name,
       misspelt: misspell(name, random),
+    };
+  });
+}
+
+/** Queries about people who may be found. */
+export function createQueriesAcross(
+  people: readonly SearchablePerson[],
+  count: number,
+  seed = 11,
+): AcrossFields[] {
+  const random = createRandom(seed);
+  const shown = people.filter((person) => !person.isHidden);
+  return Array.from({ length: count }, () => {
+    const person = shown[Math.floor(random() * shown.length)] as SearchablePerson;
+    const { title = '', location = '', facts: [union = ''] = [] } = person;
+    const [, last = ''] = person.name.split(' ');
+    const fourFields = `${last} ${title} ${union} ${location}`.toLowerCase();
+    return {
+      jobAndPlace: `${title} ${location}`.toLowerCase(),
+      fourFields,
+      mostWords: `${fourFields} xylograph`,
     };
   });
 }

@@ -195,6 +195,14 @@ test('a text narrows like a facet, keeps the order of the search, and its pages 
   expect(second.nextCursor).toBeNull();
 });
 
+test('every word of a text may match another field, and people whose job it is come first', async () => {
+  expect(await names({ q: 'gaffer iatse lisbon' })).toEqual(['Ana Lima']);
+  expect(await names({ q: 'portuguese clt lisbon' })).toEqual(['Ana Lima']);
+  expect(await names({ q: 'gaffer lisbon' })).toEqual(['Ana Lima', 'Finn Gone']);
+  // A guarded place isn't found by a text either.
+  expect(await names({ q: 'grip lisbon' }, dan)).toEqual([]);
+});
+
 test('DIR-2 pages by name continue after the last person shown, even if that person has since left', async () => {
   const first = await rita.call.directory.find({ role: 'gaffer', limit: 3 });
   expect(first.items.map(({ person }) => person.displayName)).toEqual(['Ana Lima', 'Bo Sintra', 'Dan Leeds']);

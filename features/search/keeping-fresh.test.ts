@@ -50,7 +50,8 @@ async function openSearch() {
     projects: noProjects,
   });
   await search.start?.();
-  const found = async (typed: string) => (await search.everybody({} as Actor, typed)).length;
+  const searcher = { pages: [] as readonly string[] } as Actor;
+  const found = async (typed: string) => (await search.everybody(searcher, typed)).length;
   return { search, found, holdNext: slow.holdNext };
 }
 

@@ -135,6 +135,27 @@ test('SEA-3 of equal matches, a searcher sees connections first, then people on 
   expect(await people()).toEqual(['Zara Merriwick', 'Bertha Merriwick', 'Aldous Merriwick']);
 });
 
+test('a searcher finds people by a project of their own, by its title or its code name; nobody outside it does', async () => {
+  const owner = await scene.person('Imogen Vance');
+  const stranger = await scene.person('Rhys Eader');
+  const [gaffer, editor] = await Promise.all([
+    scene.person('Aldous Quill', { facts: { roles: ['gaffer'] } }),
+    scene.person('Bertha Quill', { facts: { roles: ['film-editor'] } }),
+  ]);
+  for (const person of [gaffer, editor]) await person.call.profiles.edit({ version: 1, location: 'Lisbon' });
+  const people = async (who: Actor, q: string) =>
+    (await who.call.search.universal({ q, type: 'profile' })).results.map(({ title }) => title);
+  await expect.poll(() => people(owner, 'quill')).toEqual(['Aldous Quill', 'Bertha Quill']);
+  const id = await projectOf(owner, 'Marrowbone Lane', { codeName: 'Isinglass', tier: 'network' });
+  for (const person of [gaffer, editor]) await owner.call.projects.addMember({ id, personId: person.id });
+  await expect.poll(() => people(owner, 'gaffer marrowbone')).toEqual(['Aldous Quill']);
+  expect(await people(owner, 'isinglass editor')).toEqual(['Bertha Quill']);
+  expect(await people(gaffer, 'marrowbone quill')).toEqual(['Bertha Quill']);
+  for (const q of ['gaffer marrowbone', 'gaffer isinglass']) expect(await people(stranger, q), q).toEqual([]);
+  await owner.call.projects.removeMember({ id, personId: editor.id });
+  await expect.poll(() => people(owner, 'isinglass editor')).toEqual([]);
+});
+
 test('SEA-8 matching projects get three of the twenty places, and later pages repeat nothing', async () => {
   const owner = await scene.person('Pell Harbourside');
   for (let at = 0; at < 25; at++) {

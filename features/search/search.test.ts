@@ -114,6 +114,57 @@ test('SEA-5 S36 an address finds its owner only when it is whole, and is never s
   );
 });
 
+test('every word of a query may match another field: job, place, union, language, company or a credit', async () => {
+  const dop = await findable('Teodor Ashgrove', {
+    roles: ['director-of-photography'],
+    company: 'caa',
+    unions: ['BECTU'],
+    languages: ['Portuguese'],
+  });
+  const mentions = await findable('Aaron Ashgrove', { roles: ['director'], bio: 'Was a DoP in Porto.' });
+  const id = crypto.randomUUID();
+  await dop.call.profiles.saveCredit({
+    id,
+    title: 'Tallow Street',
+    year: 2024,
+    job: 'camera-operator',
+    note: '',
+  });
+  await expect.poll(() => titles('tallow street ashgrove')).toEqual(['Teodor Ashgrove']);
+  for (const q of ['dop lisbon ashgrove', 'bectu cinematographer ashgrove', 'ashgrove portuguese dp caa'])
+    expect((await titles(q))[0], q).toBe('Teodor Ashgrove');
+  expect(await titles('ashgrove cinematographer tallow')).toEqual(['Teodor Ashgrove']);
+  await dop.call.profiles.removeCredit({ id });
+  await expect.poll(() => titles('ashgrove tallow')).toEqual([]);
+  expect(await titles('ashgrove lisbon director')).toContain('Aaron Ashgrove');
+  // Nobody is an agent: whoever has the rest of the words comes instead.
+  expect((await titles('aaron ashgrove agent'))[0]).toBe('Aaron Ashgrove');
+  expect(mentions.id).not.toBe(dop.id);
+});
+
+test('PRO-4 SEA-5 a word finds nobody by a hidden place, an unconfirmed credit or a place of work not shown to everyone', async () => {
+  const hidden = await findable('Perpetua Northcote', { roles: ['gaffer'] });
+  const visibility = { location: 'connections', travelsFrom: 'connections' } as const;
+  await hidden.call.profiles.edit({
+    version: 2,
+    location: 'Braga, Portugal',
+    travelsFrom: 'Setúbal, Portugal',
+    visibility,
+  });
+  await scene.connect(rita, hidden);
+  await rita.call.profiles.suggestCredit({
+    id: crypto.randomUUID(),
+    person: hidden.id,
+    title: 'Candlewick',
+    year: 2024,
+    job: 'gaffer',
+    note: '',
+  });
+  await expect.poll(() => titles('gaffer portugal northcote')).toEqual(['Perpetua Northcote']);
+  for (const word of ['braga', 'setubal', 'candlewick'])
+    expect(await titles(`${word} northcote`), word).toEqual([]);
+});
+
 test('SEA-12 a suspended person is found in no tier, except by user managers', async () => {
   const hidden = await findable('Suspended Zanzibar');
   await scene.database.pool.query(`update profile set account_status = 'suspended' where id = $1`, [

@@ -42,6 +42,10 @@ export const publicLocationOf = (row: ProfileRow): string =>
 
 const presenceOf = (row: ProfileRow): Presence => (row.claimedAt ? (row.presence as Presence) : 'offline');
 
+/** Where a person works as a local, if everyone may know it (PRO-4). */
+export const publicTravelsFromOf = (row: ProfileRow): string =>
+  row.audiences.travelsFrom === 'everyone' ? row.travelsFrom : '';
+
 /** The presence a person chose, with its note and end. */
 export const presentPresence = (row: ProfileRow) => ({
   status: presenceOf(row),

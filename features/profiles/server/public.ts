@@ -31,7 +31,7 @@ export type {
   FirstContactListener,
   RepresentationListener,
 } from './listeners.ts';
-export { companyOf, type ProfileRow, publicLocationOf } from './present.ts';
+export { companyOf, type ProfileRow, publicLocationOf, publicTravelsFromOf } from './present.ts';
 export {
   allSeenBy,
   blockedIdsOf,
@@ -41,6 +41,7 @@ export {
   seenBy,
 } from './queries/blocks.ts';
 export { catalogues, labelOf } from './queries/catalogues.ts';
+export { creditTextsOf } from './queries/credit-texts.ts';
 export { peopleOnceNamed } from './queries/former-names.ts';
 export { jobsOf } from './queries/jobs.ts';
 export {

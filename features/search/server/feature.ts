@@ -47,7 +47,7 @@ export function searchFeature(
   const parts = { ...given, index: people.index, projectsIndex: projects.index, now: () => clock.now() };
   return {
     router: searchRoutes(platform, parts),
-    everybody: (actor, typed) => everybodyFound(platform, parts, { actor, q: typed }),
+    everybody: (actor, typed, options) => everybodyFound(platform, parts, { actor, q: typed, ...options }),
     rolesMeant: (typed, limit) => people.index().matchRoles(typed, limit),
     checks: [{ name: 'search', isReady: () => people.isLoaded() && projects.isLoaded() }],
     start: async () => {

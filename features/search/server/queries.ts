@@ -83,12 +83,13 @@ export async function findEverything(
 /** Everyone a text finds, in order, for callers that count them. */
 export async function everybodyFound(
   platform: Platform,
-  { index, onceNamed }: SearchParts,
-  { actor, q }: { actor: Actor; q: string },
+  parts: SearchParts,
+  { actor, q, needsEveryWord = false }: { actor: Actor; q: string; needsEveryWord?: boolean | undefined },
 ): Promise<PersonId[]> {
   if (q.includes('@')) return (await findOwner(platform, actor, q)).hits.map(({ id }) => id as PersonId);
-  const hits = index().search(q, { limit: Number.POSITIVE_INFINITY });
-  const once = await onceNamed(actor, q);
+  const alsoHas = onProjectsOf(parts, actor);
+  const hits = parts.index().search(q, { limit: Number.POSITIVE_INFINITY, needsEveryWord, alsoHas });
+  const once = await parts.onceNamed(actor, q);
   const ids = idsOf(hits);
   // Nearly always empty: skips comparing a thousand names with each other.
   return once.length === 0 ? ids : [...new Set([...ids, ...once])];
@@ -105,10 +106,11 @@ async function findOwner(platform: Platform, actor: Actor, address: string): Pro
 const idsOf = (hits: readonly { readonly id: string }[]): PersonId[] => hits.map(({ id }) => storedId(id));
 
 async function findPage(
-  { index, projectsIndex, circlesOf, onceNamed, now }: SearchParts,
+  parts: SearchParts,
   actor: Actor,
   { q, limit, after, type }: Wanted & { after: PagePosition | undefined },
 ): Promise<Found> {
+  const { index, projectsIndex, circlesOf, onceNamed, now } = parts;
   const viewer = { actor, now: now() };
   // One more than wanted shows whether there is a further page.
   const wish = { limit: limit + 1 };
@@ -122,7 +124,13 @@ async function findPage(
     : [];
   const showsHidden = mayView(actor.permissions, 'suspended');
   const people = hasPeople
-    ? index().search(q, { ...wish, after: after?.[0] ?? undefined, circles, showsHidden })
+    ? index().search(q, {
+        ...wish,
+        after: after?.[0] ?? undefined,
+        circles,
+        showsHidden,
+        alsoHas: onProjectsOf(parts, actor),
+      })
     : [];
   const kept = { people: limits.previewMax, projects: limits.projectsKept };
   const { hits, next } = onePage({ people, projects }, { limit, kept, after });
@@ -135,6 +143,15 @@ async function findPage(
 
 /** The page that access to projects depends on: people who cannot open it find none. */
 const projectsPage = 'projects';
+
+/**
+ * The people on the searcher's own projects, by a word of a project's names: "gaffer tallow". Only those in a project
+ * know its title and who is in it.
+ */
+const onProjectsOf =
+  ({ projectsIndex, now }: SearchParts, actor: Actor) =>
+  (word: string) =>
+    actor.pages.includes(projectsPage) ? projectsIndex().peopleOn(actor.personId, now(), word) : [];
 
 /** The job titles that a text names, if anyone visible to the actor has them (SEA-6). */
 async function findRoles(

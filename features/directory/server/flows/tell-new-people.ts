@@ -94,7 +94,8 @@ export async function matchingOf(
   const roles = held.get(person);
   if (kept.kind !== 'right' || gone.has(person) || !roles?.pages.includes('directory')) return [];
   const reader = { ...roles, personId: person, blockedBy: blockers.get(person) ?? [] };
-  const { matches } = await readDirectory(parts, reader, kept.filter);
+  // A notification is only about people who match every word.
+  const { matches } = await readDirectory(parts, reader, kept.filter, { needsEveryWord: true });
   const ids = matches.people.map(({ id }) => id).filter((id) => id !== person);
   // The roster may lag behind a suspension (DIR-2).
   const hidden = await hiddenStatesOf(orm, ids);

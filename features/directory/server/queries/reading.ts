@@ -40,15 +40,16 @@ export interface Reading {
 /** Loads the viewer and matches everyone against the filter. */
 export async function readDirectory(
   parts: DirectoryParts,
-  actor: Pick<Actor, 'personId' | 'blockedBy'>,
+  actor: Pick<Actor, 'personId' | 'blockedBy' | 'pages'>,
   filter: Filter,
+  { needsEveryWord }: { readonly needsEveryWord?: boolean } = {},
 ): Promise<Reading> {
   const { free, until = free } = filter;
   const [viewer, roster, place, ids, said] = await Promise.all([
     viewerOf(parts.platform, actor),
     parts.roster(),
     filter.place === undefined ? undefined : placeAt(parts, filter.place),
-    filter.q ? parts.text.everybody(actor as Actor, filter.q) : undefined,
+    filter.q ? parts.text.everybody(actor as Actor, filter.q, { needsEveryWord }) : undefined,
     free && until ? parts.daysSaid({ from: free, until }) : undefined,
   ]);
   const found = ids?.flatMap((id) => roster.find(id) ?? []);

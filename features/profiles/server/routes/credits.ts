@@ -1,4 +1,6 @@
 import { requirePermission } from '#features/access/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { signedIn } from '#platform/server/http/procedures.ts';
 import { createLimiter } from '#platform/server/limits/limiter.ts';
 import { limits } from '../../limits.ts';
@@ -13,10 +15,20 @@ import { contractOf, type ProfilesParts } from './parts.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
+/** Writes a person's credits; what people are found by follows after the commit. */
+const writingCredits =
+  ({ platform, onChange }: ProfilesParts) =>
+  <Answer>(person: PersonId, act: (tx: Transaction, person: PersonId) => Promise<Answer>): Promise<Answer> =>
+    platform.database.write((tx) => {
+      tx.afterCommit(() => onChange([person]));
+      return act(tx, person);
+    });
+
 /** ownCredits, saveCredit, selectCredits, removeCredit, importCredits, undoImport. */
 export function creditRoutes(parts: ProfilesParts) {
   const { database } = parts.platform;
   const contract = contractOf(parts);
+  const write = writingCredits(parts);
   return {
     ownCredits: contract.ownCredits
       .use(signedIn)
@@ -26,7 +38,7 @@ export function creditRoutes(parts: ProfilesParts) {
       .use(signedIn)
       .use(requirePermission('edit_own_profile'))
       .handler(async ({ input, context, errors }) => {
-        const saved = await database.write((tx) => saveCredit(tx, context.actor.personId, input));
+        const saved = await write(context.actor.personId, (tx, me) => saveCredit(tx, me, input));
         if (saved.kind === 'unknown_job')
           throw errors['credit.unknown_job']({ data: { value: saved.value } });
         if (saved.kind === 'changed') throw errors['credit.changed']({ data: { current: saved.credit } });
@@ -49,7 +61,7 @@ export function creditRoutes(parts: ProfilesParts) {
       .use(signedIn)
       .use(requirePermission('edit_own_profile'))
       .handler(async ({ input, context }) => {
-        await database.write((tx) => removeCredit(tx, context.actor.personId, input.id));
+        await write(context.actor.personId, (tx, me) => removeCredit(tx, me, input.id));
         return {};
       }),
 
@@ -57,7 +69,7 @@ export function creditRoutes(parts: ProfilesParts) {
       .use(signedIn)
       .use(requirePermission('edit_own_profile'))
       .handler(async ({ input, context, errors }) => {
-        const done = await database.write((tx) => importCredits(tx, context.actor.personId, input));
+        const done = await write(context.actor.personId, (tx, me) => importCredits(tx, me, input));
         if (done.kind === 'unknown_job') throw errors['credit.unknown_job']({ data: { value: done.value } });
         if (done.kind !== 'added') throw errors['credit.too_many']();
         return { added: done.added };
@@ -67,7 +79,7 @@ export function creditRoutes(parts: ProfilesParts) {
       .use(signedIn)
       .use(requirePermission('edit_own_profile'))
       .handler(async ({ input, context }) => ({
-        removed: await database.write((tx) => undoImport(tx, context.actor.personId, input.id)),
+        removed: await write(context.actor.personId, (tx, me) => undoImport(tx, me, input.id)),
       })),
   };
 }
@@ -76,6 +88,7 @@ export function creditRoutes(parts: ProfilesParts) {
 export function suggestionRoutes(parts: ProfilesParts) {
   const { clock, database } = parts.platform;
   const contract = contractOf(parts);
+  const write = writingCredits(parts);
   const suggestions = createLimiter(database, {
     name: 'suggested-credits',
     points: limits.suggestionsPerDay,
@@ -100,7 +113,7 @@ export function suggestionRoutes(parts: ProfilesParts) {
       }),
 
     decideCredit: contract.decideCredit.use(signedIn).handler(async ({ input, context, errors }) => {
-      const done = await database.write((tx) => decideCredit(tx, context.actor.personId, input));
+      const done = await write(context.actor.personId, (tx, me) => decideCredit(tx, me, input));
       if (done === 'absent') throw errors['credit.absent']();
       if (done === 'decided_before') throw errors['credit.decided']();
       return { isMine: input.isMine };

@@ -17,6 +17,10 @@ export interface SearchablePerson {
   /** Slugs of the genre catalogue. */
   readonly genres?: readonly string[];
   readonly location?: string;
+  /** What else everyone may read on the profile: unions, languages, where they work as a local. */
+  readonly facts?: readonly string[];
+  /** The titles and companies of their credits. */
+  readonly credits?: readonly string[];
   /** Finds the person by the whole address only, and is never shown. */
   readonly email?: string;
   /** Deleted or suspended. */
@@ -25,9 +29,9 @@ export interface SearchablePerson {
 
 /**
  * The indexed fields: whole folded names, words of the names, words of job titles and company, words of location and
- * bio, and the slugs of genres and job titles, which match only as a whole.
+ * facts, words of credits, words of the bio, and the slugs of genres and job titles, which match only as a whole.
  */
-export const fieldNames = ['full', 'name', 'role', 'loose', 'genre', 'title'] as const;
+export const fieldNames = ['full', 'name', 'role', 'fact', 'credit', 'loose', 'genre', 'title'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
 export interface FoldedPerson {
@@ -52,13 +56,16 @@ export function createPersonFolder(jobTitles: TermFinder): (person: SearchablePe
 
   return (person) => {
     const { otherNames = [], title = '', company = '', location = '', bio = '', email = '' } = person;
+    const { facts = [], credits = [] } = person;
     const name = fold(person.name);
     const titles = [...(person.titleSlugs ?? []).map(fold), ...titlesIn(title)];
     const words = {
       full: [name, ...otherNames.map(fold)].filter((full) => full !== ''),
       name: [...wordsOf(person.name), ...otherNames.flatMap(wordsOf)],
       role: [...sharedWords(title), ...sharedWords(company), ...titles.flatMap(labelWords)],
-      loose: [...sharedWords(location), ...wordsOf(bio)],
+      fact: [location, ...facts].flatMap(sharedWords),
+      credit: credits.flatMap(sharedWords),
+      loose: wordsOf(bio),
       genre: (person.genres ?? []).map(fold),
       title: titles,
     };

@@ -27,6 +27,8 @@ export interface HitOptions {
   readonly after: HitPosition | undefined;
   /** Whether this person may be in the answer; called before counting, once for each person. */
   readonly mayShow: (id: string) => boolean;
+  /** Without people who have only most of the words. */
+  readonly needsEveryWord: boolean;
 }
 
 /** One segment's part in a search. */
@@ -60,7 +62,9 @@ export function createLane(seeker: Seeker, allowed: PeopleSet, circles: Circles)
 /** Goes down the steps until the limit is reached; later steps are not computed. */
 export function collectHits(lanes: readonly Lane[], steps: readonly Step[], options: HitOptions): Hit[] {
   const hits: Hit[] = [];
-  for (const [step, { tier, find }] of steps.entries()) {
+  for (const [step, { tier, find, isLastResort = false }] of steps.entries()) {
+    if (isLastResort && (options.needsEveryWord || hits.length > 0 || endedBefore(options.after, step)))
+      continue;
     for (const position of hitPositions(lanes, { step, find, after: options.after })) {
       const id = position[4];
       if (options.mayShow(id) && hits.push({ id, tier, position }) >= options.limit) return hits;
@@ -68,6 +72,9 @@ export function collectHits(lanes: readonly Lane[], steps: readonly Step[], opti
   }
   return hits;
 }
+
+/** Whether the page before ended in an earlier step. */
+const endedBefore = (after: HitPosition | undefined, step: number) => after !== undefined && after[0] < step;
 
 type StepAfter = { step: number; find: Step['find']; after: HitPosition | undefined };
 

@@ -129,7 +129,7 @@ describe('the order of the tiers', () => {
     expect(find(people, 'director of photo')).toEqual(['role: Yann Lens', 'role: Zoltan Lens']);
   });
 
-  test('SEA-3 names come before title and company, and these before location and bio', () => {
+  test('SEA-3 names come before title and company, these before location, and the bio comes last', () => {
     const people = [
       person('Ann Bio', { bio: 'Loves Paramount.' }),
       person('Bea Place', { location: 'Paramount, California' }),
@@ -139,8 +139,8 @@ describe('the order of the tiers', () => {
     expect(find(people, 'paramount')).toEqual([
       'word: Dee Paramount',
       'role: Cy Company',
-      'role: Ann Bio',
       'role: Bea Place',
+      'role: Ann Bio',
     ]);
   });
 

@@ -5,7 +5,7 @@ import { type Circles, collectHits, createLane, type Hit, type HitPosition } fro
 import { createNicknames } from './nicknames.ts';
 import { hasPerson } from './people-set.ts';
 import { type Query, readQuery } from './query.ts';
-import { createSeeker, type Meaning } from './seeker.ts';
+import { createSeeker, type Meaning, type Term } from './seeker.ts';
 import { packSegment } from './segment.ts';
 import { createSegmentList } from './segment-list.ts';
 import { type CatalogueTerm, createTermFinder, type SearchCatalogue, type TermFinder } from './terms.ts';
@@ -27,6 +27,10 @@ export interface SearchOptions {
   readonly mayShow?: (id: string) => boolean;
   /** Administrators also find deleted and suspended people. */
   readonly showsHidden?: boolean;
+  /** Nobody who has only most of the words, even if nobody has all of them. */
+  readonly needsEveryWord?: boolean;
+  /** Adds people to those who have a word, for this viewer alone: the people on their projects with such a name. */
+  readonly alsoHas?: (word: string) => Iterable<string>;
 }
 
 /** Everyone who may be found, in this process's memory. Every call is synchronous. */
@@ -67,17 +71,19 @@ export function createPeopleIndex(
       if (list.checksumOf(next.id) !== next.checksum) list.put(next);
     },
     remove: (id) => list.remove(id),
-    search(typed, { limit, after, circles = [], mayShow = () => true, showsHidden = false }) {
+    search(typed, options) {
+      const { limit, after, circles = [], mayShow = () => true } = options;
+      const { showsHidden = false, needsEveryWord = false, alsoHas = () => [] } = options;
       const query = readQuery(typed);
       if (query === undefined || !(limit > 0)) return [];
-      const meaning = understand(query);
+      const meaning = { ...understand(query), alsoHas };
       const lanes = list.current().map((segment) => {
         const allowed = showsHidden ? segment.present : segment.shown;
         return createLane(createSeeker(segment, meaning), allowed, circles);
       });
       try {
         const order = query.address === undefined ? steps : addressSteps;
-        return collectHits(lanes, order, { limit, after, mayShow });
+        return collectHits(lanes, order, { limit, after, mayShow, needsEveryWord });
       } finally {
         for (const lane of lanes) lane.seeker.release();
       }
@@ -97,21 +103,50 @@ export function createPeopleIndex(
   };
 }
 
-function createUnderstanding(genres: TermFinder, jobTitles: TermFinder): (query: Query) => Meaning {
+function createUnderstanding(
+  genres: TermFinder,
+  jobTitles: TermFinder,
+): (query: Query) => Omit<Meaning, 'alsoHas'> {
   const nicknames = createNicknames();
   const nobody: ReadonlySet<string> = new Set();
   const distance = createDistance();
   const slugsOf = (terms: readonly CatalogueTerm[]) => terms.map((term) => fold(term.value));
+  const namedBy = (finder: TermFinder, text: string) => {
+    const { proper, byWord } = finder.named(text);
+    return slugsOf([...proper, ...byWord]);
+  };
+  const termsIn = (words: readonly string[]): Term[] =>
+    runsOf(words.length).flatMap(([first, end]) => {
+      const text = words.slice(first, end).join(' ');
+      const term = { first, end, titles: namedBy(jobTitles, text), genres: namedBy(genres, text) };
+      return term.titles.length + term.genres.length > 0 ? [term] : [];
+    });
 
   return (query) => {
     const genre = genres.named(query.text);
     const title = jobTitles.named(query.text);
+    let terms: readonly Term[] | undefined;
     return {
       ...query,
       genres: [slugsOf(genre.proper), slugsOf(genre.byWord)],
       titles: slugsOf([...title.proper, ...title.byWord]),
+      terms: () => (terms ??= termsIn(query.words)),
       othersOf: (word) => nicknames.get(word) ?? nobody,
       distance,
     };
   };
 }
+
+/** More words than nearly any job title or genre has. */
+const termWordsMax = 4;
+
+/** Every run of neighbouring words that a term may name; the whole query is a step of its own. */
+const runsOf = (count: number): (readonly [first: number, end: number])[] =>
+  Array.from({ length: count }, (_word, first) => first)
+    .flatMap((first) =>
+      Array.from(
+        { length: Math.min(termWordsMax, count - first) },
+        (_run, more) => [first, first + more + 1] as const,
+      ),
+    )
+    .filter(([first, end]) => end - first < count);

@@ -58,6 +58,16 @@ export function hasPerson({ cells }: PeopleSet, ordinal: number): boolean {
   return ((at(cells, ordinal >>> 5) >>> (ordinal & 31)) & 1) === 1;
 }
 
+/** Calls back with everyone in the set, in ascending order. */
+export function eachPerson({ cells, used }: PeopleSet, visit: (ordinal: number) => void): void {
+  for (let block = 0; block < used.length; block++) {
+    for (let rest = at(used, block); rest !== 0; rest &= rest - 1) {
+      const cell = (block << 5) + lowestBit(rest);
+      for (let bits = at(cells, cell); bits !== 0; bits &= bits - 1) visit((cell << 5) + lowestBit(bits));
+    }
+  }
+}
+
 /** Adds everyone in another set; false when it is empty. */
 export function addAll(into: PeopleSet, from: PeopleSet): boolean {
   let any = 0;

@@ -4,6 +4,7 @@ import { maySee } from '#platform/server/session/audience.ts';
 import type { Circles, HitPosition } from './hits.ts';
 import { createPeopleIndex, type SearchablePerson } from './people-index.ts';
 import type { CatalogueTerm } from './terms.ts';
+import { wordsOf } from './words.ts';
 
 /** When a person's access to a project starts and ends; null for an open end. */
 export interface Access {
@@ -59,6 +60,8 @@ export interface ProjectsIndex {
   search(query: string, wish: ProjectSearch): readonly ProjectHit[];
   /** Everyone who is on a project with this person. */
   peopleWith(person: PersonId, now: Date): Circles[number];
+  /** Everyone who is on a project with this person that has a word in its names beginning with this folded one. */
+  peopleOn(person: PersonId, now: Date, word: string): ReadonlySet<PersonId>;
   isCurrent(project: SearchableProject): boolean;
   ids(): IterableIterator<string>;
   readonly size: number;
@@ -122,6 +125,17 @@ export function createProjectsIndex(
     }
   };
   for (const project of held.values()) join(project);
+  const wordsOfNames = remembering(({ inside }: SearchableProject) => inside.names.flatMap(wordsOf));
+  const peopleOnThose = (person: PersonId, now: Date, isMeant: (project: SearchableProject) => boolean) => {
+    const people = new Set<PersonId>();
+    for (const id of projectsOf.get(person) ?? []) {
+      const project = held.get(id);
+      if (!project || !isMeant(project) || !isIn(project, person, now)) continue;
+      for (const other of project.members.keys()) if (isIn(project, other, now)) people.add(other);
+    }
+    people.delete(person);
+    return people;
+  };
 
   return {
     put(project) {
@@ -145,25 +159,31 @@ export function createProjectsIndex(
         const project = held.get(id);
         return project !== undefined && mayFind(project, side as Side, viewer);
       };
-      return names
-        .search(query, { limit, after, mayShow })
-        .map(({ id, position }) => ({ id: id.slice(0, id.indexOf('/')), position }));
+      return (
+        names
+          // A project that lacks a word isn't the one that was meant.
+          .search(query, { limit, after, mayShow, needsEveryWord: true })
+          .map(({ id, position }) => ({ id: id.slice(0, id.indexOf('/')), position }))
+      );
     },
-    peopleWith(person, now) {
-      const people = new Set<PersonId>();
-      for (const id of projectsOf.get(person) ?? []) {
-        const project = held.get(id);
-        if (!project || !isIn(project, person, now)) continue;
-        for (const other of project.members.keys()) if (isIn(project, other, now)) people.add(other);
-      }
-      people.delete(person);
-      return people;
-    },
+    peopleWith: (person, now) => peopleOnThose(person, now, () => true),
+    peopleOn: (person, now, word) =>
+      peopleOnThose(person, now, (project) => wordsOfNames(project).some((own) => own.startsWith(word))),
     isCurrent: (project) => isSame(held.get(project.id), project),
     ids: () => held.keys(),
     get size() {
       return held.size;
     },
+  };
+}
+
+/** Remembers answers as long as what they are about exists. */
+function remembering<Thing extends object, Answer>(answerTo: (thing: Thing) => Answer) {
+  const answers = new WeakMap<Thing, Answer>();
+  return (thing: Thing): Answer => {
+    const answer = answers.get(thing) ?? answerTo(thing);
+    answers.set(thing, answer);
+    return answer;
   };
 }
 

@@ -130,5 +130,5 @@ function deepen(index: WordIndex): DeepWordIndex {
 }
 
 function emptyWords(): Record<FieldName, string[]> {
-  return { full: [], name: [], role: [], loose: [], genre: [], title: [] };
+  return { full: [], name: [], role: [], fact: [], credit: [], loose: [], genre: [], title: [] };
 }

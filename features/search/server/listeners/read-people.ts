@@ -1,10 +1,12 @@
 import { termsOf } from '#features/catalogues/server/public.ts';
 import {
   companyOf,
+  creditTextsOf,
   type ProfileRow,
   profilesAfter,
   profilesOf,
   publicLocationOf,
+  publicTravelsFromOf,
 } from '#features/profiles/server/public.ts';
 import { type PersonId, storedId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -13,7 +15,8 @@ import { createPeopleIndex, type PeopleIndex, type SearchablePerson } from '../i
 
 const readAtOnce = 5_000;
 
-const toSearchable = (row: ProfileRow): SearchablePerson => ({
+/** Only what everyone may know: whoever searches, a hidden place or an unconfirmed credit finds nobody. */
+const toSearchable = (row: ProfileRow, credits: readonly string[]): SearchablePerson => ({
   id: row.id,
   name: row.displayName,
   title: row.title,
@@ -22,17 +25,30 @@ const toSearchable = (row: ProfileRow): SearchablePerson => ({
   bio: row.bio,
   genres: row.genres,
   location: publicLocationOf(row),
+  facts: [publicTravelsFromOf(row), ...row.unions, ...row.languages, ...row.projectTypes, ...row.expertise],
+  credits,
   isHidden: row.accountStatus !== 'active',
 });
+
+async function searchableOf(
+  { database }: Pick<Platform, 'database'>,
+  rows: readonly ProfileRow[],
+): Promise<SearchablePerson[]> {
+  const credits = await creditTextsOf(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toSearchable(row, credits.get(row.id) ?? []));
+}
 
 /** Only one of a person's two profiles is found. Suspended people are indexed because user managers can find them. */
 const standsAlone = (row: ProfileRow) => row.sameAsId === null;
 
-async function* allProfiles(platform: Platform): AsyncGenerator<ProfileRow> {
+async function* allProfiles(platform: Platform): AsyncGenerator<ProfileRow[]> {
   let after: string | undefined;
   for (;;) {
     const rows = await profilesAfter(platform.database.orm, after, readAtOnce);
-    yield* rows;
+    yield rows;
     after = rows.at(-1)?.id;
     if (rows.length < readAtOnce) return;
   }
@@ -45,7 +61,8 @@ const searchTerms = (name: 'genres' | 'job-titles') =>
 /** Reads every profile and builds the index. */
 export async function loadIndex(platform: Platform): Promise<PeopleIndex> {
   const people: SearchablePerson[] = [];
-  for await (const row of allProfiles(platform)) if (standsAlone(row)) people.push(toSearchable(row));
+  for await (const rows of allProfiles(platform))
+    for (const person of await searchableOf(platform, rows.filter(standsAlone))) people.push(person);
   return createPeopleIndex(people, { genres: searchTerms('genres'), jobTitles: searchTerms('job-titles') });
 }
 
@@ -57,7 +74,7 @@ export async function refreshPeople(
 ): Promise<void> {
   const rows = (await profilesOf(platform.database.orm, people)).filter(standsAlone);
   const found = new Set(rows.map((row) => row.id));
-  for (const row of rows) index.put(toSearchable(row));
+  for (const person of await searchableOf(platform, rows)) index.put(person);
   for (const id of people) if (!found.has(id)) index.remove(id);
 }
 
@@ -72,7 +89,7 @@ export async function compareIndex(platform: Platform, index: PeopleIndex, turns
   for (;;) {
     const rows = await turns.take(async () => {
       const page = await profilesAfter(platform.database.orm, after, readAtOnce);
-      for (const person of page.map(toSearchable)) {
+      for (const person of await searchableOf(platform, page)) {
         seen.add(person.id);
         if (index.isCurrent(person)) continue;
         differing++;
