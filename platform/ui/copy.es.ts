@@ -13,6 +13,7 @@ export const kit = {
   remove: 'Quitar',
   slow: 'Tarda más de lo habitual',
   loadingPage: 'Cargando la página…',
+  noSuchZone: 'Ninguna zona horaria con este nombre',
   stale: 'No se pudo actualizar. Se muestra lo que había a las',
   act: { undo: 'Deshacer', failedLine: 'No se cambió nada. Revisa tu conexión e inténtalo de nuevo.' },
   closed: (thing: string) => `No tienes acceso a ${thing}`,

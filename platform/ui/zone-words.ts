@@ -1,3 +1,4 @@
+import { currentZoneName } from '#platform/contract/zone-names.ts';
 import { now } from './clock.ts';
 import { clockFormat, currentFormats } from './formats.ts';
 
@@ -70,12 +71,15 @@ export function zonesByCity(timeZones: readonly string[]): { value: string; labe
 // Making a formatter is slow, and lists ask row by row: only a device whose offset has changed is asked again.
 const device = { offset: Number.NaN, zone: '' };
 
-/** The zone this device is set to. */
+/** The zone this device is set to, under its current name, so that it equals a stored one. */
 export function deviceZone(): string {
   const offset = new Date(now()).getTimezoneOffset();
   if (offset !== device.offset) {
     device.offset = offset;
-    device.zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const named = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const current = currentZoneName(named);
+    // An older browser knows the former name alone.
+    device.zone = isTimeZone(current) ? current : named;
   }
   return device.zone;
 }

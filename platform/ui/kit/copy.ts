@@ -11,6 +11,7 @@ export const copy = translated('kit', {
   loadingPage: 'Loading page...',
   stale: 'Could not refresh. Showing what we had at',
   act: { undo: 'Undo', failedLine: 'Nothing was changed. Check your connection and try again.' },
+  noSuchZone: 'No time zone with this name',
   closed: (thing: string) => `You don’t have access to ${thing}`,
   askFor: (whoCanGrant: string) => `Ask ${whoCanGrant} for access.`,
   presence: { active: 'Active', away: 'Away', busy: 'Busy', offline: 'Offline' },

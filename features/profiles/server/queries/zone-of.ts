@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { zoneNamed } from '../../policy/zones.ts';
+import { zoneNamed } from '#platform/contract/zones.ts';
 import { profile } from '../tables.ts';
 
 /** Fallback if no zone is known. */

@@ -60,7 +60,6 @@ export const profileEdit = {
     `${counted.format(length)} de ${several(max, 'carácter', 'caracteres')}`,
   noSuchRole: 'Ningún oficio con este nombre',
   noSuchGenre: 'Ningún género con este nombre',
-  noSuchZone: 'Ninguna zona horaria con este nombre',
   nothingYet: 'Vacío',
   nameNeeded: 'Escribe un nombre visible.',
   tooLong: (max: number) => `Usa como máximo ${several(max, 'carácter', 'caracteres')}.`,

@@ -60,7 +60,6 @@ export const editCopy = translated('profileEdit', {
   bioCount: (length: number, max: number) => `${counted.format(length)} of ${counted.format(max)} characters`,
   noSuchRole: 'No role with this name',
   noSuchGenre: 'No genre with this name',
-  noSuchZone: 'No time zone with this name',
   nothingYet: 'Empty',
   nameNeeded: 'Enter a display name.',
   tooLong: (max: number) => `Use at most ${counted.format(max)} characters.`,

@@ -1,8 +1,9 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { currentZoneName } from '#platform/contract/zone-names.ts';
+import { ZoneSelect } from '#platform/ui/kit/zone-select.tsx';
 import { useNow } from '#platform/ui/now.ts';
-import { cityOfZone, clockWords, deviceZone, localTimeIn, zonesByCity } from '#platform/ui/zone-words.ts';
-import { dropdown } from './dropdown.ts';
+import { cityOfZone, clockWords, deviceZone, localTimeIn } from '#platform/ui/zone-words.ts';
 import { editCopy } from './edit-copy.ts';
 import classes from './zone-field.module.css';
 
@@ -17,9 +18,6 @@ type ZoneFieldProps = {
   onChange: (zone: string) => void;
 };
 
-/** Options drawn at once; typing finds the others. */
-const shownMax = 60;
-
 /** The person's time zone, by city; the local time shows whether it is the right one. */
 export function ZoneField({ defaultValue = '', value, onChange, ...field }: ZoneFieldProps) {
   const [typed, setTyped] = useState(defaultValue);
@@ -33,20 +31,14 @@ export function ZoneField({ defaultValue = '', value, onChange, ...field }: Zone
   };
   return (
     <div>
-      <Select
-        searchable
-        clearable
-        value={zone || null}
-        onChange={(next) => choose(next ?? '')}
-        data={zonesWith(zone)}
-        limit={shownMax}
-        nothingFoundMessage={editCopy.noSuchZone}
-        comboboxProps={dropdown.comboboxProps}
-        withScrollArea={dropdown.withScrollArea}
+      <ZoneSelect
+        isOptional
+        value={zone}
+        onChange={choose}
         description={time ? editCopy.help.timeZone(clockWords(time)) : undefined}
         {...field}
       />
-      {zone === ownZone ? null : (
+      {currentZoneName(zone) === ownZone ? null : (
         <Button
           className={classes.own}
           variant="subtle"
@@ -60,7 +52,3 @@ export function ZoneField({ defaultValue = '', value, onChange, ...field }: Zone
     </div>
   );
 }
-
-/** The zones the browser knows, plus the current one. */
-const zonesWith = (zone: string) =>
-  zonesByCity([...new Set([...Intl.supportedValuesOf('timeZone'), ...(zone ? [zone] : [])])]);

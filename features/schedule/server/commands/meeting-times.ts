@@ -1,5 +1,5 @@
-import { zoneNamed } from '#features/profiles/policy/zones.ts';
 import { firstInstantOf, instantsOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
+import { zoneNamed } from '#platform/contract/zones.ts';
 import type { ProposedTime } from '../../contract/meeting-requests.ts';
 import { meetingLimits } from '../../limits.ts';
 import { isWall } from '../../policy/times.ts';

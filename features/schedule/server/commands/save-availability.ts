@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gte, inArray, ne, notInArray, sql } from 'drizzle-orm';
-import { zoneNamed } from '#features/profiles/policy/zones.ts';
 import { sittersOn } from '#features/teams/server/public.ts';
 import { topic } from '#platform/contract/live.ts';
+import { zoneNamed } from '#platform/contract/zones.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { OwnAvailability } from '../../contract/availability.ts';
 import { scheduleEvents } from '../../contract/index.ts';

@@ -1,4 +1,4 @@
-import { zoneNamed } from '#features/profiles/policy/zones.ts';
+import { zoneNamed } from '#platform/contract/zones.ts';
 import type { Repeat, When } from '../../contract/views.ts';
 import { type Derived, derive, firstDayOf, isTimed, lastDayOf } from '../../policy/times.ts';
 import { lastDayOfSeries } from '../queries/series.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { requirePage } from '#features/access/server/public.ts';
-import { zoneNamed } from '#features/profiles/policy/zones.ts';
 import { profilesOf } from '#features/profiles/server/public.ts';
 import { textOfFile } from '#platform/contract/file-text.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { commonRefusals } from '#platform/contract/refusals.ts';
+import { zoneNamed } from '#platform/contract/zones.ts';
 import { type implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { type TakenFile, takeFiles } from '#platform/server/http/take-file.ts';
 import type { ActorOf } from '#platform/server/platform.ts';

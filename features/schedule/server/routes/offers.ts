@@ -1,8 +1,8 @@
 import { requirePage } from '#features/access/server/public.ts';
-import { zoneNamed } from '#features/profiles/policy/zones.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
+import { zoneNamed } from '#platform/contract/zones.ts';
 import { type implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { principalOf } from '#platform/server/session/seat.ts';
 import type { schedule } from '../../contract/index.ts';

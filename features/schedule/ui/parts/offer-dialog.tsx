@@ -7,8 +7,9 @@ import { now } from '#platform/ui/clock.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { ZoneSelect } from '#platform/ui/kit/zone-select.tsx';
 import { toast } from '#platform/ui/toast.ts';
-import { cityOfZone, zonesByCity } from '#platform/ui/zone-words.ts';
+import { cityOfZone } from '#platform/ui/zone-words.ts';
 import type { Calendar, FreeTime } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { calendarsQuery, freeTimesQuery } from '../api.ts';
@@ -56,14 +57,7 @@ export function OfferDialog({ day, zone, others, onClose }: OfferDialogProps) {
             value={String(minutes)}
             onChange={(value) => setMinutes(Number(value ?? limits.offerMinutesMin))}
           />
-          <Select
-            label={words.theirZone}
-            searchable
-            allowDeselect={false}
-            data={zonesByCity(Intl.supportedValuesOf('timeZone'))}
-            value={theirZone}
-            onChange={(value) => setTheirZone(value ?? zone)}
-          />
+          <ZoneSelect label={words.theirZone} value={theirZone} onChange={setTheirZone} />
         </Row>
         {beside.length > 0 ? (
           <Text size="sm" tone="muted">

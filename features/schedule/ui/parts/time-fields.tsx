@@ -2,14 +2,12 @@ import { Select, TextInput } from '@mantine/core';
 import { instantsOf } from '#platform/contract/wall-clock.ts';
 import { Grid, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
-import { zonesByCity } from '#platform/ui/zone-words.ts';
+import { ZoneSelect } from '#platform/ui/kit/zone-select.tsx';
 import { repeatUnits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import type { EventDraft } from './event-draft.ts';
 
 const { edit: words } = copy;
-/** Zones drawn at once; typing brings the others. */
-const shownMax = 60;
 
 type TimeFieldsProps = {
   draft: EventDraft;
@@ -44,15 +42,7 @@ export function TimeFields({ draft, isOneDay, onChange }: TimeFieldsProps) {
         {draft.isAllDay ? null : input('end', 'time')}
       </Grid>
       {draft.isAllDay ? null : (
-        <Select
-          label={words.zone}
-          searchable
-          allowDeselect={false}
-          limit={shownMax}
-          data={zonesByCity([...new Set([...Intl.supportedValuesOf('timeZone'), draft.zone])])}
-          value={draft.zone}
-          onChange={(zone) => onChange({ zone: zone ?? draft.zone })}
-        />
+        <ZoneSelect label={words.zone} value={draft.zone} onChange={(zone) => onChange({ zone })} />
       )}
       {isTwice ? (
         <Select

@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js';
-import { zoneNamed } from '#features/profiles/policy/zones.ts';
+import { zoneNamed } from '#platform/contract/zones.ts';
 
 /** What Outlook and Exchange call zones (Unicode CLDR, the places people of the trade work in). */
 const windowsNames: Readonly<Record<string, string>> = {

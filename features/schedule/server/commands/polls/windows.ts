@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
-import { zoneNamed } from '#features/profiles/policy/zones.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { firstInstantOf } from '#platform/contract/wall-clock.ts';
+import { zoneNamed } from '#platform/contract/zones.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Window } from '../../../contract/polls.ts';
 import { pollLimits } from '../../../limits.ts';
