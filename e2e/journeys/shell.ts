@@ -19,6 +19,7 @@ import {
   theWorld,
   visitPage,
 } from '../support/journey.ts';
+import { expectNothingMoved } from '../support/layout-shift.ts';
 import { comesOf } from '../support/outcomes.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
@@ -246,6 +247,27 @@ detail(
     await expectVisible(online);
     await expectGone(offline);
     await expectGone(online);
+  },
+);
+
+detail(
+  'an address that leads to another page moves nothing on screen, even when its answers arrive late',
+  async () => {
+    const me = await theWorld().person('Wilhelmina Stroud', { role: 'SUPER_ADMIN' });
+    for (const path of ['/admin', '/feedback-responses']) {
+      const { page } = await open({ as: me, size: 'narrow' });
+      const answer = await holding(page, /\/api\/admin\//);
+      await visitPage(page, path);
+      // The foot comes once the page is idle; two frames later it has been painted.
+      await page.locator('main footer').waitFor({ state: 'attached' });
+      await page.evaluate(
+        () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+      );
+      answer();
+      await expectSoon(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+      await expectVisible(page.locator('main footer'));
+      await expectNothingMoved(page, path);
+    }
   },
 );
 

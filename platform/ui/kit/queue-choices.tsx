@@ -1,20 +1,24 @@
 import { counted } from '../counted.ts';
+import { digitWide } from './digit-wide.ts';
 import { layout, Row, Text } from './layout.tsx';
 import classes from './queue-choices.module.css';
 
 type QueueChoicesProps<Choice> = {
   label: string;
-  /** Each with its words, and how many it would show once that is known. */
+  /** Each with its words, and how many it would show: null until that is known, absent if it isn't counted. */
   choices: readonly {
     readonly choice: Choice;
     readonly words: string;
-    readonly count?: number | undefined;
+    readonly count?: number | null | undefined;
   }[];
   chosen: Choice;
   onChoose: (choice: Choice) => void;
 };
 
-/** Which part of a queue is shown: buttons of which one is pressed. */
+/**
+ * Which part of a queue is shown: buttons of which one is pressed. Until a count is known, room for a digit is
+ * reserved: a row that wraps later would push the queue down.
+ */
 export function QueueChoices<Choice extends string | undefined>({
   label,
   choices,
@@ -51,7 +55,7 @@ export function QueueChoices<Choice extends string | undefined>({
           {words}
           {count === undefined ? null : (
             <Text weight={400} tabular tone="faint">
-              {counted.format(count)}
+              {count === null ? digitWide : counted.format(count)}
             </Text>
           )}
         </button>

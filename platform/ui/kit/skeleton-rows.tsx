@@ -21,7 +21,7 @@ export function SkeletonRows({ count, height, variant, onRetry }: SkeletonRowsPr
   const isShown = useDelayed(true, showAfterMs);
   const isSlow = useDelayed(true, slowAfterMs);
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" data-waiting>
       {isSlow ? <SlowLine onRetry={onRetry} /> : null}
       <div className={classes.shapes} data-shown={isShown || undefined} aria-hidden="true">
         {rowKeys(count).map((key) => (

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { digitWide } from './digit-wide.ts';
 import { Hint } from './hint.tsx';
 import classes from './view-links.module.css';
 
@@ -7,8 +8,6 @@ type ViewCountProps = {
   /** The same in words: "3 unread conversations". */
   words: (count: number) => string;
 };
-
-const digitWide = '\u2007';
 
 /**
  * How many rows a view has, after its name, with what is counted as a tooltip; nothing if it has none. Until that is

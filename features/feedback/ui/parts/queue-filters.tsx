@@ -33,7 +33,7 @@ export function QueueFilters({ search, counts, onChange }: QueueFiltersProps) {
         choices={[undefined, ...states].map((state) => ({
           choice: state,
           words: state ? copy.states[state] : words.all,
-          count: state && counts?.[state],
+          count: state && (counts?.[state] ?? null),
         }))}
         chosen={search.state}
         onChoose={(state) => onChange({ state })}

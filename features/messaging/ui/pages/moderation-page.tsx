@@ -119,7 +119,11 @@ const ReportLists = ({ list, counts, onChange }: ReportListsProps) => (
   <Box mt={10}>
     <QueueChoices
       label={words.listsLabel}
-      choices={reportLists.map((choice) => ({ choice, words: words.lists[choice], count: counts?.[choice] }))}
+      choices={reportLists.map((choice) => ({
+        choice,
+        words: words.lists[choice],
+        count: counts?.[choice] ?? null,
+      }))}
       chosen={list}
       onChoose={onChange}
     />
