@@ -40,19 +40,9 @@ export function localTimeIn(timeZone: string | null, at: Moment): LocalTime | un
 export const clockWords = ({ weekday, clock }: LocalTime): string =>
   [weekday, clock].filter(Boolean).join(' ');
 
-// Zones keep their original names; people use these.
-const saidToday: Readonly<Record<string, string>> = {
-  Calcutta: 'Kolkata',
-  Katmandu: 'Kathmandu',
-  Kiev: 'Kyiv',
-  Rangoon: 'Yangon',
-  Saigon: 'Ho Chi Minh City',
-};
-
 /** The city a zone is named after: "America/Argentina/Buenos_Aires" is "Buenos Aires". */
 export function cityOfZone(timeZone: string): string {
-  const city = (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
-  return saidToday[city] ?? city;
+  return (currentZoneName(timeZone).split('/').at(-1) ?? '').replaceAll('_', ' ');
 }
 
 /** Zones under their city, alphabetically; the region is shown only where two cities share a name. */
