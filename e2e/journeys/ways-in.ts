@@ -14,7 +14,7 @@ import {
   theWorld,
   visitPage,
 } from '../support/journey.ts';
-import type { Beside, Person } from '../support/world.ts';
+import type { Beside, Person, World } from '../support/world.ts';
 
 const codeTitle = 'Enter your code';
 const accountPath = '/settings?section=account';

@@ -29,10 +29,11 @@ export async function open(options: OpenOptions = {}): Promise<Visit> {
 }
 
 /** The journeys of one feature; the run says what they cost together. */
-export const journeysOf = (feature: string, ...files: readonly (() => Promise<unknown>)[]): void =>
+export function journeysOf(feature: string, ...files: readonly (() => Promise<unknown>)[]): void {
   describe(feature, async () => {
     for (const load of files) await load();
   });
+}
 
 /**
  * Starts the server and the browser before the tests of a file, and stops both after them. A second try has a world of

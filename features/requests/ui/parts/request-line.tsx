@@ -142,7 +142,7 @@ const Address = ({ path, ...rest }: { path: string } & Omit<ComponentProps<'a'>,
 
 /** What happens if nobody answers. */
 function Consequence({ row }: { row: RequestRow }) {
-  const { consequence, due } = row;
+  const { kind, consequence, due } = row;
   const nowMs = useNow();
   if (consequence === 'stays' || !due) return <span>{staysWords(row)}</span>;
   const isOver = consequence === 'late' && Date.parse(due) < nowMs;
