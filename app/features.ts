@@ -201,7 +201,7 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
     ...sharingProjects({ notifier, documents, onChange: search.projectsChanged }, teamsParts, clients.onLeft),
     clients,
     schedule: manifests.schedule.mount({ notifier, mailer, onDays: clients.onDays }),
-    ...readingAll(notifier, () => everything),
+    ...readingAll(notifier, foundation.contract, () => everything),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
   };
   const insights = watching(foundation, features, { people, caches: { sessions: gate, people, search } });
@@ -229,8 +229,12 @@ const watching = (
   });
 
 /** Features that show the objects of all others: they ask each feature, and no feature knows them. */
-const readingAll = (notifier: NotificationService, features: () => readonly ServerFeature[]) => ({
-  requests: manifests.requests.mount({ notifier, features }),
+const readingAll = (
+  notifier: NotificationService,
+  contract: AnyContractRouter,
+  features: () => readonly ServerFeature[],
+) => ({
+  requests: manifests.requests.mount({ notifier, contract, features }),
   matters: manifests.matters.mount({ platform: notifier.platform, features }),
 });
 

@@ -1,35 +1,10 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { admin, root, signedIn } from '#platform/ui/browser.ts';
 import { features } from './browser.tsx';
 import { BrokenPage } from './shell/broken-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
-
-const home = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard', replace: true });
-  },
-});
-
-const terms = createRoute({
-  getParentRoute: () => signedIn,
-  path: 'terms',
-  component: lazyRouteComponent(() => import('./shell/terms/terms-page.tsx'), 'TermsPage'),
-});
-
-const status = createRoute({
-  getParentRoute: () => signedIn,
-  path: 'status',
-  component: lazyRouteComponent(() => import('./shell/status/status-page.tsx'), 'StatusPage'),
-});
-
-const adminHome = createRoute({
-  getParentRoute: () => admin,
-  path: '/',
-  component: lazyRouteComponent(() => import('./shell/admin/admin-home.tsx'), 'AdminHome'),
-});
+import { adminHome, shellPages } from './shell-pages.ts';
 
 const unknown = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFoundPage });
 
@@ -44,15 +19,13 @@ const brought = <Of extends Kind>(kind: Of) =>
 const tree = root.addChildren([
   ...brought('doors'),
   signedIn.update({ component: Shell }).addChildren([
-    home,
+    ...shellPages,
     ...brought('pages'),
     admin
       .update({
         component: lazyRouteComponent(() => import('./shell/admin/admin-layout.tsx'), 'AdminLayout'),
       })
       .addChildren([adminHome, ...brought('adminPages')]),
-    terms,
-    status,
     unknown,
   ]),
 ]);

@@ -81,7 +81,6 @@ export const navigation: readonly NavItem[] = [
     to: '/messages',
     search: { view: 'inbox' },
     page: 'inbox',
-    desk: 'inbox.read',
     carriesConversation: true,
     badge: 'unread',
   },
@@ -90,13 +89,12 @@ export const navigation: readonly NavItem[] = [
     label: places.schedule,
     icon: IconCalendarEvent,
     children: [
-      { id: 'schedule', label: places.schedule, to: '/schedule', page: 'schedule', desk: 'calendar' },
+      { id: 'schedule', label: places.schedule, to: '/schedule', page: 'schedule' },
       {
         id: 'meeting-requests',
         label: places.meetingRequests,
         to: '/schedule/requests',
         page: 'schedule',
-        desk: 'calendar',
       },
     ],
   },
@@ -115,8 +113,6 @@ export const navigation: readonly NavItem[] = [
     icon: IconBriefcase,
     to: '/clients',
     page: 'clients',
-    desk: 'clients',
-    opensBySeat: true,
   },
   {
     id: 'marketplace',
@@ -135,7 +131,6 @@ export const navigation: readonly NavItem[] = [
         label: places.contacts,
         to: '/contacts',
         page: 'contacts',
-        desk: 'contacts',
         // Under contacts, as the tab that is built first (decision 048).
         tabs: [{ label: places.lists, to: '/contacts/lists', page: 'contacts' }],
       },

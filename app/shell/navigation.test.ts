@@ -20,7 +20,7 @@ const access = (
 ) => ({
   pages: pagesOf(role, override),
   primaryRole: role,
-  exists,
+  pageAt: (to: string) => (exists(to) ? {} : undefined),
 });
 const lines = (items: readonly NavItem[]) =>
   items.map((item) =>

@@ -1,6 +1,7 @@
+import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Role } from '#features/access/policy/roles.ts';
-import type { DeskScope } from '#platform/contract/desk.ts';
+import { type DeskScope, opensOnDesk } from '#platform/contract/desk.ts';
 
 /** The props of a sidebar icon. */
 export type NavIcon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
@@ -13,10 +14,6 @@ export type NavPlace = {
   id: string;
   label: string;
   to: string;
-  /** The scope a seat on someone's desk must cover to see the place. */
-  desk?: DeskScope;
-  /** A seat that covers it opens it, whatever the person's own role. */
-  opensBySeat?: true;
   /** Fixed search parameters of the address. */
   search?: Readonly<Record<string, string>>;
   /** Other paths that highlight the entry. */
@@ -53,9 +50,12 @@ export type NavAccess = {
   primaryRole: string;
   /** The scopes the person has on the current desk; absent on their own. */
   covered?: readonly DeskScope[] | undefined;
-  /** Whether a page is built: a route with this address is registered. */
-  exists: (to: string) => boolean;
+  /** What the route with this address says of its page; undefined until it is built. */
+  pageAt: (to: string) => ShownPage | undefined;
 };
+
+/** What decides who sees a page, besides its id: as its route says it, so that the menu can't say otherwise. */
+export type ShownPage = Pick<StaticDataRouteOption, 'page' | 'desk' | 'opensBySeat'>;
 
 export const isGroup = (item: NavItem): item is NavGroup => 'children' in item;
 
@@ -75,19 +75,24 @@ function standingFor<Place extends NavPlace>(item: Place, access: NavAccess): Pl
   return [item, ...tabs].filter((place) => isVisible(place, access)).slice(0, 1);
 }
 
-/** Whether this person sees the entry: the page is built, open to the role, and the role is allowed to see it. */
-export const isVisible = (place: NavPlace, access: NavAccess): boolean =>
-  access.exists(place.to) && isOpen(place, access) && isCovered(place, access) && passes(place.roles, access);
+/** Whether this person sees the entry: the page is built, open to them where they are, and the role may see it. */
+export function isVisible(place: NavPlace, access: NavAccess): boolean {
+  const shown = access.pageAt(place.to);
+  if (!shown || !passes(place.roles, access)) return false;
+  return isOpen({ ...shown, page: place.page }, access) && isCovered(shown, access);
+}
 
 /** Whether a page is open to the person, through their role or the seat they work from. */
 export const isOpen = (
-  { page, opensBySeat }: Pick<NavPlace, 'page' | 'opensBySeat'>,
+  { page, opensBySeat }: Pick<ShownPage, 'opensBySeat'> & { page: string },
   { pages, covered }: Pick<NavAccess, 'pages' | 'covered'>,
 ): boolean => pages.includes(page) || (opensBySeat === true && covered !== undefined);
 
 /** Whether a page exists on the current desk: always on the person's own. */
-export const isCovered = ({ desk }: { desk?: DeskScope }, { covered }: Pick<NavAccess, 'covered'>): boolean =>
-  covered === undefined || (desk !== undefined && covered.includes(desk));
+export const isCovered = (
+  { desk }: Pick<ShownPage, 'desk'>,
+  { covered }: Pick<NavAccess, 'covered'>,
+): boolean => covered === undefined || opensOnDesk(covered, { desk });
 
 function passes(gate: RoleGate | undefined, { primaryRole }: NavAccess): boolean {
   const isPrimary = (role: Role) => role === primaryRole;

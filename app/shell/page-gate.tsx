@@ -22,13 +22,13 @@ const standIns: readonly { page: string; role: Role; to: string }[] = [
  */
 export function PageGate({ children }: { children: ReactNode }) {
   const access = useNavAccess();
-  const { primaryRole, exists } = access;
+  const { primaryRole, pageAt } = access;
   const shown = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   const page = shown?.page;
   const conversationId = useSearch({ strict: false, select: (search) => search.conversationId });
   // A conversation stays open by its link, so that no notification leads to a closed page (S8).
   const isLinked = page === 'inbox' && conversationId !== undefined;
-  const standIn = standIns.find((one) => one.page === page && one.role === primaryRole && exists(one.to));
+  const standIn = standIns.find((one) => one.page === page && one.role === primaryRole && pageAt(one.to));
   if (shown && !isCovered(shown, access)) return <OffDesk />;
   if (standIn) return <Navigate to={standIn.to as PlainPath} replace />;
   if (!page || isLinked || isOpen({ ...shown, page }, access)) return children;

@@ -12,7 +12,7 @@ type PlaceLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   search?: Readonly<Record<string, string | undefined>>;
 };
 
-/** A menu link whose entry is data: shown entries have passed `exists`, so the address is a route's. */
+/** A menu link whose entry is data: shown entries have passed `pageAt`, so the address is a route's. */
 export function PlaceLink({ to, search, ...rest }: PlaceLinkProps) {
   return (
     <Link

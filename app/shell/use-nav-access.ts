@@ -14,7 +14,9 @@ import { navigation, pinned } from './navigation-table.ts';
 export function useNavAccess(): NavAccess {
   const { pages, primaryRole, desk } = useMe();
   const { routesByPath } = useRouter();
-  return { pages, primaryRole, covered: desk?.scopes, exists: (to) => Object.hasOwn(routesByPath, to) };
+  const pageAt = (to: string) =>
+    isPath(routesByPath, to) ? (routesByPath[to].options.staticData ?? {}) : undefined;
+  return { pages, primaryRole, covered: desk?.scopes, pageAt };
 }
 
 /** The sidebar entries this person sees, with Settings apart. */
@@ -31,3 +33,6 @@ export function useNavPlaces(): NavPlace[] {
   const { items, settings } = useNavigation();
   return [...placesOf(items), ...(settings ? [settings] : [])];
 }
+
+const isPath = <Routes extends object>(routes: Routes, to: string): to is string & keyof Routes =>
+  Object.hasOwn(routes, to);

@@ -14,7 +14,8 @@ export function usePrefetch(): Run {
   const [leaving] = useState(() => new AbortController());
   const run: Run = (candidates) => {
     const conditions: PrefetchConditions = {
-      ...access,
+      pages: access.pages,
+      exists: (to) => access.pageAt(to) !== undefined,
       isSignedIn: true,
       isMobile: isMobileDevice(),
       memoryGb: deviceMemoryGb(),

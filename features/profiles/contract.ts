@@ -248,11 +248,13 @@ export const profiles = {
     .errors(tooManyRead)
     .output(page(PersonSummary).extend({ total: z.number().int() })),
   get: procedure
+    .meta({ desk: 'any' })
     .route({ method: 'GET', path: '/people/{id}', summary: 'One person' })
     .errors({ ...absentPerson, ...tooManyRead })
     .input(z.strictObject({ id: PersonId }))
     .output(PersonView),
   glance: procedure
+    .meta({ desk: 'any' })
     .route({
       method: 'GET',
       path: '/people/{id}/glance',

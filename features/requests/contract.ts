@@ -48,7 +48,7 @@ const RequestRow = z.object({
   /** What happens if nobody answers. */
   consequence: z.enum(consequences),
   verbs: z.array(RequestVerb),
-  /** From when the other side can be reminded; null at once. Absent of what waits for me. */
+  /** From when the other side can be reminded; null at once. Absent of what waits for me, and on a desk. */
   nudge: z.object({ againFrom: Instant.nullable() }).nullable(),
   /** Where it is read, and answered where it has no verbs: a path inside the product. */
   path: z.string(),
@@ -58,6 +58,8 @@ export type RequestRow = z.infer<typeof RequestRow>;
 /** Every open decision in one place. The answers are the procedures of the features that own them. */
 export const requests = {
   list: procedure
+    // On a desk: what the principal waits for or is asked, as far as the seat covers the answer.
+    .meta({ desk: 'any' })
     .route({
       method: 'GET',
       path: '/requests',

@@ -13,8 +13,12 @@ export const deskScopes = [
 ] as const;
 export type DeskScope = (typeof deskScopes)[number];
 
-/** A procedure's desk metadata in the contract. */
+/** The desk metadata of a procedure in the contract, and of a page. */
 export interface DeskMeta {
-  /** The scope that opens it on a desk; `any` if every seat does. A procedure without it is closed on every desk. */
-  readonly desk?: DeskScope | 'any';
+  /** The scope that opens it on a desk; `any` if every seat does. Without it, it is closed on every desk. */
+  readonly desk?: DeskScope | 'any' | undefined;
 }
+
+/** Whether a seat with these scopes opens it. */
+export const opensOnDesk = (scopes: readonly DeskScope[], { desk }: DeskMeta): boolean =>
+  desk !== undefined && (desk === 'any' || scopes.includes(desk));

@@ -1,13 +1,13 @@
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { DeskScope } from '#platform/contract/desk.ts';
+import type { DeskMeta } from '#platform/contract/desk.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page id of the specification that must be open to the person; a route without one is open to everyone. */
     page?: string;
-    /** The scope a seat must cover to open the page on someone's desk; closed on every desk without it. */
-    desk?: DeskScope;
+    /** The scope that opens the page on someone's desk; `any` if every seat does. Closed on every desk without it. */
+    desk?: DeskMeta['desk'];
     /** True for a page that a seat opens, whatever the person's own role. */
     opensBySeat?: true;
     /** True for a page that needs its width: it opens with the slim sidebar unless the window is very wide. */

@@ -99,7 +99,7 @@ function useLinkActions({ onLink }: ShellActs): PaletteAction[] {
 function useProjectActions(): PaletteAction[] {
   const navigate = useNavigate();
   const mayOpen = useMayOpen('projects');
-  if (!mayOpen || deskHere) return [];
+  if (!mayOpen) return [];
   const start = () => void navigate({ to: '/projects', search: { create: true } });
   return [
     { id: 'new-project', label: copy.newProject, words: copy.words.newProject, icon: IconMovie, run: start },
@@ -127,7 +127,7 @@ function useClientActions(): PaletteAction[] {
 /** A new event, for people who may open the schedule; on a desk that covers the calendar, on the principal's. */
 function useScheduleActions(): PaletteAction[] {
   const navigate = useNavigate();
-  if (!useMayOpen('schedule')) return [];
+  if (!useMayOpen('schedule', 'calendar')) return [];
   const start = () => void navigate({ to: '/schedule', search: { create: true } });
   return [
     {
@@ -143,9 +143,7 @@ function useScheduleActions(): PaletteAction[] {
 /** A call that was just made, and the next ones; on a desk that covers calls, on the principal's sheet. */
 function useCallActions(): PaletteAction[] {
   const navigate = useNavigate();
-  const { desk } = useMe();
-  const mayOpen = useMayOpen('contacts');
-  if (deskHere ? !desk?.scopes.includes('calls') : !mayOpen) return [];
+  if (!useMayOpen('contacts', 'calls')) return [];
   const roll = () => void navigate({ to: '/contacts/rolling-calls', search: { roll: true } });
   const { logCall, rollCalls, words } = copy;
   return [
@@ -176,9 +174,8 @@ function useDeskActions(): PaletteAction[] {
 
 /** The lesson about the current page, or all of them (TUT-6). */
 function useLessonActions(): PaletteAction[] {
-  const me = useMe();
   const navigate = useNavigate();
-  if (!me.pages.includes('documentation')) return [];
+  if (!useMayOpen('documentation')) return [];
   const show = () => void navigate({ to: '/get-started', search: { about: location.pathname } });
   return [{ id: 'lesson', label: copy.lesson, words: copy.words.lesson, icon: IconSchool, run: show }];
 }

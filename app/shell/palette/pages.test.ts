@@ -4,10 +4,10 @@ import { isVisible, type NavAccess, visibleItems } from '../navigation.ts';
 import { navigation, pinned } from '../navigation-table.ts';
 import { palettePages } from './pages.ts';
 
-const access = (role: Role, exists: NavAccess['exists'] = () => true): NavAccess => ({
+const access = (role: Role, exists: (to: string) => boolean = () => true): NavAccess => ({
   pages: pagesOf(role),
   primaryRole: role,
-  exists,
+  pageAt: (to) => (exists(to) ? {} : undefined),
 });
 
 function pagesFor(of: NavAccess) {

@@ -1,6 +1,6 @@
 import type { PalettePage } from '#features/search/ui/parts/palette-entries.ts';
 import { IconBell, IconBriefcase, IconCircleCheck, IconLock, IconUser } from '#platform/ui/icons.ts';
-import { isGroup, type NavAccess, type NavItem, type PinnedPlace } from '../navigation.ts';
+import { isCovered, isGroup, type NavAccess, type NavItem, type PinnedPlace } from '../navigation.ts';
 import { useNavAccess, useNavigation } from '../use-nav-access.ts';
 import { copy } from './copy.ts';
 
@@ -24,7 +24,7 @@ type Menu = { items: readonly NavItem[]; settings: PinnedPlace | undefined };
 /** Every page of a person's menu, those in groups under the group's name, and the unlisted ones. */
 export function palettePages(
   { items, settings }: Menu,
-  { exists, covered }: Pick<NavAccess, 'exists' | 'covered'>,
+  { pageAt, covered }: Pick<NavAccess, 'pageAt' | 'covered'>,
 ): PalettePage[] {
   const listed = [...items, ...(settings ? [settings] : [])].flatMap((item): PalettePage[] => {
     const places = isGroup(item) ? item.children : [item];
@@ -37,9 +37,12 @@ export function palettePages(
       icon: item.icon,
     }));
   });
-  // On someone else's desk a person's own pages are closed.
-  if (covered) return listed;
-  return [...listed, ...unlisted.filter(({ to }) => exists(to))];
+  const others = unlisted.filter(({ to }) => {
+    const shown = pageAt(to);
+    // On someone else's desk a person's own pages are closed.
+    return shown && isCovered(shown, { covered });
+  });
+  return [...listed, ...others];
 }
 
 /** The pages this person may open. */

@@ -58,7 +58,7 @@ function Dialog({ entries, box, onClose }: DialogProps) {
   return (
     <SearchDialog
       viewerId={me.person.id}
-      hasDirectory={useMayOpen('directory')}
+      hasDirectory={useMayOpen('directory', 'any')}
       entries={entries}
       leftPx={box.current?.getBoundingClientRect().left}
       newTabKeys={modName('↵')}

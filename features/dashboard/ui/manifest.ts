@@ -7,7 +7,7 @@ export const dashboardBrowser = defineBrowser({
     createRoute({
       getParentRoute: () => signedIn,
       path: 'dashboard',
-      staticData: { page: 'dashboard' },
+      staticData: { page: 'dashboard', desk: 'any' },
       component: lazyRouteComponent(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
     }),
   ],

@@ -76,6 +76,7 @@ const filter = Filter.shape;
 
 export const directory = {
   find: procedure
+    .meta({ desk: 'any' })
     .route({ method: 'GET', path: '/directory', summary: 'People, narrowed by facets; counts of all facets' })
     .errors(tooManyRead)
     .input(
@@ -90,6 +91,7 @@ export const directory = {
     )
     .output(page(FoundPerson).extend({ overview: Overview.nullable(), nextCursor: Cursor.nullable() })),
   values: procedure
+    .meta({ desk: 'any' })
     .route({
       method: 'GET',
       path: '/directory/facets/{facet}',
@@ -98,6 +100,7 @@ export const directory = {
     .input(z.strictObject({ ...filter, facet: z.enum(choiceFacets) }).refine(isWindow, backwards))
     .output(z.object({ values: z.array(Value).max(limits.valuesMax) })),
   map: procedure
+    .meta({ desk: 'any' })
     .route({
       method: 'GET',
       path: '/directory/map',

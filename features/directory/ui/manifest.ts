@@ -11,6 +11,7 @@ export const directoryBrowser = defineBrowser({
       validateSearch: readByPage<DirectorySearch>,
       staticData: {
         page: 'directory',
+        desk: 'any',
         hasSlimSidebar: true,
         fillsStage: true,
       },

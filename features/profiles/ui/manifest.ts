@@ -11,6 +11,7 @@ export const profilesBrowser = defineBrowser({
       getParentRoute: () => signedIn,
       path: 'people/$personId',
       validateSearch: readByPage<PersonSearch>,
+      staticData: { desk: 'any' },
       component: lazyRouteComponent(() => import('./pages/person-page.tsx'), 'PersonPage'),
     }),
     // For representatives whose client allows editing; to everyone else the person looks absent.

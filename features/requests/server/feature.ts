@@ -4,6 +4,7 @@ import { toInstant } from '#platform/contract/time.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
+import { principalOf } from '#platform/server/session/seat.ts';
 import { requests } from '../contract.ts';
 import { compare, placeOf } from '../policy/order.ts';
 import { forgetPerson } from './commands/forget-person.ts';
@@ -12,6 +13,7 @@ import type { RequestsParts } from './commands/parts.ts';
 import { nudgesCleanUp } from './jobs.ts';
 import { presentRequest } from './present.ts';
 import { againFrom, exportOwn, nudgesBy } from './queries/nudges.ts';
+import { onDesk } from './queries/on-desk.ts';
 import { type OpenRequest, openFor } from './queries/open.ts';
 import { withProjects } from './queries/projects.ts';
 
@@ -37,10 +39,11 @@ function routes(parts: RequestsParts) {
       .use(page)
       .handler(async ({ input, context: { actor } }) => {
         const now = clock.now();
-        const [open, nudged] = await Promise.all([
-          openFor(parts, actor.personId, now),
+        const [all, nudged] = await Promise.all([
+          openFor(parts, principalOf(actor), now),
           nudgesBy(database.orm, actor.personId),
         ]);
+        const open = onDesk(all, actor, parts.contract);
         const towards = open.filter(({ decision }) => goes(decision, input.direction));
         const { rows, nextCursor } = pageOf(
           towards.filter(({ decision }) => !input.kind || decision.kind === input.kind),
@@ -48,7 +51,7 @@ function routes(parts: RequestsParts) {
         );
         const shown = await withProjects(parts, actor, rows);
         return {
-          items: shown.map((row) => presentRequest(row, nudged, now)),
+          items: shown.map((row) => presentRequest(row, actor.desk ? undefined : nudged, now)),
           nextCursor,
           counts: { in: countOf(open, 'in'), out: countOf(open, 'out') },
           kinds: kindsOf(towards),

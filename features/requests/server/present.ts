@@ -3,10 +3,10 @@ import type { RequestRow } from '../contract.ts';
 import { againFrom, keyOf } from './queries/nudges.ts';
 import type { OpenRequest } from './queries/open.ts';
 
-/** A decision as its page shows it. */
+/** A decision as its page shows it; without reminders for people who can't send them. */
 export function presentRequest(
   { decision, person, subject }: OpenRequest,
-  nudged: ReadonlyMap<string, Date>,
+  nudged: ReadonlyMap<string, Date> | undefined,
   now: Date,
 ): RequestRow {
   const {
@@ -23,7 +23,7 @@ export function presentRequest(
     verbs,
     path,
   } = decision;
-  const last = nudged.get(keyOf(decision));
+  const last = nudged?.get(keyOf(decision));
   const next = last && againFrom(last);
   return {
     kind,
@@ -43,7 +43,7 @@ export function presentRequest(
       input: { ...one.input },
       ...(undo && { undo: { ...undo, input: { ...undo.input } } }),
     })),
-    nudge: direction === 'out' ? { againFrom: next && next > now ? toInstant(next) : null } : null,
+    nudge: direction === 'out' && nudged ? { againFrom: next && next > now ? toInstant(next) : null } : null,
     path,
   };
 }

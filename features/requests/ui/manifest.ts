@@ -17,7 +17,7 @@ export const requestsBrowser = defineBrowser({
       getParentRoute: () => signedIn,
       path: 'requests',
       validateSearch: readByPage<RequestsSearch>,
-      staticData: { page: 'requests', fillsStage: true },
+      staticData: { page: 'requests', desk: 'any', fillsStage: true },
       component: lazyRouteComponent(() => import('./pages/requests-page.tsx'), 'RequestsPage'),
     }),
   ],

@@ -18,7 +18,7 @@ export const scheduleBrowser = defineBrowser({
       getParentRoute: () => signedIn,
       path: 'schedule/holds',
       validateSearch: readByPage<HoldsSearch>,
-      staticData: { page: 'schedule' },
+      staticData: { page: 'schedule', desk: 'calendar' },
       component: lazyRouteComponent(() => import('./pages/holds-page.tsx'), 'HoldsPage'),
     }),
     createRoute({

@@ -1,4 +1,4 @@
-import type { DeskMeta, DeskScope } from '#platform/contract/desk.ts';
+import { type DeskMeta, type DeskScope, opensOnDesk } from '#platform/contract/desk.ts';
 import { type PersonId, storedId } from '#platform/contract/ids.ts';
 import type { Actor } from './actor.ts';
 import type { DeskPlace } from './standing.ts';
@@ -33,11 +33,8 @@ export const desksCovering = (
     .map(({ deskId }) => deskId);
 
 /** Whether a procedure is open to the caller where they sit: always on their own desk. */
-export function isCovered({ desk }: Actor, { desk: scope }: DeskMeta): boolean {
-  if (!desk) return true;
-  if (scope === undefined || !desk.isOpen) return false;
-  return scope === 'any' || desk.scopes.includes(scope);
-}
+export const isCovered = ({ desk }: Pick<Actor, 'desk'>, meta: DeskMeta): boolean =>
+  !desk || (desk.isOpen && opensOnDesk(desk.scopes, meta));
 
 /** The person acted for: the desk's principal, otherwise the caller. */
 export const principalOf = ({ personId, desk }: Pick<Actor, 'personId' | 'desk'>): PersonId =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import { firstQuery } from '#features/requests/ui/public.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { whenIdle } from '#platform/ui/idle.ts';
 import { Box, Grid, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
@@ -35,13 +36,16 @@ const LatestProjects = lazyPart(() =>
   import('../parts/latest-projects.tsx').then((part) => ({ default: part.LatestProjects })),
 );
 
-/** What needs the person now. Each part loads its own data; parts whose page the role cannot open are left out. */
+/**
+ * What needs the person now. Each part loads its own data; parts whose page the role cannot open are left out. On
+ * someone's desk it is the principal's day, as far as the seat covers it; what is the assistant's own stays off it.
+ */
 export function DashboardPage() {
-  const hasInbox = useMayOpen('inbox');
+  const hasInbox = useMayOpen('inbox', 'inbox.read');
   const hasAssignments = useMayOpen('assignments');
   const hasCoverage = useMayOpen('coverage');
-  const hasContacts = useMayOpen('contacts');
-  const hasSchedule = useMayOpen('schedule');
+  const hasCalls = useMayOpen('contacts', 'calls');
+  const hasSchedule = useMayOpen('schedule', 'calendar');
   const hasProjects = useMayOpen('projects');
   const hasSettled = useHasSettled();
   return (
@@ -70,12 +74,12 @@ export function DashboardPage() {
           ) : null}
         </Row>
       </Row>
-      <FirstStepsBand />
+      {deskHere ? null : <FirstStepsBand />}
       {hasSchedule ? <TodayBlock /> : null}
       <Grid grow className={classes.columns} data-single={!hasInbox || undefined}>
         <Box shrink ruled className={classes.main}>
           <Waiting />
-          <Later isDue={hasSettled}>
+          <Later isDue={hasSettled && !deskHere}>
             <SinceLeft />
           </Later>
           {hasAssignments ? (
@@ -89,10 +93,10 @@ export function DashboardPage() {
             </Later>
           ) : null}
         </Box>
-        {hasContacts ? (
+        {hasCalls ? (
           <Box shrink ruled unlessEmpty className={classes.calls}>
             <CallsOwed />
-            <Later isDue={hasSettled}>
+            <Later isDue={hasSettled && !deskHere}>
               <Keep />
             </Later>
           </Box>

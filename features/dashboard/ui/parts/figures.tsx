@@ -19,8 +19,8 @@ const link = () =>
 
 /** The person's counts; each leads to the page that lists exactly as many. */
 export function Figures() {
-  const hasInbox = useMayOpen('inbox');
-  const hasSchedule = useMayOpen('schedule');
+  const hasInbox = useMayOpen('inbox', 'inbox.read');
+  const hasSchedule = useMayOpen('schedule', 'calendar');
   const unread = useQuery({ ...unreadQuery(), enabled: hasInbox });
   const requests = useQuery(firstQuery());
   const broken = [unread, requests].filter(({ isLoadingError }) => isLoadingError);

@@ -61,7 +61,7 @@ function RecentRow({ conversation }: { conversation: ConversationView }) {
 }
 
 function Empty({ hasOthers }: { hasOthers: boolean }) {
-  const hasDirectory = useMayOpen('directory');
+  const hasDirectory = useMayOpen('directory', 'any');
   if (hasOthers)
     return (
       <Text as="p" py={16} tone="muted" borderTop="soft">

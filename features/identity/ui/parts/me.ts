@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { isAmong } from '#features/access/policy/among.ts';
+import { type DeskMeta, opensOnDesk } from '#platform/contract/desk.ts';
 import type { Me } from '../../contract/sessions.ts';
 import { meQuery } from './own-api.ts';
 
@@ -9,5 +10,14 @@ export const useMe = (): Me => useSuspenseQuery(meQuery()).data;
 /** Whether I have a permission (`conversation.start`). The server checks again. */
 export const useMay = (permission: string): boolean => isAmong(useMe().permissions, permission);
 
-/** Whether I can open a page, by its page id (`directory`). */
-export const useMayOpen = (page: string): boolean => useMe().pages.includes(page);
+/** Whether I can open a page, by its page id (`directory`); on someone's desk only what my seat covers (`seat`). */
+export function useMayOpen(page: string, seat?: DeskMeta['desk']): boolean {
+  const { pages, desk } = useMe();
+  return pages.includes(page) && (!desk || opensOnDesk(desk.scopes, { desk: seat }));
+}
+
+/** Whether a seat here covers it: always on my own desk. */
+export function useCovers(seat: NonNullable<DeskMeta['desk']>): boolean {
+  const { desk } = useMe();
+  return !desk || opensOnDesk(desk.scopes, { desk: seat });
+}

@@ -1,3 +1,4 @@
+import type { AnyContractRouter } from '@orpc/contract';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
 
@@ -6,4 +7,6 @@ export interface RequestsParts {
   readonly notifier: NotificationService;
   /** Everybody who has something to decide. */
   readonly features: () => readonly ServerFeature[];
+  /** Every procedure by its feature and name: it says which seat may answer with it. */
+  readonly contract: AnyContractRouter;
 }
