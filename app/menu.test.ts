@@ -87,7 +87,7 @@ interface Answered {
 
 /** What the server answers to the first reads, on a desk or off it. */
 async function answeredFor(person: Actor, desk?: PersonId, among = everyRead): Promise<Answered> {
-  const headers = desk ? { [deskHeader]: desk } : {};
+  const headers: Record<string, string> = desk ? { [deskHeader]: desk } : {};
   const answered = new Map<string, boolean>();
   for (const address of among) {
     const { status } = await person.request('GET', address, { headers });
@@ -145,7 +145,10 @@ const dayMs = 24 * 60 * 60_000;
 const seats = await Promise.all(
   [
     ...seatKinds.map((kind) => ({ kind, scopes: [...deskScopes] })),
-    ...deskScopes.map((scope, index) => ({ kind: seatKinds[index % seatKinds.length] ?? 'first', scopes: [scope] })),
+    ...deskScopes.map((scope, index) => ({
+      kind: seatKinds[index % seatKinds.length] ?? 'first',
+      scopes: [scope],
+    })),
   ].map(async (seat) => ({ ...seat, principal: await scene.person('Jane Field') })),
 );
 

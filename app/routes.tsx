@@ -4,7 +4,7 @@ import { features } from './browser.tsx';
 import { BrokenPage } from './shell/broken-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
-import { adminHome, shellPages } from './shell-pages.ts';
+import { adminHome, shellPages } from './shell-pages.tsx';
 
 const unknown = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFoundPage });
 

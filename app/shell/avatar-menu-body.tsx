@@ -86,18 +86,22 @@ export function AvatarMenuBody(props: AvatarMenuBodyProps) {
             </Text>
           </Grid>
           <Menu.Divider />
-          <Menu.Item component={Link} to="/profile" data-autofocus leftSection={<IconUser {...icon} />}>
-            {copy.profile}
-          </Menu.Item>
+          {deskHere ? null : (
+            <Menu.Item component={Link} to="/profile" data-autofocus leftSection={<IconUser {...icon} />}>
+              {copy.profile}
+            </Menu.Item>
+          )}
           <DeskItems />
           <Menu.Divider />
           <PresenceChoices choice={presence} onMore={() => setIsTiming(true)} />
           <Menu.Divider />
           <ThemeItem />
           <ShortcutsItem onShortcuts={props.onShortcuts} />
-          <Menu.Item component={Link} to="/settings" leftSection={<IconSettings {...icon} />}>
-            {copy.places.settings}
-          </Menu.Item>
+          {deskHere ? null : (
+            <Menu.Item component={Link} to="/settings" leftSection={<IconSettings {...icon} />}>
+              {copy.places.settings}
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout {...icon} />} onClick={leaving.begin}>
             {copy.logOut}

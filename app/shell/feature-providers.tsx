@@ -8,11 +8,15 @@ import { MessagingProvider, useStartConversation } from '#features/messaging/ui/
 import { type ProfilesContext, ProfilesProvider } from '#features/profiles/ui/parts/profiles-context.tsx';
 import { searchApi } from '#features/search/ui/api.ts';
 import { ProjectLookProvider } from '#features/search/ui/parts/project-look.tsx';
+import { deskHere } from '#platform/ui/desk.ts';
 import { DraftOwnerProvider } from '#platform/ui/draft-owner.ts';
+import { OnDesksProvider } from '#platform/ui/kit/on-desks.tsx';
 import { ProjectPlates } from '#platform/ui/kit/project-plate.tsx';
 import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
 
 const Relation = lazyPart(() => import('./relation.tsx').then((part) => ({ default: part.Relation })));
+
+const OnDesks = lazyPart(() => import('./desk/on-desks.tsx').then((part) => ({ default: part.OnDesks })));
 
 const foundProject = () => import('#features/projects/ui/public/found.ts');
 const Plate = lazyPart(() => foundProject().then((part) => ({ default: part.FoundPlate })), Nothing);
@@ -40,7 +44,9 @@ export function FeatureProviders({ children }: { children: ReactNode }) {
       >
         <ProjectPlates Plate={Plate}>
           <ProjectLookProvider Words={Words} Role={Role}>
-            <DraftOwnerProvider value={me.person.id}>{children}</DraftOwnerProvider>
+            <DraftOwnerProvider value={me.person.id}>
+              {deskHere ? children : <OnDesksProvider OnDesks={OnDesks}>{children}</OnDesksProvider>}
+            </DraftOwnerProvider>
           </ProjectLookProvider>
         </ProjectPlates>
       </ProfilesProvider>

@@ -2,6 +2,7 @@ import { Navigate, useMatches, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Role } from '#features/access/policy/roles.ts';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { copy } from './copy.ts';
 import { isCovered, isOpen, nameOfPage } from './navigation.ts';
@@ -10,6 +11,9 @@ import type { PlainPath } from './place-link.tsx';
 import { useNavAccess } from './use-nav-access.ts';
 
 const OffDesk = lazyPart(() => import('./desk/off-desk.tsx').then((part) => ({ default: part.OffDesk })));
+
+// A seat opens the page, whatever is on it.
+const isThere = () => Promise.resolve(true);
 
 /** Roles that get another page instead: people who answer reports have none of their own (S11). */
 const standIns: readonly { page: string; role: Role; to: string }[] = [
@@ -33,9 +37,12 @@ export function PageGate({ children }: { children: ReactNode }) {
   if (standIn) return <Navigate to={standIn.to as PlainPath} replace />;
   if (!page || isLinked || isOpen({ ...shown, page }, access)) return children;
   return (
-    <ForbiddenPanel
-      thing={nameOfPage([...navigation, pinned], page) ?? page}
-      whoCanGrant={copy.whoCanGrant}
-    />
+    <>
+      <ForbiddenPanel
+        thing={nameOfPage([...navigation, pinned], page) ?? page}
+        whoCanGrant={copy.whoCanGrant}
+      />
+      {shown.opensBySeat && shown.desk ? <OnDesks scope={shown.desk} has={isThere} /> : null}
+    </>
   );
 }

@@ -1,6 +1,8 @@
-import type { AnyRoute, StaticDataRouteOption } from '@tanstack/react-router';
+import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { features } from '../browser.tsx';
-import { adminHome, shellPages } from '../shell-pages.ts';
+// The types of links are those of the router.
+import type {} from '../routes.tsx';
+import { adminHome, shellPages } from '../shell-pages.tsx';
 
 /** A page of the browser: the pattern of its address, and what its route says of it. */
 export interface BrowserRoute {
@@ -11,8 +13,12 @@ export interface BrowserRoute {
   readonly isDoor: boolean;
 }
 
+interface DeclaredRoute {
+  readonly options: { readonly path: string; readonly staticData?: StaticDataRouteOption };
+}
+
 const routesAt = (base: string, routes: readonly unknown[] = [], isDoor = false): BrowserRoute[] =>
-  (routes as readonly AnyRoute[]).map(({ options }) => ({
+  (routes as readonly DeclaredRoute[]).map(({ options }) => ({
     pattern: `${base}/${options.path}`.replaceAll(/\/+/g, '/'),
     shown: options.staticData ?? {},
     isDoor,

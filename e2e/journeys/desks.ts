@@ -38,12 +38,24 @@ test('TEA-5, DASH-3 an assistant goes to a desk by the palette, works there, and
   const bar = page.getByRole('region', { name: 'Whose desk you are on' });
   await expectVisible(bar.getByText('Jane Delacroix’s desk'));
   await expectVisible(bar.getByText('Sam Ferrante, first assistant'));
-  await expectVisible(page.getByRole('main').getByText('Odile Brandt'));
-  expect(await shell(page).menu.getByRole('link').allInnerTexts()).toEqual(['Contacts']);
+  // The desk's day, and in the menu what this seat opens and what is open to everyone.
+  const main = page.getByRole('main');
+  await expectVisible(main.getByRole('heading', { name: 'Waiting on this desk' }));
+  expect(await breachesOn(page)).toEqual([]);
+  const { menu } = shell(page);
+  await menu.getByRole('button', { name: 'Contacts' }).click();
+  expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+    'Dashboard',
+    'Directory',
+    'Requests',
+    'Contacts',
+    'Connection Requests',
+  ]);
+  await menu.getByRole('link', { name: 'Contacts', exact: true }).click();
+  await expectVisible(main.getByText('Odile Brandt'));
   expect(await breachesOn(page)).toEqual([]);
 
   // A contact can be read and changed; what else can be done with an address book is its owner's.
-  const main = page.getByRole('main');
   expect(await main.getByRole('button').allInnerTexts()).toEqual(['Add contact']);
   await main.getByText('Odile Brandt').click();
   const card = page.getByRole('complementary', { name: 'Odile Brandt' });
@@ -59,6 +71,10 @@ test('TEA-5, DASH-3 an assistant goes to a desk by the palette, works there, and
   await visitPage(other, '/contacts');
   await expectGone(other.getByRole('region', { name: 'Whose desk you are on' }));
   await expectGone(other.getByText('Odile Brandt'));
+  // There the list is empty, and says on which desk it is not.
+  await expectVisible(other.getByText('Jane Delacroix’s desk isn’t empty.'));
+  await expectVisible(other.getByRole('main').getByRole('button', { name: 'Go to Jane Delacroix’s desk' }));
+  expect(await breachesOn(other)).toEqual([]);
 
   // What the seat does not cover says so, and leads off the desk to where one wanted to go.
   await visitPage(page, '/settings');
@@ -103,10 +119,14 @@ test('MSG-D1 on a phone an assistant answers for the principal, who reads who wr
   const { page: theirs } = await openPage(`/messages?conversationId=${id}`, { as: ada });
   const { page } = await openPage('/team-management?view=mine', { as: sam, size: 'narrow' });
   await page.getByRole('button', { name: 'Go to Jane Lindqvist’s desk' }).click();
-  await expectVisible(page.getByRole('heading', { level: 1, name: 'Inbox' }));
+  // On the desk's dashboard the conversation waits among the unread ones.
+  await expectVisible(page.getByRole('main').getByRole('heading', { name: /^Unread/ }));
   await expectNoSidewaysScroll(page);
   expect(await breachesOn(page)).toEqual([]);
-  await page.getByRole('link', { name: /Ada Verne/ }).click();
+  await page
+    .getByRole('link', { name: /Ada Verne/ })
+    .first()
+    .click();
   const thread = page.getByRole('complementary', { name: 'Ada Verne' });
   await expectVisible(thread.getByText('Can Jane do Thursday at three?'));
   await thread.getByRole('textbox', { name: 'Message' }).fill('Thursday at three works.');

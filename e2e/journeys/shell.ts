@@ -298,5 +298,9 @@ async function seen(page: Page): Promise<Line[]> {
 
 const expectedFor = (role: Role, built: ReadonlySet<string>) =>
   placesOf(
-    visibleItems(navigation, { pages: pagesOf(role), primaryRole: role, exists: (to) => built.has(to) }),
+    visibleItems(navigation, {
+      pages: pagesOf(role),
+      primaryRole: role,
+      pageAt: (to) => (built.has(to) ? {} : undefined),
+    }),
   );

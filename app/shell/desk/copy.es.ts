@@ -18,6 +18,8 @@ export const spanish = {
   closed: 'Sal del despacho para hacer esto',
   closedLine: 'Esta página es solo tuya. Tu puesto en este despacho no la cubre.',
   goTo: (name: string) => `Ir al despacho de ${name}`,
+  onDesks: 'Despachos donde sí hay algo',
+  isOnDesk: (name: string) => `El despacho de ${name} no está vacío.`,
   leaveIt: 'Salir del despacho',
   words: { goTo: 'despacho asistente jefe suplencia cambiar', leave: 'despacho propio volver salir' },
 } satisfies typeof copy;

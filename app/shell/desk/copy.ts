@@ -18,6 +18,9 @@ export const copy = translated('desk', {
   closedLine: 'This page is yours alone. Your seat on this desk doesn’t cover it.',
   /** In the palette and the account menu. */
   goTo: (name: string) => `Go to ${name}’s desk`,
+  /** Below an empty page. */
+  onDesks: 'Desks with something here',
+  isOnDesk: (name: string) => `${name}’s desk isn’t empty.`,
   leaveIt: 'Leave the desk',
   words: { goTo: 'desk assistant boss cover switch', leave: 'desk own back exit' },
 });

@@ -23,6 +23,10 @@ export const sheetQuery = (list: SheetList) => ({
   placeholderData: keepPreviousData,
 });
 
+/** Whether a desk owes any calls. */
+export const hasCalls = async (desk: PersonId): Promise<boolean> =>
+  (await callsApi.owed.call({ limit: 1 }, { context: { desk } })).counts.us > 0;
+
 /** One call with all its tries. */
 export const lineQuery = (id: LineId) => callsApi.get.queryOptions({ input: { id } });
 

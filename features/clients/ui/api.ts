@@ -1,6 +1,6 @@
 import { contract } from 'virtual:contract/clients';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ClientId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
@@ -31,6 +31,10 @@ export const clientsQuery = ({ q, state, craft, all }: ClientsFilter) => ({
   }),
   placeholderData: keepPreviousData,
 });
+
+/** Whether a desk has any clients. */
+export const hasClients = async (desk: PersonId): Promise<boolean> =>
+  (await clientsApi.list.call({ limit: 1 }, { context: { desk } })).items.length > 0;
 
 export const clientQuery = (id: string) => clientsApi.get.queryOptions({ input: { id } });
 export const mineQuery = () => clientsApi.mine.queryOptions({});

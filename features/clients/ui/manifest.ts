@@ -15,6 +15,12 @@ export const clientsBrowser = defineBrowser({
     }),
     createRoute({
       getParentRoute: () => signedIn,
+      path: 'clients/$clientId',
+      staticData: { desk: 'clients' },
+      component: lazyRouteComponent(() => import('./pages/client-address.tsx'), 'ClientAddress'),
+    }),
+    createRoute({
+      getParentRoute: () => signedIn,
       path: 'representation',
       component: lazyRouteComponent(() => import('./pages/representation-page.tsx'), 'RepresentationPage'),
     }),

@@ -1,5 +1,6 @@
 import { contract } from 'virtual:contract/contacts';
 import { keepPreviousData } from '@tanstack/react-query';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import type { Written } from '../contract/alike.ts';
 import type { contacts } from '../contract/index.ts';
@@ -18,6 +19,10 @@ export const contactsQuery = (filter: ContactsFilter) => ({
   }),
   placeholderData: keepPreviousData,
 });
+
+/** Whether a desk has any contacts. */
+export const hasContacts = async (desk: PersonId): Promise<boolean> =>
+  (await contactsApi.list.call({ limit: 1 }, { context: { desk } })).items.length > 0;
 
 export const facetsQuery = () => contactsApi.facets.queryOptions();
 

@@ -14,6 +14,7 @@ export const spanish = {
   },
   waiting: {
     title: 'Te espera',
+    onDesk: 'Espera a este despacho',
     done: 'Todo al día.',
     all: 'Todas las solicitudes',
     failed: 'No se pudieron cargar tus solicitudes',

@@ -15,6 +15,7 @@ export const copy = translated('dashboard', {
   },
   waiting: {
     title: 'Waiting on you',
+    onDesk: 'Waiting on this desk',
     done: 'All caught up.',
     all: 'All requests',
     failed: 'Couldn’t load your requests',

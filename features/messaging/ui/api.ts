@@ -1,6 +1,6 @@
 import { contract } from 'virtual:contract/messaging';
 import type { DataTag, QueryClient } from '@tanstack/react-query';
-import type { ConversationId } from '#platform/contract/ids.ts';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import type { messaging } from '../contract/index.ts';
 import { limits } from '../limits.ts';
@@ -23,6 +23,10 @@ export const ownSettingsQuery = (id: ConversationId) =>
 
 /** The person's messaging settings for all conversations. */
 export const settingsQuery = () => messagingApi.messagingSettings.queryOptions();
+
+/** Whether a desk's inbox has anything. */
+export const hasConversations = async (desk: PersonId): Promise<boolean> =>
+  (await messagingApi.list.call({ view: 'inbox', limit: 1 }, { context: { desk } })).items.length > 0;
 
 /** The person's drafts, and other lists of theirs that are small enough to hold whole. */
 export const draftsQuery = () => messagingApi.drafts.queryOptions();

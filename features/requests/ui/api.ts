@@ -1,9 +1,10 @@
 import { contract } from 'virtual:contract/requests';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ClientId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import type { requests } from '../contract.ts';
 import { type Direction, limits } from '../limits.ts';
 
@@ -11,6 +12,9 @@ export const requestsApi = createApi<typeof requests>('requests', contract);
 
 /** An id for a reminder, made before the first try (X2). */
 export const newId = (): ClientId => uuidV7(now());
+
+/** A desk's requests send no event to people who sit there, so they are polled. */
+const lookAgainMs = 30_000;
 
 type Wish = { direction: Direction; kind?: string | undefined };
 
@@ -22,8 +26,16 @@ export const requestsQuery = ({ direction, kind }: Wish) => ({
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   }),
   placeholderData: keepPreviousData,
+  refetchInterval: deskHere ? lookAgainMs : (false as const),
 });
+
+/** Whether anything waits on a desk, or the desk for anyone. */
+export const hasRequests = async (desk: PersonId, direction: Direction): Promise<boolean> =>
+  (await requestsApi.list.call({ direction, limit: 1 }, { context: { desk } })).counts[direction] > 0;
 
 /** The first of what waits for me, and how many there are. */
 export const firstQuery = (limit: number = limits.firstShown) =>
-  requestsApi.list.queryOptions({ input: { direction: 'in', limit } });
+  requestsApi.list.queryOptions({
+    input: { direction: 'in', limit },
+    ...(deskHere && { refetchInterval: lookAgainMs }),
+  });

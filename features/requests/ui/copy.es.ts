@@ -155,6 +155,10 @@ export const spanish: typeof copy = {
   list: 'Solicitudes',
   broken: 'No se pudieron cargar las solicitudes',
   moreBroken: 'No se pudieron cargar más',
+  onDesk: {
+    tabs: { in: 'Esperan a este despacho', out: 'Esperas respuesta' },
+    empty: { in: 'Nada espera a este despacho', out: 'Este despacho no espera a nadie.' },
+  },
   empty: {
     in: 'Nada espera tu respuesta',
     out: 'No esperas respuesta de nadie.',

@@ -226,6 +226,10 @@ export const copy = translated('requests', {
     out: 'You aren’t waiting for anyone.',
     kind: 'No requests of this kind.',
   },
+  onDesk: {
+    tabs: { in: 'Waiting on this desk', out: 'Waiting on others' },
+    empty: { in: 'Nothing is waiting on this desk', out: 'This desk isn’t waiting for anyone.' },
+  },
   showAll: 'Show all',
   kinds,
   incoming,

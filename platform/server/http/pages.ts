@@ -11,7 +11,7 @@ const signInPath = '/auth';
 /** An invitation, and a meeting confirmed by mail. */
 const mailedPaths = ['/invitation', '/confirm-meeting'];
 /** The sign-in page, and pages behind mailed links. */
-const isOfVisitors = (path: string) =>
+export const isOfVisitors = (path: string) =>
   path === signInPath || mailedPaths.includes(path) || path.startsWith(`${signInPath}/`);
 const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 /** Pictures in scripts are decoded by WebAssembly, in a worker that sees only the script. */

@@ -1,11 +1,14 @@
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils, generateOperationKey, type RouterUtils } from '@orpc/tanstack-query';
 import { createClient } from './client.ts';
+import type { CallContext } from './link.ts';
 
 export { refusalOf } from './refusal.ts';
 
 /** Query options, mutation options, keys and plain calls of one feature's contract. */
-export type Api<Contract extends AnyContractRouter> = RouterUtils<ContractRouterClient<Contract>>;
+export type Api<Contract extends AnyContractRouter> = RouterUtils<
+  ContractRouterClient<Contract, CallContext>
+>;
 
 /**
  * The api of a feature: `createApi<typeof messaging>('messaging', contract)`, the name as in app/contract.ts, the

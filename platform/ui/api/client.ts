@@ -1,6 +1,6 @@
 import { createORPCClient } from '@orpc/client';
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
-import { learnRoutes, link } from './link.ts';
+import { type CallContext, learnRoutes, link } from './link.ts';
 
 /**
  * Plain typed calls of one feature's contract, without a cache: for pages that must not load the query library.
@@ -9,7 +9,7 @@ import { learnRoutes, link } from './link.ts';
 export function createClient<Contract extends AnyContractRouter>(
   feature: string,
   contract: AnyContractRouter,
-): ContractRouterClient<Contract> {
+): ContractRouterClient<Contract, CallContext> {
   learnRoutes(contract);
-  return createORPCClient<ContractRouterClient<Contract>>(link, { path: [feature] });
+  return createORPCClient<ContractRouterClient<Contract, CallContext>>(link, { path: [feature] });
 }

@@ -1,7 +1,8 @@
-import type { ClientContext, ClientLink } from '@orpc/client';
+import type { ClientLink } from '@orpc/client';
 import type { AnyContractRouter } from '@orpc/contract';
 import { declarationAt } from '#platform/contract/declaration.ts';
 import { deskHeader } from '#platform/contract/desk.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { deskHere } from '../desk.ts';
 import { leaveForSignIn } from '../session.ts';
 import { codecOf } from './library-internals.ts';
@@ -24,11 +25,17 @@ export function learnRoutes(contract: AnyContractRouter): void {
   }
 }
 
+/** What a single call may differ in. */
+export interface CallContext {
+  /** Made on this desk, whichever one the page is on. */
+  readonly desk?: PersonId;
+}
+
 /**
  * The one client link to the server. The contract library encodes and decodes addresses, queries and errors; only its
  * transport and interceptors are left out: 3 kB that every page would load for event streams we never use.
  */
-export const link: ClientLink<ClientContext> = {
+export const link: ClientLink<CallContext> = {
   async call(path, input, options) {
     try {
       return await send(path, input, options);
@@ -48,9 +55,10 @@ export const link: ClientLink<ClientContext> = {
 
 const isSessionOver = (error: unknown): boolean => refusalOf(error)?.code === 'session.required';
 
-const send: ClientLink<ClientContext>['call'] = async (path, input, options) => {
+const send: ClientLink<CallContext>['call'] = async (path, input, options) => {
   const request = await codec.encode(path, input, options);
-  const headers = deskHere && opensOnDesks(path) ? { [deskHeader]: deskHere } : {};
+  const desk = options.context.desk ?? deskHere;
+  const headers = desk && opensOnDesks(path) ? { [deskHeader]: desk } : {};
   const answer = await overHttp({ ...request, headers: { ...request.headers, ...headers } });
   return codec.decode(answer, options, path);
 };

@@ -10,6 +10,7 @@ import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Row } from '#platform/ui/kit/layout.tsx';
 import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
 import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
+import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import beside from '#platform/ui/kit/text-filter.module.css';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
@@ -18,7 +19,7 @@ import views from '#platform/ui/kit/view-links.module.css';
 import type { ChangeOf } from '#platform/ui/search-params.ts';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { clientStates, crafts } from '../../limits.ts';
-import { clientsQuery } from '../api.ts';
+import { clientsQuery, hasClients } from '../api.ts';
 import { copy } from '../copy.ts';
 import { ClientGrid } from '../parts/client-grid.tsx';
 import { ClientList } from '../parts/client-list.tsx';
@@ -95,17 +96,20 @@ export function ClientsPage() {
           <ClientGrid clients={rows} from={first.from} open={client} onOpen={open} />
         )
       ) : rows ? (
-        <EmptyState
-          line={isFiltered ? copy.noneFound : copy.none}
-          act={
-            isFiltered
-              ? {
-                  label: copy.clear,
-                  run: () => go({ q: undefined, state: undefined, craft: undefined, all: undefined }),
-                }
-              : { label: copy.add.act, run: () => setIsPressed(true) }
-          }
-        />
+        <>
+          <EmptyState
+            line={isFiltered ? copy.noneFound : copy.none}
+            act={
+              isFiltered
+                ? {
+                    label: copy.clear,
+                    run: () => go({ q: undefined, state: undefined, craft: undefined, all: undefined }),
+                  }
+                : { label: copy.add.act, run: () => setIsPressed(true) }
+            }
+          />
+          {isFiltered ? null : <OnDesks scope="clients" has={hasClients} />}
+        </>
       ) : reading.isError ? (
         <ErrorPanel title={copy.broken} onRetry={retry} />
       ) : (

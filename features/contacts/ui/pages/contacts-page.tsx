@@ -10,10 +10,12 @@ import { Box } from '#platform/ui/kit/layout.tsx';
 import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
 import { ListPage } from '#platform/ui/kit/list-page.tsx';
 import { LoadedList } from '#platform/ui/kit/loaded.tsx';
+import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { useDensity } from '#platform/ui/look.ts';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import type { ContactId, ContactView } from '../../contract/views.ts';
+import { hasContacts } from '../api.ts';
 import { copy } from '../copy.ts';
 import { ContactList } from '../parts/contact-list.tsx';
 import { ContactPanel } from '../parts/contact-panel.tsx';
@@ -214,5 +216,10 @@ type NothingProps = {
 function Nothing({ part, isFiltered, onClear, onImport }: NothingProps) {
   if (isFiltered) return <EmptyState line={copy.noneMatch} act={{ label: copy.clear, run: onClear }} />;
   if (part) return <EmptyState line={copy.keep.empty[part]} />;
-  return <EmptyState line={copy.empty} act={deskHere ? undefined : { label: copy.import, run: onImport }} />;
+  return (
+    <>
+      <EmptyState line={copy.empty} act={deskHere ? undefined : { label: copy.import, run: onImport }} />
+      <OnDesks scope="contacts" has={hasContacts} />
+    </>
+  );
 }

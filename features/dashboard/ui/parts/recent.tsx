@@ -48,12 +48,12 @@ export function Recent() {
 }
 
 function RecentRow({ conversation }: { conversation: ConversationView }) {
-  const me = useMe().person.id;
+  const { person, desk } = useMe();
   return (
     <DeskRow
       lead={<Faces conversation={conversation} size={32} isDecorative />}
       title={titleOf(conversation)}
-      line={lastLineOf(conversation, me)}
+      line={lastLineOf(conversation, desk ? '' : person.id)}
       at={conversation.updatedAt}
       renderLink={(link) => <Link to="/messages" search={{ conversationId: conversation.id }} {...link} />}
     />

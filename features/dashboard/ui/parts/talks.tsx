@@ -50,7 +50,8 @@ export function Talks({ kind }: { kind: Kind }) {
 }
 
 function TalkRow({ kind, conversation }: { kind: Kind; conversation: ConversationView }) {
-  const me = useMe().person.id;
+  const { person, desk } = useMe();
+  const me = desk?.id ?? person.id;
   const nowMs = useNow();
   const title = titleOf(conversation);
   const isCold = kind === 'cold';

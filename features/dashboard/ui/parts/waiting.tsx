@@ -8,6 +8,7 @@ import {
   reasonWords,
   useAnswers,
 } from '#features/requests/ui/public.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';
@@ -26,7 +27,11 @@ export function Waiting() {
   );
   const { asked } = answers;
   return (
-    <Block title={copy.waiting.title} count={data?.counts.in} link={data ? all : null}>
+    <Block
+      title={deskHere ? copy.waiting.onDesk : copy.waiting.title}
+      count={data?.counts.in}
+      link={data ? all : null}
+    >
       {isPending ? <SkeletonRows count={5} height={54} variant="line" onRetry={retry} /> : null}
       {data?.counts.in === 0 ? (
         <Text as="p" py={16} tone="muted" borderTop="soft">

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { memo, type Ref, Suspense } from 'react';
+import { deskHere } from '#platform/ui/desk.ts';
 import { IconAdjustments, IconDownload, IconMapPin } from '#platform/ui/icons.ts';
 import { AddressBox } from '#platform/ui/kit/address-box.tsx';
 import { Chip } from '#platform/ui/kit/chip.tsx';
@@ -59,14 +60,18 @@ export const DirectoryHead = memo(function DirectoryHead(props: DirectoryHeadPro
           >
             <span className={classes.actWord}>{copy.map}</span>
           </Button>
-          <IconButton
-            variant="default"
-            className={classes.file}
-            label={copy.exportAll}
-            icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
-            onClick={() => void giveAll(search)}
-          />
-          <SavedButton search={search} overview={overview} />
+          {deskHere ? null : (
+            <>
+              <IconButton
+                variant="default"
+                className={classes.file}
+                label={copy.exportAll}
+                icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
+                onClick={() => void giveAll(search)}
+              />
+              <SavedButton search={search} overview={overview} />
+            </>
+          )}
         </Row>
       </Row>
       <Row gap={8} align="center" wrap mt={10}>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { now } from '#platform/ui/clock.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { Box } from '#platform/ui/kit/layout.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import type { RowState } from '#platform/ui/kit/virtual-row.tsx';
@@ -99,6 +100,8 @@ function useRowKeys(toggle: (index: number) => void) {
     if (!row) return;
     event.preventDefault();
     event.stopPropagation();
+    // Whatever is done with selected people is done as oneself, so nothing is selected on someone's desk.
+    if (event.key === 'x' && deskHere) return;
     if (event.key === 'x') toggle(Number(row.dataset['index']));
     // Press the row's link: it opens the panel if there is room, otherwise the person's page.
     else row.querySelector('a')?.click();

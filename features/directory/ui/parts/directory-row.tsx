@@ -1,5 +1,6 @@
 import { type MouseEvent, memo } from 'react';
 import { PersonLink } from '#features/profiles/ui/public/rows.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { Grid } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { FoundPerson } from '../../contract/index.ts';
@@ -39,14 +40,16 @@ export const DirectoryRow = memo(function DirectoryRow(props: DirectoryRowProps)
         standing={<Standing found={found} />}
         onClick={open}
       />
-      <Grid as="span" center absolute className={classes.tick} data-ticked={isSelected || undefined}>
-        <TickBox
-          checked={isSelected}
-          tabIndex={-1}
-          aria-label={copy.select(found.person.displayName)}
-          onToggle={() => onToggle(found)}
-        />
-      </Grid>
+      {deskHere ? null : (
+        <Grid as="span" center absolute className={classes.tick} data-ticked={isSelected || undefined}>
+          <TickBox
+            checked={isSelected}
+            tabIndex={-1}
+            aria-label={copy.select(found.person.displayName)}
+            onToggle={() => onToggle(found)}
+          />
+        </Grid>
+      )}
     </>
   );
 });

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { safePath } from '#platform/contract/safe-path.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { deskHere, goToDesk } from '#platform/ui/desk.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { NotificationView } from '../../contract.ts';
@@ -40,7 +41,9 @@ export function useNotificationActs(onLeave: () => void) {
     if (outcome === 'gone') return;
     onLeave();
     const path = safePath(row.actionUrl);
-    if (path) await navigate({ href: path });
+    // The bell is my own, on someone's desk too: what it leads to is on mine.
+    if (path && deskHere) goToDesk(undefined, path);
+    else if (path) await navigate({ href: path });
   };
   const markAll = async () => {
     setIsMarkingAll(true);

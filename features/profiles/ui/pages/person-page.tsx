@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { deskHere } from '#platform/ui/desk.ts';
 import { IconPencil } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Grid, Stack } from '#platform/ui/kit/layout.tsx';
@@ -12,6 +13,7 @@ import type { Onlooker } from '../../limits.ts';
 import { personQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { isAbsent } from '../parts/absent.ts';
+import { AskToMeet } from '../parts/ask-to-meet.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { AvailabilityBand } from '../parts/guarded/availability-band.tsx';
 import { ContactCard } from '../parts/guarded/contact-card.tsx';
@@ -50,7 +52,7 @@ function Seen({ id, isMe }: { id: string; isMe: boolean }) {
   return (
     <Stack fill className={[frame.page, classes.page].join(' ')}>
       {isError ? <StaleBar at={new Date(dataUpdatedAt).toISOString()} onRetry={retry} /> : null}
-      {isMe ? <SeenAs me={person} onlooker={undefined} /> : null}
+      {isMe && !deskHere ? <SeenAs me={person} onlooker={undefined} /> : null}
       <Whole person={person} actions={<Actions person={person} />} />
     </Stack>
   );
@@ -107,6 +109,8 @@ function Whole({ person, actions }: { person: PersonView; actions?: ReactNode })
 
 function Actions({ person }: { person: PersonView }) {
   const { me } = useProfilesContext();
+  // On someone's desk I act for them alone; connecting, blocking and lists are my own.
+  if (deskHere) return <AskToMeet person={person} />;
   if (person.id !== me.person.id) return <OtherActs person={person} />;
   return (
     <Button

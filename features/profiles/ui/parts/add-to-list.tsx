@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { deskHere } from '#platform/ui/desk.ts';
 import type { PersonSummary } from '../../contract.ts';
 import { useProfilesContext } from './profiles-context.tsx';
 
@@ -6,7 +7,8 @@ import { useProfilesContext } from './profiles-context.tsx';
 export function AddToList({ people }: { people: readonly PersonSummary[] }) {
   const { me, Lists } = useProfilesContext();
   const others = people.filter(({ id }) => id !== me.person.id);
-  if (others.length === 0) return null;
+  // The lists are mine, not those of the desk I may be on.
+  if (deskHere || others.length === 0) return null;
   return (
     <Suspense fallback={null}>
       <Lists people={others} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { opensOnDesk } from '#platform/contract/desk.ts';
 import { IconCalendarEvent } from '#platform/ui/icons.ts';
 import type { PersonSummary } from '../../contract.ts';
 import { copy } from '../copy.ts';
@@ -8,7 +9,9 @@ import { useProfilesContext } from './profiles-context.tsx';
 /** Link to the meeting form, for viewers with a schedule. */
 export function AskToMeet({ person }: { person: Pick<PersonSummary, 'id' | 'isClaimed'> }) {
   const { me } = useProfilesContext();
-  if (!person.isClaimed || person.id === me.person.id || !me.pages.includes('schedule')) return null;
+  const { desk } = me;
+  const mayAsk = me.pages.includes('schedule') && (!desk || opensOnDesk(desk.scopes, { desk: 'calendar' }));
+  if (!mayAsk || !person.isClaimed || person.id === (desk?.id ?? me.person.id)) return null;
   return (
     <Button
       variant="default"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { isAmong } from '#features/access/policy/among.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { IconMessage } from '#platform/ui/icons.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { PersonSummary } from '../../contract.ts';
@@ -19,7 +20,8 @@ export function MessageButton({ person }: { person: PersonSummary }) {
       toast.error(copy.person.notStarted, person.displayName, { action });
     },
   });
-  if (!maySend || !canBeWrittenTo(person, me.person.id)) return null;
+  // On someone's desk it would be from me and not from them.
+  if (deskHere || !maySend || !canBeWrittenTo(person, me.person.id)) return null;
   return (
     <Button
       variant="filled"

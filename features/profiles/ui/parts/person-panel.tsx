@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { deskHere } from '#platform/ui/desk.ts';
 import { IconX } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
@@ -105,7 +106,7 @@ function Who({ shown, person }: { shown: PersonSummary; person: PersonView | und
       )}
       <Row gap={8} wrap mt={16}>
         <MessageButton person={shown} />
-        {person && person.id !== me.person.id ? (
+        {person && person.id !== me.person.id && !deskHere ? (
           <Suspense fallback={null}>
             <Connect person={person} me={me.person.id} />
           </Suspense>

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import type { DeskScope } from '#platform/contract/desk.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { PersonSummary, PersonView } from '../../contract.ts';
 
@@ -25,8 +26,13 @@ export type FindPeople<Page extends FoundPage> = (
  * assembles it and passes it in.
  */
 export type ProfilesContext = {
-  /** The viewer: their profile, permissions and accessible pages. */
-  me: { person: PersonView; permissions: readonly string[]; pages: readonly string[] };
+  /** The viewer: their profile, permissions and accessible pages, and what their seat covers on someone's desk. */
+  me: {
+    person: PersonView;
+    permissions: readonly string[];
+    pages: readonly string[];
+    desk: { id: PersonId; scopes: readonly DeskScope[] } | null;
+  };
   /** Updates my profile wherever the application shows it. */
   keepMe: (person: PersonView) => void;
   /** Opens the conversation with a person; rejects on failure. */

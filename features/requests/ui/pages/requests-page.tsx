@@ -3,19 +3,21 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Row } from '#platform/ui/kit/layout.tsx';
 import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
 import { LoadedList } from '#platform/ui/kit/loaded.tsx';
 import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
+import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
 import { QueueChoices } from '#platform/ui/kit/queue-choices.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import { listStateOf } from '#platform/ui/list-state.ts';
 import type { RequestRow } from '../../contract.ts';
 import { directions } from '../../limits.ts';
-import { requestsQuery } from '../api.ts';
+import { hasRequests, requestsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { foldKinds, type KindCount } from '../parts/fold-kinds.ts';
 import { ManyReport } from '../parts/lazy-dialogs.ts';
@@ -108,7 +110,7 @@ function Head({ view, first, hasProjects }: HeadProps) {
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={direction === view.direction ? 'page' : undefined}
           >
-            <span>{copy.tabs[direction]}</span>
+            <span>{(deskHere ? copy.onDesk : copy).tabs[direction]}</span>
             <ViewCount count={first?.counts[direction]} words={copy.counted[direction]} />
           </Link>
         ))}
@@ -157,7 +159,13 @@ function Kinds({ kinds, total, chosen, onChoose }: KindsProps) {
 }
 
 function Empty({ view }: { view: RequestsView }) {
-  if (view.kind === undefined) return <EmptyState line={copy.empty[view.direction]} />;
+  if (view.kind === undefined)
+    return (
+      <>
+        <EmptyState line={(deskHere ? copy.onDesk : copy).empty[view.direction]} />
+        <OnDesks scope="any" has={(desk) => hasRequests(desk, view.direction)} />
+      </>
+    );
   return (
     <EmptyState
       line={copy.empty.kind}

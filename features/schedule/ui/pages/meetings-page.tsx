@@ -8,12 +8,14 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
+import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import { meetingBoxes } from '../../limits.ts';
 import { meetingsQuery } from '../api.ts';
+import { hasMeetings } from '../parts/has-on-desk.ts';
 import { AskMeetingDialog, AskPollDialog, MeetingPanel } from '../parts/lazy-meetings.ts';
 import { meetingCopy as copy } from '../parts/meeting-copy.ts';
 import { MeetingLine } from '../parts/meeting-line.tsx';
@@ -112,7 +114,12 @@ export function MeetingsPage() {
           )}
           label={copy.boxes[box]}
           broken={copy.broken}
-          empty={<EmptyState line={copy.empty[box]} />}
+          empty={
+            <>
+              <EmptyState line={copy.empty[box]} />
+              <OnDesks scope="calendar" has={(desk) => hasMeetings(desk, box)} />
+            </>
+          }
           height={84}
         />
       </Box>

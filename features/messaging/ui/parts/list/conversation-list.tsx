@@ -8,12 +8,14 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Hint } from '#platform/ui/kit/hint.tsx';
 import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import { useDensity } from '#platform/ui/look.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import type { ConversationViewName } from '../../../limits.ts';
+import { hasConversations } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { canBeSorted } from '../conversation-words.ts';
 import classes from './conversation-list.module.css';
@@ -164,7 +166,12 @@ function NoConversations({ list, view, onClearFilter }: ConversationListProps) {
       {copy.list.findPeople}
     </Button>
   );
-  return <EmptyState line={copy.list.empty} action={hasDirectory ? findPeople : null} />;
+  return (
+    <>
+      <EmptyState line={copy.list.empty} action={hasDirectory ? findPeople : null} />
+      <OnDesks scope="inbox.read" has={hasConversations} />
+    </>
+  );
 }
 
 // The filter covers what is loaded, and says so rather than pretend that there is no more.

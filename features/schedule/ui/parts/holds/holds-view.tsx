@@ -9,6 +9,7 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { ChangeOf } from '#platform/ui/search-params.ts';
@@ -18,6 +19,7 @@ import type { HoldId } from '../../../contract/holds.ts';
 import { dayAfter } from '../../../policy/times.ts';
 import { holdQuery } from '../../api.ts';
 import { boardFrom } from './board-days.ts';
+import { hasHolds } from '../has-on-desk.ts';
 import { HoldBoard } from './hold-board.tsx';
 import { HoldList } from './hold-list.tsx';
 import { HoldPanel } from './hold-panel.tsx';
@@ -111,7 +113,10 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
         >
           {(data) =>
             shown.length === 0 && data !== awaited ? (
+              <>
               <EmptyState line={`${words.none} ${words.noneLine}`} />
+                <OnDesks scope="calendar" has={(desk) => hasHolds(desk, { from, to })} />
+              </>
             ) : isPhone ? (
               <HoldList lines={shown} nowMs={nowMs} onOpen={(hold) => onGo({ hold })} />
             ) : (
