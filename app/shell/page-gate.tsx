@@ -12,9 +12,6 @@ import { useNavAccess } from './use-nav-access.ts';
 
 const OffDesk = lazyPart(() => import('./desk/off-desk.tsx').then((part) => ({ default: part.OffDesk })));
 
-// A seat opens the page, whatever is on it.
-const isThere = () => Promise.resolve(true);
-
 /** Roles that get another page instead: people who answer reports have none of their own (S11). */
 const standIns: readonly { page: string; role: Role; to: string }[] = [
   { page: 'feedback-responses', role: 'SUPER_ADMIN', to: '/admin/feedback' },
@@ -42,7 +39,7 @@ export function PageGate({ children }: { children: ReactNode }) {
         thing={nameOfPage([...navigation, pinned], page) ?? page}
         whoCanGrant={copy.whoCanGrant}
       />
-      {shown.opensBySeat && shown.desk ? <OnDesks scope={shown.desk} has={isThere} /> : null}
+      {shown.opensBySeat && shown.desk ? <OnDesks scope={shown.desk} /> : null}
     </>
   );
 }

@@ -20,6 +20,7 @@ export const spanish = {
   goTo: (name: string) => `Ir al despacho de ${name}`,
   onDesks: 'Despachos donde sí hay algo',
   isOnDesk: (name: string) => `El despacho de ${name} no está vacío.`,
+  opensOnDesk: (name: string) => `Puedes abrirla en el despacho de ${name}.`,
   leaveIt: 'Salir del despacho',
   words: { goTo: 'despacho asistente jefe suplencia cambiar', leave: 'despacho propio volver salir' },
 } satisfies typeof copy;

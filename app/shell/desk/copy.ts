@@ -21,6 +21,7 @@ export const copy = translated('desk', {
   /** Below an empty page. */
   onDesks: 'Desks with something here',
   isOnDesk: (name: string) => `${name}’s desk isn’t empty.`,
+  opensOnDesk: (name: string) => `You can open it on ${name}’s desk.`,
   leaveIt: 'Leave the desk',
   words: { goTo: 'desk assistant boss cover switch', leave: 'desk own back exit' },
 });

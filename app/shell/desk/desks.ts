@@ -19,7 +19,7 @@ export function useOtherDesks(): Desk[] {
   return data?.items.filter(({ id, mySeat }) => id !== deskHere && mySeat?.isOn) ?? [];
 }
 
-/** Goes to a desk; opens the first page that the seat there covers. */
+/** Goes to a desk, to its dashboard. */
 export const openDesk = ({ id }: Desk): void => goToDesk(id);
 
 /** Goes back to the person's own desk. */

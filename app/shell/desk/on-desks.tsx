@@ -15,7 +15,7 @@ export function OnDesks({ scope, has }: OnDesksProps) {
   const found = useQueries({
     queries: desks.map(({ id }) => ({
       queryKey: ['on-desks', location.pathname, id],
-      queryFn: () => has(id),
+      queryFn: () => has?.(id) ?? true,
     })),
     combine: (readings) => readings.map(({ data }) => data === true),
   });
@@ -24,16 +24,18 @@ export function OnDesks({ scope, has }: OnDesksProps) {
   return (
     <Stack as="section" gap={8} align="start" px="edge" pb={24} aria-label={copy.onDesks}>
       {full.map((desk) => (
-        <Way key={desk.id} desk={desk} />
+        <Way key={desk.id} desk={desk} line={has ? copy.isOnDesk : copy.opensOnDesk} />
       ))}
     </Stack>
   );
 }
 
-function Way({ desk: { id, principal } }: { desk: Desk }) {
+type WayProps = { desk: Desk; line: (name: string) => string };
+
+function Way({ desk: { id, principal }, line }: WayProps) {
   return (
     <Row gap={8} gapX={16} align="center" wrap>
-      <Text tone="muted">{copy.isOnDesk(principal.displayName)}</Text>
+      <Text tone="muted">{line(principal.displayName)}</Text>
       <Button
         variant="default"
         leftSection={<IconBriefcase size={18} stroke={1.75} aria-hidden />}

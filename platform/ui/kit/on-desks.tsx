@@ -5,8 +5,8 @@ import type { PersonId } from '#platform/contract/ids.ts';
 export type OnDesksProps = {
   /** The scope that opens this page on a desk. */
   scope: DeskScope | 'any';
-  /** Whether there is anything on that desk. */
-  has: (desk: PersonId) => Promise<boolean>;
+  /** Whether there is anything on that desk; absent for a page that only a seat opens, whatever is on it. */
+  has?: (desk: PersonId) => Promise<boolean>;
 };
 
 const OnDesksContext = createContext<ComponentType<OnDesksProps>>(() => null);
@@ -19,7 +19,8 @@ export const OnDesksProvider = ({ OnDesks, children }: ProviderProps) => (
 );
 
 /**
- * Below an empty page: the desks I sit on that have something here, each with the way there. Nothing while on a desk.
+ * Below an empty page, or one that is closed to me: the desks I sit on that have something here, each with the way
+ * there. Nothing while on a desk.
  */
 export function OnDesks(props: OnDesksProps) {
   const Part = use(OnDesksContext);

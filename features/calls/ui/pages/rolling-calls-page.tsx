@@ -10,10 +10,9 @@ import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
 import { ListPage } from '#platform/ui/kit/list-page.tsx';
 import { LoadedList } from '#platform/ui/kit/loaded.tsx';
 import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
-import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
 import { listStateOf, once } from '#platform/ui/list-state.ts';
 import type { LineId } from '../../contract/views.ts';
-import { hasCalls, sheetQuery } from '../api.ts';
+import { sheetQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { useLineActs } from '../parts/act-on-line.ts';
 import {
@@ -114,18 +113,14 @@ export function RollingCallsPage() {
 
 type NothingProps = { tab: Tab; onAdd: (who?: Who) => void };
 
-const Nothing = ({ tab, onAdd }: NothingProps) => (
-  <>
-    {tab === 'us' ? (
-      <Suspense fallback={null}>
-        <NobodyToCall onAdd={onAdd} />
-      </Suspense>
-    ) : (
-      <EmptyState line={copy.empty[tab]} />
-    )}
-    <OnDesks scope="calls" has={hasCalls} />
-  </>
-);
+const Nothing = ({ tab, onAdd }: NothingProps) =>
+  tab === 'us' ? (
+    <Suspense fallback={null}>
+      <NobodyToCall onAdd={onAdd} />
+    </Suspense>
+  ) : (
+    <EmptyState line={copy.empty[tab]} />
+  );
 
 type LayersProps = {
   layer: Layer | undefined;

@@ -3,6 +3,8 @@ import { Faces, titleOf, useConversationList } from '#features/messaging/ui/publ
 import { deskHere } from '#platform/ui/desk.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
+import { hasCalls } from '../api.ts';
 import { copy } from '../copy.ts';
 import type { Who } from './who-field.tsx';
 
@@ -16,6 +18,7 @@ export function NobodyToCall({ onAdd }: NobodyProps) {
   return (
     <>
       <EmptyState line={copy.empty.us} act={{ label: copy.add, run: () => onAdd() }} />
+      <OnDesks scope="calls" has={hasCalls} />
       {/* On a desk one’s own conversations would be suggested. */}
       {deskHere ? null : <Cold onAdd={onAdd} />}
     </>

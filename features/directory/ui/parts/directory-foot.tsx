@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { presenceChoices } from '#features/profiles/limits.ts';
 import { tooManyWords } from '#features/profiles/ui/public/rows.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
 import { PresenceMark, presenceWords } from '#platform/ui/kit/presence-mark.tsx';
 import { copy } from '../copy.ts';
@@ -20,7 +21,7 @@ export const DirectoryFoot = memo(({ broken, isPanelOpen }: DirectoryFootProps) 
     keys={[
       [['J', 'K'], keys.move],
       [['O'], keys.open],
-      [['X'], keys.select],
+      ...(deskHere ? [] : [[['X'], keys.select] as const]),
       [['/'], keys.filter],
       ...(isPanelOpen ? [[['Esc'], keys.close] as const] : []),
     ]}

@@ -15,9 +15,3 @@ export function useMayOpen(page: string, seat?: DeskMeta['desk']): boolean {
   const { pages, desk } = useMe();
   return pages.includes(page) && (!desk || opensOnDesk(desk.scopes, { desk: seat }));
 }
-
-/** Whether a seat here covers it: always on my own desk. */
-export function useCovers(seat: NonNullable<DeskMeta['desk']>): boolean {
-  const { desk } = useMe();
-  return !desk || opensOnDesk(desk.scopes, { desk: seat });
-}
