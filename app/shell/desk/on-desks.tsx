@@ -22,7 +22,7 @@ export function OnDesks({ scope, has }: OnDesksProps) {
   const full = desks.filter((_desk, index) => found[index]);
   if (full.length === 0) return null;
   return (
-    <Stack as="section" gap={8} align="start" px="edge" pb={24} aria-label={copy.onDesks}>
+    <Stack as="section" gap={8} align="start" px="edge" pt={12} pb={24} aria-label={copy.onDesks}>
       {full.map((desk) => (
         <Way key={desk.id} desk={desk} line={has ? copy.isOnDesk : copy.opensOnDesk} />
       ))}
