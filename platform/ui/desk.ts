@@ -35,7 +35,9 @@ export function takeDesk(desk: PersonId | undefined): boolean {
 /** Returns to the person's own desk because the seat has ended; the next page says so. */
 export function returnFromDesk(): void {
   takeDesk(undefined);
-  location.replace(`/dashboard#${overMark}`);
+  // From the desk's dashboard the address differs only in its mark, which alone would load nothing.
+  history.replaceState(history.state, '', `/dashboard#${overMark}`);
+  location.reload();
 }
 
 const overMark = 'desk-over';
