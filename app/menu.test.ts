@@ -122,8 +122,11 @@ function differences(access: NavAccess, { pages: answered }: Answered): string[]
   const settings = isVisible(pinned, access) ? pinned : undefined;
   const menu = [...placesOf(items), ...(settings ? [settings] : [])].map(({ to }) => to);
   const palette = palettePages({ items, settings }, access).map(({ to }) => to);
-  const listed = [...menu.map((to) => ['menu', to]), ...palette.map((to) => ['palette', to])];
-  const dead = listed.flatMap(([where, to = '']) => (answered.has(to) ? [] : [`the ${where} lists ${to}`]));
+  const listed = [
+    ...menu.map((to) => ({ where: 'menu', to })),
+    ...palette.map((to) => ({ where: 'palette', to })),
+  ];
+  const dead = listed.flatMap(({ where, to }) => (answered.has(to) ? [] : [`the ${where} lists ${to}`]));
   const missing = placesOf([...navigation, pinned])
     .filter(({ to, roles: gated }) => answered.has(to) && !gated && !menu.includes(to))
     .map(({ to }) => `the menu lacks ${to}`);

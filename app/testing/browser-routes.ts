@@ -1,7 +1,5 @@
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { features } from '../browser.tsx';
-// The types of links are those of the router.
-import type {} from '../routes.tsx';
 import { adminHome, shellPages } from '../shell-pages.tsx';
 
 /** A page of the browser: the pattern of its address, and what its route says of it. */

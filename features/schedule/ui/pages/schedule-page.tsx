@@ -6,7 +6,6 @@ import { clockOf } from '#platform/contract/wall-clock.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { toast } from '#platform/ui/toast.ts';
@@ -16,8 +15,8 @@ import type { EventId, EventView } from '../../contract/views.ts';
 import { scheduleApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { headOf, sideOf } from '../parts/days.ts';
+import { EmptyDays } from '../parts/empty-days.tsx';
 import { draftAt, type EventDraft } from '../parts/event-draft.ts';
-import { hasEvents } from '../parts/has-on-desk.ts';
 import type { Aside } from '../parts/head-props.ts';
 import { HeldFailed, holdOf, useHeldDays } from '../parts/held-days.tsx';
 import { ClashDialog, EventDialog, EventPanel } from '../parts/lazy-parts.ts';
@@ -112,12 +111,7 @@ export function SchedulePage() {
           {shown.staleAt ? <StaleBar at={shown.staleAt} onRetry={shown.retry} /> : null}
           <WaitingBar book={book} />
           <HeldFailed reading={held.reading} />
-          {shown.isRead && items.length === 0 && others.length === 0 ? (
-            <OnDesks
-              scope="calendar"
-              has={(desk) => hasEvents(desk, { from: shown.from, to: shown.to, zone })}
-            />
-          ) : null}
+          <EmptyDays shown={shown} />
           {shown.isCut ? <Text tone="warning">{copy.isCut}</Text> : null}
           <ShownDays
             shown={shown}
