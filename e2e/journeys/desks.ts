@@ -123,10 +123,8 @@ test('MSG-D1 on a phone an assistant answers for the principal, who reads who wr
   await expectVisible(page.getByRole('main').getByRole('heading', { name: /^Unread/ }));
   await expectNoSidewaysScroll(page);
   expect(await breachesOn(page)).toEqual([]);
-  await page
-    .getByRole('link', { name: /Ada Verne/ })
-    .first()
-    .click();
+  await visitPage(page, '/messages');
+  await page.getByRole('link', { name: /Ada Verne/ }).click();
   const thread = page.getByRole('complementary', { name: 'Ada Verne' });
   await expectVisible(thread.getByText('Can Jane do Thursday at three?'));
   await thread.getByRole('textbox', { name: 'Message' }).fill('Thursday at three works.');
