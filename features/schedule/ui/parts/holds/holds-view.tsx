@@ -18,8 +18,8 @@ import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { HoldId } from '../../../contract/holds.ts';
 import { dayAfter } from '../../../policy/times.ts';
 import { holdQuery } from '../../api.ts';
-import { boardFrom } from './board-days.ts';
 import { hasHolds } from '../has-on-desk.ts';
+import { boardFrom } from './board-days.ts';
 import { HoldBoard } from './hold-board.tsx';
 import { HoldList } from './hold-list.tsx';
 import { HoldPanel } from './hold-panel.tsx';
@@ -114,7 +114,7 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
           {(data) =>
             shown.length === 0 && data !== awaited ? (
               <>
-              <EmptyState line={`${words.none} ${words.noneLine}`} />
+                <EmptyState line={`${words.none} ${words.noneLine}`} />
                 <OnDesks scope="calendar" has={(desk) => hasHolds(desk, { from, to })} />
               </>
             ) : isPhone ? (
