@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { CardFields, ContactId } from '#features/contacts/contract/views.ts';
 import { add, ago, deskIn, newId, say } from './testing/factory/sheet.ts';
@@ -49,6 +49,36 @@ test('CAL-3 of fifty who claim one line one gets it, the others see who, and the
   expect(await first.release({ id })).toMatchObject({ claim: null });
   await mine.close({ id });
   expect(await refusalOf(first.claim({ id }))).toBe('call.over');
+});
+
+test('a live call that its caller walks away from becomes a follow-up, at once or after five minutes', async () => {
+  const { mine, first, second } = await desk();
+  const ruth = await add(mine);
+  await first.claim({ id: ruth.id });
+  await say(first, ruth.id, { outcome: 'connected' });
+  await second.release({ id: ruth.id });
+  expect(await mine.get({ id: ruth.id })).toMatchObject({ keptState: 'connected' });
+  expect(await first.release({ id: ruth.id })).toMatchObject({
+    keptState: 'follow-up',
+    owedBy: 'us',
+    claim: null,
+    connectedAt: null,
+  });
+  const gus = await add(mine, { name: 'Gus Merriday' });
+  const hal = await add(mine, { name: 'Hal Brannigan' });
+  await say(first, gus.id, { outcome: 'connected' });
+  await second.claim({ id: hal.id });
+  await pool.query(`update call_line set claimed_until = now() - interval '1 second' where id = any($1)`, [
+    [gus.id, hal.id],
+  ]);
+  scene.server.wake('call-claims-end');
+  await vi.waitFor(
+    async () => expect(await mine.get({ id: gus.id })).toMatchObject({ keptState: 'follow-up', claim: null }),
+    10_000,
+  );
+  expect(await mine.get({ id: hal.id })).toMatchObject({ keptState: 'to-place', claim: null });
+  const { rows } = await pool.query(`select 1 from call_line where claimed_by is not null`);
+  expect(rows).toEqual([]);
 });
 
 test('CAL-4 tries cannot be changed or removed, and a closed line can be reopened', async () => {

@@ -1,7 +1,8 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { dueJob } from '#platform/server/jobs/due-times.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import { sheetsTurn } from './commands/add-line.ts';
+import { endTalk, nobody } from './commands/open-line.ts';
 import type { CallsParts } from './commands/parts.ts';
 import { announceLine } from './commands/tell.ts';
 import { deskDayOf } from './queries/days.ts';
@@ -36,4 +37,28 @@ const removeOldLines = ({ platform }: CallsParts): Job =>
     (tx, { these }) => tx.orm.delete(callLine).where(these),
   );
 
-export const callJobs = (parts: CallsParts): Job[] => [turnSheets(parts), removeOldLines(parts)];
+/**
+ * Claims end when nobody renews them, and everyone at the desk sees it: a closed tab leaves no line dialing and no call
+ * running. A call that was live becomes a follow-up of whoever made it.
+ */
+const endClaims = ({ platform }: CallsParts): Job =>
+  dueJob(
+    platform,
+    { name: 'call-claims-end', table: callLine, at: callLine.claimedUntil, key: [callLine.id] },
+    async (tx, { rows, now }) => {
+      const idle = rows.filter(({ state }) => state !== 'connected').map(({ id }) => id);
+      if (idle.length > 0) await tx.orm.update(callLine).set(nobody).where(inArray(callLine.id, idle));
+      for (const row of rows) {
+        const { claimedBy: by, claimedUntil, state, deskId } = row;
+        if (state !== 'connected') await announceLine(tx, { ...row, now });
+        else if (by && claimedUntil)
+          await endTalk(tx, { deskId, seat: 'principal', by, note: async () => undefined, now }, row, claimedUntil);
+      }
+    },
+  );
+
+export const callJobs = (parts: CallsParts): Job[] => [
+  turnSheets(parts),
+  removeOldLines(parts),
+  endClaims(parts),
+];

@@ -78,6 +78,7 @@ export const callLine = pgTable(
       .where(sql`${table.closedAt} is not null`),
     index('call_line_person_idx').on(table.personId).where(sql`${table.personId} is not null`),
     index('call_line_card_idx').on(table.deskId, table.cardId).where(sql`${table.cardId} is not null`),
+    index('call_line_claimed_idx').on(table.claimedUntil).where(sql`${table.claimedUntil} is not null`),
     index('call_line_goes_idx').on(table.goesAt).where(sql`${table.goesAt} is not null`),
     check(
       'call_line_state_known',

@@ -3,9 +3,9 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
 import { isOpen } from '../../policy/states.ts';
-import { findLine, isSeen } from '../queries/lines.ts';
+import { findLine, isSeen, lockLine } from '../queries/lines.ts';
 import { callLine, type LineRow } from '../tables.ts';
-import { nobody } from './open-line.ts';
+import { endTalk, nobody } from './open-line.ts';
 import type { Refused, Writer } from './parts.ts';
 import { announceLine } from './tell.ts';
 
@@ -53,19 +53,17 @@ export async function claimLine(tx: Transaction, writer: Writer, id: ClientId): 
   return isOpen(found.state) ? { kind: 'held', row: found } : { kind: 'over' };
 }
 
-/** Lets go of a line; whoever has none to let go of changes nothing. */
+/** Releases the caller's claim, and with it a live call; no-op if they hold none. */
 export async function releaseLine(
   tx: Transaction,
   writer: Writer,
   id: ClientId,
 ): Promise<LineRow | undefined> {
-  const [row] = await tx.orm
-    .update(callLine)
-    .set(nobody)
-    .where(and(eq(callLine.id, id), isSeen(writer), eq(callLine.claimedBy, writer.by)))
-    .returning();
-  if (!row) return findLine(tx, writer, id);
+  const row = await lockLine(tx, writer, id);
+  if (row?.claimedBy !== writer.by) return row;
+  if (row.state === 'connected') return endTalk(tx, writer, row, writer.now);
+  const [released] = await tx.orm.update(callLine).set(nobody).where(eq(callLine.id, id)).returning();
   await announceLine(tx, { ...row, now: writer.now });
   await writer.note(tx, { action: 'call.released', subject: { kind: 'call', id } });
-  return row;
+  return released;
 }

@@ -48,6 +48,10 @@ export async function moveLine(
   return moved;
 }
 
+/** Ends a live call without a word about it: what came of it is still to be said, so the line becomes a follow-up. */
+export const endTalk = (tx: Transaction, writer: Writer, row: LineRow, at: Date): Promise<LineRow> =>
+  moveLine(tx, writer, row, { to: 'follow-up', at: at < row.stateAt ? row.stateAt : at, step: 'moved' });
+
 /** Whoever got through has the line while they talk; with the call the claim ends too. */
 const claimAfter = (row: LineRow, { by, now }: Writer, to: LineState) =>
   to === 'connected'

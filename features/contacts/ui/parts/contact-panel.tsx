@@ -12,6 +12,7 @@ import { Box, Grid, Row, Spread, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
+import { usePersonInView } from '#platform/ui/person-in-view.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { ContactId, ContactView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
@@ -54,6 +55,12 @@ type ContactProps = { contact: ContactView; onClose: () => void; onEdit: (contac
 
 function Contact({ contact, onClose, onEdit }: ContactProps) {
   const { fields, member } = contact;
+  usePersonInView({
+    name: contact.displayName,
+    company: contact.company,
+    personId: member?.id,
+    cardId: contact.id,
+  });
   const work = [contact.title, contact.company].filter(Boolean).join(', ');
   return (
     <Grid gap={16} cols={1} pb={32} px="edge">

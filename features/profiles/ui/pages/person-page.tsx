@@ -8,6 +8,7 @@ import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Grid, Stack } from '#platform/ui/kit/layout.tsx';
 import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { usePersonInView } from '#platform/ui/person-in-view.ts';
 import type { PersonView } from '../../contract.ts';
 import type { Onlooker } from '../../limits.ts';
 import { personQuery } from '../api.ts';
@@ -43,6 +44,8 @@ export function PersonPage() {
 function Seen({ id, isMe }: { id: string; isMe: boolean }) {
   const { data: person, error, dataUpdatedAt, isError, refetch } = useQuery(personQuery(id));
   const retry = () => void refetch();
+  const other = isMe || isAbsent(error) ? undefined : person;
+  usePersonInView({ name: other?.displayName, company: other?.company, personId: other?.id });
   if (isAbsent(error)) return <Absent />;
   if (!person && isError)
     return <ErrorPanel isPage title={copy.person.broken} detail={whyNotShown(error)} onRetry={retry} />;

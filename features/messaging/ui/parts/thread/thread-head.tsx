@@ -6,6 +6,7 @@ import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PresenceMark, presenceWords } from '#platform/ui/kit/presence-mark.tsx';
 import { lazyPart, preload, useLazyPart } from '#platform/ui/lazy-part.ts';
+import { usePersonInView } from '#platform/ui/person-in-view.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { canBeSorted, otherOf, titleOf } from '../conversation-words.ts';
@@ -29,6 +30,7 @@ type ThreadHeadProps = {
 export function ThreadHead({ conversation, onBack, isSearching, onSearch }: ThreadHeadProps) {
   const heading = useTakenFocus();
   const other = otherOf(conversation);
+  usePersonInView({ name: other?.displayName, company: other?.company, personId: other?.id });
   return (
     <Row
       as="header"
