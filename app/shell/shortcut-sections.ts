@@ -34,6 +34,31 @@ const scheduleSection: ShortcutSection = {
   ],
 };
 
+const callsSection: ShortcutSection = {
+  title: sheet.calls,
+  lines: [
+    { keys: [['N']], does: sheet.addCall },
+    { keys: [['Alt ↑'], ['Alt ↓']], does: sheet.placeCall },
+  ],
+};
+
+const rollSection: ShortcutSection = {
+  title: sheet.rolling,
+  lines: [
+    { keys: [['C']], does: sheet.dial },
+    { keys: [['1'], ['2'], ['3'], ['4']], does: sheet.outcome },
+    { keys: [['0']], does: sheet.moreOutcomes },
+    { keys: [['N']], does: sheet.noteCall },
+    { keys: [['Esc']], does: sheet.leaveNote },
+    { keys: [['S']], does: sheet.skip },
+    { keys: [['D']], does: sheet.laterToday },
+    { keys: [['T']], does: sheet.tomorrow },
+    { keys: [['I']], does: sheet.theyCalled },
+    { keys: [['R']], does: sheet.readAloud },
+    { keys: [['U']], does: sheet.undoCall },
+  ],
+};
+
 /** The sections of the sheet: only keys that work. */
 export const shortcutSections = (places: readonly NavPlace[]): ShortcutSection[] => [
   {
@@ -43,6 +68,7 @@ export const shortcutSections = (places: readonly NavPlace[]): ShortcutSection[]
       { keys: [['/']], does: sheet.filter },
       { keys: [[modName('B')]], does: sheet.menu },
       ...(places.some(({ id }) => id === 'rolling-calls') ? [{ keys: [['L']], does: sheet.logCall }] : []),
+      { keys: [[modName('Enter')]], does: sheet.submit },
       { keys: [['F8']], does: sheet.note },
       { keys: [['?']], does: sheet.list },
       { keys: [['Esc']], does: sheet.close },
@@ -66,6 +92,7 @@ export const shortcutSections = (places: readonly NavPlace[]): ShortcutSection[]
   },
   ...(places.some(({ id }) => id === 'inbox') ? [inboxSection] : []),
   ...(places.some(({ id }) => id === 'schedule') ? [scheduleSection] : []),
+  ...(places.some(({ id }) => id === 'rolling-calls') ? [callsSection, rollSection] : []),
   {
     title: sheet.search,
     lines: [

@@ -38,4 +38,6 @@ test('ux 9: the keys of the inbox and the schedule are listed for people who can
   expect(titlesOf(seenBy('USER'))).not.toContain('Inbox');
   expect(titlesOf(seenBy('USER'))).toContain('Schedule');
   expect(titlesOf(seenBy('USER', (to) => to !== '/schedule'))).not.toContain('Schedule');
+  expect(titlesOf(seenBy('MANAGER'))).toEqual(expect.arrayContaining(['Phone sheet', 'Rolling calls']));
+  expect(titlesOf(seenBy('READER'))).not.toContain('Rolling calls');
 });

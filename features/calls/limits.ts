@@ -49,8 +49,8 @@ export type Direction = (typeof directions)[number];
 export const debtors = ['us', 'them'] as const;
 export type Debtor = (typeof debtors)[number];
 
-/** The lists of a sheet: what is open, its halves by who owes, and what is over. */
-export const sheetLists = ['open', 'us', 'them', 'done'] as const;
+/** The lists of a sheet: what is open, its halves by who owes, what was promised on a call, and what is over. */
+export const sheetLists = ['open', 'us', 'them', 'follow-ups', 'done'] as const;
 export type SheetList = (typeof sheetLists)[number];
 
 /** 1 call at once, 2 today, 3 sometime, 4 call at all? (5.17). */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { CardFields, ContactId } from '#features/contacts/contract/views.ts';
-import { add, ago, deskIn, newId, say } from './testing/factory/sheet.ts';
+import { add, ago, deskIn, names, newId, say } from './testing/factory/sheet.ts';
 
 const scene = await openScene({ DATABASE_POOL: '10' });
 const desk = () => deskIn(scene);
@@ -22,7 +22,7 @@ test('CALL-3 the last outcome decides who owes whom', async () => {
     const line = await mine.outcome({ id, attempt: { id: newId(), outcome } });
     expect([outcome, line.keptState, line.owedBy]).toEqual([outcome, state, owedBy]);
   }
-  expect((await mine.list({ list: 'done' })).counts).toEqual({ us: 0, them: 0, done: 1 });
+  expect((await mine.list({ list: 'done' })).counts).toEqual({ us: 0, them: 0, followUps: 0, done: 1 });
   const { us, them, counts } = await mine.owed({});
   expect([us, them, counts.us]).toEqual([[], [], 0]);
 });
@@ -79,6 +79,30 @@ test('a live call that its caller walks away from becomes a follow-up, at once o
   expect(await mine.get({ id: hal.id })).toMatchObject({ keptState: 'to-place', claim: null });
   const { rows } = await pool.query(`select 1 from call_line where claimed_by is not null`);
   expect(rows).toEqual([]);
+});
+
+test('CALL-7 what was promised on a call is listed as a follow-up until it is done', async () => {
+  const { mine, first } = await desk();
+  const ruth = await add(mine);
+  await add(mine, { name: 'Gus Merriday' });
+  const hal = await add(mine, { name: 'Hal Brannigan' });
+  await say(first, ruth.id, { outcome: 'connected' });
+  await first.close({ id: ruth.id, as: 'follow-up', next: 'Send the sides' });
+  const attempt = { id: newId(), outcome: 'left-word' as const };
+  const left = await first.outcome({ id: hal.id, attempt, next: 'Book lunch' });
+  const listed = await mine.list({ list: 'follow-ups' });
+  expect(listed.items.map(({ name, next }) => [name, next])).toEqual([
+    ['Ruth Okonjo-Bell', 'Send the sides'],
+    ['Hal Brannigan', 'Book lunch'],
+  ]);
+  expect(listed.counts).toEqual({ us: 2, them: 1, followUps: 2, done: 0 });
+  expect((await mine.owed({})).followUps.map(({ next }) => next)).toEqual(['Send the sides', 'Book lunch']);
+  // The claim had run out while the caller was offline: what they promised arrives after all.
+  await first.close({ id: ruth.id, as: 'follow-up', next: 'Send the sides; Call Ines' });
+  expect(await mine.get({ id: ruth.id })).toMatchObject({ next: 'Send the sides; Call Ines' });
+  await mine.close({ id: ruth.id });
+  await mine.edit({ id: hal.id, version: left.version, next: '' });
+  expect(await names(mine, 'follow-ups')).toEqual([]);
 });
 
 test('CAL-4 tries cannot be changed or removed, and a closed line can be reopened', async () => {

@@ -116,6 +116,8 @@ const one = z.strictObject({ id: LineId });
 export const Counts = z.object({
   us: z.number().int(),
   them: z.number().int(),
+  /** Open lines with something promised on a call. */
+  followUps: z.number().int(),
   /** Closed or dropped today, by the desk’s calendar. */
   done: z.number().int(),
 });
@@ -182,7 +184,15 @@ export const calls = {
       summary: 'The calls we owe and are owed, the most important first',
     })
     .input(z.strictObject({ limit: z.coerce.number().int().min(1).max(limits.owedShown).default(6) }))
-    .output(z.object({ us: z.array(LineView), them: z.array(LineView), counts: Counts, asOf: Instant })),
+    .output(
+      z.object({
+        us: z.array(LineView),
+        them: z.array(LineView),
+        followUps: z.array(LineView),
+        counts: Counts,
+        asOf: Instant,
+      }),
+    ),
   /** "Did we ever call them?" (CALL-10). */
   with: procedure
     .meta({ desk: 'calls' })

@@ -15,6 +15,10 @@ export function owedBy(state: LineState): Debtor | null {
 /** Lines that one side owes. */
 export const statesOwedBy = (side: Debtor): LineState[] => open.filter((state) => owedBy(state) === side);
 
+/** Whether something promised on a call is still to be done (5.17). */
+export const isFollowUp = ({ state, next }: { readonly state: LineState; readonly next: string }): boolean =>
+  state === 'follow-up' || (isOpen(state) && next !== '');
+
 type OutcomeMove = Move<LineState, Outcome, Direction>;
 const waiting: readonly LineState[] = ['to-place', 'left-word', 'they-owe', 'we-owe', 'follow-up'];
 const both = ['out', 'in'] as const;

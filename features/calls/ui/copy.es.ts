@@ -12,7 +12,7 @@ export const spanish = {
   moreBroken: 'No se pudieron cargar más llamadas',
   failed: 'No se pudo guardar el cambio',
   failedLine: 'Revisa la conexión e inténtalo de nuevo.',
-  lists: { label: 'Llamadas', us: 'Debemos', them: 'Nos deben', done: 'Hechas' },
+  lists: { label: 'Llamadas', us: 'Debemos', them: 'Nos deben', 'follow-ups': 'Pendientes', done: 'Hechas' },
   count: (count: number) => counted.format(count),
   priorities: { 1: 'Ya', 2: 'Hoy', 3: 'Cuando se pueda', 4: '¿Llamar?' },
   roll: 'Hacer la ronda',
@@ -25,6 +25,7 @@ export const spanish = {
   empty: {
     us: 'Nadie a quien llamar',
     them: 'Nadie te debe una llamada.',
+    'follow-ups': 'Nada pendiente. Aquí aparece lo que prometes en una llamada: escribe /task o /meeting en su nota.',
     done: 'Aún no hay nada cerrado.',
   },
   cold: {
@@ -37,14 +38,14 @@ export const spanish = {
   isPrivate: 'Privada',
   tries: (count: number) => (count === 1 ? '1 intento' : `${counted.format(count)} intentos`),
   day: (day: number) => `${day}.º día`,
-  dialing: 'Marcando',
+  liningUp: 'Preparando',
   goneHome: '¿Ya se fue?',
   notIn: '¿Aún no llegó?',
   at: (time: string) => `Llamar a las ${time}`,
   on: (when: string) => `Llamar el ${when}`,
   states: {
     'to-place': 'Por hacer',
-    calling: 'Marcando',
+    calling: 'Preparando',
     'left-word': 'Recado dejado',
     'they-owe': 'Devolverán la llamada',
     'we-owe': 'La debemos',
@@ -69,6 +70,13 @@ export const spanish = {
     handled: 'Lo resolvió el jefe',
     drop: 'Descartar',
     'passed-on': 'Pasada a otra mesa',
+  },
+  followUp: {
+    title: 'Pendiente',
+    done: 'Hecho',
+    doneToast: 'pendiente hecho',
+    meeting: 'Pedir una reunión',
+    next: (next: string) => `Pendiente: ${next}`,
   },
   panel: {
     close: 'Cerrar la llamada',

@@ -13,7 +13,7 @@ export const copy = translated('calls', {
   moreBroken: 'Couldn’t load more calls',
   failed: 'Couldn’t save the change',
   failedLine: 'Check your connection and try again.',
-  lists: { label: 'Calls', us: 'We owe', them: 'Owed to us', done: 'Done' },
+  lists: { label: 'Calls', us: 'We owe', them: 'Owed to us', 'follow-ups': 'Follow-ups', done: 'Done' },
   count: (count: number) => counted.format(count),
   priorities: { 1: 'At once', 2: 'Today', 3: 'Sometime', 4: 'Call at all?' },
   add: 'Add call',
@@ -26,6 +26,7 @@ export const copy = translated('calls', {
   empty: {
     us: 'Nobody to call',
     them: 'Nobody owes you a call.',
+    'follow-ups': 'No follow-ups. What you promise on a call appears here: write /task or /meeting in its note.',
     done: 'Nothing closed yet.',
   },
   cold: {
@@ -38,14 +39,14 @@ export const copy = translated('calls', {
   isPrivate: 'Private',
   tries: (count: number) => (count === 1 ? '1 try' : `${counted.format(count)} tries`),
   day: (day: number) => `${nth(day)} day`,
-  dialing: 'Dialing',
+  liningUp: 'Lining up',
   goneHome: 'Gone home?',
   notIn: 'Not in yet?',
   at: (time: string) => `Call at ${time}`,
   on: (when: string) => `Call ${when}`,
   states: {
     'to-place': 'To place',
-    calling: 'Dialing',
+    calling: 'Lining up',
     'left-word': 'Left word',
     'they-owe': 'They’ll return',
     'we-owe': 'We owe',
@@ -70,6 +71,13 @@ export const copy = translated('calls', {
     handled: 'Boss handled it',
     drop: 'Drop',
     'passed-on': 'Passed on',
+  },
+  followUp: {
+    title: 'Follow-up',
+    done: 'Done',
+    doneToast: 'Follow-up done',
+    meeting: 'Request a meeting',
+    next: (next: string) => `Follow-up: ${next}`,
   },
   panel: {
     close: 'Close the call',

@@ -69,6 +69,7 @@ export const spanish = {
     roll: (count: number, first: string) => `Hacer la ronda, ${count}: primero ${first}`,
     failed: 'No se pudieron cargar las llamadas que debes',
   },
+  followUps: { title: 'Pendientes de llamadas', all: 'Ver todos' },
   projects: { title: 'Últimos proyectos' },
   keep: {
     title: 'Mantener el contacto',

@@ -70,6 +70,7 @@ export const copy = translated('dashboard', {
     roll: (count: number, first: string) => `Roll calls, ${count}: ${first} first`,
     failed: 'Couldn’t load the calls you owe',
   },
+  followUps: { title: 'Follow-ups', all: 'Show all' },
   projects: { title: 'Latest projects' },
   keep: {
     title: 'Keep in touch',

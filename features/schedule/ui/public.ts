@@ -1,3 +1,4 @@
+export { AskMeetingDialog } from './parts/lazy-meetings.ts';
 export { CalendarFeeds } from './parts/lazy-feeds.ts';
 export { DaySheetButton } from './parts/today/day-sheet-button.tsx';
 export { TodayBand } from './parts/today/today-band.tsx';

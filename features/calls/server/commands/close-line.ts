@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { checkMove } from '#platform/contract/states.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -6,9 +7,9 @@ import type { Closing } from '../../limits.ts';
 import { closingMoves, isOpen, stateBack } from '../../policy/states.ts';
 import { deskDayOf } from '../queries/days.ts';
 import { lockLine } from '../queries/lines.ts';
-import type { LineRow } from '../tables.ts';
+import { callLine, type LineRow } from '../tables.ts';
 import type { LineOutcome } from './add-attempt.ts';
-import { moveLine, openTwin } from './open-line.ts';
+import { moveLine, noteStep, openTwin } from './open-line.ts';
 import type { Refused, Writer } from './parts.ts';
 
 export interface ClosedLine extends Writer {
@@ -25,7 +26,7 @@ export async function closeLine(tx: Transaction, wish: ClosedLine): Promise<Line
   const row = await lockLine(tx, wish, id);
   if (!row) return { kind: 'absent' };
   const checked = checkMove(closingMoves, { act: as, from: row.state, who: 'desk' });
-  if (checked.kind !== 'moves') return { kind: 'done', row };
+  if (checked.kind !== 'moves') return { kind: 'done', row: await promiseMore(tx, wish, row) };
   const said = wish.at === undefined ? now : new Date(wish.at);
   const at = said > now ? now : said < row.stateAt ? row.stateAt : said;
   const set = {
@@ -34,6 +35,20 @@ export async function closeLine(tx: Transaction, wish: ClosedLine): Promise<Line
   };
   const step = as === 'follow-up' ? 'moved' : as;
   return { kind: 'done', row: await moveLine(tx, wish, row, { to: checked.to, at, step, set }) };
+}
+
+/** The talk was over already, as its claim had run out: what was promised in it is still written down. */
+async function promiseMore(tx: Transaction, wish: ClosedLine, row: LineRow): Promise<LineRow> {
+  const { as, next, now } = wish;
+  if (as !== 'follow-up' || row.state !== 'follow-up' || next === undefined || next === row.next) return row;
+  const [changed] = await tx.orm
+    .update(callLine)
+    .set({ next, version: row.version + 1, updatedAt: now })
+    .where(eq(callLine.id, row.id))
+    .returning();
+  if (!changed) throw new Error('a call went while it was locked');
+  await noteStep(tx, wish, changed, { step: 'changed' });
+  return changed;
 }
 
 export type ReopenOutcome =

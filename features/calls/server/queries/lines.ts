@@ -45,11 +45,15 @@ export async function lockLine(
 export const owedStates = (side: Debtor): LineState[] =>
   side === 'us' ? [...statesOwedBy(side), 'connected'] : statesOwedBy(side);
 
+/** Open lines with something to follow up: the same rule as `isFollowUp` of the policy. */
+export const isFollowUpSql = "(l.state = 'follow-up' or l.next <> '')";
+
 // Each half reads the index it is small in: a sheet keeps closed lines for years.
 const counted: Statement = {
   name: 'calls-counted',
-  text: `select open.us, open.them, done.done from
-    (select count(*) filter (where l.state = any($3::text[])) as us, count(*) filter (where l.state = any($4::text[])) as them
+  text: `select open.us, open.them, open."followUps", done.done from
+    (select count(*) filter (where l.state = any($3::text[])) as us, count(*) filter (where l.state = any($4::text[])) as them,
+        count(*) filter (where ${isFollowUpSql}) as "followUps"
       from call_line l where ${isSeenSql} and l.closed_at is null) open,
     (select count(*) as done from call_line l where ${isSeenSql} and l.closed_at >= $5) done`,
 };
@@ -62,5 +66,5 @@ export async function countLines(
 ): Promise<Counts> {
   const values = [...seenBy(place), owedStates('us'), owedStates('them'), since];
   const [counts] = await run<Counts & Record<string, unknown>>(counted, values);
-  return counts ?? { us: 0, them: 0, done: 0 };
+  return counts ?? { us: 0, them: 0, followUps: 0, done: 0 };
 }

@@ -9,7 +9,7 @@ import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import { type Direction, type LineState, limits, type Outcome, type SheetList } from '../../limits.ts';
 import type { SheetPlace } from '../commands/parts.ts';
 import { callLine, type LineRow } from '../tables.ts';
-import { isSeenSql, owedStates, seenBy } from './lines.ts';
+import { isFollowUpSql, isSeenSql, owedStates, seenBy } from './lines.ts';
 
 /** A try as a sheet shows it. */
 export interface ShownAttempt {
@@ -91,7 +91,8 @@ const openPage: Statement = {
   name: 'calls-open',
   text: withTries(
     `select * from call_line l where ${isSeenSql} and l.closed_at is null and ($4::text[] is null or l.state = any($4))
-      and ($5::int is null or (l.priority, l.position, l.id) > ($5, $6::float8, $7::uuid)) order by ${byImportance} limit $8`,
+      and ($5::int is null or (l.priority, l.position, l.id) > ($5, $6::float8, $7::uuid))
+      and (not $9 or ${isFollowUpSql}) order by ${byImportance} limit $8`,
     byImportance,
   ),
 };
@@ -136,9 +137,10 @@ export async function listLines(
       ])
     : await database.runText(openPage, [
         ...seen,
-        list === 'open' ? null : owedStates(list),
+        list === 'us' || list === 'them' ? owedStates(list) : null,
         ...(decodeCursor(cursor, OpenPlace) ?? nowhere),
         limit + 1,
+        list === 'follow-ups',
       ]);
   const shown = found.slice(0, limit);
   const rows = shown.map(readLine);

@@ -49,15 +49,19 @@ export function readingRoutes(contract: Contract, parts: CallsParts) {
         const now = clock.now();
         const at = await place(actor);
         const { today, startsAt } = await deskDayOf(database, at.deskId, now);
-        const [us, them, counts] = await Promise.all([
+        const [us, them, followUps, counts] = await Promise.all([
           listLines(database, at, { list: 'us', limit }),
           listLines(database, at, { list: 'them', limit }),
+          listLines(database, at, { list: 'follow-ups', limit }),
           countLines(database, at, startsAt),
         ]);
-        const shown = await presentLines(parts, [...us.rows, ...them.rows], { now, today });
+        const rows = [...us.rows, ...them.rows, ...followUps.rows];
+        const shown = await presentLines(parts, rows, { now, today });
+        const toThem = us.rows.length + them.rows.length;
         return {
           us: shown.slice(0, us.rows.length),
-          them: shown.slice(us.rows.length),
+          them: shown.slice(us.rows.length, toThem),
+          followUps: shown.slice(toThem),
           counts,
           asOf: toInstant(now),
         };

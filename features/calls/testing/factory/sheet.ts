@@ -3,6 +3,7 @@ import type { teams } from '#features/teams/contract/index.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { calls } from '../../contract/index.ts';
+import type { SheetList } from '../../limits.ts';
 
 type Calls = ContractRouterClient<typeof calls>;
 
@@ -29,7 +30,7 @@ export const say = (
   attempt: Try & { outcome: 'left-word' | 'connected' | 'no-answer' | 'drop' | 'will-return' | 'emailed' },
 ) => calls.outcome({ id, attempt: { id: newId(), ...attempt } });
 
-export const names = async (calls: Calls, list: 'open' | 'us' | 'them' | 'done' = 'open') =>
+export const names = async (calls: Calls, list: SheetList = 'open') =>
   (await calls.list({ list })).items.map(({ name }) => name);
 
 export const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

@@ -61,6 +61,22 @@ export function useLineActs() {
         done: done(as === 'closed' ? words.closed : words.dropped),
         row: id,
       }),
+    /** The promise is kept: the line closes, unless they still owe us a call. */
+    finish: ({ id, keptState, version, next }: LineView) =>
+      keptState === 'follow-up'
+        ? run(() => callsApi.close.call({ id }), { failed: copy.failed, done: done(copy.followUp.doneToast), row: id })
+        : run(() => callsApi.edit.call({ id, version, next: '' }), {
+            failed: copy.failed,
+            done: (line) => ({
+              title: `${line.name}: ${copy.followUp.doneToast}`,
+              undo: () =>
+                run(() => callsApi.edit.call({ id, version: line.version, next }), {
+                  failed: copy.failed,
+                  row: id,
+                }),
+            }),
+            row: id,
+          }),
     /** Takes the call before it is dialed; the phone does not wait for the answer. */
     claim: ({ id }: LineView) => run(() => callsApi.claim.call({ id }), { failed: words.held }),
     release: ({ id }: LineView) => run(() => callsApi.release.call({ id }), { failed: copy.failed, row: id }),

@@ -17,6 +17,7 @@ import { copy } from '../copy.ts';
 import { AboutCall } from './about-call.tsx';
 import { useLineActs } from './act-on-line.ts';
 import { EditLine } from './edit-line.tsx';
+import { FollowUp } from './follow-up.tsx';
 import { Clock, OfficeTime } from './line-time.tsx';
 
 const { panel: words } = copy;
@@ -45,6 +46,7 @@ export function LinePanel({ id, canHide, onClose }: LinePanelProps) {
           <Standing line={line} />
           <Dial line={line} />
           <Verbs line={line} />
+          <FollowUp line={line} />
           <Tries attempts={line.attempts} />
           <AboutCall line={line} />
           {isOpen(line.keptState) ? <EditLine key={line.id} line={line} canHide={canHide} /> : null}

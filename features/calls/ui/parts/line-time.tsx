@@ -25,7 +25,7 @@ export function LineTime({ line, nowMs }: LineTimeProps) {
           </Text>
         ) : (
           <Text size="sm" className={classes.dialing}>
-            {copy.dialing}
+            {copy.liningUp}
           </Text>
         )}
         {claim ? (

@@ -12,6 +12,7 @@ const lineOf = (id: string, more: Partial<LineView> = {}) =>
     keptState: 'to-place',
     state: 'to-place',
     owedBy: 'us',
+    next: '',
     claim: null,
     closedAt: null,
     ...more,
@@ -21,7 +22,7 @@ const pageOf = (ids: readonly string[], more: Partial<SheetPage> = {}) =>
   ({
     items: ids.map((id) => lineOf(id)),
     nextCursor: null,
-    counts: { us: 4, them: 1, done: 2 },
+    counts: { us: 4, them: 1, followUps: 0, done: 2 },
     desk: me,
     today: '2026-11-26',
     zone: 'America/Los_Angeles',
@@ -44,7 +45,7 @@ test('a line somebody else is dialing stays in its place and the ones around it 
   ]);
   expect(patched[0]?.items[1]).toBe(line);
   expect(patched[0]?.items[0]).toBe(pages[0]?.items[0]);
-  expect(patched[0]).toMatchObject({ counts: { us: 4, them: 1, done: 2 }, asOf });
+  expect(patched[0]).toMatchObject({ counts: { us: 4, them: 1, followUps: 0, done: 2 }, asOf });
 });
 
 test('a line that got word left goes from our calls to theirs, and both counts follow', () => {
@@ -53,8 +54,8 @@ test('a line that got word left goes from our calls to theirs, and both counts f
   const ours = withLine(pages, { list: 'us', line, before, asOf });
   expect(idsOf(ours)).toEqual([['1', '3'], ['4']]);
   expect(ours.map(({ counts }) => counts)).toEqual([
-    { us: 3, them: 2, done: 2 },
-    { us: 3, them: 2, done: 2 },
+    { us: 3, them: 2, followUps: 0, done: 2 },
+    { us: 3, them: 2, followUps: 0, done: 2 },
   ]);
   expect(idsOf(withLine([pageOf(['1', '5'])], { list: 'them', line, before, asOf }))).toEqual([
     ['1', '2', '5'],
@@ -89,7 +90,7 @@ test('a closed line tops what is done and counts for today by the clock of the d
     asOf,
   });
   expect(idsOf(today)).toEqual([['2', '9']]);
-  expect(today[0]?.counts).toEqual({ us: 3, them: 1, done: 3 });
+  expect(today[0]?.counts).toEqual({ us: 3, them: 1, followUps: 0, done: 3 });
   // Offline yesterday: six in the morning of the 26th in UTC is still the 25th there.
   const late = withLine(done, {
     list: 'done',
@@ -98,12 +99,24 @@ test('a closed line tops what is done and counts for today by the clock of the d
     asOf,
   });
   expect(idsOf(late)).toEqual([['9', '2']]);
-  expect(late[0]?.counts).toEqual({ us: 3, them: 1, done: 2 });
+  expect(late[0]?.counts).toEqual({ us: 3, them: 1, followUps: 0, done: 2 });
 });
 
 test('a call that goes on just now is among ours, as the server counts it', () => {
   const line = lineOf('2', { keptState: 'connected', owedBy: null });
   const talking = withLine(pages, { list: 'us', line, before: lineOf('2'), asOf });
   expect(idsOf(talking)[0]).toEqual(['1', '2']);
-  expect(talking[0]?.counts).toEqual({ us: 4, them: 1, done: 2 });
+  expect(talking[0]?.counts).toEqual({ us: 4, them: 1, followUps: 0, done: 2 });
+});
+
+test('a call that ends with a promise joins the follow-ups, and leaves them once it is done', () => {
+  const promised = lineOf('2', { keptState: 'follow-up', next: 'Send the sides' });
+  const before = lineOf('2', { keptState: 'connected', owedBy: null });
+  const listed = withLine([pageOf(['1', '3'])], { list: 'follow-ups', line: promised, before, asOf });
+  expect(idsOf(listed)).toEqual([['1', '2', '3']]);
+  expect(listed[0]?.counts.followUps).toBe(1);
+  const line = lineOf('2', { keptState: 'closed', owedBy: null, next: 'Send the sides', closedAt: asOf });
+  const done = withLine(listed, { list: 'follow-ups', line, before: promised, asOf });
+  expect(idsOf(done)).toEqual([['1', '3']]);
+  expect(done[0]?.counts.followUps).toBe(0);
 });

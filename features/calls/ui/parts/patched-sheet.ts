@@ -2,7 +2,7 @@ import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { LineView } from '../../contract/views.ts';
 import type { SheetList } from '../../limits.ts';
 import { byImportance } from '../../policy/sheet.ts';
-import { isOpen } from '../../policy/states.ts';
+import { isFollowUp, isOpen } from '../../policy/states.ts';
 import type { callsApi } from '../api.ts';
 
 /** A page of a sheet as the server answers it. */
@@ -37,17 +37,27 @@ export function withLine(pages: readonly SheetPage[], { list, line, before, asOf
 const byEnd = (one: LineView, other: LineView): number =>
   Date.parse(other.closedAt ?? '') - Date.parse(one.closedAt ?? '') || (one.id < other.id ? 1 : -1);
 
-const orderIn = { open: byImportance, us: byImportance, them: byImportance, done: byEnd } as const;
+const orderIn = {
+  open: byImportance,
+  us: byImportance,
+  them: byImportance,
+  'follow-ups': byImportance,
+  done: byEnd,
+} as const;
 
 /** The same halves as the server counts: a call that goes on just now is among those we make. */
 const isOwed = (side: 'us' | 'them', { keptState, owedBy }: LineView): boolean =>
   isOpen(keptState) && (owedBy ?? 'us') === side;
 
-const isIn = (list: SheetList, line: LineView): boolean =>
-  list === 'us' || list === 'them' ? isOwed(list, line) : isOpen(line.keptState) === (list === 'open');
+const isPromised = ({ keptState: state, next }: LineView): boolean => isFollowUp({ state, next });
+
+function isIn(list: SheetList, line: LineView): boolean {
+  if (list === 'us' || list === 'them') return isOwed(list, line);
+  return list === 'follow-ups' ? isPromised(line) : isOpen(line.keptState) === (list === 'open');
+}
 
 function recounted(
-  { counts: { us, them, done }, today, zone }: SheetPage,
+  { counts: { us, them, followUps, done }, today, zone }: SheetPage,
   { line, before }: Pick<Changed, 'line' | 'before'>,
 ): SheetPage['counts'] {
   const isDone = ({ closedAt }: LineView) =>
@@ -56,6 +66,7 @@ function recounted(
   return {
     us: us + more((one) => isOwed('us', one)),
     them: them + more((one) => isOwed('them', one)),
+    followUps: followUps + more(isPromised),
     done: done + more(isDone),
   };
 }

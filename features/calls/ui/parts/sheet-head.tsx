@@ -8,7 +8,7 @@ import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import type { Counts } from '../../contract/index.ts';
 import { copy } from '../copy.ts';
-import { type Tab, tabs } from './sheet-address.ts';
+import { countedAs, type Tab, tabs } from './sheet-address.ts';
 
 export type SheetLayer = 'add' | 'paste' | 'kept' | 'print';
 
@@ -61,7 +61,7 @@ export function SheetHead({ tab, counts, onLayer }: SheetHeadProps) {
             aria-current={one === tab ? 'page' : undefined}
           >
             {copy.lists[one]}
-            {counts ? <span className={views.count}>{copy.count(counts[one])}</span> : null}
+            {counts ? <span className={views.count}>{copy.count(counts[countedAs[one]])}</span> : null}
           </Link>
         ))}
       </Row>

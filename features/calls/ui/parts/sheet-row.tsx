@@ -3,6 +3,7 @@ import { now } from '#platform/ui/clock.ts';
 import { IconLock, IconStarFilled } from '#platform/ui/icons.ts';
 import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import type { LineView } from '../../contract/views.ts';
+import { isOpen as isOnSheet } from '../../policy/states.ts';
 import { copy } from '../copy.ts';
 import { LineTime } from './line-time.tsx';
 import { dueWords } from './planned-words.ts';
@@ -46,7 +47,11 @@ export const SheetRow = memo(function SheetRow({ line, href, isOpen, nowMs }: Sh
           </span>
         </span>
         <span className={looks.about} data-private>
-          {line.subject}
+          {line.next && isOnSheet(line.keptState) ? (
+            <Text tone="ink">{copy.followUp.next(line.next)}</Text>
+          ) : (
+            line.subject
+          )}
         </span>
         <span className={looks.tries}>{told(line).join(', ')}</span>
         <span className={looks.time}>

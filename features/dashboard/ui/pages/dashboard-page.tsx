@@ -12,6 +12,7 @@ import { dayWords } from '#platform/ui/time-words.ts';
 import { copy } from '../copy.ts';
 import { CallsOwed } from '../parts/calls-owed.tsx';
 import { Figures } from '../parts/figures.tsx';
+import { FollowUps } from '../parts/follow-ups.tsx';
 import { FirstStepsBand } from '../parts/first-steps-band.tsx';
 import { Recent } from '../parts/recent.tsx';
 import { Talks } from '../parts/talks.tsx';
@@ -96,6 +97,7 @@ export function DashboardPage() {
         {hasCalls ? (
           <Box shrink ruled unlessEmpty className={classes.calls}>
             <CallsOwed />
+            <FollowUps />
             <Later isDue={hasSettled && !deskHere}>
               <Keep />
             </Later>

@@ -28,6 +28,7 @@ export type RollAct =
       readonly next?: string;
     }
   | { readonly kind: 'defer'; readonly lineId: ClientId; readonly dueAt: string }
+  | { readonly kind: 'phone'; readonly lineId: ClientId; readonly phone: string }
   | { readonly kind: 'note'; readonly lineId: ClientId; readonly note: string }
   | { readonly kind: 'add'; readonly line: InputOf<'add'> & Pick<NewLine, 'id'> };
 
@@ -53,9 +54,10 @@ export async function sendAct(act: RollAct): Promise<LineView> {
 }
 
 /** One field that the last one who says it has decided, over whatever else the line says by now. */
-async function changeLine(act: Extract<RollAct, { kind: 'defer' | 'note' }>): Promise<LineView> {
+async function changeLine(act: Extract<RollAct, { kind: 'defer' | 'note' | 'phone' }>): Promise<LineView> {
   const { version, note } = await callsApi.get.call({ id: act.lineId });
   if (act.kind === 'defer') return callsApi.edit.call({ id: act.lineId, version, dueAt: act.dueAt });
+  if (act.kind === 'phone') return callsApi.edit.call({ id: act.lineId, version, phone: act.phone });
   const isThere = note.includes(act.note);
   return callsApi.edit.call({
     id: act.lineId,

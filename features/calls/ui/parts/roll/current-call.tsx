@@ -1,20 +1,19 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import { now } from '#platform/ui/clock.ts';
 import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 import { useDraftName } from '#platform/ui/draft-owner.ts';
-import { IconPhone, IconTextSize, IconVolume } from '#platform/ui/icons.ts';
+import { IconTextSize, IconVolume } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { LineView } from '../../../contract/index.ts';
 import type { Outcome } from '../../../limits.ts';
-import { copy as sheetCopy } from '../../copy.ts';
 import { OfferedTimes } from '../offered-times.tsx';
 import { PriorityMark } from '../priority-mark.tsx';
 import { priorityWords } from '../sheet-groups.ts';
 import { LastCalls } from './last-calls.tsx';
-import { Since } from './live-band.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { NoteBox } from './note-box.tsx';
+import { NumberRow } from './number-row.tsx';
 import { OfficeBar } from './office-bar.tsx';
 import { OutcomeKeys } from './outcome-keys.tsx';
 import classes from './roll.module.css';
@@ -34,11 +33,13 @@ type CurrentCallProps = {
   onLarge: (isLarge: boolean) => void;
   onSkip: (id: LineView['id']) => void;
   onCalled: () => void;
+  /** Somebody was about to leave, and stays. */
+  onStay: () => void;
 };
 
 /** The call in hand: who it is, what to say, how to reach them, and what came of it. */
 export const CurrentCall = memo(function CurrentCall(props: CurrentCallProps) {
-  const { line, isTalking, acts, next, isLarge, onLarge, onSkip, onCalled } = props;
+  const { line, isTalking, acts, next, isLarge, onLarge, onSkip, onCalled, onStay } = props;
   const nowMs = useNow();
   const reading = useReading();
   const [text, setText] = useNote(line.id);
@@ -93,21 +94,7 @@ export const CurrentCall = memo(function CurrentCall(props: CurrentCallProps) {
             />
           </Row>
         </Row>
-        <Row wrap align="center" py={12} tone="muted" gap={4} gapX={12} className={classes.number}>
-          <IconPhone size={20} stroke={1.75} aria-hidden />
-          {line.phone ? (
-            <a href={telOf(line.phone)} aria-label={copy.call(line.name, line.phone)}>
-              {line.phone}
-            </a>
-          ) : (
-            <span>{copy.noNumber}</span>
-          )}
-          <span>{line.assistant && copy.assistant(line.assistant)}</span>
-          <span className={classes.dialing} data-talk={isTalking || undefined}>
-            {isTalking ? copy.talking : sheetCopy.dialing}{' '}
-            <Since at={line.connectedAt ?? line.claim?.since ?? new Date(now()).toISOString()} />
-          </span>
-        </Row>
+        <NumberRow line={line} isTalking={isTalking} onNumber={(phone) => acts.number(line, phone)} />
         <OfferedTimes lineId={line.id} />
         <LastCalls line={line} />
       </Box>
@@ -132,6 +119,13 @@ export const CurrentCall = memo(function CurrentCall(props: CurrentCallProps) {
           </Text>
         ) : null}
       </Grid>
+      {isTalking ? (
+        <LeaveQuestion
+          name={line.name}
+          onEnd={() => settle(() => acts.end(line, text, false))}
+          onStay={onStay}
+        />
+      ) : null}
     </Stack>
   );
 });
@@ -158,6 +152,3 @@ const standingOf = ({ priority, owedBy, tries, day, keptState }: LineView): stri
 
 /** "EVP drama, Quillmere Television": what they do as their profile says, and for whom. */
 const officeOf = ({ person, company }: LineView): string => person?.headline || company;
-
-/** What a phone dials: digits and signs alone. */
-const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+*#,;]/g, '')}`;

@@ -1,16 +1,17 @@
 import { Button, Textarea } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useWriteTo } from '#features/messaging/ui/public.ts';
 import { WritingTools } from '#features/writing/ui/public.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
-import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { LineView } from '../../../contract/index.ts';
 import { limits } from '../../../limits.ts';
+import { MeetingButton } from '../meeting-button.tsx';
 import classes from './roll.module.css';
 import { copy } from './roll-copy.ts';
-import { type Command, commands, readNote } from './slash.ts';
+import { type Command, commands, readNote, withoutCommand } from './slash.ts';
 
 type NoteBoxProps = { line: LineView; text: string; onText: (text: string) => void };
 
@@ -29,6 +30,8 @@ export function NoteBox({ line, text, onText }: NoteBoxProps) {
         ref={field}
         aria-label={copy.noteLabel}
         placeholder={copy.notePlaceholder}
+        aria-keyshortcuts="N"
+        rightSection={text ? null : <NoteKey />}
         autosize
         minRows={1}
         maxRows={4}
@@ -51,9 +54,14 @@ export function NoteBox({ line, text, onText }: NoteBoxProps) {
       </Row>
       {asked.length > 0 ? (
         <Row as="ul" wrap gap={8} align="center">
-          {asked.map(({ command, words }) => (
+          {asked.map(({ command, words }, at) => (
             <li key={`${command} ${words}`}>
-              <Turned command={command} words={words} line={line} />
+              <Turned
+                command={command}
+                words={words}
+                line={line}
+                onDone={() => onText(withoutCommand(text, at))}
+              />
             </li>
           ))}
         </Row>
@@ -62,21 +70,20 @@ export function NoteBox({ line, text, onText }: NoteBoxProps) {
   );
 }
 
-type TurnedProps = { command: Command; words: string; line: LineView };
+const NoteKey = () => (
+  <span className={classes.noteKey} aria-hidden>
+    <Kbd>N</Kbd>
+  </span>
+);
 
-/** Where a command leads: a follow-up stays on the line, the others open what is theirs. */
-function Turned({ command, words, line: { person } }: TurnedProps) {
+type TurnedProps = { command: Command; words: string; line: LineView; onDone: () => void };
+
+/** Where a command leads: it joins the follow-ups, unless the meeting or the message is made right here. */
+function Turned({ command, words, line, onDone }: TurnedProps) {
+  const { person, subject } = line;
   const writeTo = useWriteTo();
   if (command === 'meeting')
-    return (
-      <Link
-        to="/schedule/requests"
-        search={person ? { ask: person.id, ...(words && { about: words }) } : { new: true }}
-        className={layout({ weight: 600 }, classes.turned)}
-      >
-        {copy.commands.meeting}
-      </Link>
-    );
+    return <MeetingButton line={line} about={words || subject} onAsked={onDone} />;
   if (command === 'send' && person?.isClaimed)
     return (
       <Button

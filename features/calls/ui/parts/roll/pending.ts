@@ -18,6 +18,8 @@ function changed(line: LineView, act: Exclude<RollAct, { kind: 'add' }>, me: Rol
   switch (act.kind) {
     case 'defer':
       return { ...line, dueAt: act.dueAt };
+    case 'phone':
+      return { ...line, phone: act.phone };
     case 'note':
       return { ...line, note: [line.note, act.note].filter(Boolean).join('\n') };
     case 'close':

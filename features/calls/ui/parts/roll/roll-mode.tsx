@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { now } from '#platform/ui/clock.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Grid, Stack } from '#platform/ui/kit/layout.tsx';
@@ -17,6 +16,7 @@ import { LiveBand } from './live-band.tsx';
 import classes from './roll.module.css';
 import { copy } from './roll-copy.ts';
 import { RollHead } from './roll-head.tsx';
+import { useRollSession } from './roll-session.ts';
 import { RollSheet } from './roll-sheet.tsx';
 import { putLine } from './sheet-cache.ts';
 import { useHand } from './use-hand.ts';
@@ -60,10 +60,17 @@ type RollingProps = RollModeProps & {
 
 function Rolling({ lines, done, isOnline, asOf, outbox, me, onEnd }: RollingProps) {
   const cache = useQueryClient();
-  const [sinceMs] = useState(now);
+  const session = useRollSession();
   const [adding, setAdding] = useState<'in' | 'out'>();
   const [isLarge, setLarge] = useLargeType();
-  const hand = useHand({ lines, me: me.id, isOnline, allSent: outbox.allSent });
+  const hand = useHand({
+    lines,
+    me: me.id,
+    isOnline,
+    allSent: outbox.allSent,
+    skippedBefore: session.skipped,
+    onSkipped: session.keep,
+  });
   const acts = useRollActs({
     lines,
     outbox,
@@ -77,6 +84,7 @@ function Rolling({ lines, done, isOnline, asOf, outbox, me, onEnd }: RollingProp
     [open, me.id],
   );
   const all = useMemo(() => [...lines, ...done], [lines, done]);
+  const { end, stay } = useEnd(session.end, onEnd);
   const addCalled = useCallback(() => setAdding('in'), []);
   return (
     <Stack
@@ -90,11 +98,11 @@ function Rolling({ lines, done, isOnline, asOf, outbox, me, onEnd }: RollingProp
       <RollHead
         lines={all}
         me={me.id}
-        sinceMs={sinceMs}
+        sinceMs={session.sinceMs}
         waiting={outbox.acts.length}
         asOf={asOf}
         isOnline={isOnline}
-        onEnd={onEnd}
+        onEnd={end}
       />
       <Grid grow minHeight={0} className={classes.body}>
         <Stack minHeight={0} className={classes.work}>
@@ -110,6 +118,7 @@ function Rolling({ lines, done, isOnline, asOf, outbox, me, onEnd }: RollingProp
               onLarge={setLarge}
               onSkip={hand.skip}
               onCalled={addCalled}
+              onStay={stay}
             />
           ) : (
             <Grid gap={8} center textAlign="center" tone="muted" className={classes.nobody}>
@@ -130,4 +139,22 @@ function Rolling({ lines, done, isOnline, asOf, outbox, me, onEnd }: RollingProp
       </Suspense>
     </Stack>
   );
+}
+
+/** Ends the roll once the page is left for it; whoever is asked about their call and stays goes on rolling. */
+function useEnd(endSession: () => void, onEnd: () => void) {
+  const isEnding = useRef(false);
+  useEffect(() => {
+    return () => {
+      if (isEnding.current) endSession();
+    };
+  }, [endSession]);
+  const stay = useCallback(() => {
+    isEnding.current = false;
+  }, []);
+  const end = () => {
+    isEnding.current = true;
+    onEnd();
+  };
+  return { end, stay };
 }

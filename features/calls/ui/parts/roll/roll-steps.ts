@@ -5,7 +5,7 @@ import { limits, type Outcome } from '../../../limits.ts';
 import type { RollAct } from './acts.ts';
 import { isSame } from './pending.ts';
 import { copy } from './roll-copy.ts';
-import { type Command, readNote } from './slash.ts';
+import { type Command, type ReadNote, readNote } from './slash.ts';
 
 /** What somebody says of a call that goes on the sheet. */
 export interface SaidCall {
@@ -24,7 +24,7 @@ const instant = () => new Date(now()).toISOString();
 
 /** One key: what came of a call, with what was noted. */
 export function outcomeSteps(line: LineView, outcome: Outcome, text: string): RollAct[] {
-  const { note, next } = isTalk(outcome) ? { note: '', next: undefined } : said(text);
+  const { note, next } = isTalk(outcome) ? { note: '', next: undefined } : said(line, text);
   const attempt = {
     id: uuidV7(now()),
     at: instant(),
@@ -40,9 +40,9 @@ export function outcomeSteps(line: LineView, outcome: Outcome, text: string): Ro
 
 /** The talk is over: the line closes, or waits for what was promised in it. */
 export function endSteps(line: LineView, text: string, owes: boolean): RollAct[] {
-  const { note, next } = said(text);
-  const as = owes || next !== undefined ? 'follow-up' : 'closed';
-  const promised = next ?? (owes && note ? note.slice(0, limits.nextMax) : undefined);
+  const { note, next } = said(line, text);
+  const as = owes || next !== undefined || line.next !== '' ? 'follow-up' : 'closed';
+  const promised = next ?? (owes && note && !line.next ? note.slice(0, limits.nextMax) : undefined);
   return [
     ...(note ? [{ kind: 'note', lineId: line.id, note } as const] : []),
     { kind: 'close', lineId: line.id, as, at: instant(), ...(promised !== undefined && { next: promised }) },
@@ -61,10 +61,17 @@ export function addStep(lines: readonly LineView[], { direction, ...given }: Sai
 
 const begins: Readonly<Record<Command, string>> = copy.promised;
 
-/** A note with what was promised in it as the next step of its line. */
-function said(text: string): { note: string; next: string | undefined } {
+/** A note, and what its line promises with it, which is added to what was promised before. */
+function said(line: LineView, text: string): { note: string; next: string | undefined } {
   const { note, asked } = readNote(text);
   if (asked.length === 0) return { note, next: undefined };
-  const next = asked.map(({ command, words }) => [begins[command], words].filter(Boolean).join(': '));
-  return { note, next: next.join('; ').slice(0, limits.nextMax) };
+  const next = [line.next, ...asked.map(promiseOf)].filter(Boolean).join('; ');
+  return { note, next: next.slice(0, limits.nextMax) };
 }
+
+/** "Send the sides", "Meeting: Friday". */
+const promiseOf = ({ command, words }: ReadNote['asked'][number]): string =>
+  command === 'task' && words ? words : [begins[command], words].filter(Boolean).join(': ');
+
+/** What a note promises, for the message that says it is on the list. */
+export const promisesIn = (text: string): string => readNote(text).asked.map(promiseOf).join('; ');

@@ -6,6 +6,8 @@ import type { RollAct, Roller } from './acts.ts';
 import { gripOn } from './grip.ts';
 import { withActs } from './pending.ts';
 import { countOf, lengthOf, queueOf } from './queue.ts';
+import { resumedRoll } from './roll-session.ts';
+import { endSteps, outcomeSteps } from './roll-steps.ts';
 import { readNote } from './slash.ts';
 import { spokenLine } from './spoken-line.ts';
 
@@ -140,6 +142,38 @@ test('CALL-7 a slash command becomes the promise, and the words before it stay i
     note: 'Will pay 50/taskforce at 3/send',
     asked: [],
   });
+});
+
+test('CALL-7 what is promised in a note is added to what the line promises already, and keeps the line open', () => {
+  const ruth = line('Ruth', { keptState: 'connected', next: 'Book lunch' });
+  expect(endSteps(ruth, 'Prep from the 15th. /task Send the sides /meeting Friday', false)).toMatchObject([
+    { kind: 'note', note: 'Prep from the 15th.' },
+    { kind: 'close', as: 'follow-up', next: 'Book lunch; Send the sides; Meeting: Friday' },
+  ]);
+  expect(endSteps(ruth, '', false)).toMatchObject([{ kind: 'close', as: 'follow-up' }]);
+  expect(endSteps(line('Hal'), '', false)).toMatchObject([{ kind: 'close', as: 'closed' }]);
+  expect(outcomeSteps(line('Hal'), 'left-word', 'with Callum /task')).toMatchObject([
+    { kind: 'outcome', attempt: { note: 'with Callum' }, next: 'Follow up' },
+  ]);
+});
+
+test('what was promised on a call is not dialed again, unless a time to call was set', () => {
+  const followUp = { keptState: 'follow-up', next: 'Send the sides' } as const;
+  const lines = [
+    line('Ruth', followUp),
+    line('Hal', { ...followUp, dueAt: ago(5) }),
+    line('Gus', { ...followUp, dueAt: ago(-30) }),
+    line('Wren'),
+  ];
+  expect(names(queueOf(lines, view))).toEqual(['Hal', 'Wren']);
+});
+
+test('a reload or a detour continues the roll, and half an hour without anyone rolling begins a new one', () => {
+  const kept = (minutes: number) =>
+    JSON.stringify({ sinceMs: nowMs - 3_600_000, seenMs: nowMs - minutes * 60_000, skipped: ['Hal'] });
+  expect(resumedRoll(kept(29), nowMs)).toEqual({ sinceMs: nowMs - 3_600_000, skipped: ['Hal'] });
+  for (const gone of [kept(31), null, '{"sinceMs":', '{"sinceMs":"now"}', '[]'])
+    expect(resumedRoll(gone, nowMs)).toEqual({ sinceMs: nowMs, skipped: [] });
 });
 
 test('CALL-8 reading aloud says who, about what, and the last two events', () => {

@@ -23,11 +23,22 @@ interface Sheet {
   readonly allSent: () => Promise<void>;
 }
 
+interface Begun extends Sheet {
+  /** Calls skipped before this page was loaded. */
+  readonly skippedBefore: readonly string[];
+  /** Hears which calls are skipped. */
+  readonly onSkipped: (skipped: readonly string[]) => void;
+}
+
 /** The call in hand: the next one is taken by itself, kept while somebody works, and let go of when they leave. */
-export function useHand({ lines, me, isOnline, allSent }: Sheet) {
+export function useHand({ lines, me, isOnline, allSent, skippedBefore, onSkipped }: Begun) {
   const nowMs = useNow();
-  const [wanted, setWanted] = useState<ClientId>();
-  const [skipped, setSkipped] = useState<readonly ClientId[]>([]);
+  // After a reload, the line that was in hand before.
+  const [wanted, setWanted] = useState(() => lines.find(({ claim }) => claim?.by.id === me)?.id);
+  const [skipped, setSkipped] = useState(skippedBefore);
+  useEffect(() => {
+    onSkipped(skipped);
+  }, [skipped, onSkipped]);
   const queue = useMemo(() => queueOf(lines, { me, nowMs, skipped }), [lines, me, nowMs, skipped]);
   const talk = lines.find(({ keptState, claim }) => keptState === 'connected' && claim?.by.id === me);
   const held = lines.find((line) => line.id === wanted && canBeHeld(line, me));
@@ -104,8 +115,8 @@ function useClaim({ line, isOnline, me, allSent, onTaken }: Claimed) {
     const isAnswered = left.current;
     return () => {
       clearInterval(timer);
-      // What came of it has let go of it already.
-      grip.letGo({ isAnswered: isAnswered.has(id) });
+      // What came of it has let go of it already, and a call that goes on stays with its caller.
+      grip.letGo({ isAnswered: isAnswered.has(id) || talks.current });
     };
   }, [id, isOnline, cache, lastMove, allSent]);
   return (answered: ClientId) => left.current.add(answered);

@@ -10,7 +10,7 @@ import { copy as sheetCopy } from '../../copy.ts';
 import { outcomeTopic } from '../act-on-line.ts';
 import type { RollAct } from './acts.ts';
 import { copy } from './roll-copy.ts';
-import { addStep, endSteps, isTalk, outcomeSteps, type SaidCall } from './roll-steps.ts';
+import { addStep, endSteps, isTalk, outcomeSteps, promisesIn, type SaidCall } from './roll-steps.ts';
 import type { RollOutbox } from './use-roll-outbox.ts';
 
 const { done: words } = copy;
@@ -41,31 +41,35 @@ function actsAt(first: Desk) {
   let desk = first;
   let latest: (() => void) | undefined;
   const leave = (id: ClientId) => desk.leave(id);
-  const tell = (line: LineView, title: string, acts: readonly RollAct[]) => {
+  const tell = (line: LineView, title: string, acts: readonly RollAct[], text = '') => {
     const ids = acts.map((act) => desk.outbox.put(act));
     const undo = () => {
       latest = undefined;
       void takeBack(desk, line, ids);
     };
     latest = undo;
-    tellDone({ title, undo, topic: outcomeTopic });
+    const promises = promisesIn(text);
+    tellDone({ title, line: promises && words.promised(promises), undo, topic: outcomeTopic });
   };
   const acts = {
     undo: () => latest?.(),
     /** A talk begins; anything else leads on to the next call. */
     outcome(line: LineView, outcome: Outcome, text: string) {
       const title = `${line.name}: ${sheetCopy.outcomes[outcome]}`;
-      tell(line, title, outcomeSteps(line, outcome, text));
+      tell(line, title, outcomeSteps(line, outcome, text), isTalk(outcome) ? '' : text);
       if (!isTalk(outcome)) leave(line.id);
     },
     end(line: LineView, text: string, owes: boolean) {
-      tell(line, words.ended(line.name), endSteps(line, text, owes));
+      tell(line, words.ended(line.name), endSteps(line, text, owes), text);
       leave(line.id);
     },
     putOff(line: LineView, until: Date, when: string) {
       const dueAt = until.toISOString();
       tell(line, words.putOff(line.name, when), [{ kind: 'defer', lineId: line.id, dueAt }]);
       leave(line.id);
+    },
+    number(line: LineView, phone: string) {
+      desk.outbox.put({ kind: 'phone', lineId: line.id, phone });
     },
     add(call: SaidCall) {
       const { outbox, lines } = desk;

@@ -25,8 +25,11 @@ export function useRollOutbox(): RollOutbox {
     outbox.resume();
     addEventListener('online', () => outbox.resume(), { signal: stop.signal });
     return () => {
-      stop.abort();
-      outbox.stop();
+      // What was said before leaving still goes out: a call that ended here has ended for everyone.
+      void outbox.allSent().then(() => {
+        stop.abort();
+        outbox.stop();
+      });
     };
   }, [outbox]);
   useEffect(() => {

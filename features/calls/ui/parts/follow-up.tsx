@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import type { LineView } from '../../contract/views.ts';
+import { isFollowUp } from '../../policy/states.ts';
+import { copy } from '../copy.ts';
+import { useLineActs } from './act-on-line.ts';
+import { MeetingButton } from './meeting-button.tsx';
+
+const { followUp: words } = copy;
+
+/** What was promised on a call: done with one press, or turned into a meeting request. */
+export function FollowUp({ line }: { line: LineView }) {
+  const acts = useLineActs();
+  const { keptState: state, next, subject } = line;
+  if (!isFollowUp({ state, next })) return null;
+  return (
+    <Stack as="section" gap={8} aria-label={words.title}>
+      <Text as="h3" size="sm" weight={600}>
+        {words.title}
+      </Text>
+      {next ? (
+        <Text as="p" breaks data-private>
+          {next}
+        </Text>
+      ) : null}
+      <Row gap={8} wrap>
+        <Button size="sm" disabled={acts.busyRow === line.id} onClick={() => void acts.finish(line)}>
+          {words.done}
+        </Button>
+        <MeetingButton line={line} about={subject || next} />
+      </Row>
+    </Stack>
+  );
+}
