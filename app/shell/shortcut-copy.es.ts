@@ -38,7 +38,7 @@ export const shortcuts = {
   addCall: 'Añadir llamada',
   placeCall: 'Subir o bajar una llamada',
   dial: 'Marcar, o añadir un número',
-  outcome: 'Resultado, en el orden de los botones',
+  outcome: 'Resultado',
   moreOutcomes: 'Más resultados',
   noteCall: 'Escribir una nota',
   leaveNote: 'Salir de la nota',

@@ -39,7 +39,7 @@ export const words = translated('shortcuts', {
   addCall: 'Add call',
   placeCall: 'Move call up or down',
   dial: 'Dial, or add a number',
-  outcome: 'Outcome, in the order of the buttons',
+  outcome: 'Outcome',
   moreOutcomes: 'More outcomes',
   noteCall: 'Write a note',
   leaveNote: 'Leave the note',

@@ -148,7 +148,7 @@ test('CAL-3, CALL-12 two people roll fourteen calls, one in a car whose network 
     const { keptState, next } = (await storedOf(imogen)).find(({ name }) => name === 'Eve Lind') ?? {};
     return [keptState, next];
   };
-  await expectSoon(eve).toEqual(['follow-up', 'Follow up: Send the sides']);
+  await expectSoon(eve).toEqual(['follow-up', 'Send the sides']);
   await expectSoon(async () => String(await order(phone)) === String(await order(desk))).toBe(true);
 
   // A key shows what came of it in the next frames, whatever the network does; what is taken back is as it was.
@@ -324,10 +324,124 @@ detail(
       'Casimir Holt',
     );
     expect(await storedOf(me)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Add call' }).click();
+    // A list of choices, which opens at Enter alone.
+    await dialog.getByRole('combobox', { name: 'Who called' }).press('Control+Enter');
+    await expectGone(dialog);
     await expectSoon(async () => (await storedOf(me)).map(({ name }) => name)).toEqual(['Casimir Holt']);
   },
 );
+
+test('CALL-7 a caller leaves mid-call for the dashboard: they are asked first, the call ends for everyone, and the promises made on it are listed', async () => {
+  const imogen = await theWorld().person('Imogen Vance');
+  for (const [name, priority] of sheet.slice(0, 2))
+    await imogen.request('POST', '/api/calls', { id: crypto.randomUUID(), name, priority });
+  const { page } = await openPage('/contacts/rolling-calls?roll=true', { as: imogen });
+  const call = inHand(page, 'Ann Pell');
+  await expectVisible(call.getByText('Lining up'));
+  await page.keyboard.press('c');
+  await expectFocused(page.getByRole('textbox', { name: 'Phone number of Ann Pell' }));
+  await page.keyboard.type('+1 212 555 0100');
+  await page.keyboard.press('Enter');
+  await expectVisible(call.getByRole('link', { name: 'Call Ann Pell at +1 212 555 0100' }));
+  await page.keyboard.press('1');
+  await expectVisible(call.getByText('On the line'));
+  await expectSoon(async () => stateOf(await storedOf(imogen))).toMatchObject({ 'Ann Pell': 'connected' });
+
+  // The roll goes on where it was.
+  await page.reload();
+  await expectVisible(call.getByText('On the line'));
+  await expectVisible(page.getByText('1 connected'));
+  await page.keyboard.press('n');
+  await expectFocused(page.getByRole('textbox', { name: 'Note for this call' }));
+  await page.keyboard.type('Prep from the 15th. /task Send the sides /meeting Friday');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expectVisible(keys.getByRole('heading', { name: 'Rolling calls' }));
+  await page.keyboard.press('Escape');
+  await expectGone(keys);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  const question = page.getByRole('dialog', { name: 'You’re on with Ann Pell' });
+  await expectVisible(question);
+  expect(await breachesOn(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expectVisible(call.getByText('On the line'));
+  await page.getByRole('button', { name: 'End roll' }).click();
+  await question.getByRole('button', { name: 'End call' }).click();
+  await expectVisible(page.getByRole('link', { name: 'Roll calls' }));
+  await expectSoon(async () => stateOf(await storedOf(imogen))).toMatchObject({ 'Ann Pell': 'follow-up' });
+
+  await visitPage(page, '/dashboard');
+  await page.getByRole('link', { name: /Send the sides; Meeting: Friday/ }).click();
+  const panel = page.getByRole('region', { name: 'Follow-up' });
+  await expectVisible(panel.getByText('Send the sides; Meeting: Friday'));
+  expect(await breachesOn(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Request a meeting' }).click();
+  const meeting = page.getByRole('dialog', { name: 'Request a meeting' });
+  const about = meeting.getByRole('textbox', { name: 'What it’s about' });
+  await expectSoon(() => about.inputValue()).toBe('Send the sides; Meeting: Friday');
+  // The dialog alone goes, not the call behind it.
+  await about.press('Escape');
+  await expectGone(meeting);
+  await panel.getByRole('button', { name: 'Done' }).click();
+  await expectSoon(async () => stateOf(await storedOf(imogen))).toMatchObject({ 'Ann Pell': 'closed' });
+});
+
+detail(
+  'CALL-1 logging a call from a conversation fills in who it is about, and Ctrl+Enter saves it',
+  async () => {
+    const world = theWorld();
+    const me = await world.person('Ludovica Farr');
+    const other = await world.person('Casimir Holt');
+    const { id } = await world.conversation(other, me, ['Call me?']);
+    const { page } = await openPage(`/messages?conversationId=${id}`, { as: me });
+    await expectVisible(page.getByRole('heading', { name: 'Casimir Holt', level: 2 }));
+    await expectVisible(page.getByRole('article').getByText('Call me?'));
+    await expectSoon(async () => {
+      await page.keyboard.press('l');
+      return page.getByRole('dialog', { name: 'Log a call' }).isVisible();
+    }).toBe(true);
+    const dialog = page.getByRole('dialog', { name: 'Log a call' });
+    const who = dialog.getByRole('combobox', { name: 'Who', exact: true });
+    await expectSoon(() => who.inputValue()).toBe('Casimir Holt');
+    await dialog.getByRole('textbox', { name: 'About' }).press('Control+Enter');
+    await expectGone(dialog);
+    const found = (await me.request('GET', `/api/calls/with?personId=${other.id}`)) as { talks: number };
+    expect(found.talks).toBe(1);
+  },
+);
+
+detail('a message at the edge of the screen leaves the last rows of a list in sight', async () => {
+  const me = await theWorld().person('Tobias Larkin');
+  const names = Array.from({ length: 30 }, (_, at) => `Caller ${at + 1}`);
+  await me.request('POST', '/api/calls/import', {
+    id: crypto.randomUUID(),
+    text: ['Name\tPhone', ...names.map((name) => `${name}\t+1 310 555 0142`)].join('\n'),
+  });
+  const { page } = await openPage('/contacts/rolling-calls?roll=true', { as: me });
+  await expectVisible(inHand(page, 'Caller 1'));
+  const phoneSheet = page.getByRole('region', { name: 'Phone sheet' });
+  const last = phoneSheet.getByRole('button', { name: /Caller 30/ });
+  await last.scrollIntoViewIfNeeded();
+  await phoneSheet.evaluate((list) => {
+    list.scrollTop = list.scrollHeight;
+  });
+  await page.keyboard.press('2');
+  const note = page.getByRole('region', { name: 'Messages' }).getByRole('group');
+  await expectVisible(note.getByText('Caller 1: Left word'));
+  const isCovered = async () => {
+    const [row, over] = await Promise.all([last.boundingBox(), note.boundingBox()]);
+    return !row || !over || row.y + row.height > over.y;
+  };
+  await expectSoon(isCovered).toBe(false);
+  // Rows stay where they are when its time is over.
+  const before = await last.boundingBox();
+  await note.getByRole('button', { name: 'Dismiss' }).click();
+  await expectGone(note);
+  expect(await last.boundingBox()).toEqual(before);
+});
 
 detail('a desk with more open calls than fit in two answers can roll all of them', async () => {
   const me = await theWorld().person('Tobias Larkin');

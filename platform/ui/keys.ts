@@ -15,7 +15,7 @@ const sequenceMs = 1_000;
 
 /**
  * Listens while the component is shown. Single letters and sequences are off while the person types or a dialog is
- * open; a handled key is not passed on.
+ * open, and Escape closes the dialog alone; a handled key is not passed on.
  */
 export function useShortcuts(
   shortcuts: Shortcuts,
@@ -26,6 +26,7 @@ export function useShortcuts(
     latest.current = shortcuts;
   });
   useEffect(() => {
+    noteDialogs();
     if (!isEnabled) return;
     const listen = createListener(() => latest.current);
     // A key reaches the window after the document.
@@ -79,6 +80,7 @@ function find(shortcuts: Shortcuts, pressed: KeyboardEvent[]): Shortcuts[string]
   return entries.find(([keys]) => {
     const steps = parseShortcut(keys);
     if (isRestricted && !worksInTextField(steps)) return false;
+    if (keys === 'Escape' && (isDialogOpen() || last.timeStamp === inDialogAt)) return false;
     if (isOfSingleKeys(steps) && (areSingleKeysOff() || (isLed && steps.length === 1))) return false;
     const recent = pressed.slice(-steps.length);
     return recent.length === steps.length && steps.every((step, index) => matchesStep(step, recent[index]));
@@ -94,6 +96,20 @@ export function allowSingleKeys(isAllowed: boolean): void {
 export const areSingleKeysOff = () => document.documentElement.hasAttribute('data-no-single-keys');
 
 const isModifier = (key: string) => key === 'Shift' || key === 'Control' || key === 'Alt' || key === 'Meta';
+
+/** When the last key was pressed over an open dialog: Escape has closed it by the time the page hears of the key. */
+let inDialogAt: number | undefined;
+let isNoting = false;
+
+function noteDialogs(): void {
+  if (isNoting) return;
+  isNoting = true;
+  const note = (event: Event) => {
+    if (isDialogOpen()) inDialogAt = event.timeStamp;
+  };
+  // Before any dialog: they listen from the moment they open.
+  window.addEventListener('keydown', note, { capture: true });
+}
 
 const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 

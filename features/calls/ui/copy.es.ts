@@ -76,6 +76,7 @@ export const spanish = {
     done: 'Hecho',
     doneToast: 'pendiente hecho',
     meeting: 'Pedir una reunión',
+    event: 'Añadir a la agenda',
     next: (next: string) => `Pendiente: ${next}`,
   },
   panel: {

@@ -77,6 +77,7 @@ export const copy = translated('calls', {
     done: 'Done',
     doneToast: 'Follow-up done',
     meeting: 'Request a meeting',
+    event: 'Add to calendar',
     next: (next: string) => `Follow-up: ${next}`,
   },
   panel: {

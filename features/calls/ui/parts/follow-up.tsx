@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { LineView } from '../../contract/views.ts';
 import { isFollowUp } from '../../policy/states.ts';
 import { copy } from '../copy.ts';
 import { useLineActs } from './act-on-line.ts';
-import { MeetingButton } from './meeting-button.tsx';
+import { MeetingButton, useMayBook } from './meeting-button.tsx';
 
 const { followUp: words } = copy;
 
 /** What was promised on a call: done with one press, or turned into a meeting request. */
 export function FollowUp({ line }: { line: LineView }) {
   const acts = useLineActs();
-  const { keptState: state, next, subject } = line;
+  const mayBook = useMayBook();
+  const { keptState: state, name, next, subject } = line;
   if (!isFollowUp({ state, next })) return null;
   return (
     <Stack as="section" gap={8} aria-label={words.title}>
@@ -28,6 +30,17 @@ export function FollowUp({ line }: { line: LineView }) {
           {words.done}
         </Button>
         <MeetingButton line={line} about={subject || next} />
+        {mayBook ? (
+          <Button
+            variant="default"
+            size="sm"
+            renderRoot={(root) => (
+              <Link to="/schedule" search={{ create: true, about: [name, next || subject].filter(Boolean).join(', ') }} {...root} />
+            )}
+          >
+            {words.event}
+          </Button>
+        ) : null}
       </Row>
     </Stack>
   );

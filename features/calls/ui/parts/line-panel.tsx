@@ -143,10 +143,16 @@ function Verbs({ line }: { line: LineView }) {
       </Row>
     );
   const isTalking = line.keptState === 'connected';
+  // Its own section says that it is done.
+  const isFollowUp = line.keptState === 'follow-up';
   return (
     <Row gap={8} wrap role="group" aria-label={words.outcomes}>
       {isTalking ? null : (
-        <Button disabled={isBusy} onClick={() => void acts.note(line, 'connected')}>
+        <Button
+          variant={isFollowUp ? 'default' : 'filled'}
+          disabled={isBusy}
+          onClick={() => void acts.note(line, 'connected')}
+        >
           {copy.outcomes.connected}
         </Button>
       )}
@@ -160,13 +166,15 @@ function Verbs({ line }: { line: LineView }) {
           {copy.outcomes[outcome]}
         </Button>
       ))}
-      <Button
-        variant={isTalking ? 'filled' : 'default'}
-        disabled={isBusy}
-        onClick={() => void acts.close(line)}
-      >
-        {words.done}
-      </Button>
+      {isFollowUp ? null : (
+        <Button
+          variant={isTalking ? 'filled' : 'default'}
+          disabled={isBusy}
+          onClick={() => void acts.close(line)}
+        >
+          {words.done}
+        </Button>
+      )}
       <MenuButton
         label={words.other}
         load={loadOutcomes}

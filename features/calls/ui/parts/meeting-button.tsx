@@ -14,12 +14,16 @@ type MeetingButtonProps = {
   onAsked?: () => void;
 };
 
+/** Whether this calendar can be written in: one's own, or that of a desk that covers it. */
+export function useMayBook(): boolean {
+  const { pages, desk } = useMe();
+  return deskHere ? desk?.scopes.includes('calendar') === true : pages.includes('schedule');
+}
+
 /** Asks the person of a call for a meeting, without leaving the page; hidden where the calendar isn't covered. */
 export function MeetingButton({ line: { person }, about, onAsked }: MeetingButtonProps) {
-  const { pages, desk } = useMe();
   const [isOpen, setOpen] = useState(false);
-  const may = deskHere ? desk?.scopes.includes('calendar') : pages.includes('schedule');
-  if (!may) return null;
+  if (!useMayBook()) return null;
   const close = () => setOpen(false);
   return (
     <>

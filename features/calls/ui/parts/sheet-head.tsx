@@ -58,6 +58,7 @@ export function SheetHead({ tab, counts, onLayer }: SheetHeadProps) {
             to="/contacts/rolling-calls"
             search={one === 'us' ? {} : { list: one }}
             className={views.link}
+            activeOptions={{ exact: true, includeSearch: true }}
             aria-current={one === tab ? 'page' : undefined}
           >
             {copy.lists[one]}

@@ -1,5 +1,6 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import { isId } from '#platform/contract/is-id.ts';
+import { limits } from '../../limits.ts';
 
 export const views = ['month', 'week', 'day', 'agenda'] as const;
 export type View = (typeof views)[number];
@@ -14,6 +15,8 @@ export type ScheduleSearch = {
   on?: string | undefined;
   /** Whoever comes here starts a new one. */
   create?: true | undefined;
+  /** What the new one is about. */
+  about?: string | undefined;
 };
 
 const isDay = (day: unknown): day is string =>
@@ -30,6 +33,7 @@ export function readScheduleSearch(typed: Record<string, unknown>): ScheduleSear
     ...(isId(typed['event']) && { event: typed['event'] }),
     ...(isDay(typed['on']) && { on: typed['on'] }),
     ...(typed['create'] !== undefined && { create: true as const }),
+    ...(typeof typed['about'] === 'string' && { about: typed['about'].slice(0, limits.titleMax) }),
   };
 }
 

@@ -46,9 +46,11 @@ export function NumberRow({ line, isTalking, onNumber }: NumberRowProps) {
           </Button>
         </>
       )}
-      <span className={classes.hint} aria-hidden>
-        <Kbd>C</Kbd>
-      </span>
+      {isTalking ? null : (
+        <span className={classes.hint} aria-hidden>
+          <Kbd>C</Kbd>
+        </span>
+      )}
       <span>{[line.assistant && copy.assistant(line.assistant), line.callbackUntil].filter(Boolean).join(', ')}</span>
       <span
         className={classes.dialing}
