@@ -8,7 +8,6 @@ import { copy } from './copy.ts';
 import { IconButton } from './icon-button.tsx';
 import { Box, Text } from './layout.tsx';
 import classes from './toast-note.module.css';
-import { useToastRoom } from './toast-room.ts';
 
 type ToastNoteProps = { toast: Toast; onEnd: () => void };
 
@@ -27,7 +26,6 @@ export function ToastNote({ toast, onEnd }: ToastNoteProps) {
   };
   const isAttended = useAttention(note, end);
   useTime(toast.shownMs, isAttended, onEnd);
-  useToastRoom(note);
   const act = () => {
     end();
     action?.onClick();

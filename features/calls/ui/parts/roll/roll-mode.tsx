@@ -92,7 +92,6 @@ function Rolling({ lines, done, isOnline, asOf, outbox, me, onEnd }: RollingProp
       minHeight={0}
       className={classes.roll}
       data-roll
-      data-foot="high"
       data-large={isLarge || undefined}
     >
       <RollHead
