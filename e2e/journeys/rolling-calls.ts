@@ -409,7 +409,10 @@ test('a message at the edge of the screen covers neither the title nor the last 
     await expectVisible(note.getByText(/Left word$/));
     await last.scrollIntoViewIfNeeded();
     const boxes = await Promise.all([last, note].map((one) => one.boundingBox()));
-    const [row, over] = boxes.map((box) => ({ top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }));
+    const [row, over] = boxes.map((box) => ({
+      top: box?.y ?? 0,
+      bottom: (box?.y ?? 0) + (box?.height ?? 0),
+    }));
     if (!row || !over) throw new Error('two boxes were asked for');
     expect([size, over.bottom <= row.top || over.top >= row.bottom]).toEqual([size, true]);
     const title = page.getByRole('heading', { name: 'Rolling calls', level: 1 });

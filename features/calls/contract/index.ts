@@ -123,6 +123,9 @@ export const Counts = z.object({
 });
 export type Counts = z.infer<typeof Counts>;
 
+const Lines = z.array(LineView);
+const Owed = z.object({ us: Lines, them: Lines, followUps: Lines, counts: Counts, asOf: Instant });
+
 export const SheetSettings = z.object({
   /** Days that closed lines are kept; null keeps them. */
   retentionDays: z.number().int().nullable(),
@@ -184,15 +187,7 @@ export const calls = {
       summary: 'The calls we owe and are owed, the most important first',
     })
     .input(z.strictObject({ limit: z.coerce.number().int().min(1).max(limits.owedShown).default(6) }))
-    .output(
-      z.object({
-        us: z.array(LineView),
-        them: z.array(LineView),
-        followUps: z.array(LineView),
-        counts: Counts,
-        asOf: Instant,
-      }),
-    ),
+    .output(Owed),
   /** "Did we ever call them?" (CALL-10). */
   with: procedure
     .meta({ desk: 'calls' })

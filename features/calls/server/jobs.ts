@@ -52,7 +52,12 @@ const endClaims = ({ platform }: CallsParts): Job =>
         const { claimedBy: by, claimedUntil, state, deskId } = row;
         if (state !== 'connected') await announceLine(tx, { ...row, now });
         else if (by && claimedUntil)
-          await endTalk(tx, { deskId, seat: 'principal', by, note: async () => undefined, now }, row, claimedUntil);
+          await endTalk(
+            tx,
+            { deskId, seat: 'principal', by, note: async () => undefined, now },
+            row,
+            claimedUntil,
+          );
       }
     },
   );

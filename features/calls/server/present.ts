@@ -70,6 +70,21 @@ export async function presentLines(
   });
 }
 
+/** Several short lists at once, so that their people are read together. */
+export async function presentLists<const Lists extends readonly { readonly rows: readonly ShownLine[] }[]>(
+  parts: Pick<CallsParts, 'people'>,
+  lists: Lists,
+  moment: Moment,
+): Promise<{ [At in keyof Lists]: LineView[] }> {
+  const shown = await presentLines(
+    parts,
+    lists.flatMap(({ rows }) => rows),
+    moment,
+  );
+  const cut = lists.map(({ rows }) => shown.splice(0, rows.length));
+  return cut as { [At in keyof Lists]: LineView[] };
+}
+
 /** Tries by themselves, as those of a line show them. */
 export async function presentAttempts(
   parts: CallsParts,

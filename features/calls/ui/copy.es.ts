@@ -25,7 +25,8 @@ export const spanish = {
   empty: {
     us: 'Nadie a quien llamar',
     them: 'Nadie te debe una llamada.',
-    'follow-ups': 'Nada pendiente. Aquí aparece lo que prometes en una llamada: escribe /task o /meeting en su nota.',
+    'follow-ups':
+      'Nada pendiente. Aquí aparece lo que prometes en una llamada: escribe /task o /meeting en su nota.',
     done: 'Aún no hay nada cerrado.',
   },
   cold: {

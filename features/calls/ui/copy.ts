@@ -26,7 +26,8 @@ export const copy = translated('calls', {
   empty: {
     us: 'Nobody to call',
     them: 'Nobody owes you a call.',
-    'follow-ups': 'No follow-ups. What you promise on a call appears here: write /task or /meeting in its note.',
+    'follow-ups':
+      'No follow-ups. What you promise on a call appears here: write /task or /meeting in its note.',
     done: 'Nothing closed yet.',
   },
   cold: {

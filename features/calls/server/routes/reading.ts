@@ -1,10 +1,10 @@
 import { toInstant } from '#platform/contract/time.ts';
 import { signedIn } from '#platform/server/http/procedures.ts';
 import { namedIn, presentEntry } from '#platform/server/timeline/timeline.ts';
-import { limits } from '../../limits.ts';
+import { limits, type SheetList } from '../../limits.ts';
 import { maySeePrivate } from '../../policy/seen.ts';
 import type { CallsParts } from '../commands/parts.ts';
-import { presentAttempts, presentLines } from '../present.ts';
+import { presentAttempts, presentLines, presentLists } from '../present.ts';
 import { deskDayOf } from '../queries/days.ts';
 import { lineTimeline } from '../queries/history.ts';
 import { countLines, findLine } from '../queries/lines.ts';
@@ -49,22 +49,15 @@ export function readingRoutes(contract: Contract, parts: CallsParts) {
         const now = clock.now();
         const at = await place(actor);
         const { today, startsAt } = await deskDayOf(database, at.deskId, now);
-        const [us, them, followUps, counts] = await Promise.all([
-          listLines(database, at, { list: 'us', limit }),
-          listLines(database, at, { list: 'them', limit }),
-          listLines(database, at, { list: 'follow-ups', limit }),
+        const read = (list: SheetList) => listLines(database, at, { list, limit });
+        const [counts, ...lists] = await Promise.all([
           countLines(database, at, startsAt),
+          read('us'),
+          read('them'),
+          read('follow-ups'),
         ]);
-        const rows = [...us.rows, ...them.rows, ...followUps.rows];
-        const shown = await presentLines(parts, rows, { now, today });
-        const toThem = us.rows.length + them.rows.length;
-        return {
-          us: shown.slice(0, us.rows.length),
-          them: shown.slice(us.rows.length, toThem),
-          followUps: shown.slice(toThem),
-          counts,
-          asOf: toInstant(now),
-        };
+        const [us, them, followUps] = await presentLists(parts, lists, { now, today });
+        return { us, them, followUps, counts, asOf: toInstant(now) };
       }),
 
     with: contract.with

@@ -64,7 +64,11 @@ export function useLineActs() {
     /** The promise is kept: the line closes, unless they still owe us a call. */
     finish: ({ id, keptState, version, next }: LineView) =>
       keptState === 'follow-up'
-        ? run(() => callsApi.close.call({ id }), { failed: copy.failed, done: done(copy.followUp.doneToast), row: id })
+        ? run(() => callsApi.close.call({ id }), {
+            failed: copy.failed,
+            done: done(copy.followUp.doneToast),
+            row: id,
+          })
         : run(() => callsApi.edit.call({ id, version, next: '' }), {
             failed: copy.failed,
             done: (line) => ({

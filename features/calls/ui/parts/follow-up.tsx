@@ -35,7 +35,11 @@ export function FollowUp({ line }: { line: LineView }) {
             variant="default"
             size="sm"
             renderRoot={(root) => (
-              <Link to="/schedule" search={{ create: true, about: [name, next || subject].filter(Boolean).join(', ') }} {...root} />
+              <Link
+                to="/schedule"
+                search={{ create: true, about: [name, next || subject].filter(Boolean).join(', ') }}
+                {...root}
+              />
             )}
           >
             {words.event}

@@ -1,17 +1,23 @@
-import type { Counts } from '../../contract/index.ts';
 import { type ChangeOf, id, isOn, oneOf, type SearchOf, searchCodec } from '#platform/ui/search-params.ts';
+import type { Counts } from '../../contract/index.ts';
 
 /** The lists of the sheet, as their tabs stand. */
 export const tabs = ['us', 'them', 'follow-ups', 'done'] as const;
 export type Tab = (typeof tabs)[number];
 
 /** Where the answer of the server counts a list. */
-export const countedAs = { us: 'us', them: 'them', 'follow-ups': 'followUps', done: 'done' } as const satisfies Record<
-  Tab,
-  keyof Counts
->;
+export const countedAs = {
+  us: 'us',
+  them: 'them',
+  'follow-ups': 'followUps',
+  done: 'done',
+} as const satisfies Record<Tab, keyof Counts>;
 
 /** What the address of the phone sheet says: which list, which call is open, and whether calls are rolled. */
-export const sheetAddress = searchCodec({ list: oneOf(['them', 'follow-ups', 'done']), line: id(), roll: isOn });
+export const sheetAddress = searchCodec({
+  list: oneOf(['them', 'follow-ups', 'done']),
+  line: id(),
+  roll: isOn,
+});
 export type SheetSearch = SearchOf<typeof sheetAddress>;
 export type SheetChange = ChangeOf<SheetSearch>;

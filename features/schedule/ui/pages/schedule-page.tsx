@@ -73,7 +73,8 @@ export function SchedulePage() {
     const wrong = await book(save, undefined, { act: 'edit', title, input });
     if (wrong) toast.error(copy.failed, wrong);
   };
-  const isAsked = asked ?? (search.create ? { draft: { ...nextHour, title: search.about ?? '' } } : undefined);
+  const isAsked =
+    asked ?? (search.create ? { draft: { ...nextHour, title: search.about ?? '' } } : undefined);
   const closeDialog = () => {
     setAsked(undefined);
     if (search.create) go({ ...search, create: undefined, about: undefined });

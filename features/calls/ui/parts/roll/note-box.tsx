@@ -82,8 +82,7 @@ type TurnedProps = { command: Command; words: string; line: LineView; onDone: ()
 function Turned({ command, words, line, onDone }: TurnedProps) {
   const { person, subject } = line;
   const writeTo = useWriteTo();
-  if (command === 'meeting')
-    return <MeetingButton line={line} about={words || subject} onAsked={onDone} />;
+  if (command === 'meeting') return <MeetingButton line={line} about={words || subject} onAsked={onDone} />;
   if (command === 'send' && person?.isClaimed)
     return (
       <Button

@@ -51,7 +51,9 @@ export function NumberRow({ line, isTalking, onNumber }: NumberRowProps) {
           <Kbd>C</Kbd>
         </span>
       )}
-      <span>{[line.assistant && copy.assistant(line.assistant), line.callbackUntil].filter(Boolean).join(', ')}</span>
+      <span>
+        {[line.assistant && copy.assistant(line.assistant), line.callbackUntil].filter(Boolean).join(', ')}
+      </span>
       <span
         className={classes.dialing}
         data-talk={isTalking || undefined}
@@ -66,6 +68,9 @@ export function NumberRow({ line, isTalking, onNumber }: NumberRowProps) {
 
 type NumberFormProps = { line: LineView; onNumber: (phone: string) => void; onClose: () => void };
 
+// Opened by a key or a press: typing goes on in it.
+const focusOnce = (field: HTMLInputElement | null) => field?.focus();
+
 /** A number for somebody who has none on the sheet. */
 function NumberForm({ line, onNumber, onClose }: NumberFormProps) {
   const [phone, setPhone] = useState('');
@@ -78,7 +83,7 @@ function NumberForm({ line, onNumber, onClose }: NumberFormProps) {
       <Row gap={8} align="center" wrap>
         <TextInput
           type="tel"
-          autoFocus
+          ref={focusOnce}
           aria-label={copy.numberOf(line.name)}
           placeholder={sheetCopy.form.phone}
           autoComplete="off"

@@ -87,13 +87,7 @@ function Rolling({ lines, done, isOnline, asOf, outbox, me, onEnd }: RollingProp
   const { end, stay } = useEnd(session.end, onEnd);
   const addCalled = useCallback(() => setAdding('in'), []);
   return (
-    <Stack
-      grow
-      minHeight={0}
-      className={classes.roll}
-      data-roll
-      data-large={isLarge || undefined}
-    >
+    <Stack grow minHeight={0} className={classes.roll} data-roll data-large={isLarge || undefined}>
       <RollHead
         lines={all}
         me={me.id}
