@@ -164,7 +164,7 @@ test('CAL-8 only the principal and the first assistant can find, hear of or join
   expect(await refusalOf(second.claim({ id: line.id }))).toBe('call.absent');
   expect(await refusalOf(say(second, line.id, { outcome: 'drop' }))).toBe('call.absent');
   expect(await refusalOf(second.edit({ id: line.id, version: 1, subject: 'x' }))).toBe('call.absent');
-  expect((await second.list({})).counts).toEqual({ us: 0, them: 0, done: 0 });
+  expect((await second.list({})).counts).toEqual({ us: 0, them: 0, followUps: 0, done: 0 });
   const own = await add(second, { subject: 'Small Weather' });
   expect(own).toMatchObject({ isJoined: false, isPrivate: false });
   expect(own.id).not.toBe(line.id);

@@ -89,13 +89,20 @@ function actsAt(first: Desk) {
 /** Takes acts back: what has not been sent is not sent, what has moved the line is moved back (CAL-4). */
 async function takeBack({ outbox, onBack, take }: Desk, line: LineView, ids: readonly string[]) {
   try {
+    let latest: LineView | undefined;
     for (const id of ids.toReversed()) {
       const { isBack, answer } = await outbox.takeBack(id);
+      if (isBack || !answer) continue;
+      latest ??= answer;
       // A try that moved nothing stays a try; there is no step to take back.
-      if (isBack || !answer || answer.keptState === line.keptState) continue;
-      onBack(await callsApi.reopen.call({ id: line.id, version: answer.version }));
+      if (answer.keptState === line.keptState) continue;
+      latest = await callsApi.reopen.call({ id: line.id, version: answer.version });
       break;
     }
+    // What was promised with it is no follow-up any more.
+    if (latest && latest.next !== line.next)
+      latest = await callsApi.edit.call({ id: line.id, version: latest.version, next: line.next });
+    if (latest) onBack(latest);
     take(line.id);
   } catch (error) {
     toast.error(copy.undone, refusalOf(error)?.message ?? copy.changed);
