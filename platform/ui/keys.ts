@@ -26,7 +26,12 @@ export function useShortcuts(
     latest.current = shortcuts;
   });
   useEffect(() => {
-    noteDialogs();
+    const stop = new AbortController();
+    // Before any dialog does: those listen from the moment they open.
+    window.addEventListener('keydown', noteDialog, { capture: true, signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  useEffect(() => {
     if (!isEnabled) return;
     const listen = createListener(() => latest.current);
     // A key reaches the window after the document.
@@ -80,7 +85,7 @@ function find(shortcuts: Shortcuts, pressed: KeyboardEvent[]): Shortcuts[string]
   return entries.find(([keys]) => {
     const steps = parseShortcut(keys);
     if (isRestricted && !worksInTextField(steps)) return false;
-    if (keys === 'Escape' && (isDialogOpen() || last.timeStamp === inDialogAt)) return false;
+    if (keys === 'Escape' && (isDialogOpen() || isOfDialog(last))) return false;
     if (isOfSingleKeys(steps) && (areSingleKeysOff() || (isLed && steps.length === 1))) return false;
     const recent = pressed.slice(-steps.length);
     return recent.length === steps.length && steps.every((step, index) => matchesStep(step, recent[index]));
@@ -97,19 +102,12 @@ export const areSingleKeysOff = () => document.documentElement.hasAttribute('dat
 
 const isModifier = (key: string) => key === 'Shift' || key === 'Control' || key === 'Alt' || key === 'Meta';
 
-/** When the last key was pressed over an open dialog: Escape has closed it by the time the page hears of the key. */
-let inDialogAt: number | undefined;
-let isNoting = false;
+// Escape has closed the dialog it was pressed in by the time the page hears of the key.
+const noteDialog = ({ timeStamp }: Event) => {
+  if (isDialogOpen()) document.documentElement.dataset['inDialog'] = String(timeStamp);
+};
 
-function noteDialogs(): void {
-  if (isNoting) return;
-  isNoting = true;
-  const note = (event: Event) => {
-    if (isDialogOpen()) inDialogAt = event.timeStamp;
-  };
-  // Before any dialog: they listen from the moment they open.
-  window.addEventListener('keydown', note, { capture: true });
-}
+const isOfDialog = (event: KeyboardEvent) => document.documentElement.dataset['inDialog'] === stampOf(event);
 
 const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
