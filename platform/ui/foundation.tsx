@@ -1,13 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useSubmitKey } from './kit/submit-key.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { themeChoiceManager } from './theme-choice.ts';
 
 /** The basis of every page: the theme, its choice on this device, and the page's nonce for added styles. */
 export function Foundation({ children }: { children: ReactNode }) {
   const [manager] = useState(themeChoiceManager);
-  useSubmitKey();
   return (
     <MantineProvider
       theme={theme}

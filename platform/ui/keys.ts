@@ -26,12 +26,8 @@ export function useShortcuts(
     latest.current = shortcuts;
   });
   useEffect(() => {
-    const stop = new AbortController();
-    // Before any dialog does: those listen from the moment they open.
-    window.addEventListener('keydown', noteDialog, { capture: true, signal: stop.signal });
-    return () => stop.abort();
-  }, []);
-  useEffect(() => {
+    // One for all, and before any dialog: those listen from the moment they open.
+    window.addEventListener('keydown', noteDialog, true);
     if (!isEnabled) return;
     const listen = createListener(() => latest.current);
     // A key reaches the window after the document.

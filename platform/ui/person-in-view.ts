@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
 
-/** Someone a page is about: a member, a private contact, or both. */
+/** Someone a page is about: a member, or a private contact. */
 export interface PersonInView {
   readonly name: string;
   readonly company: string;
-  readonly personId?: PersonId;
-  readonly cardId?: string;
+  readonly personId?: PersonId | undefined;
+  readonly cardId?: string | undefined;
 }
 
 /** A person who may not have loaded. */
@@ -16,18 +16,12 @@ type MaybeInView = { readonly [Field in keyof PersonInView]?: PersonInView[Field
 const shown: PersonInView[] = [];
 
 /** Says who the page is about for as long as they are shown, so that forms opened from it are filled in. */
-export function usePersonInView({ name, company, personId, cardId }: MaybeInView): void {
+export function usePersonInView({ name, company = '', personId, cardId }: MaybeInView): void {
   useEffect(() => {
     if (!name) return;
-    const person = {
-      name,
-      company: company ?? '',
-      ...(personId ? { personId } : cardId ? { cardId } : {}),
-    };
+    const person = { name, company, personId, cardId };
     shown.push(person);
-    return () => {
-      shown.splice(shown.indexOf(person), 1);
-    };
+    return () => void shown.splice(shown.indexOf(person), 1);
   }, [name, company, personId, cardId]);
 }
 

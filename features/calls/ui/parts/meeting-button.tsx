@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
-import { AskMeetingDialog } from '#features/schedule/ui/public.ts';
+import { AskMeetingDialog } from '#features/schedule/ui/public/ask-meeting.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { LineView } from '../../contract/views.ts';

@@ -13,8 +13,8 @@ const { form: words } = copy;
 export interface Who {
   readonly name: string;
   readonly company: string;
-  readonly personId?: PersonId;
-  readonly cardId?: string;
+  readonly personId?: PersonId | undefined;
+  readonly cardId?: string | undefined;
 }
 
 type WhoFieldProps = {

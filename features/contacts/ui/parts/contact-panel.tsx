@@ -58,8 +58,7 @@ function Contact({ contact, onClose, onEdit }: ContactProps) {
   usePersonInView({
     name: contact.displayName,
     company: contact.company,
-    personId: member?.id,
-    cardId: contact.id,
+    ...(member ? { personId: member.id } : { cardId: contact.id }),
   });
   const work = [contact.title, contact.company].filter(Boolean).join(', ');
   return (

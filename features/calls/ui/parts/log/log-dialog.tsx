@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
+import { personInView } from '#platform/ui/person-in-view.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { limits, type Outcome } from '../../../limits.ts';
 import { callsApi, newId } from '../../api.ts';
@@ -18,10 +19,12 @@ const outcomes = [
 ] as const satisfies Outcome[];
 type Logged = (typeof outcomes)[number];
 
+/** `who`: the person the page is about where nobody is given. */
 type LogDialogProps = { who?: Who | undefined; onClose: () => void };
 
 /** A call that has just been made, in one go: who, what came of it, and what was promised. */
-export function LogDialog({ who: known, onClose }: LogDialogProps) {
+export function LogDialog({ who: given, onClose }: LogDialogProps) {
+  const [known] = useState(() => given ?? personInView());
   // One id each for all tries: an answer that was lost makes no second call (X2).
   const [ids] = useState(() => ({ line: newId(), attempt: newId() }));
   const { save } = useActs(callsApi.key());

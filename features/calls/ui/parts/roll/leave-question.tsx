@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Grid, Text } from '#platform/ui/kit/layout.tsx';
@@ -11,20 +12,30 @@ type LeaveQuestionProps = { name: string; onEnd: () => void; onStay: () => void 
 
 /** While a call is live, leaving the page first asks what becomes of it: it shows on everyone's sheet. */
 export function LeaveQuestion({ name, onEnd, onStay }: LeaveQuestionProps) {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => next.pathname !== current.pathname || !isRolling(next.search),
-    // A reload comes back to the call.
-    enableBeforeUnload: false,
-    withResolver: true,
-  });
-  if (status !== 'blocked') return null;
+  const { history } = useRouter();
+  const [answer, setAnswer] = useState<(isBlocked: boolean) => void>();
+  useEffect(
+    () =>
+      history.block({
+        // A reload comes back to the call.
+        enableBeforeUnload: false,
+        blockerFn: ({ currentLocation, nextLocation: { pathname, search } }) =>
+          pathname === currentLocation.pathname && search.includes('roll=true')
+            ? false
+            : new Promise<boolean>((resolve) => setAnswer(() => resolve)),
+      }),
+    [history],
+  );
+  if (!answer) return null;
+  const leave = () => answer(false);
   const stay = () => {
     onStay();
-    reset();
+    answer(true);
+    setAnswer(undefined);
   };
   const end = () => {
     onEnd();
-    proceed();
+    leave();
   };
   return (
     <DialogFrame title={words.title(name)} isOpen onClose={stay}>
@@ -33,7 +44,7 @@ export function LeaveQuestion({ name, onEnd, onStay }: LeaveQuestionProps) {
           {words.line}
         </Text>
         <DialogFoot stay={words.stay} onStay={stay}>
-          <Button variant="default" onClick={proceed}>
+          <Button variant="default" onClick={leave}>
             {words.keep}
           </Button>
           <Button variant="filled" data-autofocus onClick={end}>
@@ -44,5 +55,3 @@ export function LeaveQuestion({ name, onEnd, onStay }: LeaveQuestionProps) {
     </DialogFrame>
   );
 }
-
-const isRolling = (search: object) => 'roll' in search && search.roll === true;

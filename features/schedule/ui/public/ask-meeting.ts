@@ -1,0 +1,1 @@
+export { AskMeetingDialog } from '../parts/lazy-meetings.ts';
