@@ -14,18 +14,16 @@ type LeaveQuestionProps = { name: string; onEnd: () => void; onStay: () => void 
 export function LeaveQuestion({ name, onEnd, onStay }: LeaveQuestionProps) {
   const { history } = useRouter();
   const [answer, setAnswer] = useState<(isBlocked: boolean) => void>();
-  useEffect(
-    () =>
-      history.block({
-        // A reload comes back to the call.
-        enableBeforeUnload: false,
-        blockerFn: ({ currentLocation, nextLocation: { pathname, search } }) =>
-          pathname === currentLocation.pathname && search.includes('roll=true')
-            ? false
-            : new Promise<boolean>((resolve) => setAnswer(() => resolve)),
-      }),
-    [history],
-  );
+  useEffect(() => {
+    return history.block({
+      // A reload comes back to the call.
+      enableBeforeUnload: false,
+      blockerFn: ({ currentLocation, nextLocation: { pathname, search } }) =>
+        pathname === currentLocation.pathname && search.includes('roll=true')
+          ? false
+          : new Promise<boolean>((resolve) => setAnswer(() => resolve)),
+    });
+  }, [history]);
   if (!answer) return null;
   const leave = () => answer(false);
   const stay = () => {
