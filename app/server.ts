@@ -9,7 +9,7 @@ import { isSessionLive, offerFirstAdmin, sessionSource } from '#features/identit
 import { standingOf } from '#features/teams/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { isDeskInbox, liveClose, livePath } from '#platform/contract/live.ts';
-import { systemClock } from '#platform/server/clock.ts';
+import { type Clock, systemClock } from '#platform/server/clock.ts';
 import { type Config, readConfig } from '#platform/server/config/config.ts';
 import { openCluster } from '#platform/server/database/cluster/cluster.ts';
 import type { EarlyCluster } from '#platform/server/database/cluster/early-cluster.ts';
@@ -81,6 +81,8 @@ export interface StartOptions {
   /** Development: Vite, attached to the server, serves pages and modules. */
   readonly attachPages?: (app: FastifyInstance) => Promise<PageSource>;
   readonly log?: Log;
+  /** Tests move their own instead of waiting. */
+  readonly clock?: Clock;
 }
 
 /** Starts everything from the settings; resolves once /readyz answers 200. */
@@ -99,7 +101,7 @@ export async function startBacklot(
       options.connection ?? (await reachDatabase({ config, log, stops, early: options.cluster }));
     await migrateDatabase(connection);
     const tracing = await openTracing(config, log, stops);
-    const base = { config, log, stops, tracing };
+    const base = { config, log, stops, tracing, clock: options.clock ?? systemClock };
     const bus = await joinOthers(config, log, stops);
     const { platform, gate, broadcast, waker, checks } = await makePlatform({ ...base, connection, bus });
     if (config.hasDemoWorld) {
@@ -171,17 +173,14 @@ async function joinOthers(
   return bus;
 }
 
-interface PlatformParts {
-  readonly config: Config;
-  readonly log: Log;
+interface PlatformParts extends Omit<DatabaseParts, 'early'> {
   readonly connection: Connection;
   readonly bus: SharedBus | undefined;
-  readonly stops: (() => Promise<unknown>)[];
   readonly tracing: Tracing | undefined;
+  readonly clock: Clock;
 }
 
-async function makePlatform({ config, log, connection, bus, stops, tracing }: PlatformParts) {
-  const clock = systemClock;
+async function makePlatform({ config, log, connection, bus, stops, tracing, clock }: PlatformParts) {
   const hub = createHub({
     now: () => performance.now(),
     log,

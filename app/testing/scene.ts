@@ -15,6 +15,7 @@ import { fold } from '#platform/contract/fold.ts';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { holdParameter, livePath } from '#platform/contract/live.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { type Clock, systemClock } from '#platform/server/clock.ts';
 import { type Connection, openDatabase } from '#platform/server/database/database.ts';
 import { upgradeRefusals } from '#platform/server/live/refusal.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
@@ -91,9 +92,10 @@ const month = 30 * 24 * 60 * 60_000;
 export async function openScene(
   settings: Readonly<Record<string, string>> = {},
   log: Log = createLog('silent'),
+  clock: Clock = systemClock,
 ): Promise<Scene> {
   const connection = await ownDatabase(await startedTemplate());
-  const { server, remove } = await startOn(connection, settings, log);
+  const { server, remove } = await startOn(connection, settings, log, clock);
   const database = openDatabase(connection, {
     poolSize: 2,
     publish: () => undefined,
@@ -128,6 +130,7 @@ async function startOn(
   connection: Connection,
   settings: Readonly<Record<string, string>> = {},
   log = createLog('silent'),
+  clock = systemClock,
 ) {
   const { environment, remove } = await makeTestEnvironment({
     AUTH_SECRET: randomBytes(32).toString('hex'),
@@ -135,7 +138,7 @@ async function startOn(
     ...settings,
   });
   const attachPages = async () => async () => '<!doctype html>';
-  return { server: await startBacklot(environment, { connection, log, attachPages }), remove };
+  return { server: await startBacklot(environment, { connection, log, clock, attachPages }), remove };
 }
 
 type Base = Pick<Scene, 'address' | 'database'>;

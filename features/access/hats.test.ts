@@ -1,20 +1,25 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { movableClock } from '#platform/testing/movable-clock.ts';
 import type { Role } from './policy/roles.ts';
 import { isLastSuperAdmin, peopleWhoOpen, rightsOf, rolesOf } from './server/public.ts';
 import { roleHat } from './server/tables.ts';
 
-const scene = await openScene();
+const clock = movableClock();
+const scene = await openScene({}, createLog('silent'), clock);
 const { orm } = scene.database;
-const nowMs = () => performance.timeOrigin + performance.now();
+const nowMs = () => clock.now().getTime();
 const newId = () => uuidV7(nowMs());
 const inMs = (ms: number) => new Date(nowMs() + ms).toISOString();
-const day = 24 * 60 * 60_000;
+const hour = 60 * 60_000;
+const day = 24 * hour;
 const reason = 'Covering for Ana this week';
+
+afterEach(() => clock.run());
 
 interface Gift {
   role: Role;
@@ -46,17 +51,17 @@ test('2.35 a temporary role counts from its start to its end, and its bearer is 
   const kim = await scene.person('Kim Cover', { role: 'READER' });
   expect((await kim.call.identity.me()).hats).toEqual([]);
   const before = await kim.call.identity.me();
-  const hat = await give(admin, kim, { role: 'ADMIN', startsInMs: 1_000, endsInMs: 2_500 });
+  const hat = await give(admin, kim, { role: 'ADMIN', startsInMs: hour, endsInMs: 2 * hour });
   expect(hat).toMatchObject({ isOn: false, givenBy: 'Hanna Hats', mayEnd: true });
   expect(await refusalOf(kim.call.access.people({}))).toBe('page.forbidden');
 
-  await pause(Date.parse(hat.startsAt) - nowMs() + 20);
+  clock.stopAt(hat.startsAt);
   const me = await kim.call.identity.me();
   expect(me).toMatchObject({ primaryRole: 'READER', hats: [{ role: 'ADMIN', reason, endsAt: hat.endsAt }] });
   expect(me.pages).toEqual(expect.arrayContaining([...before.pages, 'admin-roles']));
   expect(await refusalOf(kim.call.access.people({}))).toBe('accepted');
 
-  await pause(Date.parse(hat.endsAt) - nowMs() + 20);
+  clock.stopAt(hat.endsAt);
   expect(await refusalOf(kim.call.access.people({}))).toBe('page.forbidden');
   expect(await kim.call.identity.me()).toMatchObject({ pages: before.pages, hats: [] });
 });
@@ -65,31 +70,39 @@ test('2.35 an open connection resubscribes when a temporary role begins and when
   const admin = await scene.person('Hetty Hats', { role: 'SUPER_ADMIN' });
   const kim = await scene.person('Kit Cover', { role: 'READER' });
   const other = await scene.person('Olga Other', { role: 'READER' });
-  const change = async (roles: string[]) => {
-    const { roles: held, primaryRole } = await admin.call.access.person({ id: other.id });
+  const change = async (person: Actor, roles: string[]) => {
+    const { roles: held, primaryRole } = await admin.call.access.person({ id: person.id });
     await admin.call.access.assignRoles({
-      id: other.id,
+      id: person.id,
       roles,
       previous: { roles: held, primaryRole },
       reason,
     });
   };
-  await give(admin, kim, { role: 'ADMIN', startsInMs: 900, endsInMs: 4_000 });
+  /** A connection sets the timer for the next turn, so one that is opened just before it makes it happen. */
+  const passes = async (moment: string, closed: Promise<number>) => {
+    clock.stopAt(new Date(Date.parse(moment) - 1));
+    void kim.listen().catch(() => 'the turn came first');
+    await closed;
+    clock.stopAt(moment);
+  };
+  const hat = await give(admin, kim, { role: 'ADMIN', startsInMs: hour, endsInMs: 2 * hour });
   const early = await kim.listen();
-  await change(['TALENT']);
-  await early.closed;
+  await change(other, ['TALENT']);
+  await passes(hat.startsAt, early.closed);
   expect(early.heard.map(({ e }) => e)).not.toContain('roles.changed');
 
   const during = await kim.listen();
-  await change(['AGENT']);
+  await change(other, ['AGENT']);
   await during.expectEvent('roles.changed');
-  await during.closed;
+  await passes(hat.endsAt, during.closed);
 
   const late = await kim.listen();
-  await change(['READER']);
-  await pause(300);
+  await change(other, ['READER']);
+  // Closes the connection, after everything that came before.
+  await change(kim, ['TALENT']);
+  await late.closed;
   expect(late.heard.map(({ e }) => e)).not.toContain('roles.changed');
-  late.close();
 });
 
 test('2.35 a temporary role is noted only with actions that need it, and the audit chain holds', async () => {
@@ -223,6 +236,7 @@ test('2.35 a role’s wearers at a moment are the same people for page notificat
     [12, 30],
     [31, 40],
   ] as const;
+  clock.stopAt();
   for (const [at, [from, to]] of spans.entries())
     await give(admin, people[at] ?? admin, {
       role: 'MODERATOR',
