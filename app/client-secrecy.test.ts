@@ -90,7 +90,7 @@ const { walk } = openWalk({
 test('the point person reads all of it, in the same walk that finds nothing as anyone else', async () => {
   const { leaks } = await walk(agent);
   expect(all.filter((word) => !leaks.some(({ words }) => words.includes(word)))).toEqual([]);
-}, 240_000);
+});
 
 test.each<[string, Actor, readonly string[], PersonId?]>([
   ['the client', client, [...money, ...privately, ...inTeam]],
@@ -106,7 +106,6 @@ test.each<[string, Actor, readonly string[], PersonId?]>([
   async (_who, reader, words, desk) => {
     expect(leaksIn(await walk(reader, new Set(), desk), words)).toEqual([]);
   },
-  240_000,
 );
 
 test('CLI-3 no bell, mail, live event or task mentions a client’s money or notes', async () => {

@@ -3,11 +3,11 @@ import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { startTestNats } from '#platform/testing/nats.ts';
+import { patience } from '#platform/testing/patience.ts';
 import { openScene } from './testing/scene.ts';
 import { startSecondServer } from './testing/second-server.ts';
 
 // Two servers on one database with no bus between them: each must notice, as no person would (decision 040).
-const soon = { timeout: 20_000, interval: 50 };
 const deaf = 'other server processes use this database and are not heard';
 
 /** What a server writes to its log, line by line. */
@@ -39,12 +39,12 @@ test('two servers without a bus both report it in the log, readiness and the deb
   await vi.waitFor(() => {
     expect(firstLog.cries()).toMatchObject([{ others: 1 }]);
     expect(secondLog.cries()).toMatchObject([{ others: 1 }]);
-  }, soon);
+  }, patience);
   const ada = await scene.person('Ada Quinn', { role: 'ADMIN' });
   const { parts } = await ada.call.insights.debug({ id: uuidV7(1_800_000_000_000) });
   expect(parts).toContainEqual({ name: 'other processes', isReady: false });
   await second.stop();
-  await vi.waitFor(async () => expect(await healthOf(scene.server)).toEqual(well), soon);
+  await vi.waitFor(async () => expect(await healthOf(scene.server)).toEqual(well), patience);
 });
 
 test('two servers on one bus are well; all three notice a third without it', async () => {

@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { startTestNats } from '#platform/testing/nats.ts';
+import { patience } from '#platform/testing/patience.ts';
 import { type Actor, openScene, refusalOf } from './testing/scene.ts';
 import { startSecondServer } from './testing/second-server.ts';
 
@@ -14,7 +15,6 @@ afterAll(() => nats.stop());
 let clock = 1_800_000_000_000;
 const newClientId = () => uuidV7(clock++);
 // Everything awaited arrives within this time, however slow the machine is.
-const soon = { timeout: 20_000, interval: 20 };
 
 /** Mara is on the first server, Tom on the second; they know each other and have a conversation. */
 async function pairOnBoth() {
@@ -43,10 +43,10 @@ test('UNR-6 a message sent on one server reaches the other live, and lists and b
   await maras.expectEvent('message.sent');
   await vi.waitFor(async () => {
     expect(await Promise.all([unreadIn(tom, id), unreadIn(mara, id)])).toEqual([1, 1]);
-  }, soon);
+  }, patience);
   await tom.call.messaging.read({ id, seq: 2 });
   await maras.expectEvent('conversation.read');
-  await vi.waitFor(async () => expect(await unreadIn(tom, id)).toBe(0), soon);
+  await vi.waitFor(async () => expect(await unreadIn(tom, id)).toBe(0), patience);
   expect(await tom.call.messaging.unread()).toMatchObject({ regular: 0 });
   expect(await mara.call.messaging.unread()).toMatchObject({ regular: 1 });
   maras.close();
@@ -59,11 +59,11 @@ test('a bell read on one server rings again for a message sent on the other', as
     (await tom.call.notifications.list({})).items.filter((row) => row.status === 'unread');
   await say(mara, 'One');
   await say(mara, 'Two');
-  await vi.waitFor(async () => expect(await unread()).toHaveLength(1), soon);
+  await vi.waitFor(async () => expect(await unread()).toHaveLength(1), patience);
   await tom.call.messaging.read({ id, seq: 2 });
   expect(await unread()).toEqual([]);
   await say(mara, 'Three');
-  await vi.waitFor(async () => expect(await unread()).toHaveLength(1), soon);
+  await vi.waitFor(async () => expect(await unread()).toHaveLength(1), patience);
 });
 
 test('MSG-2 messages two people send at once on two servers have the same order on both', async () => {
@@ -125,7 +125,7 @@ test('a session ended on one server ends on the other, and so does its connectio
   expect(await ears.closed).toBe(4401);
   await vi.waitFor(
     async () => expect(await refusalOf(tom.call.messaging.unread())).toBe('session.required'),
-    soon,
+    patience,
   );
 });
 
@@ -148,23 +148,23 @@ test('a new name is shown and found on the other server at once', async () => {
   expect(await nameInList()).toBe('Mara Okafor');
   const { version } = await mara.call.profiles.get({ id: mara.id });
   await mara.call.profiles.edit({ version, displayName: 'Mara Quillfeather' });
-  await vi.waitFor(async () => expect(await nameInList()).toBe('Mara Quillfeather'), soon);
+  await vi.waitFor(async () => expect(await nameInList()).toBe('Mara Quillfeather'), patience);
   await vi.waitFor(async () => {
     const found = await tom.call.search.universal({ q: 'quillfeather' });
     expect(JSON.stringify(found)).toContain(mara.id);
-  }, soon);
+  }, patience);
 });
 
 test('P14 while NATS is away each server serves its own people and shows nothing stale; then all reread', async () => {
   const { mara, tom, id, say } = await pairOnBoth();
   const tomHere = await scene.anotherSession(tom.id);
   await say(mara, 'Before');
-  await vi.waitFor(async () => expect(await unreadIn(tom, id)).toBe(1), soon);
+  await vi.waitFor(async () => expect(await unreadIn(tom, id)).toBe(1), patience);
   await nats.kill();
   const ready = () =>
     fetch(`${second.address}/readyz`).then(async (answer) => [answer.status, await answer.json()]);
   const impaired = { status: 'ready', missing: [], impaired: ['live bus'] };
-  await vi.waitFor(async () => expect(await ready()).toEqual([200, impaired]), soon);
+  await vi.waitFor(async () => expect(await ready()).toEqual([200, impaired]), patience);
   const ears = await tomHere.listen();
   const earsThere = await tom.listen();
   await say(mara, 'Meanwhile');
@@ -174,11 +174,14 @@ test('P14 while NATS is away each server serves its own people and shows nothing
   expect(await earsThere.closed).toBe(4401);
   await nats.restart();
   expect(await ears.closed).toBe(4408);
-  await vi.waitFor(async () => expect(await ready()).toEqual([200, { status: 'ready', missing: [] }]), soon);
+  await vi.waitFor(
+    async () => expect(await ready()).toEqual([200, { status: 'ready', missing: [] }]),
+    patience,
+  );
   const again = await scene.anotherSession(tom.id, second);
   // A client that reconnects while the servers still report the gap is refused, or sent away once more.
   for (;;) {
-    const heard = await vi.waitFor(() => again.listen(), soon);
+    const heard = await vi.waitFor(() => again.listen(), patience);
     await say(mara, 'After');
     const first = await Promise.race([heard.expectEvent('message.sent'), heard.closed]);
     if (first === 4408) continue;

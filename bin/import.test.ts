@@ -5,11 +5,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ownDatabase } from '#platform/testing/own-database.ts';
-
-// Each test starts whole processes, often several at once.
-vi.setConfig({ testTimeout: 90_000 });
 
 const root = resolve(import.meta.dirname, '..');
 const folder = await mkdtemp(join(tmpdir(), 'backlot-import-'));

@@ -61,9 +61,9 @@ export interface Listener {
   /** How many events were kept for the page; null if unknown. */
   readonly kept: number | null;
   readonly heard: readonly HeardEvent[];
-  /** The next (or an earlier) event of this name; fails after ten seconds. */
+  /** The next (or an earlier) event of this name; fails after two minutes. */
   expectEvent(name: string): Promise<HeardEvent>;
-  /** Resolves with the close code; fails after ten seconds. */
+  /** Resolves with the close code; fails after two minutes. */
   readonly closed: Promise<number>;
   /** The server's close reason, once `closed` has resolved. */
   reason(): string;
@@ -84,7 +84,7 @@ export interface Scene {
   anotherSession(of: PersonId, at?: { readonly address: string }): Promise<Actor>;
 }
 
-const waitMs = 10_000;
+const waitMs = 120_000;
 const comeBackMs = upgradeRefusals.again.retryAfterSeconds * 1_000;
 const month = 30 * 24 * 60 * 60_000;
 

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { driftOfBadges } from './unread.ts';
 import { operations } from './unread-operations.ts';
 
-test('G13 P04 UNR the badge of every device stays what the server counts, whatever people do on three devices each', {
-  timeout: 300_000,
-}, async () => {
+test('G13 P04 UNR the badge of every device stays what the server counts, whatever people do on three devices each', async () => {
   const found = await driftOfBadges({
     operations: 400,
     people: 8,

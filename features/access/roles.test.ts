@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { newId } from '#platform/server/new-id.ts';
+import { patience } from '#platform/testing/patience.ts';
 import { isLastSuperAdmin, storedRolesOf, type WhoCanSignIn } from './server/public.ts';
 import { personRole } from './server/tables.ts';
 
@@ -267,7 +268,7 @@ test('ROL-4 a SUPER_ADMIN who is locked at the very moment they demote the only 
     const asked = refusalOf(
       locked.call.access.assignRoles({ id: last.id, roles: ['ADMIN'], previous, reason }),
     );
-    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), patience);
     await tx.orm.execute(sql`update account set locked_at = now() where id = ${locked.id}`);
     return { asked };
   });

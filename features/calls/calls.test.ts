@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { startSecondServer } from '#app/testing/second-server.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
+import { patience } from '#platform/testing/patience.ts';
 import { add, deskIn, names, newId, say } from './testing/factory/sheet.ts';
 
 const scene = await openScene({ DATABASE_POOL: '10' });
@@ -107,12 +108,12 @@ test('CAL-5 at the desk’s midnight each open line moves to the new day once an
     ).rows;
   await vi.waitFor(
     async () => expect((await days())[0]).toEqual({ ahead: 3, today: true, turns: true }),
-    10_000,
+    patience,
   );
   expect((await days())[1]).toMatchObject({ ahead: 2 });
   await pool.query(due, [jane.id]);
   scene.server.wake('call-sheets-turn');
-  await vi.waitFor(async () => expect((await days())[0]?.turns).toBe(true), 10_000);
+  await vi.waitFor(async () => expect((await days())[0]?.turns).toBe(true), patience);
   expect((await days())[0]?.ahead).toBe(3);
   expect(await mine.get({ id: open.id })).toMatchObject({ day: 4, version: 1 });
 });
@@ -137,7 +138,10 @@ test('CAL-5 two servers that come back after a night of 25 hours move each open 
   for (let time = 0; time < 5; time++)
     for (const server of [scene.server, second]) server.wake('call-sheets-turn');
   const left = `select count(*)::int as left from call_sheet where desk_id = any($1) and turns_at < now()`;
-  await vi.waitFor(async () => expect((await pool.query(left, [desks])).rows).toEqual([{ left: 0 }]), 10_000);
+  await vi.waitFor(
+    async () => expect((await pool.query(left, [desks])).rows).toEqual([{ left: 0 }]),
+    patience,
+  );
   for (const server of [scene.server, second]) server.wake('call-sheets-turn');
   const { rows } = await pool.query<{ times: number; day: string }>(
     `select (select count(*)::int from carried c where c.line_id = l.id) as times, sheet_day::text as day
@@ -265,7 +269,10 @@ test('closed calls are deleted after the time the desk chose, open ones stay', a
   });
   expect(await refusalOf(mine.saveSettings({ retentionDays: 90, version: 0 }))).toBe('call.settings_changed');
   scene.server.wake('call-lines-go');
-  await vi.waitFor(async () => expect(await refusalOf(mine.get({ id: old.id }))).toBe('call.absent'), 10_000);
+  await vi.waitFor(
+    async () => expect(await refusalOf(mine.get({ id: old.id }))).toBe('call.absent'),
+    patience,
+  );
   const { rows } = await pool.query(`select 1 from call_attempt where line_id = $1`, [old.id]);
   expect([rows.length, (await mine.get({ id: open.id })).name]).toEqual([0, 'Gus Merriday']);
 });

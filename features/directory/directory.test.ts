@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { newId } from '#platform/server/new-id.ts';
+import { patience } from '#platform/testing/patience.ts';
 import type { Facets } from './contract/index.ts';
 import type { ChoiceFacet } from './limits.ts';
 
@@ -55,7 +56,7 @@ await Promise.all(people.map((person) => person.call.profiles.edit({ version: 1,
 const total = async (filter: object = {}) => (await rita.call.directory.find(filter)).overview?.total;
 await vi.waitFor(async () => {
   if ((await total()) !== people.length) throw new Error('not everybody is listed yet');
-});
+}, patience);
 
 const names = async (filter: object = {}, as: Actor = rita) =>
   (await as.call.directory.find(filter)).items.map(({ person }) => person.displayName);

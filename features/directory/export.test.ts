@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { expect, test, vi } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { readingWindows } from '#features/profiles/policy/scraping-limit.ts';
+import { patience } from '#platform/testing/patience.ts';
 
 const scene = await openScene();
 const { pool } = scene.database;
@@ -44,7 +45,7 @@ for (const person of [reader, ana, bo, cleo, finn])
 await vi.waitFor(async () => {
   const { overview } = await reader.call.directory.find({ union: 'ink' });
   if (overview?.total !== 5) throw new Error('not everybody is listed yet');
-});
+}, patience);
 await reader.call.profiles.block({ id: cleo.id });
 await pool.query(`update profile set account_status = 'suspended' where id = $1`, [finn.id]);
 

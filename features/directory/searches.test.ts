@@ -4,6 +4,7 @@ import { startSecondServer } from '#app/testing/second-server.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { newId } from '#platform/server/new-id.ts';
 import { startTestNats } from '#platform/testing/nats.ts';
+import { patience } from '#platform/testing/patience.ts';
 import { forgetPerson } from './server/commands/remove-search.ts';
 import { nextLookMs } from './server/index/notice-times.ts';
 
@@ -12,7 +13,6 @@ const nats = await startTestNats();
 const scene = await openScene({ LIVE_BUS: nats.url });
 const second = await startSecondServer(scene, { LIVE_BUS: nats.url });
 afterAll(() => nats.stop());
-const soon = { timeout: 10_000, interval: 20 };
 
 /** A member of a test's own guild, known to the directory. */
 async function member(name: string, union: string, facts: object = {}) {
@@ -31,7 +31,7 @@ const listed = (who: Actor, union: string, total: number) =>
       headers: { cookie: who.cookie },
     });
     expect(((await answer.json()) as { overview: { total: number } }).overview.total).toBe(total);
-  }, soon);
+  }, patience);
 
 /** A person with a saved search for a guild, notified of new people in it. */
 async function desk(union: string, address = `union=${union}`) {
@@ -58,7 +58,7 @@ async function look(id: ClientId) {
       [id],
     );
     expect(rows[0]?.looked).toBe(true);
-  }, soon);
+  }, patience);
 }
 
 /** Moves on to another day: everything sent today counts as sent yesterday. */

@@ -1,10 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { type DeskScope, deskScopes } from '#platform/contract/desk.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { movableClock } from '#platform/testing/movable-clock.ts';
 
-const scene = await openScene();
+const clock = movableClock();
+const scene = await openScene({}, createLog('silent'), clock);
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 /** Jane, Sam on her desk, and Ada, who wrote to Jane. */
@@ -111,31 +113,45 @@ test('MSG-D1 an open desk is notified of inbox changes until the seat ends', asy
 });
 
 test('TEAM-1 a cover with start and end times gets inbox events on an open connection only in between', async () => {
+  onTestFinished(() => clock.run());
   const { jane, sam, ada, seat, id } = await inbox();
   await jane.call.teams.endSeat({ id: seat });
+  await scene.connect(ada, sam);
+  const { id: aside } = await ada.call.messaging.start({ participantIds: [sam.id] });
   const heard = await sam.listen();
-  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const hours = (ahead: number) => new Date(clock.now().getTime() + ahead * 60 * 60_000).toISOString();
   const cover = await jane.call.teams.offerSeat({
     id: jane.id,
     personId: sam.id,
     kind: 'cover',
     scopes: ['inbox.read'],
-    startsAt: inMs(2_000),
-    endsAt: inMs(9_000),
+    startsAt: hours(1),
+    endsAt: hours(2),
   });
   await sam.call.teams.acceptSeat({ id: cover.id });
-  const say = () => ada.call.messaging.send({ id, clientId: newId(), content: 'Is anybody there?' });
   const count = () => heard.heard.filter(({ e }) => e === 'desk_inbox.changed').length;
-  const passes = (at: string | null) => pause(Math.max(0, Date.parse(at ?? '') + 500 - Date.now()));
+  /** How many inbox events a message to Jane brings; a later one to Sam arrives after all of them. */
+  const eventsOfMessage = async () => {
+    const before = count();
+    await ada.call.messaging.send({ id, clientId: newId(), content: 'Is anybody there?' });
+    const { seq } = await ada.call.messaging.send({ id: aside, clientId: newId(), content: 'Are you?' });
+    await expect
+      .poll(() => heard.heard.some(({ e, p, t }) => e === 'message.sent' && p === seq && t.includes(aside)))
+      .toBe(true);
+    return count() - before;
+  };
+  /** A connection sets the timer for the next turn, so one that is opened just before it makes it happen. */
+  const passes = async (moment: string | null) => {
+    clock.stopAt(new Date(Date.parse(moment ?? '') - 1));
+    const another = await sam.listen();
+    clock.stopAt(moment ?? '');
+    another.close();
+  };
+  expect(await eventsOfMessage()).toBe(0);
   await passes(cover.startsAt);
-  await say();
-  await heard.expectEvent('desk_inbox.changed');
+  await expect.poll(eventsOfMessage).toBe(1);
   await passes(cover.endsAt);
-  const before = count();
-  await say();
-  await jane.call.teams.offerSeat({ id: jane.id, personId: sam.id, scopes: ['calls'] });
-  await expect.poll(() => heard.heard.filter(({ e }) => e === 'desk.changed').length).toBeGreaterThan(2);
-  expect(count()).toBe(before);
+  await expect.poll(eventsOfMessage).toBe(0);
 });
 
 test('MSG-D1 a reader of the inbox can open a conversation’s file until the seat ends', async () => {

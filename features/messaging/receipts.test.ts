@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { patience } from '#platform/testing/patience.ts';
 
 const scene = await openScene();
 let clock = 1_800_000_000_000;
 const newClientId = () => uuidV7(clock++);
-const soon = { timeout: 20_000, interval: 20 };
 
 async function pair() {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
@@ -53,7 +53,7 @@ test('MSG-9 the delivered position never goes back, and never past the last mess
   await say(mara, id);
   toms.tell('delivered', { upTo: [{ conversationId: id, seq: 2 }] });
   toms.tell('delivered', { upTo: [{ conversationId: id, seq: 4 }] });
-  await vi.waitFor(async () => expect((await otherOf(mara, id)).deliveredSeq).toBe(4), soon);
+  await vi.waitFor(async () => expect((await otherOf(mara, id)).deliveredSeq).toBe(4), patience);
   const told = maras.heard.filter(({ e }) => e === 'conversation.delivered').map(({ d }) => d);
   expect(told).toMatchObject([{ people: [{ deliveredSeq: 3 }] }, { people: [{ deliveredSeq: 4 }] }]);
 });
@@ -97,7 +97,7 @@ test('MSG-10 a person who hides their receipts neither shares nor sees any', asy
   // Both are written once Mara's own row shows it; her own receipt only reaches herself.
   await vi.waitFor(
     () => expect(maras.heard.some(({ e }) => e === 'conversation.delivered')).toBe(true),
-    soon,
+    patience,
   );
   expect(toms.heard.filter(({ e }) => e === 'conversation.delivered')).toEqual([]);
   expect(await otherOf(mara, id)).toEqual({ readSeq: null, deliveredSeq: null });

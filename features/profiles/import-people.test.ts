@@ -2,15 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { wakeFromOutside } from '#platform/server/jobs/wake-from-outside.ts';
 import { importPeople, type RefusedRow } from './server/flows/import-people.ts';
 import { credit, profile } from './server/tables.ts';
-
-// Thousands of people, and a job that polls every five seconds.
-vi.setConfig({ testTimeout: 60_000 });
 
 const scene = await openScene();
 const { database } = scene;

@@ -3,6 +3,7 @@ import { constraintsOf } from '#app/testing/constraints.ts';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { patience } from '#platform/testing/patience.ts';
 
 const scene = await openScene({ DATABASE_POOL: '10' });
 const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
@@ -161,7 +162,7 @@ test('SCH-D7 the clock releases a challenged hold and ends one whose time is ove
     [first.id],
   );
   scene.server.wake('hold-challenges-end');
-  await vi.waitFor(async () => expect((await bell(mara))[0]?.[0]).toBe('hold_lapsed'), 10_000);
+  await vi.waitFor(async () => expect((await bell(mara))[0]?.[0]).toBe('hold_lapsed'), patience);
   expect(await line(ana)).toEqual([
     [1, 'promoted', 'Tom Reyes'],
     [2, 'promoted', 'Eve Lind'],
@@ -169,7 +170,7 @@ test('SCH-D7 the clock releases a challenged hold and ends one whose time is ove
   await pool.query(`update hold set expires_at = now() - interval '1 second' where id = $1`, [third.id]);
   scene.server.wake('holds-expire');
   scene.server.wake('holds-expire');
-  await vi.waitFor(async () => expect((await bell(eve))[0]?.[0]).toBe('hold_expired'), 10_000);
+  await vi.waitFor(async () => expect((await bell(eve))[0]?.[0]).toBe('hold_expired'), patience);
   expect((await bell(eve)).filter(([type]) => type === 'hold_expired')).toHaveLength(1);
   expect(await line(ana)).toEqual([[1, 'promoted', 'Tom Reyes']]);
 });

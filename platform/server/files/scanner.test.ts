@@ -13,7 +13,7 @@ async function startScanner(path?: string) {
   return { clamd, scanner: openScanner(address) };
 }
 
-const patience = () => AbortSignal.timeout(10_000);
+const patience = () => AbortSignal.timeout(120_000);
 const halves = (text: string) => [
   Buffer.from(text.slice(0, text.length / 2)),
   Buffer.from(text.slice(text.length / 2)),

@@ -213,7 +213,7 @@ describe('when NATS is away', () => {
     const words = ['the other processes are not heard: NATS is away', 'the other processes are heard again'];
     expect(here.said).toEqual(words);
     expect(there.said).toEqual(words);
-  }, 60_000);
+  });
 
   test('a process that starts without NATS starts work and joins the others when NATS is up', async () => {
     const nats = await startNats();
@@ -228,7 +228,7 @@ describe('when NATS is away', () => {
     const other = listen(await startProcess(nats));
     other.link.publish(night, event('together'));
     await until(() => own.heard.length === 2);
-  }, 60_000);
+  });
 
   test('a process that could not publish its changes makes the others reread', async () => {
     const nats = await startNats();
@@ -244,7 +244,7 @@ describe('when NATS is away', () => {
     await until(() => other.gaps.length > 0);
     expect(there.bus.isConnected()).toBe(true);
     expect(other.heard).toEqual([]);
-  }, 60_000);
+  });
 
   test('messages of an unknown kind are not passed on', async () => {
     const nats = await startNats();
@@ -306,7 +306,7 @@ describe('two processes with people', () => {
     await nats.restart();
     expect(await maras.closed).toEqual({ code: 4408, reason: 'resync' });
     expect(await toms.closed).toEqual({ code: 4408, reason: 'resync' });
-  }, 60_000);
+  });
 
   test('no one is connected before the other processes can be heard for them', async () => {
     const [here, there] = await startTwo(await startNats());
@@ -350,7 +350,7 @@ describe('news of cached data', () => {
     await nats.restart();
     await until(() => new Set(heard).size === 3);
     expect(new Set(heard)).toEqual(new Set(['own gap', 'other gap', 'elsewhere gap']));
-  }, 60_000);
+  });
 
   test('a lone process has no one to notify', () => {
     const alone = createProcessNews(undefined);

@@ -1,5 +1,5 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { textsOn } from '#platform/testing/paper-text.ts';
 import { markCopy } from './watermark.ts';
 
@@ -49,6 +49,7 @@ test('5.24 one opening’s copy is always identical: a viewer that reads in part
   script.addPage([612, 792]);
   const original = await script.save();
   const first = await markCopy(original, mark);
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  vi.useFakeTimers({ toFake: ['Date'], now: performance.timeOrigin + 60 * 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
   expect(Buffer.from(await markCopy(original, mark)).equals(first)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ownDatabase } from '#platform/testing/own-database.ts';
+import { patience } from '#platform/testing/patience.ts';
 import { createSessionBroadcast, retryMs } from './session-broadcast.ts';
 
 const stops: (() => unknown)[] = [];
@@ -60,13 +60,16 @@ test('while the database is away one process keeps trying at intervals, however 
   );
   await broadcast.start();
   stops.push(() => broadcast.stop());
-  way.cut();
-  await vi.waitFor(() => expect(way.knocks.length).toBeGreaterThan(5), { timeout: 20_000 });
-  const apart = way.knocks.slice(1).map((at, index) => at - (way.knocks[index] ?? 0));
-  // A timer may be late, which shortens the gap to the next attempt by at most half.
-  expect(Math.min(...apart)).toBeGreaterThan(retryMs / 2);
-  way.mend();
-  await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 20_000 });
-  await pause(retryMs * 3);
-  expect(onGap).toHaveBeenCalledOnce();
+  // Twice: whatever still tried after the first outage would try beside the second one's attempts.
+  for (const outage of [1, 2]) {
+    way.knocks.length = 0;
+    way.cut();
+    await vi.waitFor(() => expect(way.knocks.length).toBeGreaterThan(5), patience);
+    const apart = way.knocks.slice(1).map((at, index) => at - (way.knocks[index] ?? 0));
+    // A timer may be late, which shortens the gap to the next attempt by at most half.
+    expect(Math.min(...apart)).toBeGreaterThan(retryMs / 2);
+    expect(onGap).toHaveBeenCalledTimes(outage - 1);
+    way.mend();
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(outage), patience);
+  }
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { named } from '#platform/testing/named.ts';
+import { patience } from '#platform/testing/patience.ts';
 import type { FromChannel } from './port.ts';
 import { LiveSocket } from './socket.ts';
 
@@ -42,7 +43,7 @@ const isOpen = () => expect(heard.at(-1)).toEqual({ type: 'state', state: 'open'
 test('a browser that connects learns who it is before anything else', async () => {
   socket.open();
   await accept();
-  await vi.waitFor(isOpen);
+  await vi.waitFor(isOpen, patience);
   expect(heard).toEqual([
     { type: 'state', state: 'connecting' },
     { type: 'ready', person: 'mara', build: 'b1', isAgain: false, isWhole: false },
@@ -60,17 +61,17 @@ test('events reach the tabs and unknown frames are ignored', async () => {
     expect(told('event')).toEqual([
       { type: 'event', name: 'message.sent', data: { content: 'hi' }, isLate: false },
     ]);
-  });
+  }, patience);
 });
 
 test('after a lost connection the browser reconnects by itself and reports that it may have missed events', async () => {
   socket.open();
   const connection = await accept();
-  await vi.waitFor(isOpen);
+  await vi.waitFor(isOpen, patience);
   const back = accept();
   connection.close(4408, 'resync');
   await back;
-  await vi.waitFor(isOpen);
+  await vi.waitFor(isOpen, patience);
   expect(told('ready').at(-1)).toMatchObject({ isAgain: true });
   expect(heard).toContainEqual({ type: 'state', state: 'offline' });
 });
@@ -78,11 +79,11 @@ test('after a lost connection the browser reconnects by itself and reports that 
 test('when the session is over the browser says why and stays disconnected', async () => {
   socket.open();
   const connection = await accept();
-  await vi.waitFor(isOpen);
+  await vi.waitFor(isOpen, patience);
   connection.close(4401, 'all_terminated');
   await vi.waitFor(() => {
     expect(told('ended')).toEqual([{ type: 'ended', reason: 'all_terminated' }]);
-  });
+  }, patience);
   socket.open();
   expect(server.clients.size).toBe(0);
 });
@@ -91,7 +92,7 @@ test('a frame is sent while connected and dropped otherwise', async () => {
   socket.send({ k: 'ping' });
   socket.open();
   const connection = await accept();
-  await vi.waitFor(isOpen);
+  await vi.waitFor(isOpen, patience);
   const received = once(connection, 'message');
   socket.send({ k: 'ping' });
   expect(String((await received)[0])).toBe('{"k":"ping"}');
@@ -102,13 +103,13 @@ test('a page’s first connection gets its kept events and says so; the next one
   const connection = await accept(1);
   connection.send('{"e":"message.sent","t":"conversation:1","p":1,"d":1}');
   connection.send('{"e":"message.sent","t":"conversation:1","p":2,"d":2}');
-  await vi.waitFor(() => expect(told('event')).toHaveLength(2));
+  await vi.waitFor(() => expect(told('event')).toHaveLength(2), patience);
   expect(told('ready')).toMatchObject([{ isWhole: true, isAgain: false }]);
   expect(told('event')).toMatchObject([{ isLate: true }, { isLate: false }]);
   const back = accept();
   connection.close(4408, 'resync');
   await back;
-  await vi.waitFor(() => expect(told('ready')).toHaveLength(2));
+  await vi.waitFor(() => expect(told('ready')).toHaveLength(2), patience);
   expect(told('ready')).toMatchObject([{}, { isWhole: false, isAgain: true }]);
   expect(asked).toEqual(['/?hold=h1', '/']);
 });
@@ -118,6 +119,6 @@ test('a first connection that fails is retried with the same hold', async () => 
   const [broken] = (await once(server, 'connection')) as [WebSocket];
   broken.terminate();
   await accept(0);
-  await vi.waitFor(isOpen);
+  await vi.waitFor(isOpen, patience);
   expect(asked).toEqual(['/?hold=h1']);
 });

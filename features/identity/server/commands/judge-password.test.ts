@@ -51,11 +51,12 @@ test('an easily guessed password is refused though it is on no list, and a sente
     expect([password, await problem(password)]).toEqual([password, undefined]);
 });
 
-test('a person who sets the longest password waits only for its first words to be checked', async () => {
-  await problem('rolling-sound-speed');
-  const startedAtMs = performance.now();
-  expect(await problem('4@8({[<3&69#$5'.repeat(20).slice(0, limits.passwordMax))).toBeUndefined();
-  expect(performance.now() - startedAtMs).toBeLessThan(1_000);
+test('only the first words of the longest password are judged, so that nobody waits for the rest', async () => {
+  const strong = '4@8({[<3&69#$5'.repeat(20);
+  const ofLength = (start: string) => (start + strong).slice(0, limits.passwordMax);
+  expect(await problem(ofLength(''))).toBeUndefined();
+  // Read to its end it would be anything but common.
+  expect(await problem(ofLength('password'.repeat(5)))).toBe('common');
 });
 
 test('the server refuses what the browser refuses, with the same code', async () => {

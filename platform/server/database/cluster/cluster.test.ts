@@ -219,8 +219,8 @@ describe('an unexpected end', () => {
   test('PostgreSQL ends when its server is killed, and cleans up', async () => {
     const { server, pid, connection } = await startServer();
     await kill(server);
-    await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false);
-    await expect.poll(() => existsSync(connection.host), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid)).toBe(false);
+    await expect.poll(() => existsSync(connection.host)).toBe(false);
     expect(existsSync(join(data, 'postmaster.pid'))).toBe(false);
   });
 

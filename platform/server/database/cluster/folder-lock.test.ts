@@ -109,7 +109,7 @@ describe('the lock of the data folder', () => {
         expect(refusal).toContain(`FOLDER_HELD The data folder ${folder} is in use`);
       for (const refusal of losers) expect(refusal).toContain(`by process ${String(winner?.pid)} `);
     }
-  }, 60_000);
+  });
 
   test('a server leaves a killed one’s lock alone while another server is taking it over', async () => {
     await writeLock({ token: 'dead', mark: 'gone' });
@@ -144,7 +144,7 @@ describe('the lock of the data folder', () => {
   test('a server keeps its lock file fresh, so that others can see that it is alive', async () => {
     const lock = await holdDataFolder(folder);
     await utimes(lockFile, 1, 1);
-    await expect.poll(() => isRecent(lockFile), { timeout: 3_000 }).toBe(true);
+    await expect.poll(() => isRecent(lockFile)).toBe(true);
     await lock.release();
   });
 });
