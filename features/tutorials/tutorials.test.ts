@@ -107,7 +107,7 @@ test('a film is served in ranges to anyone signed in and to no one else; its sou
   expect((await ask('captions.en.vtt')).headers.get('content-type')).toContain('text/vtt');
   expect((await askAs('video.webm', {})).status).toBe(401);
   expect((await ask('lesson.json')).status).toBe(404);
-  expect((await ask('..%2f..%2fpackage.json')).status).toBeGreaterThanOrEqual(400);
+  expect((await ask('..%2f..%2fpackage.json')).status).toBe(404);
 });
 
 test('X1, TUT-3 a person without access to a lesson gets none of its files, as if it did not exist', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
@@ -104,7 +106,7 @@ test.each([
   expect((await mara.request('GET', '/api/me')).status).toBe(200);
 });
 
-test('a made-up cursor starts from the beginning or is refused, and is never a fault', async () => {
+test('a made-up cursor is refused and never a fault', async () => {
   const made = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
   const cursors = [
     made(['x', 'y']),
@@ -117,7 +119,7 @@ test('a made-up cursor starts from the beginning or is refused, and is never a f
   for (const list of ['/api/people', '/api/conversations', '/api/notifications', '/api/search?q=mara']) {
     for (const cursor of cursors) {
       const path = `${list}${list.includes('?') ? '&' : '?'}cursor=${cursor}`;
-      expect([200, 400], path).toContain((await mara.request('GET', path)).status);
+      expect((await mara.request('GET', path)).status, path).toBe(400);
     }
   }
 });
@@ -138,9 +140,10 @@ test('unknown addresses and methods answer 404 as JSON under /api and for missin
     ]);
   }
   expect((await mara.request('PUT', '/api/people')).status).toBe(404);
-  expect(
-    (await mara.request('TRACE', '/api/me').catch(() => ({ status: 400 }))).status,
-  ).toBeGreaterThanOrEqual(400);
+  // Which fetch would not send.
+  const trace = request(`${scene.address}/api/me`, { method: 'TRACE', headers: { cookie: mara.cookie } });
+  const [{ statusCode }] = (await once(trace.end(), 'response')) as [IncomingMessage];
+  expect(statusCode).toBe(404);
 });
 
 test('broken HTTP ends only that connection', async () => {
@@ -160,7 +163,7 @@ test('broken HTTP ends only that connection', async () => {
     send('GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello'),
     send(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`),
   ]);
-  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 4\d\d/);
+  expect(answers.map((answer) => answer.split(' ')[1])).toEqual(['400', '400', '431']);
   expect((await mara.request('GET', '/api/me')).status).toBe(200);
 });
 
