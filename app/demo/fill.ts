@@ -118,7 +118,7 @@ const lockKey = 0x64656d6f;
 export async function fillDemoWorld({ database, config, clock, files }: Platform): Promise<void> {
   if (await hasAccounts(database)) return;
   // Everybody has the same password, and hashing it takes a tenth of a second: once, and outside the transaction.
-  const passwordHash = await hashSecret(config.demoPassword);
+  const passwordHash = await hashSecret(config.demoPassword, config.passwordCost);
   await database.write(async (tx) => {
     // Of two processes on one new database the second one waits here, and then finds everything.
     await tx.run({ name: 'demo-lock', text: 'select pg_advisory_xact_lock($1)' }, [lockKey]);

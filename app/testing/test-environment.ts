@@ -21,6 +21,8 @@ export async function makeTestEnvironment(
       HOST: '127.0.0.1',
       DEMO_WORLD: 'false',
       DATABASE_POOL: '4',
+      // One test has the real cost (passwords.test.ts).
+      PASSWORD_COST: '4',
       ...settings,
     },
     remove: () => rm(filesDir, { recursive: true, force: true }),

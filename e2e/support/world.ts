@@ -95,6 +95,7 @@ export async function openWorld({ isShared = false } = {}): Promise<World> {
     DEMO_WORLD: 'true',
     AUTH_SECRET: randomBytes(32).toString('hex'),
     DATABASE_POOL: '6',
+    PASSWORD_COST: '4',
     // A busy machine must not decide whether pages bring their first answers.
     PAGE_ANSWERS_WITHIN_MS: '20000',
   };

@@ -42,6 +42,8 @@ test.each([
   ['CONNECTION_REQUESTS_MAX', '0'],
   ['CONNECTION_REQUESTS_MAX', '501'],
   ['LOG_LEVEL', 'chatty'],
+  ['PASSWORD_COST', '3'],
+  ['PASSWORD_COST', '15'],
   ['GENERIC_SIGN_IN_ERRORS', 'perhaps'],
 ])('%s=%s is refused by name before anything starts', (name, value) => {
   const read = () => readConfig({ DATA_DIR: temporaryFolder(), [name]: value });
@@ -56,6 +58,24 @@ test('production refuses to start without a public address and a secret, and nev
   expect(readConfig(complete)).toMatchObject({ mode: 'production', hasDemoWorld: false });
   expect(() => readConfig({ ...complete, DEMO_WORLD: 'true' })).toThrow(/DEMO_WORLD/);
 });
+
+test.each(['production', 'development'])(
+  'in %s no one may make passwords cheaper to guess, which only tests do to save time',
+  (mode) => {
+    const complete = {
+      DATA_DIR: temporaryFolder(),
+      PUBLIC_URL: 'https://backlot.example',
+      AUTH_SECRET: secret,
+    };
+    const start = (cost?: string, NODE_ENV = mode) =>
+      readConfig({ ...complete, NODE_ENV, ...(cost && { PASSWORD_COST: cost }) });
+    expect(start().passwordCost).toBe(2 ** 14);
+    expect(start('14').passwordCost).toBe(2 ** 14);
+    for (const cost of ['13', '4']) expect(() => start(cost)).toThrow(/PASSWORD_COST/);
+    expect(start('4', 'test').passwordCost).toBe(2 ** 4);
+    expect(start(undefined, 'test').passwordCost).toBe(2 ** 14);
+  },
+);
 
 test('a secret may come from a file', () => {
   const folder = temporaryFolder();

@@ -22,6 +22,8 @@ const serviceUrl = z
   .optional();
 const serviceModel = z.string().trim().min(1).max(200).optional();
 const serviceKey = z.string().min(1).max(2_000).optional();
+/** What one password hash costs, as a power of two; only tests go below it (decision 147). */
+const passwordCost = 14;
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
 /** Every setting: an environment variable, its check and its default. docs/operations.md explains them. */
@@ -37,6 +39,7 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   DEMO_WORLD: flag.optional(),
+  PASSWORD_COST: z.coerce.number().int().min(4).max(passwordCost).default(passwordCost),
   DEMO_PASSWORD: z.string().min(8).default('rolling-sound-speed'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_INBOUND_SECRET: z.string().min(32).max(300).optional(),
@@ -115,6 +118,8 @@ export interface Config {
   /** Whether people connect by https: then the cookie and the headers bind their browsers to it. */
   readonly isSecure: boolean;
   readonly authSecret: string;
+  /** The work of one password hash, `N` of scrypt. */
+  readonly passwordCost: number;
   readonly hasDemoWorld: boolean;
   readonly demoPassword: string;
   readonly smtpUrl: string | undefined;
@@ -252,6 +257,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (isProduction && (!value.PUBLIC_URL || !value.AUTH_SECRET)) {
     throw new ConfigError('In production PUBLIC_URL and AUTH_SECRET (or AUTH_SECRET_FILE) must be set.');
   }
+  if (value.NODE_ENV !== 'test' && value.PASSWORD_COST < passwordCost)
+    throw new ConfigError('PASSWORD_COST can only be lowered in tests (NODE_ENV=test).');
   if (isProduction && value.DEMO_WORLD) throw new ConfigError('DEMO_WORLD cannot be on in production.');
   const dataDir = resolve(value.DATA_DIR);
   return {
@@ -265,6 +272,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: value.PUBLIC_URL,
     isSecure: value.PUBLIC_URL !== undefined && new URL(value.PUBLIC_URL).protocol === 'https:',
     authSecret: value.AUTH_SECRET ?? keptSecret(dataDir),
+    passwordCost: 2 ** value.PASSWORD_COST,
     hasDemoWorld: value.DEMO_WORLD ?? !isProduction,
     demoPassword: value.DEMO_PASSWORD,
     smtpUrl: value.SMTP_URL,

@@ -31,7 +31,7 @@ export async function changePassword(
     .where(eq(account.id, person));
   const problem = await judgePassword(password, owner ?? { email: '', name: '' });
   if (problem) return { kind: 'refused', problem };
-  const passwordHash = await hashSecret(password);
+  const passwordHash = await hashSecret(password, platform.config.passwordCost);
   return database.write(async (tx) => {
     await lockAccount(tx, person);
     await keepPassword({ platform, tx }, person, passwordHash);

@@ -67,7 +67,7 @@ export async function becomeFirstAdmin(
   if (!(await findProof({ platform, orm }, { kind, secret: wish.secret }))) return { kind: 'dead' };
   const problem = await judgePassword(wish.password, wish);
   if (problem) return { kind: 'refused', problem };
-  const passwordHash = await hashSecret(wish.password);
+  const passwordHash = await hashSecret(wish.password, platform.config.passwordCost);
   const making = platform.database.write((tx) =>
     makeFirst({ ...parts, tx }, { ...wish, passwordHash }, context),
   );

@@ -25,7 +25,7 @@ const ways: { readonly [Kind in ProofKind]: ProofWay<Extract<ProofInput, { kind:
   password: {
     isOpenTo: async (platform, person) => Boolean(await passwordHashOf(platform, person)),
     holds: async (platform, { actor }, { password }) =>
-      isSecret(password, await passwordHashOf(platform, actor.personId)),
+      isSecret(password, await passwordHashOf(platform, actor.personId), platform.config.passwordCost),
   },
   passkey: {
     isOpenTo: ({ database }, person) => hasPasskey(database.orm, person),

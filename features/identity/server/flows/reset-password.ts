@@ -38,7 +38,7 @@ export async function resetPassword(
   // A refused password does not use up the link.
   const problem = await judgePassword(given.password, link);
   if (problem) return { kind: 'refused', problem };
-  const passwordHash = await hashSecret(given.password);
+  const passwordHash = await hashSecret(given.password, platform.config.passwordCost);
   return database.write(async (tx) => {
     // Locked first, as everywhere: a concurrent sign-in with the old password is found below.
     await tx.orm.select({ id: account.id }).from(account).where(eq(account.id, link.person)).for('update');

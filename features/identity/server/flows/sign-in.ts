@@ -55,8 +55,10 @@ export function createSignIn(parts: EntryParts): SignIn {
 
     const waitSeconds = await throttle.take({ email, source, isKnown: found?.sources.has(source) ?? false });
     if (waitSeconds > 0) return throttled(waitSeconds);
-    const isRight = await orAnswer(isSecret(password, found?.hash), isA(HashingBusy), ({ data }) =>
-      throttled(data.retryAfterSeconds),
+    const isRight = await orAnswer(
+      isSecret(password, found?.hash, platform.config.passwordCost),
+      isA(HashingBusy),
+      ({ data }) => throttled(data.retryAfterSeconds),
     );
     if (isRight === false) return refuse(found || areGeneric ? 'wrong_password' : 'unknown_account');
     if (isRight !== true) return isRight;
