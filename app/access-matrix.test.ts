@@ -32,14 +32,15 @@ const all: readonly Route[] = [...procedures, ...others];
  * What decides about a request to a route before its input is read. For procedures one place makes the actor from the
  * cookie (`serveApi`), and their guards ask nothing but that actor: the walks of the visitor, of each role and of a proof
  * that is too old ask every route, and so find one without its guard. What remains is whether the actor is right, which
- * one route of each kind shows for all. A route that isn't a procedure reads the cookie itself: it is always asked.
+ * one route of each kind shows for all. A route for people that isn't a procedure reads the cookie itself: it is always asked.
  */
 const kindOf = (route: Route): string => {
   const { name, method, path, policy, desk } = route;
-  if (!procedures.includes(route)) return name;
+  const isDeclared = procedures.includes(route);
+  if (!isDeclared && policy.asker !== 'anybody') return name;
   const guards = policy.asker === 'anybody' ? [] : [policy.pages, policy.permissions, policy.isFresh];
   const isOnFastPath = scene.server.routes.includes(`${method} ${asMounted(path)}`);
-  return JSON.stringify([policy.asker, guards, desk, method === 'GET', isOnFastPath]);
+  return JSON.stringify([policy.asker, guards, desk, method === 'GET', isDeclared, isOnFastPath]);
 };
 
 const oneOfEachKind = [...Map.groupBy(all, kindOf).values()].flatMap(([first]) => first ?? []);

@@ -87,8 +87,11 @@ const { walk } = openWalk({
   inPath: { personId: [client.id, agent.id], noteId: [noteId], jobId: [jobId], materialId: [materialId] },
 });
 
-test('the point person reads all of it, in the same walk that finds nothing as anyone else', async () => {
-  const { leaks } = await walk(agent);
+// The first of all walks: what the server cannot read, it is asked only here.
+const walkOfAgent = await walk(agent);
+
+test('the point person reads all of it, in the same walk that finds nothing as anyone else', () => {
+  const { leaks } = walkOfAgent;
   expect(all.filter((word) => !leaks.some(({ words }) => words.includes(word)))).toEqual([]);
 });
 
@@ -104,7 +107,7 @@ test.each<[string, Actor, readonly string[], PersonId?]>([
 ])(
   'CLI-3 %s reads only the parts of a client’s money and notes open to them, whatever they ask',
   async (_who, reader, words, desk) => {
-    expect(leaksIn(await walk(reader, new Set(), desk), words)).toEqual([]);
+    expect(leaksIn(await walk(reader, walkOfAgent.unread, desk), words)).toEqual([]);
   },
 );
 

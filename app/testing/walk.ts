@@ -48,13 +48,17 @@ interface Walked {
   readonly leaks: readonly { readonly address: string; readonly words: readonly string[] }[];
   /** The statuses each route answered with. */
   readonly answered: ReadonlyMap<string, ReadonlySet<number>>;
-  /** Requests the server rejected as invalid. */
+  /** Requests whose input the server could not read. */
   readonly unread: ReadonlySet<string>;
 }
 
 /** Guards refuse before the input is read (decision 014): a route refused this way is closed to every request. */
 const isClosed = (status: number, said: string) =>
-  status === 403 && /"code":"(page\.forbidden|permission\.missing)"/.test(said);
+  status === 403 && /"code":"(page\.forbidden|permission\.missing|desk\.not_covered)"/.test(said);
+
+/** The input is read the same way for everyone who passes the guards: what it refuses, it refuses to all of them. */
+const isInvalid = (status: number, said: string) =>
+  status === 400 && /"code":"(BAD_REQUEST|cursor\.unknown)"/.test(said);
 
 /** Requests everything readable, in every way that could concern one secret object. */
 export function openWalk({ words, beginning, thing, owner, ids, takesAny, inPath }: Sought) {
@@ -128,7 +132,9 @@ export function openWalk({ words, beginning, thing, owner, ids, takesAny, inPath
     };
   });
 
-  /** Walks as a person, or as them on a desk; skips requests known to be invalid. */
+  const sought = words.map((word) => ({ word, lower: word.toLowerCase() }));
+
+  /** Walks as a person, or as them on a desk; skips requests whose input nobody's walk could have read. */
   async function walk(who: Actor, known: ReadonlySet<string> = new Set(), desk?: PersonId): Promise<Walked> {
     const leaks: { address: string; words: string[] }[] = [];
     const answered = new Map<string, Set<number>>();
@@ -138,10 +144,10 @@ export function openWalk({ words, beginning, thing, owner, ids, takesAny, inPath
       const answer = await who.request('GET', address, { headers });
       const body = await answer.text();
       const said = `${body} ${JSON.stringify([...answer.headers])}`.toLowerCase();
-      const found = words.filter((word) => said.includes(word.toLowerCase()));
-      if (found.length > 0) leaks.push({ address, words: found });
+      const found = sought.filter(({ lower }) => said.includes(lower));
+      if (found.length > 0) leaks.push({ address, words: found.map(({ word }) => word) });
       answered.set(name, (answered.get(name) ?? new Set()).add(answer.status));
-      if (answer.status === 400) unread.add(address);
+      if (isInvalid(answer.status, body)) unread.add(address);
       return isClosed(answer.status, body);
     };
     const queue = questions.toReversed();

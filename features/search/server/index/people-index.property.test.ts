@@ -95,9 +95,6 @@ const queryArbitrary = fc.oneof(
 /** Drops positions, which the plain scan does not have. */
 const plain = (hits: readonly Hit[]) => hits.map(({ id, tier }) => ({ id, tier }));
 
-/** On a busy machine fewer cases run, and shrinking a failure is cut short. */
-const plugins = [fc.interruptAfterTimeLimit(6_000)];
-
 describe('the index and a plain scan of everyone give the same answer', () => {
   test('for any population, query and page', () => {
     fc.assert(
@@ -122,7 +119,7 @@ describe('the index and a plain scan of everyone give the same answer', () => {
           }
         },
       ),
-      { numRuns: 400, plugins },
+      { numRuns: 150 },
     );
   });
 
@@ -168,7 +165,7 @@ describe('the index and a plain scan of everyone give the same answer', () => {
           );
         }
       }),
-      { numRuns: 25, plugins },
+      { numRuns: 15 },
     );
   });
 });
