@@ -131,7 +131,7 @@ test('the routes that are asked for all of their kind need every page, permissio
   const needs = (routes: readonly Route[]) =>
     new Set(
       routes.flatMap(({ policy, desk }) => [
-        `seat ${desk}`,
+        `seat ${desk ?? 'none'}`,
         ...(policy.asker === 'anybody'
           ? ['nothing']
           : [...(policy.pages ?? []), ...(policy.permissions ?? []), `proof ${policy.isFresh ?? false}`]),
