@@ -115,7 +115,7 @@ export function accessMatrixText(): string {
 
 const head = `# Who may ask what
 
-Written by \`npm run map\` from the features’ manifests, by the pages and permissions of the specification; the tests fail when it is stale, and hold a running server against every line for visitors, ended, expired, locked and suspended sessions, each role, a custom role, a borrowed device, a proof that is too old, and somebody who looks as another role.
+Written by \`npm run map\` from the features’ manifests, by the pages and permissions of the specification; the tests fail when it is stale, and hold a running server against every line for visitors, each role, a proof that is too old, a desk without and with a whole seat, and somebody who looks as another role; and against a line of each kind for ended, expired, locked and suspended sessions, a custom role, a borrowed device, and each other role that somebody looks as.
 
 A visitor, and whoever's session has ended, gets 401 wherever somebody has to be signed in. Somebody who looks as another role writes nothing (403 \`view_as.read_only\`). What belongs to somebody else looks like something that is not there. On somebody's desk (header \`x-backlot-desk\`) only what the last column names is answered, to whoever has a seat there with that scope; everything else gets 403 \`desk.not_covered\`.
 

@@ -66,9 +66,9 @@ test('bytes that are not UTF-8 are refused instead of being stored as something 
 
 test('a body far over the limit always gets 413 and never a reset connection', async () => {
   const body = 'x'.repeat(10 * 1024 * 1024);
-  for (let i = 0; i < 3; i += 1) {
+  for (let i = 0; i < 2; i += 1) {
     const statuses = await Promise.all(
-      Array.from({ length: 16 }, async () => (await post(messages, body)).status),
+      Array.from({ length: 8 }, async () => (await post(messages, body)).status),
     );
     expect(new Set(statuses)).toEqual(new Set([413]));
   }
