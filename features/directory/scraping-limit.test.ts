@@ -1,20 +1,23 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { startSecondServer } from '#app/testing/second-server.ts';
 import type { Role } from '#features/access/policy/roles.ts';
 import { readingWindows } from '#features/profiles/policy/scraping-limit.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { movableClock } from '#platform/testing/movable-clock.ts';
 
-const scene = await openScene();
+const clock = movableClock();
+const scene = await openScene({}, createLog('silent'), clock);
 const second = await startSecondServer(scene);
 const { pool } = scene.database;
 
 /** Records that a person has read this many people, as if they had been counted. */
 const hasRead = (who: Actor, bound: string, used: number) =>
   pool.query(
-    `insert into people_read (person_id, bound, started_at, used) values ($1, $2, now(), $3)
+    `insert into people_read (person_id, bound, started_at, used) values ($1, $2, $4, $3)
      on conflict (person_id, bound) do update set used = excluded.used, started_at = excluded.started_at`,
-    [who.id, bound, used],
+    [who.id, bound, used, clock.now()],
   );
 const most = (role: Role, kind: 'opened' | 'glanced' | 'listed' | 'found' | 'exported', name: string) =>
   readingWindows(role, kind).find((window) => window.name === name)?.most ?? 0;
@@ -23,6 +26,8 @@ const acts = async (who: Actor) =>
 const open = (who: Actor, id: PersonId) => refusalOf(who.call.profiles.get({ id }));
 
 test('DIR-4 a person who opens profile after profile is stopped at the limit, learns when they can continue, and can continue then', async () => {
+  clock.stopAt();
+  onTestFinished(() => clock.run());
   const reader = await scene.person('Rhys Eader', { role: 'TALENT' });
   const seen = await scene.person('Mara Okafor');
   await hasRead(reader, 'opened:minute', most('TALENT', 'opened', 'minute') - 15);
@@ -32,12 +37,10 @@ test('DIR-4 a person who opens profile after profile is stopped at the limit, le
   expect(answers.slice(15)).toEqual(['people.too_many_read', 'people.too_many_read']);
   const answer = await reader.request('GET', `/api/people/${seen.id}`);
   const { until } = ((await answer.json()) as { data: { until: string } }).data;
-  const waitMs = Date.parse(until) - performance.timeOrigin - performance.now();
+  const waitMs = Date.parse(until) - clock.now().getTime();
   expect(waitMs).toBeGreaterThan(0);
   expect(waitMs).toBeLessThanOrEqual(60_000);
-  await pool.query(`update people_read set started_at = now() - interval '61 seconds' where person_id = $1`, [
-    reader.id,
-  ]);
+  clock.stopAt(until);
   expect(await open(reader, seen.id)).toBe('accepted');
 });
 

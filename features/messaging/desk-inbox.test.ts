@@ -62,7 +62,7 @@ test('MSG-D1 an assistant reads the inbox of a desk, and their answers are marke
   expect(answered.replyTo).toMatchObject({ senderId: jane.id, writtenBy });
   const found = await ada.call.messaging.search({ q: 'Thursday at three works', zone: 'UTC' });
   expect(found.items).toMatchObject([{ senderId: jane.id, writtenBy }]);
-  const dueAt = new Date(Date.now() + 60_000).toISOString();
+  const dueAt = new Date(Date.now() + 60 * 60_000).toISOString();
   await ada.call.messaging.remind({ id, clientId: newId(), seq: sent.seq, kind: 'remind', dueAt });
   await scene.database.pool.query(`update message_reminder set due_at = now() - interval '1 minute'`);
   scene.server.wake('message-reminders');

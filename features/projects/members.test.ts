@@ -53,7 +53,7 @@ test('PRJ-7 when two owners leave at once, one stays', async () => {
 test('a member’s access ends at its set time, whether or not a job has run', async () => {
   const { owner, id } = await projectOf();
   const member = await letIn(owner, id, 'Greta Moss', 'contributor');
-  const soon = new Date(Date.now() + 60_000).toISOString();
+  const soon = new Date(Date.now() + 60 * 60_000).toISOString();
   await owner.call.projects.changeMember({ id, personId: member.id, version: 1, endsAt: soon });
   expect(await member.call.projects.get({ id })).toMatchObject({ endsAt: soon });
   await scene.database.pool.query(
