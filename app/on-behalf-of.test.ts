@@ -296,19 +296,19 @@ const notedFor = (principal: Actor) =>
     .where(and(eq(auditEntry.onBehalfOf, principal.id)));
 
 test('X15 every write open to a seat records once who did it and for whom, and a retry records nothing more', async () => {
-    const { jane, sam, asked } = await desk();
-    expect(Object.keys(asked).toSorted()).toEqual(writes.map(({ name }) => name).toSorted());
-    for (const [index, { name, method }] of writes.entries()) {
-      const [path, body] = asked[name] ?? ['', {}];
-      for (let tries = 0; tries < 2; tries++) {
-        const init = { body: JSON.stringify(body), headers: { [deskHeader]: jane.id } };
-        const answer = await sam.request(method, `/api${path}`, init);
-        expect(`${name} ${answer.status}`).toMatch(/ 20\d$/);
-      }
-      const noted = await notedFor(jane);
-      expect(noted, name).toHaveLength(index + 1);
-      expect(noted.every(({ by, session }) => by === sam.id && session === sam.sessionId)).toBe(true);
+  const { jane, sam, asked } = await desk();
+  expect(Object.keys(asked).toSorted()).toEqual(writes.map(({ name }) => name).toSorted());
+  for (const [index, { name, method }] of writes.entries()) {
+    const [path, body] = asked[name] ?? ['', {}];
+    for (let tries = 0; tries < 2; tries++) {
+      const init = { body: JSON.stringify(body), headers: { [deskHeader]: jane.id } };
+      const answer = await sam.request(method, `/api${path}`, init);
+      expect(`${name} ${answer.status}`).toMatch(/ 20\d$/);
     }
+    const noted = await notedFor(jane);
+    expect(noted, name).toHaveLength(index + 1);
+    expect(noted.every(({ by, session }) => by === sam.id && session === sam.sessionId)).toBe(true);
+  }
 });
 
 test('a person’s writes at their own desk are recorded on no one’s behalf', async () => {
