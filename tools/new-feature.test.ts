@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { checkVocabulary } from './check-vocabulary.ts';
 import { checkWalls } from './check-walls.ts';
 import { features } from './feature-map.ts';
 import { layOut } from './fixture.ts';
+import { filesOf } from './new-feature/files.ts';
 import { writeNewFeature } from './new-feature.ts';
 
 /** All of the product, to be changed. */
@@ -16,23 +18,44 @@ function copyOfTheProduct(): string {
   return root;
 }
 
-test('a developer adds a feature with one folder and three files outside it, and every wall stands', () => {
+test('a developer adds features of one and of two words, each with one folder and three files outside it, and every wall stands', () => {
   const root = copyOfTheProduct();
-  const written = writeNewFeature(root, 'gaffers');
-  expect(written.filter((file) => !file.startsWith('features/gaffers/'))).toEqual([
-    'app/features.ts',
-    'app/browser.tsx',
-    'tools/feature-map.ts',
-  ]);
-  expect(checkWalls(root, { ...features, gaffers: [] }).offences).toEqual([]);
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  for (const name of ['gaffers', 'call-sheets']) {
+    const written = writeNewFeature(root, name);
+    expect(written.filter((file) => !file.startsWith(`features/${name}/`))).toEqual([
+      'app/features.ts',
+      'app/browser.tsx',
+      'tools/feature-map.ts',
+    ]);
+    expect(read(`features/${name}/ui/manifest.ts`)).toContain(`path: '${name}'`);
+  }
+  expect(checkWalls(root, { ...features, gaffers: [], 'call-sheets': [] }).offences).toEqual([]);
   expect(checkVocabulary(root)).toEqual([]);
   expect(checkForbidden(root)).toEqual([]);
-  expect(readFileSync(join(root, 'tools/feature-map.ts'), 'utf8')).toContain('  gaffers: [],\n');
+  expect(read('tools/feature-map.ts')).toContain("  gaffers: [],\n  'call-sheets': [],\n");
+  expect(read('app/browser.tsx')).toContain("  'call-sheets': callSheetsBrowser,\n");
+  expect(read('features/call-sheets/ui/pages/call-sheets-page.tsx')).toContain('function CallSheetsPage()');
 });
 
-test('a developer who gives a name twice or in two words is told why it was refused', () => {
+test('a new feature starts with a list in pages by a stable cursor, in all its states on screen', () => {
+  const files = filesOf('call-sheets');
+  expect(files['contract.ts']).toContain('pageInput(');
+  expect(files['server/queries.ts']).toContain('newestFirst(');
+  for (const part of ['<PagedList', 'broken={copy.broken}', 'empty={<EmptyState'])
+    expect(files['ui/pages/call-sheets-page.tsx']).toContain(part);
+});
+
+test('a developer who gives a name twice, or one that cannot name a folder, reads why it was refused', () => {
   const root = layOut();
   mkdirSync(join(root, 'features/lists'), { recursive: true });
   expect(() => writeNewFeature(root, 'lists')).toThrow('features/lists is there already');
-  expect(() => writeNewFeature(root, 'new-feature')).toThrow('one word in small letters');
+  for (const name of ['', 'Call Sheets', 'callSheets', '-sheets', 'call--sheets', 'call-sheets-', '2-units'])
+    expect(() => writeNewFeature(root, name)).toThrow('small letters');
+});
+
+test('a refused name ends the command with one line, not with a stack', () => {
+  const run = spawnSync(process.execPath, ['tools/new-feature.ts', 'Call Sheets'], { encoding: 'utf8' });
+  expect(run.status).toBe(1);
+  expect(run.stderr.trim().split('\n')).toEqual([expect.stringContaining('small letters')]);
 });

@@ -1,39 +1,41 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesOf } from './new-feature/files.ts';
+import { namesOf } from './new-feature/names.ts';
 
 /** The lines outside a feature's folder: where each goes, and what it says. */
-const registrations = (name: string): Readonly<Record<string, (text: string) => string>> => ({
-  'app/features.ts': (text) =>
-    withLines(withImport(text, `import { ${name}Server } from '#features/${name}/server/manifest.ts';`), [
-      { after: 'export const manifests = {', before: '};\n', line: `  ${name}: ${name}Server,\n` },
-      {
-        after: 'const standingAlone =',
-        before: '});\n',
-        line: `  ${name}: manifests.${name}.mount(platform),\n`,
-      },
-    ]),
-  'app/browser.tsx': (text) =>
-    withLines(withImport(text, `import { ${name}Browser } from '#features/${name}/ui/manifest.ts';`), [
-      { after: 'export const features', before: '};\n', line: `  ${name}: ${name}Browser,\n` },
-    ]),
-  'tools/feature-map.ts': (text) =>
-    withLines(text, [
-      { after: 'export const features', before: '} satisfies Record<', line: `  ${name}: [],\n` },
-    ]),
-});
+function registrations(name: string): Readonly<Record<string, (text: string) => string>> {
+  const { camel, key } = namesOf(name);
+  const manifest = key === name ? `manifests.${name}` : `manifests[${key}]`;
+  return {
+    'app/features.ts': (text) =>
+      withLines(withImport(text, `import { ${camel}Server } from '#features/${name}/server/manifest.ts';`), [
+        { after: 'export const manifests = {', before: '};\n', line: `  ${key}: ${camel}Server,\n` },
+        { after: 'const standingAlone =', before: '});\n', line: `  ${key}: ${manifest}.mount(platform),\n` },
+      ]),
+    'app/browser.tsx': (text) =>
+      withLines(withImport(text, `import { ${camel}Browser } from '#features/${name}/ui/manifest.ts';`), [
+        { after: 'export const features', before: '};\n', line: `  ${key}: ${camel}Browser,\n` },
+      ]),
+    'tools/feature-map.ts': (text) =>
+      withLines(text, [
+        { after: 'export const features', before: '} satisfies Record<', line: `  ${key}: [],\n` },
+      ]),
+  };
+}
 
 /** Writes the folder of a new feature below `root` and the lines that register it; returns the files. */
 export function writeNewFeature(root: string, name: string): string[] {
-  if (!/^[a-z]+$/.test(name))
-    throw new Error('A feature is named by one word in small letters, such as `lists`');
-  if (existsSync(join(root, 'features', name))) throw new Error(`features/${name} is there already`);
-  const page = `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}Page`;
+  if (!/^[a-z]+(-[a-z]+)*$/.test(name))
+    throw new Error(
+      'Name a feature in small letters, with a hyphen between words, such as `lists` or `call-sheets`.',
+    );
+  if (existsSync(join(root, 'features', name))) throw new Error(`features/${name} is there already.`);
   const changed = Object.entries(registrations(name)).map(
     ([file, register]) => [file, register(readFileSync(join(root, file), 'utf8'))] as const,
   );
   const files = [
-    ...Object.entries(filesOf(name, page)).map(([file, text]) => [`features/${name}/${file}`, text] as const),
+    ...Object.entries(filesOf(name)).map(([file, text]) => [`features/${name}/${file}`, text] as const),
     ...changed,
   ];
   for (const [file, text] of files) {
@@ -73,6 +75,13 @@ function withImport(text: string, line: string): string {
 
 if (import.meta.main) {
   const [name = ''] = process.argv.slice(2);
-  for (const file of writeNewFeature(process.cwd(), name)) console.log(file);
-  console.log('Next: say in the README what it owns, then `npm run map`.');
+  try {
+    for (const file of writeNewFeature(process.cwd(), name)) console.log(file);
+    console.log(
+      'Next: say in the README what it owns, then `npm run format`, `npm run migration` and `npm run map`.',
+    );
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Cursor } from '#platform/contract/paging.ts';
+import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { maySeeSql } from '#platform/server/session/audience.ts';
 import { type DocumentKind, limits } from '../../limits.ts';
@@ -10,7 +11,6 @@ import { documentRolesFor } from '../../policy/documents.ts';
 import { runsProject } from '../../policy/rules.ts';
 import { findOwnProject, type OwnProject } from '../access.ts';
 import { projectDocument } from '../tables.ts';
-import { newestFirst, pageOf } from './newest-first.ts';
 
 export type DocumentRow = typeof projectDocument.$inferSelect;
 

@@ -1,11 +1,11 @@
 import { and, count, countDistinct, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import { editsProject, runsProject } from '../../policy/rules.ts';
 import { readsDraft } from '../../policy/scripts.ts';
 import { findOwnProject, type MemberRow, type OwnProject } from '../access.ts';
 import { paperOpening, scriptVersion } from '../tables.ts';
-import { newestFirst, pageOf } from './newest-first.ts';
 import { listMembers } from './projects.ts';
 
 export type VersionRow = typeof scriptVersion.$inferSelect;

@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 
 const Place = z.tuple([z.string(), z.uuid()]);
 
-/** The order of a list that begins with what came last, and where one of its pages starts. */
+/** Newest first: the order of a list, and the condition for the rows after a cursor. */
 export function newestFirst(at: { readonly createdAt: PgColumn; readonly id: PgColumn }, cursor?: Cursor) {
   const last = decodeCursor(cursor, Place);
   return {
@@ -18,7 +18,7 @@ export function newestFirst(at: { readonly createdAt: PgColumn; readonly id: PgC
   };
 }
 
-/** A page of what was found with one row more than fits on it. */
+/** Cuts what was found to a page; `found` has one row more than fits if there is a next page. */
 export function pageOf<Row extends { readonly id: ClientId }>(
   found: readonly { readonly row: Row; readonly since: string }[],
   limit: number,
