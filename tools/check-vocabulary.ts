@@ -86,7 +86,7 @@ function strangerIn(path: readonly string[]): string | undefined {
   if (rest.length > 0 && first === 'testing') return unknownWord(rest, vocabulary.testing, /\.ts$/);
   if (rest.length > 0 && first === 'ui') return unknownInUi(rest);
   if (path.length === 1 && (name === 'README.md' || isTest(name))) return undefined;
-  return unknownWord(path, vocabulary.feature, first === 'catalogues' ? /\.(json|vtt|webp|webm)$/ : /\.ts$/);
+  return unknownWord(path, vocabulary.feature, first === 'catalogues' ? /\.(json|vtt|webp)$/ : /\.ts$/);
 }
 
 function unknownInUi(path: readonly string[]): string | undefined {

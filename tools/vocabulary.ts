@@ -3,7 +3,7 @@
  * decision (`docs/decisions`), not a habit. Every name may be a file or, over its budget, a folder of that name.
  */
 export const vocabulary = {
-  /** At the top of a feature; `catalogues` is a folder of data that comes with the product: JSON, films, captions. */
+  /** At the top of a feature; `catalogues` is a folder of data that comes with the product: JSON, pictures, captions. */
   feature: ['contract', 'policy', 'limits', 'catalogues'],
   server: [
     'tables',

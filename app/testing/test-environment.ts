@@ -16,6 +16,7 @@ export async function makeTestEnvironment(
   return {
     environment: {
       FILES_DIR: filesDir,
+      LESSONS_DIR: join(filesDir, 'lessons'),
       NODE_ENV: 'test',
       PORT: '0',
       HOST: '127.0.0.1',

@@ -1,10 +1,12 @@
-// npm run lessons -- ADDRESS [ID ...]: films the lessons (or those named) on a running demo world and writes
-// them into features/tutorials/catalogues. Needs Chromium and ffmpeg (Debian: apt-get install ffmpeg).
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+// npm run lessons -- ADDRESS [ID ...] [--ship]: films the lessons (or those named) on a running demo world into
+// LESSONS_DIR (`lessons` in the data folder), where servers find them when they start. `--ship` writes the words,
+// captions and pictures into features/tutorials/catalogues as well: after a change of a script or of what it shows.
+// Needs Chromium and ffmpeg (Debian: apt-get install ffmpeg).
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { type APIRequestContext, chromium } from 'playwright-core';
 import { type Language, languages } from '#features/tutorials/limits.ts';
-import { lessonsFolder } from '#features/tutorials/server/queries/lessons.ts';
+import { lessonFile, lessonsFolder } from '#features/tutorials/server/queries/lessons.ts';
 import { provideChromium } from '../../tools/chromium.mjs';
 import { filmSize, startCamera } from './film.ts';
 import { drawPointer, handOn } from './hand.ts';
@@ -30,7 +32,9 @@ const scripts: readonly LessonScript[] = [
   rollCalls,
   setUpDesk,
 ];
-const [address = 'http://localhost:3000', ...wanted] = process.argv.slice(2);
+const isShip = (argument: string) => argument === '--ship';
+const [address = 'http://localhost:3000', ...wanted] = process.argv.slice(2).filter((one) => !isShip(one));
+const films = resolve(process.env.LESSONS_DIR ?? join(process.env.DATA_DIR ?? 'data', 'lessons'));
 const password = process.env.DEMO_PASSWORD ?? 'rolling-sound-speed';
 /** What comes after the heading is there by then, and is not part of the lesson. */
 const settledMs = 3_000;
@@ -70,12 +74,23 @@ async function film(script: LessonScript): Promise<void> {
     if (left > 0) await page.waitForTimeout(left * 1_000);
     said.push({ from, to: camera.now(), step });
   }
-  const folder = join(lessonsFolder, script.id);
+  // Beside the place it is for: a server that starts meanwhile finds all of a lesson or nothing new.
+  const folder = join(films, `.new-${script.id}`);
   const seconds = await camera.develop(folder);
   await browser.close();
   await writeWords(folder, { script, said, seconds });
+  if (process.argv.some(isShip)) await ship(folder, script.id);
+  await rm(join(films, script.id), { recursive: true, force: true });
+  await rename(folder, join(films, script.id));
   process.stdout.write(`${script.id}: ${seconds.toFixed(1)} s\n`);
 }
+
+/** Writes all of a lesson but its film to where the product keeps it. */
+const ship = (folder: string, id: string) =>
+  cp(folder, join(lessonsFolder, id), {
+    recursive: true,
+    filter: (file) => basename(file) !== lessonFile.film,
+  });
 
 /** What tells of a new lesson is no part of one. */
 async function hearOfNewLessons(as: APIRequestContext): Promise<void> {
@@ -105,12 +120,12 @@ async function writeWords(
   const words = Object.fromEntries(languages.map((language) => [language, wordsIn(language)]));
   const { createdAt, page, pageId } = script;
   const lesson = { createdAt, seconds: tenth(seconds), page, pageId, words };
-  await writeFile(join(folder, 'lesson.json'), `${JSON.stringify(lesson, null, 2)}\n`);
+  await writeFile(join(folder, lessonFile.source), `${JSON.stringify(lesson, null, 2)}\n`);
   for (const language of languages) {
     const cues = said.map(
       ({ from, to, step }) => `${moment(from)} --> ${moment(to)}\n${step.say[language]}\n`,
     );
-    await writeFile(join(folder, `captions.${language}.vtt`), `WEBVTT\n\n${cues.join('\n')}`);
+    await writeFile(join(folder, lessonFile.captions(language)), `WEBVTT\n\n${cues.join('\n')}`);
   }
 }
 
@@ -121,4 +136,6 @@ function moment(seconds: number): string {
   return `00:${two(Math.floor(whole / 60))}:${two(whole % 60)}.${String(Math.min(part, 999)).padStart(3, '0')}`;
 }
 
+await mkdir(films, { recursive: true });
 for (const script of scripts) if (wanted.length === 0 || wanted.includes(script.id)) await film(script);
+process.stdout.write(`Servers show what is in ${films} from their next start.\n`);

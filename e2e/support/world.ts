@@ -22,6 +22,7 @@ import { openDatabase } from '#platform/server/database/database.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
 import { emptyDatabase, startTestCluster } from '#platform/testing/database.ts';
 import { startTestNats } from '#platform/testing/nats.ts';
+import { filmLessons } from './lesson-films.ts';
 
 type Facts = Partial<typeof profile.$inferInsert>;
 
@@ -89,6 +90,7 @@ export async function openWorld({ isShared = false } = {}): Promise<World> {
   const environment = {
     SMTP_URL: mailServer.url,
     FILES_DIR: filesDir,
+    LESSONS_DIR: await filmLessons(filesDir, ['clear-your-inbox']),
     NODE_ENV: 'test',
     PORT: '0',
     HOST: '127.0.0.1',

@@ -26,7 +26,8 @@ export const LessonView = Viewing.extend({
   page: z.string(),
   chapters: z.array(z.object({ at: Seconds, title: z.string() })),
   transcript: z.array(Line),
-  videoURL: z.string(),
+  /** Null where nobody has filmed the lesson: it is read then. */
+  videoURL: z.string().nullable(),
   posterURL: z.string(),
   captionsURL: z.string(),
 });

@@ -1,17 +1,33 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { languages } from './limits.ts';
 import { rolePaths } from './policy/role-path.ts';
 import { lessonsFolder, readLessons } from './server/queries/lessons.ts';
 
-const scene = await openScene();
+const films = mkdtempSync(join(tmpdir(), 'backlot-films-'));
+afterAll(() => rmSync(films, { recursive: true, force: true }));
 const lessons = readLessons();
-const [newest] = lessons;
-if (!newest) throw new Error('there is no lesson');
+const [newest, other, stale] = lessons;
+if (!newest || !other || !stale) throw new Error('there are too few lessons');
+fileFilm(newest.id);
+fileFilm(stale.id, '2020-01-01T00:00:00.000Z');
+const scene = await openScene({ LESSONS_DIR: films });
 
-test('core 2.4: lessons are listed newest first by creation date, each with its film', async () => {
+/** What `npm run lessons` leaves: the lesson as it ships, or as it was at another time, and its film. */
+function fileFilm(id: string, createdAt?: string): void {
+  const folder = join(films, id);
+  cpSync(join(lessonsFolder, id), folder, { recursive: true });
+  writeFileSync(join(folder, 'video.webm'), Buffer.alloc(300));
+  if (createdAt === undefined) return;
+  const source = join(folder, 'lesson.json');
+  writeFileSync(source, JSON.stringify({ ...JSON.parse(readFileSync(source, 'utf8')), createdAt }));
+}
+
+test('core 2.4: lessons are listed newest first by creation date', async () => {
   const mara = await scene.person('Mara Okafor');
   const { items, unseen } = await mara.call.tutorials.list({});
   expect(items.map(({ id }) => id)).toEqual(lessons.map(({ id }) => id));
@@ -21,9 +37,30 @@ test('core 2.4: lessons are listed newest first by creation date, each with its 
   expect(unseen).toBe(items.length);
 });
 
+test('a lesson has its film where it was filmed, and none where it was not or where the film shows an earlier version', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const { items } = await mara.call.tutorials.list({});
+  const videoOf = (id: string) => items.find((one) => one.id === id)?.videoURL;
+  const address = (id: string) => `${scene.address}/api/tutorials/files/${id}/video.webm`;
+  const ask = (id: string) => fetch(address(id), { headers: { cookie: mara.cookie } });
+  expect(videoOf(newest.id)).toBe(`/api/tutorials/files/${newest.id}/video.webm`);
+  expect((await ask(newest.id)).status).toBe(200);
+  for (const { id } of [other, stale]) {
+    expect(videoOf(id)).toBeNull();
+    expect((await ask(id)).status).toBe(404);
+  }
+});
+
+test('a broken lesson among the films leaves the one that ships in its place', () => {
+  const folder = temporaryFolder();
+  cpSync(join(films, newest.id), join(folder, newest.id), { recursive: true });
+  writeFileSync(join(folder, newest.id, 'lesson.json'), '{ "seconds": ');
+  expect(readLessons(folder).find(({ id }) => id === newest.id)).toMatchObject({ hasFilm: false });
+});
+
 test.each(lessons.map(({ id }) => [id]))('TUT-4 the lesson %s is complete in every language', (id) => {
   const lesson = lessons.find((one) => one.id === id);
-  for (const file of ['video.webm', 'poster.webp', ...languages.map((one) => `captions.${one}.vtt`)])
+  for (const file of ['poster.webp', ...languages.map((one) => `captions.${one}.vtt`)])
     expect(existsSync(join(lessonsFolder, id, file)), file).toBe(true);
   for (const language of languages) {
     const words = lesson?.words[language];
@@ -66,14 +103,13 @@ test('TUT-1 two devices that watch at the same time merge: both lessons are seen
   const mara = await scene.person('Mara Okafor');
   const phone = await scene.anotherSession(mara.id);
   const ears = await phone.listen();
-  const other = lessons[1]?.id ?? '';
   await Promise.all([
     mara.call.tutorials.watch({ id: newest.id, positionSeconds: 1, hasEnded: true }),
-    phone.call.tutorials.watch({ id: other, positionSeconds: 1, hasEnded: true }),
+    phone.call.tutorials.watch({ id: other.id, positionSeconds: 1, hasEnded: true }),
     phone.call.tutorials.watch({ id: newest.id, positionSeconds: 1 }),
   ]);
   const { items } = await phone.call.tutorials.list({});
-  expect(items.filter(({ seenAt }) => seenAt !== null).map(({ id }) => id)).toEqual([newest.id, other]);
+  expect(items.filter(({ seenAt }) => seenAt !== null).map(({ id }) => id)).toEqual([newest.id, other.id]);
   expect(await ears.expectEvent('tutorial.watched')).toBeDefined();
 });
 
@@ -123,7 +159,7 @@ test('X1, TUT-3 a person without access to a lesson gets none of its files, as i
   };
   const absent = await ask(ursel, 'no-lesson', 'video.webm');
   expect(absent.status).toBe(404);
-  for (const file of ['video.webm', 'poster.webp', 'captions.en.vtt']) {
+  for (const file of ['poster.webp', 'captions.en.vtt']) {
     expect((await ask(rhys, 'write-coverage', file)).status).toBe(200);
     expect(await ask(ursel, 'write-coverage', file)).toEqual({
       ...absent,

@@ -6,11 +6,11 @@ import { watchedBy } from './queries/watched.ts';
 import { lessonFiles } from './routes/files.ts';
 import { type JoinedAt, tutorialsRoutes } from './routes/procedures.ts';
 
-/** The lessons shipped with the product and who has watched which, mounted. */
+/** The lessons of the product and who has watched which, mounted. */
 export const tutorialsFeature = (
   platform: Platform,
   joinedAt: JoinedAt,
-  lessons = readLessons(),
+  lessons = readLessons(platform.config.lessonsDir),
 ): ServerFeature => ({
   router: tutorialsRoutes(platform, { lessons, joinedAt }),
   serve: lessonFiles(lessons),

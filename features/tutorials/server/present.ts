@@ -1,7 +1,7 @@
 import { toInstant } from '#platform/contract/time.ts';
 import type { LessonView, Viewing } from '../contract.ts';
 import type { Language } from '../limits.ts';
-import type { Lesson } from './queries/lessons.ts';
+import { type Lesson, lessonFile } from './queries/lessons.ts';
 import type { ViewRow } from './queries/watched.ts';
 
 /** Where a person is in a lesson; at the start without a row. */
@@ -19,8 +19,8 @@ export const presentLesson = (lesson: Lesson, language: Language, row: ViewRow |
   seconds: lesson.seconds,
   page: lesson.page,
   ...lesson.words[language],
-  videoURL: fileOf(lesson, 'video.webm'),
-  posterURL: fileOf(lesson, 'poster.webp'),
-  captionsURL: fileOf(lesson, `captions.${language}.vtt`),
+  videoURL: lesson.hasFilm ? fileOf(lesson, lessonFile.film) : null,
+  posterURL: fileOf(lesson, lessonFile.poster),
+  captionsURL: fileOf(lesson, lessonFile.captions(language)),
   ...presentViewing(row),
 });

@@ -33,6 +33,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('data'),
   FILES_DIR: z.string().min(1).optional(),
+  LESSONS_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   // The embedded PostgreSQL accepts 57 connections; an external one can accept more.
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
@@ -111,6 +112,8 @@ export interface Config {
   readonly dataDir: string;
   /** Where uploaded files are kept. */
   readonly filesDir: string;
+  /** Where `npm run lessons` films the tutorials. */
+  readonly lessonsDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   /** The product's public address; links in mails and the Origin check use only this. */
@@ -267,6 +270,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: value.HOST,
     dataDir,
     filesDir: value.FILES_DIR ? resolve(value.FILES_DIR) : resolve(dataDir, 'files'),
+    lessonsDir: value.LESSONS_DIR ? resolve(value.LESSONS_DIR) : resolve(dataDir, 'lessons'),
     databaseUrl: value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
     publicUrl: value.PUBLIC_URL,

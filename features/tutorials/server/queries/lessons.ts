@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { Instant } from '#platform/contract/time.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { type Language, languages } from '../../limits.ts';
 
-/** Where the lessons are: one folder each, as `e2e/lessons/record.ts` writes it. */
+/** Where the lessons that ship are: one folder each, as `e2e/lessons/record.ts` writes it, without the film. */
 export const lessonsFolder = resolve(import.meta.dirname, '../../catalogues');
 
 const Words = z.strictObject({
@@ -23,22 +23,55 @@ const LessonFile = z.strictObject({
   words: z.record(z.enum(languages), Words),
 });
 
-/** A lesson as it ships with the product. */
+/** A lesson as it ships with the product, or as it was filmed. */
 export type Lesson = Omit<z.infer<typeof LessonFile>, 'words'> & {
   readonly id: string;
   readonly words: Readonly<Record<Language, z.infer<typeof Words>>>;
+  /** Where its files are. */
+  readonly folder: string;
+  readonly hasFilm: boolean;
 };
 
-/** All lessons in a folder, newest first; an invalid one stops the server at start-up, naming the lesson. */
-export function readLessons(folder: string = lessonsFolder): readonly Lesson[] {
-  const lessons = readdirSync(folder, { withFileTypes: true })
+/** The names of a lesson's files. */
+export const lessonFile = {
+  source: 'lesson.json',
+  film: 'video.webm',
+  poster: 'poster.webp',
+  captions: (language: Language) => `captions.${language}.vtt`,
+} as const;
+
+/**
+ * All lessons, newest first. One that was filmed here comes from `filmsFolder` as a whole, since its captions and
+ * times belong to its film, unless a later version has shipped since (decision 146). An invalid shipped lesson stops
+ * the server at start-up, naming the lesson.
+ */
+export function readLessons(filmsFolder?: string): readonly Lesson[] {
+  const lessons = readdirSync(lessonsFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }): Lesson => {
-      const read = LessonFile.safeParse(JSON.parse(readFileSync(join(folder, name, 'lesson.json'), 'utf8')));
-      if (!read.success) throw new Error(`the lesson ${name} is not right: ${z.prettifyError(read.error)}`);
-      return { id: name, ...read.data };
+      const shipped = readLesson(lessonsFolder, name);
+      if (!shipped.success)
+        throw new Error(`the lesson ${name} is not right: ${z.prettifyError(shipped.error)}`);
+      const filmed = filmsFolder === undefined ? undefined : readFilmed(filmsFolder, name);
+      if (filmsFolder !== undefined && filmed?.createdAt === shipped.data.createdAt)
+        return { id: name, ...filmed, folder: join(filmsFolder, name), hasFilm: true };
+      return { id: name, ...shipped.data, folder: join(lessonsFolder, name), hasFilm: false };
     });
   return lessons.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+}
+
+const readLesson = (folder: string, name: string) =>
+  LessonFile.safeParse(JSON.parse(readFileSync(join(folder, name, lessonFile.source), 'utf8')));
+
+/** A lesson among the films; anything incomplete or broken there counts as not filmed. */
+function readFilmed(folder: string, name: string): z.infer<typeof LessonFile> | undefined {
+  const files = [lessonFile.film, lessonFile.poster, ...languages.map(lessonFile.captions)];
+  if (!files.every((file) => existsSync(join(folder, name, file)))) return undefined;
+  try {
+    return readLesson(folder, name).data;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Leaves out lessons about pages the person cannot open (TUT-3). */

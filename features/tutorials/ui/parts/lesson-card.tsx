@@ -21,6 +21,7 @@ type LessonCardProps = {
 export function LessonCard({ lesson, found, q, step }: LessonCardProps) {
   const { id, title, about, seconds, seenAt, positionSeconds } = lesson;
   const part = resumeAt(positionSeconds, seconds) / seconds;
+  const hasFilm = lesson.videoURL !== null;
   const said = found === 'title' ? undefined : found;
   return (
     <Link
@@ -44,20 +45,22 @@ export function LessonCard({ lesson, found, q, step }: LessonCardProps) {
         className={classes.picture}
       >
         <Poster address={lesson.posterURL} />
-        <Text
-          size="xs"
-          leading={18}
-          weight={600}
-          tabular
-          tone="ink"
-          bg="page"
-          py={2}
-          px={6}
-          absolute
-          className={classes.length}
-        >
-          {clockWords(seconds)}
-        </Text>
+        {hasFilm ? (
+          <Text
+            size="xs"
+            leading={18}
+            weight={600}
+            tabular
+            tone="ink"
+            bg="page"
+            py={2}
+            px={6}
+            absolute
+            className={classes.length}
+          >
+            {clockWords(seconds)}
+          </Text>
+        ) : null}
         {part > 0 ? (
           <span
             className={layout({ absolute: true, bottom: 0 }, classes.part)}
@@ -74,12 +77,12 @@ export function LessonCard({ lesson, found, q, step }: LessonCardProps) {
         {title}
       </Text>
       <Text size="sm" tone="muted" pretty>
-        {said ? copy.saidAt(clockWords(said.at), said.text) : about}
+        {said ? (hasFilm ? copy.saidAt(clockWords(said.at), said.text) : said.text) : about}
       </Text>
       {seenAt ? (
         <Row as="span" inline gap={6} align="center" size="xs" leading={18} tone="muted" justifySelf="start">
           <IconCircleCheck size={16} stroke={1.75} aria-hidden />
-          {copy.seen}
+          {hasFilm ? copy.seen : copy.done}
         </Row>
       ) : (
         <Row

@@ -74,14 +74,15 @@ function News({ id, onSeen, onClose }: NewsProps) {
       aria-label={words.title(lesson.title)}
     >
       <Text grow shrink className={classes.words}>
-        <b>{words.title(lesson.title)}</b> {words.line(clockWords(lesson.seconds))}
+        <b>{words.title(lesson.title)}</b>{' '}
+        {lesson.videoURL === null ? words.steps : words.line(clockWords(lesson.seconds))}
       </Text>
       <Button
         variant="default"
         size="sm"
         renderRoot={(props) => <Link to="/get-started" search={{ lesson: id }} {...props} />}
       >
-        {words.watch}
+        {lesson.videoURL === null ? words.open : words.watch}
       </Button>
       <IconButton
         label={words.close}

@@ -4,11 +4,12 @@ import { useRef, useState } from 'react';
 import { IconArrowLeft } from '#platform/ui/icons.ts';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import { deviceLanguage } from '#platform/ui/language.ts';
 import type { LessonView } from '../../contract.ts';
 import { resumeAt } from '../../policy/seen.ts';
 import { copy } from '../copy.ts';
+import { LessonFilm } from './lesson-film.tsx';
 import classes from './lesson-player.module.css';
+import { Steps } from './steps.tsx';
 import { Transcript } from './transcript.tsx';
 import { useWatching } from './use-watching.ts';
 
@@ -22,12 +23,19 @@ type LessonPlayerProps = {
   q: string | undefined;
 };
 
-/** A lesson: the film with its captions, the transcript next to it, and the page to try it on. */
+/**
+ * A lesson: the film with its captions, the transcript next to it, and the page to try it on. Where it was not filmed,
+ * its picture and what the film would show, step by step (decision 146).
+ */
 export function LessonPlayer({ lesson, next, at, q }: LessonPlayerProps) {
   const film = useRef<HTMLVideoElement>(null);
   const [isBroken, setBroken] = useState(false);
   const watching = useWatching(lesson, film);
   const [startsAt] = useState(at ?? resumeAt(lesson.positionSeconds, lesson.seconds));
+  const address = isBroken ? undefined : (lesson.videoURL ?? undefined);
+  const hasFilm = address !== undefined;
+  // Without a film nothing plays to its end: the reader says when they are done.
+  const isDone = watching.hasEnded || (!hasFilm && lesson.seenAt !== null);
   const goTo = (second: number) => {
     if (!film.current) return;
     film.current.currentTime = second;
@@ -57,45 +65,27 @@ export function LessonPlayer({ lesson, next, at, q }: LessonPlayerProps) {
       </Link>
       <Grid className={classes.columns}>
         <Grid gap={12} packed shrink>
-          {isBroken ? (
-            <Text as="p" py={8} px={12} bg="raised" radius="button" role="alert">
-              {copy.filmBroken}
-            </Text>
-          ) : null}
-          <video
-            ref={film}
-            className={classes.film}
-            src={lesson.videoURL}
-            poster={lesson.posterURL}
-            controls
-            playsInline
-            muted
-            preload="metadata"
-            aria-label={lesson.title}
-            onLoadedMetadata={(event) => {
-              event.currentTarget.currentTime = startsAt;
-            }}
-            onTimeUpdate={watching.onTime}
-            onPlay={watching.onPlay}
-            onPause={watching.onPause}
-            onEnded={watching.onEnded}
-            onError={() => setBroken(true)}
-          >
-            <track
-              kind="captions"
-              src={lesson.captionsURL}
-              srcLang={deviceLanguage()}
-              label={copy.captions}
-              default
-            />
-          </video>
+          <LessonFilm
+            lesson={lesson}
+            address={address}
+            isBroken={isBroken}
+            film={film}
+            startsAt={startsAt}
+            watching={watching}
+            onBroken={() => setBroken(true)}
+          />
           <PageTitle>{lesson.title}</PageTitle>
           <Text as="p" measure tone="muted" pretty>
             {lesson.about}
           </Text>
           <Row gap={8} wrap>
             <Button renderRoot={(props) => <Link to={lesson.page} {...props} />}>{copy.doItNow}</Button>
-            {watching.hasEnded && next ? (
+            {hasFilm || isDone ? null : (
+              <Button variant="default" onClick={watching.onEnded}>
+                {copy.markDone}
+              </Button>
+            )}
+            {isDone && next ? (
               <Button
                 variant="default"
                 renderRoot={(props) => (
@@ -112,7 +102,11 @@ export function LessonPlayer({ lesson, next, at, q }: LessonPlayerProps) {
             </Text>
           ) : null}
         </Grid>
-        <Transcript lesson={lesson} second={watching.second} onGo={goTo} />
+        {hasFilm ? (
+          <Transcript lesson={lesson} second={watching.second} onGo={goTo} />
+        ) : (
+          <Steps lesson={lesson} at={at} />
+        )}
       </Grid>
     </Grid>
   );

@@ -19,6 +19,9 @@ export function RolePath({ steps, role }: { steps: readonly LessonView[]; role: 
   const [next] = left;
   const done = steps.length - left.length;
   const seconds = left.reduce((sum, lesson) => sum + lesson.seconds, 0);
+  // How long reading takes, nobody knows.
+  const isFilmed = left.every(({ videoURL }) => videoURL !== null);
+  const progress = words.progress(done, steps.length);
   return (
     <Grid as="section" gap={24} borderBottom="soft" className={classes.path} aria-labelledby={id}>
       <Grid as="header" gap={8} gapX={24} align="center" cols="auto-end">
@@ -33,14 +36,16 @@ export function RolePath({ steps, role }: { steps: readonly LessonView[]; role: 
           aria-valuemin={0}
           aria-valuemax={steps.length}
           aria-valuenow={done}
-          aria-valuetext={words.progress(done, steps.length)}
+          aria-valuetext={progress}
         >
           {steps.map((lesson) => (
             <span key={lesson.id} data-done={lesson.seenAt !== null || undefined} />
           ))}
         </Row>
         <Text as="p" size="sm" tabular tone="muted" className={classes.line}>
-          {next ? `${words.progress(done, steps.length)} · ${words.left(clockWords(seconds))}` : words.walked}
+          {next
+            ? [progress, ...(isFilmed ? [words.left(clockWords(seconds))] : [])].join(' · ')
+            : words.walked}
         </Text>
         {next ? (
           <Button

@@ -5,7 +5,7 @@ import type { LessonView, Viewing } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { lessonsQuery } from '../api.ts';
 
-interface Watching {
+export interface Watching {
   /** The second shown, as last reported by the player. */
   readonly second: number;
   readonly hasEnded: boolean;
