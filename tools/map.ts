@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ESTree } from 'vite';
+import { checkDocuments } from './documents.ts';
 import { type Offence, reportOffences } from './offence.ts';
 import { listFiles, parseSource } from './source-tree.ts';
 import type { FeatureMap } from './walls/map-rules.ts';
@@ -117,7 +118,8 @@ if (import.meta.main) {
   const root = process.cwd();
   const { features } = await import('./feature-map.ts');
   if (process.argv.includes('--check')) {
-    process.exitCode = reportOffences(checkMap(root, features), 'the map');
+    const offences = [...checkMap(root, features), ...checkDocuments(root)];
+    process.exitCode = reportOffences(offences, 'the map and what documents name');
   } else {
     mkdirSync(join(root, 'docs'), { recursive: true });
     writeFileSync(join(root, mapPath), drawMap(root, features));
