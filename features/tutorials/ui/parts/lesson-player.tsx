@@ -43,7 +43,7 @@ export function LessonPlayer({ lesson, next, at, q }: LessonPlayerProps) {
   };
   const back = q === undefined ? {} : { q };
   return (
-    <Grid gap={16} pt={20} pb={48} px="edge" className={classes.page}>
+    <Grid gap={16} packed pt={20} pb={48} px="edge" className={classes.page}>
       <Link
         to="/get-started"
         search={back}
