@@ -72,11 +72,11 @@ import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import { cardsOf } from './cards-of.ts';
 import { crewContacts, phoneOf } from './crew-contacts.ts';
 import { knownWords } from './known-words.ts';
+import { addressBook, notificationChannels } from './notification-channels.ts';
 import { numbersForSearch } from './numbers-for-search.ts';
 import { ofCalendars } from './on-calendars.ts';
 import { onCatalogues } from './on-catalogues.ts';
 import { connectionsForSearch, onProfiles } from './on-profiles.ts';
-import { addressBook, outletsOf } from './outlets.ts';
 import { peopleFinder } from './people-finder.ts';
 import { projectsForSearch } from './projects-for-search.ts';
 
@@ -134,9 +134,9 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
   const calendars = ofCalendars(platform);
   const people = createPersonCache(platform);
   const mailer = createMailer(platform, addressBook);
-  const outlets = outletsOf(platform, mailer);
-  const pushes = createPushes({ platform }, outlets);
-  const notifier = tellerOf({ platform, people }, pushes, mailer);
+  const channels = notificationChannels(platform, mailer);
+  const pushes = createPushes({ platform }, channels);
+  const notifier = notificationServiceOf({ platform, people }, pushes, mailer);
   const documents = createDocuments(platform, fileKinds(notifier));
   const guard = createScrapingLimit(platform);
   const search = manifests.search.mount(platform, { people, guard, ...ofOthersForSearch(platform) });
@@ -194,7 +194,7 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
     connections,
     messaging,
     ...standingAlone({ platform, people }),
-    notifications: manifests.notifications.mount(notifier, outlets, pushes),
+    notifications: manifests.notifications.mount(notifier, channels, pushes),
     documents: manifests.documents.mount(platform, { documents, people }),
     feedback: manifests.feedback.mount({ notifier, mailer, documents }),
     invitations: manifests.invitations.mount(invitationParts),
@@ -325,7 +325,7 @@ const standingAlone = ({ platform, people }: Grounds) => ({
     platform,
     addresses: addressBook,
     senders: templateSenders,
-    takers: [takeReplies(platform)],
+    inboundMailHandlers: [takeReplies(platform)],
   }),
   lists: manifests.lists.mount({ platform, people }),
   tutorials: manifests.tutorials.mount(platform, async (person) => {
@@ -336,7 +336,7 @@ const standingAlone = ({ platform, people }: Grounds) => ({
 });
 
 /** How features notify people. */
-const tellerOf = (
+const notificationServiceOf = (
   { platform, people }: Pick<NotificationService, 'platform' | 'people'>,
   pushes: ReturnType<typeof createPushes>,
   mailer: Mailer,

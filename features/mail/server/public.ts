@@ -6,4 +6,4 @@ export {
 } from './commands/queue-mail.ts';
 export type { TemplateSender, TemplateSenders } from './commands/send-email.ts';
 export { dryRunMail } from './queries/dry-run.ts';
-export type { MailTaker } from './routes/inbound.ts';
+export type { InboundMailHandler } from './routes/inbound.ts';

@@ -2,7 +2,7 @@ import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { removeOld } from './commands/clean-up.ts';
 import type { NotificationService } from './commands/draft.ts';
-import type { Outlets } from './commands/outlets.ts';
+import type { NotificationChannels } from './commands/notification-channels.ts';
 import type { Pushes } from './commands/push.ts';
 import { wakeSnoozed } from './commands/undoable.ts';
 import { deliverWaiting } from './flows/deliver.ts';
@@ -18,15 +18,15 @@ export const notificationCleanUp = (platform: Platform): Job => ({
 /** Brings back snoozed rows, and delivers what stayed unseen (NOT-8, NOT-9, NOT-11). */
 export const notificationDelivery = (
   notifier: NotificationService,
-  outlets: Outlets,
+  channels: NotificationChannels,
   pushes: Pushes,
 ): Job => ({
   name: 'notification-delivery',
   cron: '* * * * *',
   run: async () => {
     await notifier.platform.database.write((tx) => wakeSnoozed(tx, notifier));
-    const unpushed = await deliverWaiting(notifier, outlets);
-    const digests = await sendDigests(notifier, outlets);
+    const unpushed = await deliverWaiting(notifier, channels);
+    const digests = await sendDigests(notifier, channels);
     await pushes.send(digests);
     pushes.told(unpushed);
     await pushes.idle();

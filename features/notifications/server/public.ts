@@ -1,6 +1,6 @@
 export { type NotificationDraft, type NotificationService, storedWords } from './commands/draft.ts';
 export { resolveSubject } from './commands/mark.ts';
-export { type Outlets } from './commands/outlets.ts';
+export { type NotificationChannels } from './commands/notification-channels.ts';
 export { createPushes } from './commands/push.ts';
 export { retractEvent } from './commands/retract.ts';
 export { decideSubject, removeOfProject, removeSubject, reopenSubject } from './commands/settle.ts';

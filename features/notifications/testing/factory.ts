@@ -6,7 +6,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { platformBeside } from '#platform/testing/alone.ts';
 import type { NotificationService } from '../server/commands/draft.ts';
-import type { Letter, MailDoor, Outlets } from '../server/commands/outlets.ts';
+import type { Letter, MailDoor, NotificationChannels } from '../server/commands/notification-channels.ts';
 import { createPushes } from '../server/commands/push.ts';
 import { createNotificationCoalescer } from '../server/flows/coalescer.ts';
 import { notificationDelivery } from '../server/jobs.ts';
@@ -46,13 +46,13 @@ export function notifierBeside(database: Database) {
 export function openDesk(
   database: Database,
   mailOf?: (platform: Platform) => MailDoor,
-  word: Outlets['word'] = async (_orm, rows) => rows.map((row) => ({ ...row, language: 'en' })),
+  word: NotificationChannels['word'] = async (_orm, rows) => rows.map((row) => ({ ...row, language: 'en' })),
 ) {
   const letters: Letter[] = [];
   const withdrawn: string[] = [];
   const { goAhead, ...beside } = notifierBeside(database);
   const { platform } = beside.notifier;
-  const outlets: Outlets = {
+  const channels: NotificationChannels = {
     mail: mailOf?.(platform) ?? {
       queue: async (_tx, letter) => letters.push(letter),
       withdraw: async (_tx, keys) => void withdrawn.push(...keys),
@@ -61,8 +61,8 @@ export function openDesk(
     pusher: { publicKey: '', accepts: () => true, send: async () => 'sent' },
     word,
   };
-  const notifier = { ...beside.notifier, withdrawMails: outlets.mail.withdraw };
-  const job = notificationDelivery(notifier, outlets, createPushes({ platform }, outlets));
+  const notifier = { ...beside.notifier, withdrawMails: channels.mail.withdraw };
+  const job = notificationDelivery(notifier, channels, createPushes({ platform }, channels));
   return {
     notifier,
     /** The mails queued for one person. */

@@ -6,19 +6,22 @@ import { isSameSecret } from '#platform/server/session/secret.ts';
 import { limits } from '../../limits.ts';
 import { type ArrivedMail, readArrived } from '../present/arrived-mail.ts';
 
-/** Handles an inbound message if it concerns this taker; otherwise does nothing. */
-export type MailTaker = (mail: ArrivedMail) => Promise<void>;
+/** Handles an inbound message if it concerns its feature; otherwise does nothing. */
+export type InboundMailHandler = (mail: ArrivedMail) => Promise<void>;
 
 interface Door {
   readonly platform: Platform;
-  readonly takers: readonly MailTaker[];
+  readonly inboundMailHandlers: readonly InboundMailHandler[];
 }
 
 /**
  * `POST /api/mail/inbound`: a raw message from the mail server that knows our secret. Anyone else gets a 404. The
  * response does not reveal what happened to the message: every message is accepted.
  */
-export async function serveInbound(app: FastifyInstance, { platform, takers }: Door): Promise<void> {
+export async function serveInbound(
+  app: FastifyInstance,
+  { platform, inboundMailHandlers }: Door,
+): Promise<void> {
   const { mailInbound } = platform.config;
   const perMinute = { name: 'mail-inbound', points: limits.inboundPerMinute, windowMs: 60_000 };
   const limiter = createLimiter(platform.database, perMinute);
@@ -43,7 +46,7 @@ export async function serveInbound(app: FastifyInstance, { platform, takers }: D
       onRequest,
       handler: async ({ body }, reply) => {
         const mail = Buffer.isBuffer(body) ? await readArrived(body) : undefined;
-        for (const take of mail ? takers : []) if (mail) await take(mail);
+        for (const handle of mail ? inboundMailHandlers : []) if (mail) await handle(mail);
         return reply.code(202).send({});
       },
     });

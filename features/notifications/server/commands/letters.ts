@@ -2,7 +2,7 @@ import type { SpokenLanguage } from '#platform/contract/sentences.ts';
 import { limits } from '../../limits.ts';
 import { digestWords } from '../../policy/digest-words.ts';
 import type { NotificationRow } from '../present.ts';
-import type { Letter } from './outlets.ts';
+import type { Letter } from './notification-channels.ts';
 
 type DigestWords = (typeof digestWords)['en'];
 type Row = Pick<NotificationRow, 'id' | 'personId' | 'title' | 'message' | 'actionUrl'>;

@@ -8,7 +8,7 @@ import type { NotificationRow } from '../present.ts';
 import { preferencesOf } from '../queries/preferences.ts';
 import { notification, pushSubscription } from '../tables.ts';
 import type { NotificationService } from './draft.ts';
-import type { Outlets } from './outlets.ts';
+import type { NotificationChannels } from './notification-channels.ts';
 import { forgetSubscriptions } from './push-subscriptions.ts';
 
 /** The part of a row that a push needs. */
@@ -38,7 +38,10 @@ export interface Pushes {
 /** Concurrent requests to push services. */
 const lanes = 50;
 
-export function createPushes({ platform }: Pick<NotificationService, 'platform'>, outlets: Outlets): Pushes {
+export function createPushes(
+  { platform }: Pick<NotificationService, 'platform'>,
+  channels: NotificationChannels,
+): Pushes {
   const waiting = new Map<string, PushedRow>();
   let work: Promise<void> = Promise.resolve();
   const isWaiting = () => waiting.size > 0;
@@ -54,9 +57,9 @@ export function createPushes({ platform }: Pick<NotificationService, 'platform'>
     }
   };
 
-  const send = (pushes: readonly Push[]) => sendAll(platform, outlets, pushes);
+  const send = (pushes: readonly Push[]) => sendAll(platform, channels, pushes);
   const sendRows = async (rows: readonly PushedRow[]) => {
-    const worded = await outlets.word(platform.database.orm, rows);
+    const worded = await channels.word(platform.database.orm, rows);
     await send(worded.map((row) => ({ person: row.personId, payload: payloadOf(row) })));
   };
   return {
@@ -119,7 +122,7 @@ async function pushedNow(
 
 async function sendAll(
   { database }: NotificationService['platform'],
-  { pusher, isSessionLive }: Outlets,
+  { pusher, isSessionLive }: NotificationChannels,
   pushes: readonly Push[],
 ): Promise<void> {
   if (pushes.length === 0) return;

@@ -6,7 +6,7 @@ import { limits } from '../../limits.ts';
 import { type Course, mailCourse, pushCourse } from '../../policy/delivery.ts';
 import type { NotificationService } from '../commands/draft.ts';
 import { letterOf } from '../commands/letters.ts';
-import type { Outlets } from '../commands/outlets.ts';
+import type { NotificationChannels } from '../commands/notification-channels.ts';
 import type { PushedRow } from '../commands/push.ts';
 import { preferencesOf } from '../queries/preferences.ts';
 import { type DeliveryState, notification } from '../tables.ts';
@@ -22,11 +22,11 @@ const bite = 500;
  */
 export async function deliverWaiting(
   notifier: NotificationService,
-  outlets: Outlets,
+  channels: NotificationChannels,
 ): Promise<readonly PushedRow[]> {
   const unpushed: PushedRow[] = [];
   for (;;) {
-    const decided = await notifier.platform.database.write((tx) => decideBite(tx, notifier, outlets));
+    const decided = await notifier.platform.database.write((tx) => decideBite(tx, notifier, channels));
     unpushed.push(...decided.filter((one) => one.isPushDue).map((one) => one.row));
     if (decided.length < bite) return unpushed;
   }
@@ -43,7 +43,7 @@ interface Decided {
 async function decideBite(
   tx: Transaction,
   notifier: NotificationService,
-  outlets: Outlets,
+  channels: NotificationChannels,
 ): Promise<Decided[]> {
   const now = notifier.platform.clock.now();
   const rows = await tx.orm
@@ -63,7 +63,7 @@ async function decideBite(
   const decided = rows.map((row) => decide(row, wishes.get(row.personId), now));
   await mailThese(
     tx,
-    { notifier, outlets },
+    { notifier, channels },
     decided.filter((one) => one.mailState === 'done' && isMailDue(one, wishes, now)).map(({ row }) => row),
   );
   if (decided.length > 0) await tx.run(noteDecisions, columnsOf(decided));
@@ -108,14 +108,14 @@ function isMailDue(
 
 async function mailThese(
   tx: Transaction,
-  { notifier, outlets }: { notifier: NotificationService; outlets: Outlets },
+  { notifier, channels }: { notifier: NotificationService; channels: NotificationChannels },
   rows: readonly Row[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const names = await notifier.people.of([...new Set(rows.map((row) => row.personId))], tx.orm);
-  for (const row of await outlets.word(tx.orm, rows)) {
+  for (const row of await channels.word(tx.orm, rows)) {
     const name = names.get(row.personId)?.displayName ?? '';
-    await outlets.mail.queue(tx, letterOf(row, name));
+    await channels.mail.queue(tx, letterOf(row, name));
   }
 }
 

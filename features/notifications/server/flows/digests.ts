@@ -6,7 +6,7 @@ import { isDigestDue } from '../../policy/delivery.ts';
 import { payloadOf, payloadOfMany } from '../../policy/push-payload.ts';
 import type { NotificationService } from '../commands/draft.ts';
 import { digestOf } from '../commands/letters.ts';
-import type { Outlets } from '../commands/outlets.ts';
+import type { NotificationChannels } from '../commands/notification-channels.ts';
 import type { Push } from '../commands/push.ts';
 import { preferencesOf, type Wished } from '../queries/preferences.ts';
 import { notification } from '../tables.ts';
@@ -22,7 +22,10 @@ const isDeferred = or(eq(notification.mailState, 'deferred'), eq(notification.pu
  * Sends deferred notifications to everyone whose quiet hours are over, as one mail (NOT-8). Returns the pushes for
  * them.
  */
-export async function sendDigests(notifier: NotificationService, outlets: Outlets): Promise<readonly Push[]> {
+export async function sendDigests(
+  notifier: NotificationService,
+  channels: NotificationChannels,
+): Promise<readonly Push[]> {
   const { clock, database } = notifier.platform;
   const pushes: Push[] = [];
   for (;;) {
@@ -33,7 +36,7 @@ export async function sendDigests(notifier: NotificationService, outlets: Outlet
     for (const person of people) {
       const own = wishes.get(person);
       if (!own) continue;
-      const done = await database.write((tx) => sendDigest(tx, { notifier, outlets, person, own, now }));
+      const done = await database.write((tx) => sendDigest(tx, { notifier, channels, person, own, now }));
       sent += done.settled;
       if (done.push) pushes.push(done.push);
     }
@@ -54,7 +57,7 @@ async function deferredPeople({ platform }: NotificationService): Promise<Person
 
 interface Sending {
   readonly notifier: NotificationService;
-  readonly outlets: Outlets;
+  readonly channels: NotificationChannels;
   readonly person: PersonId;
   readonly own: Wished;
   readonly now: Date;
@@ -83,7 +86,7 @@ async function sendDigest(
   await mailDigest(tx, sending, mailed.filter(isStillNews('email')));
   return {
     settled: mailed.length + pushed.length,
-    push: pushOf(person, await sending.outlets.word(tx.orm, pushed.filter(isStillNews('push')))),
+    push: pushOf(person, await sending.channels.word(tx.orm, pushed.filter(isStillNews('push')))),
   };
 }
 
@@ -106,20 +109,20 @@ async function settle(
 
 async function mailDigest(
   tx: Transaction,
-  { notifier, outlets, person, own }: Sending,
+  { notifier, channels, person, own }: Sending,
   stored: readonly Row[],
 ): Promise<void> {
-  const rows = await outlets.word(tx.orm, stored);
+  const rows = await channels.word(tx.orm, stored);
   const [first, ...others] = rows;
   if (!first) return;
   const name = (await notifier.people.of([person], tx.orm)).get(person)?.displayName ?? '';
   const letter = digestOf([first, ...others], name, own.digest.mode);
-  await outlets.mail.queue(tx, letter);
+  await channels.mail.queue(tx, letter);
   // Removing one of the rows withdraws the mail by this key.
   await settle(tx, rows, { mailKey: letter.dedupeKey });
 }
 
-type Worded = Awaited<ReturnType<Outlets['word']>>[number] & Row;
+type Worded = Awaited<ReturnType<NotificationChannels['word']>>[number] & Row;
 
 function pushOf(person: PersonId, rows: readonly Worded[]): Push | undefined {
   const [first, ...others] = rows;

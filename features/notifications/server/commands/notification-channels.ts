@@ -21,7 +21,7 @@ export interface MailDoor {
 }
 
 /** The channels out of the product, passed in by the app: this feature knows neither accounts nor mail servers. */
-export interface Outlets {
+export interface NotificationChannels {
   readonly mail: MailDoor;
   isSessionLive(session: SessionId): Promise<boolean>;
   readonly pusher: Pusher;

@@ -1,7 +1,7 @@
 import { peopleWhoMay } from '#features/access/server/public.ts';
 import { addressesOf, isSessionLive } from '#features/identity/server/public.ts';
 import type { AddressBook, Mailer } from '#features/mail/server/public.ts';
-import { createWording, type Outlets } from '#features/notifications/server/public.ts';
+import { createWording, type NotificationChannels } from '#features/notifications/server/public.ts';
 import { preferencesOf } from '#features/preferences/server/public.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { createPusher } from '#platform/server/push/push.ts';
@@ -27,7 +27,7 @@ async function addresseesOf(...[orm, people]: Parameters<AddressBook['of']>): Re
 }
 
 /** How notifications leave the product. */
-export function outletsOf(platform: Platform, mailer: Mailer): Outlets {
+export function notificationChannels(platform: Platform, mailer: Mailer): NotificationChannels {
   const { config, log } = platform;
   return {
     mail: {
