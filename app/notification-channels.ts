@@ -5,7 +5,7 @@ import { createWording, type NotificationChannels } from '#features/notification
 import { preferencesOf } from '#features/preferences/server/public.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { createPusher } from '#platform/server/push/push.ts';
-import { bellSentences } from './shell/bell-sentences.ts';
+import { allNotificationTexts } from './shell/notification-texts.ts';
 
 /** How mail finds people: accounts belong to identity, roles to access, the language is a preference. */
 export const addressBook: AddressBook = {
@@ -35,7 +35,7 @@ export function notificationChannels(platform: Platform, mailer: Mailer): Notifi
       queue: (tx, { data, ...letter }) => mailer.queue(tx, { ...letter, data: () => data }),
       withdraw: mailer.withdraw,
     },
-    word: createWording(bellSentences, preferencesOf),
+    word: createWording(allNotificationTexts, preferencesOf),
     isSessionLive: (session) => isSessionLive(platform, session),
     pusher: createPusher({
       keys: config.vapid,

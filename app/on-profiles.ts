@@ -6,7 +6,7 @@ import type { Documents } from '#features/documents/server/public.ts';
 import type { MessagingFeature } from '#features/messaging/server/feature.ts';
 import { type NotificationService, notify, notifyOnce } from '#features/notifications/server/public.ts';
 import { limits as profileLimits } from '#features/profiles/limits.ts';
-import { say } from '#features/profiles/policy/bell-words.ts';
+import { say } from '#features/profiles/policy/notification-texts.ts';
 import {
   type Asked,
   type BlockListener,

@@ -21,7 +21,7 @@ import '#platform/ui/styles.ts';
 
 const cache = createQueryClient();
 // A row that arrives earlier is shown as it was stored.
-const loadWords = async () => (await import('./shell/bell-sentences.ts')).inBellWords;
+const loadWords = async () => (await import('./shell/notification-texts.ts')).notificationTextIn;
 
 const loadReducers = () => import('./shell/live-reducers.ts').then(({ reducers }) => reducers);
 const onEnded = (reason: string) => leaveForSignIn(endReasonOf(reason));

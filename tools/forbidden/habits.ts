@@ -163,7 +163,7 @@ export const habits: readonly Pattern[] = [
   {
     name: 'stored-sentence',
     reason: 'it is told in English to whoever reads another language',
-    instead: 'declare it in policy/bell-words.ts and say it by its key',
+    instead: 'declare it in policy/notification-texts.ts and say it by its key',
     binds: inProduct,
     find: inTree((found) => ({
       CallExpression: ({ callee, arguments: [words] }) => {

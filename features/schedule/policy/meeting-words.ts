@@ -24,7 +24,7 @@ const times = (told: Told, language: SpokenLanguage) =>
   `${when(told, language)}${others[language](told.more)}`;
 
 /** What the bell tells of meeting requests. */
-export const meetingBellWords = {
+export const meetingNotificationTexts = {
   'schedule.meetingRequested': sentence(gaps, {
     en: (told) => `${told.who} would like to meet: ${times(told, 'en')}.`,
     es: (told) => `${told.who} te pide una reunión: ${times(told, 'es')}.`,
@@ -107,4 +107,4 @@ export const meetingBellWords = {
   }),
 };
 
-export const sayMeeting = sayer(meetingBellWords);
+export const sayMeeting = sayer(meetingNotificationTexts);

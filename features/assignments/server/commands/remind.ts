@@ -3,8 +3,8 @@ import type { NotificationService } from '#features/notifications/server/public.
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
-import { say } from '../../policy/bell-words.ts';
 import { isUnfinished, overdueStage } from '../../policy/deadlines.ts';
+import { say } from '../../policy/notification-texts.ts';
 import { statusOf } from '../../policy/states.ts';
 import type { AssignmentRow } from '../access.ts';
 import { assignment } from '../tables.ts';

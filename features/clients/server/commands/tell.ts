@@ -7,7 +7,7 @@ import { topic } from '#platform/contract/live.ts';
 import type { Told } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { clientsEvents } from '../../contract/index.ts';
-import { say } from '../../policy/bell-words.ts';
+import { say } from '../../policy/notification-texts.ts';
 import { type ClientRow, client, clientMember } from '../tables.ts';
 import type { ClientsParts, Writing } from './parts.ts';
 

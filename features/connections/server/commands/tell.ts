@@ -10,7 +10,7 @@ import { summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { nameTold } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { say } from '../../policy/bell-words.ts';
+import { say } from '../../policy/notification-texts.ts';
 import type { RequestRow } from './parts.ts';
 
 const type = 'connection_request';

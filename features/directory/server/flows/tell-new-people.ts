@@ -5,7 +5,7 @@ import { blockersOf, hiddenStatesOf, profilesOf } from '#features/profiles/serve
 import type { PersonId } from '#platform/contract/ids.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { say } from '../../policy/bell-words.ts';
+import { say } from '../../policy/notification-texts.ts';
 import { inside, subjectOf } from '../commands/remove-search.ts';
 import type { SearchRow } from '../commands/save-search.ts';
 import { readAddress } from '../index/kept-address.ts';

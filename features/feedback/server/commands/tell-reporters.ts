@@ -3,7 +3,7 @@ import { notify } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { say } from '../../policy/bell-words.ts';
+import { say } from '../../policy/notification-texts.ts';
 import { statusWords } from '../../policy/rules.ts';
 import type { Report } from '../queries/rows.ts';
 import { feedback, feedbackEntry } from '../tables.ts';

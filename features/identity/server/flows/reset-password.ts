@@ -3,7 +3,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
-import { devicesGap, say } from '../../policy/bell-words.ts';
+import { devicesGap, say } from '../../policy/notification-texts.ts';
 import type { PasswordProblem } from '../../policy/password-rule.ts';
 import { endSessionsIn } from '../commands/end-sessions.ts';
 import { judgePassword } from '../commands/judge-password.ts';

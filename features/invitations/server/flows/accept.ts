@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { isA, orAnswer } from '#platform/server/expected-end.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
-import { say } from '../../policy/bell-words.ts';
+import { say } from '../../policy/notification-texts.ts';
 import { announceChanged } from '../commands/announce.ts';
 import type { InvitationParts, InvitationRow } from '../commands/parts.ts';
 import { isLiveRow } from '../queries/rows.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { withdrawGround } from '#features/identity/server/public.ts';
 import { notifyOnce } from '#features/notifications/server/public.ts';
-import { say } from '../../policy/bell-words.ts';
+import { say } from '../../policy/notification-texts.ts';
 import { announceChanged } from '../commands/announce.ts';
 import { type InvitationParts, type InvitationRow, mailKeyOf, noteAct } from '../commands/parts.ts';
 import { invitation } from '../tables.ts';

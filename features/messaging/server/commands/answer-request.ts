@@ -51,7 +51,7 @@ export async function acceptFrom(
   await tx.run(open, [id]);
   const people = locked.members.map(({ person }) => person);
   for (const person of people) {
-    await settleBell(tx, parts, { id, person });
+    await resolveNotification(tx, parts, { id, person });
     tx.announce({
       topic: topic.person(person),
       event: messagingEvents['conversation.changed']({ conversationId: id }),
@@ -119,13 +119,13 @@ export async function ignoreFor(
 ): Promise<void> {
   const [ignored] = await tx.run(putAway, [id, person]);
   if (!ignored) return;
-  await settleBell(tx, parts, { id, person });
+  await resolveNotification(tx, parts, { id, person });
   const event = messagingEvents['conversation.changed']({ conversationId: id });
   tx.announce({ topic: topic.person(person), event });
   tx.afterCommit(() => parts.onListChange([person]));
 }
 
-const settleBell = (
+const resolveNotification = (
   tx: Transaction,
   { notifier }: Pick<GroupParts, 'notifier'>,
   { id, person }: { readonly id: ConversationId; readonly person: PersonId },

@@ -3,9 +3,9 @@ import { asWritten } from '#platform/contract/sentences.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { ReportDecision } from '../../limits.ts';
-import { say } from '../../policy/bell-words.ts';
 import { messageAddress } from '../../policy/message-address.ts';
 import { canReopen, type Objection, objectionTo } from '../../policy/moderation.ts';
+import { say } from '../../policy/notification-texts.ts';
 import { isBeyond } from '../queries/beyond.ts';
 import { type DeletionParts, eraseMessage } from './delete-message.ts';
 import { type LockedReport, lockReports } from './lock-reports.ts';
@@ -38,7 +38,7 @@ export type DecideRefusal =
 /**
  * Decides a report and with it all open ones on the same message or conversation: a second moderator finds it decided.
  * A message is removed like any deleted message. Each reporter is notified once that it was reviewed, and of nothing
- * else; a warned person does not learn who reported them. If a message may be removed, call `settleBells` before the
+ * else; a warned person does not learn who reported them. If a message may be removed, call `writeWaitingNotifications` before the
  * transaction to write its readers' pending bells.
  */
 export async function decideReport(

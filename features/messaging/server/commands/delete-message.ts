@@ -7,7 +7,7 @@ import {
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import { say } from '../../policy/bell-words.ts';
+import { say } from '../../policy/notification-texts.ts';
 import type { ListChange } from '../flows/send-messages.ts';
 import type { MessageRow } from '../queries/rows.ts';
 import { unreadFor } from '../queries/rows.ts';
@@ -35,7 +35,7 @@ export interface DeletionParts {
 
 /**
  * Deletes one's own message, or as a moderator someone else's with a reason (S44). Nothing of the message is left
- * (MSG-7, P15): text, earlier versions, files, reactions, bells and unsent emails. Idempotent. Call `settleBells`
+ * (MSG-7, P15): text, earlier versions, files, reactions, bells and unsent emails. Idempotent. Call `writeWaitingNotifications`
  * before the transaction to write the readers' pending bells.
  */
 export async function deleteMessage(
@@ -147,7 +147,7 @@ async function retractBells(
 }
 
 /** Writes bells that wait in memory, so that they can be withdrawn. */
-export async function settleBells(notifier: NotificationService, place: Place): Promise<void> {
+export async function writeWaitingNotifications(notifier: NotificationService, place: Place): Promise<void> {
   const { database } = notifier.platform;
   const found = await database.run<Reader>(readers, [place.id, place.seq]);
   await Promise.all(found.map(({ person }) => notifier.coalescer.settleAndForget(person)));

@@ -5,7 +5,7 @@ import {
 } from '#features/notifications/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
-import { say } from '../../policy/bell-words.ts';
+import { say } from '../../policy/notification-texts.ts';
 import type { MessageRow } from '../queries/rows.ts';
 import { type BellMessage, draftOf } from './tell-readers.ts';
 

@@ -4,7 +4,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { asWritten, type Told } from '#platform/contract/sentences.ts';
 import type { MessageView } from '../../contract/views.ts';
 import { bellUpTo } from '../../limits.ts';
-import { say } from '../../policy/bell-words.ts';
+import { say } from '../../policy/notification-texts.ts';
 import type { MessageRow } from '../queries/rows.ts';
 import type { BatchResult, LockedConversation } from './insert-batch.ts';
 

@@ -7,7 +7,7 @@ import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { nameTold } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { say } from '../../policy/bell-words.ts';
+import { say } from '../../policy/notification-texts.ts';
 
 export const requestNotification = {
   type: 'message_request',

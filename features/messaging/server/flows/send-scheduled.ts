@@ -8,7 +8,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { ScheduledView } from '../../contract/scheduled.ts';
 import type { MessageView } from '../../contract/views.ts';
 import type { ScheduledFailure } from '../../limits.ts';
-import { say } from '../../policy/bell-words.ts';
+import { say } from '../../policy/notification-texts.ts';
 import { openConversation } from '../access.ts';
 import { type Draft, findStored, insertSurely, StoredBefore } from '../commands/insert-batch.ts';
 import { findScheduled, type OwnScheduled, setScheduled } from '../commands/schedule-message.ts';

@@ -4,7 +4,7 @@ import { commonRefusals } from '#platform/contract/refusals.ts';
 import { signedIn } from '#platform/server/http/procedures.ts';
 import { removePermission } from '../../policy/moderation.ts';
 import { decideReport, reopenReport } from '../commands/decide-report.ts';
-import { settleBells } from '../commands/delete-message.ts';
+import { writeWaitingNotifications } from '../commands/delete-message.ts';
 import { openReport } from '../commands/open-report.ts';
 import { moderationDesk } from './moderation-desk.ts';
 import type { MessagingParts } from './parts.ts';
@@ -27,7 +27,7 @@ export function decidingRoutes(parts: MessagingParts) {
         const report = await openReport(database, actor.personId, input.id);
         if (!report) throw errors['report.absent']();
         if (isRemoval && report.seq !== null)
-          await settleBells(notifier, { id: report.conversationId, seq: report.seq });
+          await writeWaitingNotifications(notifier, { id: report.conversationId, seq: report.seq });
         const verdict = { ...input, note: input.note, warning: input.warning, actor };
         const refusal = await database.write((tx) => decideReport(tx, parts, verdict));
         const current = await view(actor, (await openReport(database, actor.personId, input.id)) ?? report);

@@ -2,7 +2,7 @@ import { mayDo, requirePermission } from '#features/access/server/public.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { messaging } from '../../contract/index.ts';
-import { deleteMessage, settleBells } from '../commands/delete-message.ts';
+import { deleteMessage, writeWaitingNotifications } from '../commands/delete-message.ts';
 import { editMessage, findHistory, react } from '../commands/edit-message.ts';
 import type { MessagingParts } from './parts.ts';
 
@@ -33,7 +33,7 @@ export function messageChangeRoutes(parts: MessagingParts) {
     deleteMessage: contract.deleteMessage.use(signedIn).handler(async ({ input, context, errors }) => {
       const { actor } = context;
       const deletion = { ...input, reason: input.reason, actor, isModerator: moderates(actor) };
-      await settleBells(notifier, input);
+      await writeWaitingNotifications(notifier, input);
       const outcome = await database.write((tx) => deleteMessage(tx, parts, deletion));
       if (outcome.kind === 'refused') throw errors[outcome.code]();
       return outcome.message;

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { signedIn } from '#platform/server/http/procedures.ts';
 import { createLimiter } from '#platform/server/limits/limiter.ts';
 import { limits } from '../../limits.ts';
-import { say } from '../../policy/bell-words.ts';
+import { say } from '../../policy/notification-texts.ts';
 import { findPerson } from '../access.ts';
 import { importCredits, removeCredit, saveCredit, undoImport } from '../commands/save-credits.ts';
 import { selectCredits } from '../commands/select-credits.ts';

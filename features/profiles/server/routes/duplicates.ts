@@ -1,6 +1,6 @@
 import { requirePage } from '#features/access/server/public.ts';
 import { signedIn } from '#platform/server/http/procedures.ts';
-import { say } from '../../policy/bell-words.ts';
+import { say } from '../../policy/notification-texts.ts';
 import { decideDuplicate, type Suggested } from '../commands/decide-duplicate.ts';
 import { findDuplicates } from '../queries/duplicates.ts';
 import { contractOf, type ProfilesParts } from './parts.ts';

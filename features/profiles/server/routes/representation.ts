@@ -1,5 +1,5 @@
 import { signedIn } from '#platform/server/http/procedures.ts';
-import { say } from '../../policy/bell-words.ts';
+import { say } from '../../policy/notification-texts.ts';
 import { findPerson } from '../access.ts';
 import {
   allowEditing,

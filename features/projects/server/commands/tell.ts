@@ -13,7 +13,7 @@ import { asWritten } from '#platform/contract/sentences.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { projectsEvents } from '../../contract/index.ts';
 import type { ProjectRole } from '../../limits.ts';
-import { say } from '../../policy/bell-words.ts';
+import { say } from '../../policy/notification-texts.ts';
 import { runsProject } from '../../policy/rules.ts';
 import { readsDraft } from '../../policy/scripts.ts';
 import { isLive, liveNow, outerTitle, type ProjectRecord, type RequestRow } from '../access.ts';

@@ -4,7 +4,7 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { nameTold } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
-import { say } from '../../policy/bell-words.ts';
+import { say } from '../../policy/notification-texts.ts';
 import { requestNudge } from '../tables.ts';
 import type { RequestsParts } from './parts.ts';
 

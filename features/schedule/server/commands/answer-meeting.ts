@@ -21,7 +21,13 @@ import { bookMeeting, liftSlots, unbookMeeting } from './meeting-slots.ts';
 import type { ScheduleParts } from './parts.ts';
 import { declinePoll } from './polls/answer-poll.ts';
 import { pickTime } from './polls/pick-time.ts';
-import { announceMeeting, clearBell, otherOf, settleBell, tellMeeting } from './tell-meeting.ts';
+import {
+  announceMeeting,
+  otherOf,
+  removeNotification,
+  resolveNotification,
+  tellMeeting,
+} from './tell-meeting.ts';
 
 const at = { table: meetingRequest, state: 'state', version: 'version' } as const;
 
@@ -72,7 +78,7 @@ export async function acceptMeeting(
     ...byOf(wish),
     fields: [slot.startsAt.toISOString()],
   });
-  await settleBell(tx, parts, { row, person: owner, status: 'accepted' });
+  await resolveNotification(tx, parts, { row, person: owner, status: 'accepted' });
   const other = otherOf(row, owner);
   await tellMeeting(tx, parts, { row: moved.row, what: 'accepted', to: other, of: owner, slots: [meeting] });
   await announceMeeting(tx, moved.row, now);
@@ -99,7 +105,7 @@ export async function declineMeeting(
   if (moved.kind === 'already') return { kind: 'done', row: moved.row };
   await liftSlots(tx, row);
   await meetingHistory.note(tx, id, { what: 'declined', at: now, ...byOf(wish), note: reason });
-  await settleBell(tx, parts, { row, person: owner, status: 'declined' });
+  await resolveNotification(tx, parts, { row, person: owner, status: 'declined' });
   await tellMeeting(tx, parts, {
     row: moved.row,
     what: 'declined',
@@ -162,7 +168,7 @@ async function tellCancelled(
 ) {
   await meetingHistory.note(tx, row.id, { what: 'cancelled', at: now, ...history, note: reason });
   for (const person of await sidesOf(tx.orm, row)) {
-    await clearBell(tx, parts, { row, person });
+    await removeNotification(tx, parts, { row, person });
     if (person !== by)
       await tellMeeting(tx, parts, { row, what: 'cancelled', to: person, of: by, slots: [] });
   }

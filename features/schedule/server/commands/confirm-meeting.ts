@@ -11,7 +11,7 @@ import { event } from '../tables.ts';
 import { byOf, type MeetingAnswer, type Settled, unconfirmed } from './meeting-acts.ts';
 import { meetingOf } from './meeting-slots.ts';
 import type { ScheduleParts } from './parts.ts';
-import { announceMeeting, settleBell, tellConfirmation } from './tell-meeting.ts';
+import { announceMeeting, resolveNotification, tellConfirmation } from './tell-meeting.ts';
 
 /** Follows what was done to the meeting on the calendar itself: called off there, the request is over too. */
 export async function followEvents(tx: Transaction, ids: readonly ClientId[], now: Date): Promise<void> {
@@ -82,7 +82,7 @@ export async function confirmMeeting(
       .set({ says })
       .where(and(eq(meetingPerson.requestId, id), eq(meetingPerson.personId, owner)));
   await meetingHistory.note(tx, id, { what: 'says', at: now, ...byOf(wish), to: says });
-  if (says === 'confirmed') await settleBell(tx, parts, { row, person: owner, status: 'accepted' });
+  if (says === 'confirmed') await resolveNotification(tx, parts, { row, person: owner, status: 'accepted' });
   for (const to of toldOf(row, others, says))
     await tellConfirmation(tx, parts, { row: saved, by: owner, says, to });
   await announceMeeting(tx, saved, now);

@@ -11,7 +11,7 @@ import { type MeetingRow, meetingLink, meetingRequest, type PairRow } from '../t
 import type { EventRow } from '../tables.ts';
 import { liftSlots, meetingOf } from './meeting-slots.ts';
 import type { ScheduleParts } from './parts.ts';
-import { announceMeeting, clearBell, otherOf, tellMeeting } from './tell-meeting.ts';
+import { announceMeeting, otherOf, removeNotification, tellMeeting } from './tell-meeting.ts';
 
 /** What nobody answered in time is over: the soft holds are lifted, and both bells say so (MTG-6). */
 export async function expireMeetings(
@@ -33,7 +33,7 @@ export async function expireMeetings(
     const silent = row.turnId ?? row.toId;
     await liftSlots(tx, row);
     await meetingHistory.note(tx, row.id, { what: 'expired', at: now, by: null });
-    await clearBell(tx, parts, { row, person: silent });
+    await removeNotification(tx, parts, { row, person: silent });
     const asker = otherOf(row, silent);
     await tellMeeting(tx, parts, { row, what: 'expired', to: asker, of: silent, slots: [] });
     await announceMeeting(tx, row, now);

@@ -12,7 +12,7 @@ import { byOf, type MeetingAnswer, type Settled, unconfirmed } from './meeting-a
 import { putSlots, unbookMeeting } from './meeting-slots.ts';
 import { type SlotTimes, slotTimes, type WrongSlots } from './meeting-times.ts';
 import type { ScheduleParts } from './parts.ts';
-import { announceMeeting, clearBell, otherOf, tellMeeting } from './tell-meeting.ts';
+import { announceMeeting, otherOf, removeNotification, tellMeeting } from './tell-meeting.ts';
 
 const at = { table: meetingRequest, state: 'state', version: 'version' } as const;
 
@@ -79,7 +79,7 @@ export async function proposeMeeting(
     fields: slots.map(({ startsAt }) => startsAt.toISOString()),
   });
   for (const person of await sidesOf(tx.orm, row)) {
-    await clearBell(tx, parts, { row, person });
+    await removeNotification(tx, parts, { row, person });
     if (person !== owner)
       await tellMeeting(tx, parts, { row: moved.row, what, to: person, of: owner, slots: proposed });
   }

@@ -164,7 +164,7 @@ export async function tellConfirmation(
 }
 
 /** What somebody was asked in the bell says what was answered, and is read (2.19, MTG-3). */
-export async function settleBell(
+export async function resolveNotification(
   tx: Transaction,
   { notifier }: Pick<ScheduleParts, 'notifier'>,
   {
@@ -181,7 +181,7 @@ export async function settleBell(
 }
 
 /** What nobody has to answer any more leaves the bell (MTG-6). */
-export async function clearBell(
+export async function removeNotification(
   tx: Transaction,
   { notifier }: Pick<ScheduleParts, 'notifier'>,
   { row, person }: { readonly row: MeetingRow; readonly person: PersonId },

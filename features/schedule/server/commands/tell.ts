@@ -6,7 +6,7 @@ import { topic } from '#platform/contract/live.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { scheduleEvents } from '../../contract/index.ts';
-import { say } from '../../policy/bell-words.ts';
+import { say } from '../../policy/notification-texts.ts';
 import type { EventRow } from '../tables.ts';
 import type { ScheduleParts } from './parts.ts';
 

@@ -5,7 +5,7 @@ import { topic } from '#platform/contract/live.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { sharesEvents } from '../../contract/index.ts';
-import { say } from '../../policy/bell-words.ts';
+import { say } from '../../policy/notification-texts.ts';
 import type { ShareRow } from '../tables.ts';
 import type { SharesParts } from './parts.ts';
 

@@ -11,7 +11,7 @@ import { topic } from '#platform/contract/live.ts';
 import { nameTold } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { teamsEvents } from '../../contract/index.ts';
-import { say } from '../../policy/bell-words.ts';
+import { say } from '../../policy/notification-texts.ts';
 import type { InvitationRow, TeamRow } from '../access.ts';
 
 const type = 'team_request';

@@ -3,7 +3,7 @@ import { summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { nameTold } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { say } from '../../policy/bell-words.ts';
+import { say } from '../../policy/notification-texts.ts';
 import type { TeamRow } from '../access.ts';
 import type { LeavingRow } from '../queries/leaving.ts';
 

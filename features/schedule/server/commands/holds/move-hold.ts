@@ -21,7 +21,7 @@ import {
 import { hold, holdChallenge } from '../../tables/holds.ts';
 import type { Refused, ScheduleParts, Writer } from '../parts.ts';
 import { lockLines, settleHolds } from './settle-holds.ts';
-import { announceHolds, settleBell, tellHold } from './tell-hold.ts';
+import { announceHolds, resolveNotification, tellHold } from './tell-hold.ts';
 
 export const challengesEnd = 'hold-challenges-end';
 
@@ -83,7 +83,7 @@ export async function acceptHold(
     by: writtenBy ?? owner,
     ...(writtenBy && { onBehalfOf: owner }),
   });
-  await settleBell(tx, parts, { row: moved.row, by: owner });
+  await resolveNotification(tx, parts, { row: moved.row, by: owner });
   await tellHold(tx, parts, { row: moved.row, what: 'accepted', to: 'asker', by: owner });
   await announceHolds(tx, parts, { rows: [moved.row], now });
   await wish.note(tx, { action: 'hold.accepted', subject: { kind: 'hold', id } });

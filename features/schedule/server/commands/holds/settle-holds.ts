@@ -8,7 +8,7 @@ import { holdTimeline } from '../../queries/holds/history.ts';
 import { inLine, lineOf } from '../../queries/holds/line.ts';
 import { type HoldRow, hold, holdChallenge } from '../../tables/holds.ts';
 import type { ScheduleParts } from '../parts.ts';
-import { announceHolds, settleBell, tellHold } from './tell-hold.ts';
+import { announceHolds, resolveNotification, tellHold } from './tell-hold.ts';
 
 const lock = {
   name: 'hold-lines-lock',
@@ -106,7 +106,7 @@ async function say(tx: Transaction, parts: ScheduleParts, { row, effect, settlin
     to: String(effect.to.rank),
     ...(isAct && settling.reason && { note: settling.reason }),
   });
-  if (effect.from.state === 'pending') await settleBell(tx, parts, { row, by });
+  if (effect.from.state === 'pending') await resolveNotification(tx, parts, { row, by });
   const told = { row, what, by: isAct ? by : null };
   await tellHold(tx, parts, { ...told, to: 'asker' });
   // The person's own side reads in one line what it settled; of what the line does by itself only that something lapsed.

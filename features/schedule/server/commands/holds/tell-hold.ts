@@ -12,8 +12,8 @@ import { asWritten } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { scheduleEvents } from '../../../contract/index.ts';
 import type { HoldStep } from '../../../limits/holds.ts';
-import { say } from '../../../policy/bell-words.ts';
 import { isActor } from '../../../policy/holds/actors.ts';
+import { say } from '../../../policy/notification-texts.ts';
 import { heldSideOf, lineOf } from '../../queries/holds/line.ts';
 import type { HoldRow } from '../../tables/holds.ts';
 import type { ScheduleParts } from '../parts.ts';
@@ -70,7 +70,7 @@ export async function tellHold(
 }
 
 /** A hold that was answered says so in the bell of whoever was asked; one that was taken back leaves it. */
-export async function settleBell(
+export async function resolveNotification(
   tx: Transaction,
   { notifier }: ScheduleParts,
   { row, by }: { readonly row: HoldRow; readonly by: PersonId | null },

@@ -10,7 +10,7 @@ import { event, eventPerson } from '../../tables.ts';
 import { byOf, type MeetingAnswer, type Settled } from '../meeting-acts.ts';
 import type { WrongSlots } from '../meeting-times.ts';
 import type { Refused, ScheduleParts } from '../parts.ts';
-import { settleBell } from '../tell-meeting.ts';
+import { resolveNotification } from '../tell-meeting.ts';
 import { holdPoll } from './hold-poll.ts';
 import { settlePoll } from './settle-poll.ts';
 import { putWindows, windowSpans } from './windows.ts';
@@ -45,7 +45,7 @@ export async function answerPoll(
     .where(and(eq(meetingPerson.requestId, id), eq(meetingPerson.personId, person)));
   await meetingHistory.note(tx, id, { what: 'answered', at: now, ...byOf(wish), note: wish.said });
   const isNo = wish.windows.length === 0 && wish.answers.every(({ answer }) => answer === 'no');
-  await settleBell(tx, parts, { row, person, status: isNo ? 'declined' : 'accepted' });
+  await resolveNotification(tx, parts, { row, person, status: isNo ? 'declined' : 'accepted' });
   await wish.note(tx, { action: 'meeting.answered', subject: { kind: 'meeting_request', id } });
   return { kind: 'done', row: await settlePoll(tx, parts, row, now) };
 }

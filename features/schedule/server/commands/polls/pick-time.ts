@@ -19,7 +19,7 @@ import {
 } from '../meeting-acts.ts';
 import { bookMeeting, liftSlots } from '../meeting-slots.ts';
 import type { ScheduleParts, Writer } from '../parts.ts';
-import { announceMeeting, clearBell, tellMeeting } from '../tell-meeting.ts';
+import { announceMeeting, removeNotification, tellMeeting } from '../tell-meeting.ts';
 import { holdPoll } from './hold-poll.ts';
 
 const at = { table: meetingRequest, state: 'state', version: 'version' } as const;
@@ -95,7 +95,7 @@ export async function bookTime(
     fields: [slot.startsAt.toISOString()],
   });
   for (const { personId } of [{ personId: fromId }, ...people]) {
-    await clearBell(tx, parts, { row, person: personId });
+    await removeNotification(tx, parts, { row, person: personId });
     if (personId !== by?.owner)
       await tellMeeting(tx, parts, {
         row: moved.row,

@@ -15,7 +15,7 @@ import { type EventRow, event, eventPerson } from '../../tables.ts';
 import { liftSlots, putAnswers, putSlots } from '../meeting-slots.ts';
 import { timesAt } from '../meeting-times.ts';
 import type { ScheduleParts } from '../parts.ts';
-import { announceMeeting, clearBell, tellMeeting } from '../tell-meeting.ts';
+import { announceMeeting, removeNotification, tellMeeting } from '../tell-meeting.ts';
 import { bookTime } from './pick-time.ts';
 
 /** What follows when somebody has answered a poll that is held; the poll as it stands then. */
@@ -162,7 +162,7 @@ export async function closePoll(
   await tx.orm.delete(meetingWindow).where(eq(meetingWindow.requestId, row.id));
   await meetingHistory.note(tx, row.id, { what: 'expired', at: now, by: null });
   for (const person of await sidesOf(tx.orm, row)) {
-    await clearBell(tx, parts, { row, person });
+    await removeNotification(tx, parts, { row, person });
     await tellMeeting(tx, parts, { row, what: 'poll_ended', to: person, of: row.fromId, slots: [] });
   }
   await announceMeeting(tx, row, now);

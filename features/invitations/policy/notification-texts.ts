@@ -1,7 +1,7 @@
 import { sayer, sentence } from '#platform/contract/sentences.ts';
 
 /** Bell texts of invitations, in the reader's language. */
-export const bellWords = {
+export const notificationTexts = {
   'invitations.bounced': sentence([], {
     en: () => 'An invitation bounced',
     es: () => 'Una invitación no llegó',
@@ -20,4 +20,4 @@ export const bellWords = {
   }),
 };
 
-export const say = sayer(bellWords);
+export const say = sayer(notificationTexts);

@@ -9,7 +9,7 @@ const spanishKinds: Readonly<Record<string, string>> = {
 const inSpanish = (kind: string) => spanishKinds[kind] ?? kind;
 
 /** Notification texts about credits and representations, in the reader's language. */
-export const bellWords = {
+export const notificationTexts = {
   'profiles.credit': sentence([], { en: () => 'A credit to confirm', es: () => 'Un crédito por confirmar' }),
   'profiles.creditSaid': sentence(['who', 'job', 'title'], {
     en: ({ who, job, title }) => `${who} says you were ${job} on ${title}.`,
@@ -55,4 +55,4 @@ export const bellWords = {
   }),
 };
 
-export const say = sayer(bellWords);
+export const say = sayer(notificationTexts);

@@ -8,7 +8,7 @@ const kindIn = (language: 'en' | 'es', kind: string): string =>
   new Map<string, string>(Object.entries(kinds[language])).get(kind) ?? kind;
 
 /** What the bell tells of clients. */
-export const bellWords = {
+export const notificationTexts = {
   'clients.representation': sentence([], {
     en: () => 'Representation',
     es: () => 'Representación',
@@ -40,4 +40,4 @@ export const bellWords = {
   }),
 };
 
-export const say = sayer(bellWords);
+export const say = sayer(notificationTexts);

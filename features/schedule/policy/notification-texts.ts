@@ -1,7 +1,7 @@
 import { dayWords, momentWords } from '#platform/contract/moment-words.ts';
 import { type SpokenLanguage, sayer, sentence } from '#platform/contract/sentences.ts';
-import { holdWords } from './holds/bell-words.ts';
-import { meetingBellWords } from './meeting-words.ts';
+import { holdWords } from './holds/notification-texts.ts';
+import { meetingNotificationTexts } from './meeting-words.ts';
 
 /** `at` is an instant, or a day for what has no times; both clocks are told where they differ (SCH-3). */
 const gaps = ['who', 'at', 'zone', 'ownZone'] as const;
@@ -11,9 +11,9 @@ const when = ({ at, zone, ownZone }: Told, language: SpokenLanguage): string =>
   zone === '' ? dayWords(at, language) : momentWords({ at: new Date(at), zone, ownZone }, language);
 
 /** What the bell tells of events, holds, avail checks and meeting requests. */
-export const bellWords = {
+export const notificationTexts = {
   ...holdWords,
-  ...meetingBellWords,
+  ...meetingNotificationTexts,
   'schedule.invited': sentence(gaps, {
     en: (told) => `${told.who} invited you: ${when(told, 'en')}.`,
     es: (told) => `${told.who} te invitó: ${when(told, 'es')}.`,
@@ -28,4 +28,4 @@ export const bellWords = {
   }),
 };
 
-export const say = sayer(bellWords);
+export const say = sayer(notificationTexts);

@@ -1,7 +1,7 @@
 import { sayer, sentence } from '#platform/contract/sentences.ts';
 
 /** Bell texts of connections, in the reader's language. */
-export const bellWords = {
+export const notificationTexts = {
   'connections.asked': sentence([], {
     en: () => 'Would like to connect with you.',
     es: () => 'Quiere conectar contigo.',
@@ -24,4 +24,4 @@ export const bellWords = {
   }),
 };
 
-export const say = sayer(bellWords);
+export const say = sayer(notificationTexts);

@@ -8,7 +8,7 @@ const due = (data: Readonly<Record<DueGap, string>>, language: SpokenLanguage) =
   momentWords({ at: new Date(data.dueAt), zone: data.dueZone, ownZone: data.ownZone }, language);
 
 /** Notification texts for assignments and coverage, in the reader's language. */
-export const bellWords = {
+export const notificationTexts = {
   'assignments.given': sentence(['who', ...dueGaps], {
     en: ({ who, ...deadline }) => `${who} asked you to read this by ${due(deadline, 'en')}.`,
     es: ({ who, ...deadline }) => `${who} te pidió que lo leas antes del ${due(deadline, 'es')}.`,
@@ -47,4 +47,4 @@ export const bellWords = {
   }),
 };
 
-export const say = sayer(bellWords);
+export const say = sayer(notificationTexts);

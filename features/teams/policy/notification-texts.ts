@@ -1,7 +1,7 @@
 import { sayer, sentence } from '#platform/contract/sentences.ts';
 
 /** The bell's words for teams and desks, in the reader's language. */
-export const bellWords = {
+export const notificationTexts = {
   'teams.leaving': sentence(['who', 'when'], {
     en: ({ who, when }) => `${who} scheduled you to leave the team: ${when} UTC.`,
     es: ({ who, when }) => `${who} programó tu salida del equipo: ${when} UTC.`,
@@ -28,4 +28,4 @@ export const bellWords = {
   }),
 };
 
-export const say = sayer(bellWords);
+export const say = sayer(notificationTexts);

@@ -4,7 +4,7 @@ import { createWording } from '#features/notifications/server/public.ts';
 import { openDesk } from '#features/notifications/testing/factory.ts';
 import { inWords } from '#platform/contract/sentences.ts';
 import { startPushService } from '#platform/testing/push-service.ts';
-import { bellWords } from './policy/bell-words.ts';
+import { notificationTexts } from './policy/notification-texts.ts';
 import { deskOf, readerOf, written } from './testing/factory/desk.ts';
 
 const service = await startPushService();
@@ -31,7 +31,7 @@ test('the bell tells a Spanish-speaking person in Spanish that coverage was sent
   const { cora } = await coverageSent();
   const [row] = (await cora.call.notifications.list({})).items;
   expect(row?.message).toBe('Rhys Eader sent the coverage.');
-  expect(inWords(bellWords, row?.metadata.said, 'es')).toBe('Rhys Eader envió el informe.');
+  expect(inWords(notificationTexts, row?.metadata.said, 'es')).toBe('Rhys Eader envió el informe.');
 });
 
 test('a deadline is shown in the reader’s language, and in their time zone too', async () => {
@@ -43,11 +43,11 @@ test('a deadline is shown in the reader’s language, and in their time zone too
   const [row] = (await rhys.call.notifications.list({})).items;
   expect(row?.message).toBe('Cora Ordway asked you to read this by Wed, Nov 27, 6:00 PM (Los Angeles).');
   const said = row?.metadata.said;
-  expect(inWords(bellWords, said, 'es')).toBe(
+  expect(inWords(notificationTexts, said, 'es')).toBe(
     'Cora Ordway te pidió que lo leas antes del mié 27 nov, 18:00 (Los Angeles).',
   );
   const abroad = said && { ...said, data: { ...said.data, ownZone: 'Europe/Madrid' } };
-  expect(inWords(bellWords, abroad, 'es')).toContain(
+  expect(inWords(notificationTexts, abroad, 'es')).toContain(
     'jue 28 nov, 03:00 tu hora (mié 27 nov, 18:00 Los Angeles)',
   );
 });
@@ -55,7 +55,7 @@ test('a deadline is shown in the reader’s language, and in their time zone too
 test('a Spanish-speaking person gets email in Spanish', async () => {
   const { cora } = await coverageSent();
   const speaksSpanish = async () => new Map([[cora.id, { language: 'es' as const }]]);
-  const desk = openDesk(scene.database, undefined, createWording(bellWords, speaksSpanish));
+  const desk = openDesk(scene.database, undefined, createWording(notificationTexts, speaksSpanish));
   await desk.deliverIn(10 * 60_000);
   const messages = desk.lettersOf(cora.id).map(({ data }) => data['message']);
   expect(messages).toEqual(['Rhys Eader envió el informe.']);
@@ -71,7 +71,7 @@ test('a Spanish-speaking person gets push notifications in Spanish', async () =>
 });
 
 test('an old notification, and one without a template, is shown as stored', () => {
-  expect(inWords(bellWords, undefined, 'es')).toBeUndefined();
-  expect(inWords(bellWords, { key: 'assignments.lost', data: {} }, 'es')).toBeUndefined();
-  expect(inWords(bellWords, { key: 'assignments.submitted', data: {} }, 'es')).toBeUndefined();
+  expect(inWords(notificationTexts, undefined, 'es')).toBeUndefined();
+  expect(inWords(notificationTexts, { key: 'assignments.lost', data: {} }, 'es')).toBeUndefined();
+  expect(inWords(notificationTexts, { key: 'assignments.submitted', data: {} }, 'es')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { sayer, sentence } from '#platform/contract/sentences.ts';
 
 /** What the bell tells of shares. */
-export const bellWords = {
+export const notificationTexts = {
   'shares.given.one-pager': sentence(['who'], {
     en: ({ who }) => `${who} shared the one-pager with you.`,
     es: ({ who }) => `${who} te compartió la ficha.`,
@@ -24,4 +24,4 @@ export const bellWords = {
   }),
 };
 
-export const say = sayer(bellWords);
+export const say = sayer(notificationTexts);

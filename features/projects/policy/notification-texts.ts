@@ -1,7 +1,7 @@
 import { sayer, sentence } from '#platform/contract/sentences.ts';
 
 /** What the bell tells of projects; granted and denied are the specification's, letter for letter (PRJ-4). */
-export const bellWords = {
+export const notificationTexts = {
   'projects.granted.title': sentence([], {
     en: () => 'Project Access Granted',
     es: () => 'Acceso al proyecto concedido',
@@ -44,4 +44,4 @@ export const bellWords = {
   }),
 };
 
-export const say = sayer(bellWords);
+export const say = sayer(notificationTexts);

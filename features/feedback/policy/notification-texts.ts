@@ -1,7 +1,7 @@
 import { sayer, sentence } from '#platform/contract/sentences.ts';
 
 /** The bell's words for feedback, in the reader's language; the answer itself stays as written. */
-export const bellWords = {
+export const notificationTexts = {
   'feedback.released': sentence([], { en: () => 'Fixed for you', es: () => 'Ya está arreglado' }),
   'feedback.answered': sentence([], {
     en: () => 'Your feedback has an answer',
@@ -9,4 +9,4 @@ export const bellWords = {
   }),
 };
 
-export const say = sayer(bellWords);
+export const say = sayer(notificationTexts);

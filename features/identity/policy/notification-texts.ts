@@ -24,7 +24,7 @@ const namesOf = (devices: string, language: SpokenLanguage): string =>
     .join(', ');
 
 /** Notification texts about account security, in the reader's language. */
-export const bellWords = {
+export const notificationTexts = {
   'identity.changed': sentence(['change'], {
     en: ({ change }) => wordsOf(change, 'en')?.[0],
     es: ({ change }) => wordsOf(change, 'es')?.[0],
@@ -56,4 +56,4 @@ export const bellWords = {
   }),
 };
 
-export const say = sayer(bellWords);
+export const say = sayer(notificationTexts);

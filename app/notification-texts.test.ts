@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { inWords } from '#platform/contract/sentences.ts';
-import { bellSentences } from './shell/bell-sentences.ts';
+import { allNotificationTexts } from './shell/notification-texts.ts';
 import { openScene } from './testing/scene.ts';
 
 const scene = await openScene();
@@ -22,12 +22,12 @@ const filled: Readonly<Record<string, string>> = {
   last: '2026-11-29',
 };
 
-test.each(Object.entries(bellSentences))(
+test.each(Object.entries(allNotificationTexts))(
   '%s tells the same news in English and in Spanish',
   (key, { gaps }) => {
     const data = Object.fromEntries(gaps.map((gap: string) => [gap, filled[gap] ?? `<${gap}>`]));
     const [english, spanish] = (['en', 'es'] as const).map((language) =>
-      inWords(bellSentences, { key, data }, language),
+      inWords(allNotificationTexts, { key, data }, language),
     );
     expect(english).toBeTruthy();
     expect(spanish).toBeTruthy();
@@ -40,8 +40,8 @@ test.each(Object.entries(bellSentences))(
 
 test('a person whose name was deleted appears as “somebody”, in the reader’s language', () => {
   const said = { key: 'invitations.joined', data: { who: '' } };
-  expect(inWords(bellSentences, said, 'en')).toBe('Someone has joined');
-  expect(inWords(bellSentences, said, 'es')).toBe('Alguien ya está en Backlot');
+  expect(inWords(allNotificationTexts, said, 'en')).toBe('Someone has joined');
+  expect(inWords(allNotificationTexts, said, 'es')).toBe('Alguien ya está en Backlot');
 });
 
 test('a Spanish reader sees a connection request in Spanish', async () => {
@@ -54,5 +54,5 @@ test('a Spanish reader sees a connection request in Spanish', async () => {
   });
   const [row] = (await tom.call.notifications.list({})).items;
   expect(row).toMatchObject({ title: 'Mara Okafor', message: 'Would like to connect with you.' });
-  expect(inWords(bellSentences, row?.metadata.said, 'es')).toBe('Quiere conectar contigo.');
+  expect(inWords(allNotificationTexts, row?.metadata.said, 'es')).toBe('Quiere conectar contigo.');
 });

@@ -2,7 +2,7 @@ import { sayer, sentence } from '#platform/contract/sentences.ts';
 import { deletedContent } from '../limits.ts';
 
 /** The bell's own words about messages, in the reader's language. */
-export const bellWords = {
+export const notificationTexts = {
   'messaging.new': sentence([], { en: () => 'New message', es: () => 'Mensaje nuevo' }),
   'messaging.for': sentence(['by', 'name'], {
     en: ({ by, name }) => `${by} for ${name}`,
@@ -72,4 +72,4 @@ export const bellWords = {
   }),
 };
 
-export const say = sayer(bellWords);
+export const say = sayer(notificationTexts);
