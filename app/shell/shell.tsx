@@ -64,7 +64,7 @@ export function Shell() {
         data-desk={desk ? true : undefined}
         data-sidebar={isBeside ? 'expanded' : hasRail(state) ? 'collapsed' : 'none'}
       >
-        {viewingAs || hats[0] ? <RoleBanner viewing={viewingAs} hats={hats} /> : null}
+        {viewingAs || hats[0] ? <RoleBanner viewing={viewingAs} temporaryRoles={hats} /> : null}
         <TopBar
           isSidebarExpanded={state.isExpanded}
           sidebarId={sidebarIdOf(state)}

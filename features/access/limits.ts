@@ -7,10 +7,10 @@ export const limits = {
   viewAsMs: 30 * minute,
   reasonMax: 300,
   /** The longest a temporary role can last, and how far ahead it may begin. */
-  hatMaxMs: 92 * day,
-  hatAheadMaxMs: 366 * day,
+  temporaryRoleMaxMs: 92 * day,
+  temporaryRoleAheadMaxMs: 366 * day,
   /** How far a browser's clock may be behind ours. */
-  hatBehindMs: 5 * minute,
+  temporaryRoleBehindMs: 5 * minute,
   /** Roles one person may be given besides USER. */
   rolesPerPerson: 12,
   roleNameMax: 40,

@@ -3,15 +3,15 @@ import { PersonId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { ruleKinds } from '../limits.ts';
 import { customRolesContract } from './custom-roles.ts';
-import { hatsContract } from './hats.ts';
 import { peopleContract } from './people.ts';
 import { rulesContract } from './rules.ts';
+import { temporaryRolesContract } from './temporary-roles.ts';
 import { viewAsContract } from './view-as.ts';
 
 /** Roles, their permissions and the pages they open. */
 export const access = {
   ...peopleContract,
-  ...hatsContract,
+  ...temporaryRolesContract,
   ...customRolesContract,
   ...rulesContract,
   ...viewAsContract,

@@ -2,9 +2,9 @@ import { ORPCError, os } from '@orpc/server';
 import { commonRefusals } from '#platform/contract/refusals.ts';
 import type { SignedInContext } from '#platform/server/http/context.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import { leanOn } from '#platform/server/session/hat.ts';
+import { markTemporaryRoleUsed } from '#platform/server/session/temporary-role.ts';
 import { isAmong } from '../policy/among.ts';
-import { hatFor } from '../policy/hats.ts';
+import { temporaryRoleFor } from '../policy/temporary-roles.ts';
 
 /** Answers 403 unless the person's role opens one of the pages: hiding an entry is never the access control (X1). */
 export function requirePage(...pages: readonly [string, ...string[]]) {
@@ -39,8 +39,8 @@ export function opensPage(actor: Actor, ...pages: readonly [string, ...string[]]
   return pages.some((page) => actor.pages.includes(page)) && noted(actor, { pages });
 }
 
-function noted(actor: Actor, ask: Parameters<typeof hatFor>[1]): true {
-  const hat = hatFor(actor, ask);
-  if (hat) leanOn(hat);
+function noted(actor: Actor, ask: Parameters<typeof temporaryRoleFor>[1]): true {
+  const temporaryRole = temporaryRoleFor(actor, ask);
+  if (temporaryRole) markTemporaryRoleUsed(temporaryRole);
   return true;
 }

@@ -1,34 +1,34 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
-import { nextTurn } from '../policy/hats.ts';
+import { nextTurn } from '../policy/temporary-roles.ts';
 import { appointFirst } from './commands/first-role.ts';
 import { forgetPerson } from './commands/forget-person.ts';
 import { type AccessParts, administrationTopic, everybodyTopic } from './commands/parts.ts';
-import { hatEnding, viewEnding } from './jobs.ts';
-import { createHatTurns } from './listeners/hat-turns.ts';
-import { exportHats } from './queries/hats.ts';
+import { temporaryRoleEnding, viewEnding } from './jobs.ts';
+import { createTemporaryRoleTurns } from './listeners/temporary-role-turns.ts';
 import { readRights } from './queries/rights.ts';
 import { readRules } from './queries/rules.ts';
+import { exportTemporaryRoles } from './queries/temporary-roles.ts';
 import { accessRoutes } from './routes/index.ts';
 
 /** Roles and everything derived from them, mounted. */
 export function accessFeature(parts: AccessParts): ServerFeature {
   const { clock, database, log } = parts.platform;
-  const turns = createHatTurns(parts.platform);
+  const turns = createTemporaryRoleTurns(parts.platform);
   const topicsOf = async (person: PersonId) => {
     const now = clock.now();
-    const { hats, rights } = await readRights(database.orm, [person], now);
-    turns.arm(person, nextTurn(hats.get(person) ?? [], now.getTime()));
+    const { temporaryRoles, rights } = await readRights(database.orm, [person], now);
+    turns.arm(person, nextTurn(temporaryRoles.get(person) ?? [], now.getTime()));
     return rights.get(person)?.pages.includes('admin-roles')
       ? [everybodyTopic, administrationTopic]
       : [everybodyTopic];
   };
   return {
     router: accessRoutes(parts),
-    jobs: [viewEnding(parts), hatEnding(parts)],
+    jobs: [viewEnding(parts), temporaryRoleEnding(parts)],
     topicsOf,
     forget: forgetPerson,
-    exportOf: (person) => exportHats(database.orm, person),
+    exportOf: (person) => exportTemporaryRoles(database.orm, person),
     stop: async () => turns.stop(),
     start: async () => {
       await readRules(database.orm).catch((error: unknown) => {

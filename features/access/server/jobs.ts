@@ -1,10 +1,10 @@
 import { isNull } from 'drizzle-orm';
 import { dueJob } from '#platform/server/jobs/due-times.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
-import { endDueHats } from './commands/hats.ts';
 import type { AccessParts } from './commands/parts.ts';
+import { endDueTemporaryRoles } from './commands/temporary-roles.ts';
 import { endOldViews } from './commands/view-as.ts';
-import { roleHat, viewAs } from './tables.ts';
+import { temporaryRole, viewAs } from './tables.ts';
 
 /** Records the end of every half hour viewed as another role, so that both ends are on record (ROL-9). */
 export const viewEnding = (parts: AccessParts): Job =>
@@ -15,15 +15,15 @@ export const viewEnding = (parts: AccessParts): Job =>
   );
 
 /** Records the end of every temporary role; it has given nothing since that moment, even before this job runs. */
-export const hatEnding = (parts: AccessParts): Job =>
+export const temporaryRoleEnding = (parts: AccessParts): Job =>
   dueJob(
     parts.platform,
     {
-      name: 'role-hats-end',
-      table: roleHat,
-      at: roleHat.endsAt,
-      key: [roleHat.id],
-      waits: isNull(roleHat.endedAt),
+      name: 'role-temporaryRoles-end',
+      table: temporaryRole,
+      at: temporaryRole.endsAt,
+      key: [temporaryRole.id],
+      waits: isNull(temporaryRole.endedAt),
     },
-    (tx, { these }) => endDueHats({ ...parts, tx }, these),
+    (tx, { these }) => endDueTemporaryRoles({ ...parts, tx }, these),
   );

@@ -82,7 +82,7 @@ export const viewAs = pgTable('view_as', (t) => ({
 }));
 
 /** A temporary role, in addition to a person's permanent ones. The clock alone decides whether it counts. */
-export const roleHat = pgTable(
+export const temporaryRole = pgTable(
   'role_hat',
   (t) => ({
     /** Made by the browser. */
@@ -102,6 +102,6 @@ export const roleHat = pgTable(
     index('role_hat_person_idx').on(table.personId).where(sql`${table.endedAt} is null`),
     index('role_hat_due_idx').on(table.endsAt, table.id).where(sql`${table.endedAt} is null`),
     check('role_hat_has_length', sql`${table.endsAt} > ${table.startsAt}`),
-    // Hats of one role cannot overlap: a hand-written EXCLUDE (migration role_hats).
+    // TemporaryRoles of one role cannot overlap: a hand-written EXCLUDE (migration role_hats).
   ],
 );

@@ -21,8 +21,8 @@ export const peopleQuery = ({ q, role }: PeopleFilter) =>
   });
 
 /** Temporary roles, the first to end first. */
-export const hatsQuery = () =>
-  accessApi.hats.infiniteOptions({
+export const temporaryRolesQuery = () =>
+  accessApi.temporaryRoles.infiniteOptions({
     input: (cursor: string | undefined) => (cursor ? { cursor } : {}),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,

@@ -163,7 +163,7 @@ export const spanish = {
     viewAs: (role: string) => `Ver como ${role}`,
     viewAsFailed: 'No se pudo ver como este rol',
   },
-  hats: {
+  temporaryRoles: {
     title: 'Roles temporales',
     line: 'Roles que se tienen hasta una hora fijada, por ejemplo para cubrir a alguien.',
     list: 'Roles temporales',

@@ -166,7 +166,7 @@ export const copy = translated('access', {
     viewAs: (role: string) => `View as ${role}`,
     viewAsFailed: 'Couldn’t view as this role',
   },
-  hats: {
+  temporaryRoles: {
     title: 'Temporary roles',
     line: 'Roles people have until a set time, for example while covering for someone.',
     list: 'Temporary roles',

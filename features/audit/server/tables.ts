@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
-import type { HatWorn } from '#platform/server/session/hat.ts';
+import type { TemporaryRoleUsed } from '#platform/server/session/temporary-role.ts';
 
 /**
  * One act that someone may have to answer for (X15). Append-only: a trigger refuses changes, and each entry carries the
@@ -27,7 +27,7 @@ export const auditEntry = pgTable(
     after: t.jsonb('after'),
     reason: t.text('reason').notNull().default(''),
     /** The temporary role that allowed the act. Null when the actor did not need one. */
-    hat: t.jsonb('hat').$type<HatWorn>(),
+    hat: t.jsonb('hat').$type<TemporaryRoleUsed>(),
     previousHash: t.text('previous_hash').notNull(),
     hash: t.text('hash').notNull(),
   }),

@@ -13,9 +13,9 @@ import { deskHeader } from '#platform/contract/desk.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { cookieName, cookieValue } from '#platform/server/session/cookie.ts';
-import { answeredUnderHats } from '#platform/server/session/hat.ts';
 import { seatedAt } from '#platform/server/session/seat.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
+import { answeredWithTemporaryRoles } from '#platform/server/session/temporary-role.ts';
 import type { RequestContext } from './context.ts';
 import { requireCover } from './desks.ts';
 import { InputRefused, plainInputOf, routePathOf, runOf } from './direct.ts';
@@ -52,7 +52,7 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
       source: request.ip,
       addHeader: (name, value) => void reply.header(name, value),
     };
-    return answeredUnderHats(asker, () => respond(request, reply, context));
+    return answeredWithTemporaryRoles(asker, () => respond(request, reply, context));
   };
   const respond = adapter(options);
   const config = { isOfProcedures: true } as const;

@@ -17,9 +17,9 @@ export interface Actor {
   /** The role they view as, and until when. */
   readonly viewingAs?: { readonly role: string; readonly endsAt: Date };
   /** Their temporary roles, and their rights without them; absent without any. */
-  readonly hats?: {
+  readonly temporaryRoles?: {
     readonly own: { readonly pages: readonly string[]; readonly permissions: readonly string[] };
-    readonly worn: readonly {
+    readonly active: readonly {
       readonly id: string;
       readonly role: string;
       readonly reason: string;

@@ -5,7 +5,7 @@ import { isAmong } from '../../policy/among.ts';
 import { type HeldRoles, heldBy, type RoleRules, rolesByPower, unreadableRules } from '../../policy/rules.ts';
 import { personRole } from '../tables.ts';
 import { readRules, ruleColumns, rulesIn } from './rules.ts';
-import { wearersOf } from './wearers.ts';
+import { holdersOf } from './temporary-role-holders.ts';
 
 export type { HeldRoles };
 
@@ -83,11 +83,11 @@ export const peopleWhoMay = (orm: NodePgDatabase, permission: string): Promise<P
 export async function peopleWhoOpen(orm: NodePgDatabase, page: string, now: Date): Promise<PersonId[]> {
   const rules = await readRules(orm);
   const roles = rolesByPower(rules).filter((role) => heldBy([role], role, rules).pages.includes(page));
-  const [held, wearing] = await Promise.all([
+  const [held, holders] = await Promise.all([
     peopleWhose(orm, ({ pages }) => pages.includes(page)),
-    wearersOf(orm, roles, now),
+    holdersOf(orm, roles, now),
   ]);
-  return [...new Set([...held, ...wearing])];
+  return [...new Set([...held, ...holders])];
 }
 
 /** Only among people who were given a role: what everyone has through USER is no reason to list everyone. */

@@ -1,16 +1,20 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { type HatTerm, type UnderHats, withHats } from '../../policy/hats.ts';
 import type { HeldRoles, RoleRules } from '../../policy/rules.ts';
-import { hatsOf } from './hats.ts';
+import {
+  type RolesWithTemporary,
+  type TemporaryRoleTerm,
+  withTemporaryRoles,
+} from '../../policy/temporary-roles.ts';
 import { readRoles } from './held-roles.ts';
+import { temporaryRolesOf } from './temporary-roles.ts';
 
 /** People's rights at a moment, temporary roles included; their permanent roles are in `held`. */
 export interface RightsRead {
   readonly rules: RoleRules;
   readonly held: ReadonlyMap<PersonId, HeldRoles>;
-  readonly hats: ReadonlyMap<PersonId, readonly HatTerm[]>;
-  readonly rights: ReadonlyMap<PersonId, UnderHats>;
+  readonly temporaryRoles: ReadonlyMap<PersonId, readonly TemporaryRoleTerm[]>;
+  readonly rights: ReadonlyMap<PersonId, RolesWithTemporary>;
 }
 
 /** Like `rightsOf`, with what it was derived from. */
@@ -19,11 +23,15 @@ export async function readRights(
   people: readonly PersonId[],
   now: Date,
 ): Promise<RightsRead> {
-  const [{ rules, held }, hats] = await Promise.all([readRoles(orm, people), hatsOf(orm, people, now)]);
+  const [{ rules, held }, temporaryRoles] = await Promise.all([
+    readRoles(orm, people),
+    temporaryRolesOf(orm, people, now),
+  ]);
   const rights = [...held].map(
-    ([person, own]) => [person, withHats(own, hats.get(person) ?? [], rules, now.getTime())] as const,
+    ([person, own]) =>
+      [person, withTemporaryRoles(own, temporaryRoles.get(person) ?? [], rules, now.getTime())] as const,
   );
-  return { rules, held, hats, rights: new Map(rights) };
+  return { rules, held, temporaryRoles, rights: new Map(rights) };
 }
 
 /**

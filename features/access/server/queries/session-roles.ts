@@ -2,15 +2,22 @@ import { and, gt, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import { nextTurn } from '../../policy/hats.ts';
 import { knownRole, seenAs } from '../../policy/rules.ts';
+import { nextTurn } from '../../policy/temporary-roles.ts';
 import { viewAs } from '../tables.ts';
 import { readRights } from './rights.ts';
 
 /** What a session's bearer may do in it. */
 export type SessionRoles = Pick<
   Actor,
-  'roles' | 'primaryRole' | 'permissions' | 'pages' | 'isReadOnly' | 'viewingAs' | 'hats' | 'turnsAtMs'
+  | 'roles'
+  | 'primaryRole'
+  | 'permissions'
+  | 'pages'
+  | 'isReadOnly'
+  | 'viewingAs'
+  | 'temporaryRoles'
+  | 'turnsAtMs'
 >;
 
 /**
@@ -25,7 +32,7 @@ export async function rolesInSessions(
   if (sessions.length === 0) return new Map();
   const people = [...new Set(sessions.map(({ person }) => person))];
   const ids = sessions.map(({ id }) => id);
-  const [{ rules, held, hats, rights }, views] = await Promise.all([
+  const [{ rules, held, temporaryRoles, rights }, views] = await Promise.all([
     readRights(orm, people, now),
     orm
       .select()
@@ -46,7 +53,7 @@ export async function rolesInSessions(
     }
     const may = rights.get(person);
     if (!may) continue;
-    const turnsAtMs = nextTurn(hats.get(person) ?? [], now.getTime());
+    const turnsAtMs = nextTurn(temporaryRoles.get(person) ?? [], now.getTime());
     shown.set(id, turnsAtMs === undefined ? may : { ...may, turnsAtMs });
   }
   return shown;

@@ -14,12 +14,12 @@ import { copy } from '../copy.ts';
 import { BulkDialog } from '../parts/bulk-dialog.tsx';
 import { CustomRolesDialog } from '../parts/custom-roles-dialog.tsx';
 import classes from '../parts/desk.module.css';
-import { HatsDialog } from '../parts/hats-dialog.tsx';
 import { PeopleList } from '../parts/people-list.tsx';
 import { roleName } from '../parts/role-copy.ts';
 import { RolePanel } from '../parts/role-panel.tsx';
 import { type RolesSearch, readRolesSearch } from '../parts/roles-address.ts';
 import { saveCsv } from '../parts/save-csv.ts';
+import { TemporaryRolesDialog } from '../parts/temporary-roles-dialog.tsx';
 
 const { people: words } = copy;
 
@@ -29,7 +29,7 @@ export function AdminRolesPage() {
   const navigate = useNavigate();
   const { person, ...filter } = search;
   const list = useInfiniteQuery({ ...peopleQuery(filter), placeholderData: (held) => held });
-  const [dialog, setDialog] = useState<'bulk' | 'custom' | 'hats'>();
+  const [dialog, setDialog] = useState<'bulk' | 'custom' | 'temporary'>();
   const first = list.data?.pages[0];
   const change = (parts: { [Part in keyof RolesSearch]?: string | undefined }) =>
     void navigate({
@@ -56,8 +56,8 @@ export function AdminRolesPage() {
           count={first?.total}
           actions={
             <>
-              <Button variant="default" onClick={() => setDialog('hats')}>
-                {copy.hats.title}
+              <Button variant="default" onClick={() => setDialog('temporary')}>
+                {copy.temporaryRoles.title}
               </Button>
               <Button variant="default" onClick={() => setDialog('custom')}>
                 {words.custom}
@@ -99,8 +99,8 @@ export function AdminRolesPage() {
         <>
           {person ? <RolePanel key={person} id={person} roles={first?.roles ?? []} onClose={close} /> : null}
           <BulkDialog isOpen={dialog === 'bulk'} onClose={() => setDialog(undefined)} />
-          <HatsDialog
-            isOpen={dialog === 'hats'}
+          <TemporaryRolesDialog
+            isOpen={dialog === 'temporary'}
             roles={first?.roles ?? []}
             onClose={() => setDialog(undefined)}
           />

@@ -8,13 +8,13 @@ import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import type { RoleHolderDetail } from '../../contract/people.ts';
 import { personQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { HatDialog } from './hat-dialog.tsx';
 import { Note } from './note.tsx';
 import type { Labelled } from './people-list.tsx';
 import { roleName } from './role-copy.ts';
 import { RoleEffect } from './role-effect.tsx';
 import classes from './role-panel.module.css';
 import { SaveBar } from './save-bar.tsx';
+import { TemporaryRoleDialog } from './temporary-role-dialog.tsx';
 import { Tick } from './tick.tsx';
 import { useRoleEdit } from './use-role-edit.ts';
 
@@ -105,9 +105,11 @@ function ForAWhile({ person, roles }: { person: RoleHolderDetail; roles: readonl
   return (
     <>
       <Button variant="default" onClick={() => setIsGiving(true)}>
-        {copy.hats.give}
+        {copy.temporaryRoles.give}
       </Button>
-      {isGiving ? <HatDialog person={person} choices={choices} onClose={() => setIsGiving(false)} /> : null}
+      {isGiving ? (
+        <TemporaryRoleDialog person={person} choices={choices} onClose={() => setIsGiving(false)} />
+      ) : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { AuditEntry, AuditLog } from '#platform/server/audit-log.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Statement } from '#platform/server/database/database.ts';
-import { hatLeanedOn } from '#platform/server/session/hat.ts';
+import { temporaryRoleUsed } from '#platform/server/session/temporary-role.ts';
 import { hashedParts, keepable, keepableText, type Noted } from './entry-hash.ts';
 
 /**
@@ -25,7 +25,7 @@ const entryOf = (clock: Clock, noted: AuditEntry): Noted => ({
   before: keepable(noted.before),
   after: keepable(noted.after),
   reason: keepableText(noted.reason ?? ''),
-  hat: hatLeanedOn() ?? null,
+  hat: temporaryRoleUsed() ?? null,
 });
 
 // A single statement reads the head, hashes the new entry as `hashOfEntry` does, and moves the head. This way no writer

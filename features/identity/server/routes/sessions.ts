@@ -31,7 +31,7 @@ export function sessionRoutes({ platform, broadcast }: RouteParts) {
         pages: [...actor.pages],
         isBorrowed: actor.isBorrowed ?? false,
         desk: actor.desk ? { id: actor.desk.id, scopes: [...actor.desk.scopes] } : null,
-        hats: (actor.hats?.worn ?? []).map(({ role, reason, endsAtMs }) => ({
+        hats: (actor.temporaryRoles?.active ?? []).map(({ role, reason, endsAtMs }) => ({
           role,
           reason,
           endsAt: toInstant(new Date(endsAtMs)),

@@ -8,41 +8,46 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
-import type { HatView } from '../../contract/hats.ts';
-import { accessApi, hatsQuery } from '../api.ts';
+import type { TemporaryRoleView } from '../../contract/temporary-roles.ts';
+import { accessApi, temporaryRolesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import type { Labelled } from './people-list.tsx';
 import { roleName } from './role-copy.ts';
 
-const { hats: words } = copy;
+const { temporaryRoles: words } = copy;
 
 type HatsDialogProps = { isOpen: boolean; roles: readonly Labelled[]; onClose: () => void };
 
 /** Who has a temporary role, now and to come, with a way to end each. */
-export const HatsDialog = ({ isOpen, roles, onClose }: HatsDialogProps) => (
+export const TemporaryRolesDialog = ({ isOpen, roles, onClose }: HatsDialogProps) => (
   <DialogFrame title={words.title} isOpen={isOpen} onClose={onClose} size={640} grows>
     <Text as="p" mb={12} tone="muted">
       {words.line}
     </Text>
-    <Hats roles={roles} />
+    <TemporaryRoles roles={roles} />
   </DialogFrame>
 );
 
-function Hats({ roles }: { roles: readonly Labelled[] }) {
-  const reading = useInfiniteQuery(hatsQuery());
+function TemporaryRoles({ roles }: { roles: readonly Labelled[] }) {
+  const reading = useInfiniteQuery(temporaryRolesQuery());
   const acts = useActs(accessApi.key());
-  const end = (hat: HatView) =>
-    void acts.run(() => accessApi.endHat.call({ id: hat.id }), {
-      row: hat.id,
+  const end = (temporaryRole: TemporaryRoleView) =>
+    void acts.run(() => accessApi.endTemporaryRole.call({ id: temporaryRole.id }), {
+      row: temporaryRole.id,
       failed: words.endFailed,
-      done: words.ended(hat.person.name),
+      done: words.ended(temporaryRole.person.name),
     });
   return (
     <PagedList
       reading={reading}
       keyOf={({ id }) => id}
-      renderRow={(hat) => (
-        <HatRow hat={hat} roles={roles} isBusy={acts.busyRow === hat.id} onEnd={() => end(hat)} />
+      renderRow={(temporaryRole) => (
+        <TemporaryRoleRow
+          temporaryRole={temporaryRole}
+          roles={roles}
+          isBusy={acts.busyRow === temporaryRole.id}
+          onEnd={() => end(temporaryRole)}
+        />
       )}
       label={words.list}
       broken={words.broken}
@@ -53,12 +58,17 @@ function Hats({ roles }: { roles: readonly Labelled[] }) {
   );
 }
 
-type HatRowProps = { hat: HatView; roles: readonly Labelled[]; isBusy: boolean; onEnd: () => void };
+type TemporaryRoleRowProps = {
+  temporaryRole: TemporaryRoleView;
+  roles: readonly Labelled[];
+  isBusy: boolean;
+  onEnd: () => void;
+};
 
-function HatRow({ hat, roles, isBusy, onEnd }: HatRowProps) {
-  const { person } = hat;
-  const label = roles.find(({ name }) => name === hat.role)?.label;
-  const role = roleName(hat.role, label);
+function TemporaryRoleRow({ temporaryRole, roles, isBusy, onEnd }: TemporaryRoleRowProps) {
+  const { person } = temporaryRole;
+  const label = roles.find(({ name }) => name === temporaryRole.role)?.label;
+  const role = roleName(temporaryRole.role, label);
   return (
     <Row gap={4} gapX={12} align="center" wrap py={8} borderBottom="soft">
       <Avatar id={person.id} name={person.name} photoURL={person.photoURL} size={36} isDecorative />
@@ -70,19 +80,21 @@ function HatRow({ hat, roles, isBusy, onEnd }: HatRowProps) {
           </Text>
         </Text>
         <Text size="sm" tone="muted">
-          {hat.isOn ? null : (
+          {temporaryRole.isOn ? null : (
             <>
-              {words.from} <Time at={hat.startsAt} style="full" />{' '}
+              {words.from} <Time at={temporaryRole.startsAt} style="full" />{' '}
             </>
           )}
-          {words.until} <Time at={hat.endsAt} style="full" />
+          {words.until} <Time at={temporaryRole.endsAt} style="full" />
         </Text>
         <Text size="sm" tone="muted" breaks>
-          {hat.givenBy ? words.reasonBy(hat.reason, hat.givenBy) : hat.reason}
+          {temporaryRole.givenBy
+            ? words.reasonBy(temporaryRole.reason, temporaryRole.givenBy)
+            : temporaryRole.reason}
         </Text>
       </Grid>
-      {hat.isOn ? null : <Chip>{words.coming}</Chip>}
-      {hat.mayEnd ? (
+      {temporaryRole.isOn ? null : <Chip>{words.coming}</Chip>}
+      {temporaryRole.mayEnd ? (
         <Button
           variant="default"
           size="sm"
@@ -90,7 +102,7 @@ function HatRow({ hat, roles, isBusy, onEnd }: HatRowProps) {
           aria-label={words.endOf(person.name, role)}
           onClick={onEnd}
         >
-          {hat.isOn ? words.end : words.cancel}
+          {temporaryRole.isOn ? words.end : words.cancel}
         </Button>
       ) : null}
     </Row>

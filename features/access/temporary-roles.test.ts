@@ -7,7 +7,7 @@ import { createLog } from '#platform/server/log/log.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
 import type { Role } from './policy/roles.ts';
 import { isLastSuperAdmin, peopleWhoOpen, rightsOf, rolesOf } from './server/public.ts';
-import { roleHat } from './server/tables.ts';
+import { temporaryRole } from './server/tables.ts';
 
 const clock = movableClock();
 const scene = await openScene({}, createLog('silent'), clock);
@@ -28,7 +28,7 @@ interface Gift {
 }
 
 const give = (by: Actor, to: Pick<Actor, 'id'>, { role, startsInMs, endsInMs = day }: Gift) =>
-  by.call.access.giveHat({
+  by.call.access.giveTemporaryRole({
     id: to.id,
     hatId: newId(),
     role,
@@ -51,17 +51,20 @@ test('2.35 a temporary role counts from its start to its end, and its bearer is 
   const kim = await scene.person('Kim Cover', { role: 'READER' });
   expect((await kim.call.identity.me()).hats).toEqual([]);
   const before = await kim.call.identity.me();
-  const hat = await give(admin, kim, { role: 'ADMIN', startsInMs: hour, endsInMs: 2 * hour });
-  expect(hat).toMatchObject({ isOn: false, givenBy: 'Hanna Hats', mayEnd: true });
+  const given = await give(admin, kim, { role: 'ADMIN', startsInMs: hour, endsInMs: 2 * hour });
+  expect(given).toMatchObject({ isOn: false, givenBy: 'Hanna Hats', mayEnd: true });
   expect(await refusalOf(kim.call.access.people({}))).toBe('page.forbidden');
 
-  clock.stopAt(hat.startsAt);
+  clock.stopAt(given.startsAt);
   const me = await kim.call.identity.me();
-  expect(me).toMatchObject({ primaryRole: 'READER', hats: [{ role: 'ADMIN', reason, endsAt: hat.endsAt }] });
+  expect(me).toMatchObject({
+    primaryRole: 'READER',
+    hats: [{ role: 'ADMIN', reason, endsAt: given.endsAt }],
+  });
   expect(me.pages).toEqual(expect.arrayContaining([...before.pages, 'admin-roles']));
   expect(await refusalOf(kim.call.access.people({}))).toBe('accepted');
 
-  clock.stopAt(hat.endsAt);
+  clock.stopAt(given.endsAt);
   expect(await refusalOf(kim.call.access.people({}))).toBe('page.forbidden');
   expect(await kim.call.identity.me()).toMatchObject({ pages: before.pages, hats: [] });
 });
@@ -109,26 +112,26 @@ test('2.35 a temporary role is noted only with actions that need it, and the aud
   const root = await scene.person('Rhea Root', { role: 'SUPER_ADMIN' });
   const kim = await scene.person('Kay Cover', { role: 'COORDINATOR' });
   const ada = await scene.person('Ada Admin', { role: 'ADMIN' });
-  const hat = await give(root, kim, { role: 'ADMIN' });
+  const given = await give(root, kim, { role: 'ADMIN' });
   await give(root, ada, { role: 'MODERATOR' });
   await kim.call.access.registerRole({ name: 'SECOND_UNIT', label: 'Second unit', reason });
   await ada.call.access.registerRole({ name: 'THIRD_UNIT', label: 'Third unit', reason });
   const noted = async (person: PersonId) =>
-    (await actsOf(person)).map(({ action, hat: worn }) => [action, worn]);
-  expect(await noted(kim.id)).toEqual([['custom_role.registered', { id: hat.id, role: 'ADMIN' }]]);
+    (await actsOf(person)).map(({ action, hat: role }) => [action, role]);
+  expect(await noted(kim.id)).toEqual([['custom_role.registered', { id: given.id, role: 'ADMIN' }]]);
   expect(await noted(ada.id)).toEqual([['custom_role.registered', null]]);
   const { items } = await root.call.audit.list({ actor: kim.id });
-  expect(items.map((line) => line.hat)).toEqual([{ id: hat.id, role: 'ADMIN' }]);
+  expect(items.map((line) => line.hat)).toEqual([{ id: given.id, role: 'ADMIN' }]);
   const [line] = items;
   expect(await root.call.audit.read({ seq: line?.seq ?? 0 })).toMatchObject({ isIntact: true });
   expect(await root.call.audit.verify({})).toMatchObject({ broken: null });
 
-  // Removing the hat from the record breaks the chain.
+  // Removing the temporary role from the record breaks the chain.
   await orm.execute(sql`alter table audit_entry disable trigger user`);
   await orm.execute(sql`update audit_entry set hat = null where actor_id = ${kim.id}`);
   expect((await root.call.audit.verify({})).broken).toMatchObject({ seq: line?.seq });
   await orm.execute(
-    sql`update audit_entry set hat = ${JSON.stringify({ id: hat.id, role: 'ADMIN' })}::jsonb where actor_id = ${kim.id}`,
+    sql`update audit_entry set hat = ${JSON.stringify({ id: given.id, role: 'ADMIN' })}::jsonb where actor_id = ${kim.id}`,
   );
   await orm.execute(sql`alter table audit_entry enable trigger user`);
 });
@@ -143,11 +146,11 @@ test('ROL-5 no one gives themselves a temporary role or one above their own, and
   expect(await refusalOf(give(admin, root, { role: 'READER' }))).toBe('role.above_own');
   expect(await refusalOf(give(kim, low, { role: 'READER' }))).toBe('page.forbidden');
   expect(await refusalOf(give(admin, low, { role: 'TALENT' }))).toBe('hat.held');
-  const hat = await give(admin, kim, { role: 'ADMIN' });
+  const given = await give(admin, kim, { role: 'ADMIN' });
   expect(await refusalOf(give(kim, low, { role: 'ADMIN' }))).toBe('role.above_own');
   expect(await refusalOf(give(kim, low, { role: 'READER' }))).toBe('role.above_own');
-  expect(await refusalOf(kim.call.access.endHat({ id: hat.id }))).toBe('role.own');
-  expect(await refusalOf(low.call.access.endHat({ id: hat.id }))).toBe('page.forbidden');
+  expect(await refusalOf(kim.call.access.endTemporaryRole({ id: given.id }))).toBe('role.own');
+  expect(await refusalOf(low.call.access.endTemporaryRole({ id: given.id }))).toBe('page.forbidden');
   expect((await rolesOf(orm, [kim.id])).get(kim.id)?.roles).toEqual(['MANAGER', 'USER']);
   const wished = {
     id: low.id,
@@ -192,15 +195,15 @@ test('X2, X3 when thirty give the same role for the same days at once one succee
   expect(answers.toSorted().slice(0, 2)).toEqual(['accepted', 'hat.overlaps']);
   expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
   // The constraint holds even without a command's check.
-  const [row] = await orm.select().from(roleHat).where(eq(roleHat.personId, kim.id));
-  const again = orm.insert(roleHat).values({ ...row, id: newId() } as never);
+  const [row] = await orm.select().from(temporaryRole).where(eq(temporaryRole.personId, kim.id));
+  const again = orm.insert(temporaryRole).values({ ...row, id: newId() } as never);
   await expect(again).rejects.toMatchObject({ cause: { code: '23P01' } });
 
   const [admin] = admins;
   if (!admin) throw new Error('nobody to give it');
   const gift = { id: kim.id, hatId: newId(), role: 'MANAGER', reason, endsAt: inMs(day) };
-  const once = await admin.call.access.giveHat(gift);
-  expect(await admin.call.access.giveHat(gift)).toEqual(once);
+  const once = await admin.call.access.giveTemporaryRole(gift);
+  expect(await admin.call.access.giveTemporaryRole(gift)).toEqual(once);
 });
 
 test('2.35 the list shows current and coming roles, and when ten end one at once one end is noted', async () => {
@@ -211,21 +214,21 @@ test('2.35 the list shows current and coming roles, and when ten end one at once
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await admin.call.access.hats({ limit: 2, ...(cursor && { cursor }) });
+    const page = await admin.call.access.temporaryRoles({ limit: 2, ...(cursor && { cursor }) });
     seen.push(...page.items.filter(({ person }) => person.id === kim.id).map(({ id }) => id));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   expect(seen).toEqual([on.id, coming.id]);
 
-  await Promise.all(Array.from({ length: 10 }, () => admin.call.access.endHat({ id: on.id })));
-  await admin.call.access.endHat({ id: coming.id });
+  await Promise.all(Array.from({ length: 10 }, () => admin.call.access.endTemporaryRole({ id: on.id })));
+  await admin.call.access.endTemporaryRole({ id: coming.id });
   expect((await kim.call.identity.me()).hats).toEqual([]);
   const ends = (await actsOf(admin.id)).filter(({ action }) => action === 'role_hat.ended');
   expect(ends.map(({ before }) => (before as { hat: string }).hat)).toEqual([on.id, coming.id]);
-  expect(await refusalOf(admin.call.access.endHat({ id: newId() }))).toBe('hat.absent');
+  expect(await refusalOf(admin.call.access.endTemporaryRole({ id: newId() }))).toBe('hat.absent');
 });
 
-test('2.35 a role’s wearers at a moment are the same people for page notifications and for opening pages', async () => {
+test('2.35 a role’s holders at a moment are the same people for page notifications and for opening pages', async () => {
   const admin = await scene.person('Petra Pages', { role: 'SUPER_ADMIN' });
   const people = await Promise.all(
     ['A', 'B', 'C', 'D'].map((name) => scene.person(name, { role: 'READER' })),

@@ -2,7 +2,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
 /** Makes people reconnect at the moment a temporary role begins or ends. */
-export interface HatTurns {
+export interface TemporaryRoleTurns {
   /** The next moment a person's rights change; each process handles its own connections. */
   arm(person: PersonId, atMs: number | undefined): void;
   stop(): void;
@@ -12,7 +12,7 @@ export interface HatTurns {
 const longestMs = 2 ** 31 - 1;
 
 /** One per process. */
-export function createHatTurns({ clock, hub }: Platform): HatTurns {
+export function createTemporaryRoleTurns({ clock, hub }: Platform): TemporaryRoleTurns {
   const timers = new Map<PersonId, NodeJS.Timeout>();
   return {
     arm: (person, atMs) => {

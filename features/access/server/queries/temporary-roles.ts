@@ -5,33 +5,33 @@ import { ClientId, type PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import type { HatView } from '../../contract/hats.ts';
-import type { HatTerm } from '../../policy/hats.ts';
+import type { TemporaryRoleView } from '../../contract/temporary-roles.ts';
 import { mayGrant, mayTouch } from '../../policy/rights.ts';
+import type { TemporaryRoleTerm } from '../../policy/temporary-roles.ts';
 import type { AccessParts } from '../commands/parts.ts';
-import { roleHat } from '../tables.ts';
+import { temporaryRole } from '../tables.ts';
 import { readRoles } from './held-roles.ts';
-import { lasts } from './wearers.ts';
+import { lasts } from './temporary-role-holders.ts';
 
-export type HatRow = typeof roleHat.$inferSelect;
+export type TemporaryRoleRow = typeof temporaryRole.$inferSelect;
 
-/** The current and coming hats of these people, the first to end first. */
-export async function hatsOf(
+/** The current and coming temporary roles of these people, the first to end first. */
+export async function temporaryRolesOf(
   orm: NodePgDatabase,
   people: readonly PersonId[],
   now: Date,
-): Promise<ReadonlyMap<PersonId, readonly HatTerm[]>> {
+): Promise<ReadonlyMap<PersonId, readonly TemporaryRoleTerm[]>> {
   if (people.length === 0) return new Map();
   const rows = await orm
     .select()
-    .from(roleHat)
-    .where(and(inArray(roleHat.personId, [...people]), lasts(now)))
-    .orderBy(asc(roleHat.endsAt), asc(roleHat.id));
+    .from(temporaryRole)
+    .where(and(inArray(temporaryRole.personId, [...people]), lasts(now)))
+    .orderBy(asc(temporaryRole.endsAt), asc(temporaryRole.id));
   const byPerson = Map.groupBy(rows, ({ personId }) => personId);
   return new Map([...byPerson].map(([person, held]) => [person, held.map(termOf)]));
 }
 
-const termOf = ({ id, role, reason, startsAt, endsAt }: HatRow): HatTerm => ({
+const termOf = ({ id, role, reason, startsAt, endsAt }: TemporaryRoleRow): TemporaryRoleTerm => ({
   id,
   role,
   reason,
@@ -41,54 +41,59 @@ const termOf = ({ id, role, reason, startsAt, endsAt }: HatRow): HatTerm => ({
 
 const Place = z.tuple([z.iso.datetime(), ClientId]);
 
-interface HatsWanted {
+interface TemporaryRolesPage {
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
-/** Every current and coming hat, the first to end first. */
-export async function listHats(parts: AccessParts, actor: Actor, { cursor, limit }: HatsWanted) {
+/** Every current and coming temporary role, the first to end first. */
+export async function listTemporaryRoles(
+  parts: AccessParts,
+  actor: Actor,
+  { cursor, limit }: TemporaryRolesPage,
+) {
   const { clock, database } = parts.platform;
   const now = clock.now();
   const after = decodeCursor(cursor, Place);
   const rows = await database.orm
     .select()
-    .from(roleHat)
+    .from(temporaryRole)
     .where(
       and(
         lasts(now),
-        after && sql`(${roleHat.endsAt}, ${roleHat.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+        after &&
+          sql`(${temporaryRole.endsAt}, ${temporaryRole.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),
     )
-    .orderBy(asc(roleHat.endsAt), asc(roleHat.id))
+    .orderBy(asc(temporaryRole.endsAt), asc(temporaryRole.id))
     .limit(limit + 1);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    items: await presentHats(parts, actor, shown),
+    items: await presentTemporaryRoles(parts, actor, shown),
     nextCursor: last ? encodeCursor([toInstant(last.endsAt), last.id]) : null,
   };
 }
 
-/** Hats as shown to administration. A person who left has none any more. */
-export async function presentHats(
+/** TemporaryRoles as shown to administration. A person who left has none any more. */
+export async function presentTemporaryRoles(
   { platform, people }: AccessParts,
   actor: Actor,
-  rows: readonly HatRow[],
-): Promise<HatView[]> {
+  rows: readonly TemporaryRoleRow[],
+): Promise<TemporaryRoleView[]> {
   const { orm } = platform.database;
-  const wearers = rows.map(({ personId }) => personId);
+  const holders = rows.map(({ personId }) => personId);
   const [found, { rules, held }] = await Promise.all([
-    people.of(orm, [...wearers, ...rows.flatMap(({ givenBy }) => givenBy ?? [])]),
-    readRoles(orm, [...wearers, actor.personId]),
+    people.of(orm, [...holders, ...rows.flatMap(({ givenBy }) => givenBy ?? [])]),
+    readRoles(orm, [...holders, actor.personId]),
   ]);
   const rolesOfOne = (person: PersonId) => held.get(person)?.roles ?? [];
   const own = rolesOfOne(actor.personId);
   const nowMs = platform.clock.now().getTime();
   return rows.flatMap((row) => {
-    const wearer = found.get(row.personId);
-    if (!wearer) return [];
-    const { id, name, email, photoURL } = wearer;
+    const holder = found.get(row.personId);
+    if (!holder) return [];
+    const { id, name, email, photoURL } = holder;
     const isOthers = row.personId !== actor.personId;
     return [
       {
@@ -106,16 +111,16 @@ export async function presentHats(
   });
 }
 
-/** All of a person's hats, past ones included, for their data export. */
-export const exportHats = (orm: NodePgDatabase, person: PersonId) =>
+/** All of a person's temporary roles, past ones included, for their data export. */
+export const exportTemporaryRoles = (orm: NodePgDatabase, person: PersonId) =>
   orm
     .select({
-      role: roleHat.role,
-      startsAt: roleHat.startsAt,
-      endsAt: roleHat.endsAt,
-      endedAt: roleHat.endedAt,
-      reason: roleHat.reason,
+      role: temporaryRole.role,
+      startsAt: temporaryRole.startsAt,
+      endsAt: temporaryRole.endsAt,
+      endedAt: temporaryRole.endedAt,
+      reason: temporaryRole.reason,
     })
-    .from(roleHat)
-    .where(sql`${roleHat.personId} = ${person}`)
-    .orderBy(asc(roleHat.startsAt), asc(roleHat.id));
+    .from(temporaryRole)
+    .where(sql`${temporaryRole.personId} = ${person}`)
+    .orderBy(asc(temporaryRole.startsAt), asc(temporaryRole.id));

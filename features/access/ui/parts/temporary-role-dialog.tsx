@@ -13,9 +13,9 @@ import { limits } from '../../limits.ts';
 import { accessApi } from '../api.ts';
 import { copy } from '../copy.ts';
 
-const { hats: words } = copy;
+const { temporaryRoles: words } = copy;
 
-type HatDialogProps = {
+type TemporaryRoleDialogProps = {
   person: { readonly id: PersonId; readonly name: string };
   /** The roles that can be given, as select options. */
   choices: { value: string; label: string }[];
@@ -26,7 +26,7 @@ type Draft = { role: string | null; starts: string; ends: string; reason: string
 type Problems = Partial<Record<keyof Draft, string>>;
 
 /** Gives someone a temporary role: which, from when to when, and why. */
-export function HatDialog({ person, choices, onClose }: HatDialogProps) {
+export function TemporaryRoleDialog({ person, choices, onClose }: TemporaryRoleDialogProps) {
   const [hatId] = useState<ClientId>(() => uuidV7(now()));
   const [draft, setDraft] = useState<Draft>({ role: null, starts: '', ends: '', reason: '' });
   const [problems, setProblems] = useState<Problems>({});
@@ -42,7 +42,7 @@ export function HatDialog({ person, choices, onClose }: HatDialogProps) {
     setProblems(wrong);
     if (role === null || Object.keys(wrong).length > 0) return false;
     return save(async () => {
-      await accessApi.giveHat.call({
+      await accessApi.giveTemporaryRole.call({
         id: person.id,
         hatId,
         role,

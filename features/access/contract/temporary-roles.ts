@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import { notToGive } from './role-refusals.ts';
 
 /** A role someone has for a limited time. */
-export const HatView = z.object({
+export const TemporaryRoleView = z.object({
   id: ClientId,
   person: z.object({ id: PersonId, name: z.string(), email: z.string(), photoURL: z.string().nullable() }),
   role: z.string(),
@@ -17,22 +17,22 @@ export const HatView = z.object({
   endsAt: Instant,
   isOn: z.boolean(),
   givenBy: z.string().nullable(),
-  /** False for your own hats and for roles above your own (ROL-5). */
+  /** False for your own temporary roles and for roles above your own (ROL-5). */
   mayEnd: z.boolean(),
 });
-export type HatView = z.infer<typeof HatView>;
+export type TemporaryRoleView = z.infer<typeof TemporaryRoleView>;
 
 /** Temporary roles: "covering for my boss this week". */
-export const hatsContract = {
-  hats: procedure
+export const temporaryRolesContract = {
+  temporaryRoles: procedure
     .route({
       method: 'GET',
       path: '/admin/roles/hats',
       summary: 'Temporary roles, current and planned; those that end soonest first',
     })
     .input(z.strictObject(pageInput({ size: limits.page, max: limits.pageMax })))
-    .output(page(HatView)),
-  giveHat: procedure
+    .output(page(TemporaryRoleView)),
+  giveTemporaryRole: procedure
     .route({
       method: 'POST',
       path: '/admin/roles/people/{id}/hats',
@@ -66,8 +66,8 @@ export const hatsContract = {
         reason: text(limits.reasonMax),
       }),
     )
-    .output(HatView),
-  endHat: procedure
+    .output(TemporaryRoleView),
+  endTemporaryRole: procedure
     .route({
       method: 'POST',
       path: '/admin/roles/hats/{id}/end',
@@ -75,5 +75,5 @@ export const hatsContract = {
     })
     .errors({ ...notToGive, 'hat.absent': { status: 404, message: 'Temporary role not found' } })
     .input(z.strictObject({ id: ClientId }))
-    .output(HatView),
+    .output(TemporaryRoleView),
 };
