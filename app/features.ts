@@ -344,7 +344,7 @@ const notificationServiceOf = (
   platform,
   people,
   coalescer: createNotificationCoalescer(platform, people, pushes.told),
-  onTold: pushes.told,
+  onNotified: pushes.told,
   withdrawMails: mailer.withdraw,
 });
 

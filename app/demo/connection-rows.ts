@@ -1,5 +1,5 @@
-import { clientDraft, requestDraft } from '#features/connections/server/commands/tell.ts';
-import { introductionDraft } from '#features/connections/server/commands/tell-introduction.ts';
+import { clientDraft, requestDraft } from '#features/connections/server/commands/notify.ts';
+import { introductionDraft } from '#features/connections/server/commands/notify-introduction.ts';
 import { inOrder } from '#features/connections/server/queries/pairs.ts';
 import type { connection, connectionRequest, introduction } from '#features/connections/server/tables.ts';
 import { type EventDraft, storedWords } from '#features/notifications/server/public.ts';

@@ -4,7 +4,7 @@ import { topic } from '#platform/contract/live.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
 import { createTurns } from '#platform/server/turns.ts';
 import { forgetPerson } from './commands/remove-search.ts';
-import type { TellingParts } from './flows/tell-new-people.ts';
+import type { TellingParts } from './flows/notify-of-new-people.ts';
 import { createReader } from './index/read-person.ts';
 import { directoryJobs } from './jobs.ts';
 import { compareRoster, type Keeping, loadRoster, refreshRoster } from './listeners.ts';

@@ -1,7 +1,7 @@
 import { dueFlow } from '#platform/server/jobs/due-times.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import { clearDeleted } from './commands/remove-search.ts';
-import { type TellingParts, tellOfSearch } from './flows/tell-new-people.ts';
+import { notifyOfSearch, type TellingParts } from './flows/notify-of-new-people.ts';
 import { directorySearch } from './tables.ts';
 
 /** The directory's jobs: notices of new people, purging deleted searches, and comparing the roster with the table. */
@@ -16,7 +16,7 @@ export const directoryJobs = (parts: TellingParts, compare: () => Promise<void>)
       key: [directorySearch.id],
       cron: '*/5 * * * *',
     },
-    (row, now) => tellOfSearch(parts, row, now),
+    (row, now) => notifyOfSearch(parts, row, now),
   ),
   { name: 'directory-clean-up', cron: '23 4 * * *', run: () => clearDeleted(parts.platform) },
   { name: 'directory-comparison', cron: '5-55/10 * * * *', run: compare },

@@ -1,12 +1,12 @@
 export { type NotificationDraft, type NotificationService, storedWords } from './commands/draft.ts';
 export { resolveSubject } from './commands/mark.ts';
 export { type NotificationChannels } from './commands/notification-channels.ts';
+export { notify } from './commands/notify.ts';
+export { notifyLast } from './commands/notify-last.ts';
+export { type EventDraft, notifyOnce } from './commands/notify-once.ts';
 export { createPushes } from './commands/push.ts';
 export { retractEvent } from './commands/retract.ts';
 export { decideSubject, removeOfProject, removeSubject, reopenSubject } from './commands/settle.ts';
-export { notify } from './commands/tell.ts';
-export { tellLast } from './commands/tell-last.ts';
-export { type EventDraft, notifyOnce } from './commands/tell-once.ts';
 export { createWording } from './commands/wording.ts';
 export { createNotificationCoalescer } from './flows/coalescer.ts';
 export { type DryRun, dryRunNotification } from './queries/dry-run.ts';

@@ -8,9 +8,9 @@ import { afterAct, mayReassign, statusOf } from '../../policy/states.ts';
 import { type AssignmentRow, lockAssignment, type OpenAssignment } from '../access.ts';
 import { history } from '../queries/history.ts';
 import { coverage } from '../tables.ts';
-import { searchTextsOf, takesOver, tellGiven } from './create-assignment.ts';
+import { notifyGiven, searchTextsOf, takesOver } from './create-assignment.ts';
+import { nameOf, notifyOf, removeNotification } from './notify.ts';
 import type { AssignmentsParts } from './parts.ts';
-import { nameOf, tell, untell } from './tell.ts';
 import { timerOf, touchAssignment } from './touch.ts';
 
 interface Change {
@@ -115,9 +115,9 @@ export async function giveTo(
   const anew = { assigneeId: to, status: 'pending', reason: '', hasConflict: false, lastViewed: null };
   const timer = timerOf({ dueAt: row.dueAt, status: 'pending' }, platform.clock.now());
   const changed = await touchAssignment(tx, platform, row, { ...anew, ...timer, also: [before] });
-  await untell(tx, notifier, row, before);
+  await removeNotification(tx, notifier, row, before);
   const event = await history.note(tx, row.id, { what: 'reassigned', at: changed.updatedAt, by, person: to });
-  await tellGiven(tx, parts, changed, event);
+  await notifyGiven(tx, parts, changed, event);
   return changed;
 }
 
@@ -155,8 +155,8 @@ export async function moveAssignment(
     by: move.actor,
     note: move.reason,
   });
-  if (move.act === 'decline') await tellDeclined(tx, parts, changed, event);
-  if (move.act === 'reopen') await tellGiven(tx, parts, changed, event);
+  if (move.act === 'decline') await notifyDeclined(tx, parts, changed, event);
+  if (move.act === 'reopen') await notifyGiven(tx, parts, changed, event);
   return { kind: 'done', open: { row: changed, part } };
 }
 
@@ -197,14 +197,14 @@ async function reopenCoverage(tx: Transaction, row: AssignmentRow): Promise<void
 }
 
 /** Notifies the assigner that the reader declined. */
-export async function tellDeclined(
+export async function notifyDeclined(
   tx: Transaction,
   { notifier }: AssignmentsParts,
   row: AssignmentRow,
   event: string,
 ): Promise<void> {
   const who = await nameOf(tx, row.assigneeId);
-  await tell(tx, notifier, row, [
+  await notifyOf(tx, notifier, row, [
     {
       to: row.assignerId,
       from: row.assigneeId,

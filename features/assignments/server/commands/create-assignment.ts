@@ -15,8 +15,8 @@ import { readableCoverages } from '../queries/coverages.ts';
 import { history } from '../queries/history.ts';
 import { readersBeside } from '../queries/reads.ts';
 import { assignment } from '../tables.ts';
+import { dueFor, nameOf, notifyOf } from './notify.ts';
 import { type AssignmentsParts, scriptKindName, scriptSubject } from './parts.ts';
-import { dueFor, nameOf, tell } from './tell.ts';
 import { announce, timerOf } from './touch.ts';
 
 export interface NewAssignment extends Readonly<Record<SubmissionField, string>> {
@@ -133,7 +133,7 @@ export async function addAssignment(
     by,
     person: wish.assigneeId,
   });
-  await tellGiven(tx, parts, row, event);
+  await notifyGiven(tx, parts, row, event);
   await announce(tx, row);
   return { kind: 'made', row, isNew: true };
 }
@@ -163,7 +163,7 @@ export const searchTextsOf = ({ title, writers }: Pick<NewAssignment, 'title' | 
 });
 
 /** Notifies the reader of the assignment and its deadline. */
-export async function tellGiven(
+export async function notifyGiven(
   tx: Transaction,
   { notifier }: Pick<AssignmentsParts, 'notifier'>,
   row: AssignmentRow,
@@ -172,7 +172,7 @@ export async function tellGiven(
   const to = row.assigneeId;
   const who = await nameOf(tx, row.assignerId);
   const due = await dueFor(tx, row, to);
-  await tell(tx, notifier, row, [
+  await notifyOf(tx, notifier, row, [
     {
       to,
       from: row.assignerId,

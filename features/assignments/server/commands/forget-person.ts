@@ -5,10 +5,10 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { Belonging, HandOver } from '#platform/server/platform.ts';
 import { history } from '../queries/history.ts';
 import { assignment, coverage, pageNote } from '../tables.ts';
-import { giveTo, tellDeclined } from './change-assignment.ts';
+import { giveTo, notifyDeclined } from './change-assignment.ts';
 import { takesOver } from './create-assignment.ts';
+import { removeNotification } from './notify.ts';
 import { type AssignmentsParts, scriptSubject } from './parts.ts';
-import { untell } from './tell.ts';
 import { announce, touchAssignment } from './touch.ts';
 
 const given = 'given-assignments';
@@ -84,7 +84,7 @@ export async function forgetPerson(
   for (const row of gone) {
     await parts.documents.release(tx, { subject: scriptSubject(row.id) });
     for (const told of [row.assigneeId, row.requestedById]) {
-      if (told !== null) await untell(tx, notifier, row, told);
+      if (told !== null) await removeNotification(tx, notifier, row, told);
     }
     await announce(tx, row);
   }
@@ -99,7 +99,7 @@ export async function forgetPerson(
       by: person,
       note: hasLeft,
     });
-    await tellDeclined(tx, parts, declined, event);
+    await notifyDeclined(tx, parts, declined, event);
   }
   await tx.orm.delete(pageNote).where(and(eq(pageNote.readerId, person), not(isSent(tx))));
   await tx.orm.update(assignment).set({ requestedById: null }).where(eq(assignment.requestedById, person));

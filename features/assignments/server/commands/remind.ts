@@ -8,7 +8,7 @@ import { say } from '../../policy/notification-texts.ts';
 import { statusOf } from '../../policy/states.ts';
 import type { AssignmentRow } from '../access.ts';
 import { assignment } from '../tables.ts';
-import { dueFor, type News, tell } from './tell.ts';
+import { dueFor, type News, notifyOf } from './notify.ts';
 import { timerOf } from './touch.ts';
 
 /** Sends the latest notice that is due for a deadline, and schedules the next. */
@@ -21,7 +21,7 @@ export async function remindOne(
   const timer = timerOf({ dueAt: row.dueAt, status }, now, row.toldStage);
   await tx.orm.update(assignment).set(timer).where(eq(assignment.id, row.id));
   if (!isUnfinished(status) || timer.toldStage <= row.toldStage) return;
-  await tell(tx, notifier, row, await newsOf(tx, row, timer.toldStage));
+  await notifyOf(tx, notifier, row, await newsOf(tx, row, timer.toldStage));
 }
 
 async function newsOf(tx: Transaction, row: AssignmentRow, stage: number): Promise<News[]> {

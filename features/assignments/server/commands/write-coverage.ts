@@ -15,8 +15,8 @@ import { type AssignmentRow, type CoverageRow, lockAssignment, writtenOf } from 
 import { history } from '../queries/history.ts';
 import { coverage } from '../tables.ts';
 import { type NewMarginNote, writeMargin } from './mark-margin.ts';
+import { nameOf, notifyOf } from './notify.ts';
 import type { AssignmentsParts } from './parts.ts';
-import { nameOf, tell } from './tell.ts';
 import { announceToReader, timerOf, touchAssignment } from './touch.ts';
 
 interface Writing {
@@ -120,7 +120,7 @@ export async function submitCoverage(
     at: changed.updatedAt,
     by: wish.actor,
   });
-  await tell(tx, notifier, changed, [
+  await notifyOf(tx, notifier, changed, [
     {
       to: row.assignerId,
       from: wish.actor,
@@ -149,7 +149,7 @@ export async function returnCoverage(
   const margin = wish.margin.filter(({ part }) => marginPartsOf(written.kind).includes(part));
   await writeMargin(tx, { coverageId: written.id, stepId: event, at: platform.clock.now() }, margin);
   const said = wish.note || margin[0]?.text || '';
-  await tell(tx, notifier, changed, [
+  await notifyOf(tx, notifier, changed, [
     {
       to: row.assigneeId,
       from: wish.actor,
@@ -178,7 +178,7 @@ export async function approveCoverage(
   const who = await nameOf(tx, wish.actor);
   const news = { from: wish.actor, type: 'coverage_approved', event } as const;
   const asked = row.requestedById !== wish.actor ? row.requestedById : null;
-  await tell(tx, notifier, changed, [
+  await notifyOf(tx, notifier, changed, [
     { ...news, to: row.assigneeId, message: say('assignments.approved', { who }) },
     ...(asked ? [{ ...news, to: asked, message: say('assignments.arrived', {}) }] : []),
   ]);

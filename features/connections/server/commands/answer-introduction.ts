@@ -8,9 +8,9 @@ import { introduction } from '../tables.ts';
 import { announceBoth, announceTo } from './announce.ts';
 import { connect } from './connect.ts';
 import { lockPair } from './locks.ts';
+import { notifyAnswered, notifyMet, removeIntroductionNotification } from './notify-introduction.ts';
 import type { ConnectionsParts, IntroductionRow, RequestAct } from './parts.ts';
 import { settleRequest } from './settle-request.ts';
-import { removeIntroductionTold, tellAnswered, tellMet } from './tell-introduction.ts';
 
 /** The result; `decided` means it already has a different state. */
 export type IntroductionOutcome = { kind: 'done' | 'decided'; row: IntroductionRow } | { kind: 'absent' };
@@ -30,7 +30,7 @@ export async function agreeToMeet(
   const row = await answer(tx, parts, act, { to: 'yes', from: ['waiting'] });
   if (!row) return asItStands(tx, act, ['yes']);
   const { notifier } = parts;
-  await tellAnswered(tx, notifier, { row, by: act.by, status: 'accepted' });
+  await notifyAnswered(tx, notifier, { row, by: act.by, status: 'accepted' });
   if (row.oneAnswer === 'yes' && row.otherAnswer === 'yes') return meet(tx, parts, { row, last: act.by });
   announceTo(tx, act.by, otherOf(row, act.by));
   return { kind: 'done', row };
@@ -52,7 +52,7 @@ async function meet(
   await connect(tx.orm, { ...pair, since: now });
   await settleRequest(tx, parts, pair);
   const address = await parts.onMet(tx, { ...pair, by, note: row.note });
-  await tellMet(tx, parts.notifier, { row: met, last, address });
+  await notifyMet(tx, parts.notifier, { row: met, last, address });
   announceBoth(tx, pair);
   announceTo(tx, by, pair.one);
   return { kind: 'done', row: met };
@@ -66,7 +66,7 @@ export async function declineToMeet(
 ): Promise<IntroductionOutcome> {
   const row = await answer(tx, parts, act, { to: 'no', from: ['waiting', 'yes'] });
   if (!row) return asItStands(tx, act, ['no']);
-  await tellAnswered(tx, parts.notifier, { row, by: act.by, status: 'declined' });
+  await notifyAnswered(tx, parts.notifier, { row, by: act.by, status: 'declined' });
   announceTo(tx, act.by, otherOf(row, act.by));
   return { kind: 'done', row };
 }
@@ -88,7 +88,7 @@ export async function takeBackIntroduction(
     if (found?.introducerId !== by) return { kind: 'absent' };
     return { kind: found.state === 'withdrawn' ? 'done' : 'decided', row: found };
   }
-  await removeIntroductionTold(tx, notifier, row);
+  await removeIntroductionNotification(tx, notifier, row);
   const pair = { one: row.oneId, other: row.otherId };
   announceBoth(tx, pair);
   announceTo(tx, by, pair.one);

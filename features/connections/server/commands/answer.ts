@@ -10,9 +10,9 @@ import { connectionRequest } from '../tables.ts';
 import { announceBoth, announceTo } from './announce.ts';
 import { connect } from './connect.ts';
 import { lockPair } from './locks.ts';
+import { notifyAccepted, notifyMuted, notifyRejected, removeNotification } from './notify.ts';
 import type { ConnectionsParts, Pair, RequestAct, RequestRow } from './parts.ts';
 import { settleKnown } from './settle-introductions.ts';
-import { removeTold, tellAccepted, tellMuted, tellRejected } from './tell.ts';
 
 /** The result of an answer; `decided` names the other person, with whom it already has a different state. */
 export type Answer = { kind: 'done' | 'decided'; other: PersonId } | { kind: 'absent' };
@@ -82,8 +82,8 @@ export async function acceptRequest(
   await settleKnown(tx, parts, pair);
   await parts.onConnected(tx, pair);
   // They asked back, so their representative need not decide any more.
-  if (isWithRepresentative(row)) await removeTold(tx, parts.notifier, row);
-  await tellAccepted(tx, parts.notifier, row);
+  if (isWithRepresentative(row)) await removeNotification(tx, parts.notifier, row);
+  await notifyAccepted(tx, parts.notifier, row);
   announceBoth(tx, pair);
   return { kind: 'done', other: pair.one };
 }
@@ -96,7 +96,7 @@ export async function rejectRequest(
 ): Promise<Answer> {
   const row = await move(tx, parts, act, { status: 'rejected', from: ['pending', 'muted'] });
   if (!row) return whatItIs(tx, parts, act, 'rejected');
-  await tellRejected(tx, parts.notifier, row);
+  await notifyRejected(tx, parts.notifier, row);
   announceTo(tx, act.by, row.fromUserId);
   return { kind: 'done', other: row.fromUserId };
 }
@@ -109,7 +109,7 @@ export async function muteRequest(
 ): Promise<Answer> {
   const row = await move(tx, parts, act, { status: 'muted', from: ['pending'] });
   if (!row) return whatItIs(tx, parts, act, 'muted');
-  await tellMuted(tx, parts.notifier, row);
+  await notifyMuted(tx, parts.notifier, row);
   announceTo(tx, act.by, row.fromUserId);
   return { kind: 'done', other: row.fromUserId };
 }

@@ -14,8 +14,8 @@ import { connectionRequest } from '../tables.ts';
 import { announceBoth, announceTo } from './announce.ts';
 import { acceptRequest } from './answer.ts';
 import { lockPair, lockSender } from './locks.ts';
+import { notifyAsked, notifyRepresentative, removeNotification } from './notify.ts';
 import type { ConnectionsParts, RequestRow } from './parts.ts';
-import { removeTold, tellAsked, tellRepresentative } from './tell.ts';
 
 /** A request to be sent; its id comes from the sender's browser. */
 export interface Asking {
@@ -90,7 +90,7 @@ async function place(
   const sent = await sentOfLate(tx.orm, asking.from, now);
   const reached = limitReached(sent, { openMax: config.connectionRequestsMax, accountAgeMs });
   if (reached) return { kind: reached };
-  if (earlier) await removeTold(tx, notifier, earlier);
+  if (earlier) await removeNotification(tx, notifier, earlier);
   const viaId = await heldBy(tx, asking);
   const row = {
     id: asking.id,
@@ -109,14 +109,14 @@ async function place(
     .values({ ...inOrder(asking.from, asking.to), ...row })
     .onConflictDoUpdate({ target: [connectionRequest.oneId, connectionRequest.otherId], set: row });
   if (viaId === null) {
-    await tellAsked(tx, notifier, row);
+    await notifyAsked(tx, notifier, row);
     announceBoth(tx, { one: asking.from, other: asking.to });
     return { kind: 'done' };
   }
   // The recipient sees no change until it is passed on.
   announceTo(tx, asking.from, asking.to);
   if ((await blocksBetween(tx.orm, viaId, asking.from)).oneBlocks) return { kind: 'done' };
-  await tellRepresentative(tx, notifier, { ...row, viaId });
+  await notifyRepresentative(tx, notifier, { ...row, viaId });
   announceTo(tx, viaId, asking.from);
   return { kind: 'done' };
 }

@@ -3,10 +3,10 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { connection, connectionRequest } from '../tables.ts';
 import { announceTo } from './announce.ts';
+import { removeNotification } from './notify.ts';
 import type { ConnectionsParts } from './parts.ts';
 import { forgetRepresentative } from './represent-client.ts';
 import { forgetIntroductions } from './settle-introductions.ts';
-import { removeTold } from './tell.ts';
 
 /** Removes a deleted person's connections and everything that waits for their answer. */
 export async function forgetPerson(tx: Transaction, parts: ConnectionsParts, id: PersonId): Promise<void> {
@@ -17,7 +17,7 @@ export async function forgetPerson(tx: Transaction, parts: ConnectionsParts, id:
     .delete(connectionRequest)
     .where(or(eq(connectionRequest.fromUserId, id), eq(connectionRequest.toUserId, id)))
     .returning();
-  for (const row of requests) await removeTold(tx, notifier, row);
+  for (const row of requests) await removeNotification(tx, notifier, row);
   const pairs = await tx.orm
     .delete(connection)
     .where(or(eq(connection.oneId, id), eq(connection.otherId, id)))

@@ -11,8 +11,8 @@ import { overBefore } from '../queries/requests.ts';
 import { introduction } from '../tables.ts';
 import { announceTo } from './announce.ts';
 import { lockPair, lockSender } from './locks.ts';
+import { notifyIntroduced } from './notify-introduction.ts';
 import type { ConnectionsParts, IntroductionRow } from './parts.ts';
-import { tellIntroduced } from './tell-introduction.ts';
 
 /** An introduction to be made; its id comes from the introducer's browser. */
 export interface Introducing {
@@ -114,7 +114,7 @@ async function place(tx: Transaction, parts: ConnectionsParts, wish: Introducing
   // Another introducer's open introduction must stay secret, so this gets the usual refusal.
   if (!row) return { kind: 'refused' };
   const heard = [one, other].filter((_, index) => [oneAnswer, otherAnswer][index] === 'waiting');
-  await tellIntroduced(tx, notifier, row, heard);
+  await notifyIntroduced(tx, notifier, row, heard);
   announceTo(tx, by, one);
   for (const person of heard) announceTo(tx, person, person === one ? other : one);
   return { kind: 'done', row };

@@ -5,8 +5,8 @@ import { findRequest, isHeld, overBefore } from '../queries/requests.ts';
 import { connectionRequest } from '../tables.ts';
 import { announceTo } from './announce.ts';
 import type { Answer } from './answer.ts';
+import { notifyAsked, removeNotification } from './notify.ts';
 import type { ConnectionsParts, RequestAct, RequestRow } from './parts.ts';
-import { removeTold, tellAsked } from './tell.ts';
 
 /** Passes a request on to the client, who answers it like any other. */
 export async function passOn(tx: Transaction, parts: ConnectionsParts, act: RequestAct): Promise<Answer> {
@@ -26,7 +26,7 @@ export async function declineForClient(
   const now = parts.notifier.platform.clock.now();
   const row = await moveHeld(tx, parts, act, { status: 'rejected', updatedAt: now, endedAt: now });
   if (!row) return whatItIs(tx, act, ({ status }) => status === 'rejected');
-  await removeTold(tx, parts.notifier, row);
+  await removeNotification(tx, parts.notifier, row);
   announceTo(tx, act.by, row.fromUserId);
   return { kind: 'done', other: row.fromUserId };
 }
@@ -71,8 +71,8 @@ async function whatItIs(
 /** It is now with the recipient, who is notified; the representative's notification is removed. */
 async function goOn(tx: Transaction, { notifier }: ConnectionsParts, row: RequestRow): Promise<void> {
   const [from, to] = [row.fromUserId, row.toUserId] as [PersonId, PersonId];
-  await removeTold(tx, notifier, row);
-  await tellAsked(tx, notifier, row);
+  await removeNotification(tx, notifier, row);
+  await notifyAsked(tx, notifier, row);
   announceTo(tx, to, from);
   if (row.viaId) announceTo(tx, row.viaId, from);
 }

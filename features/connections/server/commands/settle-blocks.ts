@@ -5,9 +5,9 @@ import { pairIs } from '../queries/pairs.ts';
 import { connectionRequest } from '../tables.ts';
 import { announceTo } from './announce.ts';
 import { lockPair } from './locks.ts';
+import { removeNotification } from './notify.ts';
 import type { ConnectionsParts, Pair } from './parts.ts';
 import { settleBlocked } from './settle-introductions.ts';
-import { removeTold } from './tell.ts';
 
 /**
  * Applies a block (X17): a waiting request between the two is over. To the blocked person their own looks unchanged;
@@ -32,7 +32,7 @@ export async function settleBlocks(tx: Transaction, parts: ConnectionsParts, pai
     .update(connectionRequest)
     .set({ status: isOwn ? 'withdrawn' : 'rejected', updatedAt: now, endedAt: now })
     .where(pairIs(connectionRequest, pair));
-  await removeTold(tx, notifier, row);
+  await removeNotification(tx, notifier, row);
   announceTo(tx, pair.one, pair.other);
   announceTo(tx, pair.other, pair.one);
 }

@@ -6,8 +6,8 @@ import type { IntroductionState } from '../../limits.ts';
 import { isOfPair } from '../queries/introductions.ts';
 import { introduction } from '../tables.ts';
 import { announceTo } from './announce.ts';
+import { removeAsked, removeIntroductionNotification } from './notify-introduction.ts';
 import type { ConnectionsParts, IntroductionRow, Pair } from './parts.ts';
-import { removeAsked, removeIntroductionTold } from './tell-introduction.ts';
 
 const involves = (person: PersonId) => or(eq(introduction.oneId, person), eq(introduction.otherId, person));
 const isBetween = (introducer: PersonId, person: PersonId) =>
@@ -32,7 +32,7 @@ async function close(
     .where(and(eq(introduction.state, 'open'), which))
     .returning();
   for (const row of rows) {
-    await removeIntroductionTold(tx, notifier, row);
+    await removeIntroductionNotification(tx, notifier, row);
     announceToAll(tx, row);
   }
 }
@@ -82,7 +82,7 @@ export async function forgetIntroductions(
     .where(or(eq(introduction.introducerId, id), involves(id)))
     .returning();
   for (const row of rows) {
-    await removeIntroductionTold(tx, notifier, row);
+    await removeIntroductionNotification(tx, notifier, row);
     announceToAll(tx, row);
   }
 }

@@ -2,8 +2,8 @@ import { and, inArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { pairIs } from '../queries/pairs.ts';
 import { connectionRequest } from '../tables.ts';
+import { removeNotification } from './notify.ts';
 import type { ConnectionsParts, Pair } from './parts.ts';
-import { removeTold } from './tell.ts';
 
 /** Two people connected without their request, which counts as answered. The pair is locked. */
 export async function settleRequest(
@@ -22,5 +22,5 @@ export async function settleRequest(
       ),
     )
     .returning();
-  if (row) await removeTold(tx, notifier, row);
+  if (row) await removeNotification(tx, notifier, row);
 }

@@ -6,8 +6,8 @@ import { findRequest, isWithRepresentative, overBefore } from '../queries/reques
 import { connectionRequest } from '../tables.ts';
 import { announceTo } from './announce.ts';
 import type { Answer } from './answer.ts';
+import { removeNotification } from './notify.ts';
 import type { ConnectionsParts, RequestAct } from './parts.ts';
-import { removeTold } from './tell.ts';
 
 /**
  * Withdraws a request and removes the recipient's notification (CRQ-4). A rejected one is withdrawn just as silently.
@@ -31,7 +31,7 @@ export async function withdrawRequest(
     )
     .returning();
   if (row) {
-    await removeTold(tx, notifier, row);
+    await removeNotification(tx, notifier, row);
     const other = row.toUserId;
     announceTo(tx, by, other);
     // A recipient who does not know of it is not notified of its end.

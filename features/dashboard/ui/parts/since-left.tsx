@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '#features/identity/ui/public.ts';
-import { useTold } from '#features/notifications/ui/public/told.ts';
+import { useNotificationsBetween } from '#features/notifications/ui/public/notifications-between.ts';
 import { IconBell } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
@@ -21,7 +21,7 @@ export function SinceLeft() {
 }
 
 function Told({ away: { leftAt, backAt }, onPutAside }: { away: Away; onPutAside: () => void }) {
-  const { rows, kinds, open } = useTold({ from: leftAt, to: backAt });
+  const { rows, kinds, open } = useNotificationsBetween({ from: leftAt, to: backAt });
   if (rows.length === 0) return null;
   const all = (
     <Link to="/notifications" className={linkLook}>

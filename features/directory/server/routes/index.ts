@@ -3,7 +3,7 @@ import { toInstant } from '#platform/contract/time.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { directory } from '../../contract/index.ts';
 import { limits } from '../../limits.ts';
-import type { TellingParts } from '../flows/tell-new-people.ts';
+import type { TellingParts } from '../flows/notify-of-new-people.ts';
 import { findPeople } from '../queries/find.ts';
 import { mapOf } from '../queries/map.ts';
 import { valuesOf } from '../queries/overview.ts';

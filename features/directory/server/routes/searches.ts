@@ -6,7 +6,7 @@ import { directory } from '../../contract/index.ts';
 import { limits } from '../../limits.ts';
 import { removeSearch, restoreSearch } from '../commands/remove-search.ts';
 import { isNameTaken, presentSearch, saveSearch } from '../commands/save-search.ts';
-import { matchingOf, type TellingParts, zoneOf } from '../flows/tell-new-people.ts';
+import { matchingOf, type TellingParts, zoneOf } from '../flows/notify-of-new-people.ts';
 import { readAddress } from '../index/kept-address.ts';
 import { nextLookMs } from '../index/notice-times.ts';
 import { listSearches } from '../queries/searches.ts';

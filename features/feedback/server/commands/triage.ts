@@ -5,8 +5,8 @@ import { statusWords } from '../../policy/rules.ts';
 import type { TriagedReport } from '../access.ts';
 import { announceAnswered, announceTriaged } from './announce.ts';
 import { changeReports, type Group, lockGroup, noteChange, wasDone } from './group.ts';
+import { notifyReporters } from './notify-reporters.ts';
 import type { FeedbackParts } from './parts.ts';
-import { tellReporters } from './tell-reporters.ts';
 
 /** A triager's act: on which report, seen at which version. */
 export interface TriageAct {
@@ -86,7 +86,7 @@ export function triage(
     if (status !== 'done' || !release) return;
     await note('released', statusWords[root.status], release.note);
     const { actId, by } = act;
-    await tellReporters(
+    await notifyReporters(
       tx,
       parts,
       { root, all },
@@ -109,7 +109,7 @@ export function answer(
     await changeReports(tx, [root.id], { fields: {}, now });
     await note('answer', root.adminResponse ?? '', text);
     const { actId, by } = act;
-    await tellReporters(tx, parts, group, {
+    await notifyReporters(tx, parts, group, {
       kind: 'answer',
       text,
       showMePath: null,

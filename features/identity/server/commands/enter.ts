@@ -6,7 +6,7 @@ import { admit, type MakeAccount } from './admit.ts';
 import { appointBySetting } from './appoint-by-setting.ts';
 import { openChallenge } from './challenge.ts';
 import type { EntryParts } from './entry-parts.ts';
-import { tellOfNewDevice } from './new-device.ts';
+import { notifyOfNewDevice } from './new-device.ts';
 import { noteRefusalIn } from './note-refusal.ts';
 import { offerStay, type StayOffer } from './offer-stay.ts';
 import { type Assurance, openSession } from './open-session.ts';
@@ -69,6 +69,6 @@ export async function enter(
     };
   }
   const opened = await openSession({ platform, tx }, { person, assurance, isBorrowed }, context);
-  await tellOfNewDevice({ ...parts, tx }, { ...admission, ...opened });
+  await notifyOfNewDevice({ ...parts, tx }, { ...admission, ...opened });
   return { kind: 'signed_in', person, session: opened.id, cookies: [opened.cookie] };
 }

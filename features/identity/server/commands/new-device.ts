@@ -20,7 +20,7 @@ interface Opened {
  * switched off (SES-9). A device is identified by browser, system and type. The very first session has nothing to be
  * compared with, so nothing is sent for it.
  */
-export async function tellOfNewDevice(
+export async function notifyOfNewDevice(
   { platform, notifier, mailer, tx }: EntryParts & { readonly tx: Transaction },
   { person, name, id, device }: Opened,
 ): Promise<void> {

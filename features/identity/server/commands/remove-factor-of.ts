@@ -5,8 +5,8 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { account } from '../tables.ts';
 import { endSessionsIn } from './end-sessions.ts';
+import { type ChangeNotifierParts, notifyOfChange } from './notify-of-change.ts';
 import { takeSecondFactor } from './second-factor.ts';
-import { type ChangeNotifierParts, tellOfChange } from './tell-of-change.ts';
 
 interface Removal {
   readonly actor: Actor;
@@ -34,7 +34,7 @@ export async function removeFactorOf(
     { platform, broadcast, tx },
     { person, by: actor.personId, reason: 'admin_action', shown: 'all_invalidated' },
   );
-  await tellOfChange({ ...parts, tx }, { person, change: 'second_factor.removed', by: 'administrator' });
+  await notifyOfChange({ ...parts, tx }, { person, change: 'second_factor.removed', by: 'administrator' });
   await platform.auditLog.note(tx, {
     action: 'second_factor.removed',
     actor: actor.personId,

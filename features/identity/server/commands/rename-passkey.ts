@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { SignedInContext } from '#platform/server/http/context.ts';
 import type { PasskeyRow } from '../flows/passkeys.ts';
 import { passkey } from '../tables.ts';
-import { type ChangeNotifierParts, tellOfChange } from './tell-of-change.ts';
+import { type ChangeNotifierParts, notifyOfChange } from './notify-of-change.ts';
 
 /** Renames one of the person's passkeys. Undefined when it is not theirs. The same name changes nothing. */
 export async function renamePasskey(
@@ -26,6 +26,6 @@ export async function renamePasskey(
     before: { name: before.name },
     after: { name },
   });
-  await tellOfChange({ ...parts, tx }, { person, change: 'passkey.renamed', by: context });
+  await notifyOfChange({ ...parts, tx }, { person, change: 'passkey.renamed', by: context });
   return row;
 }

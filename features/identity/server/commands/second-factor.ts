@@ -12,8 +12,8 @@ import { plainCode, plainDigits } from '../../policy/typed-code.ts';
 import { account, recoveryCode, secondFactor } from '../tables.ts';
 import { codeShape, stepOf } from './accept-code.ts';
 import { endSessionsIn } from './end-sessions.ts';
+import { type ChangeNotifierParts, notifyOfChange } from './notify-of-change.ts';
 import { hashOfCode, seal } from './sealed-secret.ts';
-import { type ChangeNotifierParts, tellOfChange } from './tell-of-change.ts';
 
 type Parts = Omit<ChangeNotifierParts, 'tx'> & { readonly broadcast: SessionBroadcast };
 
@@ -175,5 +175,5 @@ async function note(
     session: sessionId,
     subject: { kind: 'account', id: person },
   });
-  await tellOfChange(parts, { person, change: action, by: context });
+  await notifyOfChange(parts, { person, change: action, by: context });
 }

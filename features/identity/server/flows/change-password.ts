@@ -7,8 +7,8 @@ import type { SessionBroadcast } from '#platform/server/session/session-broadcas
 import type { PasswordProblem } from '../../policy/password-rule.ts';
 import { endSessionsIn } from '../commands/end-sessions.ts';
 import { judgePassword } from '../commands/judge-password.ts';
+import { type ChangeNotifierParts, notifyOfChange } from '../commands/notify-of-change.ts';
 import { hashSecret } from '../commands/passwords.ts';
-import { type ChangeNotifierParts, tellOfChange } from '../commands/tell-of-change.ts';
 import { account, credential } from '../tables.ts';
 import { lockAccount } from './remove-way.ts';
 
@@ -46,7 +46,7 @@ export async function changePassword(
       subject: { kind: 'account', id: person },
       after: { sessionsEnded: ended },
     });
-    await tellOfChange({ ...parts, tx }, { person, change: 'password.changed', by: context });
+    await notifyOfChange({ ...parts, tx }, { person, change: 'password.changed', by: context });
     return { kind: 'changed', ended };
   });
 }

@@ -1,7 +1,7 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { SignedInContext } from '#platform/server/http/context.ts';
+import type { ChangeNotifierParts, ChangingRequest } from '../commands/notify-of-change.ts';
 import { type Connection, takeConnection } from '../commands/provider-way.ts';
-import type { ChangeNotifierParts, ChangingRequest } from '../commands/tell-of-change.ts';
 import { findLinked, link } from './provider-sign-in.ts';
 import { lockAccount } from './remove-way.ts';
 

@@ -11,6 +11,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { NewPasskeyAnswer, PasskeyAnswer } from '../../contract/passkey-answer.ts';
 import { limits } from '../../limits.ts';
 import { deviceName } from '../../policy/device-name.ts';
+import { type ChangeNotifierParts, notifyOfChange } from '../commands/notify-of-change.ts';
 import { deviceOf } from '../commands/open-session.ts';
 import {
   keepChallenge,
@@ -18,7 +19,6 @@ import {
   passkeyHost,
   takeChallenge,
 } from '../commands/passkey-challenge.ts';
-import { type ChangeNotifierParts, tellOfChange } from '../commands/tell-of-change.ts';
 import { account, passkey } from '../tables.ts';
 
 export type PasskeyRow = typeof passkey.$inferSelect;
@@ -100,7 +100,7 @@ export async function addPasskey(
       subject: { kind: 'account', id: person },
       after: { name },
     });
-    await tellOfChange({ ...parts, tx }, { person, change: 'passkey.added', by: context });
+    await notifyOfChange({ ...parts, tx }, { person, change: 'passkey.added', by: context });
     return row;
   });
 }

@@ -7,8 +7,12 @@ import type { RequestContext } from '#platform/server/http/context.ts';
 import { type AddressOwner, type Arrival, judgeArrival, newcomerName } from '../../policy/provider-rule.ts';
 import { type Entry, enter } from '../commands/enter.ts';
 import type { EntryParts } from '../commands/entry-parts.ts';
+import {
+  type ChangeNotifierParts,
+  type ChangingRequest,
+  notifyOfChange,
+} from '../commands/notify-of-change.ts';
 import type { ProviderClaims } from '../commands/provider-client.ts';
-import { type ChangeNotifierParts, type ChangingRequest, tellOfChange } from '../commands/tell-of-change.ts';
 import { account, credential } from '../tables.ts';
 
 /** What was proven, and by which provider. */
@@ -99,7 +103,7 @@ export async function link(
   { by, ...linked }: Linked & { readonly by: ChangingRequest },
 ): Promise<boolean> {
   if (!(await fileLink(parts, linked))) return false;
-  await tellOfChange(parts, { person: linked.person, change: 'provider.connected', by });
+  await notifyOfChange(parts, { person: linked.person, change: 'provider.connected', by });
   return true;
 }
 

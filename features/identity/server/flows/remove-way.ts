@@ -5,8 +5,8 @@ import { isA, orAnswer } from '#platform/server/expected-end.ts';
 import type { SignedInContext } from '#platform/server/http/context.ts';
 import type { SignInChange } from '../../policy/sign-in-changes.ts';
 import { mayRemoveWay } from '../../policy/ways-in.ts';
+import { type ChangeNotifierParts, notifyOfChange } from '../commands/notify-of-change.ts';
 import type { ProviderClient } from '../commands/provider-client.ts';
-import { type ChangeNotifierParts, tellOfChange } from '../commands/tell-of-change.ts';
 import { waysInOf } from '../queries/ways-in.ts';
 import { account, credential, passkey } from '../tables.ts';
 
@@ -71,7 +71,7 @@ async function removeWay(
     if (!mayRemoveWay(before)) throw new LastWay();
     const subject = { kind: 'account', id: person };
     await platform.auditLog.note(tx, { action, actor: person, session: sessionId, subject, before: gone });
-    await tellOfChange({ ...parts, tx }, { person, change: action, by: context });
+    await notifyOfChange({ ...parts, tx }, { person, change: action, by: context });
     return 'removed';
   });
   return orAnswer(removing, isA(LastWay), (): RemovalOutcome => 'last');

@@ -7,9 +7,13 @@ import { devicesGap, say } from '../../policy/notification-texts.ts';
 import type { PasswordProblem } from '../../policy/password-rule.ts';
 import { endSessionsIn } from '../commands/end-sessions.ts';
 import { judgePassword } from '../commands/judge-password.ts';
+import {
+  type ChangeNotifierParts,
+  type ChangingRequest,
+  notifyOfChange,
+} from '../commands/notify-of-change.ts';
 import { dropLinks, takeProof } from '../commands/once-proof.ts';
 import { hashSecret } from '../commands/passwords.ts';
-import { type ChangeNotifierParts, type ChangingRequest, tellOfChange } from '../commands/tell-of-change.ts';
 import { findLink, type LiveSession, liveSessionsOf, proofKinds, stampOf } from '../queries/links.ts';
 import { account, credential } from '../tables.ts';
 
@@ -59,7 +63,7 @@ export async function resetPassword(
     });
     // The notification lists what ended too, so that an owner who did not do this learns of it anywhere (SES-9).
     const detail = say('identity.passwordReset', { devices: devicesGap(ended.map(({ device }) => device)) });
-    await tellOfChange({ ...parts, tx }, { person: link.person, change: 'password.reset', by, detail });
+    await notifyOfChange({ ...parts, tx }, { person: link.person, change: 'password.reset', by, detail });
     return { kind: 'done', email: link.email, ended };
   });
 }

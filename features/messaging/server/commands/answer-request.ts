@@ -5,8 +5,8 @@ import type { Statement, Transaction } from '#platform/server/database/database.
 import { messagingEvents } from '../../contract/index.ts';
 import type { GroupAct, GroupParts } from './group-parts.ts';
 import { lockConversation } from './lock-conversation.ts';
+import { requestNotification } from './notify-request.ts';
 import { closedFor } from './pair.ts';
-import { requestNotification } from './tell-request.ts';
 
 const begin: Statement = {
   name: 'participant-begin-request',

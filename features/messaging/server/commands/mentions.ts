@@ -31,7 +31,7 @@ export async function areTakingPart(
 }
 
 /** Notifies the people mentioned in a new message, once, with a text of its own. */
-export async function tellMentioned(
+export async function notifyMentioned(
   tx: Transaction,
   notifier: NotificationService,
   row: MessageRow & Pick<BellMessage, 'words' | 'by'>,

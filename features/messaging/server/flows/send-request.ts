@@ -7,7 +7,7 @@ import { goesThroughRepresentative } from '../commands/first-contact.ts';
 import type { GroupParts } from '../commands/group-parts.ts';
 import { type Draft, findStored, insertNew } from '../commands/insert-batch.ts';
 import { lockConversation } from '../commands/lock-conversation.ts';
-import { tellRequest } from '../commands/tell-request.ts';
+import { notifyRequest } from '../commands/notify-request.ts';
 import { presentMessage } from '../present/messages.ts';
 import type { SendOutcome } from './send-messages.ts';
 
@@ -71,6 +71,6 @@ async function tellPeople(
   tx.announce({ topic: topic.conversation(id), event: sent, position: message.seq });
   const closed = messagingEvents['conversation.closed']({ conversationId: id, closed: 'requested' });
   tx.announce({ topic: topic.person(from), event: closed });
-  for (const to of people) if (to !== from) await tellRequest(tx, notifier, { id, from, to });
+  for (const to of people) if (to !== from) await notifyRequest(tx, notifier, { id, from, to });
   tx.afterCommit(() => onListChange(people));
 }

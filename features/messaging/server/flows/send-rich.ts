@@ -9,7 +9,7 @@ import { isScript } from '../../policy/script-files.ts';
 import { type AttachRefusal, attachFiles } from '../commands/attach-files.ts';
 import { type Refused, refused } from '../commands/edit-message.ts';
 import { type Draft, findStored, insertSurely, StoredBefore } from '../commands/insert-batch.ts';
-import { areTakingPart, tellMentioned } from '../commands/mentions.ts';
+import { areTakingPart, notifyMentioned } from '../commands/mentions.ts';
 import { announceNew, findWitnesses, viewOf } from '../commands/tell-change.ts';
 import { draftsFor, wordsOf } from '../commands/tell-readers.ts';
 import { presentMessage } from '../present/messages.ts';
@@ -118,7 +118,7 @@ async function writeRich(
   announceNew(tx, { message, people });
   const senders = await notifier.people.of([draft.senderId], tx.orm);
   const told = { ...row, words: wordsOf(message), by: message.writtenBy?.displayName };
-  await tellMentioned(tx, notifier, told);
+  await notifyMentioned(tx, notifier, told);
   const bells = draftsFor({ ...batch, inserted: [told] }, senders);
   // One message rings one bell: people mentioned in it get the mention.
   notify(

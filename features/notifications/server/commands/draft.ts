@@ -64,7 +64,7 @@ export interface NotificationService {
   /** Where further events for the same row wait a moment (decision 012). */
   readonly coalescer: NotificationCoalescer;
   /** Called after commit with rows that an event made or kept unread, to push them. */
-  readonly onTold?: (rows: readonly NotificationRow[]) => void;
+  readonly onNotified?: (rows: readonly NotificationRow[]) => void;
   /** Withdraws mails of rows that were removed before the mail was sent (NOT-9). */
   readonly withdrawMails?: (tx: Transaction, dedupeKeys: readonly string[]) => Promise<void>;
 }
@@ -97,7 +97,7 @@ export interface NotificationCoalescer {
 }
 
 /** A row as returned by the statement that notified its person. */
-export interface ToldRow {
+export interface NotifiedRow {
   readonly id: NotificationId;
   readonly personId: PersonId;
   readonly type: string;

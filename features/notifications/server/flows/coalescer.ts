@@ -7,12 +7,12 @@ import {
   type NotificationCoalescer,
   type NotificationDraft,
   type NotificationService,
+  type NotifiedRow,
   type RowKey,
   type StillNews,
   storedWords,
-  type ToldRow,
 } from '../commands/draft.ts';
-import { grownRow, notifyNow } from '../commands/tell.ts';
+import { grownRow, notifyNow } from '../commands/notify.ts';
 
 /** Milliseconds a draft waits, people whose unread rows are remembered, drafts that may wait at once. */
 const limits = { waitMs: 200, peopleMax: 20_000, waitingMax: 10_000 } as const;
@@ -37,7 +37,7 @@ const grow: Statement = {
       n.created_at as "createdAt", n.updated_at as "updatedAt"`,
 };
 
-type GrownRow = ToldRow & Record<string, unknown>;
+type GrownRow = NotifiedRow & Record<string, unknown>;
 
 /**
  * Sent to the other processes when a person's rows were read; one that misses it rings a little later (`#ringAgain`).
@@ -52,14 +52,15 @@ const merged = (earlier: NotificationDraft | undefined, later: NotificationDraft
 
 type Waiting = Map<string, NotificationDraft>;
 
-type GrowthParts = Required<Pick<NotificationService, 'platform' | 'people' | 'onTold'>>;
+type GrowthParts = Required<Pick<NotificationService, 'platform' | 'people' | 'onNotified'>>;
 
-/** The queue of one process; `onTold` is called with rows that grew, like `NotificationService.onTold`. */
+/** The queue of one process; `onNotified` is called with rows that grew, like `NotificationService.onNotified`. */
 export const createNotificationCoalescer = (
   platform: Platform,
   people: PersonCache,
-  onTold?: NotificationService['onTold'],
-): NotificationCoalescer => new GrowthQueue({ platform, people, onTold: onTold ?? (() => undefined) });
+  onNotified?: NotificationService['onNotified'],
+): NotificationCoalescer =>
+  new GrowthQueue({ platform, people, onNotified: onNotified ?? (() => undefined) });
 
 class GrowthQueue implements NotificationCoalescer {
   readonly #parts: GrowthParts;
@@ -178,7 +179,7 @@ class GrowthQueue implements NotificationCoalescer {
 
 /** Adds the drafts to their unread rows and announces them; returns those whose row is no longer unread. */
 async function growRows(
-  { platform, people, onTold }: GrowthParts,
+  { platform, people, onNotified }: GrowthParts,
   drafts: readonly NotificationDraft[],
 ): Promise<NotificationDraft[]> {
   const now = platform.clock.now();
@@ -205,7 +206,7 @@ async function growRows(
       return draft ? [grownRow(row, draft)] : [];
     });
     announceRows(tx, { rows, senders, unread: new Map() });
-    tx.afterCommit(() => onTold(rows));
+    tx.afterCommit(() => onNotified(rows));
     return [...left.values()];
   });
 }

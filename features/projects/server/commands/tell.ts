@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import {
   type NotificationService,
+  notifyLast,
   notifyOnce,
   removeOfProject,
   removeSubject,
-  tellLast,
 } from '#features/notifications/server/public.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
@@ -118,7 +118,7 @@ export function tellRequested(
   },
 ): void {
   const { row, project, runners, who } = asked;
-  tellLast(tx, notifier, {
+  notifyLast(tx, notifier, {
     drafts: runners.map((person) => ({
       person,
       type: requested,
@@ -150,7 +150,7 @@ export function tellDecided(
 ): void {
   const { row, by, status, who: decidedBy, asked } = decided;
   const isGranted = status === 'approved';
-  tellLast(tx, notifier, {
+  notifyLast(tx, notifier, {
     decision: { type: requested, subject: subjectOf(row.id), status, decidedBy, asked },
     drafts: [
       {

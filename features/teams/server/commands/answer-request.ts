@@ -6,8 +6,8 @@ import { limits } from '../../limits.ts';
 import { findTeam, type InvitationRow, lockTeamRow, type OpenTeam } from '../access.ts';
 import { teamInvitation, teamMember } from '../tables.ts';
 import { isInTooMany, lockMemberships } from './create-team.ts';
+import { settleAsked } from './notify-asked.ts';
 import type { Refused, TeamsParts } from './parts.ts';
-import { settleAsked } from './tell-asked.ts';
 import { tellTeam } from './tell-team.ts';
 
 export interface RequestAnswer {

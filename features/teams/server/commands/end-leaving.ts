@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { isOpen, type LeavingRow } from '../queries/leaving.ts';
 import { deskSeat, teamLeaving } from '../tables.ts';
 import type { TeamsParts } from './parts.ts';
-import { tellEnded } from './tell-team.ts';
+import { notifyEnded } from './tell-team.ts';
 
 interface Ending {
   readonly id: ClientId;
@@ -30,7 +30,7 @@ export async function endOpen(
       .set({ endedAt: now, endedBy: by })
       .where(and(inArray(deskSeat.id, row.seatIds), isNull(deskSeat.endedAt)))
       .returning();
-    await tellEnded(tx, parts, ended);
+    await notifyEnded(tx, parts, ended);
   }
   return row;
 }

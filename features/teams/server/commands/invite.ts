@@ -7,8 +7,8 @@ import { limits, type TeamRole } from '../../limits.ts';
 import { mayGive, runsTeam } from '../../policy/rules.ts';
 import { type InvitationRow, lockTeam, type TeamRow } from '../access.ts';
 import { teamInvitation, teamMember } from '../tables.ts';
+import { forgetAsked, notifyAsked } from './notify-asked.ts';
 import type { Refused, TeamsParts } from './parts.ts';
-import { forgetAsked, tellAsked } from './tell-asked.ts';
 import { tellTeam } from './tell-team.ts';
 
 const day = 24 * 60 * 60_000;
@@ -56,7 +56,7 @@ export async function invite(tx: Transaction, parts: TeamsParts, wish: TeamInvit
     .returning();
   if (!row) return { kind: 'present' };
   await mailInvitation(tx, parts, held.row, row);
-  if (account) await tellAsked(tx, parts.notifier, { row, team: held.row, person: account });
+  if (account) await notifyAsked(tx, parts.notifier, { row, team: held.row, person: account });
   await tellTeam(tx, wish.id);
   return { kind: 'invited', row };
 }

@@ -10,8 +10,8 @@ import { circleOf, seatsAmong, seatsKind } from '../queries/leaving.ts';
 import { deskSeat, teamLeaving } from '../tables.ts';
 import { endOpen } from './end-leaving.ts';
 import { findMember, isLastOwner } from './members.ts';
+import { notifyLeaving } from './notify-leaving.ts';
 import type { Refused, TeamsParts } from './parts.ts';
-import { tellLeaving } from './tell-leaving.ts';
 import { tellDesk, tellTeam } from './tell-team.ts';
 
 /** The due time for leaving a team. */
@@ -81,7 +81,7 @@ export async function setLeaving(
     .values({ id: leavingId, teamId, personId, leavesAt, heirs, seatIds, setBy: by, createdAt: now })
     .returning();
   if (!row) throw new Error('the hour of leaving was not kept');
-  await tellLeaving(tx, parts.notifier, { row, team: opened.row, what: 'leaving', people: [personId] });
+  await notifyLeaving(tx, parts.notifier, { row, team: opened.row, what: 'leaving', people: [personId] });
   await tellTeam(tx, teamId);
   armDue(tx, parts.notifier.platform, { name: leavingDue, at: leavesAt });
   return { kind: 'set' };
@@ -98,7 +98,7 @@ export async function cancelLeaving(
   if (opened === 'absent' || opened === 'closed' || opened === 'member_absent') return opened;
   const row = await endOpen(tx, parts, wish);
   if (row && opened !== 'last_owner')
-    await tellLeaving(tx, parts.notifier, {
+    await notifyLeaving(tx, parts.notifier, {
       row: { ...row, setBy: wish.by },
       team: opened.row,
       what: 'staying',

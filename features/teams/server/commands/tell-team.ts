@@ -41,7 +41,7 @@ export function renewListening(tx: Transaction, { notifier }: TeamsParts, seat: 
 }
 
 /** Announces ended seats: to both sides of each, and renews what their people listen to and have access to. */
-export async function tellEnded(
+export async function notifyEnded(
   tx: Transaction,
   parts: TeamsParts,
   ended: readonly SeatRow[],

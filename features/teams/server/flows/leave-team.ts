@@ -6,9 +6,9 @@ import { ownsTeam } from '../../policy/rules.ts';
 import { lockTeamRow } from '../access.ts';
 import { endOpen } from '../commands/end-leaving.ts';
 import { findMember, isLastOwner, takeOut } from '../commands/members.ts';
+import { notifyLeaving } from '../commands/notify-leaving.ts';
 import type { TeamsParts } from '../commands/parts.ts';
-import { tellLeaving } from '../commands/tell-leaving.ts';
-import { tellEnded } from '../commands/tell-team.ts';
+import { notifyEnded } from '../commands/tell-team.ts';
 import { circleOf, isOpen, type LeavingRow, whatMoves } from '../queries/leaving.ts';
 import { deskSeat, teamLeaving } from '../tables.ts';
 
@@ -32,7 +32,7 @@ async function leaveOne(
   const member = await findMember(tx, { id: teamId, personId });
   if (team && member && ownsTeam(member.role) && (await isLastOwner(tx, teamId))) {
     const row = await endOpen(tx, parts, { id: teamId, personId, by: setBy, now });
-    if (row) await tellLeaving(tx, parts.notifier, { row, team, what: 'cannotLeave', people: [setBy] });
+    if (row) await notifyLeaving(tx, parts.notifier, { row, team, what: 'cannotLeave', people: [setBy] });
     return;
   }
   // When two processes reach it at once, one finds it open.
@@ -46,8 +46,8 @@ async function leaveOne(
   const heirs = await handOverAll(tx, parts, { row, circle, moves });
   await endSeats(tx, parts, row, circle);
   await takeOut(tx, parts, { id: teamId, personId });
-  await tellLeaving(tx, parts.notifier, { row, team, what: 'tookOver', people: heirs });
-  await tellLeaving(tx, parts.notifier, { row, team, what: 'left', people: [personId] });
+  await notifyLeaving(tx, parts.notifier, { row, team, what: 'tookOver', people: heirs });
+  await notifyLeaving(tx, parts.notifier, { row, team, what: 'left', people: [personId] });
   await parts.notifier.platform.auditLog.note(tx, {
     action: 'team.left',
     actor: setBy,
@@ -103,5 +103,5 @@ async function endSeats(
       ),
     )
     .returning();
-  await tellEnded(tx, parts, ended);
+  await notifyEnded(tx, parts, ended);
 }

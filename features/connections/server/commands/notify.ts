@@ -32,7 +32,7 @@ export const requestDraft = (row: Told, name: string): EventDraft => ({
 });
 
 /** Notifies a representative that someone wants to connect with their client. */
-export async function tellRepresentative(
+export async function notifyRepresentative(
   tx: Transaction,
   notifier: NotificationService,
   row: Told & { readonly viaId: PersonId },
@@ -56,12 +56,16 @@ export const clientDraft = (
 });
 
 /** Notifies the recipient, once per request. */
-export async function tellAsked(tx: Transaction, notifier: NotificationService, row: Told): Promise<void> {
+export async function notifyAsked(tx: Transaction, notifier: NotificationService, row: Told): Promise<void> {
   await notifyOnce(tx, notifier, [requestDraft(row, await nameOf(tx, row.fromUserId))]);
 }
 
 /** Notifies the sender that they are connected; the recipient's row says that it is decided. */
-export async function tellAccepted(tx: Transaction, notifier: NotificationService, row: Told): Promise<void> {
+export async function notifyAccepted(
+  tx: Transaction,
+  notifier: NotificationService,
+  row: Told,
+): Promise<void> {
   const name = await nameOf(tx, row.toUserId);
   const decision = { type, subject: subjectOf(row), status: 'accepted', decidedBy: name } as const;
   await decideSubject(tx, notifier, decision);
@@ -81,7 +85,11 @@ export async function tellAccepted(tx: Transaction, notifier: NotificationServic
 }
 
 /** Records the rejection on the recipient's row. The sender is not notified (CRQ-3). */
-export async function tellRejected(tx: Transaction, notifier: NotificationService, row: Told): Promise<void> {
+export async function notifyRejected(
+  tx: Transaction,
+  notifier: NotificationService,
+  row: Told,
+): Promise<void> {
   const decidedBy = await nameOf(tx, row.toUserId);
   await decideSubject(tx, notifier, {
     type,
@@ -92,12 +100,15 @@ export async function tellRejected(tx: Transaction, notifier: NotificationServic
 }
 
 /** Records that the recipient has seen it and postponed it. */
-export const tellMuted = (tx: Transaction, notifier: NotificationService, row: Told) =>
+export const notifyMuted = (tx: Transaction, notifier: NotificationService, row: Told) =>
   resolveSubject(tx, notifier, { person: row.toUserId, type, subject: subjectOf(row) });
 
 /** Removes the notifications of a request (CRQ-4). */
-export const removeTold = (tx: Transaction, notifier: NotificationService, row: Pick<RequestRow, 'id'>) =>
-  removeSubject(tx, notifier, { subject: subjectOf(row) });
+export const removeNotification = (
+  tx: Transaction,
+  notifier: NotificationService,
+  row: Pick<RequestRow, 'id'>,
+) => removeSubject(tx, notifier, { subject: subjectOf(row) });
 
 async function nameOf(tx: Transaction, id: PersonId): Promise<string> {
   const found = await summariesOf(tx.orm, [id]);

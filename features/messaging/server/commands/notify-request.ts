@@ -38,7 +38,7 @@ export const requestDraft = (
 });
 
 /** Notifies a person that a stranger wrote to them, once per request. */
-export async function tellRequest(
+export async function notifyRequest(
   tx: Transaction,
   notifier: NotificationService,
   asking: Asking,

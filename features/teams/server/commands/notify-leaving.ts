@@ -16,7 +16,7 @@ export interface LeavingTold {
 }
 
 /** Notifies people of a set leaving time and its outcome. */
-export async function tellLeaving(
+export async function notifyLeaving(
   tx: Transaction,
   notifier: NotificationService,
   { row, team, what, people }: LeavingTold,

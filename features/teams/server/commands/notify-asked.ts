@@ -18,7 +18,7 @@ const type = 'team_request';
 const subjectOf = (id: ClientId) => `team-request:${id}`;
 
 /** Notifies a person with an account that a team invites them. */
-export async function tellAsked(
+export async function notifyAsked(
   tx: Transaction,
   notifier: NotificationService,
   { row, team, person }: { readonly row: InvitationRow; readonly team: TeamRow; readonly person: PersonId },

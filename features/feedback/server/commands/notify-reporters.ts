@@ -26,7 +26,7 @@ export interface Answer {
  * Writes an answer into every report of the group and notifies its reporters: always by the bell, by mail if they
  * agreed. A person with two merged reports is notified once.
  */
-export async function tellReporters(
+export async function notifyReporters(
   tx: Transaction,
   parts: FeedbackParts,
   group: Group,

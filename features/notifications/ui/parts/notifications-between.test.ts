@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NotificationView } from '../../contract.ts';
-import { toldBetween } from './told-between.ts';
+import { notificationsBetween } from './notifications-between.ts';
 
 const at = (hour: number) => Date.parse(`2026-11-19T${String(hour).padStart(2, '0')}:00:00.000Z`);
 
@@ -22,7 +22,7 @@ test('a person away from 10 to 14 sees what arrived then and is still unread, wi
     row('messages', 11),
     row('messages', 10),
   ];
-  const told = toldBetween(rows, { from: at(10), to: at(14) });
+  const told = notificationsBetween(rows, { from: at(10), to: at(14) });
   expect(told.rows).toEqual([rows[1], rows[2], rows[4]]);
   expect(told.kinds.map(({ kind, count }) => [kind, count])).toEqual([
     ['messages', 4],

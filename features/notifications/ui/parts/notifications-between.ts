@@ -3,17 +3,17 @@ import type { Kind } from '../../limits.ts';
 import { copy } from '../copy.ts';
 
 /** How many notifications of one kind a person got. */
-export interface ToldKind {
+export interface NotifiedKind {
   readonly kind: Kind;
   readonly label: string;
   readonly count: number;
 }
 
 /** A person's unread notifications from between two moments, wherever they were: a count per kind, largest first. */
-export function toldBetween(
+export function notificationsBetween(
   rows: readonly NotificationView[],
   { from, to }: { readonly from: number; readonly to: number },
-): { readonly rows: NotificationView[]; readonly kinds: ToldKind[] } {
+): { readonly rows: NotificationView[]; readonly kinds: NotifiedKind[] } {
   const told = rows.filter(({ read, updatedAt }) => {
     const at = Date.parse(updatedAt);
     return !read && at > from && at <= to;

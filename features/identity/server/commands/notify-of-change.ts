@@ -39,7 +39,7 @@ const link = '/settings?section=account';
  * Notifies the owner in the transaction of the change, by notification and mail. An owner who did not make the change
  * must learn of it, so it cannot be switched off (decision 045).
  */
-export async function tellOfChange(
+export async function notifyOfChange(
   { platform, notifier, mailer, tx }: ChangeNotifierParts,
   { person, change, by, detail }: Change,
 ): Promise<void> {

@@ -37,7 +37,7 @@ export const introductionDraft = (
 });
 
 /** Notifies those of the two who are to be asked. */
-export async function tellIntroduced(
+export async function notifyIntroduced(
   tx: Transaction,
   notifier: NotificationService,
   row: IntroductionRow,
@@ -53,7 +53,7 @@ export async function tellIntroduced(
 }
 
 /** Records a person's answer on their own row; no one else is notified. */
-export async function tellAnswered(
+export async function notifyAnswered(
   tx: Transaction,
   notifier: NotificationService,
   answered: { row: Pick<IntroductionRow, 'id'>; by: PersonId; status: 'accepted' | 'declined' },
@@ -64,7 +64,7 @@ export async function tellAnswered(
 }
 
 /** Both said yes: notifies the first of them and the introducer. */
-export async function tellMet(
+export async function notifyMet(
   tx: Transaction,
   notifier: NotificationService,
   { row, last, address }: { row: IntroductionRow; last: PersonId; address: string },
@@ -100,7 +100,7 @@ export async function tellMet(
 }
 
 /** Removes the notifications of an introduction (CRQ-4). */
-export async function removeIntroductionTold(
+export async function removeIntroductionNotification(
   tx: Transaction,
   notifier: NotificationService,
   row: Pick<IntroductionRow, 'id' | 'oneId' | 'otherId'>,

@@ -58,7 +58,7 @@ export async function notifyOnce(
     rows.filter((row) => !row.snoozedUntil),
   );
   const fresh = rows.filter((row) => row.isNew);
-  if (fresh.length > 0) tx.afterCommit(() => notifier.onTold?.(fresh));
+  if (fresh.length > 0) tx.afterCommit(() => notifier.onNotified?.(fresh));
 }
 
 /** The values to write for these events, keeping the strongest of several reasons for one event. */

@@ -28,7 +28,7 @@ const assignmentAddress = (id: ClientId, view: 'mine' | 'given'): string =>
   `/assignments?${view === 'given' ? 'view=given&' : ''}open=${id}`;
 
 /** Notifies a person, in the transaction of the event. */
-export async function tell(
+export async function notifyOf(
   tx: Transaction,
   notifier: NotificationService,
   row: AssignmentRow,
@@ -62,7 +62,7 @@ function addressFor(row: AssignmentRow, person: PersonId): string {
 }
 
 /** Removes a person's notifications about it, because they lose access. */
-export const untell = (
+export const removeNotification = (
   tx: Transaction,
   notifier: NotificationService,
   row: AssignmentRow,

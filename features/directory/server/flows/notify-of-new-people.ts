@@ -16,7 +16,7 @@ import { directorySearch, directorySearchSeen } from '../tables.ts';
 export type TellingParts = DirectoryParts & { readonly notifier: NotificationService };
 
 /** Runs a due search and notifies its owner of new people, once (DIR-6). */
-export async function tellOfSearch(parts: TellingParts, row: SearchRow, now: Date): Promise<void> {
+export async function notifyOfSearch(parts: TellingParts, row: SearchRow, now: Date): Promise<void> {
   const { database } = parts.platform;
   const owner = row.ownerId;
   const zone = await zoneOf(parts, owner);

@@ -8,8 +8,8 @@ import {
   columnsOf,
   type NotificationDraft,
   type NotificationService,
+  type NotifiedRow,
   storedWords,
-  type ToldRow,
 } from './draft.ts';
 
 const upsert: Statement = {
@@ -34,7 +34,7 @@ const upsert: Statement = {
 };
 
 /** The columns that the statement returns; the rest comes from the draft. */
-interface NewlyTold extends ToldRow {
+interface NewlyNotified extends NotifiedRow {
   readonly isNew: boolean;
   readonly unreadBefore: number | null;
 }
@@ -75,13 +75,13 @@ export function notifyNow(
     oldest(now),
   ];
   const byKey = new Map(drafts.map((draft) => [keyOf(draft.person, draft), draft]));
-  tx.runLast<NewlyTold & Record<string, unknown>>(upsert, values, async (told) => {
+  tx.runLast<NewlyNotified & Record<string, unknown>>(upsert, values, async (told) => {
     const rows = told.flatMap((row) => {
       const draft = byKey.get(keyOf(row.personId, row));
       return draft ? [grownRow(row, draft)] : [];
     });
     for (const row of told) notifier.coalescer.noteUnread(row.personId, row);
-    notifier.onTold?.(rows);
+    notifier.onNotified?.(rows);
     announceRows(tx, { rows, senders: await notifier.people.of(sendersOf(rows)), unread: countsAfter(told) });
   });
 }
@@ -91,7 +91,7 @@ const keyOf = (person: PersonId, of: { type: string; subject: string }) =>
 
 /** An unread row after a draft was added to it. */
 export const grownRow = (
-  row: Pick<NewlyTold, 'id' | 'eventCount' | 'createdAt' | 'updatedAt'>,
+  row: Pick<NewlyNotified, 'id' | 'eventCount' | 'createdAt' | 'updatedAt'>,
   draft: NotificationDraft,
 ): NotificationRow => ({
   id: row.id,
@@ -109,7 +109,7 @@ export const grownRow = (
 });
 
 /** The badge of everyone who got a new row; several new rows in one call each add one. */
-function countsAfter(told: readonly NewlyTold[]): ReadonlyMap<PersonId, number> {
+function countsAfter(told: readonly NewlyNotified[]): ReadonlyMap<PersonId, number> {
   const unread = new Map<PersonId, number>();
   for (const { personId, isNew, unreadBefore } of told) {
     if (isNew) unread.set(personId, (unread.get(personId) ?? unreadBefore ?? 0) + 1);

@@ -5,8 +5,8 @@ import { oldest } from '../queries/notifications.ts';
 import { announceRows } from './announce.ts';
 import type { NotificationService } from './draft.ts';
 import { type Unread, unreadNow } from './mark.ts';
+import { type EventDraft, insertOnce, type OnceRow, onceValues } from './notify-once.ts';
 import { type Decision, decide } from './settle.ts';
-import { type EventDraft, insertOnce, type OnceRow, onceValues } from './tell-once.ts';
 
 /** The notifications an act sends, and the decision it makes on earlier ones. */
 export interface LastNews {
@@ -21,7 +21,7 @@ export interface LastNews {
  * `notifyOnce` and `decideSubject` as the last steps of a transaction: everything is sent with the commit in one round
  * trip, and is announced once that has succeeded. For acts that many people wait for.
  */
-export function tellLast(
+export function notifyLast(
   tx: Pick<Transaction, 'runLast' | 'announce' | 'afterCommit'>,
   notifier: NotificationService,
   { drafts, decision }: LastNews,
@@ -50,6 +50,6 @@ export function tellLast(
     announceRows(tx, { rows: changed, senders: await notifier.people.of(sendersOf(changed)), unread });
   });
   tx.afterCommit(() => {
-    if (fresh.length > 0) notifier.onTold?.(fresh);
+    if (fresh.length > 0) notifier.onNotified?.(fresh);
   });
 }
