@@ -26,7 +26,7 @@ const someTemporaryRole = (_: unknown, at: number): TemporaryRoleTerm => {
   };
 };
 
-test('2.35 active temporaryRoles add the rights of their roles, remove nothing, and leave the primary role alone', () => {
+test('2.35 temporary roles add the rights of their roles, remove nothing, and leave the primary role alone', () => {
   for (let round = 0; round < 5_000; round++) {
     const own = heldBy([someRole(), someRole()], someRole(), noRules);
     const temporaryRoles = Array.from({ length: below(4) }, someTemporaryRole);

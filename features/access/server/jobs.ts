@@ -19,7 +19,7 @@ export const temporaryRoleEnding = (parts: AccessParts): Job =>
   dueJob(
     parts.platform,
     {
-      name: 'role-temporaryRoles-end',
+      name: 'role-hats-end',
       table: temporaryRole,
       at: temporaryRole.endsAt,
       key: [temporaryRole.id],
