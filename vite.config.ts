@@ -40,10 +40,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The shell carries the names of all it may load: a few letters are enough to know a piece by, and seven of a hash.
-        chunkFileNames: ({ name }) => `assets/${name.slice(0, 5)}-[hash:7].js`,
+        // The shell carries the names of all it may load: four letters are enough to know a piece by, and seven of a hash.
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, 4)}-[hash:7].js`,
         assetFileNames: ({ names: [name = ''] }) =>
-          `assets/${name.endsWith('.css') ? name.slice(0, 5) : '[name]'}-[hash:7][extname]`,
+          `assets/${name.endsWith('.css') ? name.slice(0, 4) : '[name]'}-[hash:7][extname]`,
         codeSplitting: {
           groups: [
             // React changes once in months and our code every day: apart, a browser keeps the bigger half.
@@ -64,6 +64,7 @@ export default defineConfig({
             { name: pieceOf('common'), priority: 4 },
             { name: pieceOf('shell'), priority: 3 },
             { name: 'kit', test: isKitOfPages, minShareCount: 3, priority: 2 },
+            { name: 'acts', test: /kit.act.use-acts/, minShareCount: 2, priority: 2 },
             { name: 'clock', test: isClock, minShareCount: 2, priority: 2 },
             { name: 'virtual-list', test: isVirtualList, minShareCount: 2, priority: 2 },
             // What the first pages share with other parts: small things in files of their own wait for their turns.
@@ -77,13 +78,12 @@ export default defineConfig({
 
 /** Leaves out the palettes of the kit's library that nothing here is painted with: a fifth of the first style sheet. */
 function coloursInUse(): Plugin {
-  const unused =
-    /--mantine-color-(?:cyan|grape|green|indigo|lime|orange|pink|violet|yellow)-[\w-]+:[^;}]+;?/g;
+  const idle = /--mantine-color-(?:cyan|grape|green|indigo|lime|orange|pink|violet|yellow)-[\w-]+:[^;}]+;?/g;
   return {
     name: 'backlot-colours-in-use',
     enforce: 'pre',
     transform(code, id) {
-      return id.endsWith('default-css-variables.layer.css') ? code.replace(unused, '') : undefined;
+      return id.endsWith('default-css-variables.layer.css') ? code.replace(idle, '') : undefined;
     },
   };
 }
@@ -245,7 +245,7 @@ function contractWithoutSchemas(): Plugin {
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const [name = '', some] = id.slice(prefix.length + 1).split('/');
-      const { contract } = (await import(contractFile())) as { contract: Record<string, AnyContractRouter> };
+      const { contract } = (await import(contractFile)) as { contract: Record<string, AnyContractRouter> };
       const feature = contract[name];
       if (!feature) throw new Error(`app/contract.ts has no feature "${name}"`);
       const wanted = some ? proceduresOf(feature, some.split('+')) : feature;
@@ -393,7 +393,7 @@ function serviceWorker(): Plugin {
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const contractFile = () => pathToFileURL(resolve(root, 'app/contract.ts')).href;
+const contractFile = pathToFileURL(resolve(root, 'app/contract.ts')).href;
 
 // Words for the API's own documentation stay on the server.
 const documentation = new Set(['summary', 'description', 'tags', 'operationId', 'deprecated', 'spec']);

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { CostsReporter } from './tools/costs-reporter.mjs';
 import viteConfig from './vite.config.ts';
 
 const elsewhere = ['**/node_modules/**', 'dist/**', 'data/**', 'tools/fixtures/**'];
@@ -18,6 +20,8 @@ const setupFiles = ['tools/clean-up.ts', 'tools/fail-on-console.ts', 'tools/prop
 const globalSetup = ['platform/testing/global-setup.ts'].filter((file) => existsSync(file));
 
 const isWhole = process.env['TEST_ALL'] === '1';
+/** Where `npm test` wants to read how it went (tools/run-tests.mjs). */
+const reports = process.env['TEST_REPORTS'];
 /** A slow or busy machine must not decide whether a test passes. */
 const onlyToEndHangs = { testTimeout: 600_000, hookTimeout: 600_000 };
 /** What tests share that need PostgreSQL and no browser. */
@@ -36,6 +40,13 @@ export default mergeConfig(
   defineConfig({
     test: {
       pool: 'forks',
+      reporters: reports
+        ? [
+            'dot',
+            ['json', { outputFile: join(reports, 'report.json') }],
+            new CostsReporter(join(reports, 'costs.json')),
+          ]
+        : ['default'],
       // By default Vitest waits one second; a busy machine takes longer.
       expect: { poll: { timeout: 120_000, interval: 50 } },
       coverage: {

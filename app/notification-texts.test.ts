@@ -18,6 +18,7 @@ const filled: Readonly<Record<string, string>> = {
   zone: 'America/Los_Angeles',
   ownZone: 'Europe/Madrid',
   kind: 'publicist',
+  rank: '2',
   first: '2026-11-27',
   last: '2026-11-29',
 };

@@ -9,9 +9,10 @@ type Report = Parameters<typeof countReport>[0] & object;
 test('a test that writes to the console fails, and a rejection that nobody handles fails the run', async () => {
   const root = layOut('console');
   const settings = ['vite.config.ts', 'platform/ui/kit/layout-table.ts', 'vitest.config.ts', 'package.json'];
-  configure(root, ...settings);
+  mkdirSync(join(root, 'platform/testing'), { recursive: true });
+  configure(root, ...settings, 'platform/testing/at-end.ts');
   mkdirSync(join(root, 'tools'));
-  for (const file of ['fail-on-console.ts', 'property-seed.ts'])
+  for (const file of ['clean-up.ts', 'costs-reporter.mjs', 'fail-on-console.ts', 'property-seed.ts'])
     cpSync(join(import.meta.dirname, file), join(root, 'tools', file));
   const args = [
     'run',

@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printOutcome, runCheck } from './run-checks.mjs';
 
@@ -72,19 +72,14 @@ function faultsOf({ testResults }, ending) {
  * @returns {Promise<Tested>}
  */
 export async function runTests({ name, projects }, { cwd, env, reports, print }) {
-  const file = join(reports, `${projects[0]}.json`);
-  const costs = join(reports, `${projects[0]}-costs.json`);
-  const args = [
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    '--reporter=./tools/costs-reporter.mjs',
-  ];
+  const own = mkdtempSync(join(reports, 'run-'));
+  const args = ['run', ...projects.flatMap((project) => ['--project', project])];
   const check = { name, command: 'vitest', args };
-  const outcome = await runCheck(check, { cwd, env: { ...env, COSTS_FILE: costs } });
-  const { passed, failed, secondTries, notes } = countReport(readReport(file), outcome.isOk);
+  const outcome = await runCheck(check, { cwd, env: { ...env, TEST_REPORTS: own } });
+  const { passed, failed, secondTries, notes } = countReport(
+    readReport(join(own, 'report.json')),
+    outcome.isOk,
+  );
   const isOk = failed === 0;
   printOutcome(name, { ...outcome, isOk }, print, {
     note: `${passed} passed, ${failed} failed`,
@@ -92,7 +87,8 @@ export async function runTests({ name, projects }, { cwd, env, reports, print })
     tail: 150,
   });
   const { cpuSeconds } = outcome;
-  return { passed, failed, secondTries, cpuSeconds, cost: costByFeature(readJson(costs) ?? {}, cpuSeconds) };
+  const cost = costByFeature(readJson(join(own, 'costs.json')) ?? {}, cpuSeconds);
+  return { passed, failed, secondTries, cpuSeconds, cost };
 }
 
 /**
@@ -130,7 +126,8 @@ export function closingLines(parts, ms) {
     costs.set(feature, (costs.get(feature) ?? 0) + seconds);
   const dearest = [...costs].toSorted(([, one], [, other]) => other - one);
   const secondTries = parts.flatMap((part) => part.secondTries ?? []);
-  const minutes = `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+  const seconds = Math.round(ms / 1000);
+  const minutes = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
   return [
     `CPU seconds by feature: ${dearest.map(([feature, seconds]) => `${feature} ${seconds.toFixed(0)}`).join(', ')}`,
     `${minutes}, ${sum('cpuSeconds').toFixed(0)} CPU seconds`,

@@ -10,13 +10,12 @@ import { searchApi } from '#features/search/ui/api.ts';
 import { ProjectLookProvider } from '#features/search/ui/parts/project-look.tsx';
 import { deskHere } from '#platform/ui/desk.ts';
 import { DraftOwnerProvider } from '#platform/ui/draft-owner.ts';
-import { OnDesksProvider } from '#platform/ui/kit/on-desks.tsx';
+import { OnDesksProvider } from '#platform/ui/kit/on-desks-context.tsx';
 import { ProjectPlates } from '#platform/ui/kit/project-plate.tsx';
 import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
+import { OnDesks } from './desk/lazy-on-desks.ts';
 
 const Relation = lazyPart(() => import('./relation.tsx').then((part) => ({ default: part.Relation })));
-
-const OnDesks = lazyPart(() => import('./desk/on-desks.tsx').then((part) => ({ default: part.OnDesks })));
 
 const foundProject = () => import('#features/projects/ui/public/found.ts');
 const Plate = lazyPart(() => foundProject().then((part) => ({ default: part.FoundPlate })), Nothing);

@@ -22,9 +22,9 @@ export async function makeTestEnvironment(
       HOST: '127.0.0.1',
       DEMO_WORLD: 'false',
       DATABASE_POOL: '4',
-      // One test has the real cost (passwords.test.ts).
-      PASSWORD_COST: '4',
       ...settings,
+      // One test has the real cost (passwords.test.ts), and a server in production no other.
+      ...((settings.NODE_ENV ?? 'test') === 'test' && { PASSWORD_COST: settings.PASSWORD_COST ?? '4' }),
     },
     remove: () => rm(filesDir, { recursive: true, force: true }),
   };

@@ -143,7 +143,7 @@ const drawnAfter = (page: Page, awaited: Awaited): Promise<number> =>
       const ends = performance
         .getEntriesByType('resource')
         .filter(({ name }) => name.includes(answer))
-        .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
+        .map((entry) => entry.responseEnd);
       return at - Math.max(...ends);
     },
     { ...awaited, latestMs },

@@ -70,7 +70,7 @@ const drawnInSight = (page: Page, row: string): Promise<number> =>
       const ends = performance
         .getEntriesByType('resource')
         .filter(({ name }) => name.includes('/api/calls?'))
-        .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
+        .map((entry) => entry.responseEnd);
       return at - Math.max(...ends);
     },
     { row, latestMs },

@@ -24,10 +24,7 @@ export const drawCopyByGroups = (page: Page, row: string): Promise<number[]> => 
 /** Runs in the page. */
 async function setRows({ row, answer }: Drawing): Promise<number> {
   const nextFrame = () => new Promise<number>((done) => requestAnimationFrame(done));
-  const reads = () =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.includes(answer)) as PerformanceResourceTiming[];
+  const reads = () => performance.getEntriesByType('resource').filter(({ name }) => name.includes(answer));
   const rows = [...document.querySelectorAll(row)];
   let all = rows[0]?.parentElement;
   while (all && !rows.every((one) => all?.contains(one))) all = all.parentElement;

@@ -211,7 +211,7 @@ detail(
     const me = await theWorld().person('Perpetua Quint');
     const { page, faults } = await open({ as: me });
     faults.provoke(/lesso-\S*\.css/);
-    await page.route(/\/assets\/lesso-\S*\.css/, (route) => route.abort());
+    await page.route(/\/assets\/less-\S*\.css/, (route) => route.abort());
     await comesOf(
       page.waitForEvent('requestfailed', (request) => request.url().includes('/lesso-')),
       visitPage(page, '/dashboard'),
@@ -229,7 +229,7 @@ detail(
     const me = await theWorld().person('Quintus Perpet');
     const { page, faults } = await open({ as: me });
     faults.provoke(/card--\S*/);
-    await page.route(/\/assets\/card--\S*/, (route) => route.abort());
+    await page.route(/\/assets\/card-\S*/, (route) => route.abort());
     await visitPage(page, '/contacts');
     const { main, notes, title } = shell(page);
     await main.getByRole('button', { name: 'Add contact' }).first().click();

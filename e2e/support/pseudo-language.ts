@@ -10,7 +10,7 @@ export async function speakPseudoLanguage(context: BrowserContext): Promise<() =
   let isDrawnOut = false;
   await context.addInitScript(() => localStorage.setItem('backlot-language', 'es'));
   // The address without a query is ours; with one it is the true dictionary.
-  await context.route(/\/assets\/spani-[^/?]+\.js$/, (route) => {
+  await context.route(/\/assets\/span-[^/?]+\.js$/, (route) => {
     const file = new URL(route.request().url()).pathname;
     isDrawnOut = true;
     return route.fulfill({ contentType: 'text/javascript', body: drawnOut(`${file}?real`) });

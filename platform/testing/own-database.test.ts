@@ -24,5 +24,5 @@ test('a test has a database of its own until it ends', async () => {
 
 test('after a test its database is dropped and its clean-ups are done, the last one first; the file keeps its own', async () => {
   expect(ended).toEqual(['registered last', 'registered first']);
-  expect([await isThere(ofTest), await isThere(ofFile.database)]).toEqual([false, true]);
+  expect(await Promise.all([ofTest, ofFile.database].map(isThere))).toEqual([false, true]);
 });

@@ -81,7 +81,7 @@ function find(shortcuts: Shortcuts, pressed: KeyboardEvent[]): Shortcuts[string]
   return entries.find(([keys]) => {
     const steps = parseShortcut(keys);
     if (isRestricted && !worksInTextField(steps)) return false;
-    if (keys === 'Escape' && (isDialogOpen() || isOfDialog(last))) return false;
+    if (keys === 'Escape' && document.documentElement.hasAttribute('data-in-dialog')) return false;
     if (isOfSingleKeys(steps) && (areSingleKeysOff() || (isLed && steps.length === 1))) return false;
     const recent = pressed.slice(-steps.length);
     return recent.length === steps.length && steps.every((step, index) => matchesStep(step, recent[index]));
@@ -98,12 +98,10 @@ export const areSingleKeysOff = () => document.documentElement.hasAttribute('dat
 
 const isModifier = (key: string) => key === 'Shift' || key === 'Control' || key === 'Alt' || key === 'Meta';
 
-// Escape has closed the dialog it was pressed in by the time the page hears of the key.
-const noteDialog = ({ timeStamp }: Event) => {
-  if (isDialogOpen()) document.documentElement.dataset['inDialog'] = String(timeStamp);
+/** Noted before anyone hears of the key: Escape has closed the dialog it was pressed in by the time the page does. */
+const noteDialog = () => {
+  document.documentElement.toggleAttribute('data-in-dialog', isDialogOpen());
 };
-
-const isOfDialog = (event: KeyboardEvent) => document.documentElement.dataset['inDialog'] === stampOf(event);
 
 const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 

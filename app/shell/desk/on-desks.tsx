@@ -5,7 +5,7 @@ import { opensOnDesk } from '#platform/contract/desk.ts';
 import { goToDesk } from '#platform/ui/desk.ts';
 import { IconBriefcase } from '#platform/ui/icons.ts';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import type { OnDesksProps } from '#platform/ui/kit/on-desks.tsx';
+import type { OnDesksProps } from '#platform/ui/kit/on-desks-context.tsx';
 import { copy } from './copy.ts';
 import { useOtherDesks } from './desks.ts';
 

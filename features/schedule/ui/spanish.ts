@@ -25,6 +25,7 @@ export const words = {
 export const refusals: Readonly<Record<string, string>> = {
   'avail_check.absent': 'No se encontró la consulta',
   'avail_check.answer_unknown': 'Responde a cada fecha.',
+  'avail_check.clashes': 'Hay algo en la agenda en alguna de esas fechas. Responde a cada fecha.',
   'avail_check.days_past': 'Elige fechas desde hoy.',
   'avail_check.moved': 'Esta consulta cambió desde que la abriste.',
   'avail_check.note_needed': 'Di qué fechas irían bien.',

@@ -33,6 +33,8 @@ import { useShown } from '../parts/use-shown.ts';
 
 type Asked = { event?: EventView; draft?: EventDraft };
 
+const draftAbout = (at: EventDraft, title = ''): Asked => ({ draft: { ...at, title } });
+
 /** My calendar, and those of others beside it. */
 export function SchedulePage() {
   const search = useSearch({ strict: false, select: readScheduleSearch, structuralSharing: true });
@@ -73,8 +75,7 @@ export function SchedulePage() {
     const wrong = await book(save, undefined, { act: 'edit', title, input });
     if (wrong) toast.error(copy.failed, wrong);
   };
-  const isAsked =
-    asked ?? (search.create ? { draft: { ...nextHour, title: search.about ?? '' } } : undefined);
+  const isAsked = asked ?? (search.create ? draftAbout(nextHour, search.about) : undefined);
   const closeDialog = () => {
     setAsked(undefined);
     if (search.create) go({ ...search, create: undefined, about: undefined });
