@@ -142,9 +142,9 @@ function isKitOfPages(id: string): boolean {
   return parts.test(id) || id.includes('/@tabler/icons-react/');
 }
 
-/** Clocks, calendars and new ids, which many pages need and no feature owns. */
+/** Clocks, calendars, ordinals and new ids, which many pages need and no feature owns. */
 function isClock(id: string): boolean {
-  return /platform\/(?:contract\/(?:wall-clock|uuid-v7)|ui\/(?:zone|calendar)-words)\./.test(id);
+  return /platform\/(?:contract\/(?:wall-clock|uuid-v7|ordinals)|ui\/(?:zone|calendar)-words)\./.test(id);
 }
 
 /** Lists of any length with the library they stand on: the bigger half of what two of the first pages need. */

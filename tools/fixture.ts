@@ -30,7 +30,8 @@ export function runTool(
   return new Promise((resolve, reject) => {
     const child = spawn(join(project, 'node_modules', '.bin', tool), args, {
       cwd,
-      env: { ...process.env, NO_COLOR: '1' },
+      // Its reports are its own.
+      env: { ...process.env, NO_COLOR: '1', TEST_REPORTS: '' },
     });
     let output = '';
     const collect = (text: string) => {
