@@ -117,7 +117,7 @@ test('MSG-D1 on a phone an assistant answers for the principal, who reads who wr
   const { id } = await world.conversation(ada, jane, ['Can Jane do Thursday at three?']);
   await seat(jane, sam, ['inbox.read', 'inbox.send']);
   const { page: theirs } = await openPage(`/messages?conversationId=${id}`, { as: ada });
-  const { page } = await openPage('/team-management?view=mine', { as: sam, size: 'narrow' });
+  const { page, faults } = await openPage('/team-management?view=mine', { as: sam, size: 'narrow' });
   await page.getByRole('button', { name: 'Go to Jane Lindqvist’s desk' }).click();
   // On the desk's dashboard the conversation waits among the unread ones.
   await expectVisible(page.getByRole('main').getByRole('heading', { name: /^Unread/ }));
@@ -142,8 +142,11 @@ test('MSG-D1 on a phone an assistant answers for the principal, who reads who wr
   });
   await expectVisible(thread.getByText('See you then.'));
 
-  // What Jane keeps private leaves the desk.
+  // What Jane keeps private leaves the desk: the open thread is read again, and isn't there any more.
+  faults.provoke(/GET \/api\/conversations\/[\w-]+ 404/);
+  faults.excuse(/GET \/api\/\S*conversations?\/\S+ 404/);
   await jane.request('PATCH', `/api/conversations/${id}/settings`, { isPrivate: true });
+  await expectVisible(page.getByText('This conversation isn’t on this desk'));
   await visitPage(page, '/messages');
   await expectVisible(page.getByText('No conversations on this desk. Private ones aren’t shown here.'));
   expect(await breachesOn(page)).toEqual([]);
