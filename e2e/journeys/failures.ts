@@ -210,10 +210,10 @@ detail(
   async () => {
     const me = await theWorld().person('Perpetua Quint');
     const { page, faults } = await open({ as: me });
-    faults.provoke(/lesso-\S*\.css/);
+    faults.provoke(/less-\S*\.css/);
     await page.route(/\/assets\/less-\S*\.css/, (route) => route.abort());
     await comesOf(
-      page.waitForEvent('requestfailed', (request) => request.url().includes('/lesso-')),
+      page.waitForEvent('requestfailed', (request) => request.url().includes('/less-')),
       visitPage(page, '/dashboard'),
     );
     const { account, title } = shell(page);
@@ -228,7 +228,7 @@ detail(
   async () => {
     const me = await theWorld().person('Quintus Perpet');
     const { page, faults } = await open({ as: me });
-    faults.provoke(/card--\S*/);
+    faults.provoke(/card-\S*/);
     await page.route(/\/assets\/card-\S*/, (route) => route.abort());
     await visitPage(page, '/contacts');
     const { main, notes, title } = shell(page);
