@@ -10,9 +10,10 @@ export function mostWords(seeker: Seeker): Levels {
   const { meaning, take } = seeker;
   const all = meaning.words.length;
   const least = Math.floor(all / 2) + 1;
-  if (least === all) return [];
+  const telling = tellingWords(meaning.words);
+  if (least === all || telling.length < least) return [];
   const [anywhere, stated, named] = [allFields, factFields, ['name'] as const].map((fields) =>
-    inEither(seeker, fields),
+    inEither(seeker, fields, telling),
   ) as [PeopleSet[], PeopleSet[], PeopleSet[]];
   const levels = new Map<number, PeopleSet>();
   eachPerson(whoHasSome(anywhere, least, take), (person) => {
@@ -27,13 +28,25 @@ export function mostWords(seeker: Seeker): Levels {
   return [...levels].sort(([one], [other]) => other - one).map(([, people]) => people);
 }
 
-/** For each typed word, the people who have it in at least one of the fields. */
-const inEither = (seeker: Seeker, fields: readonly Field[]): PeopleSet[] =>
-  byWord(seeker, fields).map((sets) => {
+/** A shorter word begins some word of nearly everyone. */
+const lettersMin = 3;
+
+/** The numbers of the typed words that say something about a person: not too short, and each word once. */
+export const tellingWords = (words: readonly string[]): number[] =>
+  [...words.keys()].filter((number) => {
+    const word = words[number] ?? '';
+    return word.length >= lettersMin && words.indexOf(word) === number;
+  });
+
+/** For each of these typed words, the people who have it in at least one of the fields. */
+function inEither(seeker: Seeker, fields: readonly Field[], numbers: readonly number[]): PeopleSet[] {
+  const sets = byWord(seeker, fields);
+  return numbers.map((number) => {
     const people = seeker.take();
-    for (const set of sets) addAll(people, set);
+    for (const set of sets[number] ?? []) addAll(people, set);
     return people;
   });
+}
 
 /** The people who have at least so many of the words. */
 function whoHasSome(words: readonly PeopleSet[], least: number, take: Seeker['take']): PeopleSet {

@@ -1,4 +1,5 @@
 import { createPersonFolder, type FoldedPerson } from './folded-person.ts';
+import { tellingWords } from './most-words.ts';
 import { createNicknames } from './nicknames.ts';
 import type { Hit, SearchablePerson, SearchCatalogue, Tier } from './people-index.ts';
 import { type Query, readQuery } from './query.ts';
@@ -204,7 +205,10 @@ function partialPlaceOf(person: FoldedPerson, query: Query): { tier: Tier; order
     terms.has(number);
   const isThere = (word: string, number: number) =>
     isStated(word, number) || startsAny(of.loose, word) || (word.length >= 3 && startsAny(of.credit, word));
-  const counts = [isThere, isStated, isOfName].map((is) => words.filter(is).length);
+  const telling = tellingWords(words);
+  const counts = [isThere, isStated, isOfName].map(
+    (is) => telling.filter((number) => is(words[number] as string, number)).length,
+  );
   const [all = 0, stated = 0, named = 0] = counts;
   return all < words.length && all > words.length / 2
     ? { tier: 'partial', order: 10_000 - all * 400 - stated * 20 - named }

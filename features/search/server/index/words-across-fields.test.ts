@@ -87,6 +87,12 @@ describe('when nobody has every word', () => {
     expect(find(people, 'ines calloway gaffer glasgow')).toEqual([]);
   });
 
+  test('words of one or two letters and repeated words do not make most of the words', () => {
+    expect(find(people, '<b>zzqx</b>')).toEqual([]);
+    expect(find(people, 'zzqx in lo')).toEqual([]);
+    expect(find(people, 'ines zzqx ines')).toEqual([]);
+  });
+
   test('more words come before fewer', () => {
     const all = [
       person('Abe Lund', { titleSlugs: ['gaffer'], location: 'Leeds', facts: ['BECTU'] }),
