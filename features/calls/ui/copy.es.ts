@@ -70,12 +70,12 @@ export const spanish = {
     texted: 'Por mensaje',
     handled: 'Lo resolvió el jefe',
     drop: 'Descartar',
-    'passed-on': 'Pasada a otra mesa',
+    'passed-on': 'Pasada a otro despacho',
   },
   followUp: {
     title: 'Pendiente',
     done: 'Hecho',
-    doneToast: 'pendiente hecho',
+    doneToast: 'Pendiente hecho',
     meeting: 'Pedir una reunión',
     event: 'Añadir a la agenda',
     next: (next: string) => `Pendiente: ${next}`,
@@ -118,7 +118,7 @@ export const spanish = {
     vip: 'Persona VIP',
     isPrivate: 'Privada',
     privateHelp: 'Solo la veis tú y tu primer asistente.',
-    privateDeskHelp: 'Solo la ven quien lleva la mesa y su primer asistente.',
+    privateDeskHelp: (name: string) => `Solo la ven ${name} y su primer asistente.`,
     zone: 'Dónde está',
     callback: 'Número para devolver la llamada',
     callbackUntil: 'Localizable hasta',
@@ -146,8 +146,8 @@ export const spanish = {
     outcomes: {
       added: 'Llamada nueva',
       joined: 'Ya está en la hoja',
-      known: 'Añadida antes',
-      refused: 'Se queda fuera',
+      known: 'Ya añadida',
+      refused: 'Omitida',
     },
     why: {
       '': '',
@@ -172,7 +172,7 @@ export const spanish = {
     title: 'Ajustes de la hoja',
     offers: 'Sugerir horas de llamada',
     offersLine:
-      'Cuando debes una llamada a alguien y su oficina también te tiene apuntado, las dos ven los mismos cinco minutos libres. Saben que están en tu hoja y una hora en la que puedes, nada más. Funciona cuando las dos lo activan. Las llamadas privadas quedan fuera.',
+      'Cuando debes una llamada a alguien y su oficina también te tiene apuntado, las dos ven los mismos cinco minutos libres. Solo saben que están en tu hoja y una hora en la que puedes. Las dos tienen que activarlo. Las llamadas privadas no se incluyen.',
     lead: 'Después de ese plazo, las llamadas cerradas y sus intentos se borran para siempre. Las abiertas se quedan.',
     honest:
       'En un juicio pueden pedir las hojas de llamadas. Si hay uno o es probable, habla con tu abogado antes de acortar el plazo.',
@@ -181,7 +181,7 @@ export const spanish = {
     days: (days: number) => `${counted.format(days)} días`,
     act: 'Guardar',
     saved: 'Guardado',
-    closed: 'Solo puede cambiarlo quien lleva la mesa.',
+    closed: (name: string) => `Solo ${name} puede cambiarlo.`,
   },
   printed: {
     title: (name: string) => `Hoja de llamadas, ${name}`,

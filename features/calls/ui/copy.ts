@@ -71,7 +71,7 @@ export const copy = translated('calls', {
     texted: 'Texted instead',
     handled: 'Boss handled it',
     drop: 'Drop',
-    'passed-on': 'Passed on',
+    'passed-on': 'Passed to another desk',
   },
   followUp: {
     title: 'Follow-up',
@@ -119,7 +119,7 @@ export const copy = translated('calls', {
     vip: 'VIP',
     isPrivate: 'Private',
     privateHelp: 'Only you and your first assistant see it.',
-    privateDeskHelp: 'Only the person whose desk this is and their first assistant see it.',
+    privateDeskHelp: (name: string) => `Only ${name} and their first assistant see it.`,
     zone: 'Where they are',
     callback: 'Callback number',
     callbackUntil: 'Reachable until',
@@ -147,8 +147,8 @@ export const copy = translated('calls', {
     outcomes: {
       added: 'New call',
       joined: 'Already on the sheet',
-      known: 'Added before',
-      refused: 'Left out',
+      known: 'Already added',
+      refused: 'Skipped',
     },
     why: {
       '': '',
@@ -172,16 +172,16 @@ export const copy = translated('calls', {
     title: 'Sheet settings',
     offers: 'Suggest call times',
     offersLine:
-      'When you owe someone a call and their office has you down too, both offices see the same five free minutes. They learn that they’re on your sheet and one time when you’re free, nothing else. It works when both offices turn it on. Private calls are left out.',
+      'When you owe someone a call and you’re on their sheet too, both offices see the same five free minutes. They only learn that they’re on your sheet and one time you’re free. Both offices have to turn this on. Private calls aren’t included.',
     lead: 'After this time, closed calls and their tries are deleted for good. Open calls stay.',
     honest:
-      'Phone sheets can be asked for in a lawsuit. If one is under way or likely, ask your lawyer before you shorten this.',
+      'Phone sheets can be requested in a lawsuit. If one is under way or likely, talk to your lawyer before you shorten this.',
     field: 'Keep closed calls',
-    always: 'Always',
+    always: 'Forever',
     days: (days: number) => `${counted.format(days)} days`,
     act: 'Save',
     saved: 'Saved',
-    closed: 'Only the person whose desk this is can change this.',
+    closed: (name: string) => `Only ${name} can change this.`,
   },
   printed: {
     title: (name: string) => `Phone sheet, ${name}`,

@@ -17,7 +17,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'call.paste_empty': 'No hay nada que añadir.',
   'call.paste_long': 'Pega hasta 1.000 filas a la vez.',
   'call.person_unknown': 'No se encontró a esa persona',
-  'call.private_closed': 'Solo quien lleva la mesa y su primer asistente pueden hacer privada una llamada.',
+  'call.private_closed':
+    'Solo la persona de este despacho y su primer asistente pueden hacer privada una llamada.',
   'call.settings_changed': 'Esto cambió desde que lo abriste.',
   'call.sheet_full': 'La hoja está llena. Cierra antes algunas llamadas.',
 };

@@ -32,7 +32,7 @@ import type { Who } from '../parts/who-field.tsx';
 
 type Layer = { kind: SheetLayer; who?: Who | undefined };
 
-/** The phone sheet of this desk: whom we owe a call, who owes us one, and what is done. */
+/** The phone sheet of this desk: the calls we owe, the calls owed to us, and what’s done. */
 export function RollingCallsPage() {
   const search = useSearch({ strict: false, select: sheetAddress.read, structuralSharing: true });
   const navigate = useNavigate();
@@ -43,6 +43,7 @@ export function RollingCallsPage() {
   const pages = reading.data?.pages;
   const lines = useMemo(() => once(pages?.flatMap((page) => page.items) ?? []), [pages]);
   const sheet = pages?.[0];
+  const desk = sheet?.desk.displayName ?? '';
   const state = listStateOf(reading);
   const { place } = useLineActs();
   const go = useCallback(
@@ -75,12 +76,18 @@ export function RollingCallsPage() {
       beside={
         <Suspense fallback={null}>
           {open ? (
-            <LinePanel key={open} id={open} canHide={sheet?.seesPrivate ?? false} onClose={close} />
+            <LinePanel
+              key={open}
+              id={open}
+              canHide={sheet?.seesPrivate ?? false}
+              desk={desk}
+              onClose={close}
+            />
           ) : null}
           <Layers
             layer={layer}
             canHide={sheet?.seesPrivate ?? false}
-            desk={sheet?.desk.displayName ?? ''}
+            desk={desk}
             onClose={() => setLayer(undefined)}
             onAdded={(line) => go({ list: undefined, line })}
           />
@@ -134,10 +141,10 @@ type LayersProps = {
 function Layers({ layer, canHide, desk, onAdded, onClose }: LayersProps) {
   if (!layer) return null;
   if (layer.kind === 'add')
-    return <AddDialog who={layer.who} canHide={canHide} onAdded={onAdded} onClose={onClose} />;
+    return <AddDialog who={layer.who} canHide={canHide} desk={desk} onAdded={onAdded} onClose={onClose} />;
   if (layer.kind === 'paste') return <PasteDialog onClose={onClose} />;
   return layer.kind === 'kept' ? (
-    <KeptDialog onClose={onClose} />
+    <KeptDialog desk={desk} onClose={onClose} />
   ) : (
     <PrintCalls desk={desk} onDone={onClose} />
   );

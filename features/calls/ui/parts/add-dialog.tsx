@@ -17,12 +17,14 @@ type AddDialogProps = {
   /** Whom it is about, where that is known. */
   who?: Who | undefined;
   canHide: boolean;
+  /** Whose sheet it is. */
+  desk: string;
   onAdded: (id: LineId) => void;
   onClose: () => void;
 };
 
 /** Puts a call on the sheet: who it is found while one types, everything else can wait. */
-export function AddDialog({ who: known, canHide, onAdded, onClose }: AddDialogProps) {
+export function AddDialog({ who: known, canHide, desk, onAdded, onClose }: AddDialogProps) {
   // One id for all tries: an answer that was lost makes no second call (X2).
   const [id] = useState(newId);
   const { save } = useActs(callsApi.key());
@@ -83,6 +85,7 @@ export function AddDialog({ who: known, canHide, onAdded, onClose }: AddDialogPr
       <LineFields
         values={values}
         canHide={canHide}
+        desk={desk}
         onChange={(parts) => setValues((held) => ({ ...held, ...parts }))}
       />
     </FormDialog>

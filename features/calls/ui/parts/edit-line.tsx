@@ -21,7 +21,7 @@ const { panel: words, form } = copy;
 const read = (line: LineView) => ({ version: line.version, values: valuesOf(line) });
 
 /** What a call says, changed in place; what somebody else at the desk changed meanwhile is joined with it (X3). */
-export function EditLine({ line, canHide }: { line: LineView; canHide: boolean }) {
+export function EditLine({ line, canHide, desk }: { line: LineView; canHide: boolean; desk: string }) {
   const me = useMe().person.id;
   const cache = useQueryClient();
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -56,6 +56,7 @@ export function EditLine({ line, canHide }: { line: LineView; canHide: boolean }
           values={edit.values}
           hasName={line.person === null && line.cardId === null}
           canHide={canHide}
+          desk={desk}
           onChange={edit.change}
         />
         {edit.problem ? (

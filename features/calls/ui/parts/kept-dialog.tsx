@@ -17,19 +17,25 @@ import { copy } from '../copy.ts';
 const { kept: words } = copy;
 const always = 'always';
 
-/** How long closed calls are kept, and whether offices are offered times, in honest words: whoever’s desk it is decides (5.17). */
-export function KeptDialog({ onClose }: { onClose: () => void }) {
+type KeptDialogProps = {
+  /** Whose sheet it is. */
+  desk: string;
+  onClose: () => void;
+};
+
+/** How long closed calls are kept, and whether call times are suggested. Only the desk’s owner can change it (5.17). */
+export function KeptDialog({ desk, onClose }: KeptDialogProps) {
   const reading = useQuery(settingsQuery());
   return (
     <DialogFrame title={words.title} isOpen onClose={onClose}>
       <Loaded reading={reading} broken={copy.broken} rows={{ count: 3, height: 32 }}>
-        {(settings) => <KeptForm key={settings.version} settings={settings} onClose={onClose} />}
+        {(settings) => <KeptForm key={settings.version} settings={settings} desk={desk} onClose={onClose} />}
       </Loaded>
     </DialogFrame>
   );
 }
 
-function KeptForm({ settings, onClose }: { settings: SheetSettings; onClose: () => void }) {
+function KeptForm({ settings, desk, onClose }: KeptDialogProps & { settings: SheetSettings }) {
   const { retentionDays, version } = settings;
   const [offersTimes, setOffersTimes] = useState(settings.offersTimes);
   const [days, setDays] = useState(retentionDays === null ? always : String(retentionDays));
@@ -57,7 +63,7 @@ function KeptForm({ settings, onClose }: { settings: SheetSettings; onClose: () 
         label={words.field}
         allowDeselect={false}
         disabled={isClosed}
-        description={isClosed ? words.closed : undefined}
+        description={isClosed && desk ? words.closed(desk) : undefined}
         data={[
           { value: always, label: words.always },
           ...retentions.map((value) => ({ value: String(value), label: words.days(value) })),

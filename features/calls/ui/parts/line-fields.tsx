@@ -23,15 +23,17 @@ const maxima = {
 
 type LineFieldsProps = {
   values: LineValues;
-  /** Whether who it is can be put right: of a member it is their own name. */
+  /** Whether the name can be edited; a member’s or a contact’s can’t. */
   hasName?: boolean;
-  /** Whether whoever writes may keep it from others at the desk. */
+  /** Whether the viewer may make it private. */
   canHide: boolean;
+  /** Whose sheet it is. */
+  desk: string;
   onChange: (parts: Partial<LineValues>) => void;
 };
 
-/** What a call says: about what, how pressing, how they are reached and what was promised. */
-export function LineFields({ values, hasName, canHide, onChange }: LineFieldsProps) {
+/** The fields of a call: subject, priority, how to reach them and the next step. */
+export function LineFields({ values, hasName, canHide, desk, onChange }: LineFieldsProps) {
   const field = (name: keyof typeof maxima, type: 'text' | 'tel' = 'text') => (
     <TextInput
       type={type}
@@ -66,7 +68,7 @@ export function LineFields({ values, hasName, canHide, onChange }: LineFieldsPro
             <span>
               {words.isPrivate}
               <Text block size="xs" tone="muted">
-                {deskHere ? words.privateDeskHelp : words.privateHelp}
+                {deskHere ? words.privateDeskHelp(desk) : words.privateHelp}
               </Text>
             </span>
           </Row>

@@ -22,10 +22,16 @@ import { Clock, OfficeTime } from './line-time.tsx';
 
 const { panel: words } = copy;
 
-type LinePanelProps = { id: LineId; canHide: boolean; onClose: () => void };
+type LinePanelProps = {
+  id: LineId;
+  canHide: boolean;
+  /** Whose sheet it is. */
+  desk: string;
+  onClose: () => void;
+};
 
 /** One call beside the sheet: who and where, what came of it, what was tried, and what it says. */
-export function LinePanel({ id, canHide, onClose }: LinePanelProps) {
+export function LinePanel({ id, canHide, desk, onClose }: LinePanelProps) {
   const reading = useQuery(lineQuery(id));
   const isAbsent = refusalOf(reading.error)?.code === 'call.absent';
   const line = isAbsent ? undefined : reading.data;
@@ -49,7 +55,9 @@ export function LinePanel({ id, canHide, onClose }: LinePanelProps) {
           <FollowUp line={line} />
           <Tries attempts={line.attempts} />
           <AboutCall line={line} />
-          {isOpen(line.keptState) ? <EditLine key={line.id} line={line} canHide={canHide} /> : null}
+          {isOpen(line.keptState) ? (
+            <EditLine key={line.id} line={line} canHide={canHide} desk={desk} />
+          ) : null}
         </Stack>
       ) : null}
     </SidePanel>

@@ -1,7 +1,7 @@
 import { counted } from '#platform/ui/counted.ts';
 import type { logCopy } from './log-copy.ts';
 
-/** The Spanish words of logging a call, and of the calls with somebody. */
+/** The Spanish words of logging a call, and of the calls with a person. */
 export const callLog = {
   title: 'Anotar una llamada',
   outcome: 'Resultado',

@@ -1,7 +1,7 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of logging a call, and of the calls with somebody. */
+/** The words of logging a call, and of the calls with a person. */
 export const logCopy = translated('callLog', {
   title: 'Log a call',
   outcome: 'Outcome',

@@ -178,7 +178,7 @@ test('a reload or a detour continues the roll, and half an hour without anyone r
 
 test('CALL-8 reading aloud says who, about what, and the last two events', () => {
   const by = me;
-  const tried = (said: 'left-word' | 'called', minutes: number) => ({
+  const tried = (said: 'left-word' | 'called' | 'no-answer' | 'gone-for-day', minutes: number) => ({
     id: said as ClientId,
     at: ago(minutes),
     direction: 'out' as const,
@@ -196,6 +196,14 @@ test('CALL-8 reading aloud says who, about what, and the last two events', () =>
     'Ruth, about the director for block 1. They called Tuesday, we left word yesterday.',
   );
   expect(spokenLine(line('Gus Merriday'), nowMs)).toBe('Gus Merriday.');
+  const kofi = (...attempts: LineView['attempts']) =>
+    spokenLine(line('Kofi Adjei-Brandt', { attempts }), nowMs);
+  expect(kofi(tried('no-answer', 30), tried('no-answer', 60))).toBe(
+    'Kofi Adjei-Brandt. Tried twice today, no answer.',
+  );
+  expect(kofi(tried('no-answer', 30), tried('gone-for-day', 24 * 60))).toBe(
+    'Kofi Adjei-Brandt. Gone for the day yesterday, no answer earlier today.',
+  );
 });
 
 test('a timer counts minutes and seconds, and hours where they are shown', () => {
