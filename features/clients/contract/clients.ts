@@ -34,8 +34,8 @@ const offered = {
     status: 403,
     message: 'Only connections can be asked about representation.',
   },
-  'representation.listed': { status: 409, message: 'This is in the list already.' },
-  'representation.too_many': { status: 409, message: 'There is no room for more representatives.' },
+  'representation.listed': { status: 409, message: 'They’re already on the list.' },
+  'representation.too_many': { status: 409, message: 'A client can’t have more representatives.' },
 } as const;
 
 /** The clients of a desk, and whose client somebody is. */
