@@ -16,7 +16,9 @@ export const spanish = {
   ended: 'Tu puesto en ese despacho ha terminado',
   endedLine: 'Has vuelto a tu propio despacho.',
   closed: 'Sal del despacho para hacer esto',
-  closedLine: 'Esta página es solo tuya. Tu puesto en este despacho no la cubre.',
+  closedLine: (name: string) =>
+    `No forma parte del despacho de ${name}. Sal del despacho para abrir la tuya.`,
+  closedUnnamed: 'No forma parte de este despacho. Sal del despacho para abrir la tuya.',
   goTo: (name: string) => `Ir al despacho de ${name}`,
   onDesks: 'Despachos donde sí hay algo',
   isOnDesk: (name: string) => `El despacho de ${name} no está vacío.`,

@@ -15,7 +15,8 @@ export const copy = translated('desk', {
   ended: 'Your seat on that desk has ended',
   endedLine: 'You’re back on your own desk.',
   closed: 'Leave the desk to do this',
-  closedLine: 'This page is yours alone. Your seat on this desk doesn’t cover it.',
+  closedLine: (name: string) => `Not part of ${name}’s desk. Leave the desk to open yours.`,
+  closedUnnamed: 'Not part of this desk. Leave the desk to open yours.',
   /** In the palette and the account menu. */
   goTo: (name: string) => `Go to ${name}’s desk`,
   /** Below an empty page. */

@@ -43,7 +43,7 @@ export function SeatDialog({ principals, people, kind, isOwn, onClose }: SeatDia
       size={560}
     >
       <Text as="p" tone="muted" pretty>
-        {words.help}
+        {isOwn ? words.ownHelp : words.help}
       </Text>
       {isOwn ? null : (
         <Select
