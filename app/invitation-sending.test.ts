@@ -59,7 +59,7 @@ test('INV-2 inviting allows the normalised address, mails the link, and shows th
   const token = await mailedToken(scene.database, address);
   const [letter] = await orm.select().from(mail).where(eq(mail.recipient, address));
   expect(letter?.subject).toBe('Mara Okafor invites you to Backlot');
-  expect(letter?.text).toContain('known from: The Salt Ledger, 2024');
+  expect(letter?.text).toContain('(The Salt Ledger, 2024)');
   const listed = JSON.stringify(await mara.call.invitations.list({}));
   expect(listed).toContain(address);
   expect(listed).not.toContain(token);

@@ -89,12 +89,12 @@ const welcome = {
 
 const directory = {
   title: 'The directory is open to you',
-  message: 'Everybody here is vouched for by somebody here. Search by name, job title or company.',
+  message: 'Every member was vouched for by another. Search by name, job title or company.',
   actionUrl: '/directory',
   subject: 'directory',
 };
 
-/** What the product itself told a new member; the newest of them have not looked yet. */
+/** Notifications from Backlot itself to a new member; the newest members haven’t read theirs. */
 export function systemBells(
   member: { id: PersonId; role: Role; isNew: boolean },
   nowMs: number,

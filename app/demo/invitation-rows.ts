@@ -23,7 +23,7 @@ const asked: readonly Asked[] = [
   { by: 'super-admin', whom: 'manager', daysAgo: 400, state: 'accepted', vouch: 'Copperline, since 2019' },
   { by: 'super-admin', whom: 'producer', daysAgo: 398, state: 'accepted', vouch: 'The Salt Ledger, 2022' },
   { by: 'producer', whom: 'agent', daysAgo: 240, state: 'accepted', vouch: 'The Salt Ledger, 2022' },
-  { by: 'agent', whom: 'talent', daysAgo: 150, state: 'accepted', vouch: 'a client since 2021' },
+  { by: 'agent', whom: 'talent', daysAgo: 150, state: 'accepted', vouch: 'client since 2021' },
   {
     by: 'manager',
     whom: 'coordinator',

@@ -206,7 +206,7 @@ export const spanish = {
   },
   vouched: {
     line: 'Avala a esta persona',
-    known: (words) => `la conoce de: ${words}`,
+    known: (words) => ` (${words})`,
   },
   welcome: {
     title: 'Primeros pasos',

@@ -198,7 +198,7 @@ export const copy = translated('invitations', {
   },
   vouched: {
     line: 'Vouched for by',
-    known: (words: string) => `known from: ${words}`,
+    known: (words: string) => ` (${words})`,
   },
   welcome: {
     title: 'First steps',

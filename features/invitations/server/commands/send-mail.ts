@@ -39,7 +39,7 @@ export async function sendMail(
 
 /** The inviter's words for the newcomer, one item per line. */
 const wordsOf = ({ vouch, note }: Pick<InvitationRow, 'vouch' | 'note'>, inviterName: string): string =>
-  [vouch ? `Vouched for by ${inviterName}, known from: ${vouch}` : `Vouched for by ${inviterName}`, note]
+  [vouch ? `Vouched for by ${inviterName} (${vouch})` : `Vouched for by ${inviterName}`, note]
     .filter((line) => line !== '')
     .join('\n');
 

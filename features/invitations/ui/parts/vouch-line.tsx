@@ -23,7 +23,7 @@ export function VouchLine({ person }: { person: PersonId }) {
       >
         {by.displayName}
       </Link>
-      {known ? `, ${words.known(known)}` : ''}
+      {known ? words.known(known) : ''}
     </Text>
   );
 }
