@@ -36,10 +36,10 @@ export interface NotedAttempt extends Writer, Said {
 export type LineOutcome = { readonly kind: 'done'; readonly row: LineRow } | Refused<'absent'>;
 
 /** Notes a try and, unless it only is to be noted, moves its line on. The same try again changes nothing. */
-export async function noteAttempt(tx: Transaction, wish: NotedAttempt): Promise<LineOutcome> {
-  const row = await lockLine(tx, wish, wish.id);
+export async function noteAttempt(tx: Transaction, input: NotedAttempt): Promise<LineOutcome> {
+  const row = await lockLine(tx, input, input.id);
   if (!row) return { kind: 'absent' };
-  return { kind: 'done', row: await putAttempt(tx, wish, row, wish) };
+  return { kind: 'done', row: await putAttempt(tx, input, row, input) };
 }
 
 const putTry: Statement = {

@@ -21,25 +21,25 @@ export interface ClosedLine extends Writer {
 }
 
 /** Closes a line, drops it, or ends the talk and keeps it for what was promised. Twice is the same as once. */
-export async function closeLine(tx: Transaction, wish: ClosedLine): Promise<LineOutcome> {
-  const { id, as, now, next, dueAt } = wish;
-  const row = await lockLine(tx, wish, id);
+export async function closeLine(tx: Transaction, input: ClosedLine): Promise<LineOutcome> {
+  const { id, as, now, next, dueAt } = input;
+  const row = await lockLine(tx, input, id);
   if (!row) return { kind: 'absent' };
   const checked = checkMove(closingMoves, { act: as, from: row.state, who: 'desk' });
-  if (checked.kind !== 'moves') return { kind: 'done', row: await promiseMore(tx, wish, row) };
-  const said = wish.at === undefined ? now : new Date(wish.at);
+  if (checked.kind !== 'moves') return { kind: 'done', row: await promiseMore(tx, input, row) };
+  const said = input.at === undefined ? now : new Date(input.at);
   const at = said > now ? now : said < row.stateAt ? row.stateAt : said;
   const set = {
     ...(next !== undefined && { next }),
     ...(dueAt !== undefined && { dueAt: dueAt === null ? null : new Date(dueAt) }),
   };
   const step = as === 'follow-up' ? 'moved' : as;
-  return { kind: 'done', row: await moveLine(tx, wish, row, { to: checked.to, at, step, set }) };
+  return { kind: 'done', row: await moveLine(tx, input, row, { to: checked.to, at, step, set }) };
 }
 
 /** The talk was over already, as its claim had run out: what was promised in it is still written down. */
-async function promiseMore(tx: Transaction, wish: ClosedLine, row: LineRow): Promise<LineRow> {
-  const { as, next, now } = wish;
+async function promiseMore(tx: Transaction, input: ClosedLine, row: LineRow): Promise<LineRow> {
+  const { as, next, now } = input;
   if (as !== 'follow-up' || row.state !== 'follow-up' || next === undefined || next === row.next) return row;
   const [changed] = await tx.orm
     .update(callLine)
@@ -47,7 +47,7 @@ async function promiseMore(tx: Transaction, wish: ClosedLine, row: LineRow): Pro
     .where(eq(callLine.id, row.id))
     .returning();
   if (!changed) throw new Error('a call went while it was locked');
-  await noteStep(tx, wish, changed, { step: 'changed' });
+  await noteStep(tx, input, changed, { step: 'changed' });
   return changed;
 }
 
@@ -58,20 +58,20 @@ export type ReopenOutcome =
 /** Takes the last step of a line back: what was tried stays, where it stands is as before (CAL-4). */
 export async function reopenLine(
   tx: Transaction,
-  wish: Writer & { readonly id: ClientId; readonly version: number },
+  input: Writer & { readonly id: ClientId; readonly version: number },
 ): Promise<ReopenOutcome> {
-  const row = await lockLine(tx, wish, wish.id);
+  const row = await lockLine(tx, input, input.id);
   if (!row) return { kind: 'absent' };
-  if (row.version === wish.version + 1 && row.stateBefore === null && isOpen(row.state))
+  if (row.version === input.version + 1 && row.stateBefore === null && isOpen(row.state))
     return { kind: 'reopened', row };
-  if (row.version !== wish.version) return { kind: 'changed', row };
+  if (row.version !== input.version) return { kind: 'changed', row };
   if (row.stateBefore === null) return { kind: 'reopened', row };
   const twin = isOpen(row.state) ? undefined : await openTwin(tx, row);
   if (twin) return { kind: 'open_already', row: twin };
-  const { today } = await deskDayOf(tx, wish.deskId, wish.now);
-  const moved = await moveLine(tx, wish, row, {
+  const { today } = await deskDayOf(tx, input.deskId, input.now);
+  const moved = await moveLine(tx, input, row, {
     to: stateBack(row.stateBefore),
-    at: wish.now,
+    at: input.now,
     step: 'reopened',
     set: { sheetDay: today > row.sheetDay ? today : row.sheetDay },
   });

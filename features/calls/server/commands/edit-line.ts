@@ -27,8 +27,8 @@ export type EditOutcome =
   | Refused<'absent' | 'private_closed'>;
 
 /** Changes what a line says, or its place. */
-export async function editLine(tx: Transaction, wish: ChangedLine): Promise<EditOutcome> {
-  const { audit, id, version, change, before, after, ...place } = wish;
+export async function editLine(tx: Transaction, input: ChangedLine): Promise<EditOutcome> {
+  const { audit, id, version, change, before, after, ...place } = input;
   const writer: Writer = { ...place, note: audit };
   const row = await lockLine(tx, writer, id);
   if (!row) return { kind: 'absent' };

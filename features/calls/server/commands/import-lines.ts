@@ -28,25 +28,25 @@ export type ImportOutcome =
 export async function importLines(
   tx: Transaction,
   parts: CallsParts,
-  wish: PastedSheet,
+  input: PastedSheet,
 ): Promise<ImportOutcome> {
-  const lines = linesIn(readCsv(wish.text)).filter(
+  const lines = linesIn(readCsv(input.text)).filter(
     (line) => line.name !== '' || line.subject !== '' || line.company !== '',
   );
   if (lines.length === 0) return { kind: 'paste_empty' };
   if (lines.length > limits.importRowsMax) return { kind: 'paste_long' };
-  const ids = lines.map(({ row }) => idOf(wish, row));
+  const ids = lines.map(({ row }) => idOf(input, row));
   const there = await tx.orm.select({ id: callLine.id }).from(callLine).where(inArray(callLine.id, ids));
   const known = new Set(there.map(({ id }) => id));
   const seen = new Set<string>();
   const rows: ImportRow[] = [];
   for (const line of lines) {
-    const id = idOf(wish, line.row);
-    rows.push(known.has(id) ? reported(line, 'known') : await putRow(tx, parts, wish, { line, id, seen }));
+    const id = idOf(input, line.row);
+    rows.push(known.has(id) ? reported(line, 'known') : await putRow(tx, parts, input, { line, id, seen }));
   }
   const [first] = rows.some(({ outcome }) => outcome === 'added' || outcome === 'joined') ? ids : [];
-  if (first && !wish.isDryRun)
-    await wish.audit(tx, { action: 'call.imported', subject: { kind: 'call', id: first } });
+  if (first && !input.isDryRun)
+    await input.audit(tx, { action: 'call.imported', subject: { kind: 'call', id: first } });
   return { kind: 'read', rows };
 }
 

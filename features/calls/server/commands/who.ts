@@ -11,38 +11,38 @@ type Who = Pick<
   'personId' | 'cardId' | 'sameAs' | 'name' | 'company' | 'phone' | 'assistant' | 'zone'
 >;
 
-type Wish = Pick<NewLine, 'personId' | 'cardId' | 'name' | 'company' | 'phone' | 'assistant' | 'zone'>;
+type CalleeInput = Pick<NewLine, 'personId' | 'cardId' | 'name' | 'company' | 'phone' | 'assistant' | 'zone'>;
 
 /** Whom a line is about, and what makes them the same person the next time (CAL-6). */
 export async function whoIsMeant(
   tx: Transaction,
   parts: CallsParts,
   { deskId }: Pick<SheetPlace, 'deskId'>,
-  wish: Wish,
+  input: CalleeInput,
 ): Promise<{ readonly kind: 'known'; readonly who: Who } | Refused<'person_unknown' | 'name_missing'>> {
-  const card = wish.cardId ? (await parts.cardsOf(tx, deskId, [wish.cardId])).get(wish.cardId) : undefined;
-  if (wish.cardId && !card) return { kind: 'person_unknown' };
-  const personId = wish.personId ?? card?.personId ?? null;
+  const card = input.cardId ? (await parts.cardsOf(tx, deskId, [input.cardId])).get(input.cardId) : undefined;
+  if (input.cardId && !card) return { kind: 'person_unknown' };
+  const personId = input.personId ?? card?.personId ?? null;
   const said = {
-    company: wish.company || (card?.company ?? ''),
-    phone: wish.phone || (card?.phone ?? ''),
-    assistant: wish.assistant || (card?.assistant ?? ''),
-    zone: wish.zone ?? null,
+    company: input.company || (card?.company ?? ''),
+    phone: input.phone || (card?.phone ?? ''),
+    assistant: input.assistant || (card?.assistant ?? ''),
+    zone: input.zone ?? null,
   };
   if (personId) {
     const member = await memberOf(tx, deskId, personId);
     if (!member) return { kind: 'person_unknown' };
     const { displayName: name, timeZone } = member;
-    const zone = wish.zone === undefined ? timeZone : wish.zone;
+    const zone = input.zone === undefined ? timeZone : input.zone;
     const phone = said.phone || (await parts.phoneOf(tx, deskId, personId));
     return {
       kind: 'known',
       who: { ...said, phone, personId, cardId: null, sameAs: `p:${personId}`, name, zone },
     };
   }
-  const name = wish.name || (card?.name ?? '');
+  const name = input.name || (card?.name ?? '');
   if (name === '') return { kind: 'name_missing' };
-  const cardId = wish.cardId ?? null;
+  const cardId = input.cardId ?? null;
   const sameAs = cardId ? `c:${cardId}` : nameKey(name, said.company);
   return { kind: 'known', who: { ...said, personId: null, cardId, sameAs, name } };
 }

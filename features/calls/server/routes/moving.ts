@@ -36,8 +36,8 @@ export function movingRoutes(contract: Contract, parts: CallsParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, ...(await writer(actor)), stays: true };
-        const done = await database.write((tx) => noteAttempt(tx, wish));
+        const attemptInput = { ...input, ...(await writer(actor)), stays: true };
+        const done = await database.write((tx) => noteAttempt(tx, attemptInput));
         if (done.kind === 'absent') throw errors['call.absent']();
         return show(done.row);
       }),
@@ -46,8 +46,8 @@ export function movingRoutes(contract: Contract, parts: CallsParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, ...(await writer(actor)), stays: false };
-        const done = await database.write((tx) => noteAttempt(tx, wish));
+        const attemptInput = { ...input, ...(await writer(actor)), stays: false };
+        const done = await database.write((tx) => noteAttempt(tx, attemptInput));
         if (done.kind === 'absent') throw errors['call.absent']();
         return show(done.row);
       }),
@@ -56,8 +56,8 @@ export function movingRoutes(contract: Contract, parts: CallsParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, ...(await writer(actor)) };
-        const done = await database.write((tx) => closeLine(tx, wish));
+        const closeInput = { ...input, ...(await writer(actor)) };
+        const done = await database.write((tx) => closeLine(tx, closeInput));
         if (done.kind === 'absent') throw errors['call.absent']();
         return show(done.row);
       }),
@@ -66,8 +66,8 @@ export function movingRoutes(contract: Contract, parts: CallsParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, ...(await writer(actor)) };
-        const save = () => database.write((tx) => reopenLine(tx, wish));
+        const reopenInput = { ...input, ...(await writer(actor)) };
+        const save = () => database.write((tx) => reopenLine(tx, reopenInput));
         const done = await orAnswer(save(), isOpenTwice, save);
         if (done.kind === 'absent') throw errors['call.absent']();
         const current = await show(done.row);

@@ -62,8 +62,8 @@ export function writingRoutes(contract: Contract, parts: CallsParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, deskId: actor.personId, now: clock.now() };
-        const { kind, current } = await database.write((tx) => saveSettings(tx, wish));
+        const settingsInput = { ...input, deskId: actor.personId, now: clock.now() };
+        const { kind, current } = await database.write((tx) => saveSettings(tx, settingsInput));
         if (kind === 'changed') throw errors['call.settings_changed']({ data: { current } });
         return current;
       }),

@@ -20,8 +20,8 @@ type Try = Partial<Parameters<Calls['outcome']>[0]['attempt']>;
 export const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
 /** Puts a call on a sheet: to Ruth where nobody else is named. */
-export const add = (calls: Calls, wish: Added = {}) =>
-  calls.add({ id: newId(), ...(!wish.personId && { name: 'Ruth Okonjo-Bell' }), ...wish });
+export const add = (calls: Calls, input: Added = {}) =>
+  calls.add({ id: newId(), ...(!input.personId && { name: 'Ruth Okonjo-Bell' }), ...input });
 
 /** Says what came of a try. */
 export const say = (

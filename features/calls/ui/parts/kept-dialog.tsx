@@ -43,9 +43,9 @@ function KeptForm({ settings, desk, onClose }: KeptDialogProps & { settings: She
   const { save } = useActs(callsApi.key());
   const isClosed = deskHere !== undefined;
   const submit = async () => {
-    const wish = { retentionDays: days === always ? null : Number(days), offersTimes, version };
+    const input = { retentionDays: days === always ? null : Number(days), offersTimes, version };
     const wrong = await save(async () => {
-      await callsApi.saveSettings.call(wish);
+      await callsApi.saveSettings.call(input);
       toast.success(words.saved);
       onClose();
     });
