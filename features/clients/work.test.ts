@@ -209,8 +209,8 @@ test('CLI-5 people can add only their own files, and files of other kinds are re
   const { agent, colleague, id } = await fullClient();
   const { fileId } = await addResume(colleague, id);
   const source = { fileId: ClientId.parse(fileId), fileName: 'theirs.pdf' };
-  const wish = { id, materialId: newId(), kind: 'resume', title: 'Theirs', source } as const;
-  expect(await refusalOf(agent.call.clients.addMaterial(wish))).toBe('client_material.file_absent');
+  const input = { id, materialId: newId(), kind: 'resume', title: 'Theirs', source } as const;
+  expect(await refusalOf(agent.call.clients.addMaterial(input))).toBe('client_material.file_absent');
   const program = { kind: 'client-material', type: 'application/x-msdownload', bytes: paper(50) };
   expect((await files.put(agent, program)).status).toBe(415);
 });

@@ -91,7 +91,7 @@ async function noteChange(tx: Transaction, { id, actor, note, now, names, isOnLe
   await note(tx, { action: 'client.edited', subject: { kind: 'client', id }, after: { fields: names } });
 }
 
-export interface MoneyWish extends Writing {
+export interface MoneyInput extends Writing {
   readonly id: ClientId;
   readonly version: number;
   readonly money: {
@@ -106,7 +106,7 @@ export interface MoneyWish extends Writing {
 /** Sets quote and commission; to whoever sees none the client has none, and neither is it told that there could be. */
 export async function saveMoney(
   tx: Transaction,
-  { id, version, money, actor, note, now }: MoneyWish,
+  { id, version, money, actor, note, now }: MoneyInput,
 ): Promise<Opened<'absent' | 'closed' | 'money_changed'>> {
   const open = await lockForTeam(tx, actor, id);
   if (!open || !seesMoney(actor, open)) return { kind: 'absent' };

@@ -36,9 +36,9 @@ const areTurned = ({ firstDay, lastDay }: Pick<JobRow, 'firstDay' | 'lastDay'>) 
 
 export async function addJob(
   tx: Transaction,
-  wish: Place & { readonly fields: Fields; readonly money?: JobMoney | undefined },
+  input: Place & { readonly fields: Fields; readonly money?: JobMoney | undefined },
 ): Promise<Opened<'absent' | 'closed' | 'days_wrong' | 'full' | 'job_absent'>> {
-  const { id, jobId, fields, money, actor, now } = wish;
+  const { id, jobId, fields, money, actor, now } = input;
   const open = await lockForTeam(tx, actor, id);
   if (!open) return { kind: 'absent' };
   const [made] = await tx.orm.select().from(clientJob).where(eq(clientJob.id, jobId));
@@ -58,18 +58,18 @@ export async function addJob(
     updatedAt: now,
   });
   await noteStep(tx, id, actor, { what: 'job', now, name: fields.project });
-  return changed(tx, wish, open, { action: 'client.job_added' });
+  return changed(tx, input, open, { action: 'client.job_added' });
 }
 
 export async function editJob(
   tx: Transaction,
-  wish: Place & {
+  input: Place & {
     readonly version: number;
     readonly fields: { readonly [Key in keyof Fields]?: Fields[Key] | undefined };
     readonly money?: JobMoney | undefined;
   },
 ): Promise<Opened<'absent' | 'closed' | 'days_wrong' | 'job_absent' | 'job_changed'>> {
-  const { id, jobId, version, actor, now } = wish;
+  const { id, jobId, version, actor, now } = input;
   const open = await lockForTeam(tx, actor, id);
   if (!open) return { kind: 'absent' };
   if (!isOpenForWork(open)) return { kind: 'closed' };
@@ -78,8 +78,8 @@ export async function editJob(
   if (!row) return { kind: 'job_absent' };
   const isMoney = seesMoney(actor, open);
   const wanted = {
-    ...Object.fromEntries(Object.entries(wish.fields).filter(([, value]) => value !== undefined)),
-    ...(isMoney && wish.money),
+    ...Object.fromEntries(Object.entries(input.fields).filter(([, value]) => value !== undefined)),
+    ...(isMoney && input.money),
   } as Partial<JobRow>;
   const isSame = (Object.keys(wanted) as (keyof JobRow)[]).every((name) => wanted[name] === row[name]);
   if (isSame) return { kind: 'open', open };
@@ -89,15 +89,15 @@ export async function editJob(
     .update(clientJob)
     .set({ ...wanted, version: version + 1, writtenBy: writerFor(actor), updatedAt: now })
     .where(isIt);
-  return changed(tx, wish, open, { action: 'client.job_edited' });
+  return changed(tx, input, open, { action: 'client.job_edited' });
 }
 
 /** Moves a job on; of two who move it at once the second is told where it stands. */
 export async function moveJob(
   tx: Transaction,
-  wish: Place & { readonly version: number; readonly act: JobAct },
+  input: Place & { readonly version: number; readonly act: JobAct },
 ): Promise<Opened<'absent' | 'closed' | 'job_absent' | 'job_changed'>> {
-  const { id, jobId, version, act, actor, now } = wish;
+  const { id, jobId, version, act, actor, now } = input;
   const open = await lockForTeam(tx, actor, id);
   if (!open) return { kind: 'absent' };
   if (!mayMoveJob(act, open.state) || open.state === 'prospect') return { kind: 'closed' };
@@ -118,5 +118,5 @@ export async function moveJob(
   if (moved.kind === 'stale' || moved.kind === 'absent') return { kind: 'job_changed' };
   if (moved.kind !== 'moved') return { kind: 'open', open };
   await noteStep(tx, id, actor, { what: 'job_moved', now, name: row.project, from: row.state, to });
-  return changed(tx, wish, open, { action: 'client.job_moved', after: { act } });
+  return changed(tx, input, open, { action: 'client.job_moved', after: { act } });
 }

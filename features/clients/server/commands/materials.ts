@@ -28,9 +28,9 @@ const current = (id: ClientId, kind: MaterialKind) =>
 export async function addMaterial(
   tx: Transaction,
   { documents }: ClientsParts,
-  wish: NewMaterial,
+  input: NewMaterial,
 ): Promise<Opened<'absent' | 'closed' | 'full' | 'material_absent' | 'file_absent'>> {
-  const { id, materialId, kind, title, source, actor, now } = wish;
+  const { id, materialId, kind, title, source, actor, now } = input;
   const open = await lockForTeam(tx, actor, id);
   if (!open) return { kind: 'absent' };
   const [made] = await tx.orm.select().from(clientMaterial).where(eq(clientMaterial.id, materialId));
@@ -61,15 +61,15 @@ export async function addMaterial(
     addedAt: now,
   });
   await noteStep(tx, id, actor, { what: 'material', now, name: title, to: kind });
-  return changed(tx, wish, open, { action: 'client.material_added' });
+  return changed(tx, input, open, { action: 'client.material_added' });
 }
 
 /** Makes one version the current one; the client is locked, so that there is one and not none or two. */
 export async function makeCurrent(
   tx: Transaction,
-  wish: Place,
+  input: Place,
 ): Promise<Opened<'absent' | 'closed' | 'material_absent'>> {
-  const { id, materialId, actor, now } = wish;
+  const { id, materialId, actor, now } = input;
   const open = await lockForTeam(tx, actor, id);
   if (!open) return { kind: 'absent' };
   if (open.state === 'former') return { kind: 'closed' };
@@ -80,16 +80,16 @@ export async function makeCurrent(
   await tx.orm.update(clientMaterial).set({ isCurrent: false }).where(current(id, row.kind));
   await tx.orm.update(clientMaterial).set({ isCurrent: true }).where(isIt);
   await noteStep(tx, id, actor, { what: 'material_current', now, name: row.title, to: row.kind });
-  return changed(tx, wish, open, { action: 'client.material_chosen' });
+  return changed(tx, input, open, { action: 'client.material_chosen' });
 }
 
 /** Removes a version: its file opens for nobody from now on, and the newest that is left is current. Again changes nothing. */
 export async function removeMaterial(
   tx: Transaction,
   { documents }: ClientsParts,
-  wish: Place,
+  input: Place,
 ): Promise<Opened<'absent' | 'closed'>> {
-  const { id, materialId, actor, now } = wish;
+  const { id, materialId, actor, now } = input;
   const open = await lockForTeam(tx, actor, id);
   if (!open) return { kind: 'absent' };
   if (open.state === 'former') return { kind: 'closed' };
@@ -110,7 +110,7 @@ export async function removeMaterial(
       await tx.orm.update(clientMaterial).set({ isCurrent: true }).where(eq(clientMaterial.id, newest.id));
   }
   await noteStep(tx, id, actor, { what: 'material_removed', now, name: gone.title, to: gone.kind });
-  return changed(tx, wish, open, { action: 'client.material_removed' });
+  return changed(tx, input, open, { action: 'client.material_removed' });
 }
 
 /** Deletes cards for good, with the files of their materials. */

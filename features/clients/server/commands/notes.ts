@@ -18,9 +18,9 @@ interface NewNote extends Writing {
 /** Writes a note. What an assistant writes on a desk is for the team: nobody else writes somebody's private notes. */
 export async function addNote(
   tx: Transaction,
-  wish: NewNote,
+  input: NewNote,
 ): Promise<{ readonly kind: 'saved'; readonly row: NoteRow } | Refused<'absent' | 'note_absent'>> {
-  const { id, noteId, text, actor, now } = wish;
+  const { id, noteId, text, actor, now } = input;
   const open = await lockForTeam(tx, actor, id);
   if (!open) return { kind: 'absent' };
   const authorId = principalOf(actor);
@@ -36,13 +36,13 @@ export async function addNote(
       clientId: id,
       authorId,
       writtenBy: writerFor(actor),
-      tier: actor.desk ? 'team' : wish.tier,
+      tier: actor.desk ? 'team' : input.tier,
       text,
       createdAt: now,
     })
     .returning();
   if (!row) throw new Error('a note was not written');
-  await wish.note(tx, { action: 'client.note_added', subject: { kind: 'client', id } });
+  await input.note(tx, { action: 'client.note_added', subject: { kind: 'client', id } });
   // Private notes are nobody else's news.
   if (row.tier === 'team') await announceClient(tx, open.row, { now, isForClient: false });
   return { kind: 'saved', row };
@@ -51,9 +51,9 @@ export async function addNote(
 /** Removes a note of one's own. Again changes nothing. */
 export async function removeNote(
   tx: Transaction,
-  wish: Writing & { readonly id: ClientId; readonly noteId: ClientId },
+  input: Writing & { readonly id: ClientId; readonly noteId: ClientId },
 ): Promise<'removed' | 'absent' | 'note_absent'> {
-  const { id, noteId, actor, now } = wish;
+  const { id, noteId, actor, now } = input;
   const open = await lockForTeam(tx, actor, id);
   if (!open) return 'absent';
   const mine = and(
@@ -64,8 +64,8 @@ export async function removeNote(
     actor.desk ? eq(clientNote.tier, 'team') : undefined,
   );
   const [gone] = await tx.orm.delete(clientNote).where(mine).returning();
-  if (!gone) return (await isThere(tx, wish)) ? 'note_absent' : 'removed';
-  await wish.note(tx, { action: 'client.note_removed', subject: { kind: 'client', id } });
+  if (!gone) return (await isThere(tx, input)) ? 'note_absent' : 'removed';
+  await input.note(tx, { action: 'client.note_removed', subject: { kind: 'client', id } });
   if (gone.tier === 'team') await announceClient(tx, open.row, { now, isForClient: false });
   return 'removed';
 }

@@ -22,9 +22,9 @@ interface NewPitch extends Writing {
 /** Notes a pitch. It is the client's, too: their other representatives learn a date, and nothing else (2.22 e). */
 export async function addPitch(
   tx: Transaction,
-  wish: NewPitch,
+  input: NewPitch,
 ): Promise<Opened<'absent' | 'closed' | 'pitch_absent'>> {
-  const { id, pitchId, buyer, project, pitchedOn, actor, now } = wish;
+  const { id, pitchId, buyer, project, pitchedOn, actor, now } = input;
   const open = await lockForTeam(tx, actor, id);
   if (!open) return { kind: 'absent' };
   const [made] = await tx.orm.select().from(clientPitch).where(eq(clientPitch.id, pitchId));
@@ -43,5 +43,5 @@ export async function addPitch(
     createdAt: now,
   });
   await noteStep(tx, id, actor, { what: 'pitch', now, name: buyer, note: project });
-  return changed(tx, wish, open, { action: 'client.pitched' });
+  return changed(tx, input, open, { action: 'client.pitched' });
 }

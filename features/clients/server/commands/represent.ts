@@ -48,15 +48,15 @@ export const isOfferRefusal = (made: { readonly kind: string }): made is { reado
 export async function createClient(
   tx: Transaction,
   parts: ClientsParts,
-  wish: NewClient,
+  input: NewClient,
 ): Promise<Opened<'absent' | 'person_absent' | 'present' | 'team_absent' | 'days_wrong' | OfferRefusal>> {
-  const { actor, note: _, now, isOffer, teamId: wanted, ...card } = wish;
+  const { actor, note: _, now, isOffer, teamId: wanted, ...card } = input;
   const me = principalOf(actor);
-  const [made] = await tx.orm.select().from(client).where(eq(client.id, wish.id));
-  if (made) return reopened(tx, wish, made.personId === wish.personId);
-  if (areTurned(wish)) return { kind: 'days_wrong' };
-  const [person] = await profilesOf(tx.orm, [wish.personId]);
-  if (!person || person.accountStatus !== 'active' || wish.personId === me) return { kind: 'person_absent' };
+  const [made] = await tx.orm.select().from(client).where(eq(client.id, input.id));
+  if (made) return reopened(tx, input, made.personId === input.personId);
+  if (areTurned(input)) return { kind: 'days_wrong' };
+  const [person] = await profilesOf(tx.orm, [input.personId]);
+  if (!person || person.accountStatus !== 'active' || input.personId === me) return { kind: 'person_absent' };
   const teams = (await standingOf(tx.orm, [me], now)).get(me)?.teams ?? [];
   if (wanted && !teams.some(({ teamId }) => teamId === wanted)) return { kind: 'team_absent' };
   const teamId = wanted === undefined ? await onlyTeamOf(tx, me, now) : wanted;
@@ -70,11 +70,11 @@ export async function createClient(
     .insert(clientMember)
     .values({ clientId: row.id, personId: me, seesMoney: true, addedBy: actor.personId, addedAt: now });
   await noteStep(tx, row.id, actor, { what: 'added', now, audience: 'team' });
-  await wish.note(tx, { action: 'client.added', subject: { kind: 'client', id: row.id } });
+  await input.note(tx, { action: 'client.added', subject: { kind: 'client', id: row.id } });
   const refused = isOffer ? await offer(tx, parts, row, now) : undefined;
   if (refused) return refused;
   await announceClient(tx, row, { now, isForClient: isOffer });
-  return reopened(tx, wish, true);
+  return reopened(tx, input, true);
 }
 
 async function reopened(
@@ -147,22 +147,22 @@ export async function offerClient(
 export async function acceptClient(
   tx: Transaction,
   parts: ClientsParts,
-  wish: Writing & { readonly id: ClientId; readonly leaverRule: LeaverRule },
+  input: Writing & { readonly id: ClientId; readonly leaverRule: LeaverRule },
 ): Promise<Opened<'absent' | 'closed'>> {
-  const { id, actor, now } = wish;
+  const { id, actor, now } = input;
   const open = await lockClient(tx, actor, id);
   if (open?.side !== 'client') return { kind: 'absent' };
   const { representationId } = open.row;
   if (open.state === 'signed' || open.state === 'leave') return { kind: 'open', open };
   if (open.state !== 'offered' || !representationId) return { kind: 'closed' };
-  await tx.orm.update(client).set({ leaverRule: wish.leaverRule }).where(eq(client.id, id));
+  await tx.orm.update(client).set({ leaverRule: input.leaverRule }).where(eq(client.id, id));
   const done = await decideRepresentation(tx, actor.personId, {
     id: representationId,
     isAgreed: true,
     at: now,
     onRepresentation: (inner, changed) => settleRepresentation(inner, parts, changed),
   });
-  return done === 'decided' ? reopened(tx, wish, true) : { kind: 'closed' };
+  return done === 'decided' ? reopened(tx, input, true) : { kind: 'closed' };
 }
 
 /**
@@ -172,9 +172,9 @@ export async function acceptClient(
 export async function endClient(
   tx: Transaction,
   parts: ClientsParts,
-  wish: Writing & { readonly id: ClientId; readonly reason: string },
+  input: Writing & { readonly id: ClientId; readonly reason: string },
 ): Promise<Opened<'absent' | 'not_lead'>> {
-  const { id, actor, now, reason } = wish;
+  const { id, actor, now, reason } = input;
   const open = await lockClient(tx, actor, id);
   if (!open || open.side === 'department') return { kind: 'absent' };
   if (open.state === 'former') return { kind: 'open', open };
@@ -195,7 +195,7 @@ export async function endClient(
     await noteStep(tx, id, actor, { what: 'ended', now, audience: 'team' });
     await announceClient(tx, row, { now, isForClient: false });
   }
-  await wish.note(tx, { action: 'client.ended', subject: { kind: 'client', id } });
+  await input.note(tx, { action: 'client.ended', subject: { kind: 'client', id } });
   // Whoever declined has no card to look at any more: they are shown what they declined.
   return { kind: 'open', open: (await findClient(tx.orm, actor, id)) ?? open };
 }

@@ -21,16 +21,16 @@ const at = ({ id, personId }: Pick<Place, 'id' | 'personId'>) =>
 /** Puts a colleague on a client's team. Only the point person does, and money is given by whoever sees it. */
 export async function putMember(
   tx: Transaction,
-  wish: Place & { readonly area: string; readonly seesMoney: boolean },
+  input: Place & { readonly area: string; readonly seesMoney: boolean },
 ): Promise<Opened<'absent' | 'closed' | 'full' | 'person_absent'>> {
-  const { id, personId, area, actor, now } = wish;
+  const { id, personId, area, actor, now } = input;
   const open = await lockForTeam(tx, actor, id);
   if (!open) return { kind: 'absent' };
   if (open.state === 'former' || !manages(actor, open)) return { kind: 'closed' };
   if (!(await isColleague(tx, open.row, personId, now))) return { kind: 'person_absent' };
-  const [held] = await tx.orm.select().from(clientMember).where(at(wish));
+  const [held] = await tx.orm.select().from(clientMember).where(at(input));
   const grants =
-    personId === open.row.leadId || (seesMoney(actor, open) ? wish.seesMoney : (held?.seesMoney ?? false));
+    personId === open.row.leadId || (seesMoney(actor, open) ? input.seesMoney : (held?.seesMoney ?? false));
   if (held && held.area === area && held.seesMoney === grants) return { kind: 'open', open };
   const [team] = await tx.orm
     .select({ people: count() })
@@ -45,9 +45,9 @@ export async function putMember(
       set: { area, seesMoney: grants },
     });
   if (!held) await noteStep(tx, id, actor, { what: 'team_joined', now, person: personId });
-  await wish.note(tx, { action: 'client.team_changed', subject: { kind: 'client', id } });
+  await input.note(tx, { action: 'client.team_changed', subject: { kind: 'client', id } });
   await announceClient(tx, open.row, { now });
-  return reopened(tx, wish);
+  return reopened(tx, input);
 }
 
 /** Whoever is in the team that has the client; without one, whoever sits on the point person's desk. */
@@ -65,15 +65,15 @@ async function isIn(tx: Transaction, team: ClientId, person: PersonId, now: Date
 }
 
 /** Takes a colleague off; the point person stays. */
-export async function removeMember(tx: Transaction, wish: Place): Promise<Opened<'absent' | 'closed'>> {
-  const { id, personId, actor, now } = wish;
+export async function removeMember(tx: Transaction, input: Place): Promise<Opened<'absent' | 'closed'>> {
+  const { id, personId, actor, now } = input;
   const open = await lockForTeam(tx, actor, id);
   if (!open) return { kind: 'absent' };
   if (!manages(actor, open) || personId === open.row.leadId) return { kind: 'closed' };
-  const [gone] = await tx.orm.delete(clientMember).where(at(wish)).returning();
+  const [gone] = await tx.orm.delete(clientMember).where(at(input)).returning();
   if (gone) {
     await noteStep(tx, id, actor, { what: 'team_left', now, person: personId });
-    await wish.note(tx, { action: 'client.team_changed', subject: { kind: 'client', id } });
+    await input.note(tx, { action: 'client.team_changed', subject: { kind: 'client', id } });
     await announceClient(tx, open.row, { now, also: [personId] });
   }
   return { kind: 'open', open };

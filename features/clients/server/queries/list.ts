@@ -9,7 +9,7 @@ import type { ClientState, Craft } from '../../limits.ts';
 import { listed, type OpenClient, representationState, sidesOf, stateFor } from '../access.ts';
 import { client, clientMember } from '../tables.ts';
 
-export interface ListWish {
+export interface ListInput {
   readonly actor: Actor;
   readonly all?: boolean | undefined;
   readonly state?: ClientState | undefined;
@@ -33,7 +33,7 @@ const stateSql: SQL<ClientState> = sql`case
 /** A page of the clients somebody may see, by name. Dropped prospects are in none. */
 export async function listClients(
   orm: NodePgDatabase,
-  { actor, all = false, state, craft, q, cursor, limit }: ListWish,
+  { actor, all = false, state, craft, q, cursor, limit }: ListInput,
 ): Promise<{ rows: OpenClient[]; nextCursor: string | null }> {
   const last = decodeCursor(cursor, Place);
   const isWanted = state ? sql`${stateSql} = ${state}` : sql`${stateSql} <> 'former'`;

@@ -83,7 +83,7 @@ export async function countDone(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<Done> {
   const by = [...new Set([row.leadId, ...(await membersFor(orm, [row.id])).map(({ personId }) => personId)])];
-  const wish = { person: row.personId, by, from, to };
+  const filter = { person: row.personId, by, from, to };
   const [pitched, booked, meetings, calls, submissions] = await Promise.all([
     orm
       .select({ all: count() })
@@ -105,9 +105,9 @@ export async function countDone(
           sql`(${clientJob.bookedAt} at time zone 'UTC')::date between ${from}::date and ${to}::date`,
         ),
       ),
-    countMeetingsFor(orm, wish),
-    parts.done.calls(orm, wish),
-    parts.done.submissions(orm, wish),
+    countMeetingsFor(orm, filter),
+    parts.done.calls(orm, filter),
+    parts.done.submissions(orm, filter),
   ]);
   return {
     from,

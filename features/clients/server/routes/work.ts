@@ -50,8 +50,8 @@ export function jobRoutes({ contract, database, freshView, writing }: Start) {
       .use(clientsPage)
       .handler(async ({ input, context: { actor }, errors }) => {
         const { id, jobId, version, money, ...fields } = input;
-        const wish = { id, jobId, version, money, fields, ...writing(actor) };
-        const done = await database.write((tx) => editJob(tx, wish));
+        const jobInput = { id, jobId, version, money, fields, ...writing(actor) };
+        const done = await database.write((tx) => editJob(tx, jobInput));
         if (done.kind === 'open') return freshView(actor, done.open, errors);
         if (done.kind === 'job_absent') throw errors['client_job.absent']();
         if (done.kind === 'job_changed') throw errors['client_job.changed']();
@@ -99,8 +99,8 @@ export function materialRoutes(parts: ClientsParts, { contract, database, freshV
       .use(signedIn)
       .use(clientsPage)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, ...writing(actor) };
-        const done = await database.write((tx) => removeMaterial(tx, parts, wish));
+        const materialInput = { ...input, ...writing(actor) };
+        const done = await database.write((tx) => removeMaterial(tx, parts, materialInput));
         if (done.kind === 'open') return freshView(actor, done.open, errors);
         throw errors[`client.${done.kind}`]();
       }),

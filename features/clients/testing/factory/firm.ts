@@ -121,8 +121,8 @@ export function firmIn<Person extends Member>(scene: World<Person>) {
 }
 
 /** Who stands in the list of somebody. */
-export const namesIn = async (who: Member, wish: Parameters<Calls['list']>[0] = {}) =>
-  (await who.call.clients.list(wish)).items.map(({ person }) => person.displayName);
+export const namesIn = async (who: Member, input: Parameters<Calls['list']>[0] = {}) =>
+  (await who.call.clients.list(input)).items.map(({ person }) => person.displayName);
 
 /** What the bell of somebody tells of, newest first. */
 export const bells = async (who: Member) =>

@@ -41,7 +41,7 @@ export function JobDialog({ client, job, onClose }: JobDialogProps) {
     const lacks = draft.project.trim() === '' ? { project: words.projectMissing } : {};
     setProblems({ ...lacks, ...(isKept(read) ? {} : read) });
     if (!isKept(read) || lacks.project) return false;
-    const wish = {
+    const input = {
       id: client.id,
       jobId,
       ...draft,
@@ -57,7 +57,7 @@ export function JobDialog({ client, job, onClose }: JobDialogProps) {
       }),
     };
     return save(() =>
-      job ? clientsApi.editJob.call({ ...wish, version: job.version }) : clientsApi.addJob.call(wish),
+      job ? clientsApi.editJob.call({ ...input, version: job.version }) : clientsApi.addJob.call(input),
     );
   };
   const line = (name: 'project' | 'role' | 'buyer', maxLength: number) => (
