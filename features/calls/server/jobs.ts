@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { dueJob } from '#platform/server/jobs/due-times.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import { sheetsTurn } from './commands/add-line.ts';
-import { endTalk, nobody } from './commands/open-line.ts';
+import { endTalk, unclaimed } from './commands/open-line.ts';
 import type { CallsParts } from './commands/parts.ts';
 import { announceLine } from './commands/tell.ts';
 import { deskDayOf } from './queries/days.ts';
@@ -47,7 +47,7 @@ const endClaims = ({ platform }: CallsParts): Job =>
     { name: 'call-claims-end', table: callLine, at: callLine.claimedUntil, key: [callLine.id] },
     async (tx, { rows, now }) => {
       const idle = rows.filter(({ state }) => state !== 'connected').map(({ id }) => id);
-      if (idle.length > 0) await tx.orm.update(callLine).set(nobody).where(inArray(callLine.id, idle));
+      if (idle.length > 0) await tx.orm.update(callLine).set(unclaimed).where(inArray(callLine.id, idle));
       for (const row of rows) {
         const { claimedBy: by, claimedUntil, state, deskId } = row;
         if (state !== 'connected') await announceLine(tx, { ...row, now });

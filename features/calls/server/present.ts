@@ -99,7 +99,7 @@ function whoOf(people: ReadonlyMap<PersonId, Who>, id: PersonId): Who {
   return { id, displayName, photoURL };
 }
 
-/** Who has a line; nobody once their time is over. */
+/** Who has claimed a line; null once the claim has expired. */
 function claimOf(row: ShownLine, now: Instant, whoIs: (id: PersonId) => Who): LineView['claim'] {
   const { claimedBy, claimedAt, claimedUntil } = row;
   if (!claimedBy || !claimedAt || !claimedUntil || claimedUntil <= now) return null;

@@ -5,7 +5,7 @@ import type { Direction, LineState, Outcome } from '../../limits.ts';
 import { isOpen, stateAfter } from '../../policy/states.ts';
 import { lockLine } from '../queries/lines.ts';
 import { callLine, type LineRow } from '../tables.ts';
-import { moveLine, nobody, noteStep } from './open-line.ts';
+import { moveLine, noteStep, unclaimed } from './open-line.ts';
 import type { Refused, Writer } from './parts.ts';
 
 export interface NewAttempt {
@@ -79,7 +79,7 @@ export async function putAttempt(
       .set({
         ...set,
         // Nobody was reached: whoever dialed lets go of it, and what they left is for the next one.
-        ...(!stays && row.claimedBy === writer.by && nobody),
+        ...(!stays && row.claimedBy === writer.by && unclaimed),
         version: row.version + 1,
         updatedAt: writer.now,
       })

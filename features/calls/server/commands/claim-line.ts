@@ -5,7 +5,7 @@ import { limits } from '../../limits.ts';
 import { isOpen } from '../../policy/states.ts';
 import { findLine, isSeen, lockLine } from '../queries/lines.ts';
 import { callLine, type LineRow } from '../tables.ts';
-import { endTalk, nobody } from './open-line.ts';
+import { endTalk, unclaimed } from './open-line.ts';
 import type { Refused, Writer } from './parts.ts';
 import { announceLine } from './tell.ts';
 
@@ -62,7 +62,7 @@ export async function releaseLine(
   const row = await lockLine(tx, writer, id);
   if (row?.claimedBy !== writer.by) return row;
   if (row.state === 'connected') return endTalk(tx, writer, row, writer.now);
-  const [released] = await tx.orm.update(callLine).set(nobody).where(eq(callLine.id, id)).returning();
+  const [released] = await tx.orm.update(callLine).set(unclaimed).where(eq(callLine.id, id)).returning();
   await announceLine(tx, { ...row, now: writer.now });
   await writer.note(tx, { action: 'call.released', subject: { kind: 'call', id } });
   return released;

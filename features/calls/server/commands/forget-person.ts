@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { Belonging, HandOver } from '#platform/server/platform.ts';
 import { deskDayOf } from '../queries/days.ts';
 import { callLine, callSheet } from '../tables.ts';
-import { nobody } from './open-line.ts';
+import { unclaimed } from './open-line.ts';
 
 const kind = 'calls';
 
@@ -26,7 +26,7 @@ export async function handOver(tx: Transaction, given: HandOver, now: Date): Pro
   await tx.orm
     .update(callLine)
     .set({
-      ...nobody,
+      ...unclaimed,
       deskId: given.to,
       // A private contact stays with whoever kept it: here it is a name.
       cardId: null,
@@ -49,5 +49,5 @@ export async function forgetPerson(tx: Transaction, person: PersonId): Promise<v
   await tx.orm.delete(callLine).where(eq(callLine.deskId, person));
   await tx.orm.delete(callSheet).where(eq(callSheet.deskId, person));
   await tx.orm.update(callLine).set({ personId: null }).where(eq(callLine.personId, person));
-  await tx.orm.update(callLine).set(nobody).where(eq(callLine.claimedBy, person));
+  await tx.orm.update(callLine).set(unclaimed).where(eq(callLine.claimedBy, person));
 }

@@ -60,10 +60,10 @@ const claimAfter = (row: LineRow, { by, now }: Writer, to: LineState) =>
         claimedAt: row.claimedBy === by ? (row.claimedAt ?? now) : now,
         claimedUntil: new Date(now.getTime() + limits.leaseMs),
       }
-    : nobody;
+    : unclaimed;
 
-/** A line that nobody has. */
-export const nobody = { claimedBy: null, claimedAt: null, claimedUntil: null };
+/** The claim columns of an unclaimed line. */
+export const unclaimed = { claimedBy: null, claimedAt: null, claimedUntil: null };
 
 /** Writes what was done to a line into its history and the audit of the desk, and tells the desk. */
 export async function noteStep(
