@@ -4,11 +4,11 @@ import { noteAttempt } from '../commands/add-attempt.ts';
 import { claimLine, releaseLine } from '../commands/claim-line.ts';
 import { closeLine, isOpenTwice, reopenLine } from '../commands/close-line.ts';
 import type { CallsParts } from '../commands/parts.ts';
-import { type Contract, groundsOf } from './grounds.ts';
+import { type Contract, routeContext } from './route-context.ts';
 
 /** claim, release, attempt, outcome, close, reopen. */
 export function movingRoutes(contract: Contract, parts: CallsParts) {
-  const { database, writer, show, page } = groundsOf(parts);
+  const { database, writer, show, page } = routeContext(parts);
   return {
     claim: contract.claim
       .use(signedIn)

@@ -3,11 +3,11 @@ import { signedIn } from '#platform/server/http/procedures.ts';
 import type { CallsParts } from '../commands/parts.ts';
 import { takeOffer } from '../commands/take-offer.ts';
 import { offersOf } from '../queries/offers.ts';
-import { type Contract, groundsOf } from './grounds.ts';
+import { type Contract, routeContext } from './route-context.ts';
 
 /** offers, takeOffer. */
 export function offerRoutes(contract: Contract, parts: CallsParts) {
-  const { database, clock, place, writer, show, page } = groundsOf(parts);
+  const { database, clock, place, writer, show, page } = routeContext(parts);
   return {
     offers: contract.offers
       .use(signedIn)

@@ -10,11 +10,11 @@ import { lineTimeline } from '../queries/history.ts';
 import { countLines, findLine } from '../queries/lines.ts';
 import { listLines } from '../queries/sheet.ts';
 import { callsWith } from '../queries/with-person.ts';
-import { type Contract, groundsOf } from './grounds.ts';
+import { type Contract, routeContext } from './route-context.ts';
 
 /** list, owed, with, get, history. */
 export function readingRoutes(contract: Contract, parts: CallsParts) {
-  const { database, clock, place, showIn, page } = groundsOf(parts);
+  const { database, clock, place, showIn, page } = routeContext(parts);
   const { orm } = database;
   return {
     list: contract.list

@@ -6,11 +6,11 @@ import { editLine } from '../commands/edit-line.ts';
 import { importLines } from '../commands/import-lines.ts';
 import type { CallsParts } from '../commands/parts.ts';
 import { saveSettings, settingsOf } from '../commands/save-settings.ts';
-import { type Contract, groundsOf } from './grounds.ts';
+import { type Contract, routeContext } from './route-context.ts';
 
 /** add, edit, import, settings, saveSettings. */
 export function writingRoutes(contract: Contract, parts: CallsParts) {
-  const { database, clock, place, writer, show, page } = groundsOf(parts);
+  const { database, clock, place, writer, show, page } = routeContext(parts);
   return {
     add: contract.add
       .use(signedIn)

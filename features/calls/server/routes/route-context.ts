@@ -13,8 +13,8 @@ import type { LineRow } from '../tables.ts';
 
 export type Contract = ReturnType<typeof implementContract<typeof calls>>;
 
-/** What all routes of calls share: who asks, on whose sheet, and how a line is shown. */
-export function groundsOf(parts: CallsParts) {
+/** What all routes of calls share: the database, the sheet, the writer and how a line is shown. */
+export function routeContext(parts: CallsParts) {
   const { platform } = parts;
   const { database, clock } = platform;
   const place = (actor: Actor): Promise<SheetPlace> => sheetPlaceOf(platform, actor);
@@ -35,7 +35,7 @@ export function groundsOf(parts: CallsParts) {
     ]);
     return row && (await presentLines(parts, [row], { now, today }))[0];
   };
-  /** A line that was just written, to whoever wrote it. */
+  /** The line that was just written, as its writer sees it. */
   const show = async ({ id, deskId }: Pick<LineRow, 'id' | 'deskId'>): Promise<LineView> => {
     const view = await showIn({ deskId, seat: 'principal' }, { id });
     if (!view) throw new Error('a line was not shown');
