@@ -10,10 +10,10 @@ import { presentClient, presentRows } from '../present.ts';
 import { audiencesOf, history } from '../queries/history.ts';
 import { listClients } from '../queries/list.ts';
 import { countDone } from '../queries/work.ts';
-import { clientsPage, type Start } from './parts.ts';
+import { clientsPage, type RouteContext } from './parts.ts';
 
 /** list, get, mine, done, history. */
-export function readingRoutes(parts: ClientsParts, { contract, database, find, reading, viewOf }: Start) {
+export function readingRoutes(parts: ClientsParts, { contract, database, find, reading, viewOf }: RouteContext) {
   return {
     list: contract.list
       .use(signedIn)
@@ -56,7 +56,7 @@ export function readingRoutes(parts: ClientsParts, { contract, database, find, r
 }
 
 /** create, edit, saveMoney. */
-export function cardRoutes(parts: ClientsParts, { contract, database, viewOf, writing }: Start) {
+export function cardRoutes(parts: ClientsParts, { contract, database, viewOf, writing }: RouteContext) {
   return {
     create: contract.create
       .use(signedIn)
@@ -101,7 +101,7 @@ export function cardRoutes(parts: ClientsParts, { contract, database, viewOf, wr
 /** offer, accept, end. */
 export function representingRoutes(
   parts: ClientsParts,
-  { contract, database, find, viewOf, writing }: Start,
+  { contract, database, find, viewOf, writing }: RouteContext,
 ) {
   return {
     offer: contract.offer

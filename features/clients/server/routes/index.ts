@@ -1,11 +1,11 @@
 import type { ClientsParts } from '../commands/parts.ts';
 import { cardRoutes, readingRoutes, representingRoutes } from './clients.ts';
-import { startOf } from './parts.ts';
+import { routeContext } from './parts.ts';
 import { jobRoutes, materialRoutes, noteRoutes, pitchRoutes } from './work.ts';
 
 /** Everything clients answer. */
 export function clientsRoutes(parts: ClientsParts) {
-  const start = startOf(parts);
+  const start = routeContext(parts);
   return start.contract.router({
     ...readingRoutes(parts, start),
     ...cardRoutes(parts, start),

@@ -10,7 +10,7 @@ import { findClient, type OpenClient, opensClients } from '../access.ts';
 import type { ClientsParts, Writing } from '../commands/parts.ts';
 import { presentClient } from '../present.ts';
 
-/** Answers 403 unless the page is open to whoever asks: by their role, or by their seat on the desk they are on. */
+/** Answers 403 unless the page is open to the caller, by their role or by their seat on a desk. */
 export const clientsPage = os.$context<SignedInContext>().middleware(({ context, next }) => {
   if (!opensClients(context.actor)) throw new ORPCError('page.forbidden', commonRefusals['page.forbidden']);
   return next();
@@ -18,8 +18,8 @@ export const clientsPage = os.$context<SignedInContext>().middleware(({ context,
 
 type Absent = { readonly 'client.absent': () => Error };
 
-/** What the routes of clients begin with. */
-export function startOf(parts: ClientsParts) {
+/** What all routes of clients share. */
+export function routeContext(parts: ClientsParts) {
   const { platform } = parts.notifier;
   const { clock, config, database } = platform;
   const reading = (actor: Actor) => ({
@@ -29,7 +29,7 @@ export function startOf(parts: ClientsParts) {
     scans: (files: readonly string[]) => scansOf(database, files),
   });
   const find = (actor: Actor, id: OpenClient['row']['id']) => findClient(database.orm, actor, id);
-  /** A client as somebody sees them; gone for them, or from Backlot, is not there. */
+  /** The client as the actor sees them; throws if the client is hidden from the actor or has left Backlot. */
   const viewOf = async (actor: Actor, open: OpenClient | undefined, errors: Absent) => {
     const view = open && (await presentClient(reading(actor), open));
     if (!view) throw errors['client.absent']();
@@ -48,4 +48,4 @@ export function startOf(parts: ClientsParts) {
   };
 }
 
-export type Start = ReturnType<typeof startOf>;
+export type RouteContext = ReturnType<typeof routeContext>;

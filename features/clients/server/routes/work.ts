@@ -8,10 +8,10 @@ import { addPitch } from '../commands/pitches.ts';
 import { putMember, removeMember } from '../commands/team.ts';
 import { listNotes, presentNotes } from '../queries/notes.ts';
 import { pitchedElsewhere } from '../queries/work.ts';
-import { clientsPage, type Start } from './parts.ts';
+import { clientsPage, type RouteContext } from './parts.ts';
 
 /** putMember, removeMember, addJob, editJob, moveJob. */
-export function jobRoutes({ contract, database, freshView, writing }: Start) {
+export function jobRoutes({ contract, database, freshView, writing }: RouteContext) {
   return {
     putMember: contract.putMember
       .use(signedIn)
@@ -72,7 +72,7 @@ export function jobRoutes({ contract, database, freshView, writing }: Start) {
 }
 
 /** addMaterial, makeCurrent, removeMaterial. */
-export function materialRoutes(parts: ClientsParts, { contract, database, freshView, writing }: Start) {
+export function materialRoutes(parts: ClientsParts, { contract, database, freshView, writing }: RouteContext) {
   return {
     addMaterial: contract.addMaterial
       .use(signedIn)
@@ -108,7 +108,7 @@ export function materialRoutes(parts: ClientsParts, { contract, database, freshV
 }
 
 /** addPitch, checkPitch. */
-export function pitchRoutes({ contract, database, find, freshView, writing }: Start) {
+export function pitchRoutes({ contract, database, find, freshView, writing }: RouteContext) {
   return {
     addPitch: contract.addPitch
       .use(signedIn)
@@ -133,7 +133,7 @@ export function pitchRoutes({ contract, database, find, freshView, writing }: St
 }
 
 /** notes, addNote, removeNote. */
-export function noteRoutes({ contract, database, find, writing }: Start) {
+export function noteRoutes({ contract, database, find, writing }: RouteContext) {
   return {
     notes: contract.notes
       .use(signedIn)
