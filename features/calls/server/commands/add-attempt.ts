@@ -20,13 +20,13 @@ export interface NewAttempt {
   readonly isOver: boolean;
 }
 
-interface Said {
+interface LineDetails {
   readonly lineNote?: string | undefined;
   readonly next?: string | undefined;
   readonly dueAt?: string | null | undefined;
 }
 
-export interface NotedAttempt extends Writer, Said {
+export interface NotedAttempt extends Writer, LineDetails {
   readonly id: ClientId;
   readonly attempt: NewAttempt;
   /** Leaves the line where it is. */
@@ -53,7 +53,7 @@ export async function putAttempt(
   tx: Transaction,
   writer: Writer,
   row: LineRow,
-  { attempt, stays, ...said }: Said & { readonly attempt: NewAttempt; readonly stays: boolean },
+  { attempt, stays, ...said }: LineDetails & { readonly attempt: NewAttempt; readonly stays: boolean },
 ): Promise<LineRow> {
   const at = momentOf(attempt, writer.now);
   const { direction, outcome, note, phone, seconds } = attempt;
@@ -116,7 +116,7 @@ function whereTo(row: LineRow, { outcome, direction, isOver, seconds }: NewAttem
   return next === '' ? 'closed' : 'follow-up';
 }
 
-const wordsOf = ({ lineNote, next, dueAt }: Said): Partial<LineRow> => ({
+const wordsOf = ({ lineNote, next, dueAt }: LineDetails): Partial<LineRow> => ({
   ...(lineNote !== undefined && { note: lineNote }),
   ...(next !== undefined && { next }),
   ...(dueAt !== undefined && { dueAt: dueAt === null ? null : new Date(dueAt) }),

@@ -72,19 +72,19 @@ function columnsOf(row: LineRow, { dueAt, ...change }: LineChange): Partial<Line
   };
 }
 
-interface Wanted {
+interface MoveOptions {
   /** As it was. */
   readonly row: LineRow;
   readonly before: ClientId | undefined;
   readonly after: ClientId | undefined;
 }
 
-/** Where it stands now: beside another line, on top where it has become a VIP’s, at the end of a new priority. */
+/** The new position: beside another line, on top for a new VIP, or at the end of a new priority. */
 async function placeOf(
   tx: Transaction,
   writer: Writer,
   to: LineRow,
-  { row, before, after }: Wanted,
+  { row, before, after }: MoveOptions,
 ): Promise<Pick<LineRow, 'position' | 'priority'> | undefined> {
   const beside = before ?? after;
   if (beside && beside !== row.id) {

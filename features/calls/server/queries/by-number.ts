@@ -6,13 +6,13 @@ import { callLine } from '../tables.ts';
 import { isSeen } from './lines.ts';
 import { sheetPlaceOf } from './place.ts';
 
-interface Wanted {
+interface NumberFilter {
   readonly digits: string;
   readonly limit: number;
 }
 
 /** Open calls of somebody's sheet by part of a number, as far as they may see them where they sit. */
-export async function linesByNumber(platform: Platform, actor: Actor, { digits, limit }: Wanted) {
+export async function linesByNumber(platform: Platform, actor: Actor, { digits, limit }: NumberFilter) {
   const place = await sheetPlaceOf(platform, actor);
   const rows = await platform.database.orm
     .select({ id: callLine.id, name: callLine.name, phone: callLine.phone, callback: callLine.callback })

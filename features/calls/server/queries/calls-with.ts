@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { callAttempt, callLine } from '../tables.ts';
 
-interface Wanted {
+interface CallsFilter {
   readonly person: PersonId;
   /** Whose sheets are looked at. */
   readonly by: readonly PersonId[];
@@ -13,7 +13,7 @@ interface Wanted {
 }
 
 /** How often these desks reached somebody. What is private on a sheet is not counted: a number would tell of it. */
-export async function countCallsWith(orm: NodePgDatabase, { person, by, from, to }: Wanted): Promise<number> {
+export async function countCallsWith(orm: NodePgDatabase, { person, by, from, to }: CallsFilter): Promise<number> {
   if (by.length === 0) return 0;
   const [found] = await orm
     .select({ calls: count() })

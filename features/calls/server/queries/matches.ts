@@ -15,7 +15,7 @@ export interface Match {
   readonly owedBy: Debtor;
 }
 
-interface Asked {
+interface MatchFilter {
   readonly deskId: PersonId;
   readonly lineId?: ClientId;
   /** Before this moment nothing is planned on either sheet; null asks about those as well. */
@@ -39,7 +39,7 @@ const isFree = (line: typeof callLine | typeof theirs, at: Date | null) =>
  */
 export async function matchesOfDesk(
   orm: NodePgDatabase,
-  { deskId, lineId, at, isAnyway = false }: Asked,
+  { deskId, lineId, at, isAnyway = false }: MatchFilter,
 ): Promise<Match[]> {
   const found = await orm
     .select({

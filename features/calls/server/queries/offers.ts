@@ -6,7 +6,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
 import { type Match, matchesOfDesk } from './matches.ts';
 
-interface Asked {
+interface OfferFilter {
   readonly deskId: PersonId;
   readonly now: Date;
 }
@@ -17,7 +17,7 @@ type Connection = Pick<Database, 'orm' | 'run'>;
 export async function timeOf(
   connection: Connection,
   { otherId, owedBy }: Match,
-  { deskId, now }: Asked,
+  { deskId, now }: OfferFilter,
 ): Promise<Date | undefined> {
   const ids = owedBy === 'us' ? ([deskId, otherId] as const) : ([otherId, deskId] as const);
   const zones = await zonesOf(connection.orm, ids);
@@ -29,12 +29,12 @@ export async function timeOf(
 /** What this desk is offered now, the most important call first. */
 export async function offersOf(
   connection: Connection,
-  asked: Asked,
+  filter: OfferFilter,
 ): Promise<(Match & { readonly startsAt: Date })[]> {
-  const matches = await matchesOfDesk(connection.orm, { deskId: asked.deskId, at: asked.now });
+  const matches = await matchesOfDesk(connection.orm, { deskId: filter.deskId, at: filter.now });
   const offers = await Promise.all(
     matches.slice(0, limits.offersShown).map(async (match) => {
-      const startsAt = await timeOf(connection, match, asked);
+      const startsAt = await timeOf(connection, match, filter);
       return startsAt ? [{ ...match, startsAt }] : [];
     }),
   );

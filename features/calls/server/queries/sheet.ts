@@ -24,10 +24,10 @@ export interface ShownAttempt {
 }
 
 type Moments = 'dueAt' | 'claimedAt' | 'claimedUntil' | 'connectedAt' | 'closedAt';
-type Told = Exclude<(typeof told)[number], Moments | 'createdAt'>;
+type ShownField = Exclude<(typeof shownFields)[number], Moments | 'createdAt'>;
 
 /** A line with its tries, as a sheet shows it: moments as they go over the wire, since each is only passed on. */
-export interface ShownLine extends Pick<LineRow, Told>, Record<Moments, Instant | null> {
+export interface ShownLine extends Pick<LineRow, ShownField>, Record<Moments, Instant | null> {
   readonly createdAt: Instant;
   /** Whether the member it is about is not shown just now. */
   readonly isHidden: boolean;
@@ -37,7 +37,7 @@ export interface ShownLine extends Pick<LineRow, Told>, Record<Moments, Instant 
 }
 
 // Read by their order, like everything that is read often: rows are neither named nor parsed twice.
-const told = [
+const shownFields = [
   'id',
   'personId',
   'cardId',
@@ -79,7 +79,7 @@ const packed = `'["' || a.id || '","' || a.by || '","' || a.direction || '","' |
 
 /** The lines of `page`, each with how often it was tried and the latest tries, `$3` at most. */
 const withTries = (page: string, order: string) => `with page as (${page})
-  select ${told.map((field) => `l.${columns[field].name}`).join(', ')}, ${isHiddenSql('l.person_id')},
+  select ${shownFields.map((field) => `l.${columns[field].name}`).join(', ')}, ${isHiddenSql('l.person_id')},
     (select count(*) from call_attempt a where a.line_id = l.id),
     (select string_agg(${packed}, ',') from (select * from call_attempt a where a.line_id = l.id order by a.at desc, a.id desc limit $3) a)
   from page l order by ${order}`;
@@ -111,7 +111,7 @@ const oneLine: Statement = {
   text: withTries(`select * from call_line l where ${isSeenSql} and l.id = $4`, 'l.id'),
 };
 
-interface Wanted {
+interface SheetFilter {
   readonly list: SheetList;
   readonly cursor?: string | undefined;
   readonly limit: number;
@@ -125,7 +125,7 @@ const nowhere = [null, null, null] as const;
 export async function listLines(
   database: Pick<Database, 'runText'>,
   place: SheetPlace,
-  { list, cursor, limit }: Wanted,
+  { list, cursor, limit }: SheetFilter,
 ): Promise<{ rows: ShownLine[]; nextCursor: string | null }> {
   const isDone = list === 'done';
   const seen = [...seenBy(place), limits.triesShown];
@@ -147,7 +147,7 @@ export async function listLines(
   const last = found.length > limit ? rows.at(-1) : undefined;
   if (!last) return { rows, nextCursor: null };
   // The whole moment: one that is cut to milliseconds would show a line twice.
-  const closedAt = shown.at(-1)?.[told.indexOf('closedAt')];
+  const closedAt = shown.at(-1)?.[shownFields.indexOf('closedAt')];
   const end = isDone ? [exactMoment(closedAt ?? ''), last.id] : [last.priority, last.position, last.id];
   return { rows, nextCursor: encodeCursor(end) };
 }

@@ -13,7 +13,7 @@ import { withActs } from './pending.ts';
 const settledMs = 1_000;
 const none: readonly LineView[] = [];
 
-interface Kept {
+interface StoredSheet {
   readonly asOf: string;
   readonly items: readonly LineView[];
 }
@@ -27,11 +27,11 @@ export function useSheet(acts: readonly SheetAct[], me: Roller) {
   const done = useInfiniteQuery(sheetQuery('done'));
   useEffect(() => {
     if (!data) return;
-    const kept: Kept = { asOf: data.asOf, items: data.items };
+    const stored: StoredSheet = { asOf: data.asOf, items: data.items };
     let stop = () => {};
     // Not for each key that is pressed: it is written when the sheet has been as it is for a moment.
     const timer = setTimeout(() => {
-      stop = whenIdle(() => void writeStored(name, JSON.stringify(kept)));
+      stop = whenIdle(() => void writeStored(name, JSON.stringify(stored)));
     }, settledMs);
     return () => {
       clearTimeout(timer);
@@ -39,8 +39,8 @@ export function useSheet(acts: readonly SheetAct[], me: Roller) {
     };
   }, [data, name]);
   const isCut = !data && (open.isError || open.fetchStatus === 'paused');
-  const kept = useMemo(() => (isCut ? readKept(readStored(name)) : undefined), [isCut, name]);
-  const items = data?.items ?? kept?.items;
+  const stored = useMemo(() => (isCut ? readSheet(readStored(name)) : undefined), [isCut, name]);
+  const items = data?.items ?? stored?.items;
   const lines = useMemo(
     () =>
       items &&
@@ -59,7 +59,7 @@ export function useSheet(acts: readonly SheetAct[], me: Roller) {
     retry: () => void open.refetch(),
     isOnline,
     /** When what is shown was true, while it cannot be asked for. */
-    asOf: !isOnline || open.isError ? (data?.asOf ?? kept?.asOf) : undefined,
+    asOf: !isOnline || open.isError ? (data?.asOf ?? stored?.asOf) : undefined,
   };
 }
 
@@ -79,10 +79,10 @@ function useWholeSheet() {
   return { reading, data };
 }
 
-function readKept(text: string | null): Kept | undefined {
+function readSheet(text: string | null): StoredSheet | undefined {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<Kept> | null;
-    return kept?.asOf && Array.isArray(kept.items) ? { asOf: kept.asOf, items: kept.items } : undefined;
+    const stored = JSON.parse(text ?? 'null') as Partial<StoredSheet> | null;
+    return stored?.asOf && Array.isArray(stored.items) ? { asOf: stored.asOf, items: stored.items } : undefined;
   } catch {
     return undefined;
   }
