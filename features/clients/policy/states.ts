@@ -2,7 +2,7 @@ import type { Move } from '#platform/contract/states.ts';
 import type { ClientState, JobAct, JobState, Side } from '../limits.ts';
 
 /** What the card itself says of a client, beside the representation. */
-export interface Standing {
+export interface StateFacts {
   readonly representation: 'invited' | 'active' | 'declined' | 'former' | null;
   readonly isHipPocket: boolean;
   readonly isOnLeave: boolean;
@@ -10,7 +10,7 @@ export interface Standing {
 }
 
 /** Where a client stands: the representation both agreed to is the truth, and nothing else says that somebody is signed. */
-export function stateOf({ representation, isHipPocket, isOnLeave, isClosed }: Standing): ClientState {
+export function stateOf({ representation, isHipPocket, isOnLeave, isClosed }: StateFacts): ClientState {
   if (isClosed || representation === 'former') return 'former';
   if (representation === 'active') return isOnLeave ? 'leave' : 'signed';
   if (representation === 'invited') return 'offered';

@@ -8,7 +8,7 @@ import type { ClientView, Job } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { clientsApi, newId } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { isKept, MoneyFields, type MoneyProblems, moneyDraft, readMoney } from './money-fields.tsx';
+import { isValidMoney, MoneyFields, type MoneyProblems, moneyDraft, readMoney } from './money-fields.tsx';
 
 const { jobs: words } = copy;
 
@@ -39,8 +39,8 @@ export function JobDialog({ client, job, onClose }: JobDialogProps) {
   const submit = async () => {
     const read = readMoney(fee);
     const lacks = draft.project.trim() === '' ? { project: words.projectMissing } : {};
-    setProblems({ ...lacks, ...(isKept(read) ? {} : read) });
-    if (!isKept(read) || lacks.project) return false;
+    setProblems({ ...lacks, ...(isValidMoney(read) ? {} : read) });
+    if (!isValidMoney(read) || lacks.project) return false;
     const input = {
       id: client.id,
       jobId,

@@ -7,7 +7,7 @@ import type { Money } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { clientsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { isKept, MoneyFields, type MoneyProblems, moneyDraft, readMoney } from './money-fields.tsx';
+import { isValidMoney, MoneyFields, type MoneyProblems, moneyDraft, readMoney } from './money-fields.tsx';
 
 const { money: words } = copy;
 
@@ -28,8 +28,8 @@ export function MoneyDialog({ id, money, onClose }: MoneyDialogProps) {
   const { save } = useActs(clientsApi.key());
   const submit = async () => {
     const read = readMoney(draft);
-    setProblems(isKept(read) ? {} : read);
-    if (!isKept(read)) return false;
+    setProblems(isValidMoney(read) ? {} : read);
+    if (!isValidMoney(read)) return false;
     return save(() =>
       clientsApi.saveMoney.call({
         id,

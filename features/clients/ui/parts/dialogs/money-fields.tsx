@@ -15,14 +15,14 @@ export interface MoneyDraft {
 }
 
 /** Money as it is kept. */
-interface MoneyKept {
+interface StoredMoney {
   readonly minor: number | null;
   readonly unit: PayUnit;
   readonly currency: string;
   readonly basis: number | null;
 }
 
-export const moneyDraft = ({ minor, unit, currency, basis }: MoneyKept): MoneyDraft => ({
+export const moneyDraft = ({ minor, unit, currency, basis }: StoredMoney): MoneyDraft => ({
   amount: minor === null ? '' : String(minor / unitsOf(currency)),
   unit,
   currency,
@@ -32,7 +32,7 @@ export const moneyDraft = ({ minor, unit, currency, basis }: MoneyKept): MoneyDr
 export type MoneyProblems = { amount?: string; currency?: string; percent?: string };
 
 /** What was typed as it is kept, or what is wrong with it. */
-export function readMoney({ amount, unit, currency, percent }: MoneyDraft): MoneyKept | MoneyProblems {
+export function readMoney({ amount, unit, currency, percent }: MoneyDraft): StoredMoney | MoneyProblems {
   const code = currency.trim().toUpperCase();
   const number = numberIn(amount);
   const share = numberIn(percent);
@@ -46,7 +46,7 @@ export function readMoney({ amount, unit, currency, percent }: MoneyDraft): Mone
   return { minor, unit, currency: code, basis: share === null ? null : Math.round((share ?? 0) * 100) };
 }
 
-export const isKept = (money: MoneyKept | MoneyProblems): money is MoneyKept => 'minor' in money;
+export const isValidMoney = (money: StoredMoney | MoneyProblems): money is StoredMoney => 'minor' in money;
 
 /** Null where nothing was typed, undefined where it is no number. */
 function numberIn(text: string): number | null | undefined {

@@ -16,19 +16,19 @@ import { Part } from './part.tsx';
 import { TeamPart } from './team-part.tsx';
 import { Overlaps, TermFacts } from './term-facts.tsx';
 
-type Asked = 'edit' | 'money' | 'end' | 'packet' | 'hand-over';
+type DialogName = 'edit' | 'money' | 'end' | 'packet' | 'hand-over';
 
 /** Where somebody stands with the desk: what is agreed, who looks after them, and what is missing. */
 export function OverviewTab({ client }: { client: ClientView }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<DialogName>();
   const isTeam = client.side === 'team';
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   return (
     <Stack gap={20} px="edge">
-      {isTeam ? <Acts client={client} onAsk={setAsked} /> : null}
+      {isTeam ? <Acts client={client} onAsk={setDialog} /> : null}
       <Overlaps client={client} />
       {isTeam && client.state === 'former' ? (
-        <InFlight client={client} onPrint={() => setAsked('hand-over')} />
+        <InFlight client={client} onPrint={() => setDialog('hand-over')} />
       ) : null}
       {isTeam && client.gaps.length > 0 ? (
         <Part title={copy.gaps.title}>
@@ -47,17 +47,17 @@ export function OverviewTab({ client }: { client: ClientView }) {
       <Part title={copy.terms.title}>
         <TermFacts client={client} />
       </Part>
-      {client.seesMoney ? <MoneyPart client={client} onEdit={() => setAsked('money')} /> : null}
+      {client.seesMoney ? <MoneyPart client={client} onEdit={() => setDialog('money')} /> : null}
       {isTeam ? <TeamPart client={client} /> : null}
       {isTeam ? <Inner client={client} /> : null}
       <Suspense fallback={null}>
-        {asked === 'edit' ? <EditClientDialog client={client} onClose={close} /> : null}
-        {asked === 'money' && client.money ? (
+        {dialog === 'edit' ? <EditClientDialog client={client} onClose={close} /> : null}
+        {dialog === 'money' && client.money ? (
           <MoneyDialog id={client.id} money={client.money} onClose={close} />
         ) : null}
-        {asked === 'end' ? <EndDialog {...endWords(client)} id={client.id} onClose={close} /> : null}
-        {asked === 'packet' ? <PacketSheet client={client} onDone={close} /> : null}
-        {asked === 'hand-over' ? <HandOverSheet client={client} onDone={close} /> : null}
+        {dialog === 'end' ? <EndDialog {...endWords(client)} id={client.id} onClose={close} /> : null}
+        {dialog === 'packet' ? <PacketSheet client={client} onDone={close} /> : null}
+        {dialog === 'hand-over' ? <HandOverSheet client={client} onDone={close} /> : null}
       </Suspense>
     </Stack>
   );
@@ -76,7 +76,7 @@ function endWords({ state, person }: ClientView) {
   };
 }
 
-function Acts({ client, onAsk }: { client: ClientView; onAsk: (asked: Asked) => void }) {
+function Acts({ client, onAsk }: { client: ClientView; onAsk: (dialog: DialogName) => void }) {
   const { run } = useActs(clientsApi.key());
   const { id, state, mayManage, person } = client;
   const isOpen = state !== 'former';
