@@ -49,7 +49,7 @@ export function LinePanel({ id, canHide, desk, onClose }: LinePanelProps) {
     >
       {line ? (
         <Stack gap={16} px="edge" pb={24}>
-          <Standing line={line} />
+          <LineState line={line} />
           <Dial line={line} />
           <Verbs line={line} />
           <FollowUp line={line} />
@@ -64,8 +64,8 @@ export function LinePanel({ id, canHide, desk, onClose }: LinePanelProps) {
   );
 }
 
-/** Where it stands, since when, and what time it is there. */
-function Standing({ line }: { line: LineView }) {
+/** The state of the call, how long it has been on the sheet, and the local time of the callee. */
+function LineState({ line }: { line: LineView }) {
   const nowMs = useNow();
   const { state, day, zone, claim, connectedAt, person } = line;
   const lines = [

@@ -59,9 +59,9 @@ export const CurrentCall = memo(function CurrentCall(props: CurrentCallProps) {
       <Box grow minHeight={0} py={20} px="edge" scroll className={classes.scroll}>
         <Row wrap justify="between" gap={16} gapX={32}>
           <div>
-            <Row as="p" wrap align="center" tone="muted" gap={4} gapX={8} className={classes.standing}>
+            <Row as="p" wrap align="center" tone="muted" gap={4} gapX={8} className={classes.state}>
               <PriorityMark priority={line.priority} />
-              {standingOf(line).map((one) => (
+              {stateWords(line).map((one) => (
                 <span key={one}>{one}</span>
               ))}
             </Row>
@@ -143,7 +143,7 @@ function useNote(id: string): [string, (text: string) => void] {
   ];
 }
 
-const standingOf = ({ priority, owedBy, tries, day, keptState }: LineView): string[] => [
+const stateWords = ({ priority, owedBy, tries, day, keptState }: LineView): string[] => [
   priorityWords(priority),
   ...(owedBy ? [copy.owed[owedBy]] : []),
   copy.nthTry(keptState === 'connected' ? tries : tries + 1),
