@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { directions, lineStates, outcomes } from '../limits.ts';
-import { dayIn } from '../server/queries/days.ts';
+import { dayIn } from '../server/queries/desk-day.ts';
 import { linesIn } from './paste.ts';
 import { dayAfter, dayOnSheet, officeTime, placeBetween } from './sheet.ts';
 import { isOpen, outcomeMoves, owedBy, stateAfter, stateBack } from './states.ts';

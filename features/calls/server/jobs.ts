@@ -4,8 +4,8 @@ import type { Job } from '#platform/server/jobs/jobs.ts';
 import { sheetsTurn } from './commands/add-line.ts';
 import { endTalk, unclaimed } from './commands/open-line.ts';
 import type { CallsParts } from './commands/parts.ts';
-import { announceLine } from './commands/tell.ts';
-import { deskDayOf } from './queries/days.ts';
+import { announceLine } from './commands/announce.ts';
+import { deskDayOf } from './queries/desk-day.ts';
 import { callLine, callSheet } from './tables.ts';
 
 /**

@@ -4,13 +4,13 @@ import { armDue } from '#platform/server/jobs/due-times.ts';
 import type { NewLine } from '../../contract/index.ts';
 import { limits } from '../../limits.ts';
 import { maySeeLine, maySeePrivate } from '../../policy/seen.ts';
-import { type DeskDay, deskDayOf } from '../queries/days.ts';
+import { type DeskDay, deskDayOf } from '../queries/desk-day.ts';
 import { lockLine } from '../queries/lines.ts';
 import { callAttempt, callLine, callSheet, type LineRow } from '../tables.ts';
 import { type NewAttempt, putAttempt } from './add-attempt.ts';
 import { noteStep, openTwin } from './open-line.ts';
 import type { CallsParts, Refused, Writer } from './parts.ts';
-import { whoIsMeant } from './who.ts';
+import { calleeOf } from './callee.ts';
 
 export const sheetsTurn = 'call-sheets-turn';
 
@@ -38,7 +38,7 @@ export async function addLine(
   const before = await writtenBefore(tx, writer, line);
   if (before) return before;
   if (line.isPrivate && !maySeePrivate(writer.seat)) return { kind: 'private_closed' };
-  const meant = await whoIsMeant(tx, parts, writer, line);
+  const meant = await calleeOf(tx, parts, writer, line);
   if (meant.kind !== 'known') return meant;
   const day = await deskDayOf(tx, writer.deskId, writer.now);
   await openSheet(tx, parts, writer, day);
@@ -85,11 +85,11 @@ async function openSheet(tx: Transaction, parts: CallsParts, { deskId }: Writer,
   armDue(tx, parts.platform, { name: sheetsTurn, at: turnsAt });
 }
 
-type Who = Extract<Awaited<ReturnType<typeof whoIsMeant>>, { kind: 'known' }>['who'];
+type Callee = Extract<Awaited<ReturnType<typeof calleeOf>>, { kind: 'known' }>['who'];
 
 interface Inserted {
   readonly line: NewLine;
-  readonly who: Who;
+  readonly who: Callee;
   readonly day: DeskDay;
   readonly firstAsked: string | undefined;
 }

@@ -7,7 +7,7 @@ import { findLine, isSeen, lockLine } from '../queries/lines.ts';
 import { callLine, type LineRow } from '../tables.ts';
 import { endTalk, unclaimed } from './open-line.ts';
 import type { Refused, Writer } from './parts.ts';
-import { announceLine } from './tell.ts';
+import { announceLine } from './announce.ts';
 
 export type ClaimOutcome =
   | { readonly kind: 'claimed' | 'held'; readonly row: LineRow }

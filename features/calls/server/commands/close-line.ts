@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { brokenConstraint } from '#platform/server/database/database.ts';
 import type { Closing } from '../../limits.ts';
 import { closingMoves, isOpen, stateBack } from '../../policy/states.ts';
-import { deskDayOf } from '../queries/days.ts';
+import { deskDayOf } from '../queries/desk-day.ts';
 import { lockLine } from '../queries/lines.ts';
 import { callLine, type LineRow } from '../tables.ts';
 import type { LineOutcome } from './add-attempt.ts';

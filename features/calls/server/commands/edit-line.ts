@@ -10,8 +10,8 @@ import { lockLine } from '../queries/lines.ts';
 import { callLine, type LineRow } from '../tables.ts';
 import { noteStep, openTwin, tellOtherSide } from './open-line.ts';
 import type { Refused, Writer } from './parts.ts';
-import { announceLine } from './tell.ts';
-import { nameKey } from './who.ts';
+import { announceLine } from './announce.ts';
+import { nameKey } from './callee.ts';
 
 export interface ChangedLine extends Omit<Writer, 'note'> {
   readonly audit: Writer['note'];

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Belonging, HandOver } from '#platform/server/platform.ts';
-import { deskDayOf } from '../queries/days.ts';
+import { deskDayOf } from '../queries/desk-day.ts';
 import { callLine, callSheet } from '../tables.ts';
 import { unclaimed } from './open-line.ts';
 

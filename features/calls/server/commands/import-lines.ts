@@ -11,7 +11,7 @@ import { callLine } from '../tables.ts';
 import { addLine, silent } from './add-line.ts';
 import { openTwin } from './open-line.ts';
 import type { CallsParts, Writer } from './parts.ts';
-import { nameKey } from './who.ts';
+import { nameKey } from './callee.ts';
 
 export interface PastedSheet extends Omit<Writer, 'note'> {
   readonly audit: Writer['note'];

@@ -6,7 +6,7 @@ import { lineTimeline } from '../queries/history.ts';
 import { otherSideOf } from '../queries/matches.ts';
 import { callLine, callSheet, type LineRow } from '../tables.ts';
 import type { Writer } from './parts.ts';
-import { announceLine } from './tell.ts';
+import { announceLine } from './announce.ts';
 
 interface LineMove {
   readonly to: LineState;

@@ -3,10 +3,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { SheetSettings } from '../../contract/index.ts';
-import { deskDayOf } from '../queries/days.ts';
+import { deskDayOf } from '../queries/desk-day.ts';
 import { matchesOfDesk } from '../queries/matches.ts';
 import { callLine, callSheet } from '../tables.ts';
-import { announceLine } from './tell.ts';
+import { announceLine } from './announce.ts';
 
 /** How a desk keeps its sheet; for good where nothing was said. */
 export async function settingsOf(orm: NodePgDatabase, deskId: PersonId): Promise<SheetSettings> {

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { callLine } from '../tables.ts';
 import { isSeen } from './lines.ts';
-import { sheetPlaceOf } from './place.ts';
+import { sheetPlaceOf } from './sheet-place.ts';
 
 interface NumberFilter {
   readonly digits: string;

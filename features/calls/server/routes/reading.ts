@@ -5,7 +5,7 @@ import { limits, type SheetList } from '../../limits.ts';
 import { maySeePrivate } from '../../policy/seen.ts';
 import type { CallsParts } from '../commands/parts.ts';
 import { presentAttempts, presentLines, presentLists } from '../present.ts';
-import { deskDayOf } from '../queries/days.ts';
+import { deskDayOf } from '../queries/desk-day.ts';
 import { lineTimeline } from '../queries/history.ts';
 import { countLines, findLine } from '../queries/lines.ts';
 import { listLines } from '../queries/sheet.ts';

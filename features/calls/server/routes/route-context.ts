@@ -6,8 +6,8 @@ import type { calls } from '../../contract/index.ts';
 import type { LineView } from '../../contract/views.ts';
 import type { CallsParts, SheetPlace, Writer } from '../commands/parts.ts';
 import { presentLines } from '../present.ts';
-import { deskDayOf } from '../queries/days.ts';
-import { sheetPlaceOf } from '../queries/place.ts';
+import { deskDayOf } from '../queries/desk-day.ts';
+import { sheetPlaceOf } from '../queries/sheet-place.ts';
 import { shownLine } from '../queries/sheet.ts';
 import type { LineRow } from '../tables.ts';
 

@@ -13,7 +13,7 @@ export interface DeskDay {
   readonly turnsAt: Date;
 }
 
-/** The day it is in a zone at a moment. */
+/** The day in a zone at a moment. */
 export function dayIn(zone: string, now: Date): DeskDay {
   const today = wallTimeOf(zone, now.getTime()).slice(0, 10);
   return {
@@ -26,7 +26,7 @@ export function dayIn(zone: string, now: Date): DeskDay {
 
 const deskZone: Statement = { name: 'calls-desk-zone', text: `select ${zoneSql('$1')} as zone` };
 
-/** The day it is on somebody's desk. */
+/** The current day of a desk, in its own zone. */
 export async function deskDayOf({ run }: Pick<Database, 'run'>, desk: PersonId, now: Date): Promise<DeskDay> {
   const [found] = await run<{ zone: string | null }>(deskZone, [desk]);
   return dayIn(found?.zone ?? 'UTC', now);

@@ -6,13 +6,13 @@ import { callEvents } from '../../contract/index.ts';
 
 interface Changed {
   readonly deskId: PersonId;
-  /** Null where the whole sheet is another one. */
+  /** Null when the whole sheet changed. */
   readonly id: ClientId | null;
   readonly isPrivate: boolean;
   readonly now: Date;
 }
 
-/** Has everybody at this desk ask again; of a private line those alone who see it. */
+/** Makes everyone at this desk reload the line; a private one only for those who see it. */
 export async function announceLine(tx: Transaction, { deskId, id, isPrivate, now }: Changed): Promise<void> {
   const sitters = await sittersAt(tx, { desk: deskId, scope: 'calls', now });
   const others = sitters.filter(({ isFirst }) => isFirst || !isPrivate).map(({ person }) => person);

@@ -6,20 +6,20 @@ import type { NewLine } from '../../contract/index.ts';
 import type { LineRow } from '../tables.ts';
 import type { CallsParts, Refused, SheetPlace } from './parts.ts';
 
-type Who = Pick<
+type Callee = Pick<
   LineRow,
   'personId' | 'cardId' | 'sameAs' | 'name' | 'company' | 'phone' | 'assistant' | 'zone'
 >;
 
 type CalleeInput = Pick<NewLine, 'personId' | 'cardId' | 'name' | 'company' | 'phone' | 'assistant' | 'zone'>;
 
-/** Whom a line is about, and what makes them the same person the next time (CAL-6). */
-export async function whoIsMeant(
+/** The callee of a line, and the key that finds them again (CAL-6). */
+export async function calleeOf(
   tx: Transaction,
   parts: CallsParts,
   { deskId }: Pick<SheetPlace, 'deskId'>,
   input: CalleeInput,
-): Promise<{ readonly kind: 'known'; readonly who: Who } | Refused<'person_unknown' | 'name_missing'>> {
+): Promise<{ readonly kind: 'known'; readonly who: Callee } | Refused<'person_unknown' | 'name_missing'>> {
   const card = input.cardId ? (await parts.cardsOf(tx, deskId, [input.cardId])).get(input.cardId) : undefined;
   if (input.cardId && !card) return { kind: 'person_unknown' };
   const personId = input.personId ?? card?.personId ?? null;
@@ -47,10 +47,10 @@ export async function whoIsMeant(
   return { kind: 'known', who: { ...said, personId: null, cardId, sameAs, name } };
 }
 
-/** A name that was written down is the same one when it is spelled so at the same company. */
+/** Key of a name without a member or contact: the same spelling at the same company. */
 export const nameKey = (name: string, company: string): string => `n:${fold(name)}|${fold(company)}`;
 
-/** Somebody on Backlot, claimed or not, whom neither side has shut out. */
+/** A member, claimed or not, unless hidden or blocked by either side. */
 async function memberOf(tx: Transaction, desk: PersonId, personId: PersonId) {
   if (personId === desk) return undefined;
   const [[member], hidden, blocks] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import { principalOf } from '#platform/server/session/seat.ts';
 import type { SheetPlace } from '../commands/parts.ts';
 
-/** Whose sheet whoever asks has before them, and how they sit at it. */
+/** The sheet the actor works on, and their seat there. */
 export async function sheetPlaceOf({ database, clock }: Platform, actor: Actor): Promise<SheetPlace> {
   const deskId = principalOf(actor);
   if (!actor.desk) return { deskId, seat: 'principal' };
