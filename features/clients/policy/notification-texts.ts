@@ -7,7 +7,7 @@ const kinds = {
 const kindIn = (language: 'en' | 'es', kind: string): string =>
   new Map<string, string>(Object.entries(kinds[language])).get(kind) ?? kind;
 
-/** What the bell tells of clients. */
+/** The texts of notifications about clients. */
 export const notificationTexts = {
   'clients.representation': sentence([], {
     en: () => 'Representation',

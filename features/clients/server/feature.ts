@@ -7,7 +7,7 @@ import { exportOwn, forgetPerson } from './commands/forget-person.ts';
 import { belongingsOf, handOver, leftTeam } from './commands/hand-over.ts';
 import type { ClientsParts } from './commands/parts.ts';
 import { settleRepresentation } from './commands/settle.ts';
-import { announceDays } from './commands/tell.ts';
+import { announceDays } from './commands/notify.ts';
 import { clientMatter } from './queries/client-matter.ts';
 import { clientsRoutes } from './routes/index.ts';
 

@@ -26,7 +26,7 @@ export interface CallsParts {
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, CardFacts>>;
   /** The number of a member, as their own profile shows it to somebody; empty where it is not for them. */
-  readonly phoneOf: (tx: Pick<Transaction, 'orm'>, reader: PersonId, member: PersonId) => Promise<string>;
+  readonly phoneOf: (tx: Pick<Transaction, 'orm'>, viewer: PersonId, member: PersonId) => Promise<string>;
 }
 
 /** Whose sheet it is, and who is at it. */

@@ -10,7 +10,7 @@ import { overlapping } from '../queries/overlaps.ts';
 import { type ClientRow, client, clientMoney } from '../tables.ts';
 import type { ClientsParts, Writing } from './parts.ts';
 import { areTurned, type Opened } from './represent.ts';
-import { announceClient, rowsOf, warnOverlap } from './tell.ts';
+import { announceClient, rowsOf, warnOverlap } from './notify.ts';
 
 type Editable = Pick<
   ClientRow,

@@ -6,7 +6,7 @@ import { cardsOf } from '../access.ts';
 import { client, clientJob, clientMaterial, clientMember, clientNote, clientPitch } from '../tables.ts';
 import { deleteCards } from './materials.ts';
 import type { ClientsParts } from './parts.ts';
-import { untell } from './tell.ts';
+import { removeNotifications } from './notify.ts';
 
 /**
  * Removes what is kept of somebody who is gone: their cards as a client, with all that stands in them, what they wrote for
@@ -21,7 +21,7 @@ export async function forgetPerson(tx: Transaction, parts: ClientsParts, person:
     tx.orm.select({ one: sql`1` }).from(clientMember).where(eq(clientMember.clientId, client.id)),
   );
   const left = await deleteCards(tx, parts, and(eq(client.leadId, person), isOnNoTeam));
-  await untell(tx, parts, [...theirs, ...left]);
+  await removeNotifications(tx, parts, [...theirs, ...left]);
 }
 
 /** What somebody wrote for a team is the team's: theirs to take along while they are on it. */

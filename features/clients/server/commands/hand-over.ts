@@ -12,7 +12,7 @@ import { type ClientRow, client, clientMember } from '../tables.ts';
 import { deleteCards } from './materials.ts';
 import type { ClientsParts } from './parts.ts';
 import { settleRepresentation } from './settle.ts';
-import { announceClient, rowsOf, tellPassed } from './tell.ts';
+import { announceClient, rowsOf, notifyHandedOver } from './notify.ts';
 
 const kind = 'clients';
 
@@ -116,7 +116,7 @@ async function passOn(
   if (isPassed) {
     await history.note(tx, id, { what: 'passed', at: now, by: from, person: to });
     const [passed] = await rowsOf(tx, [id]);
-    if (passed) await tellPassed(tx, parts, passed);
+    if (passed) await notifyHandedOver(tx, parts, passed);
   }
   await announceClient(tx, row, { now, also: [from, to] });
 }

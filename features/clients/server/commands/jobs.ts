@@ -11,7 +11,7 @@ import { noteStep } from '../queries/history.ts';
 import { clientJob, type JobRow } from '../tables.ts';
 import type { Writing } from './parts.ts';
 import type { Opened } from './represent.ts';
-import { changed } from './tell.ts';
+import { changed } from './notify.ts';
 
 interface JobMoney {
   readonly feeMinor: number | null;

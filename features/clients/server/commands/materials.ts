@@ -7,7 +7,7 @@ import { noteStep } from '../queries/history.ts';
 import { client, clientMaterial } from '../tables.ts';
 import { type ClientsParts, materialKindName, materialSubject, type Writing } from './parts.ts';
 import type { Opened } from './represent.ts';
-import { changed } from './tell.ts';
+import { changed } from './notify.ts';
 
 interface Place extends Writing {
   readonly id: ClientId;

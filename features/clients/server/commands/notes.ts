@@ -6,7 +6,7 @@ import type { NoteTier } from '../../limits.ts';
 import { lockForTeam } from '../access.ts';
 import { clientNote, type NoteRow } from '../tables.ts';
 import type { Refused, Writing } from './parts.ts';
-import { announceClient } from './tell.ts';
+import { announceClient } from './notify.ts';
 
 interface NewNote extends Writing {
   readonly id: ClientId;

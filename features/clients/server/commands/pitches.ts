@@ -9,7 +9,7 @@ import { noteStep } from '../queries/history.ts';
 import { clientPitch } from '../tables.ts';
 import type { Writing } from './parts.ts';
 import type { Opened } from './represent.ts';
-import { changed } from './tell.ts';
+import { changed } from './notify.ts';
 
 interface NewPitch extends Writing {
   readonly id: ClientId;

@@ -17,7 +17,7 @@ import { noteStep } from '../queries/history.ts';
 import { type ClientRow, client, clientMember } from '../tables.ts';
 import type { ClientsParts, Refused, Writing } from './parts.ts';
 import { onlyTeamOf, settleRepresentation } from './settle.ts';
-import { announceClient, tellOffered } from './tell.ts';
+import { announceClient, notifyOffered } from './notify.ts';
 
 export type Opened<Kind extends string> =
   | { readonly kind: 'open'; readonly open: OpenClient }
@@ -122,7 +122,7 @@ async function offer(
   });
   if (state === 'listed' || state === 'too_many') return { kind: state };
   // Whoever shut the other out is asked nothing, and the one who asks learns nothing of it.
-  if (state === 'invited' && linked) await tellOffered(tx, parts, linked);
+  if (state === 'invited' && linked) await notifyOffered(tx, parts, linked);
   return undefined;
 }
 

@@ -7,7 +7,7 @@ import { history } from '../queries/history.ts';
 import { overlapping } from '../queries/overlaps.ts';
 import { type ClientRow, client, clientMember } from '../tables.ts';
 import type { ClientsParts } from './parts.ts';
-import { announceClient, settleOffer, tellSettled, warnOverlap } from './tell.ts';
+import { announceClient, settleOffer, notifySettled, warnOverlap } from './notify.ts';
 
 interface Changed {
   readonly id: string;
@@ -106,7 +106,7 @@ async function follow(
     await put({ signedAt: at });
     await note('accepted');
     await settleOffer(tx, parts, row, 'accepted');
-    if (found.askedById === row.leadId) await tellSettled(tx, parts, row, { what: 'accepted', by });
+    if (found.askedById === row.leadId) await notifySettled(tx, parts, row, { what: 'accepted', by });
     for (const clash of await overlapping(tx.orm, row)) await warnOverlap(tx, parts, row, clash);
   }
   if (found.state === 'declined' || (found.state === 'former' && !row.signedAt)) {
@@ -115,11 +115,11 @@ async function follow(
     await note('declined');
     const isByClient = by === row.personId;
     await settleOffer(tx, parts, row, isByClient ? 'declined' : 'withdrawn');
-    if (isByClient) await tellSettled(tx, parts, row, { what: 'declined', by });
+    if (isByClient) await notifySettled(tx, parts, row, { what: 'declined', by });
   } else if (found.state === 'former') {
     await put({ closedAt: at, isOnLeave: false });
     await note('ended', row.endReason);
-    await tellSettled(tx, parts, row, { what: 'ended', by });
+    await notifySettled(tx, parts, row, { what: 'ended', by });
   }
   await announceClient(tx, row, { now: at, also: [other] });
 }

@@ -8,7 +8,7 @@ import { noteStep } from '../queries/history.ts';
 import { type ClientRow, clientMember } from '../tables.ts';
 import type { Writing } from './parts.ts';
 import type { Opened } from './represent.ts';
-import { announceClient } from './tell.ts';
+import { announceClient } from './notify.ts';
 
 interface Place extends Writing {
   readonly id: ClientId;

@@ -17,7 +17,7 @@ const pageOf = (id: ClientId) => `/clients?client=${id}`;
 
 type Named = Pick<ClientRow, 'id' | 'personId' | 'leadId'>;
 
-/** Has everybody who may show a client ask again: the team with its desks, and the client. */
+/** Makes everyone who may show the client reload it: the team, their desks and the client. */
 export async function announceClient(
   tx: Transaction,
   { id, personId }: Pick<Named, 'id' | 'personId'>,
@@ -38,7 +38,7 @@ export async function announceClient(
     tx.announce({ topic: topic.person(person), event });
 }
 
-/** What every change of a client ends with: the audit has it, and whoever shows the client asks again. */
+/** Ends every change of a client: writes the audit entry and announces the client. */
 export async function changed<Open extends { readonly row: Named }>(
   tx: Transaction,
   { note, now }: Writing,
@@ -50,7 +50,7 @@ export async function changed<Open extends { readonly row: Named }>(
   return { kind: 'open', open };
 }
 
-/** Somebody's days are different: those who show them in their list look again (CLI-3). */
+/** Announces a person’s changed days to every list that shows them (CLI-3). */
 export async function announceDays(tx: Transaction, person: PersonId, now: Date): Promise<void> {
   const cards = await tx.orm
     .select({ id: client.id, personId: client.personId })
@@ -59,7 +59,7 @@ export async function announceDays(tx: Transaction, person: PersonId, now: Date)
   for (const card of cards) await announceClient(tx, card, { now, isForClient: false });
 }
 
-interface Bell {
+interface ClientNotification {
   readonly person: PersonId;
   readonly from?: PersonId;
   readonly type: string;
@@ -68,10 +68,10 @@ interface Bell {
   readonly event: string;
 }
 
-const ring = (tx: Transaction, { notifier }: ClientsParts, row: Named, { event, ...bell }: Bell) =>
+const notifyAbout = (tx: Transaction, { notifier }: ClientsParts, row: Named, { event, ...notification }: ClientNotification) =>
   notifyOnce(tx, notifier, [
     {
-      ...bell,
+      ...notification,
       title: say('clients.representation', {}),
       subject: subjectOf(row.id),
       event: `${subjectOf(row.id)}:${event}`,
@@ -82,10 +82,10 @@ const ring = (tx: Transaction, { notifier }: ClientsParts, row: Named, { event, 
 const nameOf = async (tx: Transaction, person: PersonId) =>
   (await summariesOf(tx.orm, [person])).get(person)?.displayName ?? '';
 
-/** Asks the client whether they agree. */
-export async function tellOffered(tx: Transaction, parts: ClientsParts, row: ClientRow): Promise<void> {
+/** Notifies the client of an offer of representation. */
+export async function notifyOffered(tx: Transaction, parts: ClientsParts, row: ClientRow): Promise<void> {
   const message = say('clients.offered', { who: await nameOf(tx, row.leadId), kind: row.kind });
-  await ring(tx, parts, row, {
+  await notifyAbout(tx, parts, row, {
     person: row.personId,
     from: row.leadId,
     type: 'client_offered',
@@ -95,7 +95,7 @@ export async function tellOffered(tx: Transaction, parts: ClientsParts, row: Cli
   });
 }
 
-/** What was asked has an answer, or is not asked any more. */
+/** Resolves the notification of an offer that was answered or withdrawn. */
 export async function settleOffer(
   tx: Transaction,
   { notifier }: ClientsParts,
@@ -108,15 +108,15 @@ export async function settleOffer(
   await decideSubject(tx, notifier, { type: 'client_offered', subject, status: answer, decidedBy });
 }
 
-/** Tells the other side that the client accepted, declined or that it is over. */
-export async function tellSettled(
+/** Notifies the other side that the client accepted or declined, or that the representation ended. */
+export async function notifySettled(
   tx: Transaction,
   parts: ClientsParts,
   row: ClientRow,
   { what, by }: { readonly what: 'accepted' | 'declined' | 'ended'; readonly by: PersonId },
 ): Promise<void> {
   const isByClient = by === row.personId;
-  await ring(tx, parts, row, {
+  await notifyAbout(tx, parts, row, {
     person: isByClient ? row.leadId : row.personId,
     from: by,
     type: `client_${what}`,
@@ -126,9 +126,9 @@ export async function tellSettled(
   });
 }
 
-/** Tells the client who represents them now. */
-export async function tellPassed(tx: Transaction, parts: ClientsParts, row: ClientRow): Promise<void> {
-  await ring(tx, parts, row, {
+/** Notifies the client of their new representative. */
+export async function notifyHandedOver(tx: Transaction, parts: ClientsParts, row: ClientRow): Promise<void> {
+  await notifyAbout(tx, parts, row, {
     person: row.personId,
     from: row.leadId,
     type: 'client_passed',
@@ -138,7 +138,7 @@ export async function tellPassed(tx: Transaction, parts: ClientsParts, row: Clie
   });
 }
 
-/** Warns both representatives of what is in each other's way (CLI-2). */
+/** Warns both representatives that their exclusivity overlaps (CLI-2). */
 export async function warnOverlap(
   tx: Transaction,
   parts: ClientsParts,
@@ -152,7 +152,7 @@ export async function warnOverlap(
     [other, one],
   ] as const) {
     const message = say('clients.overlap', { who: named(mine.personId), other: named(theirs.leadId) });
-    await ring(tx, parts, mine, {
+    await notifyAbout(tx, parts, mine, {
       person: mine.leadId,
       type: 'client_overlap',
       message,
@@ -162,8 +162,8 @@ export async function warnOverlap(
   }
 }
 
-/** Forgets what was told of clients that are gone. */
-export async function untell(
+/** Removes the notifications of deleted clients. */
+export async function removeNotifications(
   tx: Transaction,
   { notifier }: ClientsParts,
   ids: readonly ClientId[],
@@ -171,7 +171,7 @@ export async function untell(
   for (const id of ids) await removeSubject(tx, notifier, { subject: subjectOf(id) });
 }
 
-/** The rows of these ids, for what is told after a change of several. */
+/** The rows of these ids, to notify about after changing several. */
 export const rowsOf = (tx: Transaction, ids: readonly ClientId[]): Promise<ClientRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
