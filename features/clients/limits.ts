@@ -87,7 +87,7 @@ export type MaterialKind = (typeof materialKinds)[number];
 export const noteTiers = ['private', 'team'] as const;
 export type NoteTier = (typeof noteTiers)[number];
 
-/** What a reader is to a client: of the team, the client, a colleague of another department. */
+/** The viewer’s side: the team, the client, or a colleague in another department. */
 export const sides = ['team', 'client', 'department'] as const;
 export type Side = (typeof sides)[number];
 

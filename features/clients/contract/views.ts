@@ -89,7 +89,7 @@ export const ClientPerson = z.object({
   person: PersonSummary,
   isLead: z.boolean(),
   area: z.string(),
-  /** Null where the reader does not decide about it. */
+  /** Null if the viewer may not change it. */
   seesMoney: z.boolean().nullable(),
 });
 export type ClientPerson = z.infer<typeof ClientPerson>;
@@ -103,7 +103,7 @@ export const Job = z.object({
   lastDay: Day.nullable(),
   state: z.enum(jobStates),
   paperwork: z.string(),
-  /** Null where the reader sees no money, or nothing was agreed. */
+  /** Null if the viewer can’t see money, or nothing was agreed. */
   money: z
     .object({
       feeMinor: Minor.nullable(),
@@ -160,7 +160,7 @@ const Scopes = z.object({
 });
 export type Scopes = z.infer<typeof Scopes>;
 
-/** Everything of a client, as far as its reader may see it. */
+/** A client with everything the viewer may see. */
 export const ClientView = ClientSummary.extend({
   isHipPocket: z.boolean(),
   leaverRule: z.enum(leaverRules),
@@ -172,7 +172,7 @@ export const ClientView = ClientSummary.extend({
   closedAt: Instant.nullable(),
   endReason: z.string(),
   scopes: Scopes,
-  /** Whether the reader is the one who is asked to agree. */
+  /** Whether the viewer is the one who has to answer. */
   isMyTurn: z.boolean(),
   mayManage: z.boolean(),
   /** Null where one of the two gates is closed. */

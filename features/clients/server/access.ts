@@ -16,7 +16,7 @@ export interface OpenClient {
   readonly row: ClientRow;
   readonly state: ClientState;
   readonly side: Side;
-  /** The reader's own place on the client's team, not that of the desk they sit on. */
+  /** The viewer’s own place on the client's team, not that of the desk they sit on. */
   readonly member: ClientMemberRow | null;
 }
 

@@ -148,7 +148,7 @@ function summaryOf(open: OpenClient, person: PersonSummary, facts: ListFacts, no
   };
 }
 
-/** Everything of a client that this reader may see; undefined where the person left Backlot. */
+/** A client with everything the viewer may see; undefined if the person left Backlot. */
 export async function presentClient(reading: Reading, open: OpenClient): Promise<ClientView | undefined> {
   const { orm, actor, now } = reading;
   const { row, side } = open;

@@ -10,7 +10,7 @@ export const history = timelineOf<ClientStep>('client');
 /** Who reads an entry where that is not both the client and their team: the same who reads the field (CLI-4). */
 export type HistoryAudience = 'team' | 'money';
 
-/** The narrower audiences a reader belongs to. */
+/** The narrower audiences the viewer belongs to. */
 export const audiencesOf = (side: Side, isMoney: boolean): HistoryAudience[] => [
   ...(side === 'team' ? (['team'] as const) : []),
   ...(side === 'team' && isMoney ? (['money'] as const) : []),

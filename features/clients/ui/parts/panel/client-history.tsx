@@ -8,7 +8,7 @@ import { copy } from '../../copy.ts';
 
 const { history: words } = copy;
 
-/** What happened with a client, as far as its reader may know of it (CLI-4). */
+/** The history of a client, limited to what the viewer may see (CLI-4). */
 export function ClientHistory({ id }: { id: ClientId }) {
   const reading = useInfiniteQuery(historyQuery(id));
   return (
