@@ -79,7 +79,7 @@ test('CAL-6 an incoming call joins the open line of its caller', async () => {
   expect(await names(mine)).toEqual(['Ruth Okonjo-Bell']);
 });
 
-test('CAL-6 twenty calls from one person at once come to one line with twenty tries', async () => {
+test('CAL-6 twenty simultaneous calls from one person make one line with twenty tries', async () => {
   const { mine } = await desk();
   const made = await Promise.all(Array.from({ length: 20 }, () => add(mine, { direction: 'in' })));
   expect(new Set(made.map(({ id }) => id)).size).toBe(1);
@@ -131,7 +131,7 @@ test('CAL-5 two servers that come back after a night of 25 hours move each open 
       insert into carried values (new.id); return new; end $$;
     create trigger note_carried after update of sheet_day on call_line for each row
       when (new.sheet_day > date '2026-11-01') execute function note_carried()`);
-  // On the night to November 1 the clocks went back; nobody has served since the midnight before it.
+  // The clocks went back on November 1, and no server has run since the midnight before.
   const back = `update call_line set first_asked = '2026-10-31', sheet_day = '2026-10-31' where desk_id = any($1)`;
   await pool.query(back, [desks]);
   await pool.query(`update call_sheet set turns_at = '2026-11-01T07:00Z' where desk_id = any($1)`, [desks]);
@@ -159,7 +159,7 @@ test('CAL-5 two servers that come back after a night of 25 hours move each open 
   expect(sheets).toEqual([{ at: '00:00' }]);
 });
 
-test('CAL-8 only the principal and the first assistant can find, hear of or join a private line', async () => {
+test('CAL-8 only the principal and the first assistant can find or join a private line, or get its events', async () => {
   const { mine, first, second, kim } = await desk();
   const heard = await kim.listen();
   const line = await add(first, { isPrivate: true, subject: 'Leaving the studio' });
@@ -181,7 +181,7 @@ test('CAL-8 only the principal and the first assistant can find, hear of or join
   expect((await mine.list({})).items).toHaveLength(2);
 });
 
-test('CAL-3 everyone on the desk hears of a change live, and a seat without the calls scope opens nothing', async () => {
+test('CAL-3 everyone on the desk sees a change live, and a seat without the calls scope opens nothing', async () => {
   const { jane, mine, sam } = await desk();
   const eve = await scene.person('Eve Lind');
   const seat = await jane.call.teams.offerSeat({ id: jane.id, personId: eve.id, scopes: ['calendar'] });

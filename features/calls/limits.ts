@@ -1,4 +1,4 @@
-/** Where a line stands, by the names of the trade (film domain 7). Whoever dials at this moment shows as `calling`. */
+/** The state of a line, in trade terms (film domain 7). While someone dials it shows as `calling`. */
 export const lineStates = [
   'to-place',
   'left-word',
@@ -11,11 +11,11 @@ export const lineStates = [
 ] as const;
 export type LineState = (typeof lineStates)[number];
 
-/** As a sheet shows it: `calling` is never kept, it follows from who has the line. */
+/** The states a sheet shows: `calling` is never stored, it follows from the claim. */
 export const shownStates = [...lineStates, 'calling'] as const;
 export type ShownState = (typeof shownStates)[number];
 
-/** What can come of a try (5.17); `called` is somebody who called us and was not put through. */
+/** The outcomes of a try (5.17); `called` means they called us and weren't put through. */
 export const outcomes = [
   'connected',
   'conference',
@@ -45,7 +45,7 @@ export type Closing = (typeof closings)[number];
 export const directions = ['in', 'out'] as const;
 export type Direction = (typeof directions)[number];
 
-/** Who owes whom a call. */
+/** Which side owes the call. */
 export const debtors = ['us', 'them'] as const;
 export type Debtor = (typeof debtors)[number];
 
@@ -93,14 +93,14 @@ export const limits = {
   owedShown: 20,
   /** Of them, on the dashboard. */
   owedFirst: 5,
-  /** Lines that a screen asks for one by one while they change; more at once are asked for as a sheet. */
+  /** Changed lines that a screen reloads one by one; when more change together it reloads the sheet. */
   followedMax: 8,
-  /** Times that both offices have free, at most at once, and how long each is. */
+  /** How many times are suggested at most, and the length of each. */
   offersShown: 5,
   offerMinutes: 5,
-  /** A claim that nobody renews ends after this (CAL-3). */
+  /** A claim that isn't renewed ends after this (CAL-3). */
   leaseMs: 5 * 60_000,
-  /** A try that was made offline is taken up to this long after. */
+  /** A try that was logged offline is accepted up to this long after. */
   lateDaysMax: 30,
   importRowsMax: 1_000,
   importTextMax: 400_000,

@@ -70,7 +70,7 @@ test('an office that has not opted in looks the same as one without the call', a
   await turn(ours, false);
   await turn(theirs, true);
   expect(await answers()).toEqual(nothing);
-  // Whatever Imogen's office did meanwhile, Dashiell's heard nothing of it.
+  // Imogen's changes meanwhile brought no event to Dashiell's office.
   await add(theirs, { name: 'Ruth Bell' });
   await heard.expectEvent('call.changed');
   expect(heard.heard.filter(({ d }) => (d as { desk: string }).desk !== dashiell.id)).toEqual([]);
@@ -104,7 +104,7 @@ test('private calls, calls both owe, blocked people and planned calls get no sug
   expect(await both()).toEqual([undefined, undefined]);
 });
 
-test('twenty people taking it from both offices set one call time on both sheets, and both offices hear of it', async () => {
+test('twenty people booking an offered time from both offices set one call time, and both offices see it live', async () => {
   const { imogen, dashiell, ours, theirs, mine, other } = await offering();
   const offer = await offerOf(ours);
   const startsAt = offer?.startsAt ?? '';

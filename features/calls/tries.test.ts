@@ -7,7 +7,7 @@ const scene = await openScene({ DATABASE_POOL: '10' });
 const desk = () => deskIn(scene);
 const { pool } = scene.database;
 
-test('CALL-3 the last outcome decides who owes whom', async () => {
+test('CALL-3 the last outcome decides which side owes the call', async () => {
   const { mine } = await desk();
   const steps = [
     ['left-word', 'left-word', 'them'],
@@ -51,7 +51,7 @@ test('CAL-3 of fifty who claim one line one gets it, the others see who, and the
   expect(await refusalOf(first.claim({ id }))).toBe('call.over');
 });
 
-test('a live call that its caller walks away from becomes a follow-up, at once or after five minutes', async () => {
+test('a live call that its caller leaves becomes a follow-up, immediately or after five minutes', async () => {
   const { mine, first, second } = await desk();
   const ruth = await add(mine);
   await first.claim({ id: ruth.id });
@@ -202,7 +202,7 @@ test('CALL-10 a profile shows how often the desk called this person, and the out
   expect(await mine.with({ personId: ruth.id })).toMatchObject({ tries: 2 });
 });
 
-test('a call can be linked to a project from both sides, and nobody else finds or reads the link', async () => {
+test('a call can be linked to a project from both sides, and no one else finds or reads the link', async () => {
   const { jane, sam, mine, first } = await desk();
   const project = { id: newId(), title: 'The Salt Ledger', format: 'series' } as const;
   await jane.call.projects.create(project);

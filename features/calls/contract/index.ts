@@ -66,26 +66,26 @@ const fields = {
   dueAt: Instant.nullable(),
 };
 
-/** A try as whoever made it says it. The same id again is the same try. */
+/** A try as its caller logs it. The same id again is the same try. */
 const Attempt = z.strictObject({
   id: ClientId,
-  /** When the call was made; now when absent. What was noted offline keeps its time. */
+  /** When the call was made; now if absent. A try logged offline keeps its time. */
   at: Instant.optional(),
   direction: z.enum(directions).default('out'),
   outcome: z.enum(outcomes),
   note: optionalLine(limits.subjectMax).default(''),
   phone: optionalLine(limits.phoneMax).default(''),
   seconds: z.number().int().min(0).max(86_400).nullable().default(null),
-  /** The talk is over already: the line closes, or waits for its follow-up. */
+  /** The call is over: the line closes, or waits for its follow-up. */
   isOver: z.boolean().default(false),
 });
 
-/** A line that is put on the sheet: somebody on Backlot, a private contact, or a name as it was heard. */
+/** A line to add to the sheet: a member, a private contact, or a name as heard. */
 export const NewLine = z.strictObject({
   id: LineId,
   personId: PersonId.optional(),
   cardId: z.uuid().optional(),
-  /** Needed where nobody else is named. */
+  /** Required without a member or contact. */
   name: optionalLine(limits.nameMax).default(''),
   company: fields.company.default(''),
   assistant: fields.assistant.default(''),
@@ -103,7 +103,7 @@ export const NewLine = z.strictObject({
   note: fields.note.default(''),
   next: fields.next.default(''),
   dueAt: fields.dueAt.default(null),
-  /** What has come of it already; a call of theirs is one by itself. */
+  /** The outcome, if the call was made already; an incoming call counts as one. */
   attempt: Attempt.optional(),
 });
 export type NewLine = z.infer<typeof NewLine>;
@@ -144,7 +144,7 @@ export const Offer = z.object({
 });
 export type Offer = z.infer<typeof Offer>;
 
-/** What became of one row that was pasted. */
+/** The result of one pasted row. */
 export const ImportRow = z.object({
   /** As a person counts them; the header is the first. */
   row: z.number().int(),
@@ -154,7 +154,7 @@ export const ImportRow = z.object({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-/** The phone sheet of a desk: whose call it is, what was tried, and who owes whom (2.26, 5.17). */
+/** The phone sheet of a desk: its calls, their tries, and which side owes each (2.26, 5.17). */
 export const calls = {
   list: procedure
     .meta({ desk: 'calls' })
@@ -173,7 +173,7 @@ export const calls = {
         /** The day and the zone of the desk. */
         today: Day,
         zone: z.string(),
-        /** Whether whoever asks sees private lines and can make one. */
+        /** Whether the viewer sees private lines and can make one. */
         seesPrivate: z.boolean(),
         /** When this was true. */
         asOf: Instant,
@@ -203,7 +203,7 @@ export const calls = {
         openLine: LineId.nullable(),
       }),
     ),
-  /** Nobody hears of an office that has not turned this on, nor of a private call. */
+  /** Leaves out offices that haven't turned this on, and private calls. */
   offers: procedure
     .meta({ desk: 'calls' })
     .route({
@@ -308,7 +308,7 @@ export const calls = {
     .input(
       one.extend({
         attempt: Attempt,
-        /** Whatever else was said; what is absent stays. */
+        /** Other changed fields of the line; absent ones stay. */
         lineNote: fields.note.optional(),
         next: fields.next.optional(),
         dueAt: fields.dueAt.optional(),
@@ -347,7 +347,7 @@ export const calls = {
         /** Names the paste: the same one again adds nothing. */
         id: ClientId,
         text: verbatim(limits.importTextMax),
-        /** Only says what would become of each row. */
+        /** Only previews the result of each row. */
         isDryRun: z.boolean().default(false),
       }),
     )
@@ -363,7 +363,7 @@ export const calls = {
     .meta({ desk: 'calls' })
     .route({ method: 'GET', path: '/calls/settings', summary: 'Settings of this desk’s sheet' })
     .output(SheetSettings),
-  /** Whoever’s desk it is decides about this themselves. */
+  /** Only the desk's principal can change this, not their assistants. */
   saveSettings: procedure
     .route({ method: 'PUT', path: '/calls/settings', summary: 'Change the settings of this sheet' })
     .errors({
@@ -391,6 +391,6 @@ export const calls = {
 export { AttemptView, LineView };
 
 export const callEvents = liveEvents('calls', {
-  /** A line of a sheet that I see is different, or with no id all of it; whoever shows it asks again. */
+  /** A line of a sheet I can see changed, or without an id the whole sheet; screens that show it reload it. */
   'call.changed': z.object({ id: LineId.nullable(), desk: PersonId }),
 });

@@ -10,17 +10,17 @@ export type LineId = ClientId;
 
 export const Day = z.iso.date();
 
-/** Somebody on the desk, by the name of today. */
+/** A person on the desk, under their current name. */
 const Who = z.object({ id: PersonId, displayName: z.string(), photoURL: z.string().nullable() });
 
 /** One try, as it was written down; never changed. */
 export const AttemptView = z.object({
   id: ClientId,
-  /** When the call was made, by the clock of whoever made it. */
+  /** When the call was made, by the caller's clock. */
   at: Instant,
   direction: z.enum(directions),
   outcome: z.enum(outcomes),
-  /** With whom, or what was said. */
+  /** Who was reached, or what was said. */
   note: z.string(),
   phone: z.string(),
   /** How long two talked; null where they did not. */
@@ -42,7 +42,7 @@ export const LineView = z.object({
   phone: z.string(),
   callback: z.string(),
   callbackUntil: z.string(),
-  /** Where they are; null where nobody knows. */
+  /** Their time zone; null if unknown. */
   zone: z.string().nullable(),
   direction: z.enum(directions),
   subject: z.string(),
@@ -52,14 +52,14 @@ export const LineView = z.object({
   /** Between those of the same importance, the smaller one above. */
   position: z.number(),
   state: z.enum(shownStates),
-  /** As it is kept, whoever dials. */
+  /** The stored state, which is never `calling`. */
   keptState: z.enum(lineStates),
   owedBy: z.enum(debtors).nullable(),
   note: z.string(),
   next: z.string(),
   /** When a call was promised, or it was put off to. */
   dueAt: Instant.nullable(),
-  /** Who has it at this moment and until when; null where nobody has. */
+  /** The current claim and when it ends; null if unclaimed. */
   claim: z.object({ by: Who, since: Instant, until: Instant }).nullable(),
   /** Since when two have been talking. */
   connectedAt: Instant.nullable(),

@@ -47,7 +47,7 @@ export interface PastedLine {
   readonly note: string;
   readonly priority: number;
   readonly isVip: boolean;
-  /** The day it was first asked for, as it stands there; empty where none does. */
+  /** The day it was first requested, as written in the sheet; empty if none is. */
   readonly asked: string;
 }
 

@@ -1,4 +1,4 @@
-/** How somebody has a sheet open: their own, or as one of the people on the desk. */
+/** The viewer's seat at a sheet: its principal, or one of the people on the desk. */
 export type SheetSeat = 'principal' | 'first' | 'other';
 
 /** Private lines are for the principal and their first assistant (CAL-8, 5.17). */
@@ -10,7 +10,7 @@ export interface Guarded {
   readonly isPrivate: boolean;
 }
 
-/** Whether somebody at this desk may see a line: what is another desk's, or private, is not there. */
+/** Whether the viewer at this desk may see a line: lines of other desks and hidden private ones look absent. */
 export const maySeeLine = (
   line: Guarded,
   at: { readonly deskId: string; readonly seat: SheetSeat },

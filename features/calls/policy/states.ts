@@ -6,7 +6,7 @@ const open: readonly LineState[] = ['to-place', 'left-word', 'they-owe', 'we-owe
 
 export const isOpen = (state: LineState): boolean => open.includes(state);
 
-/** Who owes the next call; nobody while two talk and once a line is closed. It follows from the last outcome alone. */
+/** Which side owes the next call; null while two talk and once a line is closed. It follows from the last outcome alone. */
 export function owedBy(state: LineState): Debtor | null {
   if (state === 'left-word' || state === 'they-owe') return 'them';
   return state === 'to-place' || state === 'we-owe' || state === 'follow-up' ? 'us' : null;
@@ -25,8 +25,8 @@ const both = ['out', 'in'] as const;
 const out = ['out'] as const;
 
 /**
- * Where an outcome leads. `who` is which way the call went. Nobody answering leaves the line where it is, so those outcomes
- * lead nowhere: `stateAfter` says so.
+ * The moves of a line by outcome. `who` is the direction of the call. Outcomes without an answer have no move here:
+ * `stateAfter` leaves the line where it is.
  */
 export const outcomeMoves: readonly OutcomeMove[] = [
   { act: 'connected', from: [...waiting, 'connected'], to: 'connected', who: both },
@@ -44,7 +44,7 @@ export const outcomeMoves: readonly OutcomeMove[] = [
   { act: 'drop', from: open, to: 'dropped', who: both },
 ];
 
-/** Where a line stands after a try; where it stood when nobody was reached or it is over already. */
+/** The state of a line after a try; unchanged if no one was reached or the line is closed. */
 export function stateAfter(from: LineState, outcome: Outcome, direction: Direction): LineState {
   const move = outcomeMoves.find(
     (one) => one.act === outcome && one.from.includes(from) && one.who.includes(direction),
@@ -65,6 +65,6 @@ export const closingMoves: readonly Move<LineState, Closing, 'desk'>[] = [
 export const stateBack = (before: LineState | null): LineState =>
   before && before !== 'connected' && isOpen(before) ? before : 'to-place';
 
-/** As a sheet shows it: whoever has a line that is not connected is dialing. */
+/** The state a sheet shows: a claimed line that isn't connected is being dialed. */
 export const shownState = (state: LineState, isHeld: boolean): ShownState =>
   isHeld && isOpen(state) && state !== 'connected' ? 'calling' : state;

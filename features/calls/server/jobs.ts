@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { dueJob } from '#platform/server/jobs/due-times.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import { sheetsTurn } from './commands/add-line.ts';
+import { announceLine } from './commands/announce.ts';
 import { endTalk, unclaimed } from './commands/open-line.ts';
 import type { CallsParts } from './commands/parts.ts';
-import { announceLine } from './commands/announce.ts';
 import { deskDayOf } from './queries/desk-day.ts';
 import { callLine, callSheet } from './tables.ts';
 
@@ -38,8 +38,8 @@ const removeOldLines = ({ platform }: CallsParts): Job =>
   );
 
 /**
- * Claims end when nobody renews them, and everyone at the desk sees it: a closed tab leaves no line dialing and no call
- * running. A call that was live becomes a follow-up of whoever made it.
+ * Ends claims that weren't renewed and announces it to the desk: a closed tab leaves no line dialing and no call running.
+ * A live call becomes a follow-up for its caller.
  */
 const endClaims = ({ platform }: CallsParts): Job =>
   dueJob(

@@ -70,7 +70,7 @@ export async function presentLines(
   });
 }
 
-/** Several short lists at once, so that their people are read together. */
+/** Presents several short lists together, so that their people are read in one query. */
 export async function presentLists<const Lists extends readonly { readonly rows: readonly ShownLine[] }[]>(
   parts: Pick<CallsParts, 'people'>,
   lists: Lists,

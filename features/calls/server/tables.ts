@@ -14,8 +14,8 @@ import {
 import type { Direction, LineState, Outcome } from '../limits.ts';
 
 /**
- * A call on a desk's phone sheet. It is carried from day to day until somebody closes it, and nothing of it is ever
- * deleted but by the time that the desk has chosen.
+ * A call on a desk's phone sheet. It is carried from day to day until it is closed, and deleted only once the retention
+ * time of the sheet has passed.
  */
 export const callLine = pgTable(
   'call_line',
@@ -42,14 +42,14 @@ export const callLine = pgTable(
     isPrivate: boolean('is_private').notNull().default(false),
     position: doublePrecision('position').notNull(),
     state: text('state').$type<LineState>().notNull(),
-    /** Where it stood before its last move; what is taken back leads there. */
+    /** The state before the last move; an undo returns to it. */
     stateBefore: text('state_before').$type<LineState>(),
-    /** When it came to stand there, by the clock of whoever moved it: an older try that arrives late moves nothing. */
+    /** When it reached this state, by the caller's clock: an older try that arrives late moves nothing. */
     stateAt: moment('state_at').notNull(),
     note: words('note'),
     next: words('next'),
     dueAt: moment('due_at'),
-    /** Who has it. A claim counts until `claimedUntil`, whether or not anything has come by to end it. */
+    /** Who claimed it. A claim counts until `claimedUntil`, even if no job has ended it yet. */
     claimedBy: person('claimed_by'),
     claimedAt: moment('claimed_at'),
     claimedUntil: moment('claimed_until'),
@@ -66,7 +66,7 @@ export const callLine = pgTable(
     goesAt: moment('goes_at'),
   },
   (table) => [
-    // One open line for each person and desk; a private one stands beside it, or it would tell that it is there.
+    // One open line per person and desk, and one private one: refusing the second would reveal the first.
     uniqueIndex('call_line_open_once')
       .on(table.deskId, table.sameAs, table.isPrivate)
       .where(sql`${table.closedAt} is null`),
@@ -121,7 +121,7 @@ export const callAttempt = pgTable(
     note: words('note'),
     phone: words('phone'),
     seconds: integer('seconds'),
-    /** When the call was made, and when the server heard of it. */
+    /** When the call was made, and when the server received it. */
     at: moment('at').notNull(),
     notedAt: moment('noted_at').notNull(),
   },

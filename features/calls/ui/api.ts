@@ -33,7 +33,7 @@ export const lineQuery = (id: LineId) => callsApi.get.queryOptions({ input: { id
 /** The calls we owe, the most important first, and how many there are. */
 export const owedQuery = () => callsApi.owed.queryOptions({ input: { limit: limits.owedFirst } });
 
-/** What this desk has had with somebody on the phone. */
+/** This desk's calls with a person. */
 export const withQuery = (personId: PersonId) => callsApi.with.queryOptions({ input: { personId } });
 
 /** Times that this office and another one are both offered for a call. */

@@ -6,7 +6,7 @@ import { defineLive } from '#platform/ui/live/live.ts';
 import type { callEvents } from '../contract/index.ts';
 import type { LineId } from '../contract/views.ts';
 
-/** Keeps phone sheets fresh: the line that is another one is asked for, and not the hundreds around it. */
+/** Keeps phone sheets fresh: only the changed line is reloaded, not the hundreds around it. */
 export const live = defineLive<typeof callEvents>({
   'call.changed': (cache, { id, desk }, { me }) => {
     const queryKey = keyOfFeature('calls');

@@ -78,7 +78,7 @@ export async function putAttempt(
       .update(callLine)
       .set({
         ...set,
-        // Nobody was reached: whoever dialed lets go of it, and what they left is for the next one.
+        // No one was reached: the caller's claim is released, and the next caller sees what was left.
         ...(!stays && row.claimedBy === writer.by && unclaimed),
         version: row.version + 1,
         updatedAt: writer.now,

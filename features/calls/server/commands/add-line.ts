@@ -8,9 +8,9 @@ import { type DeskDay, deskDayOf } from '../queries/desk-day.ts';
 import { lockLine } from '../queries/lines.ts';
 import { callAttempt, callLine, callSheet, type LineRow } from '../tables.ts';
 import { type NewAttempt, putAttempt } from './add-attempt.ts';
+import { calleeOf } from './callee.ts';
 import { noteStep, openTwin } from './open-line.ts';
 import type { CallsParts, Refused, Writer } from './parts.ts';
-import { calleeOf } from './callee.ts';
 
 export const sheetsTurn = 'call-sheets-turn';
 
@@ -26,8 +26,8 @@ export type AddOutcome =
   | Refused<'absent' | 'person_unknown' | 'name_missing' | 'private_closed' | 'sheet_full'>;
 
 /**
- * Puts a call on the sheet. Whoever is on it already stays there once: what is new is added to their line (CAL-6). The same
- * call again is the same line.
+ * Adds a call to the sheet. A person who is already on it keeps one line, and the new details are added to it (CAL-6).
+ * Repeating the same call changes nothing.
  */
 export async function addLine(
   tx: Transaction,
@@ -141,13 +141,13 @@ async function insertLine(
   return row;
 }
 
-/** A line stands where it does since the call it was made of: that may have been offline, some time ago. */
+/** The state of a line dates from the call that caused it, which may have been logged offline some time ago. */
 function momentOf({ attempt }: NewLine, now: Date): Date {
   const said = attempt?.at === undefined ? now : new Date(attempt.at);
   return said > now ? now : said;
 }
 
-/** What is a try by itself: their call. Whoever owed us one has returned it. */
+/** Their call counts as a try, and as the return of a call they owed us. */
 function attemptOf(line: NewLine, state: LineRow['state'] | undefined): NewAttempt | undefined {
   if (line.attempt || line.direction === 'out') return line.attempt;
   const outcome = state === 'left-word' || state === 'they-owe' ? 'missed-return' : 'called';

@@ -5,17 +5,17 @@ import { limits } from '../../limits.ts';
 import { isOpen } from '../../policy/states.ts';
 import { findLine, isSeen, lockLine } from '../queries/lines.ts';
 import { callLine, type LineRow } from '../tables.ts';
+import { announceLine } from './announce.ts';
 import { endTalk, unclaimed } from './open-line.ts';
 import type { Refused, Writer } from './parts.ts';
-import { announceLine } from './announce.ts';
 
 export type ClaimOutcome =
   | { readonly kind: 'claimed' | 'held'; readonly row: LineRow }
   | Refused<'absent' | 'over'>;
 
 /**
- * Takes a line that nobody has, or keeps it for another while: of many at once one has it, by one statement that compares
- * and sets (CAL-3). Who has a line is no change of what it says, so its version stays.
+ * Claims an unclaimed line, or renews the caller's claim: one compare-and-set statement, so one of many callers gets it
+ * (CAL-3). A claim doesn't change the content of a line, so its version stays.
  */
 export async function claimLine(tx: Transaction, writer: Writer, id: ClientId): Promise<ClaimOutcome> {
   const { by, now } = writer;

@@ -55,7 +55,7 @@ export type ReopenOutcome =
   | { readonly kind: 'reopened' | 'changed' | 'open_already'; readonly row: LineRow }
   | Refused<'absent'>;
 
-/** Takes the last step of a line back: what was tried stays, where it stands is as before (CAL-4). */
+/** Undoes the last step of a line: its tries stay, its state is as before (CAL-4). */
 export async function reopenLine(
   tx: Transaction,
   input: Writer & { readonly id: ClientId; readonly version: number },

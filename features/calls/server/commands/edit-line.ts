@@ -8,10 +8,10 @@ import { placeBetween } from '../../policy/sheet.ts';
 import { isOpen } from '../../policy/states.ts';
 import { lockLine } from '../queries/lines.ts';
 import { callLine, type LineRow } from '../tables.ts';
-import { noteStep, openTwin, tellOtherSide } from './open-line.ts';
-import type { Refused, Writer } from './parts.ts';
 import { announceLine } from './announce.ts';
 import { nameKey } from './callee.ts';
+import { noteStep, openTwin, tellOtherSide } from './open-line.ts';
+import type { Refused, Writer } from './parts.ts';
 
 export interface ChangedLine extends Omit<Writer, 'note'> {
   readonly audit: Writer['note'];
@@ -48,7 +48,7 @@ export async function editLine(tx: Transaction, input: ChangedLine): Promise<Edi
     .where(and(eq(callLine.id, id), eq(callLine.version, version)))
     .returning();
   if (!saved) throw new Error('a call changed while it was locked');
-  // To whom it is not shown any more, it is gone: they ask again too.
+  // People who can no longer see it reload too, so that it disappears.
   if (saved.isPrivate && !row.isPrivate) {
     await announceLine(tx, { ...row, now: writer.now });
     await tellOtherSide(tx, row, writer.now);

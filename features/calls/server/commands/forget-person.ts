@@ -9,7 +9,7 @@ import { unclaimed } from './open-line.ts';
 
 const kind = 'calls';
 
-/** Calls that are still to be made: somebody else can make them (X16). What is private is nobody else’s. */
+/** Open calls, which another person can take over (X16). Private ones can't be. */
 const isHandable = (person: PersonId) =>
   and(eq(callLine.deskId, person), isNull(callLine.closedAt), eq(callLine.isPrivate, false));
 
@@ -18,7 +18,7 @@ export async function belongingsOf(orm: NodePgDatabase, person: PersonId): Promi
   return [{ kind, title: 'Open calls on your phone sheet', count: found?.lines ?? 0 }];
 }
 
-/** Puts them on somebody else’s sheet. Whoever is on that one already is called from there. */
+/** Moves them to another person's sheet, except callees who are already on it. */
 export async function handOver(tx: Transaction, given: HandOver, now: Date): Promise<void> {
   if (given.kind !== kind) return;
   const { turnsAt } = await deskDayOf(tx, given.to, now);
@@ -28,7 +28,7 @@ export async function handOver(tx: Transaction, given: HandOver, now: Date): Pro
     .set({
       ...unclaimed,
       deskId: given.to,
-      // A private contact stays with whoever kept it: here it is a name.
+      // A private contact stays with its owner; on the other sheet it is only a name.
       cardId: null,
       version: sql`${callLine.version} + 1`,
       updatedAt: now,
@@ -38,13 +38,13 @@ export async function handOver(tx: Transaction, given: HandOver, now: Date): Pro
         isHandable(given.from),
         sql`not exists (select 1 from call_line o where o.desk_id = ${given.to}::uuid and o.closed_at is null
           and not o.is_private and o.same_as = call_line.same_as)`,
-        // Nobody calls themselves.
+        // No one is on their own sheet.
         sql`${callLine.personId} is distinct from ${given.to}::uuid`,
       ),
     );
 }
 
-/** A sheet goes with whoever’s desk it was. On the sheets of others their name stays as it was written there. */
+/** Deletes the sheet with its owner. On other sheets their name stays as written there. */
 export async function forgetPerson(tx: Transaction, person: PersonId): Promise<void> {
   await tx.orm.delete(callLine).where(eq(callLine.deskId, person));
   await tx.orm.delete(callSheet).where(eq(callSheet.deskId, person));

@@ -9,9 +9,9 @@ import { limits } from '../../limits.ts';
 import { linesIn, type PastedLine } from '../../policy/paste.ts';
 import { callLine } from '../tables.ts';
 import { addLine, silent } from './add-line.ts';
+import { nameKey } from './callee.ts';
 import { openTwin } from './open-line.ts';
 import type { CallsParts, Writer } from './parts.ts';
-import { nameKey } from './callee.ts';
 
 export interface PastedSheet extends Omit<Writer, 'note'> {
   readonly audit: Writer['note'];
@@ -24,7 +24,7 @@ export type ImportOutcome =
   | { readonly kind: 'read'; readonly rows: ImportRow[] }
   | { readonly kind: 'paste_empty' | 'paste_long' };
 
-/** Makes lines of a sheet that was pasted, and says of each row what became of it. The same paste again adds nothing. */
+/** Turns a pasted sheet into lines and reports the result of each row. Pasting the same again adds nothing. */
 export async function importLines(
   tx: Transaction,
   parts: CallsParts,
@@ -53,7 +53,7 @@ export async function importLines(
 interface Row {
   readonly line: PastedLine;
   readonly id: ClientId;
-  /** Who stands further up in the same paste. */
+  /** The people further up in the same paste. */
   readonly seen: Set<string>;
 }
 

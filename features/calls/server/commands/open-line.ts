@@ -5,19 +5,19 @@ import { isOpen } from '../../policy/states.ts';
 import { lineTimeline } from '../queries/history.ts';
 import { otherSideOf } from '../queries/matches.ts';
 import { callLine, callSheet, type LineRow } from '../tables.ts';
-import type { Writer } from './parts.ts';
 import { announceLine } from './announce.ts';
+import type { Writer } from './parts.ts';
 
 interface LineMove {
   readonly to: LineState;
-  /** When it was, by the clock of whoever moved it. */
+  /** When it happened, by the caller's clock. */
   readonly at: Date;
   readonly step: LineStep;
   readonly reason?: string;
   readonly set?: Partial<LineRow>;
 }
 
-/** Moves a line that is locked, and tells the desk. A claim ends with the call; a talk keeps whoever has it. */
+/** Moves a locked line and announces it to the desk. The claim ends with the call, and stays while the two talk. */
 export async function moveLine(
   tx: Transaction,
   writer: Writer,
@@ -48,11 +48,11 @@ export async function moveLine(
   return moved;
 }
 
-/** Ends a live call without a word about it: what came of it is still to be said, so the line becomes a follow-up. */
+/** Ends a live call that has no outcome yet: the line becomes a follow-up. */
 export const endTalk = (tx: Transaction, writer: Writer, row: LineRow, at: Date): Promise<LineRow> =>
   moveLine(tx, writer, row, { to: 'follow-up', at: at < row.stateAt ? row.stateAt : at, step: 'moved' });
 
-/** Whoever got through has the line while they talk; with the call the claim ends too. */
+/** The caller who got through keeps the line while they talk; the claim ends with the call. */
 const claimAfter = (row: LineRow, { by, now }: Writer, to: LineState) =>
   to === 'connected'
     ? {
@@ -65,7 +65,7 @@ const claimAfter = (row: LineRow, { by, now }: Writer, to: LineState) =>
 /** The claim columns of an unclaimed line. */
 export const unclaimed = { claimedBy: null, claimedAt: null, claimedUntil: null };
 
-/** Writes what was done to a line into its history and the audit of the desk, and tells the desk. */
+/** Writes a step of a line to its history and the audit of the desk, and announces it to the desk. */
 export async function noteStep(
   tx: Transaction,
   writer: Writer,

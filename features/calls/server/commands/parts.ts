@@ -5,7 +5,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { DeskNote } from '#platform/server/session/desk-note.ts';
 import type { SheetSeat } from '../../policy/seen.ts';
 
-/** What a private contact says of itself on a phone sheet. */
+/** The fields of a private contact on a phone sheet. */
 export interface CardFacts {
   /** The member it is. */
   readonly personId: PersonId | null;
@@ -15,17 +15,17 @@ export interface CardFacts {
   readonly assistant: string;
 }
 
-/** What calls are given of the others. */
+/** What calls need from other features. */
 export interface CallsParts {
   readonly platform: Platform;
   readonly people: PersonCache;
-  /** Cards of somebody’s own contacts. */
+  /** The owner's private contacts. */
   readonly cardsOf: (
     tx: Pick<Transaction, 'orm'>,
     owner: PersonId,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, CardFacts>>;
-  /** The number of a member, as their own profile shows it to somebody; empty where it is not for them. */
+  /** A member's phone number from their profile, as the viewer may see it; empty if they may not. */
   readonly phoneOf: (tx: Pick<Transaction, 'orm'>, viewer: PersonId, member: PersonId) => Promise<string>;
 }
 
@@ -35,7 +35,7 @@ export interface SheetPlace {
   readonly seat: SheetSeat;
 }
 
-/** Who writes on a sheet: its principal, or somebody on their desk. */
+/** Who writes on a sheet: its principal, or an assistant on their desk. */
 export interface Writer extends SheetPlace {
   readonly by: PersonId;
   readonly note: DeskNote;

@@ -26,7 +26,7 @@ interface Chosen {
   readonly now: Date;
 }
 
-/** Says how long closed lines are kept. It holds for those that are closed already: what is older goes at the next look. */
+/** Sets how long closed lines are kept. It also applies to lines closed before: the next cleanup deletes older ones. */
 export async function saveSettings(
   tx: Transaction,
   { deskId, retentionDays, offersTimes, version, now }: Chosen,
@@ -57,7 +57,7 @@ export async function saveSettings(
     })
     .where(and(eq(callLine.deskId, deskId), isNotNull(callLine.closedAt)));
   if (saved.offersTimes !== before.offersTimes) {
-    // Whose offers come or go with this one's asks again; nobody else hears of it.
+    // Only desks whose offers change with this setting reload them.
     for (const line of await matchesOfDesk(tx.orm, { deskId, at: now, isAnyway: true }))
       await announceLine(tx, { deskId: line.otherId, id: null, isPrivate: false, now });
   }

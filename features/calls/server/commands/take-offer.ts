@@ -38,7 +38,7 @@ export async function takeOffer(
   if (offered?.getTime() !== startsAt.getTime()) return { kind: 'offer_gone' };
   const planned = await plan(tx, mine, startsAt, now);
   const theirs = await plan(tx, other, startsAt, now);
-  // Who on this desk took it is nobody else's business: the other side reads whose office it was.
+  // The other side sees which office booked the time, not which assistant.
   await lineTimeline.note(tx, theirs.id, { what: 'planned', at: now, by: deskId });
   await noteStep(tx, writer, planned, { step: 'planned' });
   return { kind: 'planned', row: planned };

@@ -11,7 +11,7 @@ interface NumberFilter {
   readonly limit: number;
 }
 
-/** Open calls of somebody's sheet by part of a number, as far as they may see them where they sit. */
+/** Open calls on the sheet by part of a number, limited to those the actor may see. */
 export async function linesByNumber(platform: Platform, actor: Actor, { digits, limit }: NumberFilter) {
   const place = await sheetPlaceOf(platform, actor);
   const rows = await platform.database.orm

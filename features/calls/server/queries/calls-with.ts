@@ -12,8 +12,11 @@ interface CallsFilter {
   readonly to: string;
 }
 
-/** How often these desks reached somebody. What is private on a sheet is not counted: a number would tell of it. */
-export async function countCallsWith(orm: NodePgDatabase, { person, by, from, to }: CallsFilter): Promise<number> {
+/** How often these desks reached a person. Private calls aren't counted, since a number would reveal them. */
+export async function countCallsWith(
+  orm: NodePgDatabase,
+  { person, by, from, to }: CallsFilter,
+): Promise<number> {
   if (by.length === 0) return 0;
   const [found] = await orm
     .select({ calls: count() })

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { callAttempt, callLine } from '../tables.ts';
 
-/** Somebody’s own phone sheet: its lines and what was tried. */
+/** A person's own phone sheet with its lines and tries. */
 export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
   const [lines, attempts] = await Promise.all([
     orm.select().from(callLine).where(eq(callLine.deskId, person)).orderBy(callLine.createdAt, callLine.id),

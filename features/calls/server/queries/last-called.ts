@@ -3,8 +3,8 @@ import { talks } from '../../limits.ts';
 const inTouch = talks.map((outcome) => `'${outcome}'`).join(', ');
 
 /**
- * When somebody last talked to one of their contacts on the phone, by the expressions that name them. What is private stays
- * on the sheet: whoever reads contacts at a desk need not be the first assistant.
+ * When the owner last talked to a contact on the phone. The parameters are SQL expressions. Private calls are left out:
+ * contacts are also read by assistants who can't see private lines.
  */
 export const lastCalledSql = (owner: string, person: string, card: string): string =>
   `(select max(a.at) from call_line l join call_attempt a on a.line_id = l.id

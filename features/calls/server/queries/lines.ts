@@ -9,7 +9,7 @@ import { statesOwedBy } from '../../policy/states.ts';
 import type { SheetPlace } from '../commands/parts.ts';
 import { callLine, type LineRow } from '../tables.ts';
 
-/** The lines somebody at this desk may see: the same rule as `maySeeLine` of the policy. */
+/** The lines the viewer may see at this desk: the same rule as `maySeeLine` of the policy. */
 export const isSeen = ({ deskId, seat }: SheetPlace): SQL | undefined =>
   and(eq(callLine.deskId, deskId), maySeePrivate(seat) ? undefined : eq(callLine.isPrivate, false));
 
@@ -31,7 +31,7 @@ export async function findLine(
   return row;
 }
 
-/** The same, locked: whoever writes it next waits. */
+/** The same, locked until the transaction ends. */
 export async function lockLine(
   { run }: Pick<Database, 'run'>,
   place: SheetPlace,
@@ -41,7 +41,7 @@ export async function lockLine(
   return row;
 }
 
-/** Where a line stands that one side owes; a call that goes on just now stays among those we make. */
+/** The states of lines one side owes; a call in progress counts as one we make. */
 export const owedStates = (side: Debtor): LineState[] =>
   side === 'us' ? [...statesOwedBy(side), 'connected'] : statesOwedBy(side);
 

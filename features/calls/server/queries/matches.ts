@@ -90,7 +90,7 @@ export async function matchesOfDesk(
   });
 }
 
-/** The line of the other office that a step on this one is about: it stood, or stands, for the same call. */
+/** The other office's line for the same call, before or after a step on this one. */
 export async function otherSideOf(
   orm: NodePgDatabase,
   { personId, deskId, isPrivate }: LineRow,

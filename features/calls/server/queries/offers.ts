@@ -13,7 +13,7 @@ interface OfferFilter {
 
 type Connection = Pick<Database, 'orm' | 'run'>;
 
-/** The next five minutes of two offices: whoever owes the call is asked for first, so that both are offered the same. */
+/** The next five minutes two offices have free. The one that owes the call comes first, so that both get the same time. */
 export async function timeOf(
   connection: Connection,
   { otherId, owedBy }: Match,

@@ -6,7 +6,7 @@ import type { SheetPlace } from '../commands/parts.ts';
 import { callAttempt, callLine } from '../tables.ts';
 import { isSeen } from './lines.ts';
 
-/** What a desk has had with somebody on the phone, as far as whoever asks may see it. */
+/** A desk's calls with a person, limited to what the viewer may see. */
 export async function callsWith(orm: NodePgDatabase, place: SheetPlace, person: PersonId) {
   const isTheirs = and(isSeen(place), eq(callLine.personId, person));
   const [rows, [counts], [open]] = await Promise.all([

@@ -18,7 +18,7 @@ export function writingRoutes(contract: Contract, parts: CallsParts) {
       .handler(async ({ input: line, context: { actor }, errors }) => {
         const { note: audit, ...who } = await writer(actor);
         const save = () => database.write((tx) => addLine(tx, parts, { ...who, audit, line }));
-        // Somebody closed the line of the same person between the two looks: then this one is new.
+        // If the line of the same person was closed between the two reads, this one is new.
         const first = await save();
         const made = first.kind === 'absent' ? await save() : first;
         if (made.kind !== 'added' && made.kind !== 'joined') throw errors[`call.${made.kind}`]();

@@ -7,7 +7,7 @@ import type { SheetList } from '../../limits.ts';
 
 type Calls = ContractRouterClient<typeof calls>;
 
-/** Somebody of a scene. */
+/** A person of a scene. */
 interface Member {
   readonly id: PersonId;
   readonly call: { readonly calls: Calls; readonly teams: ContractRouterClient<typeof teams> };
@@ -19,7 +19,7 @@ type Try = Partial<Parameters<Calls['outcome']>[0]['attempt']>;
 
 export const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
-/** Puts a call on a sheet: to Ruth where nobody else is named. */
+/** Adds a call to a sheet; to Ruth by default. */
 export const add = (calls: Calls, input: Added = {}) =>
   calls.add({ id: newId(), ...(!input.personId && { name: 'Ruth Okonjo-Bell' }), ...input });
 

@@ -5,7 +5,7 @@ import type { LineView } from '../../contract/views.ts';
 
 const Matters = lazyPart(async () => ({ default: (await import('#features/matters/ui/public.ts')).Matters }));
 
-/** Whether a call can be linked: on a desk nothing is, and what the server has not heard of cannot be. */
+/** Whether a call can be linked: not on a desk, and not before the server has it. */
 export const canBeLinked = ({ version }: LineView): boolean => deskHere === undefined && version > 0;
 
 /** What a call is about, with what links it. */

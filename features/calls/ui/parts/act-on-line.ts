@@ -13,8 +13,8 @@ const { panel: words } = copy;
 export const outcomeTopic = 'call';
 
 /**
- * What can be done with a call, each with the way back where there is one (CAL-4). The line is taken over from the answer;
- * where it was not done, what is shown may be old and is asked for anew.
+ * The actions on a call, with an undo where possible (CAL-4). The line on screen is replaced by the answer; after a failure
+ * it may be outdated and is reloaded.
  */
 export function useLineActs() {
   const cache = useQueryClient();
@@ -88,7 +88,7 @@ export function useLineActs() {
     place: ({ id, version }: LineView, beside: { before: LineId } | { after: LineId }) =>
       run(() => callsApi.edit.call({ id, version, ...beside }), {
         failed: copy.failed,
-        // Somebody else has moved it: what is there now is shown, and the key can be pressed again.
+        // Someone else moved it: the current line is shown, and the action can be repeated.
         onRefused: ({ code }) => code === 'call.changed',
       }),
   };

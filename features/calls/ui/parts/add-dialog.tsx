@@ -14,7 +14,7 @@ import { type Who, WhoField } from './who-field.tsx';
 const { form: words } = copy;
 
 type AddDialogProps = {
-  /** Whom it is about, where that is known. */
+  /** The callee, if already known. */
   who?: Who | undefined;
   canHide: boolean;
   /** Whose sheet it is. */
@@ -23,7 +23,7 @@ type AddDialogProps = {
   onClose: () => void;
 };
 
-/** Puts a call on the sheet: who it is found while one types, everything else can wait. */
+/** Adds a call to the sheet: the person is found while typing, all other fields are optional. */
 export function AddDialog({ who: known, canHide, desk, onAdded, onClose }: AddDialogProps) {
   // One id for all tries: an answer that was lost makes no second call (X2).
   const [id] = useState(newId);
@@ -67,7 +67,7 @@ export function AddDialog({ who: known, canHide, desk, onAdded, onClose }: AddDi
         onText={(next) => {
           setText(next);
           setProblem(undefined);
-          // Another name is somebody else.
+          // Another name means another person.
           if (who && next !== who.name && !next.startsWith(`${who.name},`)) setWho(undefined);
         }}
         onWho={choose}

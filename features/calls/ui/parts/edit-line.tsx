@@ -20,7 +20,7 @@ const { panel: words, form } = copy;
 
 const read = (line: LineView) => ({ version: line.version, values: valuesOf(line) });
 
-/** What a call says, changed in place; what somebody else at the desk changed meanwhile is joined with it (X3). */
+/** Edits a call in place and merges what others at the desk changed meanwhile (X3). */
 export function EditLine({ line, canHide, desk }: { line: LineView; canHide: boolean; desk: string }) {
   const me = useMe().person.id;
   const cache = useQueryClient();
@@ -79,7 +79,7 @@ export function EditLine({ line, canHide, desk }: { line: LineView; canHide: boo
   );
 }
 
-/** A field in words, for whoever is asked which of two edits holds. */
+/** A field in words, for the question which of two edits to keep. */
 function describe(field: keyof LineValues, values: LineValues): FieldWords {
   if (field === 'isVip' || field === 'isPrivate')
     return { name: form[field === 'isVip' ? 'vip' : 'isPrivate'], says: values[field] ? '✓' : '' };

@@ -16,7 +16,7 @@ export async function followLine(cache: QueryClient, id: ClientId): Promise<void
   const sheets = sheetsIn(cache);
   const asked = cache.getQueryCache().find({ queryKey: lineQuery(id).queryKey });
   if (sheets.length === 0 && !asked) return;
-  // More than a few at once are asked for together.
+  // More than a few are reloaded together.
   if (cache.isFetching({ queryKey: callsApi.get.key() }) >= limits.followedMax)
     return askAgain(cache, callsApi.key());
   askAgainAfterFlight(cache, callsApi.list.key());
@@ -29,8 +29,8 @@ export async function followLine(cache: QueryClient, id: ClientId): Promise<void
 }
 
 /**
- * As which version the lists have seen a line last: an answer and the event of an act tell the same, and the first of them
- * may take the line off a list.
+ * The version of a line that the lists saw last: the answer and the event of an act bring the same one, and the first of
+ * them may remove the line from a list.
  */
 const placedKey = (id: ClientId) => ['calls-placed', id] as const;
 
@@ -38,8 +38,7 @@ const isPlaced = (cache: QueryClient, { id, version }: LineView): boolean =>
   cache.getQueryData<LineView['version']>(placedKey(id)) === version;
 
 /**
- * Takes over a line as an act on it was answered; nothing is asked for that is on screen. What else follows from it comes
- * with the event of the act.
+ * Puts the line of an answer on screen without a reload. Further effects arrive with the event of the act.
  */
 export function takeOver(cache: QueryClient, line: LineView): void {
   cache.setQueryData(lineQuery(line.id).queryKey, (held) => {
@@ -57,7 +56,7 @@ export function takeOver(cache: QueryClient, line: LineView): void {
 
 const sheetsIn = (cache: QueryClient) => cache.getQueryCache().findAll({ queryKey: callsApi.list.key() });
 
-/** A line as it stands on the sheets that are held. */
+/** A line as the cached sheets have it. */
 const heldLine = (cache: QueryClient, id: ClientId): LineView | undefined =>
   sheetsIn(cache)
     .flatMap(linesOf)

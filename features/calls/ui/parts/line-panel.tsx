@@ -100,7 +100,7 @@ function LineState({ line }: { line: LineView }) {
   );
 }
 
-/** The number to press, which takes the call for whoever dials it (CAL-3). */
+/** The number to press, which also claims the call (CAL-3). */
 function Dial({ line }: { line: LineView }) {
   const me = useMe().person.id;
   const acts = useLineActs();

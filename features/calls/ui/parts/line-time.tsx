@@ -13,7 +13,7 @@ import classes from './sheet.module.css';
 
 type LineTimeProps = { line: LineView; nowMs: number };
 
-/** What stands at the end of a row: who is dialing or talking, otherwise the time where they are (CALL-5, CALL-6). */
+/** The end of a row: who is dialing or talking, otherwise the callee's local time (CALL-5, CALL-6). */
 export function LineTime({ line, nowMs }: LineTimeProps) {
   const { claim, connectedAt, zone } = line;
   if (connectedAt || claim)

@@ -13,13 +13,13 @@ const shownMax = 6;
 
 type NobodyProps = { onAdd: (who?: Who) => void };
 
-/** Nobody is to be called; who could be, is suggested and never added (CAL-10). */
+/** The empty sheet, with suggestions of calls that are never added automatically (CAL-10). */
 export function NobodyToCall({ onAdd }: NobodyProps) {
   return (
     <>
       <EmptyState line={copy.empty.us} act={{ label: copy.add, run: () => onAdd() }} />
       <OnDesks scope="calls" has={hasCalls} />
-      {/* On a desk one’s own conversations would be suggested. */}
+      {/* On a desk these would be the assistant's own conversations. */}
       {deskHere ? null : <Cold onAdd={onAdd} />}
     </>
   );

@@ -13,7 +13,7 @@ import { copy } from '../copy.ts';
 
 const { pasting: words } = copy;
 
-/** An old spreadsheet, pasted: what becomes of each row is shown first (CALL-11). */
+/** Pastes an old spreadsheet, with a preview of each row (CALL-11). */
 export function PasteDialog({ onClose }: { onClose: () => void }) {
   // The same paste again adds nothing, so a lost answer is no double row (X2).
   const [id, setId] = useState(newId);

@@ -35,7 +35,7 @@ const asOf = '2026-11-26T18:05:00.000Z';
 const idsOf = (pages: readonly SheetPage[]) => pages.map(({ items }) => items.map(({ id }) => id));
 const pages = [pageOf(['1', '2'], { nextCursor: 'a' }), pageOf(['3', '4'])];
 
-test('a line somebody else is dialing stays in its place and the ones around it stay the same', () => {
+test('a line another person is dialing keeps its place, and the lines around it stay the same', () => {
   const claim = { by: me, since: asOf, until: asOf } as unknown as LineView['claim'];
   const line = lineOf('2', { claim, state: 'calling' });
   const patched = withLine(pages, { list: 'us', line, before: lineOf('2'), asOf });
@@ -62,7 +62,7 @@ test('a line that got word left goes from our calls to theirs, and both counts f
   ]);
 });
 
-test('a line somebody moved up stands where its importance puts it', () => {
+test('a line that was moved up appears where its priority puts it', () => {
   const line = lineOf('4', { priority: 1, position: 9 });
   expect(idsOf(withLine(pages, { list: 'open', line, before: lineOf('4'), asOf }))).toEqual([
     ['4', '1'],

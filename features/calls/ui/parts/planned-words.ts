@@ -4,7 +4,7 @@ import { copy } from '../copy.ts';
 
 const isToday = (atMs: number, nowMs: number) => dayIn(deviceZone(), atMs) === dayIn(deviceZone(), nowMs);
 
-/** "10:30 AM" today, "Fri, Nov 27, 10:30 AM" on any other day, by the clock of whoever reads. */
+/** "10:30 AM" today, "Fri, Nov 27, 10:30 AM" on any other day, in the viewer's time zone. */
 export function plannedWords(at: string, nowMs: number): string {
   const atMs = Date.parse(at);
   const clock = clockIn(deviceZone(), atMs);

@@ -1,7 +1,7 @@
 import { type ChangeOf, id, isOn, oneOf, type SearchOf, searchCodec } from '#platform/ui/search-params.ts';
 import type { Counts } from '../../contract/index.ts';
 
-/** The lists of the sheet, as their tabs stand. */
+/** The lists of the sheet, in the order of their tabs. */
 export const tabs = ['us', 'them', 'follow-ups', 'done'] as const;
 export type Tab = (typeof tabs)[number];
 

@@ -20,7 +20,7 @@ type SheetListProps = {
   children: ReactNode;
 };
 
-/** What is done stands in no order of importance. */
+/** Closed calls aren't ordered by priority. */
 type Group = { readonly priority?: number; readonly lines: readonly LineView[] };
 
 /** The calls under how pressing they are; what is done the latest first. */

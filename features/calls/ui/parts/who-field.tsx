@@ -9,7 +9,7 @@ import { copy } from '../copy.ts';
 
 const { form: words } = copy;
 
-/** Whom a call is about: somebody on Backlot, a private contact, or a name as it was heard. */
+/** The person to call: a member, a private contact, or a name as heard. */
 export interface Who {
   readonly name: string;
   readonly company: string;
@@ -27,7 +27,7 @@ type WhoFieldProps = {
 const waitMs = 150;
 const shownMax = 8;
 
-/** Finds whoever it is while one types: contacts first, then everybody on Backlot; any other name is as good. */
+/** Finds the person while typing: contacts first, then members. Any other name is accepted too. */
 export function WhoField({ text, problem, onText, onWho }: WhoFieldProps) {
   const [asked] = useDebouncedValue(text.trim(), waitMs);
   const contacts = useQuery({
@@ -70,7 +70,7 @@ export function WhoField({ text, problem, onText, onWho }: WhoFieldProps) {
   );
 }
 
-/** Each choice under words of its own: two people of one name at one company are told apart by their place. */
+/** Makes each choice unique: two people with one name at one company are distinguished by location. */
 function withLabels(found: readonly Who[]): ReadonlyMap<string, Who> {
   const choices = new Map<string, Who>();
   for (const who of found) {

@@ -15,7 +15,7 @@ const LogDialog = lazyPart(async () => ({ default: (await import('./log-dialog.t
 
 type CallsWithProps = { person: { readonly id: PersonId; readonly displayName: string } };
 
-/** "Did we ever call them?" on somebody's page: how often this desk tried, what came of it, and the key to log one (CALL-10). */
+/** "Did we ever call them?" on a person's page: tries, connected calls, and the key to log one (CALL-10). */
 export function CallsWith({ person }: CallsWithProps) {
   const { pages, person: me } = useMe();
   return pages.includes('contacts') && me.id !== person.id ? <Calls person={person} /> : null;

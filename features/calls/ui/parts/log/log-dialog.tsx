@@ -19,7 +19,7 @@ const outcomes = [
 ] as const satisfies Outcome[];
 type Logged = (typeof outcomes)[number];
 
-/** `who`: the person the page is about where nobody is given. */
+/** `who` defaults to the person the page is about. */
 type LogDialogProps = { who?: Who | undefined; onClose: () => void };
 
 /** A call that has just been made, in one go: who, what came of it, and what was promised. */
@@ -71,7 +71,7 @@ export function LogDialog({ who: given, onClose }: LogDialogProps) {
         onText={(typed) => {
           setText(typed);
           setProblem(undefined);
-          // Another name is somebody else.
+          // Another name means another person.
           if (who && typed !== who.name && !typed.startsWith(`${who.name},`)) setWho(undefined);
         }}
         onWho={(chosen) => {

@@ -35,7 +35,7 @@ export type RollAct =
 /** An act on its way to the server. */
 export type SheetAct = Queued & { readonly act: RollAct };
 
-/** One try to have an act done; the line as it stands then. */
+/** Tries to send an act; resolves with the line afterwards. */
 export async function sendAct(act: RollAct): Promise<LineView> {
   switch (act.kind) {
     case 'outcome': {
@@ -66,7 +66,7 @@ async function changeLine(act: Extract<RollAct, { kind: 'defer' | 'note' | 'phon
   });
 }
 
-/** Who stands at the sheet. */
+/** The person rolling calls. */
 export interface Roller {
   readonly id: PersonId;
   readonly displayName: string;

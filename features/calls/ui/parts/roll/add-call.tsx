@@ -16,7 +16,7 @@ type AddCallProps = {
   onClose: () => void;
 };
 
-/** Puts a call on the sheet while calls are rolled, or notes that somebody called; works without a network. */
+/** Adds a call to the sheet while rolling, or logs an incoming one; works offline. */
 export function AddCall({ direction, lines, onAdd, onClose }: AddCallProps) {
   const known = useId();
   const [said, setSaid] = useState({ name: '', company: '', phone: '', subject: '', priority: 2 });

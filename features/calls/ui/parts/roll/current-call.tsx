@@ -27,13 +27,13 @@ type CurrentCallProps = {
   line: LineView;
   isTalking: boolean;
   acts: RollActs;
-  /** Whoever comes after this one. */
+  /** The next call. */
   next: LineView | undefined;
   isLarge: boolean;
   onLarge: (isLarge: boolean) => void;
   onSkip: (id: LineView['id']) => void;
   onCalled: () => void;
-  /** Somebody was about to leave, and stays. */
+  /** The person chose to stay. */
   onStay: () => void;
 };
 
@@ -150,5 +150,5 @@ const stateWords = ({ priority, owedBy, tries, day, keptState }: LineView): stri
   ...(day > 1 ? [copy.nthDay(day)] : []),
 ];
 
-/** "EVP drama, Quillmere Television": what they do as their profile says, and for whom. */
+/** "EVP drama, Quillmere Television": their headline, and their company. */
 const officeOf = ({ person, company }: LineView): string => person?.headline || company;

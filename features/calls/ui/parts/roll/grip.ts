@@ -6,8 +6,8 @@ interface Hold {
 }
 
 /**
- * Holds a line from now on. What came of the calls before reaches the server first: nobody is seen to dial the next one
- * while the last one still looks open (CALL-12). What is let go of meanwhile is never claimed.
+ * Claims a line once the outcomes of earlier calls have reached the server, so that the next call doesn't show as dialing
+ * while the last one still looks open (CALL-12). A line that is released before that is never claimed.
  */
 export function gripOn({ allSent, claim, release }: Hold) {
   let isOver = false;

@@ -9,7 +9,7 @@ import { lengthOf } from './queue.ts';
 import classes from './roll.module.css';
 import { copy } from './roll-copy.ts';
 
-/** The last calls with somebody, and what is open between the two. */
+/** The last calls with a person, and what else is open with them. */
 export function LastCalls({ line }: { line: LineView }) {
   const { attempts, next, note } = line;
   return (

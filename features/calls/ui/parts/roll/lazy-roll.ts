@@ -1,4 +1,4 @@
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 
-/** Rolling calls, loaded by whoever begins. */
+/** Rolling calls, loaded when a roll starts. */
 export const RollMode = lazyPart(async () => ({ default: (await import('./roll-mode.tsx')).RollMode }));

@@ -10,7 +10,7 @@ const { leaving: words } = copy;
 
 type LeaveQuestionProps = { name: string; onEnd: () => void; onStay: () => void };
 
-/** While a call is live, leaving the page first asks what becomes of it: it shows on everyone's sheet. */
+/** Asks before leaving the page during a live call, since everyone at the desk sees it. */
 export function LeaveQuestion({ name, onEnd, onStay }: LeaveQuestionProps) {
   const { history } = useRouter();
   const [answer, setAnswer] = useState<(isBlocked: boolean) => void>();

@@ -7,7 +7,7 @@ import classes from './roll.module.css';
 import { copy } from './roll-copy.ts';
 import { useSeconds } from './use-sheet.ts';
 
-/** Calls that somebody else at the desk is on, above the one in hand. */
+/** Calls that others at the desk are on, above the current one. */
 export const LiveBand = memo(function LiveBand({ lines }: { lines: readonly LineView[] }) {
   const talks = lines.filter(({ keptState }) => keptState === 'connected');
   if (talks.length === 0) return null;

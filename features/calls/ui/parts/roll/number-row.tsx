@@ -71,7 +71,7 @@ type NumberFormProps = { line: LineView; onNumber: (phone: string) => void; onCl
 // Opened by a key or a press: typing goes on in it.
 const focusOnce = (field: HTMLInputElement | null) => field?.focus();
 
-/** A number for somebody who has none on the sheet. */
+/** Adds a number for a person who has none on the sheet. */
 function NumberForm({ line, onNumber, onClose }: NumberFormProps) {
   const [phone, setPhone] = useState('');
   const save = () => {

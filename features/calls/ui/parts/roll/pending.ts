@@ -2,7 +2,7 @@ import type { AttemptView, LineView } from '../../../contract/index.ts';
 import { isOpen, owedBy, shownState, stateAfter } from '../../../policy/states.ts';
 import type { RollAct, Roller } from './acts.ts';
 
-/** The sheet as it is with what is on its way: an act shows at once, whether or not the server has heard of it. */
+/** The sheet with unsent acts applied: an act shows immediately, whether or not the server has it yet. */
 export const withActs = (
   lines: readonly LineView[],
   acts: readonly RollAct[],
@@ -67,7 +67,7 @@ function moved(line: LineView, to: LineView['keptState'], at: string, me: Roller
   };
 }
 
-/** A new line; somebody who is on the sheet already keeps theirs, and their call is a try on it (CAL-6). */
+/** A new line; a person who is already on the sheet keeps theirs, and their call is a try on it (CAL-6). */
 function withAdded(
   lines: readonly LineView[],
   { line }: Extract<RollAct, { kind: 'add' }>,
@@ -86,7 +86,7 @@ function withAdded(
 
 type Added = Extract<RollAct, { kind: 'add' }>['line'];
 
-/** Whether a call is one to the person of a line, as far as this screen can tell; the server decides. */
+/** Whether a call is to the person of a line, as far as this screen knows; the server decides. */
 export const isSame = (line: LineView, added: Pick<Added, 'personId' | 'cardId' | 'name'>): boolean =>
   added.personId || added.cardId
     ? line.person?.id === added.personId || (line.cardId !== null && line.cardId === added.cardId)

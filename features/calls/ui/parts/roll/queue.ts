@@ -10,7 +10,7 @@ export interface QueueView {
   readonly skipped: readonly string[];
 }
 
-/** Whether nobody is in their office at this time; false where nobody knows where they are. */
+/** Whether their office is closed at this time; false if their zone is unknown. */
 export const isGone = ({ zone }: Pick<LineView, 'zone'>, nowMs: number): boolean =>
   zone !== null && !officeTime(zone, nowMs).isOpen;
 
@@ -19,8 +19,8 @@ export const isPutOff = ({ dueAt }: Pick<LineView, 'dueAt'>, nowMs: number): boo
   dueAt !== null && Date.parse(dueAt) > nowMs;
 
 /**
- * The calls that can be placed now, in their order: whoever is still in the office before whoever has gone home, then by
- * priority, then what was promised for a time that has come, then as the sheet has them (CAL-2).
+ * The calls that can be placed now: open offices first, then by priority, then calls whose promised time has come, then in
+ * the order of the sheet (CAL-2).
  */
 export function queueOf(lines: readonly LineView[], view: QueueView): LineView[] {
   const callable = lines.filter((line) => isCallable(line, view));
@@ -41,7 +41,7 @@ const isCallable = (line: LineView, { me, nowMs }: QueueView): boolean =>
   (line.keptState !== 'follow-up' || line.dueAt !== null) &&
   (line.claim === null || line.claim.by.id === me);
 
-/** Where nobody is in the office, and which lines were put behind. */
+/** Zones whose offices are closed, and lines that were skipped. */
 interface Turns {
   readonly gone: ReadonlySet<string | null>;
   readonly skipped: readonly string[];

@@ -23,7 +23,7 @@ type RollHeadProps = {
   onEnd: () => void;
 };
 
-/** How long this has been going, who is on with whom, and what has come of it. */
+/** The time rolling, the calls in progress at the desk, and the outcomes so far. */
 export const RollHead = memo(function RollHead(props: RollHeadProps) {
   const { lines, me, sinceMs, waiting, asOf, isOnline, onEnd } = props;
   const counts = countOf(lines, sinceMs);
@@ -77,7 +77,7 @@ function Elapsed({ sinceMs }: { sinceMs: number }) {
 
 function Desk({ lines, me }: { lines: readonly LineView[]; me: string }) {
   const hands = lines.flatMap((line) => (line.claim ? [{ line, by: line.claim.by }] : []));
-  // Whoever is on the phone and lines up the next one at once is shown on the phone.
+  // A person who is talking and already lining up the next call is shown as talking.
   const each = Map.groupBy(hands, ({ by }) => by.id);
   return (
     <ul className={classes.desk} aria-label={copy.desk}>

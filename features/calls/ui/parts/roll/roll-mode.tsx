@@ -134,7 +134,7 @@ function Rolling({ lines, done, isOnline, asOf, outbox, me, onEnd }: RollingProp
   );
 }
 
-/** Ends the roll once the page is left for it; whoever is asked about their call and stays goes on rolling. */
+/** Ends the roll once the page is left; choosing Stay in the question about a live call keeps it going. */
 function useEnd(endSession: () => void, onEnd: () => void) {
   const isEnding = useRef(false);
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface Roll {
   readonly skipped: readonly string[];
 }
 
-/** The roll that goes on: the remembered one, or a new one where nobody has rolled for half an hour. */
+/** The current roll: the stored one, or a new one after half an hour without rolling. */
 export function resumedRoll(stored: string | null, nowMs: number): Roll {
   const { sinceMs, seenMs, skipped } = readRoll(stored);
   const isKnown = typeof sinceMs === 'number' && typeof seenMs === 'number' && Array.isArray(skipped);

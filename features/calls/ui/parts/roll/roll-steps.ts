@@ -7,7 +7,7 @@ import { isSame } from './pending.ts';
 import { copy } from './roll-copy.ts';
 import { type Command, type ReadNote, readNote } from './slash.ts';
 
-/** What somebody says of a call that goes on the sheet. */
+/** The fields of a call added while rolling. */
 export interface SaidCall {
   readonly direction: 'in' | 'out';
   readonly name: string;
@@ -49,7 +49,7 @@ export function endSteps(line: LineView, text: string, owes: boolean): RollAct[]
   ];
 }
 
-/** A call goes on the sheet; a call of theirs meets the line they have (CAL-6). */
+/** Adds a call to the sheet; an incoming call is logged on the line they already have (CAL-6). */
 export function addStep(lines: readonly LineView[], { direction, ...given }: SaidCall): RollAct {
   const twin = lines.find((line) => isSame(line, given));
   const who = twin?.person ? { personId: twin.person.id } : twin?.cardId ? { cardId: twin.cardId } : {};

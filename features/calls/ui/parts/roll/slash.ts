@@ -11,7 +11,7 @@ export interface ReadNote {
 
 const mark = /(?:^|\s)\/(task|meeting|send)(?=\s|$)/gi;
 
-/** Reads a note with its commands (CALL-7): what stands behind one is what it is about. */
+/** Reads a note with its commands (CALL-7): the text after a command is its subject. */
 export function readNote(text: string): ReadNote {
   const found = [...text.matchAll(mark)];
   const asked = found.map((match, at) => ({

@@ -30,7 +30,7 @@ interface Begun extends Sheet {
   readonly onSkipped: (skipped: readonly string[]) => void;
 }
 
-/** The call in hand: the next one is taken by itself, kept while somebody works, and let go of when they leave. */
+/** The current call: the next one is claimed automatically, renewed while the person is active, and released on leaving. */
 export function useHand({ lines, me, isOnline, allSent, skippedBefore, onSkipped }: Begun) {
   const nowMs = useNow();
   // After a reload, the line that was in hand before.
@@ -78,7 +78,7 @@ interface Claimed extends Omit<Sheet, 'lines'> {
   readonly onTaken: (id: ClientId) => void;
 }
 
-/** Claims the call in hand and renews the claim while somebody works (CAL-3). */
+/** Claims the current call and renews the claim while the person is active (CAL-3). */
 function useClaim({ line, isOnline, me, allSent, onTaken }: Claimed) {
   const cache = useQueryClient();
   const taken = useRef(onTaken);
@@ -122,7 +122,7 @@ function useClaim({ line, isOnline, me, allSent, onTaken }: Claimed) {
   return (answered: ClientId) => left.current.add(answered);
 }
 
-/** When somebody last touched a key or the screen. */
+/** When a key or the screen was last touched. */
 function useLastMove() {
   const last = useRef(now());
   useEffect(() => {

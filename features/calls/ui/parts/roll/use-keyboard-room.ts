@@ -8,7 +8,7 @@ export function useKeyboardRoom(part: RefObject<HTMLElement | null>): void {
     if (!seen || !current) return;
     const stop = new AbortController();
     const tell = () => {
-      // Whoever looks closer sees less of the page as well, but nothing lies over it.
+      // Zooming in also shrinks the visible page, but nothing covers it.
       const covered = seen.scale > 1 ? 0 : innerHeight - seen.height - seen.offsetTop;
       current.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
     };

@@ -8,7 +8,7 @@ import { createRollOutbox } from './roll-outbox.ts';
 /** What was done to the sheet and has not reached the server. */
 export type RollOutbox = Pick<ReturnType<typeof createRollOutbox>, 'takeBack' | 'allSent'> & {
   readonly acts: readonly SheetAct[];
-  /** Does something: at once here, and on the server as soon as it can be reached. Returns its id. */
+  /** Applies an act here immediately, and on the server as soon as it can be reached. Returns its id. */
   put(act: RollAct): string;
 };
 

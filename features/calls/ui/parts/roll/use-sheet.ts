@@ -82,7 +82,9 @@ function useWholeSheet() {
 function readSheet(text: string | null): StoredSheet | undefined {
   try {
     const stored = JSON.parse(text ?? 'null') as Partial<StoredSheet> | null;
-    return stored?.asOf && Array.isArray(stored.items) ? { asOf: stored.asOf, items: stored.items } : undefined;
+    return stored?.asOf && Array.isArray(stored.items)
+      ? { asOf: stored.asOf, items: stored.items }
+      : undefined;
   } catch {
     return undefined;
   }
@@ -99,7 +101,7 @@ function followNetwork(onChange: () => void): () => void {
   };
 }
 
-/** The time of day by the second, for timers; `isOn` false stands still. */
+/** The time of day by the second, for timers. */
 export const useSeconds = (): number => useSyncExternalStore(eachSecond, thisSecond);
 
 const thisSecond = () => Math.floor(now() / 1_000) * 1_000;
