@@ -54,7 +54,7 @@ test('a colleague sees money only while the point person grants it', async () =>
   ).toBe('client.closed');
 });
 
-test('scene 8: a client who signs elsewhere becomes former: the calendar closes, the history stays, open work is listed', async () => {
+test('scene 8: a client who signs elsewhere becomes former: the calendar is closed, the history stays, open work is listed', async () => {
   const { agent, client, id } = await fullClient();
   await client.call.clients.end({ id, reason: 'Moving on' });
   const former = await agent.call.clients.get({ id });
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('when somebody is removed from a team, its owner takes over their clients', async () => {
+test('when a person is removed from a team, its owner takes over their clients', async () => {
   const { agent, founder, teamId } = await firm();
   const client = await talent();
   const id = await signed(agent, client);
@@ -124,7 +124,7 @@ test('when somebody is removed from a team, its owner takes over their clients',
   expect(await founder.call.clients.get({ id })).toMatchObject({ state: 'signed', mayManage: true });
 });
 
-test('a conversation linked to a client shows so to the team and the client, and to nobody else in it', async () => {
+test('the link of a conversation to a client is visible to the team and the client, and to no one else in it', async () => {
   const { agent, colleague, client, other, id } = await fullClient();
   const buyer = await scene.person('Bea Buyer', { role: 'EXECUTIVE' });
   for (const one of [colleague, other, buyer]) await scene.connect(agent, one);

@@ -26,13 +26,13 @@ test('CLI-1 a client is shown as represented only after accepting the offer', as
     scopes: { days: true, profile: false },
   });
   expect((await representatives())[0]).toMatchObject({ state: 'active', kind: 'agent' });
-  // Again, and as somebody else.
+  // Repeated, and by another person.
   expect((await client.call.clients.accept({ id })).state).toBe('signed');
   expect(await refusalOf(agent.call.clients.accept({ id }))).toBe('client.absent');
   expect(await bells(agent)).toContain('client_accepted');
 });
 
-test('a representation agreed on the profile is the same client, whoever asked first', async () => {
+test('a representation accepted on the profile is the same client, no matter who offered it', async () => {
   const { agent } = await firm();
   const client = await talent();
   await scene.connect(agent, client);
@@ -58,7 +58,7 @@ test('a client who declines becomes a prospect again and cannot see the card', a
   expect(await refusalOf(client.call.clients.get({ id }))).toBe('client.absent');
 });
 
-test('of twenty answers at once one wins, and the card agrees with the representation', async () => {
+test('one of twenty simultaneous answers wins, and the card agrees with the representation', async () => {
   const { agent } = await firm();
   const client = await talent();
   const id = await offered(agent, client);

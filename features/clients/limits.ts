@@ -29,7 +29,7 @@ export const limits = {
   moneyMax: 1_000_000_000,
 } as const;
 
-/** For what somebody is represented (CLI-2). */
+/** The fields of a representation (CLI-2). */
 export const clientFields = ['film', 'tv', 'ads', 'theatre', 'voice', 'publishing', 'branding'] as const;
 export type ClientField = (typeof clientFields)[number];
 
@@ -47,19 +47,19 @@ export const territories = [
 ] as const;
 export type Territory = (typeof territories)[number];
 
-/** What somebody is, as the list on the desk is sorted. */
+/** The craft of a client, by which the list is grouped. */
 export const crafts = ['actor', 'writer', 'director', 'producer', 'dp', 'editor', 'crew'] as const;
 export type Craft = (typeof crafts)[number];
 
-/** Where a client stands (5.13). It follows from the representation, and from what the desk says of a prospect and a leave. */
+/** The status of a client (5.13). It follows from the representation, and from the hip-pocket and leave flags of the card. */
 export const clientStates = ['prospect', 'hip_pocket', 'offered', 'signed', 'leave', 'former'] as const;
 export type ClientState = (typeof clientStates)[number];
 
-/** What happens when whoever represents somebody leaves the firm; the client says so when they accept (CLI-5). */
+/** What happens when the representative leaves the firm; the client chooses when they accept (CLI-5). */
 export const leaverRules = ['team', 'end'] as const;
 export type LeaverRule = (typeof leaverRules)[number];
 
-/** Where a job stands (5.13). */
+/** The state of a job (5.13). */
 export const jobStates = [
   'up_for',
   'avail',

@@ -110,7 +110,7 @@ test('CLI-4 each team member sees the scripts and conversations they have access
   expect(await refusalOf(logOf(giver.call, id))).toBe('client.absent');
 });
 
-test('when two people move a job at once one of them does, up to the paid commission', async () => {
+test('when two people move a job at the same time one of them does, up to the paid commission', async () => {
   const { agent, colleague, id, jobId } = await fullClient();
   const move = (who: Actor, act: 'pin' | 'book' | 'start' | 'wrap' | 'invoice' | 'pay', version: number) =>
     who.call.clients.moveJob({ id, jobId, act, version });
@@ -131,7 +131,7 @@ test('when two people move a job at once one of them does, up to the paid commis
   );
 });
 
-test('CLI-5 one version of each material is current, even when two are added at once', async () => {
+test('CLI-5 one version of each material is current, even when two are added at the same time', async () => {
   const { agent, colleague, client, id } = await fullClient();
   const add = (who: Actor, title: string) =>
     who.call.clients.addMaterial({
@@ -167,7 +167,7 @@ test('CLI-5 one version of each material is current, even when two are added at 
   ).toBe('page.forbidden');
 });
 
-/** Uploads a résumé as somebody and adds it. */
+/** Uploads a résumé as a person and adds it. */
 async function addResume(who: Actor, id: ClientId, title = 'Résumé') {
   const [fileId, materialId] = [files.newFileId(), newId()];
   await files.put(who, { id: fileId, kind: 'client-material', bytes: paper(200) });
@@ -178,7 +178,7 @@ async function addResume(who: Actor, id: ClientId, title = 'Résumé') {
 
 const statusOf = async (who: Actor, file: string) => (await files.open(who, file)).status;
 
-test('CLI-5 an uploaded material opens for those who read the card, under its name, and for nobody once it is removed', async () => {
+test('CLI-5 an uploaded material opens under its name for people who can see the card, and for no one once it is removed', async () => {
   const { agent, colleague, other, assistant, client, founder, id } = await fullClient();
   const rival = (await firm()).agent;
   await signed(rival, client);
@@ -249,7 +249,7 @@ test('CLI-6 an agent learns only that another representative pitched the client 
   expect(await refusalOf(ask(rival, id, 'Quillmere'))).toBe('client.absent');
 });
 
-test('CLI-3 a client’s book-out reaches the team’s list at once', async () => {
+test('CLI-3 a client’s book-out appears live in the team’s list', async () => {
   const { agent, colleague, client, id } = await fullClient();
   const heard = await colleague.listen();
   const days = { id: newId(), firstDay: dayIn(5), lastDay: dayIn(8), note: 'Wedding' };
@@ -301,7 +301,7 @@ test('team and client see the same count of this quarter’s meetings, submissio
     });
   };
   await projectWith(false);
-  // A number would tell of it.
+  // A number would reveal it.
   await projectWith(true);
   const expected = { meetings: 1, pitches: 1, bookings: 1, calls: 0, submissions: 2 };
   expect(await agent.call.clients.done(quarter)).toMatchObject(expected);

@@ -38,7 +38,7 @@ const offered = {
   'representation.too_many': { status: 409, message: 'A client can’t have more representatives.' },
 } as const;
 
-/** The clients of a desk, and whose client somebody is. */
+/** The clients of a desk, and a person's own representatives. */
 export const clientsContract = {
   list: procedure
     .meta({ desk: 'clients' })
@@ -81,7 +81,7 @@ export const clientsContract = {
         personId: PersonId,
         kind: Kind,
         teamId: ClientId.nullable().optional(),
-        /** Asks them at once; they are a prospect otherwise. */
+        /** Sends an offer right away; otherwise they're a prospect. */
         isOffer: z.boolean().default(false),
         craft: z.enum(crafts).default('actor'),
         fields: terms.fields.default([]),
@@ -141,7 +141,7 @@ export const clientsContract = {
     .errors({ ...absent, ...closed })
     .input(z.strictObject({ id: ClientId, leaverRule: z.enum(leaverRules).default('team') }))
     .output(ClientView),
-  // An end is nobody's to delegate.
+  // Ending a representation can't be delegated.
   end: procedure
     .route({
       method: 'POST',

@@ -8,6 +8,6 @@ import { workContract } from './work.ts';
 export const clients = { ...clientsContract, ...notesContract, ...workContract };
 
 export const clientsEvents = liveEvents('clients', {
-  /** Something of a client that I may see is different; whoever shows it asks again. */
+  /** A client I can see changed; screens that show it reload it. */
   'client.changed': z.object({ id: ClientId }),
 });

@@ -122,7 +122,7 @@ export const Material = z.object({
   kind: z.enum(materialKinds),
   number: z.number().int(),
   title: z.string(),
-  /** A link, or where an uploaded file is opened: it answers whoever reads the card, as long as they do. */
+  /** A link, or the address of an uploaded file, which opens only for people who can see the card. */
   address: z.string(),
   file: z
     .object({

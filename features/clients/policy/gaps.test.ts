@@ -17,20 +17,24 @@ const whole = {
 };
 
 test.each([
-  ['nothing where all is there', {}, []],
-  ['that the profile is not theirs yet', { isClaimed: false }, ['unclaimed']],
-  ['no photo', { hasPhoto: false }, ['no_photo']],
-  ['no reel on the profile nor in the materials', { hasReel: false }, ['no_reel']],
+  ['no gaps of a complete client', {}, []],
+  ['an unclaimed profile', { isClaimed: false }, ['unclaimed']],
+  ['a missing photo', { hasPhoto: false }, ['no_photo']],
+  ['a reel missing from both the profile and the materials', { hasReel: false }, ['no_reel']],
   [
-    'nothing of a reel that stands in the materials',
+    'no gap for a reel that is only in the materials',
     { hasReel: false, materials: [headshot(1), resume, { ...resume, kind: 'reel' as const }] },
     [],
   ],
-  ['no résumé', { materials: [headshot(1)] }, ['no_resume']],
-  ['no headshot of an actor', { materials: [resume] }, ['no_headshot']],
-  ['no headshot that is current', { materials: [headshot(1, false), resume] }, ['no_headshot']],
-  ['no headshot of a writer, who needs none', { isActor: false, materials: [resume] }, []],
+  ['a missing résumé', { materials: [headshot(1)] }, ['no_resume']],
+  ['a missing headshot of an actor', { materials: [resume] }, ['no_headshot']],
+  [
+    'a headshot that is missing as none is current',
+    { materials: [headshot(1, false), resume] },
+    ['no_headshot'],
+  ],
+  ['no gap for a writer without a headshot', { isActor: false, materials: [resume] }, []],
   ['an old headshot', { materials: [headshot(limits.headshotOldDays + 1), resume] }, ['old_headshot']],
-])('CLI-6 an agent is told of %s', (_what, part, gaps) => {
+])('CLI-6 an agent sees %s', (_what, part, gaps) => {
   expect(gapsOf({ ...whole, ...part })).toEqual(gaps);
 });

@@ -1,7 +1,7 @@
 import type { Move } from '#platform/contract/states.ts';
 import type { ClientState, JobAct, JobState, Side } from '../limits.ts';
 
-/** What the card itself says of a client, beside the representation. */
+/** The facts that decide the status of a client. */
 export interface StateFacts {
   readonly representation: 'invited' | 'active' | 'declined' | 'former' | null;
   readonly isHipPocket: boolean;
@@ -9,7 +9,7 @@ export interface StateFacts {
   readonly isClosed: boolean;
 }
 
-/** Where a client stands: the representation both agreed to is the truth, and nothing else says that somebody is signed. */
+/** The status of a client. Only a representation both accepted makes a client signed. */
 export function stateOf({ representation, isHipPocket, isOnLeave, isClosed }: StateFacts): ClientState {
   if (isClosed || representation === 'former') return 'former';
   if (representation === 'active') return isOnLeave ? 'leave' : 'signed';
@@ -39,6 +39,6 @@ export const isInFlight = (state: JobState): boolean => state !== 'paid' && stat
 
 const afterTheEnd: readonly JobAct[] = ['start', 'wrap', 'invoice', 'pay'];
 
-/** What can still be done once somebody is a former client: what was booked is seen through to the commission. */
+/** Whether a job can still be moved: for a former client, only booked jobs through to the commission. */
 export const mayMoveJob = (act: JobAct, client: ClientState): boolean =>
   client !== 'former' || afterTheEnd.includes(act);

@@ -11,7 +11,7 @@ import type { ClientState, Side } from '../limits.ts';
 import { stateOf } from '../policy/states.ts';
 import { type ClientMemberRow, type ClientRow, client, clientMember } from './tables.ts';
 
-/** A client as somebody may see them. */
+/** A client as the viewer may see them. */
 export interface OpenClient {
   readonly row: ClientRow;
   readonly state: ClientState;
@@ -22,14 +22,14 @@ export interface OpenClient {
 
 export const representationState = representationStateSql(client.representationId);
 
-/** Whoever left the firm is not on the team of its client, whatever the row says. */
+/** A person who left the firm isn't on the team of its client, even if their row is still there. */
 const isInFirm = sql`(${client.teamId} is null or ${client.teamId} = any(${teamsOf(clientMember.personId)}))`;
 
-/** Whether somebody is on the team of a client. */
+/** Whether the viewer is on the team of a client. */
 const isOnTeamSql = (person: PersonId): SQL<boolean> => sql<boolean>`exists (select 1 from ${clientMember}
   where ${clientMember.clientId} = ${client.id} and ${clientMember.personId} = ${person} and ${isInFirm})`;
 
-/** Whether the clients of a desk are open to somebody: by their role, or by their seat on it. */
+/** Whether the clients of a desk are open to the actor, by their role or by their seat. */
 export const opensClients = (actor: Actor): boolean =>
   actor.desk ? actor.desk.isOpen && actor.desk.scopes.includes('clients') : opensPage(actor, 'clients');
 
@@ -37,11 +37,11 @@ export const opensClients = (actor: Actor): boolean =>
 const mayManageClients = (actor: Actor): boolean =>
   actor.desk ? opensClients(actor) : mayDo(actor, 'manage_clients');
 
-/** Whether quote, fees and commission are shown to somebody (film domain 4.2). */
+/** Whether the actor can see quote, fees and commission (film domain 4.2). */
 export const seesMoney = (actor: Actor, { side, member }: Pick<OpenClient, 'side' | 'member'>): boolean =>
   side === 'team' && (member?.seesMoney ?? false) && mayManageClients(actor);
 
-/** Whether somebody decides about the team and the end: the point person, also through their desk. */
+/** Whether the actor may change the team and end the representation: the point person, also through their desk. */
 export const manages = (actor: Actor, { row, side }: Pick<OpenClient, 'row' | 'side'>): boolean =>
   side === 'team' && row.leadId === principalOf(actor);
 
@@ -52,13 +52,13 @@ export interface Seen {
   readonly all: boolean;
 }
 
-/** The rows somebody may see as a representative or a colleague. */
+/** The rows the actor may see as a representative or a colleague. */
 export const listed = ({ actor, all }: Seen): SQL | undefined => {
   const mine = isOnTeamSql(principalOf(actor));
   return all ? or(mine, ofDepartment(actor)) : mine;
 };
 
-/** Colleagues read who is signed, and not whom a desk is talking to. */
+/** Colleagues see signed clients, not prospects or open offers. */
 function ofDepartment({ standing, desk }: Actor): SQL | undefined {
   const teams = standing.teams.map(({ teamId }) => teamId);
   return desk || teams.length === 0
@@ -73,11 +73,14 @@ export const sidesOf = (actor: Actor) => ({
   isTeam: isOnTeamSql(principalOf(actor)),
 });
 
-/** Whose client somebody is, was, or is asked to be: a prospect nobody asked knows nothing of it. */
-const ofClient = (person: PersonId): SQL | undefined => and(eq(client.personId, person), isTold);
-const isTold = or(isNotNull(client.signedAt), sql`${representationState} in ('invited', 'active')`);
+/** The representatives a person has, had, or was offered; a prospect without an offer sees none. */
+const ofClient = (person: PersonId): SQL | undefined => and(eq(client.personId, person), isVisibleToClient);
+const isVisibleToClient = or(
+  isNotNull(client.signedAt),
+  sql`${representationState} in ('invited', 'active')`,
+);
 
-/** The cards of somebody as a client. */
+/** A person's cards as a client. */
 export async function cardsOf(orm: NodePgDatabase, person: PersonId): Promise<OpenClient[]> {
   const rows = await orm
     .select({ row: client, representation: representationState })
@@ -99,7 +102,7 @@ export const stateFor = (
 
 const isMine = ({ desk, personId }: Actor) => (desk ? sql`false` : ofClient(personId));
 
-/** The clients that are there for somebody: their own cards, and those their clients page has. */
+/** The clients visible to the actor: their own cards, and those on their clients page. */
 export const isOpenTo = (actor: Actor): SQL | undefined =>
   or(isMine(actor), opensClients(actor) ? listed({ actor, all: true }) : undefined);
 
@@ -119,12 +122,12 @@ export async function closeTo(
     orm
       .select({ person: client.personId })
       .from(client)
-      .where(and(eq(client.id, id), inArray(client.personId, [...people]), isTold)),
+      .where(and(eq(client.id, id), inArray(client.personId, [...people]), isVisibleToClient)),
   ]);
   return [...new Set([...team, ...own].map(({ person }) => person))];
 }
 
-/** A client as somebody may see them: of the team, as the client, or as a colleague; to everybody else they are not there. */
+/** A client as the actor may see them: on the team, as the client, or as a colleague. Absent for everyone else. */
 export async function findClient(
   orm: NodePgDatabase,
   actor: Actor,
@@ -148,7 +151,7 @@ export async function findClient(
   return { row, state: stateFor(row, representation), side, member: member ?? null };
 }
 
-/** Whether somebody reads the whole card of a client: as the client, on the team, or on a desk of it, which a link cannot say. */
+/** Whether the actor may see the whole card: as the client, on the team, or on a desk of the team. */
 export async function readsCard(
   orm: NodePgDatabase,
   actor: Actor,
@@ -162,7 +165,7 @@ export async function readsCard(
   return (await orm.select({ id: client.id }).from(client).where(isOn)).length > 0;
 }
 
-/** The same, locked: whoever changes a client waits for whoever came before. */
+/** The same, locked until the transaction ends. */
 export async function lockClient(
   tx: Transaction,
   actor: Actor,
@@ -172,7 +175,7 @@ export async function lockClient(
   return findClient(tx.orm, actor, id);
 }
 
-/** For whoever works with the client; the client and other departments change nothing. */
+/** Only for people who work with the client; the client and other departments can't change anything. */
 export async function lockForTeam(
   tx: Transaction,
   actor: Actor,

@@ -5,13 +5,13 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
 import { exportOwn, forgetPerson } from './commands/forget-person.ts';
 import { belongingsOf, handOver, leftTeam } from './commands/hand-over.ts';
+import { announceDays } from './commands/notify.ts';
 import type { ClientsParts } from './commands/parts.ts';
 import { settleRepresentation } from './commands/settle.ts';
-import { announceDays } from './commands/notify.ts';
 import { clientMatter } from './queries/client-matter.ts';
 import { clientsRoutes } from './routes/index.ts';
 
-/** Clients as the server mounts them, with what profiles, the schedule and teams are told to do. */
+/** Clients as the server mounts them, with their listeners for profiles, the schedule and teams. */
 export interface ClientsFeature extends ServerFeature {
   readonly onRepresentation: RepresentationListener;
   onDays(tx: Transaction, person: PersonId): Promise<void>;

@@ -33,7 +33,7 @@ interface Reading {
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** What is read of several clients at once for a list. */
+/** The data of several clients, read together for a list. */
 interface ListFacts {
   readonly people: ReadonlyMap<PersonId, PersonSummary>;
   readonly profiles: ReadonlyMap<PersonId, ProfileRow>;
@@ -43,7 +43,7 @@ interface ListFacts {
   readonly overlaps: Awaited<ReturnType<typeof overlapsAmong>>;
 }
 
-/** Whether somebody works with the client now, so that the days and jobs are theirs to see. */
+/** Whether the viewer works with the client now, and so may see the days and jobs. */
 const isAtWork = ({ side, state }: OpenClient) => side !== 'department' && state !== 'former';
 
 /** Clients as a list shows them; a row whose person left Backlot is not shown. */
@@ -77,7 +77,7 @@ async function factsOf({ orm, now }: Reading, rows: readonly OpenClient[]): Prom
   };
 }
 
-/** The days of those who are signed, as the representative of each is told of them. */
+/** The days of signed clients, as shared with their representatives. */
 async function daysFor(
   orm: NodePgDatabase,
   rows: readonly OpenClient[],
@@ -109,7 +109,7 @@ const byFirstDay = (one: ClientDays, other: ClientDays) => one.firstDay.localeCo
 
 const busyStates: readonly JobRow['state'][] = ['booked', 'working'];
 
-/** A client as somebody reads them in a list: another department reads who it is and where they stand. */
+/** A client in a list, as the viewer may see them: another department sees the name and the status. */
 function summaryOf(open: OpenClient, person: PersonSummary, facts: ListFacts, now: Date): ClientSummary {
   const { row, side, state } = open;
   const isInside = side !== 'department';
@@ -234,7 +234,7 @@ const noMoney = {
 
 const moneyOf = ({ clientId: _, ...money }: MoneyRow) => money;
 
-/** A job; its money is for whoever sees money. */
+/** A job; its money only for viewers who can see money. */
 function presentJob(
   job: JobRow,
   { isTeam, isMoney }: { readonly isTeam: boolean; readonly isMoney: boolean },
@@ -287,7 +287,7 @@ async function othersOf(
   };
 }
 
-/** What stands on every view, and what is empty for another department. */
+/** The fields of every view, some of them empty for another department. */
 function shellOf(
   open: OpenClient,
   representation: RepresentationRow | undefined,

@@ -38,7 +38,7 @@ export const client = pgTable(
     /** The point person: who represents them, or wants to. */
     leadId: person('lead_id').notNull(),
     kind: text('kind').$type<'agent' | 'manager' | 'lawyer' | 'publicist'>().notNull(),
-    /** The representation between the two; null while nobody was asked. */
+    /** The representation between the two; null until one is offered. */
     representationId: uuid('representation_id'),
     /** The team whose client it is; they stay with it. */
     teamId: uuid('team_id').$type<ClientId>(),
@@ -172,7 +172,7 @@ export const clientJob = pgTable(
   ],
 );
 
-/** What somebody of the team wrote about a client: for themselves, or for the team. */
+/** A team member's note about a client: private, or for the team. */
 export const clientNote = pgTable(
   'client_note',
   {
@@ -188,7 +188,7 @@ export const clientNote = pgTable(
     index('client_note_client_idx').on(table.clientId, table.createdAt, table.id),
     index('client_note_author_idx').on(table.authorId),
     check('client_note_tier_known', sql`${table.tier} in ('private', 'team')`),
-    // Whoever sits on a desk writes for the desk.
+    // An assistant on a desk writes for the desk.
     check('client_note_desk_fits', sql`${table.writtenBy} is null or ${table.tier} = 'team'`),
   ],
 );

@@ -6,7 +6,7 @@ import type { clientsEvents } from '../contract/index.ts';
 const everything = keyOfFeature('clients');
 const waiting = keyOfFeature('requests');
 
-/** Keeps clients fresh: what is shown of them is asked for again. */
+/** Keeps clients fresh: changed ones are reloaded. */
 export const live = defineLive<typeof clientsEvents>({
   'client.changed': (cache) => {
     askAgain(cache, everything);

@@ -9,7 +9,7 @@ export const clientsBrowser = defineBrowser({
       getParentRoute: () => signedIn,
       path: 'clients',
       validateSearch: readByPage<ClientsSearch>,
-      // A seat opens it to whoever's role does not.
+      // A seat opens it to people whose role doesn't.
       staticData: { page: 'clients', desk: 'clients', opensBySeat: true, fillsStage: true },
       component: lazyRouteComponent(() => import('./pages/clients-page.tsx'), 'ClientsPage'),
     }),

@@ -8,9 +8,9 @@ import { findClient, lockForTeam, seesMoney } from '../access.ts';
 import { noteStep } from '../queries/history.ts';
 import { overlapping } from '../queries/overlaps.ts';
 import { type ClientRow, client, clientMoney } from '../tables.ts';
+import { announceClient, rowsOf, warnOverlap } from './notify.ts';
 import type { ClientsParts, Writing } from './parts.ts';
 import { areTurned, type Opened } from './represent.ts';
-import { announceClient, rowsOf, warnOverlap } from './notify.ts';
 
 type Editable = Pick<
   ClientRow,
@@ -43,7 +43,7 @@ export interface ClientEdit extends Writing {
   readonly fields: { readonly [Key in keyof Editable]?: Editable[Key] | undefined };
 }
 
-/** Changes a card on the version it was read at; who changed the terms warns whoever they are now in the way of. */
+/** Edits a card, if its version is still current; changed terms may send overlap warnings. */
 export async function editClient(
   tx: Transaction,
   parts: ClientsParts,
@@ -103,7 +103,7 @@ export interface MoneyInput extends Writing {
   };
 }
 
-/** Sets quote and commission; to whoever sees none the client has none, and neither is it told that there could be. */
+/** Sets quote and commission; looks absent to people who can't see money. */
 export async function saveMoney(
   tx: Transaction,
   { id, version, money, actor, note, now }: MoneyInput,

@@ -5,12 +5,12 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { cardsOf } from '../access.ts';
 import { client, clientJob, clientMaterial, clientMember, clientNote, clientPitch } from '../tables.ts';
 import { deleteCards } from './materials.ts';
-import type { ClientsParts } from './parts.ts';
 import { removeNotifications } from './notify.ts';
+import type { ClientsParts } from './parts.ts';
 
 /**
- * Removes what is kept of somebody who is gone: their cards as a client, with all that stands in them, what they wrote for
- * themselves, and their places on teams. Cards that nobody took over go, too.
+ * Deletes the data of a person who left: their cards as a client with everything in them, their private notes, and their
+ * places on teams. Cards that no one took over are deleted too.
  */
 export async function forgetPerson(tx: Transaction, parts: ClientsParts, person: PersonId): Promise<void> {
   const theirs = await deleteCards(tx, parts, eq(client.personId, person));
@@ -24,7 +24,7 @@ export async function forgetPerson(tx: Transaction, parts: ClientsParts, person:
   await removeNotifications(tx, parts, [...theirs, ...left]);
 }
 
-/** What somebody wrote for a team is the team's: theirs to take along while they are on it. */
+/** A person's team notes belong to the team; they are exported while the author is on it. */
 const isStillOn = (person: PersonId): SQL => sql`exists (select 1 from ${clientMember}
   where ${clientMember.clientId} = ${clientNote.clientId} and ${clientMember.personId} = ${person})`;
 

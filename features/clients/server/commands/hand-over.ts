@@ -10,16 +10,16 @@ import { representationState, stateFor } from '../access.ts';
 import { history } from '../queries/history.ts';
 import { type ClientRow, client, clientMember } from '../tables.ts';
 import { deleteCards } from './materials.ts';
+import { announceClient, notifyHandedOver, rowsOf } from './notify.ts';
 import type { ClientsParts } from './parts.ts';
 import { settleRepresentation } from './settle.ts';
-import { announceClient, rowsOf, notifyHandedOver } from './notify.ts';
 
 const kind = 'clients';
 
 const isLedBy = (person: PersonId, team: ClientId | undefined) =>
   and(eq(client.leadId, person), team ? eq(client.teamId, team) : undefined);
 
-/** The clients somebody is the point person of, or those of one team (X16, CLI-5). */
+/** The clients a person is the point person of, or those of one team (X16, CLI-5). */
 export async function belongingsOf(
   orm: NodePgDatabase,
   person: PersonId,
@@ -33,8 +33,8 @@ export async function belongingsOf(
 }
 
 /**
- * Gives the clients of whoever leaves to a colleague. Each client has said beforehand what happens: they stay with the team,
- * or the representation ends. History goes along either way.
+ * Hands the clients of a leaver over to a colleague. Each client chose beforehand whether they stay with the team or the
+ * representation ends. The history is kept either way.
  */
 export async function handOver(
   tx: Transaction,
@@ -80,7 +80,7 @@ async function passOn(
       onRepresentation: (inner, changed) => settleRepresentation(inner, parts, changed),
     });
   if (personId === to) {
-    // Nobody represents themselves: what the team kept of them goes.
+    // No one represents themselves, so the team's record of them is deleted.
     await deleteCards(tx, parts, eq(client.id, id));
     return;
   }
@@ -121,7 +121,7 @@ async function passOn(
   await announceClient(tx, row, { now, also: [from, to] });
 }
 
-/** Whoever leaves is on the teams of no clients any more. */
+/** Removes a leaver from the teams of all clients. */
 async function leaveTeams(tx: Transaction, person: PersonId, team: ClientId | undefined): Promise<void> {
   const ofTeam = tx.orm
     .select({ id: client.id })
@@ -132,7 +132,7 @@ async function leaveTeams(tx: Transaction, person: PersonId, team: ClientId | un
     .where(and(eq(clientMember.personId, person), team ? inArray(clientMember.clientId, ofTeam) : undefined));
 }
 
-/** Somebody is no longer in a team. What nobody was named to take over goes to whoever runs it: clients stay with the team. */
+/** After a person left a team: clients without a named successor go to the team's owner, so that they stay with the team. */
 export async function leftTeam(
   tx: Transaction,
   parts: ClientsParts,

@@ -9,9 +9,9 @@ import { jobMoves, mayMoveJob } from '../../policy/states.ts';
 import { lockForTeam, type OpenClient, seesMoney } from '../access.ts';
 import { noteStep } from '../queries/history.ts';
 import { clientJob, type JobRow } from '../tables.ts';
+import { changed } from './notify.ts';
 import type { Writing } from './parts.ts';
 import type { Opened } from './represent.ts';
-import { changed } from './notify.ts';
 
 interface JobMoney {
   readonly feeMinor: number | null;
@@ -27,7 +27,7 @@ interface Place extends Writing {
 
 type Fields = Pick<JobRow, 'project' | 'role' | 'buyer' | 'firstDay' | 'lastDay' | 'paperwork'>;
 
-/** Jobs are for whom somebody represents: neither for prospects nor for former clients. */
+/** Jobs are only for signed clients, not for prospects or former clients. */
 const isOpenForWork = ({ state }: OpenClient) =>
   state === 'signed' || state === 'leave' || state === 'hip_pocket';
 
@@ -92,7 +92,7 @@ export async function editJob(
   return changed(tx, input, open, { action: 'client.job_edited' });
 }
 
-/** Moves a job on; of two who move it at once the second is told where it stands. */
+/** Moves a job on; of two simultaneous moves the second gets the current state. */
 export async function moveJob(
   tx: Transaction,
   input: Place & { readonly version: number; readonly act: JobAct },

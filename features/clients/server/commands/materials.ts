@@ -5,9 +5,9 @@ import { limits, type MaterialKind } from '../../limits.ts';
 import { lockForTeam } from '../access.ts';
 import { noteStep } from '../queries/history.ts';
 import { client, clientMaterial } from '../tables.ts';
+import { changed } from './notify.ts';
 import { type ClientsParts, materialKindName, materialSubject, type Writing } from './parts.ts';
 import type { Opened } from './represent.ts';
-import { changed } from './notify.ts';
 
 interface Place extends Writing {
   readonly id: ClientId;
@@ -83,7 +83,7 @@ export async function makeCurrent(
   return changed(tx, input, open, { action: 'client.material_chosen' });
 }
 
-/** Removes a version: its file opens for nobody from now on, and the newest that is left is current. Again changes nothing. */
+/** Removes a version: its file can't be opened any more, and the newest remaining one is current. No-op if repeated. */
 export async function removeMaterial(
   tx: Transaction,
   { documents }: ClientsParts,

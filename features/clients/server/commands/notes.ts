@@ -5,8 +5,8 @@ import { principalOf, writerFor } from '#platform/server/session/seat.ts';
 import type { NoteTier } from '../../limits.ts';
 import { lockForTeam } from '../access.ts';
 import { clientNote, type NoteRow } from '../tables.ts';
-import type { Refused, Writing } from './parts.ts';
 import { announceClient } from './notify.ts';
+import type { Refused, Writing } from './parts.ts';
 
 interface NewNote extends Writing {
   readonly id: ClientId;
@@ -15,7 +15,7 @@ interface NewNote extends Writing {
   readonly tier: NoteTier;
 }
 
-/** Writes a note. What an assistant writes on a desk is for the team: nobody else writes somebody's private notes. */
+/** Writes a note. On a desk it's always a team note: an assistant can't write the principal's private notes. */
 export async function addNote(
   tx: Transaction,
   input: NewNote,
@@ -43,7 +43,7 @@ export async function addNote(
     .returning();
   if (!row) throw new Error('a note was not written');
   await input.note(tx, { action: 'client.note_added', subject: { kind: 'client', id } });
-  // Private notes are nobody else's news.
+  // A private note is announced to no one else.
   if (row.tier === 'team') await announceClient(tx, open.row, { now, isForClient: false });
   return { kind: 'saved', row };
 }
@@ -70,7 +70,7 @@ export async function removeNote(
   return 'removed';
 }
 
-/** Whether the note is there and somebody else's; one that is gone was removed before. */
+/** Whether the note exists and belongs to another person; an absent one was removed before. */
 async function isThere(
   tx: Transaction,
   { id, noteId }: { readonly id: ClientId; readonly noteId: ClientId },

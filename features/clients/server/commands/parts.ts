@@ -6,7 +6,7 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { DeskNote } from '#platform/server/session/desk-note.ts';
 
-/** What a feature counts that was done for a client by these people between two days. */
+/** Counts what a feature did for a client, by these people, between two days. */
 export type DoneCounter = (
   orm: NodePgDatabase,
   done: {
@@ -17,17 +17,17 @@ export type DoneCounter = (
   },
 ) => Promise<number>;
 
-/** What clients are given of the others. */
+/** What clients need from other features. */
 export interface ClientsParts {
   readonly notifier: NotificationService;
   readonly documents: Documents;
-  /** Strangers come to an ended representative no longer. */
+  /** First contact no longer goes to a former representative. */
   readonly onFirstContact: FirstContactListener;
   /** What is counted elsewhere. */
   readonly done: { readonly calls: DoneCounter; readonly submissions: DoneCounter };
 }
 
-/** Who changes a client: somebody themselves, or on a desk. */
+/** Who changes a client: the person themselves, or an assistant on their desk. */
 export interface Writing {
   readonly actor: Actor;
   readonly note: DeskNote;

@@ -15,9 +15,9 @@ import type { ClientField, Craft, LeaverRule, Territory } from '../../limits.ts'
 import { findClient, lockClient, lockForTeam, manages, type OpenClient } from '../access.ts';
 import { noteStep } from '../queries/history.ts';
 import { type ClientRow, client, clientMember } from '../tables.ts';
+import { announceClient, notifyOffered } from './notify.ts';
 import type { ClientsParts, Refused, Writing } from './parts.ts';
 import { onlyTeamOf, settleRepresentation } from './settle.ts';
-import { announceClient, notifyOffered } from './notify.ts';
 
 export type Opened<Kind extends string> =
   | { readonly kind: 'open'; readonly open: OpenClient }
@@ -44,7 +44,7 @@ type OfferRefusal = (typeof offerRefusals)[number];
 export const isOfferRefusal = (made: { readonly kind: string }): made is { readonly kind: OfferRefusal } =>
   offerRefusals.some((kind) => kind === made.kind);
 
-/** Puts somebody on the list: as a prospect, or with an offer that they answer. */
+/** Adds a person to the list, as a prospect or with an offer. */
 export async function createClient(
   tx: Transaction,
   parts: ClientsParts,
@@ -105,7 +105,7 @@ async function offer(
   const { leadId: from, personId: to, kind } = row;
   if (!(await areConnected(tx.orm, from, to))) return { kind: 'not_connected' };
   const id = parts.notifier.platform.newId();
-  // Linked before it is offered, so that the card is found by whoever follows the representation.
+  // Linked before it is offered, so that listeners of the representation find the card.
   const [linked] = await tx.orm
     .update(client)
     .set({ representationId: id })
@@ -121,7 +121,7 @@ async function offer(
     onRepresentation: (inner, changed) => settleRepresentation(inner, parts, changed),
   });
   if (state === 'listed' || state === 'too_many') return { kind: state };
-  // Whoever shut the other out is asked nothing, and the one who asks learns nothing of it.
+  // If either blocked the other, no offer is sent, and the sender isn't told.
   if (state === 'invited' && linked) await notifyOffered(tx, parts, linked);
   return undefined;
 }
@@ -187,7 +187,7 @@ export async function endClient(
       settleRepresentation(inner, parts, changed);
     const at = { id: row.representationId, at: now, onRepresentation };
     const [asked] = state === 'offered' ? await findRepresentations(tx.orm, [row.representationId]) : [];
-    // Whoever was asked declines; whoever asked takes it back.
+    // The recipient of an offer declines it; its sender withdraws it.
     if (asked && asked.askedById !== by) await decideRepresentation(tx, by, { ...at, isAgreed: false });
     else await endRepresentation(tx, by, { ...at, onFirstContact: parts.onFirstContact });
   } else {
@@ -196,6 +196,6 @@ export async function endClient(
     await announceClient(tx, row, { now, isForClient: false });
   }
   await input.note(tx, { action: 'client.ended', subject: { kind: 'client', id } });
-  // Whoever declined has no card to look at any more: they are shown what they declined.
+  // After declining they can't see the card any more, so the answer shows what they declined.
   return { kind: 'open', open: (await findClient(tx.orm, actor, id)) ?? open };
 }

@@ -6,8 +6,8 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { history } from '../queries/history.ts';
 import { overlapping } from '../queries/overlaps.ts';
 import { type ClientRow, client, clientMember } from '../tables.ts';
+import { announceClient, notifySettled, settleOffer, warnOverlap } from './notify.ts';
 import type { ClientsParts } from './parts.ts';
-import { announceClient, settleOffer, notifySettled, warnOverlap } from './notify.ts';
 
 interface Changed {
   readonly id: string;
@@ -16,8 +16,8 @@ interface Changed {
 }
 
 /**
- * Follows what became of a representation, wherever it was asked for, agreed to or ended: the card of its client stands by
- * it and by nothing else.
+ * Updates the card after any change of its representation, wherever it was offered, accepted or ended: the card follows the
+ * representation alone.
  */
 export async function settleRepresentation(
   tx: Transaction,
@@ -76,7 +76,7 @@ async function cardFor(
   return made;
 }
 
-/** The team of whoever is in one alone; whoever is in several says whose client it is. */
+/** The team of a person who is in exactly one; with several, the team has to be chosen. */
 export async function onlyTeamOf(tx: Transaction, person: PersonId, now: Date): Promise<ClientId | null> {
   const teams = (await standingOf(tx.orm, [person], now)).get(person)?.teams ?? [];
   return teams.length === 1 ? (teams[0]?.teamId ?? null) : null;

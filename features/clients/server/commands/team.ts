@@ -6,9 +6,9 @@ import { limits } from '../../limits.ts';
 import { findClient, lockForTeam, manages, seesMoney } from '../access.ts';
 import { noteStep } from '../queries/history.ts';
 import { type ClientRow, clientMember } from '../tables.ts';
+import { announceClient } from './notify.ts';
 import type { Writing } from './parts.ts';
 import type { Opened } from './represent.ts';
-import { announceClient } from './notify.ts';
 
 interface Place extends Writing {
   readonly id: ClientId;
@@ -18,7 +18,7 @@ interface Place extends Writing {
 const at = ({ id, personId }: Pick<Place, 'id' | 'personId'>) =>
   and(eq(clientMember.clientId, id), eq(clientMember.personId, personId));
 
-/** Puts a colleague on a client's team. Only the point person does, and money is given by whoever sees it. */
+/** Adds a colleague to a client's team. Only for the point person; access to money only from a person who has it. */
 export async function putMember(
   tx: Transaction,
   input: Place & { readonly area: string; readonly seesMoney: boolean },
@@ -50,7 +50,7 @@ export async function putMember(
   return reopened(tx, input);
 }
 
-/** Whoever is in the team that has the client; without one, whoever sits on the point person's desk. */
+/** Members of the client's team; without a team, the people on the point person's desk. */
 async function isColleague(tx: Transaction, row: ClientRow, person: PersonId, now: Date): Promise<boolean> {
   if (person === row.personId) return false;
   if (person === row.leadId) return true;

@@ -8,7 +8,7 @@ import { client } from '../tables.ts';
 
 const name: SQL<string> = sql`coalesce(${sql.raw(sortNameSql('"client"."person_id"'))}, '')`;
 
-/** Clients as what others are about, on no desk: for whoever works with one, for their colleagues, and for the client. */
+/** Clients as matters, never on a desk: for people who work with one, their colleagues, and the client. */
 export const clientMatter = ({ database: { orm } }: Pick<Platform, 'database'>): LinkedKind => ({
   kind: 'client',
   titles: async (actor, ids) => {
@@ -50,7 +50,7 @@ export const clientMatter = ({ database: { orm } }: Pick<Platform, 'database'>):
       const isThere = and(eq(client.id, id), isOpenTo(actor));
       return (await asked.orm.select({ id: client.id }).from(client).where(isThere)).length > 0;
     },
-    // Another department sees the name of a client, and hears of nothing that hangs on them.
+    // Another department sees the name of a client, but gets no events about what is linked to them.
     seenBy: (tx, id, people) => closeTo(tx.orm, id, people),
   },
 });

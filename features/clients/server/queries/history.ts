@@ -7,7 +7,7 @@ import type { ClientStep, Side } from '../../limits.ts';
 /** What happened to a client. */
 export const history = timelineOf<ClientStep>('client');
 
-/** Who reads an entry where that is not both the client and their team: the same who reads the field (CLI-4). */
+/** Who may see an entry, unless both the client and their team may: the audience of the field it is about (CLI-4). */
 export type HistoryAudience = 'team' | 'money';
 
 /** The narrower audiences the viewer belongs to. */
@@ -28,7 +28,7 @@ interface Step {
   readonly fields?: readonly string[];
 }
 
-/** Writes what somebody did, under both names where it was on a desk. */
+/** Writes a step to the history, under both names if it was done on a desk. */
 export const noteStep = (tx: Transaction, id: ClientId, actor: Actor, { now, ...step }: Step) =>
   history.note(tx, id, {
     ...step,

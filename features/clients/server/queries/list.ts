@@ -30,7 +30,7 @@ const stateSql: SQL<ClientState> = sql`case
   when ${representationState} = 'invited' then 'offered'
   when ${client.isHipPocket} then 'hip_pocket' else 'prospect' end`;
 
-/** A page of the clients somebody may see, by name. Dropped prospects are in none. */
+/** A page of the clients the actor may see, by name, without dropped prospects. */
 export async function listClients(
   orm: NodePgDatabase,
   { actor, all = false, state, craft, q, cursor, limit }: ListInput,

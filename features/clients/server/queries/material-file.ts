@@ -8,7 +8,7 @@ import { readsCard } from '../access.ts';
 import { materialKindName, materialOf } from '../commands/parts.ts';
 import { clientMaterial } from '../tables.ts';
 
-/** Materials as stored files: for whoever reads the client's card, as long as they do and the version is there. */
+/** Materials as stored files: for people who can see the client's card, while the version exists. */
 export const materialKind = ({ clock, database: { orm } }: Platform): FileKind => ({
   name: materialKindName,
   maxBytes: limits.materialMaxBytes,

@@ -11,7 +11,7 @@ import { clientNote, type NoteRow } from '../tables.ts';
 
 const Place = z.tuple([z.string(), z.uuid()]);
 
-/** A page of the notes somebody of the team reads: the team's, and their own, which are on no desk. */
+/** A page of notes: the team's and the viewer's own, which are never shown on a desk. */
 export async function listNotes(
   orm: NodePgDatabase,
   actor: Actor,

@@ -56,7 +56,7 @@ export async function moneyFor(orm: NodePgDatabase, id: ClientId): Promise<Money
   return row;
 }
 
-/** When another representative last pitched the client to this buyer; who, for what and by whom stays theirs (2.22 e). */
+/** The date another representative last pitched the client to this buyer, and nothing else about that pitch (2.22 e). */
 export async function pitchedElsewhere(
   orm: NodePgDatabase,
   { row }: OpenClient,

@@ -9,7 +9,7 @@ import type { ClientField, LeaverRule, Territory } from '../../limits.ts';
 
 type Calls = ContractRouterClient<typeof clients>;
 
-/** Somebody of a scene. */
+/** A person of a scene. */
 interface Member {
   readonly id: PersonId;
   readonly call: {
@@ -77,7 +77,7 @@ export function firmIn<Person extends Member>(scene: World<Person>) {
     return id;
   }
 
-  /** Somebody with everything an agent keeps of a client, with words that are found again. */
+  /** A client with every kind of record an agent keeps, in words that tests can search for. */
   async function fullClient() {
     const one = await firm();
     const client = await talent();
@@ -120,10 +120,10 @@ export function firmIn<Person extends Member>(scene: World<Person>) {
   return { firm, talent, offered, signed, fullClient };
 }
 
-/** Who stands in the list of somebody. */
+/** The names in a person's client list. */
 export const namesIn = async (who: Member, input: Parameters<Calls['list']>[0] = {}) =>
   (await who.call.clients.list(input)).items.map(({ person }) => person.displayName);
 
-/** What the bell of somebody tells of, newest first. */
+/** A person's notifications, newest first. */
 export const bells = async (who: Member) =>
   (await who.call.notifications.list({})).items.map(({ type }) => type);

@@ -20,7 +20,7 @@ import { Overlaps, TermFacts } from '../parts/panel/term-facts.tsx';
 
 const { mine: words } = copy;
 
-/** Who represents me, what each may do, and what was done for me; offers are answered here. */
+/** My representatives, what each can do and did for me, and offers to answer. */
 export function RepresentationPage() {
   const reading = useQuery(mineQuery());
   return (

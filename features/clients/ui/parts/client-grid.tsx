@@ -22,7 +22,7 @@ type ClientGridProps = {
 
 const separator = '/';
 
-/** Clients from top to bottom with twelve weeks of each: holds, bookings, book-outs and jobs (CLI-1). */
+/** Clients with twelve weeks of each: holds, bookings, book-outs and jobs (CLI-1). */
 export function ClientGrid({ clients, from, open, onOpen }: ClientGridProps) {
   const isWide = useMediaQuery('(width >= 1000px)');
   const today = wallTimeOf(deviceZone(), useNow()).slice(0, 10);

@@ -52,7 +52,7 @@ export function ClientPanel({ id, search, onClose }: ClientPanelProps) {
   );
 }
 
-/** Another department reads who it is and where they stand, which the head says. */
+/** Another department sees only the name and status, which are in the head. */
 function Open({ client, search }: { client: ClientView; search: ClientsSearch }) {
   const tab = search.tab ?? 'overview';
   if (client.side !== 'team') return <OverviewTab client={client} />;

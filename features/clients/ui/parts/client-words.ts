@@ -9,11 +9,11 @@ export const spanWords = (from: string | null, to: string | null): string => {
   return to && to !== from ? `${dayWords(from)} – ${dayWords(to)}` : dayWords(from);
 };
 
-/** What a client is and where they stand: "Actor · Signed". */
+/** The craft and status of a client: "Actor · Signed". */
 export const lineOf = ({ craft, state }: Pick<ClientSummary, 'craft' | 'state'>): string =>
   [craft ? copy.crafts[craft] : '', copy.states[state]].filter(Boolean).join(' · ');
 
-/** The job somebody is on or up for, in a few words. */
+/** The job a client is on or up for, in a few words. */
 export const jobLine = ({ job }: Pick<ClientSummary, 'job'>): string => {
   if (!job) return '';
   const until = job.lastDay ? copy.grid.until(dayWords(job.lastDay)) : '';
@@ -38,7 +38,7 @@ export const amountWords = (minor: number, currency: string): string => {
       trailingZeroDisplay: 'stripIfInteger',
     });
   } catch {
-    // A currency nobody knows is shown as it was written.
+    // An unknown currency is shown as written.
     return `${currency} ${numberWords(minor / 100, {})}`;
   }
 };
@@ -71,6 +71,6 @@ export function feeWords({ money }: Pick<Job, 'money'>): string {
   return [fee, commission].filter(Boolean).join(', ');
 }
 
-/** What is still open once somebody is a former client. */
+/** The jobs that are still open when a representation ends. */
 export const inFlightOf = ({ jobs }: Pick<ClientView, 'jobs'>): readonly Job[] =>
   jobs.filter(({ state }) => state !== 'paid' && state !== 'released');

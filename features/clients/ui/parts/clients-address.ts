@@ -17,7 +17,7 @@ const clients = searchCodec({
   /** The client that is open. */
   client: id(),
   tab: oneOf(clientTabs, 'overview'),
-  /** Whoever comes here adds one. */
+  /** Opens the dialog to add a client. */
   create: isThere,
 });
 

@@ -1,6 +1,6 @@
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 
-// What is asked in a dialog or printed comes with its first use.
+// Dialogs and printed sheets load on first use.
 
 export const AddClientDialog = lazyPart(async () => ({
   default: (await import('./dialogs/add-client-dialog.tsx')).AddClientDialog,

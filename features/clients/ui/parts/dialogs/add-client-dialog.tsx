@@ -16,7 +16,7 @@ const { add: words } = copy;
 
 type AddClientDialogProps = { onAdded: (id: ClientId) => void; onClose: () => void };
 
-/** Puts somebody on the list, as a prospect or with an offer. */
+/** Adds a person to the list, as a prospect or with an offer. */
 export function AddClientDialog({ onAdded, onClose }: AddClientDialogProps) {
   const [id] = useState(newId);
   const [person, setPerson] = useState<ChosenPerson>();

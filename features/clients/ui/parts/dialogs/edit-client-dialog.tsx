@@ -14,7 +14,7 @@ import { TermFields } from './term-fields.tsx';
 
 const { card: words } = copy;
 
-/** Changes what a client's card says; somebody else's change meanwhile is said, and the next try is made on it. */
+/** Edits a client's card; reports another person's change meanwhile, and saves the next attempt on top of it. */
 export function EditClientDialog({ client, onClose }: { client: ClientView; onClose: () => void }) {
   const { id, person, state } = client;
   const [version, setVersion] = useState(client.version);

@@ -14,7 +14,7 @@ const { jobs: words } = copy;
 
 type JobDialogProps = { client: ClientView; job: Job | undefined; onClose: () => void };
 
-/** A job the client is up for or has: what, as whom, for whom, when, and for how much where money is shown. */
+/** Adds or edits a job: project, role, company, days, and the fee if the viewer can see money. */
 export function JobDialog({ client, job, onClose }: JobDialogProps) {
   const [jobId] = useState(() => job?.id ?? newId());
   const [draft, setDraft] = useState(() => ({

@@ -13,7 +13,7 @@ const { money: words } = copy;
 
 type MoneyDialogProps = { id: ClientId; money: Money; onClose: () => void };
 
-/** Sets quote and commission, for whoever sees them. */
+/** Sets quote and commission, for people who can see them. */
 export function MoneyDialog({ id, money, onClose }: MoneyDialogProps) {
   const [draft, setDraft] = useState(() =>
     moneyDraft({

@@ -11,7 +11,7 @@ import {
 } from '../../../limits.ts';
 import { copy } from '../../copy.ts';
 
-/** What a representation covers, as it is asked for. */
+/** The fields for the terms of a representation. */
 export interface Terms {
   readonly craft: Craft;
   readonly fields: ClientField[];

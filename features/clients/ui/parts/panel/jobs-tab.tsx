@@ -16,7 +16,7 @@ import { Part } from './part.tsx';
 
 const { jobs: words } = copy;
 
-/** What a client is up for, has and had, and to whom they were pitched. */
+/** A client's jobs, current and past, and their pitches. */
 export function JobsTab({ client }: { client: ClientView }) {
   const { run } = useActs(clientsApi.key());
   const [asked, setAsked] = useState<Job | 'new' | 'pitch'>();
@@ -108,7 +108,7 @@ export function JobFacts({ job }: { job: Job }) {
   );
 }
 
-/** To whom a client was pitched, and when. */
+/** A client's pitches: buyer and date. */
 export const PitchList = ({ client: { pitches } }: { client: Pick<ClientView, 'pitches'> }) => (
   <Part title={copy.pitches.title}>
     {pitches.length === 0 ? <Text tone="muted">{copy.pitches.none}</Text> : null}

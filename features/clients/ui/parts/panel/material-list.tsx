@@ -11,7 +11,7 @@ const { materials: words } = copy;
 
 type MaterialListProps = {
   client: ClientView;
-  /** Absent for whoever only reads them. */
+  /** Absent if the viewer can't change them. */
   onUse?: (material: Material) => void;
   onRemove?: (material: Material) => void;
 };

@@ -72,7 +72,7 @@ function NoteForm({ id }: { id: ClientId }) {
   const [noteId, setNoteId] = useState(newId);
   const isOnDesk = useMe().desk !== undefined;
   const [text, setText] = useState('');
-  // What is written on a desk is for the team: nobody writes somebody else's private notes.
+  // Notes written on a desk are for the team: an assistant can't write the principal's private notes.
   const [tier, setTier] = useState<NoteTier>(isOnDesk ? 'team' : 'private');
   const [problem, setProblem] = useState<string>();
   const { save } = useActs(clientsApi.key());

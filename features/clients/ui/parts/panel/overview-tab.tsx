@@ -18,7 +18,7 @@ import { Overlaps, TermFacts } from './term-facts.tsx';
 
 type DialogName = 'edit' | 'money' | 'end' | 'packet' | 'hand-over';
 
-/** Where somebody stands with the desk: what is agreed, who looks after them, and what is missing. */
+/** The overview of a client: terms, team, money and what is missing. */
 export function OverviewTab({ client }: { client: ClientView }) {
   const [dialog, setDialog] = useState<DialogName>();
   const isTeam = client.side === 'team';

@@ -11,7 +11,7 @@ import { Part } from './part.tsx';
 
 const { team: words } = copy;
 
-/** Who looks after a client, and who else represents them. */
+/** The client's team and their other representatives. */
 export function TeamPart({ client }: { client: ClientView }) {
   const { run, busyRow } = useActs(clientsApi.key());
   const [asked, setAsked] = useState<ClientPerson | 'new'>();
@@ -87,7 +87,7 @@ const Member = ({ member: { person, isLead, area, seesMoney } }: { member: Clien
   </Row>
 );
 
-/** Who else represents the client, as their profile says. */
+/** The client's other representatives, from their profile. */
 const CoRepresentatives = ({ client: { coRepresentatives } }: { client: ClientView }) =>
   coRepresentatives.length === 0 ? null : (
     <Part title={words.others}>

@@ -6,7 +6,7 @@ import { inFlightOf, spanWords } from '../client-words.ts';
 import classes from './sheets.module.css';
 import { usePrinted } from './use-printed.ts';
 
-/** What is in flight, for whoever represents them next: without money, which is not theirs to read (scene 8). */
+/** The open work for the next representative, without money, which they may not see (scene 8). */
 export function HandOverSheet({ client, onDone }: { client: ClientView; onDone: () => void }) {
   const printed = usePrinted();
   const { inFlight: words } = copy;

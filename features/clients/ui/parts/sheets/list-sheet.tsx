@@ -39,7 +39,7 @@ export function ListSheet({ clients, onDone }: ListSheetProps) {
   );
 }
 
-/** Ten years of playing age stand together. */
+/** Groups playing ages by ten years. */
 const bandOf = ({ playingAge }: ClientSummary) =>
   playingAge ? Math.floor(playingAge.from / 10) * 10 : Number.POSITIVE_INFINITY;
 

@@ -9,7 +9,7 @@ const { print: words, jobs } = copy;
 
 type SlipSheetProps = { client: ClientView; job: Job; onDone: () => void };
 
-/** What was agreed, on one page, at the close of a deal (CLI-7). Money is on it for whoever sees money. */
+/** The booking slip: the agreed deal on one page (CLI-7), with money if the viewer can see it. */
 export function SlipSheet({ client, job, onDone }: SlipSheetProps) {
   const printed = usePrinted();
   const facts = [
