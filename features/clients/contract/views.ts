@@ -37,7 +37,7 @@ export const terms = {
   endsOn: Day.nullable(),
 };
 
-const Somebody = z.object({ id: PersonId, displayName: z.string() });
+const NamedPerson = z.object({ id: PersonId, displayName: z.string() });
 
 /** Some days of a client that are taken (CLI-1). */
 export const ClientDays = z.object({
@@ -50,7 +50,12 @@ export const ClientDays = z.object({
 export type ClientDays = z.infer<typeof ClientDays>;
 
 /** A representation of the same client that is in the way of this one. */
-export const Overlap = z.object({ kind: Kind, other: Somebody, isTheirs: z.boolean(), isOurs: z.boolean() });
+export const Overlap = z.object({
+  kind: Kind,
+  other: NamedPerson,
+  isTheirs: z.boolean(),
+  isOurs: z.boolean(),
+});
 export type Overlap = z.infer<typeof Overlap>;
 
 /** A client in the list. To another department everything but name and status is empty. */
@@ -60,7 +65,7 @@ export const ClientSummary = z.object({
   person: PersonSummary,
   kind: Kind,
   state: z.enum(clientStates),
-  lead: Somebody,
+  lead: NamedPerson,
   craft: z.enum(crafts).nullable(),
   ...terms,
   /** Who is on the client's team, besides the point person. */
@@ -147,7 +152,7 @@ const Pitch = z.object({
 export type Pitch = z.infer<typeof Pitch>;
 
 /** Another representative of the client, as the client’s profile shows them. */
-const CoRepresentative = z.object({ person: Somebody, company: z.string(), kind: Kind });
+const CoRepresentative = z.object({ person: NamedPerson, company: z.string(), kind: Kind });
 
 /** What a client lets a representative do. */
 const Scopes = z.object({
@@ -193,7 +198,7 @@ export const Note = z.object({
   id: ClientId,
   tier: z.enum(noteTiers),
   text: z.string(),
-  author: Somebody,
+  author: NamedPerson,
   /** Who wrote it on the author’s desk; empty where that was the author. */
   writtenBy: z.string(),
   isMine: z.boolean(),

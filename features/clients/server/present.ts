@@ -86,12 +86,12 @@ async function daysFor(
   const window = barOf(dayOf(now));
   const shown = rows.filter((open) => isSigned(open.state) && open.side === 'team');
   const byLead = Map.groupBy(shown, ({ row }) => row.leadId);
-  const told = new Map<string, ClientDays[]>();
+  const daysByClient = new Map<string, ClientDays[]>();
   for (const [by, led] of byLead) {
     const people = led.map(({ row }) => row.personId);
     const days = await daysOfClients(orm, { by, people, ...window });
     for (const { row } of led)
-      told.set(
+      daysByClient.set(
         row.id,
         (days.get(row.personId) ?? []).map(({ firstDay, lastDay, kind, rank, title }) => ({
           firstDay,
@@ -102,7 +102,7 @@ async function daysFor(
         })),
       );
   }
-  return ({ row }) => told.get(row.id) ?? [];
+  return ({ row }) => daysByClient.get(row.id) ?? [];
 }
 
 const byFirstDay = (one: ClientDays, other: ClientDays) => one.firstDay.localeCompare(other.firstDay);
@@ -270,16 +270,16 @@ async function othersOf(
     ...clashes.map(({ leadId }) => leadId),
   ]);
   const known = new Map(rows.map((one) => [one.id, one]));
-  const somebody = (id: PersonId) => ({ id, displayName: known.get(id)?.displayName ?? '' });
+  const named = (id: PersonId) => ({ id, displayName: known.get(id)?.displayName ?? '' });
   return {
     coRepresentatives: active.flatMap(({ representativeId, kind }) => {
       const found = known.get(representativeId);
-      return found ? [{ person: somebody(representativeId), company: companyOf(found), kind }] : [];
+      return found ? [{ person: named(representativeId), company: companyOf(found), kind }] : [];
     }),
     overlaps: clashes.map(
       (clash): Overlap => ({
         kind: clash.kind,
-        other: somebody(clash.leadId),
+        other: named(clash.leadId),
         isTheirs: clash.isExclusive,
         isOurs: row.isExclusive,
       }),
