@@ -49,7 +49,7 @@ export type Direction = (typeof directions)[number];
 export const debtors = ['us', 'them'] as const;
 export type Debtor = (typeof debtors)[number];
 
-/** The lists of a sheet: what is open, its halves by who owes, what was promised on a call, and what is over. */
+/** The lists of a sheet: open lines, those we owe, those owed to us, follow-ups, and closed lines. */
 export const sheetLists = ['open', 'us', 'them', 'follow-ups', 'done'] as const;
 export type SheetList = (typeof sheetLists)[number];
 

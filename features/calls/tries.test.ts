@@ -97,7 +97,7 @@ test('CALL-7 what was promised on a call is listed as a follow-up until it is do
   ]);
   expect(listed.counts).toEqual({ us: 2, them: 1, followUps: 2, done: 0 });
   expect((await mine.owed({})).followUps.map(({ next }) => next)).toEqual(['Send the sides', 'Book lunch']);
-  // The claim had run out while the caller was offline: what they promised arrives after all.
+  // The claim expired while the caller was offline; their promise still arrives.
   await first.close({ id: ruth.id, as: 'follow-up', next: 'Send the sides; Call Ines' });
   expect(await mine.get({ id: ruth.id })).toMatchObject({ next: 'Send the sides; Call Ines' });
   await mine.close({ id: ruth.id });

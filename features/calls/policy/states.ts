@@ -15,7 +15,7 @@ export function owedBy(state: LineState): Debtor | null {
 /** Lines that one side owes. */
 export const statesOwedBy = (side: Debtor): LineState[] => open.filter((state) => owedBy(state) === side);
 
-/** Whether something promised on a call is still to be done (5.17). */
+/** Whether a promise made on a call is still open (5.17). */
 export const isFollowUp = ({ state, next }: { readonly state: LineState; readonly next: string }): boolean =>
   state === 'follow-up' || (isOpen(state) && next !== '');
 

@@ -37,7 +37,7 @@ export async function closeLine(tx: Transaction, input: ClosedLine): Promise<Lin
   return { kind: 'done', row: await moveLine(tx, input, row, { to: checked.to, at, step, set }) };
 }
 
-/** The talk was over already, as its claim had run out: what was promised in it is still written down. */
+/** The claim had expired, so the call was over already; the promise made on it is still saved. */
 async function promiseMore(tx: Transaction, input: ClosedLine, row: LineRow): Promise<LineRow> {
   const { as, next, now } = input;
   if (as !== 'follow-up' || row.state !== 'follow-up' || next === undefined || next === row.next) return row;

@@ -9,7 +9,7 @@ import { MeetingButton, useMayBook } from './meeting-button.tsx';
 
 const { followUp: words } = copy;
 
-/** What was promised on a call: done with one press, or turned into a meeting request. */
+/** The promise made on a call: marked done with one press, or turned into a meeting request. */
 export function FollowUp({ line }: { line: LineView }) {
   const acts = useLineActs();
   const mayBook = useMayBook();

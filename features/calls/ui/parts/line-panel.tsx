@@ -151,7 +151,7 @@ function Verbs({ line }: { line: LineView }) {
       </Row>
     );
   const isTalking = line.keptState === 'connected';
-  // Its own section says that it is done.
+  // Its own section has the button for done.
   const isFollowUp = line.keptState === 'follow-up';
   return (
     <Row gap={8} wrap role="group" aria-label={words.outcomes}>

@@ -11,7 +11,7 @@ import { limits, priorities } from '../../limits.ts';
 import { callsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import sheet from './print-sheet.module.css';
-import { told } from './sheet-row.tsx';
+import { infoOf } from './sheet-row.tsx';
 
 const { printed: words } = copy;
 
@@ -83,7 +83,7 @@ function Part({ title, lines, nowMs }: PartProps) {
             <span dir="auto">
               {line.subject}
               <br />
-              {told(line).join(', ')}
+              {infoOf(line).join(', ')}
             </span>
             <span>{line.zone ? `${clockIn(line.zone, nowMs)}, ${cityOfZone(line.zone)}` : ''}</span>
           </li>

@@ -5,7 +5,7 @@ import type { Counts } from '../../contract/index.ts';
 export const tabs = ['us', 'them', 'follow-ups', 'done'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** Where the answer of the server counts a list. */
+/** The count of each list in the server's answer. */
 export const countedAs = {
   us: 'us',
   them: 'them',

@@ -53,7 +53,7 @@ export const SheetRow = memo(function SheetRow({ line, href, isOpen, nowMs }: Sh
             line.subject
           )}
         </span>
-        <span className={looks.tries}>{told(line).join(', ')}</span>
+        <span className={looks.tries}>{infoOf(line).join(', ')}</span>
         <span className={looks.time}>
           <LineTime line={line} nowMs={nowMs} />
         </span>
@@ -83,7 +83,7 @@ function Flags({ line: { isVip, isPrivate } }: { line: LineView }) {
 }
 
 /** What makes a call pressing: when it was promised for, how often it was tried, how long it has been there. */
-export const told = ({ dueAt, tries, day }: LineView): string[] => [
+export const infoOf = ({ dueAt, tries, day }: LineView): string[] => [
   ...(dueAt ? [dueWords(dueAt, now())] : []),
   ...(tries > 0 ? [copy.tries(tries)] : []),
   ...(day > 1 ? [copy.day(day)] : []),

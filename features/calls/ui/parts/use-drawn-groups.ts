@@ -11,8 +11,8 @@ const nearPx = 800;
 type Cut<Group> = Group & { readonly shown: number };
 
 /**
- * Groups of calls and how many of each are shown, as far as somebody has come. What is missing takes its room, in a row
- * that has the `room` as its ref: the next ones are drawn when it comes into sight (`GroupRows`).
+ * Groups of calls and how many of each are drawn, depending on the scroll position. A row with the `room` as its ref keeps
+ * the space of the rest, which is drawn when that row comes into view (`GroupRows`).
  */
 export function useDrawnGroups<Group extends { readonly lines: readonly LineView[] }>(
   groups: readonly Group[],

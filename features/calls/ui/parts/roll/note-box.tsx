@@ -78,7 +78,7 @@ const NoteKey = () => (
 
 type TurnedProps = { command: Command; words: string; line: LineView; onDone: () => void };
 
-/** Where a command leads: it joins the follow-ups, unless the meeting or the message is made right here. */
+/** What a command does: it joins the follow-ups, unless the meeting or message is made right here. */
 function Turned({ command, words, line, onDone }: TurnedProps) {
   const { person, subject } = line;
   const writeTo = useWriteTo();

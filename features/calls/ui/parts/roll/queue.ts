@@ -37,7 +37,7 @@ const isCallable = (line: LineView, { me, nowMs }: QueueView): boolean =>
   isOpen(line.keptState) &&
   line.owedBy === 'us' &&
   !isPutOff(line, nowMs) &&
-  // A promise is no call to place, unless a time for one was set.
+  // A follow-up isn't a call to place, unless a time for one was set.
   (line.keptState !== 'follow-up' || line.dueAt !== null) &&
   (line.claim === null || line.claim.by.id === me);
 

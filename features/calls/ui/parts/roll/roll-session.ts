@@ -6,7 +6,7 @@ import { useDraftName } from '#platform/ui/draft-owner.ts';
 const minuteMs = 60_000;
 const resumedForMs = 30 * minuteMs;
 
-/** A roll as this device remembers it: since when it has been going, and which calls were skipped. */
+/** A roll as stored on this device: when it started, and which calls were skipped. */
 export interface Roll {
   readonly sinceMs: number;
   readonly skipped: readonly string[];
@@ -54,7 +54,7 @@ export function useRollSession() {
       },
       [write],
     ),
-    /** The next roll begins anew. */
+    /** The next roll starts from scratch. */
     end: useCallback(() => {
       latest.current = undefined;
       writeStored(name, null);

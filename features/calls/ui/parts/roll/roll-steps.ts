@@ -61,7 +61,7 @@ export function addStep(lines: readonly LineView[], { direction, ...given }: Sai
 
 const begins: Readonly<Record<Command, string>> = copy.promised;
 
-/** A note, and what its line promises with it, which is added to what was promised before. */
+/** A note, and the promise in it, which is added to earlier ones of its line. */
 function said(line: LineView, text: string): { note: string; next: string | undefined } {
   const { note, asked } = readNote(text);
   if (asked.length === 0) return { note, next: undefined };
@@ -73,5 +73,5 @@ function said(line: LineView, text: string): { note: string; next: string | unde
 const promiseOf = ({ command, words }: ReadNote['asked'][number]): string =>
   command === 'task' && words ? words : [begins[command], words].filter(Boolean).join(': ');
 
-/** What a note promises, for the message that says it is on the list. */
+/** The promise in a note, for the toast that says it is in follow-ups. */
 export const promisesIn = (text: string): string => readNote(text).asked.map(promiseOf).join('; ');

@@ -21,7 +21,7 @@ export function readNote(text: string): ReadNote {
   return { note: text.slice(0, found[0]?.index ?? text.length).trim(), asked };
 }
 
-/** A note without one of its commands, which was done already: the others stay. */
+/** A note without a command that was carried out already; the others stay. */
 export function withoutCommand(text: string, index: number): string {
   const { note, asked } = readNote(text);
   const others = asked.toSpliced(index, 1).map(({ command, words }) => `/${command} ${words}`.trim());

@@ -26,14 +26,14 @@ interface Sheet {
 interface Begun extends Sheet {
   /** Calls skipped before this page was loaded. */
   readonly skippedBefore: readonly string[];
-  /** Hears which calls are skipped. */
+  /** Called with the skipped calls. */
   readonly onSkipped: (skipped: readonly string[]) => void;
 }
 
 /** The current call: the next one is claimed automatically, renewed while the person is active, and released on leaving. */
 export function useHand({ lines, me, isOnline, allSent, skippedBefore, onSkipped }: Begun) {
   const nowMs = useNow();
-  // After a reload, the line that was in hand before.
+  // After a reload, the line that was current before.
   const [wanted, setWanted] = useState(() => lines.find(({ claim }) => claim?.by.id === me)?.id);
   const [skipped, setSkipped] = useState(skippedBefore);
   useEffect(() => {
@@ -115,7 +115,7 @@ function useClaim({ line, isOnline, me, allSent, onTaken }: Claimed) {
     const isAnswered = left.current;
     return () => {
       clearInterval(timer);
-      // What came of it has let go of it already, and a call that goes on stays with its caller.
+      // An outcome already released it, and a live call stays with its caller.
       grip.letGo({ isAnswered: isAnswered.has(id) || talks.current });
     };
   }, [id, isOnline, cache, lastMove, allSent]);

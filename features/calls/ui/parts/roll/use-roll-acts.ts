@@ -99,7 +99,7 @@ async function takeBack({ outbox, onBack, take }: Desk, line: LineView, ids: rea
       latest = await callsApi.reopen.call({ id: line.id, version: answer.version });
       break;
     }
-    // What was promised with it is no follow-up any more.
+    // Its promise isn't a follow-up any more.
     if (latest && latest.next !== line.next)
       latest = await callsApi.edit.call({ id: line.id, version: latest.version, next: line.next });
     if (latest) onBack(latest);

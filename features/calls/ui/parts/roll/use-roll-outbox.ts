@@ -25,7 +25,7 @@ export function useRollOutbox(): RollOutbox {
     outbox.resume();
     addEventListener('online', () => outbox.resume(), { signal: stop.signal });
     return () => {
-      // What was said before leaving still goes out: a call that ended here has ended for everyone.
+      // Acts from before leaving are still sent: a call that ended here has ended for everyone.
       void outbox.allSent().then(() => {
         stop.abort();
         outbox.stop();
