@@ -53,7 +53,7 @@ test('REQ-1 what waits comes from all features, in and out, what is due soonest 
   expect(await sketch(mara)).toEqual([
     ['in', 'team', 'Jane Field', 'Lit'],
     ['in', 'connection', 'Tom Reyes', 'We shot next door'],
-    ['out', 'desk_seat', 'Jane Field', ''],
+    ['out', 'desk_seat_as_principal', 'Jane Field', ''],
   ]);
   expect(await sketch(tom)).toEqual([['out', 'connection', 'Mara Okafor', 'We shot next door']]);
   expect(await sketch(jane, 'in')).toEqual([['in', 'desk_seat', 'Mara Okafor', '']]);

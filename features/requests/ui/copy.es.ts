@@ -5,7 +5,7 @@ import type { copy, Named } from './copy.ts';
 type Sentence = (row: Named) => string;
 
 const list = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');
-const onWhom = (subject: string) => (subject ? ` de ${subject}` : '');
+const ofPerson = (subject: string) => (subject ? ` de ${subject}` : '');
 /** "primera reserva"; de actores "primera opción". */
 const place = (rank: number | null, isActor: boolean) =>
   [rank === null ? '' : ordinalOf(rank, 'es'), isActor ? 'opción' : 'reserva'].filter(Boolean).join(' ');
@@ -17,7 +17,8 @@ const incoming: Readonly<Record<string, Sentence>> = {
   introduction: ({ name }) => `${name} quiere presentarte a alguien`,
   message_request: ({ name }) => `${name} te ha escrito`,
   team: ({ name, about }) => `${name} te ha invitado a ${about}`,
-  desk_seat: ({ name }) => `Puesto en el despacho con ${name}`,
+  desk_seat: ({ name }) => `${name} te quiere en su despacho`,
+  desk_seat_as_principal: ({ name }) => `Un puesto en tu despacho para ${name}`,
   project_access: ({ name, project }) => `${name} pide acceso a ${project}`,
   project_ownership: ({ name, project }) => `${name} te ofrece la propiedad de ${project}`,
   share_terms: ({ name, project }) => `${name} ha compartido ${project} contigo`,
@@ -27,9 +28,9 @@ const incoming: Readonly<Record<string, Sentence>> = {
   assignment: ({ name, about }) => `${name} te pide que leas ${about}`,
   coverage: ({ name, about }) => `${name} ha enviado el informe de ${about}`,
   hold: ({ name, subject, days, about, rank }) =>
-    list(`${name} pide una ${place(rank, false)}${onWhom(subject)}`, days, about),
+    list(`${name} pide una ${place(rank, false)}${ofPerson(subject)}`, days, about),
   first_refusal: ({ name, subject, days, about, rank }) =>
-    list(`${name} pide una ${place(rank, true)}${onWhom(subject)}`, days, about),
+    list(`${name} pide una ${place(rank, true)}${ofPerson(subject)}`, days, about),
   hold_challenge: ({ name, days, about, rank }) =>
     list(`Alguien reclama tu ${place(rank, false)} de ${name}`, days, about),
   avail_check: ({ name, subject }) =>
@@ -48,7 +49,8 @@ const brief: Readonly<Record<string, Sentence>> = {
   message_request: ({ name }) => `Primer mensaje, ${name}`,
   team: ({ name }) => `Invitación a un equipo, ${name}`,
   desk_seat: ({ name }) => `Puesto en el despacho, ${name}`,
-  project_access: ({ project }) => `Piden acceso, ${project}`,
+  desk_seat_as_principal: ({ name }) => `Puesto en el despacho, ${name}`,
+  project_access: ({ project }) => `Solicitud de acceso, ${project}`,
   project_ownership: ({ project }) => `Propiedad, ${project}`,
   share_terms: ({ project }) => `Condiciones, ${project}`,
   credit: ({ name }) => `Crédito sugerido, ${name}`,
@@ -60,8 +62,8 @@ const brief: Readonly<Record<string, Sentence>> = {
   first_refusal: ({ name, rank }) => `${capital(place(rank, true))}, ${name}`,
   hold_challenge: ({ name }) => `Reserva reclamada, ${name}`,
   avail_check: ({ name }) => `Disponibilidad, ${name}`,
-  meeting: ({ name }) => `Piden una reunión, ${name}`,
-  meeting_poll: ({ name }) => `Preguntan horas, ${name}`,
+  meeting: ({ name }) => `Solicitud de reunión de ${name}`,
+  meeting_poll: ({ name }) => `Encuesta, ${name}`,
   meeting_pick: ({ about }) => `Hora por elegir, ${about}`,
   meeting_confirmation: ({ name }) => `Confirmar, ${name}`,
   other: ({ name }) => `En espera, ${name}`,
@@ -70,7 +72,8 @@ const brief: Readonly<Record<string, Sentence>> = {
 const outgoing: Readonly<Record<string, Sentence>> = {
   connection: ({ name }) => `Has pedido a ${name} conectar`,
   introduction: ({ name }) => `Has presentado a ${name} a alguien`,
-  desk_seat: ({ name }) => `Puesto en el despacho con ${name}`,
+  desk_seat: ({ name }) => `Has pedido un puesto en el despacho de ${name}`,
+  desk_seat_as_principal: ({ name }) => `Has pedido a ${name} que se sume a tu despacho`,
   project_access: ({ project }) => `Has pedido acceso a ${project}`,
   project_ownership: ({ name, project }) => `Has ofrecido a ${name} la propiedad de ${project}`,
   share_terms: ({ name, project }) => `${name} no ha aceptado las condiciones de ${project}`,
@@ -93,15 +96,22 @@ const stays: Readonly<Record<string, string>> = {
   project_access: 'Sin acceso hasta que responda alguien que lleve el proyecto.',
   project_ownership: 'La propiedad no cambia hasta que haya respuesta.',
   share_terms: 'Se abre al aceptar las condiciones.',
-  credit: 'No está en el perfil hasta que se confirme.',
+  credit: 'Aparece en tu perfil cuando lo confirmes.',
   representation: 'No se muestra hasta que ambas partes acepten.',
   representation_as_client: 'No se muestra hasta que ambas partes acepten.',
   message_request: 'No puede escribirte otra vez hasta que aceptes.',
   coverage: 'Nadie más puede leerlo hasta que se apruebe.',
-  desk_seat: 'El puesto no da acceso hasta que ambas partes acepten.',
+  desk_seat: 'Sin acceso hasta que aceptes.',
+  desk_seat_as_principal: 'Sin acceso hasta que aceptes.',
   avail_check: 'No pueden planificar esas fechas hasta que haya respuesta.',
   meeting_confirmation: 'Verán que no has confirmado.',
   other: 'Sigue abierta hasta que haya respuesta.',
+};
+
+const staysSent: Readonly<Record<string, string>> = {
+  credit: 'Aparece en su perfil cuando lo confirme.',
+  desk_seat: 'Empieza cuando acepte.',
+  desk_seat_as_principal: 'Empieza cuando acepte.',
 };
 
 const gives: Readonly<Record<string, string>> = {
@@ -115,6 +125,7 @@ const kinds: Readonly<Record<string, string>> = {
   message_request: 'Mensajes',
   team: 'Equipos',
   desk_seat: 'Puestos',
+  desk_seat_as_principal: 'Puestos en tu despacho',
   project_access: 'Acceso a proyectos',
   project_ownership: 'Propiedad de proyectos',
   share_terms: 'Compartido con condiciones',
@@ -170,6 +181,7 @@ export const spanish: typeof copy = {
   brief,
   outgoing,
   stays,
+  staysSent,
   gives,
   lapses: 'Caduca',
   challengeLapses: 'Confirma o libera antes del',

@@ -4,12 +4,12 @@ import { translated } from '#platform/ui/language.ts';
 
 const of = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** What a row says of whom it is about and what it is called. */
+/** The names and days in the sentence of a row. */
 export type Named = {
   name: string;
   about: string;
   project: string;
-  /** Whose days they are, if not the reader’s or `name`’s; empty otherwise. */
+  /** Whose days they are, if not the viewer’s or `name`’s; empty otherwise. */
   subject: string;
   /** "May 7 – Jul 26"; empty if it is about no days. */
   days: string;
@@ -19,7 +19,7 @@ export type Named = {
 type Sentence = (row: Named) => string;
 
 const list = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');
-const onWhom = (subject: string) => (subject ? ` on ${subject}` : '');
+const onPerson = (subject: string) => (subject ? ` on ${subject}` : '');
 
 /** "a first hold"; "first refusal" for actors and "a second avail" behind it. */
 function aPlace(rank: number | null, isActor: boolean): string {
@@ -36,14 +36,15 @@ function placeName(rank: number | null, isActor: boolean): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a row is, by its kind; a kind that this page has no words for yet is said plainly. */
+/** What a row is, by its kind; `other` is for kinds that have no sentence here yet. */
 const incoming: Readonly<Record<string, Sentence>> = {
   connection: ({ name }) => `${name} wants to connect`,
-  client_connection: ({ name }) => `${name} wants to connect with a client of yours`,
+  client_connection: ({ name }) => `${name} wants to connect with one of your clients`,
   introduction: ({ name }) => `${name} wants to introduce you to someone`,
   message_request: ({ name }) => `${name} sent you a message`,
   team: ({ name, about }) => `${name} invited you to ${about}`,
-  desk_seat: ({ name }) => `Desk seat with ${name}`,
+  desk_seat: ({ name }) => `${name} wants you on their desk`,
+  desk_seat_as_principal: ({ name }) => `A seat on your desk for ${name}`,
   project_access: ({ name, project }) => `${name} wants access to ${project}`,
   project_ownership: ({ name, project }) => `${name} asked you to be an owner of ${project}`,
   share_terms: ({ name, project }) => `${name} shared ${project} with you`,
@@ -53,9 +54,9 @@ const incoming: Readonly<Record<string, Sentence>> = {
   assignment: ({ name, about }) => `${name} asked you to read ${about}`,
   coverage: ({ name, about }) => `${name} sent coverage of ${about}`,
   hold: ({ name, subject, days, about, rank }) =>
-    list(`${name} wants ${aPlace(rank, false)}${onWhom(subject)}`, days, about),
+    list(`${name} wants ${aPlace(rank, false)}${onPerson(subject)}`, days, about),
   first_refusal: ({ name, subject, days, about, rank }) =>
-    list(`${name} wants ${aPlace(rank, true)}${onWhom(subject)}`, days, about),
+    list(`${name} wants ${aPlace(rank, true)}${onPerson(subject)}`, days, about),
   hold_challenge: ({ name, days, about, rank }) =>
     list(`Your ${aPlace(rank, false).replace(/^an? /, '')} on ${name} was challenged`, days, about),
   avail_check: ({ name, subject }) => `${name} asks for avails${subject ? ` for ${subject}` : ''}`,
@@ -66,7 +67,7 @@ const incoming: Readonly<Record<string, Sentence>> = {
   other: ({ name }) => `${name} is waiting for you`,
 };
 
-/** The same in few words, for where there is little room: what, and who or which. */
+/** The same in few words, for where there is little room. */
 const brief: Readonly<Record<string, Sentence>> = {
   connection: ({ name }) => `Connection, ${name}`,
   client_connection: ({ name }) => `For a client, ${name}`,
@@ -74,6 +75,7 @@ const brief: Readonly<Record<string, Sentence>> = {
   message_request: ({ name }) => `First message, ${name}`,
   team: ({ name }) => `Team invitation, ${name}`,
   desk_seat: ({ name }) => `Desk seat, ${name}`,
+  desk_seat_as_principal: ({ name }) => `Desk seat, ${name}`,
   project_access: ({ project }) => `Access request, ${project}`,
   project_ownership: ({ project }) => `Ownership, ${project}`,
   share_terms: ({ project }) => `Terms to accept, ${project}`,
@@ -86,7 +88,7 @@ const brief: Readonly<Record<string, Sentence>> = {
   first_refusal: ({ name, rank }) => `${placeName(rank, true)}, ${name}`,
   hold_challenge: ({ name }) => `Hold challenged, ${name}`,
   avail_check: ({ name }) => `Avail check, ${name}`,
-  meeting: ({ name }) => `Meeting request, ${name}`,
+  meeting: ({ name }) => `Meeting request from ${name}`,
   meeting_poll: ({ name }) => `Poll, ${name}`,
   meeting_pick: ({ about }) => `Pick a time, ${about}`,
   meeting_confirmation: ({ name }) => `Confirm, ${name}`,
@@ -96,9 +98,10 @@ const brief: Readonly<Record<string, Sentence>> = {
 const outgoing: Readonly<Record<string, Sentence>> = {
   connection: ({ name }) => `You asked ${name} to connect`,
   introduction: ({ name }) => `You introduced ${name} to someone`,
-  desk_seat: ({ name }) => `Desk seat with ${name}`,
+  desk_seat: ({ name }) => `You asked for a seat on ${name}’s desk`,
+  desk_seat_as_principal: ({ name }) => `You asked ${name} to join your desk`,
   project_access: ({ project }) => `You asked for access to ${project}`,
-  project_ownership: ({ name, project }) => `You asked ${name} to own ${project}`,
+  project_ownership: ({ name, project }) => `You asked ${name} to be an owner of ${project}`,
   share_terms: ({ name, project }) => `${name} hasn’t accepted the terms for ${project}`,
   credit: ({ name }) => `You suggested a credit to ${name}`,
   representation: ({ name }) => `You asked ${name} to represent you`,
@@ -119,15 +122,23 @@ const stays: Readonly<Record<string, string>> = {
   project_access: 'No access until an owner or manager answers.',
   project_ownership: 'The owner stays the same until this is answered.',
   share_terms: 'It opens once the terms are accepted.',
-  credit: 'It isn’t on the profile until it’s confirmed.',
-  representation: 'It isn’t shown until both agree.',
-  representation_as_client: 'It isn’t shown until both agree.',
+  credit: 'Appears on your profile once you confirm.',
+  representation: 'Not shown until you both agree.',
+  representation_as_client: 'Not shown until you both agree.',
   message_request: 'They can’t write again until you accept.',
   coverage: 'No one else can read it until it’s approved.',
-  desk_seat: 'The seat gives no access until both agree.',
+  desk_seat: 'No access until you accept.',
+  desk_seat_as_principal: 'No access until you accept.',
   avail_check: 'They can’t plan these dates until it’s answered.',
   meeting_confirmation: 'They see that you haven’t confirmed.',
   other: 'It stays open until it’s answered.',
+};
+
+/** The same of what the viewer sent, where the other side reads it differently. */
+const staysSent: Readonly<Record<string, string>> = {
+  credit: 'Appears on their profile once they confirm.',
+  desk_seat: 'Starts when they accept.',
+  desk_seat_as_principal: 'Starts when they accept.',
 };
 
 /** What a yes gives, where it can give less than was asked for. */
@@ -142,6 +153,7 @@ const kinds: Readonly<Record<string, string>> = {
   message_request: 'Messages',
   team: 'Teams',
   desk_seat: 'Desk seats',
+  desk_seat_as_principal: 'Seats on your desk',
   project_access: 'Project access',
   project_ownership: 'Project ownership',
   share_terms: 'Shared with terms',
@@ -236,6 +248,7 @@ export const copy = translated('requests', {
   brief,
   outgoing,
   stays,
+  staysSent,
   gives,
   lapses: 'Expires',
   challengeLapses: 'Confirm or release by',

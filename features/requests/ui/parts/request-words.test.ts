@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { RequestRow } from '../../contract.ts';
-import { briefOf, headingOf, lineOf, titleOf } from './request-words.ts';
+import { briefOf, headingOf, lineOf, staysWords, titleOf } from './request-words.ts';
 
 const person = (displayName: string): RequestRow['person'] => ({
   id: displayName as PersonId,
@@ -38,7 +38,7 @@ const request = (kind: string, more: Partial<RequestRow> = {}): RequestRow => ({
 const plain = (words: string) => words.replaceAll('\u2009', ' ');
 const heading = (row: RequestRow) => plain(headingOf(row));
 
-test('a hold request says who wants which place on which days for what', () => {
+test('a hold request says who wants which hold, on which days and for which job', () => {
   const row = request('hold');
   expect(heading(row)).toBe('Beatrix Falkenrath wants a first hold, May 7 – Jul 26, Copperline');
   expect(lineOf(row)).toBe('');
@@ -47,7 +47,7 @@ test('a hold request says who wants which place on which days for what', () => {
   expect(plain(briefOf(row).line)).toBe('May 7 – Jul 26, Copperline');
 });
 
-test('a representative also reads for whom', () => {
+test('a representative also reads which client it is about', () => {
   const row = request('hold', { subject: person('Ines Calloway'), rank: 8 });
   expect(heading(row)).toBe(
     'Beatrix Falkenrath wants an eighth hold on Ines Calloway, May 7 – Jul 26, Copperline',
@@ -55,7 +55,7 @@ test('a representative also reads for whom', () => {
   expect(plain(briefOf(row).line)).toBe('Ines Calloway, May 7 – Jul 26, Copperline');
 });
 
-test('of an actor it is first refusal, and an avail behind it', () => {
+test('an actor’s first hold is called first refusal, and the next one an avail', () => {
   expect(heading(request('first_refusal'))).toBe(
     'Beatrix Falkenrath wants first refusal, May 7 – Jul 26, Copperline',
   );
@@ -69,7 +69,7 @@ test('a challenge says which hold on which days', () => {
   expect(heading(row)).toBe('Your first hold on Teodor Lindqvare was challenged, May 7 – Jul 26, Copperline');
 });
 
-test('whoever asked reads what they asked for', () => {
+test('the person who asked reads what they asked for', () => {
   const row = request('hold', { direction: 'out', person: person('Ines Calloway'), rank: 2 });
   expect(heading(row)).toBe('You asked for a second hold on Ines Calloway, May 7 – Jul 26, Copperline');
 });
@@ -85,4 +85,17 @@ test('an avail check names its dates before the job, a single day once', () => {
   });
   expect(heading(row)).toBe('Beatrix Falkenrath asks for avails for Lucian Orr');
   expect(plain(lineOf(row))).toBe('Dec 18 – 22, Jan 8, Copperline');
+});
+
+test('an offered seat says whose desk it is on, to the assistant and to the owner of the desk', () => {
+  const seat = (kind: string, direction: RequestRow['direction']) =>
+    request(kind, { direction, days: [], rank: null });
+  expect(heading(seat('desk_seat', 'in'))).toBe('Beatrix Falkenrath wants you on their desk');
+  expect(staysWords(seat('desk_seat', 'in'))).toBe('No access until you accept.');
+  expect(heading(seat('desk_seat', 'out'))).toBe('You asked for a seat on Beatrix Falkenrath’s desk');
+  expect(heading(seat('desk_seat_as_principal', 'in'))).toBe('A seat on your desk for Beatrix Falkenrath');
+  expect(heading(seat('desk_seat_as_principal', 'out'))).toBe(
+    'You asked Beatrix Falkenrath to join your desk',
+  );
+  expect(staysWords(seat('desk_seat_as_principal', 'out'))).toBe('Starts when they accept.');
 });

@@ -29,7 +29,7 @@ export function headingOf(row: RequestRow): string {
 
 export const kindWords = (kind: string): string => worded(copy.kinds, kind) ?? kind;
 export const staysWords = ({ kind, direction }: Pick<RequestRow, 'kind' | 'direction'>): string =>
-  (direction === 'in' ? copy.gives[kind] : undefined) ?? worded(copy.stays, kind) ?? '';
+  (direction === 'in' ? copy.gives : copy.staysSent)[kind] ?? worded(copy.stays, kind) ?? '';
 export const openWords = (kind: string): string => worded(copy.opens, kind) ?? '';
 
 /** Brief headings of these name what they are about, and not who asks. */

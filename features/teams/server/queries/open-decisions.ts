@@ -52,7 +52,7 @@ async function openSeats(orm: NodePgDatabase, person: PersonId, now: Date): Prom
     const input = { id: row.id };
     const mine = isPrincipal ? row.principalAgreedAt : row.assistantAgreedAt;
     return {
-      kind: 'desk_seat',
+      kind: isPrincipal ? 'desk_seat_as_principal' : 'desk_seat',
       id: row.id,
       direction: mine ? 'out' : 'in',
       person: isPrincipal ? row.personId : row.principalId,
