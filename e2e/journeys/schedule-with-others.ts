@@ -23,8 +23,8 @@ async function threePeople() {
 
 /** Opens the form of a poll. */
 async function newPoll(page: Page) {
-  await page.getByRole('button', { name: 'Ask several people' }).click();
-  return page.getByRole('dialog', { name: 'Ask several people' });
+  await page.getByRole('button', { name: 'Start a poll' }).click();
+  return page.getByRole('dialog', { name: 'Start a poll' });
 }
 
 /** Says what it is about and who is asked. */
@@ -65,7 +65,7 @@ test('MTG-5 three people find a time by a poll, one of them on a phone', async (
   const { page: phone } = await openPage('/requests', { as: odile, timeZone: zone, size: 'narrow' });
   await phone.getByRole('link', { name: 'Jane Okonkwo asks which times work for you', exact: true }).click();
   const answers = phone.getByRole('group', { name: /^Answer for/ });
-  await answers.nth(0).getByRole('button', { name: 'If need be' }).click();
+  await answers.nth(0).getByRole('button', { name: 'Maybe' }).click();
   await answers.nth(1).getByRole('button', { name: 'Yes', exact: true }).click();
   await expectNoSidewaysScroll(phone);
   expect(await breachesOn(phone)).toEqual([]);

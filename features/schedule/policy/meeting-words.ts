@@ -33,7 +33,7 @@ export const meetingNotificationTexts = {
     en: (told) =>
       `${told.who} would like to meet ${told.principal}: ${times(told, 'en')}. Answer on their desk.`,
     es: (told) =>
-      `${told.who} pide una reunión con ${told.principal}: ${times(told, 'es')}. Responde desde su mesa.`,
+      `${told.who} pide una reunión con ${told.principal}: ${times(told, 'es')}. Responde desde su despacho.`,
   }),
   'schedule.meetingProposed': sentence(gaps, {
     en: (told) => `${told.who} proposed another time: ${times(told, 'en')}.`,

@@ -22,7 +22,7 @@ export const spanish = {
   options: 'Opciones de la agenda',
   calendars: 'Calendarios',
   mine: 'El mío',
-  access: { own: 'Tuyo', desk: 'Mesa', busy: 'Libre y ocupado' },
+  access: { own: 'Tuyo', desk: 'Despacho', busy: 'Libre y ocupado' },
   busyNow: 'Ocupado',
   freeNow: 'Libre',
   zoneLine: (city: string) => `Hora de ${city}`,

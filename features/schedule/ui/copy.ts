@@ -55,9 +55,9 @@ export const copy = translated('schedule', {
     'read-time': 'Reading time',
     personal: 'Personal',
   },
-  answers: { waiting: 'Not yet', yes: 'Yes', maybe: 'Maybe', no: 'No' },
+  answers: { waiting: 'No answer yet', yes: 'Yes', maybe: 'Maybe', no: 'No' },
   dayAnswers: {
-    waiting: 'Not yet',
+    waiting: 'No answer yet',
     yes: 'Coming this time',
     maybe: 'Maybe this time',
     no: 'Not coming this time',

@@ -68,8 +68,8 @@ export const holdWords = {
     (one) => `${one.who} confirmó: ${days(one, 'es')}. Ya está contratado.`,
   ),
   'holds.booked': told(
-    (one) => `${one.who} is booked elsewhere, ${days(one, 'en')}. Your ${place(one, 'en')} has ended.`,
-    (one) => `${one.who} ya tiene trabajo, ${days(one, 'es')}. Tu ${place(one, 'es')} terminó.`,
+    (one) => `${one.who} is booked elsewhere, ${days(one, 'en')}. Your ${place(one, 'en')} was released.`,
+    (one) => `${one.who} ya tiene trabajo, ${days(one, 'es')}. Tu ${place(one, 'es')} se liberó.`,
   ),
   'holds.released': toldDays(
     (one) => `${one.who} released ${days(one, 'en')}.`,

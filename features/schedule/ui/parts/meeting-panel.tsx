@@ -20,7 +20,7 @@ const { panel: words } = copy;
 
 type MeetingPanelProps = { id: MeetingId; zone: string; onClose: () => void };
 
-/** One meeting request: its times by both clocks, what it is about, whom to reach, and what can be done now. */
+/** One meeting request: its times by both clocks, what it is about, the assistants, and what can be done now. */
 export function MeetingPanel({ id, zone, onClose }: MeetingPanelProps) {
   const reading = useQuery(meetingQuery(id));
   const meeting = reading.data;
@@ -63,7 +63,7 @@ export function MeetingPanel({ id, zone, onClose }: MeetingPanelProps) {
 const subOf = ({ kind, medium, minutes }: MeetingView) =>
   [scheduleCopy.kinds[kind], copy.media[medium], copy.minutes(minutes)].join(', ');
 
-/** Who it is with, where it stands, and the assistant to reach about it (MTG-4). */
+/** Who it is with, its state, and the assistants (MTG-4). */
 function Head({ meeting }: { meeting: MeetingView }) {
   const { person, state, assistants, writtenBy, pushes, pushed, dueAt, poll } = meeting;
   const isIn = meeting.direction === 'in';
@@ -99,7 +99,7 @@ function Head({ meeting }: { meeting: MeetingView }) {
       ) : null}
       {assistants.length > 0 ? (
         <Row gap={8} size="sm" tone="muted" wrap>
-          <span>{words.reach}</span>
+          <span>{words.assistants(assistants.length)}</span>
           {assistants.map(({ id, displayName }) => (
             <Link
               key={id}

@@ -52,7 +52,7 @@ export const availsCopy = translated('avails', {
   },
   counterTitle: 'Suggest other dates',
   counterNote: 'Which dates would work?',
-  counterMissing: 'Say which dates would work.',
+  counterMissing: 'Enter the dates that would work.',
   counterAct: 'Send',
   done: {
     yes: 'Answered: available',

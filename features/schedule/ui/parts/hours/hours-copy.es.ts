@@ -4,7 +4,7 @@ import type { hoursCopy } from './hours-copy.ts';
 export const spanish: typeof hoursCopy = {
   broken: 'No se pudo cargar tu disponibilidad',
   hours: 'Tu horario',
-  hoursLine: 'Según el reloj de tu zona horaria, todo el año.',
+  hoursLine: 'Tu zona horaria, con el horario de verano incluido.',
   zone: 'Zona horaria',
   days: {
     MO: 'Lunes',
@@ -20,7 +20,7 @@ export const spanish: typeof hoursCopy = {
   more: (day) => `Añadir horas el ${day.toLowerCase()}`,
   add: 'Añadir horas',
   remove: (day) => `Quitar horas del ${day.toLowerCase()}`,
-  noHours: 'Sin horario. Apareces libre siempre que tu agenda lo esté.',
+  noHours: 'Sin horario. Apareces disponible cuando tu agenda está libre.',
   off: 'Libre',
   out: 'Días bloqueados',
   outLine:
@@ -36,8 +36,8 @@ export const spanish: typeof hoursCopy = {
   shownLine: 'Tu despacho y tus representantes lo ven siempre todo.',
   choices: { busy: 'Libre u ocupado', ask: 'Que me pregunten' },
   choiceLines: {
-    busy: 'Cuándo tienes algo y cuántas reservas hay, nada más.',
-    ask: 'Nada. Hay que preguntar.',
+    busy: 'Solo las horas ocupadas y el número de reservas.',
+    ask: 'Nada. Tienen que preguntarte.',
   },
   save: 'Guardar',
   saved: 'Disponibilidad guardada',

@@ -4,7 +4,7 @@ import { translated } from '#platform/ui/language.ts';
 export const hoursCopy = translated('hours', {
   broken: 'Couldn’t load your availability',
   hours: 'Hours you work',
-  hoursLine: 'In your time zone, through clock changes too.',
+  hoursLine: 'Your time zone, adjusted for daylight saving.',
   zone: 'Time zone',
   days: {
     MO: 'Monday',
@@ -20,7 +20,7 @@ export const hoursCopy = translated('hours', {
   more: (day: string) => `Add hours on ${day}`,
   add: 'Add hours',
   remove: (day: string) => `Remove hours on ${day}`,
-  noHours: 'No hours set. You show as free whenever your calendar is.',
+  noHours: 'No hours set. You appear free whenever your calendar is open.',
   off: 'Off',
   out: 'Booked out',
   outLine: 'Days you’re not available. Only you, your desk and your representatives see the note.',
@@ -35,10 +35,10 @@ export const hoursCopy = translated('hours', {
   shownLine: 'Your desk and your representatives always see everything.',
   choices: { busy: 'Free or busy', ask: 'Ask me' },
   choiceLines: {
-    busy: 'When you’re busy and how many holds you have, nothing more.',
-    ask: 'Nothing. People have to ask.',
+    busy: 'Busy times and number of holds only.',
+    ask: 'Nothing. People have to ask you.',
   },
   save: 'Save',
   saved: 'Availability saved',
-  half: 'Choose a first day for each stretch of days.',
+  half: 'Choose a first day for each set of booked-out days.',
 });
