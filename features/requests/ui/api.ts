@@ -16,10 +16,10 @@ export const newId = (): ClientId => uuidV7(now());
 /** A desk's requests send no event to people who sit there, so they are polled. */
 const lookAgainMs = 30_000;
 
-type Wish = { direction: Direction; kind?: string | undefined };
+type Input = { direction: Direction; kind?: string | undefined };
 
 /** One direction, page by page: what is due first, then the longest waiting. */
-export const requestsQuery = ({ direction, kind }: Wish) => ({
+export const requestsQuery = ({ direction, kind }: Input) => ({
   ...requestsApi.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ direction, kind, cursor }),
     initialPageParam: undefined as string | undefined,

@@ -28,8 +28,8 @@ export type NudgeOutcome =
  * Reminds the other side, once in three days: the row is taken by whoever comes first, so of many presses one goes out.
  * Whoever has declined in silence is told nothing, and whoever reminds is not told that.
  */
-export async function nudge(tx: Transaction, parts: RequestsParts, wish: Nudge): Promise<NudgeOutcome> {
-  const { by, kind, id, nudgeId, now } = wish;
+export async function nudge(tx: Transaction, parts: RequestsParts, input: Nudge): Promise<NudgeOutcome> {
+  const { by, kind, id, nudgeId, now } = input;
   const [taken] = await tx.orm
     .insert(requestNudge)
     .values({ personId: by, kind, decisionId: id, nudgeId, at: now })
@@ -39,14 +39,14 @@ export async function nudge(tx: Transaction, parts: RequestsParts, wish: Nudge):
       setWhere: lte(requestNudge.at, new Date(now.getTime() - limits.nudgeEveryMs)),
     })
     .returning();
-  if (!taken) return heldBefore(tx, wish);
+  if (!taken) return heldBefore(tx, input);
   await notifyOnce(
     tx,
     parts.notifier,
-    wish.asked.map((person) => ({
+    input.asked.map((person) => ({
       person,
       type: 'request_nudged',
-      title: nameTold(wish.name),
+      title: nameTold(input.name),
       message: say('requests.nudged', {}),
       actionUrl: '/requests',
       from: by,
