@@ -1,6 +1,6 @@
 import { createNotificationCoalescer } from '#features/notifications/server/public.ts';
 import { createPersonCache } from '#features/profiles/server/public.ts';
-import type { MeetingView, MeetingWish } from '#features/schedule/contract/meeting-requests.ts';
+import type { MeetingInput, MeetingView } from '#features/schedule/contract/meeting-requests.ts';
 import type { ScheduleParts } from '#features/schedule/server/commands/parts.ts';
 import { meetingJobs } from '#features/schedule/server/jobs/meetings.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
@@ -19,8 +19,8 @@ export const day = (days: number) =>
   new Date(performance.timeOrigin + performance.now() + days * dayMs).toISOString().slice(0, 10);
 export const at = (days: number, clock: string) => ({ start: `${day(days)}T${clock}` });
 
-type Wish = Partial<Omit<MeetingWish, 'toId'>>;
-export const ask = (from: Actor, to: Actor, { id = newId(), ...wish }: Wish & { id?: ClientId } = {}) =>
+type Input = Partial<Omit<MeetingInput, 'toId'>>;
+export const ask = (from: Actor, to: Actor, { id = newId(), ...input }: Input & { id?: ClientId } = {}) =>
   from.call.schedule.askMeeting({
     id,
     toId: to.id,
@@ -30,7 +30,7 @@ export const ask = (from: Actor, to: Actor, { id = newId(), ...wish }: Wish & { 
     minutes: 45,
     zone,
     slots: [at(7, '10:00'), at(8, '11:00')],
-    ...wish,
+    ...input,
   });
 
 export const slotAt = ({ slots }: MeetingView, index: number) => slots[index]?.id ?? newId();

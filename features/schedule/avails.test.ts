@@ -103,8 +103,8 @@ test('the desk and the agent read days exactly, everybody else when somebody is 
     lastDay: '2027-05-18',
   };
   await mara.call.schedule.placeHold(hold);
-  const wish = { personId: ana.id, from: '2027-05-10', to: '2027-05-20' };
-  const exact = await agent.call.schedule.availability(wish);
+  const input = { personId: ana.id, from: '2027-05-10', to: '2027-05-20' };
+  const exact = await agent.call.schedule.availability(input);
   expect(exact).toMatchObject({
     access: 'exact',
     days: [
@@ -112,7 +112,7 @@ test('the desk and the agent read days exactly, everybody else when somebody is 
       { rank: 1, title: 'Copperline' },
     ],
   });
-  const told = await mara.call.schedule.availability(wish);
+  const told = await mara.call.schedule.availability(input);
   expect(told).toMatchObject({
     access: 'busy',
     days: [
@@ -126,15 +126,15 @@ test('the desk and the agent read days exactly, everybody else when somebody is 
   });
   expect(JSON.stringify(told)).not.toMatch(/Surgery|Oncologist|Copperline/);
   await ana.call.schedule.saveAvailability({ ...mine, bookOuts: [bookOut], shown: 'ask', version: 1 });
-  expect(await mara.call.schedule.availability(wish)).toMatchObject({
+  expect(await mara.call.schedule.availability(input)).toMatchObject({
     access: 'ask',
     open: null,
     zone: null,
     days: [],
   });
-  expect((await agent.call.schedule.availability(wish)).access).toBe('exact');
+  expect((await agent.call.schedule.availability(input)).access).toBe('exact');
   await ana.call.profiles.block({ id: mara.id });
-  expect(await refusalOf(mara.call.schedule.availability(wish))).toBe('availability.person_absent');
+  expect(await refusalOf(mara.call.schedule.availability(input))).toBe('availability.person_absent');
 });
 
 test('hours saved twice are saved once, over another device they are refused with what is there, and unknown zones too', async () => {

@@ -8,9 +8,9 @@ const newId = () => uuidV7(performance.timeOrigin + performance.now()) as Client
 const days = { firstDay: '2027-05-03', lastDay: '2027-05-07' };
 
 async function agreed(of: Actor, on: Actor, title = 'Copperline') {
-  const wish = { id: newId(), personId: on.id, title, ...days };
-  await of.call.schedule.placeHold(wish);
-  return on.call.schedule.acceptHold({ id: wish.id });
+  const input = { id: newId(), personId: on.id, title, ...days };
+  await of.call.schedule.placeHold(input);
+  return on.call.schedule.acceptHold({ id: input.id });
 }
 const people = async () => ({
   ana: await scene.person('Ana Ruiz'),

@@ -8,8 +8,8 @@ const newId = () => uuidV7(performance.timeOrigin + performance.now()) as Client
 const days = { firstDay: '2027-05-03', lastDay: '2027-05-07' };
 
 async function place(of: Actor, on: Actor, title = 'Copperline') {
-  const wish = { id: newId(), personId: on.id, title, ...days };
-  return of.call.schedule.placeHold(wish);
+  const input = { id: newId(), personId: on.id, title, ...days };
+  return of.call.schedule.placeHold(input);
 }
 const people = async () => ({
   ana: await scene.person('Ana Ruiz'),

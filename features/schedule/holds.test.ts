@@ -13,11 +13,11 @@ const window = { from: '2027-05-01', to: '2027-06-30' };
 const people = async <Names extends readonly string[]>(...names: Names) =>
   (await Promise.all(names.map((name) => scene.person(name)))) as { [Key in keyof Names]: Actor };
 
-type Wish = Partial<Parameters<Actor['call']['schedule']['placeHold']>[0]>;
-const place = (of: Actor, on: Pick<Actor, 'id'>, wish: Wish = {}) =>
-  of.call.schedule.placeHold({ id: newId(), personId: on.id, title: 'Copperline', ...days, ...wish });
-const agreed = async (of: Actor, on: Actor, wish: Wish = {}) => {
-  const { id } = await place(of, on, wish);
+type Input = Partial<Parameters<Actor['call']['schedule']['placeHold']>[0]>;
+const place = (of: Actor, on: Pick<Actor, 'id'>, input: Input = {}) =>
+  of.call.schedule.placeHold({ id: newId(), personId: on.id, title: 'Copperline', ...days, ...input });
+const agreed = async (of: Actor, on: Actor, input: Input = {}) => {
+  const { id } = await place(of, on, input);
   return on.call.schedule.acceptHold({ id });
 };
 const line = async (of: Actor) => {
@@ -77,7 +77,7 @@ test('SCH-6 a hold is asked for, agreed to and takes its place; who stands behin
 test('SCH-6 an asker’s list of holds has each job once, and every hold points to its own', async () => {
   const [ana, mara] = await people('Ana Ruiz', 'Mara Okafor');
   const later = { firstDay: '2027-06-07', lastDay: '2027-06-09' };
-  for (const wish of [{}, later, { ...later, title: 'Tern House' }]) await place(mara, ana, wish);
+  for (const input of [{}, later, { ...later, title: 'Tern House' }]) await place(mara, ana, input);
   const { lines, jobs } = await mara.call.schedule.holds({ ...window, to: later.lastDay });
   expect(jobs).toHaveLength(2);
   const [items = []] = lines.map(({ holds }) => holds);

@@ -14,7 +14,7 @@ import {
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { MeetingView } from './contract/meeting-requests.ts';
-import type { PollWish } from './contract/polls.ts';
+import type { PollInput } from './contract/polls.ts';
 import type { PollAnswer } from './limits.ts';
 
 const scene = await openScene();
@@ -35,7 +35,7 @@ type Four = Awaited<ReturnType<typeof four>>;
 const inDays = (days: number) =>
   new Date(performance.timeOrigin + performance.now() + days * dayMs).toISOString();
 
-const poll = ({ jane, odile, bram, ines }: Four, wish: Partial<PollWish> & { id?: ClientId } = {}) =>
+const poll = ({ jane, odile, bram, ines }: Four, input: Partial<PollInput> & { id?: ClientId } = {}) =>
   jane.call.schedule.askPoll({
     id: newId(),
     title: 'Table read',
@@ -49,7 +49,7 @@ const poll = ({ jane, odile, bram, ines }: Four, wish: Partial<PollWish> & { id?
     answerBy: inDays(3),
     zone,
     slots: [at(7, '10:00'), at(8, '11:00'), at(9, '12:00')],
-    ...wish,
+    ...input,
   });
 
 /** Somebody, or who sits on their desk. */

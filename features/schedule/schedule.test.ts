@@ -3,7 +3,7 @@ import { constraintsOf } from '#app/testing/constraints.ts';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import type { EventWish } from './contract/events.ts';
+import type { EventInput } from './contract/events.ts';
 
 const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
@@ -14,10 +14,10 @@ const at = (day: string, start: string, end: string) => ({
   zone,
 });
 
-type Wish = Partial<EventWish> & Pick<EventWish, 'when'>;
+type Input = Partial<EventInput> & Pick<EventInput, 'when'>;
 const call = { title: 'Notes call', kind: 'notes-call' } as const;
-const book = (of: Actor, wish: Wish, more: { id?: ClientId; isAnyway?: boolean } = {}) =>
-  of.call.schedule.create({ id: newId(), ...call, ...wish, ...more });
+const book = (of: Actor, input: Input, more: { id?: ClientId; isAnyway?: boolean } = {}) =>
+  of.call.schedule.create({ id: newId(), ...call, ...input, ...more });
 
 type Client = Actor['call'];
 const week = async (of: Client, from: string, to: string, calendars?: readonly PersonId[]) =>
@@ -96,16 +96,16 @@ test('SCH-4 the database alone lets one of fifty rows into a slot, whatever the 
 test('SCH-9 a clash says what is in the way and by how much, offers three free times, and can be booked anyway', async () => {
   const { jane } = await two();
   await book(jane, { when: at('2027-03-18', '10:00', '11:00'), title: 'Staff meeting' });
-  const wish = { when: at('2027-03-18', '10:30', '11:30') };
-  expect(await refusalOf(book(jane, wish))).toBe('event.clash');
-  const data = (await dataOf(book(jane, wish))) as { with: unknown[]; free: { when: unknown }[] };
+  const input = { when: at('2027-03-18', '10:30', '11:30') };
+  expect(await refusalOf(book(jane, input))).toBe('event.clash');
+  const data = (await dataOf(book(jane, input))) as { with: unknown[]; free: { when: unknown }[] };
   expect(data.with).toMatchObject([{ title: 'Staff meeting', overlapMinutes: 30 }]);
   expect(data.free.map(({ when }) => when)).toEqual([
     at('2027-03-18', '09:00', '10:00'),
     at('2027-03-18', '11:00', '12:00'),
     at('2027-03-18', '12:00', '13:00'),
   ]);
-  await book(jane, wish, { isAnyway: true });
+  await book(jane, input, { isAnyway: true });
   const shown = await week(jane.call, '2027-03-18', '2027-03-18');
   expect(shown.map(({ clashes }) => clashes)).toEqual([true, true]);
 });

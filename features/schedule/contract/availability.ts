@@ -33,7 +33,7 @@ export const BookOut = z
   });
 export type BookOut = z.infer<typeof BookOut>;
 
-const wish = {
+const ownFields = {
   zone: z.string().max(64),
   weekly: z.array(Hours).max(limits.weeklyMax),
   bookOuts: z
@@ -44,7 +44,7 @@ const wish = {
 };
 
 /** One's own hours and days, as they are edited. */
-export const OwnAvailability = z.object({ ...wish, version: z.number().int() });
+export const OwnAvailability = z.object({ ...ownFields, version: z.number().int() });
 export type OwnAvailability = z.infer<typeof OwnAvailability>;
 
 /**
@@ -105,6 +105,6 @@ export const availabilityContract = {
       },
       'availability.book_out_known': { status: 409, message: 'bookOuts: These days are already saved.' },
     })
-    .input(z.strictObject({ ...wish, version: z.number().int().min(0) }))
+    .input(z.strictObject({ ...ownFields, version: z.number().int().min(0) }))
     .output(OwnAvailability),
 };

@@ -107,7 +107,7 @@ const fields = {
 };
 
 /** What can be said of an event; what is absent stays as it is, or is empty for a new one. */
-export const EventWish = z.strictObject({
+export const EventInput = z.strictObject({
   ...fields,
   tier: fields.tier.default('desk'),
   isBusy: fields.isBusy.default(true),
@@ -127,7 +127,7 @@ export const EventWish = z.strictObject({
   people: fields.people.default([]),
   guests: fields.guests.default([]),
 });
-export type EventWish = z.infer<typeof EventWish>;
+export type EventInput = z.infer<typeof EventInput>;
 
 const EventChange = z.strictObject(fields).partial();
 export type EventChange = z.infer<typeof EventChange>;
@@ -181,7 +181,7 @@ export const eventsContract = {
     .route({ method: 'POST', path: '/events', summary: 'Put an event on my calendar', successStatus: 201 })
     .errors({ ...absent, ...wrongTimes, ...wrongPeople, ...wrongGuests, ...clash })
     .input(
-      EventWish.extend({
+      EventInput.extend({
         id: EventId,
         /** Books it although something else is there. */
         isAnyway: z.boolean().default(false),

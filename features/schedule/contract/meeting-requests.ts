@@ -146,13 +146,13 @@ export const meetingDetails = {
   materials: optionalText(limits.noteMax).default(''),
 };
 
-export const MeetingWish = z.strictObject({
+export const MeetingInput = z.strictObject({
   toId: PersonId,
   ...meetingDetails,
   expiresAt: Instant.nullable().default(null),
   ...times,
 });
-export type MeetingWish = z.infer<typeof MeetingWish>;
+export type MeetingInput = z.infer<typeof MeetingInput>;
 
 export const absent = { 'meeting.absent': { status: 404, message: 'Meeting not found' } } as const;
 export const over = {
@@ -249,7 +249,7 @@ export const meetingsContract = {
       'meeting.twice': { status: 409, message: 'You’ve already asked them for this.' },
       ...tooMany,
     })
-    .input(MeetingWish.extend({ id: MeetingId }))
+    .input(MeetingInput.extend({ id: MeetingId }))
     .output(MeetingView),
   acceptMeeting: procedure
     .meta({ desk: 'calendar' })

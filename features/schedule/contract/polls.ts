@@ -24,7 +24,7 @@ const windows = z.array(Window).max(pollLimits.windowsMax).default([]);
 
 const people = z.array(PersonId).max(pollLimits.peopleMax).default([]);
 
-export const PollWish = z.strictObject({
+export const PollInput = z.strictObject({
   ...meetingDetails,
   required: people.unwrap().min(1),
   optional: people,
@@ -38,7 +38,7 @@ export const PollWish = z.strictObject({
   /** Of one about windows: when whoever asks could. */
   windows,
 });
-export type PollWish = z.infer<typeof PollWish>;
+export type PollInput = z.infer<typeof PollInput>;
 
 /** Polls: one request to several people. Reading, picking, declining and canceling are the procedures of any meeting. */
 export const pollsContract = {
@@ -56,7 +56,7 @@ export const pollsContract = {
       ...tooMany,
       'meeting.poll_closed': { status: 403, message: 'You can ask people you’re connected to.' },
     })
-    .input(PollWish.extend({ id: MeetingId }))
+    .input(PollInput.extend({ id: MeetingId }))
     .output(MeetingView),
   answerPoll: procedure
     .meta({ desk: 'calendar' })

@@ -31,14 +31,14 @@ test('three people’s windows give only their common times, on the half-hour, o
     [span(10, 13), span(34, 35)],
     [span(8, 11), span(30, 40)],
   ];
-  const wish = { minutes: 30, nowMs: 0, count: 3 };
-  expect(fittingTimes(windows, wish)).toEqual([span(10, 10.5), span(10.5, 11), span(34, 34.5)]);
-  expect(fittingTimes(windows, { ...wish, nowMs: 10.1 * hour })).toEqual([
+  const input = { minutes: 30, nowMs: 0, count: 3 };
+  expect(fittingTimes(windows, input)).toEqual([span(10, 10.5), span(10.5, 11), span(34, 34.5)]);
+  expect(fittingTimes(windows, { ...input, nowMs: 10.1 * hour })).toEqual([
     span(10.5, 11),
     span(34, 34.5),
     span(34.5, 35),
   ]);
-  expect(fittingTimes([...windows, [span(11, 12)]], wish)).toEqual([]);
+  expect(fittingTimes([...windows, [span(11, 12)]], input)).toEqual([]);
 });
 
 test('calendar events are cut out of a window, even in its middle', () => {

@@ -16,7 +16,7 @@ export const scheduleApi = createApi<typeof schedule>('schedule', contract);
 /** An id for an event, made before the first try (X2). */
 export const newId = (): ClientId => uuidV7(now());
 
-export interface WindowWish {
+export interface WindowInput {
   readonly from: string;
   readonly to: string;
   readonly zone: string;
@@ -24,7 +24,7 @@ export interface WindowWish {
 }
 
 /** What is on these calendars between two days. */
-export const windowQuery = ({ from, to, zone, calendars }: WindowWish) => ({
+export const windowQuery = ({ from, to, zone, calendars }: WindowInput) => ({
   ...scheduleApi.list.queryOptions({
     input: { from, to, zone, ...(calendars.length > 0 && { calendars: calendars.join(',') }) },
   }),
@@ -42,15 +42,15 @@ export const todayQuery = (nowMs = now()) => {
   return windowQuery({ from: utcDay(-1), to: utcDay(2), zone: 'UTC', calendars: [] });
 };
 
-type OfferWish = { day: string; minutes: number; zone: string; theirZone: string; calendars?: string };
-export const freeTimesQuery = (input: OfferWish) => scheduleApi.freeTimes.queryOptions({ input });
+type OfferInput = { day: string; minutes: number; zone: string; theirZone: string; calendars?: string };
+export const freeTimesQuery = (input: OfferInput) => scheduleApi.freeTimes.queryOptions({ input });
 
-type HoursWish = { from: string; zone: string; minutes: number; people: readonly PersonId[] };
+type HoursInput = { from: string; zone: string; minutes: number; people: readonly PersonId[] };
 
 /** The hours I share with people; without any, my own. */
-export const sharedHoursQuery = ({ people, ...wish }: HoursWish) => ({
+export const sharedHoursQuery = ({ people, ...input }: HoursInput) => ({
   ...scheduleApi.sharedHours.queryOptions({
-    input: { ...wish, ...(people.length > 0 && { people: people.join(',') }) },
+    input: { ...input, ...(people.length > 0 && { people: people.join(',') }) },
   }),
   placeholderData: keepPreviousData,
 });

@@ -57,7 +57,7 @@ test('what is over cannot be moved; one who was not answered yet moves up and st
 });
 
 const days = fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 6 }));
-const wishes = fc.array(
+const inputs = fc.array(
   fc.record({
     days,
     person: fc.constantFrom('ana', 'bo'),
@@ -114,7 +114,7 @@ test('SCH-6 after any steps no two hold one place on a day, at no moment between
     { minLength: 1, maxLength: 4 },
   );
   fc.assert(
-    fc.property(wishes, steps, (asked, chosen) => {
+    fc.property(inputs, steps, (asked, chosen) => {
       let line = lineOf(asked);
       for (const [at, to] of chosen) {
         const id = line[at % line.length]?.id ?? '';

@@ -35,12 +35,12 @@ const at = { table: meetingRequest, state: 'state', version: 'version' } as cons
 export async function acceptMeeting(
   tx: Transaction,
   parts: ScheduleParts,
-  { slotId, ...wish }: MeetingAnswer & { readonly slotId: ClientId },
+  { slotId, ...input }: MeetingAnswer & { readonly slotId: ClientId },
 ): Promise<Settled | Taken> {
-  const { id, owner, now } = wish;
+  const { id, owner, now } = input;
   const known = await findMeeting(tx.orm, owner, id);
   if (!known) return { kind: 'absent' };
-  if (!isPair(known)) return pickTime(tx, parts, { slotId, ...wish });
+  if (!isPair(known)) return pickTime(tx, parts, { slotId, ...input });
   await lockCalendars(tx, [known.fromId, known.toId]);
   const row = await findMeeting(tx.orm, owner, id);
   if (!row || !isPair(row)) return { kind: 'absent' };
@@ -62,7 +62,7 @@ export async function acceptMeeting(
     to: 'accepted',
     version: row.version,
     set: {
-      ...settled(wish),
+      ...settled(input),
       takenSlot: slotId,
       ...unconfirmed(slot.startsAt, now),
     },
@@ -75,14 +75,14 @@ export async function acceptMeeting(
   await meetingHistory.note(tx, id, {
     what: 'accepted',
     at: now,
-    ...byOf(wish),
+    ...byOf(input),
     fields: [slot.startsAt.toISOString()],
   });
   await resolveNotification(tx, parts, { row, person: owner, status: 'accepted' });
   const other = otherOf(row, owner);
   await tellMeeting(tx, parts, { row: moved.row, what: 'accepted', to: other, of: owner, slots: [meeting] });
   await announceMeeting(tx, moved.row, now);
-  await wish.note(tx, { action: 'meeting.accepted', subject: { kind: 'meeting_request', id } });
+  await input.note(tx, { action: 'meeting.accepted', subject: { kind: 'meeting_request', id } });
   return { kind: 'done', row: moved.row };
 }
 
@@ -90,21 +90,21 @@ export async function acceptMeeting(
 export async function declineMeeting(
   tx: Transaction,
   parts: ScheduleParts,
-  { reason, ...wish }: MeetingAnswer & { readonly reason: string },
+  { reason, ...input }: MeetingAnswer & { readonly reason: string },
 ): Promise<Settled> {
-  const { id, owner, now } = wish;
+  const { id, owner, now } = input;
   const row = await findMeeting(tx.orm, owner, id);
   if (!row) return { kind: 'absent' };
-  if (!isPair(row)) return declinePoll(tx, parts, { ...wish, reason });
+  if (!isPair(row)) return declinePoll(tx, parts, { ...input, reason });
   if (row.state === 'declined' && row.turnId === null) return { kind: 'done', row };
   if (row.turnId !== owner) return { kind: 'over', row };
-  const set = { ...settled(wish), reason };
+  const set = { ...settled(input), reason };
   const moved = await moveRow(tx, at, { id, from: waitingStates, to: 'declined', version: row.version, set });
   if (moved.kind === 'absent') return moved;
   if (moved.kind === 'stale') return { kind: 'over', row: moved.row };
   if (moved.kind === 'already') return { kind: 'done', row: moved.row };
   await liftSlots(tx, row);
-  await meetingHistory.note(tx, id, { what: 'declined', at: now, ...byOf(wish), note: reason });
+  await meetingHistory.note(tx, id, { what: 'declined', at: now, ...byOf(input), note: reason });
   await resolveNotification(tx, parts, { row, person: owner, status: 'declined' });
   await tellMeeting(tx, parts, {
     row: moved.row,
@@ -114,7 +114,7 @@ export async function declineMeeting(
     slots: [],
   });
   await announceMeeting(tx, moved.row, now);
-  await wish.note(tx, { action: 'meeting.declined', subject: { kind: 'meeting_request', id } });
+  await input.note(tx, { action: 'meeting.declined', subject: { kind: 'meeting_request', id } });
   return { kind: 'done', row: moved.row };
 }
 
@@ -122,15 +122,15 @@ export async function declineMeeting(
 export async function cancelMeeting(
   tx: Transaction,
   parts: ScheduleParts,
-  { reason, ...wish }: MeetingAnswer & { readonly reason: string },
+  { reason, ...input }: MeetingAnswer & { readonly reason: string },
 ): Promise<Settled> {
-  const { id, owner, now } = wish;
+  const { id, owner, now } = input;
   const row = await findMeeting(tx.orm, owner, id);
   if (!row) return { kind: 'absent' };
   if (row.state === 'cancelled') return { kind: 'done', row };
   // What several agreed on is called off by whoever asked them.
   if (!isPair(row) && row.fromId !== owner) return { kind: 'over', row };
-  const set = { ...settled(wish), confirmAt: null, reason };
+  const set = { ...settled(input), confirmAt: null, reason };
   // By state alone: whoever calls it off means it also where the other has just accepted.
   const moved = await moveRow(
     tx,
@@ -148,8 +148,8 @@ export async function cancelMeeting(
   await unbookMeeting(tx, { row, now });
   await tx.orm.delete(meetingLink).where(eq(meetingLink.requestId, id));
   await tx.orm.delete(meetingWindow).where(eq(meetingWindow.requestId, id));
-  await tellCancelled(tx, parts, { row: moved.row, by: owner, now, reason, history: byOf(wish) });
-  await wish.note(tx, { action: 'meeting.cancelled', subject: { kind: 'meeting_request', id } });
+  await tellCancelled(tx, parts, { row: moved.row, by: owner, now, reason, history: byOf(input) });
+  await input.note(tx, { action: 'meeting.cancelled', subject: { kind: 'meeting_request', id } });
   return { kind: 'done', row: moved.row };
 }
 

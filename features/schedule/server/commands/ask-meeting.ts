@@ -5,7 +5,7 @@ import { isRepresentedBy } from '#features/profiles/server/public.ts';
 import { colleaguesOf, sittersOn } from '#features/teams/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { brokenConstraint, type Transaction } from '#platform/server/database/database.ts';
-import type { MeetingWish } from '../../contract/meeting-requests.ts';
+import type { MeetingInput } from '../../contract/meeting-requests.ts';
 import { meetingLimits } from '../../limits.ts';
 import { dueOf, waitingStates } from '../../policy/meetings.ts';
 import { meetingHistory } from '../queries/meeting-history.ts';
@@ -16,7 +16,7 @@ import type { Refused, ScheduleParts, Writer } from './parts.ts';
 import { canBeInvited } from './people.ts';
 import { announceMeeting, tellMeeting } from './tell-meeting.ts';
 
-export interface AskedMeeting extends MeetingWish, Omit<Writer, 'note'> {
+export interface AskedMeeting extends MeetingInput, Omit<Writer, 'note'> {
   readonly noteAct: Writer['note'];
   readonly id: ClientId;
 }
@@ -51,55 +51,55 @@ export async function askableBy(
 }
 
 /** Asks for a meeting, with soft holds on all times; a retry asks nothing more. */
-export async function askMeeting(tx: Transaction, parts: ScheduleParts, wish: AskedMeeting): Promise<Asked> {
-  const { id, owner, toId, now } = wish;
+export async function askMeeting(tx: Transaction, parts: ScheduleParts, input: AskedMeeting): Promise<Asked> {
+  const { id, owner, toId, now } = input;
   const [made] = await tx.orm.select().from(meetingRequest).where(eq(meetingRequest.id, id));
   if (made) return made.fromId === owner ? { kind: 'saved', row: made } : { kind: 'absent' };
   const { access, assistants } = await askableBy(tx.orm, { from: owner, to: toId, now });
   if (access === 'closed') return { kind: 'closed' };
-  const slots = slotTimes({ ...wish, before: [] });
+  const slots = slotTimes({ ...input, before: [] });
   if (!Array.isArray(slots)) return slots;
   if (await hasTooMany(tx, owner)) return { kind: 'too_many' };
   const row = await insertRequest(tx, {
     id,
     fromId: owner,
     toId,
-    ...writtenIn(wish, slots),
+    ...writtenIn(input, slots),
     throughDesk: access === 'assistant' ? [...assistants] : [],
     turnId: toId,
-    expiresAt: wish.expiresAt ? new Date(wish.expiresAt) : null,
-    dueAt: dueAtOf(slots, wish.expiresAt ? new Date(wish.expiresAt) : null),
+    expiresAt: input.expiresAt ? new Date(input.expiresAt) : null,
+    dueAt: dueAtOf(slots, input.expiresAt ? new Date(input.expiresAt) : null),
   });
   const held = await putSlots(tx, parts.notifier.platform, { row, slots, now });
   await tellMeeting(tx, parts, { row, what: 'requested', to: toId, of: owner, slots: held });
-  await noteAsked(tx, wish, { row, slots });
+  await noteAsked(tx, input, { row, slots });
   return { kind: 'saved', row };
 }
 
-type Wish = Pick<AskedMeeting, 'id' | 'owner' | 'writtenBy' | 'now' | 'noteAct'> &
-  Omit<MeetingWish, 'toId' | 'expiresAt' | 'slots'>;
+type Input = Pick<AskedMeeting, 'id' | 'owner' | 'writtenBy' | 'now' | 'noteAct'> &
+  Omit<MeetingInput, 'toId' | 'expiresAt' | 'slots'>;
 type Times = readonly { readonly startsAt: Date; readonly zone?: string }[];
 
 /** What a request says of the meeting, and who wrote it; the same for one person and for several. */
-export const writtenIn = (wish: Wish, slots: Times) => ({
-  writtenBy: wish.writtenBy,
-  title: wish.title,
-  kind: wish.kind,
-  medium: wish.medium,
-  place: wish.place,
-  link: wish.link,
-  minutes: wish.minutes,
-  zone: slots[0]?.zone ?? wish.zone,
-  note: wish.note,
-  materials: wish.materials,
-  createdAt: wish.now,
-  updatedAt: wish.now,
+export const writtenIn = (input: Input, slots: Times) => ({
+  writtenBy: input.writtenBy,
+  title: input.title,
+  kind: input.kind,
+  medium: input.medium,
+  place: input.place,
+  link: input.link,
+  minutes: input.minutes,
+  zone: slots[0]?.zone ?? input.zone,
+  note: input.note,
+  materials: input.materials,
+  createdAt: input.now,
+  updatedAt: input.now,
 });
 
 /** Notes a new request in its history and on the desk, and shows it to everybody in it. */
 export async function noteAsked(
   tx: Transaction,
-  { id, owner, writtenBy, now, noteAct }: Wish,
+  { id, owner, writtenBy, now, noteAct }: Input,
   { row, slots }: { readonly row: MeetingRow; readonly slots: Times },
 ): Promise<void> {
   await meetingHistory.note(tx, id, {

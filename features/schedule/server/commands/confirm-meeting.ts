@@ -45,9 +45,9 @@ async function forgetSays(tx: Transaction, id: ClientId): Promise<void> {
 export async function confirmMeeting(
   tx: Transaction,
   parts: ScheduleParts,
-  { says, ...wish }: MeetingAnswer & { readonly says: Confirmation },
+  { says, ...input }: MeetingAnswer & { readonly says: Confirmation },
 ): Promise<Settled> {
-  const { id, owner, now } = wish;
+  const { id, owner, now } = input;
   const row = await findMeeting(tx.orm, owner, id);
   if (!row) return { kind: 'absent' };
   const meeting = isAgreedState(row.state) ? await meetingOf(tx, row) : undefined;
@@ -63,7 +63,7 @@ export async function confirmMeeting(
     .set({
       ...ownWord(row, owner, says),
       state: isWhole ? 'confirmed' : 'accepted',
-      writtenBy: wish.writtenBy,
+      writtenBy: input.writtenBy,
       version: row.version + 1,
       updatedAt: now,
     })
@@ -75,18 +75,18 @@ export async function confirmMeeting(
       ),
     )
     .returning();
-  if (!saved) return confirmMeeting(tx, parts, { says, ...wish });
+  if (!saved) return confirmMeeting(tx, parts, { says, ...input });
   if (!isPair(row))
     await tx.orm
       .update(meetingPerson)
       .set({ says })
       .where(and(eq(meetingPerson.requestId, id), eq(meetingPerson.personId, owner)));
-  await meetingHistory.note(tx, id, { what: 'says', at: now, ...byOf(wish), to: says });
+  await meetingHistory.note(tx, id, { what: 'says', at: now, ...byOf(input), to: says });
   if (says === 'confirmed') await resolveNotification(tx, parts, { row, person: owner, status: 'accepted' });
   for (const to of toldOf(row, others, says))
     await tellConfirmation(tx, parts, { row: saved, by: owner, says, to });
   await announceMeeting(tx, saved, now);
-  await wish.note(tx, {
+  await input.note(tx, {
     action: 'meeting.confirmed',
     subject: { kind: 'meeting_request', id },
     after: { says },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { brokenConstraint, type Transaction } from '#platform/server/database/database.ts';
-import type { EventWish } from '../../contract/events.ts';
+import type { EventInput } from '../../contract/events.ts';
 import { limits } from '../../limits.ts';
 import { tierFor } from '../../policy/seen.ts';
 import { dayAfter, isTimed, type Span, spanOf, whenOn } from '../../policy/times.ts';
@@ -15,7 +15,7 @@ import { canBeInvited, invitedOf, putPeople } from './people.ts';
 import { announceEvent, tellPeople } from './tell.ts';
 import { type TimeColumns, type Timing, timing } from './timing.ts';
 
-export interface NewEvent extends EventWish, Writer {
+export interface NewEvent extends EventInput, Writer {
   readonly id: ClientId;
   readonly isAnyway: boolean;
 }
@@ -31,49 +31,49 @@ export type CreateOutcome =
 export async function createEvent(
   tx: Transaction,
   parts: ScheduleParts,
-  wish: NewEvent,
+  input: NewEvent,
 ): Promise<CreateOutcome> {
-  await lockCalendar(tx, wish.owner);
-  const [made] = await tx.orm.select().from(event).where(eq(event.id, wish.id));
-  if (made) return made.ownerId === wish.owner ? { kind: 'saved', row: made } : { kind: 'absent' };
-  const times = timing(wish.when, wish.repeat);
+  await lockCalendar(tx, input.owner);
+  const [made] = await tx.orm.select().from(event).where(eq(event.id, input.id));
+  if (made) return made.ownerId === input.owner ? { kind: 'saved', row: made } : { kind: 'absent' };
+  const times = timing(input.when, input.repeat);
   if (times.kind !== 'fits') return times;
-  const people = invitedOf(wish.owner, wish.people);
-  if (!(await canBeInvited(tx.orm, wish.owner, people))) return { kind: 'person_unknown' };
-  const refused = await refusedGuests(tx, { ...wish, isOfRequest: false });
+  const people = invitedOf(input.owner, input.people);
+  if (!(await canBeInvited(tx.orm, input.owner, people))) return { kind: 'person_unknown' };
+  const refused = await refusedGuests(tx, { ...input, isOfRequest: false });
   if (refused) return refused;
-  const clash = await clashWith(tx.orm, { ...wish, columns: times.columns });
+  const clash = await clashWith(tx.orm, { ...input, columns: times.columns });
   if (clash) return clash;
   const row = await insertEvent(tx, {
-    id: wish.id,
-    ownerId: wish.owner,
-    writtenBy: wish.writtenBy,
-    title: wish.title,
-    kind: wish.kind,
-    state: wish.isTentative ? 'tentative' : 'confirmed',
-    tier: tierFor(wish, wish.writtenBy !== null),
-    isBusy: wish.isBusy,
-    place: wish.place,
-    link: wish.link,
-    building: wish.building,
-    gate: wish.gate,
-    driveOn: wish.driveOn,
-    parking: wish.parking,
-    sitePhone: wish.sitePhone,
-    readFirst: wish.readFirst,
-    travelMinutes: wish.travelMinutes,
-    prepNote: wish.prepNote,
-    outcomeNote: wish.outcomeNote,
+    id: input.id,
+    ownerId: input.owner,
+    writtenBy: input.writtenBy,
+    title: input.title,
+    kind: input.kind,
+    state: input.isTentative ? 'tentative' : 'confirmed',
+    tier: tierFor(input, input.writtenBy !== null),
+    isBusy: input.isBusy,
+    place: input.place,
+    link: input.link,
+    building: input.building,
+    gate: input.gate,
+    driveOn: input.driveOn,
+    parking: input.parking,
+    sitePhone: input.sitePhone,
+    readFirst: input.readFirst,
+    travelMinutes: input.travelMinutes,
+    prepNote: input.prepNote,
+    outcomeNote: input.outcomeNote,
     ...times.columns,
-    isAnyway: wish.isAnyway,
-    createdAt: wish.now,
-    updatedAt: wish.now,
+    isAnyway: input.isAnyway,
+    createdAt: input.now,
+    updatedAt: input.now,
   });
   await putPeople(tx, row.id, { people, isMoved: false });
   await tellPeople(tx, parts, { row, what: 'invited', people });
-  await putGuests(tx, parts, { ...wish, row });
-  await announceEvent(tx, row, { people, now: wish.now });
-  await wish.note(tx, { action: 'event.created', subject: { kind: 'event', id: row.id } });
+  await putGuests(tx, parts, { ...input, row });
+  await announceEvent(tx, row, { people, now: input.now });
+  await input.note(tx, { action: 'event.created', subject: { kind: 'event', id: row.id } });
   return { kind: 'saved', row };
 }
 

@@ -38,17 +38,17 @@ export type EditOutcome =
 export async function editEvent(
   tx: Transaction,
   parts: ScheduleParts,
-  wish: ChangedEvent,
+  input: ChangedEvent,
 ): Promise<EditOutcome> {
-  await lockCalendar(tx, wish.owner);
-  const open = await openForWriting(tx, parts, wish);
+  await lockCalendar(tx, input.owner);
+  const open = await openForWriting(tx, parts, input);
   if (open.kind !== 'open') return open;
   const { row } = open;
-  const isRetry = row.version === wish.version + 1 && (await isDone(tx, row, wish.change));
+  const isRetry = row.version === input.version + 1 && (await isDone(tx, row, input.change));
   if (isRetry) return { kind: 'saved', row };
-  if (row.version !== wish.version) return { kind: 'changed', row };
-  const planned = await plan(tx, open, wish);
-  return planned.kind === 'planned' ? write(tx, parts, { open, planned, wish }) : planned;
+  if (row.version !== input.version) return { kind: 'changed', row };
+  const planned = await plan(tx, open, input);
+  return planned.kind === 'planned' ? write(tx, parts, { open, planned, input }) : planned;
 }
 
 interface Planned {
@@ -58,8 +58,8 @@ interface Planned {
 }
 
 /** What the change comes to, or why it cannot be made. */
-async function plan(tx: Transaction, { row }: OpenEvent, wish: ChangedEvent) {
-  const { change, owner, now } = wish;
+async function plan(tx: Transaction, { row }: OpenEvent, input: ChangedEvent) {
+  const { change, owner, now } = input;
   const before = whenOf(row);
   const when = sameWay(before, change.when ?? before);
   const isMoved = !isDeepStrictEqual(when, before);
@@ -82,8 +82,8 @@ async function plan(tx: Transaction, { row }: OpenEvent, wish: ChangedEvent) {
     travelMinutes !== row.travelMinutes ||
     !isDeepStrictEqual(repeat, row.repeats);
   // What was booked anyway stays so until it moves.
-  const isAnyway = wish.isAnyway || (row.isAnyway && !isOther);
-  const wanted = { owner, writtenBy: wish.writtenBy, now, id: row.id, isBusy, travelMinutes, isAnyway };
+  const isAnyway = input.isAnyway || (row.isAnyway && !isOther);
+  const wanted = { owner, writtenBy: input.writtenBy, now, id: row.id, isBusy, travelMinutes, isAnyway };
   const except = row.seriesId && row.seriesDay ? { id: row.seriesId, day: row.seriesDay } : undefined;
   const clash = isOther ? await clashWith(tx.orm, { ...wanted, columns: times.columns, except }) : undefined;
   return clash ?? ({ kind: 'planned', columns: times.columns, isMoved } satisfies Planned);
@@ -98,15 +98,15 @@ const sameWay = (before: When, after: When): When =>
 interface Writing {
   readonly open: OpenEvent;
   readonly planned: Planned;
-  readonly wish: ChangedEvent;
+  readonly input: ChangedEvent;
 }
 
 async function write(
   tx: Transaction,
   parts: ScheduleParts,
-  { open, planned: { columns, isMoved }, wish }: Writing,
+  { open, planned: { columns, isMoved }, input }: Writing,
 ): Promise<EditOutcome> {
-  const { change, owner, now, writtenBy } = wish;
+  const { change, owner, now, writtenBy } = input;
   const { when: _when, repeat: _repeat, people, guests, isTentative, ...said } = change;
   const held = await heldRow(tx, open);
   const isOther = isMoved || !isDeepStrictEqual(held.repeats, columns.repeats);
@@ -123,7 +123,7 @@ async function write(
         said.kind || said.tier
           ? tierFor({ kind: said.kind ?? held.kind, tier: said.tier ?? held.tier }, writtenBy !== null)
           : held.tier,
-      isAnyway: wish.isAnyway || (held.isAnyway && !isMoved),
+      isAnyway: input.isAnyway || (held.isAnyway && !isMoved),
       ...(isMoved && { pushes: held.pushes + 1, pushedBy: writtenBy ?? owner, pushedAt: now }),
       writtenBy,
       version: held.version + 1,
@@ -141,7 +141,7 @@ async function write(
   if (isMoved) await tellPeople(tx, parts, { row, what: 'moved', people: stayed });
   await putGuests(tx, parts, { row, before: held, guests, owner, writtenBy, now });
   await announceEvent(tx, row, { people: [...added, ...removed, ...stayed], now });
-  await wish.note(tx, { action: 'event.changed', subject: { kind: 'event', id: row.id } });
+  await input.note(tx, { action: 'event.changed', subject: { kind: 'event', id: row.id } });
   return { kind: 'saved', row };
 }
 

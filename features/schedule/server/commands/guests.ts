@@ -56,11 +56,11 @@ interface Put extends Pick<Writer, 'owner' | 'writtenBy' | 'now'> {
 }
 
 /** Has exactly these guests at an event: who is new is invited, who stays hears of what changed, who goes hears that. */
-export async function putGuests(tx: Transaction, parts: ScheduleParts, wish: Put): Promise<void> {
-  const { row, before, owner, now } = wish;
+export async function putGuests(tx: Transaction, parts: ScheduleParts, input: Put): Promise<void> {
+  const { row, before, owner, now } = input;
   const held = await guestsOf(tx.orm, row.id);
   const emails = held.map(({ email }) => email);
-  const wanted = wish.guests ? guestsIn(wish.guests) : emails;
+  const wanted = input.guests ? guestsIn(input.guests) : emails;
   const removed = emails.filter((email) => !wanted.includes(email));
   // With another time or rule they are asked again; what else is other leaves what they said (RFC 5546).
   const isMoved = before !== undefined && isOther(before, row, ['sequence']);

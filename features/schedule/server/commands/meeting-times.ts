@@ -24,7 +24,7 @@ export type WrongSlots =
   | { readonly kind: 'time_gap'; readonly next: string }
   | { readonly kind: 'time_twice'; readonly start: string };
 
-interface Wish {
+interface Input {
   readonly slots: readonly ProposedTime[];
   readonly zone: string;
   readonly minutes: number;
@@ -34,7 +34,7 @@ interface Wish {
 }
 
 /** The times somebody proposes, each once and in their order; or what is wrong with the first that cannot be. */
-export function slotTimes({ slots, zone: named, minutes, before, now }: Wish): SlotTimes[] | WrongSlots {
+export function slotTimes({ slots, zone: named, minutes, before, now }: Input): SlotTimes[] | WrongSlots {
   const zone = zoneNamed(named);
   if (zone === undefined) return { kind: 'zone_unknown' };
   const found = new Map<number, SlotTimes>();

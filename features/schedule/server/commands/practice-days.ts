@@ -2,7 +2,7 @@ import { profilesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { EventWish } from '../../contract/events.ts';
+import { EventInput } from '../../contract/events.ts';
 import type { EventKind } from '../../limits.ts';
 import { dayAfter } from '../../policy/times.ts';
 import { createEvent } from './create-event.ts';
@@ -36,7 +36,7 @@ export const practiceDays = (parts: ScheduleParts) => ({
       const day = dayAfter(today, inDays);
       const when = { start: `${day}T${from}`, end: `${day}T${to}`, zone };
       await createEvent(tx, parts, {
-        ...EventWish.parse({ title, kind, place, when }),
+        ...EventInput.parse({ title, kind, place, when }),
         id: newId(),
         owner,
         writtenBy: null,

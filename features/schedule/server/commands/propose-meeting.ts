@@ -29,22 +29,22 @@ export interface ProposedMeeting extends MeetingAnswer {
 export async function proposeMeeting(
   tx: Transaction,
   parts: ScheduleParts,
-  wish: ProposedMeeting,
+  input: ProposedMeeting,
 ): Promise<Settled | WrongSlots> {
-  const { id, owner, now } = wish;
+  const { id, owner, now } = input;
   const row = await findMeeting(tx.orm, owner, id);
   if (!row) return { kind: 'absent' };
   const isPush = isAgreedState(row.state);
   const held = await tx.orm.select().from(event).where(eq(event.requestId, id));
   const slots = slotTimes({
-    ...wish,
+    ...input,
     minutes: row.minutes,
     before: held.flatMap(({ startsAt }) => startsAt ?? []),
   });
   const isMine = isPush
     ? isPair(row) || row.fromId === owner
     : isWaitingState(row.state) && row.turnId === owner;
-  if (!isMine) return isProposed(row, wish, held) ? { kind: 'done', row } : { kind: 'over', row };
+  if (!isMine) return isProposed(row, input, held) ? { kind: 'done', row } : { kind: 'over', row };
   if (!Array.isArray(slots)) return slots;
   const moved = await moveRow(tx, at, {
     id,
@@ -56,9 +56,9 @@ export async function proposeMeeting(
       ...unconfirmed(null, now),
       takenSlot: null,
       zone: slots[0]?.zone ?? row.zone,
-      writtenBy: wish.writtenBy,
+      writtenBy: input.writtenBy,
       updatedAt: now,
-      ...(isPush && { pushes: row.pushes + 1, pushedBy: wish.writtenBy ?? owner, pushedAt: now }),
+      ...(isPush && { pushes: row.pushes + 1, pushedBy: input.writtenBy ?? owner, pushedAt: now }),
     },
   });
   if (moved.kind === 'absent') return moved;
@@ -74,8 +74,8 @@ export async function proposeMeeting(
   await meetingHistory.note(tx, id, {
     what,
     at: now,
-    ...byOf(wish),
-    note: wish.said,
+    ...byOf(input),
+    note: input.said,
     fields: slots.map(({ startsAt }) => startsAt.toISOString()),
   });
   for (const person of await sidesOf(tx.orm, row)) {
@@ -84,7 +84,7 @@ export async function proposeMeeting(
       await tellMeeting(tx, parts, { row: moved.row, what, to: person, of: owner, slots: proposed });
   }
   await announceMeeting(tx, moved.row, now);
-  await wish.note(tx, { action: `meeting.${what}`, subject: { kind: 'meeting_request', id } });
+  await input.note(tx, { action: `meeting.${what}`, subject: { kind: 'meeting_request', id } });
   return { kind: 'done', row: moved.row };
 }
 

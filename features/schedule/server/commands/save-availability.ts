@@ -11,7 +11,7 @@ import { availability, bookOut } from '../tables/availability.ts';
 import { lockCalendar, type Refused, type ScheduleParts, type Writer } from './parts.ts';
 
 export interface SavedAvailability extends Writer, Pick<ScheduleParts, 'onDays'> {
-  readonly wish: OwnAvailability;
+  readonly input: OwnAvailability;
 }
 
 export type SaveOutcome =
@@ -21,23 +21,23 @@ export type SaveOutcome =
 /** Sets the hours somebody works, the days they are booked out, and what others are told of them. */
 export async function saveAvailability(
   tx: Transaction,
-  { owner, wish, writtenBy, note, now, onDays }: SavedAvailability,
+  { owner, input, writtenBy, note, now, onDays }: SavedAvailability,
 ): Promise<SaveOutcome> {
   await lockCalendar(tx, owner);
-  const zone = zoneNamed(wish.zone);
+  const zone = zoneNamed(input.zone);
   if (zone === undefined) return { kind: 'zone_unknown' };
   const before = await ownAvailability(tx.orm, owner, now);
-  const after = { ...wish, zone, version: wish.version + 1 };
+  const after = { ...input, zone, version: input.version + 1 };
   if (before.version === after.version && isDeepStrictEqual(inOrder(before), inOrder(after)))
     return { kind: 'saved', current: before };
-  if (before.version !== wish.version) return { kind: 'changed', current: before };
-  if (await isSomebodyElses(tx, owner, wish.bookOuts)) return { kind: 'book_out_known' };
-  const row = { zone, weekly: wish.weekly, shown: wish.shown, version: after.version, updatedAt: now };
+  if (before.version !== input.version) return { kind: 'changed', current: before };
+  if (await isSomebodyElses(tx, owner, input.bookOuts)) return { kind: 'book_out_known' };
+  const row = { zone, weekly: input.weekly, shown: input.shown, version: after.version, updatedAt: now };
   await tx.orm
     .insert(availability)
     .values({ personId: owner, ...row })
     .onConflictDoUpdate({ target: availability.personId, set: row });
-  await putBookOuts(tx, { owner, wish, now });
+  await putBookOuts(tx, { owner, input, now });
   const sitters = await sittersOn(tx.orm, { desks: [owner], scope: 'calendar', now });
   const event = scheduleEvents['availability.changed']({ person: owner });
   for (const person of new Set([owner, ...sitters])) tx.announce({ topic: topic.person(person), event });
@@ -61,7 +61,7 @@ async function isSomebodyElses(
 /** Has exactly these days booked out, of those that are still edited. */
 async function putBookOuts(
   tx: Transaction,
-  { owner, wish: { bookOuts }, now }: Pick<SavedAvailability, 'owner' | 'wish' | 'now'>,
+  { owner, input: { bookOuts }, now }: Pick<SavedAvailability, 'owner' | 'input' | 'now'>,
 ): Promise<void> {
   const ids = bookOuts.map(({ id }) => id);
   await tx.orm

@@ -21,11 +21,11 @@ export interface Cancelled extends Writer {
 export async function cancelEvent(
   tx: Transaction,
   parts: ScheduleParts,
-  wish: Cancelled,
+  input: Cancelled,
 ): Promise<'cancelled' | 'absent' | 'not_yours'> {
-  await lockCalendar(tx, wish.owner);
-  if (await isCancelled(tx, wish)) return 'cancelled';
-  const open = await openForWriting(tx, parts, wish);
+  await lockCalendar(tx, input.owner);
+  if (await isCancelled(tx, input)) return 'cancelled';
+  const open = await openForWriting(tx, parts, input);
   if (open.kind !== 'open') return open.kind;
   const row = await heldRow(tx, open);
   const exceptions = await tx.orm.select().from(event).where(eq(event.seriesId, row.id));
@@ -34,19 +34,19 @@ export async function cancelEvent(
     .update(event)
     .set({
       state: 'cancelled',
-      writtenBy: wish.writtenBy,
+      writtenBy: input.writtenBy,
       version: row.version + 1,
       sequence: sql`${event.sequence} + 1`,
-      updatedAt: wish.now,
+      updatedAt: input.now,
     })
     .where(and(inArray(event.id, ids), ne(event.state, 'cancelled')));
-  await followEvents(tx, ids, wish.now);
-  await cancelGuests(tx, parts, { ids, now: wish.now });
+  await followEvents(tx, ids, input.now);
+  await cancelGuests(tx, parts, { ids, now: input.now });
   const held = [...(await attendeesOf(tx.orm, ids)).values()].flat();
   const people = [...new Set(held.flatMap(({ personId, answer }) => (answer === 'no' ? [] : [personId])))];
   await tellPeople(tx, parts, { row, what: 'cancelled', people });
-  await announceEvent(tx, row, { people, now: wish.now });
-  await wish.note(tx, { action: 'event.cancelled', subject: { kind: 'event', id: row.id } });
+  await announceEvent(tx, row, { people, now: input.now });
+  await input.note(tx, { action: 'event.cancelled', subject: { kind: 'event', id: row.id } });
   return 'cancelled';
 }
 
@@ -76,9 +76,9 @@ export type AnswerOutcome =
 export async function answerEvent(
   tx: Transaction,
   parts: ScheduleParts,
-  wish: Answered,
+  input: Answered,
 ): Promise<AnswerOutcome> {
-  const { id, day, owner: person, isOnDesk } = wish;
+  const { id, day, owner: person, isOnDesk } = input;
   const [row] = await tx.orm
     .select()
     .from(event)
@@ -86,8 +86,8 @@ export async function answerEvent(
   if (!row || row.isSlot || (isOnDesk && row.tier === 'private')) return { kind: 'absent' };
   if (!(await isIn(tx, id, person))) return { kind: 'absent' };
   return day === undefined || day === row.seriesDay
-    ? answerAll(tx, parts, row, wish)
-    : answerDay(tx, parts, row, { ...wish, day });
+    ? answerAll(tx, parts, row, input)
+    : answerDay(tx, parts, row, { ...input, day });
 }
 
 async function answerAll(
@@ -114,9 +114,9 @@ async function answerDay(
   tx: Transaction,
   parts: ScheduleParts,
   row: EventRow,
-  wish: Answered & { readonly day: string },
+  input: Answered & { readonly day: string },
 ): Promise<AnswerOutcome> {
-  const { day, owner: personId, answer, note, now } = wish;
+  const { day, owner: personId, answer, note, now } = input;
   // Nobody gives the day a row of its own meanwhile.
   await lockCalendar(tx, row.ownerId);
   const [other] = await tx.orm
@@ -124,7 +124,7 @@ async function answerDay(
     .from(event)
     .where(and(eq(event.seriesId, row.id), eq(event.seriesDay, day)));
   if (other ? other.state === 'cancelled' : !isDayOf(row, day)) return { kind: 'day_unknown' };
-  if (other) return answerEvent(tx, parts, { ...wish, id: other.id });
+  if (other) return answerEvent(tx, parts, { ...input, id: other.id });
   if (await sayToDay(tx, { eventId: row.id, day, who: { personId }, answer, at: now })) {
     await announceEvent(tx, row, { people: await peopleIn(tx, row.id), now });
     await note(tx, {

@@ -24,10 +24,10 @@ export type Timing =
   | { readonly kind: 'zone_unknown' | 'repeat_over' };
 
 /** A time as somebody wrote it, as a row keeps it; or what is wrong with it. The zone is stored under its one name (S54). */
-export function timing(wish: When, repeat: Repeat | null): Timing {
-  const zone = isTimed(wish) ? zoneNamed(wish.zone) : null;
+export function timing(input: When, repeat: Repeat | null): Timing {
+  const zone = isTimed(input) ? zoneNamed(input.zone) : null;
   if (zone === undefined) return { kind: 'zone_unknown' };
-  const when: When = isTimed(wish) && zone ? { ...wish, zone } : wish;
+  const when: When = isTimed(input) && zone ? { ...input, zone } : input;
   const derived = derive(when);
   if (derived.kind !== 'timed' && derived.kind !== 'days') return derived;
   const firstDay = firstDayOf(when);

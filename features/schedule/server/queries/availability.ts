@@ -172,7 +172,7 @@ function daysTold({ bookOuts, holds }: Taken, access: AvailabilityAccess): Taken
   ].toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : one.firstDay > other.firstDay ? 1 : 0));
 }
 
-interface OpenWish {
+interface OpenInput {
   readonly from: string;
   readonly to: string;
   readonly taken: Taken;
@@ -182,7 +182,7 @@ interface OpenWish {
 async function openIn(
   orm: NodePgDatabase,
   { personId, weekly, zone }: AvailabilityRow,
-  { from, to, taken }: OpenWish,
+  { from, to, taken }: OpenInput,
 ): Promise<AvailabilityView['open']> {
   if (daysBetween(from, to) >= limits.openDaysMax) return null;
   const { items } = await occurrencesIn(orm, [personId], windowOf(from, to, zone));

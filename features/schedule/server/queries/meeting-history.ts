@@ -11,9 +11,9 @@ export const meetingHistory = timelineOf<
 /** A page of it, the latest first. */
 export async function readMeetingHistory(
   orm: NodePgDatabase,
-  wish: { readonly id: ClientId; readonly cursor?: string | undefined; readonly limit: number },
+  input: { readonly id: ClientId; readonly cursor?: string | undefined; readonly limit: number },
 ) {
-  const { rows, nextCursor } = await meetingHistory.read(orm, { ...wish, audiences: [] });
+  const { rows, nextCursor } = await meetingHistory.read(orm, { ...input, audiences: [] });
   const people = await summariesOf(orm, namedIn(rows));
   return { items: rows.map((entry) => presentEntry(entry, people)), nextCursor };
 }

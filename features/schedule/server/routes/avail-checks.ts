@@ -80,8 +80,8 @@ export function availCheckRoutes(contract: Contract, parts: ScheduleParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, ...writer(actor) };
-        return answer(actor, await database.write((tx) => forwardCheck(tx, parts, wish)), errors);
+        const command = { ...input, ...writer(actor) };
+        return answer(actor, await database.write((tx) => forwardCheck(tx, parts, command)), errors);
       }),
 
     answerAvail: contract.answerAvail
@@ -99,8 +99,8 @@ export function availCheckRoutes(contract: Contract, parts: ScheduleParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, ...writer(actor) };
-        return answer(actor, await database.write((tx) => withdrawCheck(tx, parts, wish)), errors);
+        const command = { ...input, ...writer(actor) };
+        return answer(actor, await database.write((tx) => withdrawCheck(tx, parts, command)), errors);
       }),
   };
 }

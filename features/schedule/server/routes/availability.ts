@@ -24,8 +24,8 @@ export function availabilityRoutes(contract: Contract, parts: ScheduleParts) {
       .handler(async ({ input: { personId: person, from, to }, context: { actor }, errors }) => {
         const length = daysBetween(from, to);
         if (length < 0 || length >= limits.windowDaysMax) throw errors['availability.window_unknown']();
-        const wish = { actor, person, from, to, now: clock.now() };
-        const found = await availabilityFor(database.orm, wish);
+        const options = { actor, person, from, to, now: clock.now() };
+        const found = await availabilityFor(database.orm, options);
         if (!found) throw errors['availability.person_absent']();
         return found;
       }),
@@ -38,10 +38,10 @@ export function availabilityRoutes(contract: Contract, parts: ScheduleParts) {
     saveAvailability: contract.saveAvailability
       .use(signedIn)
       .use(page)
-      .handler(async ({ input: wish, context: { actor }, errors }) => {
+      .handler(async ({ input, context: { actor }, errors }) => {
         const saved = await database.write((tx) =>
           saveAvailability(tx, {
-            wish,
+            input,
             owner: principalOf(actor),
             writtenBy: writerFor(actor),
             note: deskNoteOf(platform, actor),

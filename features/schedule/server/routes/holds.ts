@@ -111,12 +111,12 @@ export function holdRoutes(contract: Contract, parts: ScheduleParts) {
     holdHistory: contract.holdHistory
       .use(signedIn)
       .use(page)
-      .handler(async ({ input: { id, ...wish }, context: { actor }, errors }) => {
+      .handler(async ({ input: { id, ...page }, context: { actor }, errors }) => {
         const me = principalOf(actor);
         const held = await findHold(database.orm, id);
         if (!held || sidesOf(held.row, { me, people: await ownSide(database.orm, me) }).length === 0)
           throw errors['hold.absent']();
-        const { rows, nextCursor } = await holdTimeline.read(database.orm, { id, audiences: [], ...wish });
+        const { rows, nextCursor } = await holdTimeline.read(database.orm, { id, audiences: [], ...page });
         const people = await summariesOf(database.orm, namedIn(rows));
         return { items: rows.map((row) => presentEntry(row, people)), nextCursor };
       }),
@@ -144,24 +144,24 @@ export function holdMoveRoutes(contract: Contract, parts: ScheduleParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, ...writer(actor) };
-        return answer(actor, await database.write((tx) => acceptHold(tx, parts, wish)), errors);
+        const command = { ...input, ...writer(actor) };
+        return answer(actor, await database.write((tx) => acceptHold(tx, parts, command)), errors);
       }),
 
     declineHold: contract.declineHold
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, ...writer(actor), act: 'decline' as const };
-        return answer(actor, await database.write((tx) => endHold(tx, parts, wish)), errors);
+        const command = { ...input, ...writer(actor), act: 'decline' as const };
+        return answer(actor, await database.write((tx) => endHold(tx, parts, command)), errors);
       }),
 
     reopenHold: contract.reopenHold
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, ...writer(actor) };
-        const done = await database.write((tx) => reopenHold(tx, parts, wish));
+        const command = { ...input, ...writer(actor) };
+        const done = await database.write((tx) => reopenHold(tx, parts, command));
         if (done.kind === 'undo_late') throw errors['hold.undo_late']();
         return answer(actor, done, errors);
       }),
@@ -170,16 +170,16 @@ export function holdMoveRoutes(contract: Contract, parts: ScheduleParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, ...writer(actor), act: 'release' as const };
-        return answer(actor, await database.write((tx) => endHold(tx, parts, wish)), errors);
+        const command = { ...input, ...writer(actor), act: 'release' as const };
+        return answer(actor, await database.write((tx) => endHold(tx, parts, command)), errors);
       }),
 
     confirmHold: contract.confirmHold
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, ...writer(actor) };
-        const done = await database.write((tx) => confirmHold(tx, parts, wish));
+        const command = { ...input, ...writer(actor) };
+        const done = await database.write((tx) => confirmHold(tx, parts, command));
         if (done.kind === 'not_first') throw errors['hold.not_first']();
         return answer(actor, done, errors);
       }),
@@ -188,8 +188,8 @@ export function holdMoveRoutes(contract: Contract, parts: ScheduleParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, ...writer(actor) };
-        const done = await database.write((tx) => promoteHold(tx, parts, wish));
+        const command = { ...input, ...writer(actor) };
+        const done = await database.write((tx) => promoteHold(tx, parts, command));
         if (done.kind === 'rank_taken') throw errors['hold.rank_taken']({ data: { free: done.free } });
         return answer(actor, done, errors);
       }),
@@ -198,8 +198,8 @@ export function holdMoveRoutes(contract: Contract, parts: ScheduleParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, ...writer(actor) };
-        const done = await database.write((tx) => challengeHold(tx, parts, wish));
+        const command = { ...input, ...writer(actor) };
+        const done = await database.write((tx) => challengeHold(tx, parts, command));
         if (done.kind === 'not_behind' || done.kind === 'challenge_first')
           throw errors[`hold.${done.kind}`]();
         return answer(actor, done, errors);

@@ -60,8 +60,8 @@ export function meetingAskingRoutes(contract: Contract, parts: ScheduleParts) {
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
         const { note: noteAct, ...by } = writer(actor);
-        const wish = { ...input, ...by, noteAct };
-        const ask = database.write((tx) => askMeeting(tx, parts, wish));
+        const command = { ...input, ...by, noteAct };
+        const ask = database.write((tx) => askMeeting(tx, parts, command));
         const asked = await orAnswer(ask, isAskedTwice, () => ({ kind: 'twice' as const }));
         if (asked.kind === 'saved') return viewOf(actor, asked.row);
         if (asked.kind === 'absent' || asked.kind === 'closed') throw errors[`meeting.${asked.kind}`]();
@@ -73,8 +73,8 @@ export function meetingAskingRoutes(contract: Contract, parts: ScheduleParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input: { note: said, ...input }, context: { actor }, errors }) => {
-        const wish = { ...input, said, ...writer(actor) };
-        const done = await database.write((tx) => proposeMeeting(tx, parts, wish));
+        const command = { ...input, said, ...writer(actor) };
+        const done = await database.write((tx) => proposeMeeting(tx, parts, command));
         if (done.kind !== 'absent' && !('row' in done)) throw wrongSlots(errors, done);
         return settled(actor, errors, done);
       }),
@@ -83,8 +83,8 @@ export function meetingAskingRoutes(contract: Contract, parts: ScheduleParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, ...writer(actor) };
-        return settled(actor, errors, await database.write((tx) => confirmMeeting(tx, parts, wish)));
+        const command = { ...input, ...writer(actor) };
+        return settled(actor, errors, await database.write((tx) => confirmMeeting(tx, parts, command)));
       }),
   };
 }
@@ -99,8 +99,8 @@ export function meetingAnswerRoutes(contract: Contract, parts: ScheduleParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, ...writer(actor) };
-        const accept = () => database.write((tx) => acceptMeeting(tx, parts, wish));
+        const command = { ...input, ...writer(actor) };
+        const accept = () => database.write((tx) => acceptMeeting(tx, parts, command));
         // Whoever booked between the look and the write is found by the second look.
         const done = await orAnswer(accept(), isTaken, accept);
         if (done.kind === 'taken') throw errors['meeting.taken']({ data: { free: done.free } });
@@ -111,16 +111,16 @@ export function meetingAnswerRoutes(contract: Contract, parts: ScheduleParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, ...writer(actor) };
-        return settled(actor, errors, await database.write((tx) => declineMeeting(tx, parts, wish)));
+        const command = { ...input, ...writer(actor) };
+        return settled(actor, errors, await database.write((tx) => declineMeeting(tx, parts, command)));
       }),
 
     cancelMeeting: contract.cancelMeeting
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, ...writer(actor) };
-        return settled(actor, errors, await database.write((tx) => cancelMeeting(tx, parts, wish)));
+        const command = { ...input, ...writer(actor) };
+        return settled(actor, errors, await database.write((tx) => cancelMeeting(tx, parts, command)));
       }),
   };
 }

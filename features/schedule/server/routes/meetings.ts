@@ -81,8 +81,8 @@ export function meetingRoutes(contract: Contract, parts: ScheduleParts) {
       const now = clock.now();
       const found = await meetingBehind(orm, token, now);
       if (!found) throw errors['meeting.absent']();
-      const wish = { id: found.row.id, owner: found.person, writtenBy: null, note: noNote, now, says };
-      const done = await database.write((tx) => confirmMeeting(tx, parts, wish));
+      const command = { id: found.row.id, owner: found.person, writtenBy: null, note: noNote, now, says };
+      const done = await database.write((tx) => confirmMeeting(tx, parts, command));
       const after = done.kind === 'done' ? { ...found, row: done.row } : undefined;
       const shown = after && (await presentMailed(orm, after));
       if (!shown) throw errors['meeting.absent']();

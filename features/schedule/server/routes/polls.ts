@@ -30,8 +30,8 @@ export function pollRoutes(contract: Contract, parts: ScheduleParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input: { note: said, ...input }, context: { actor }, errors }) => {
-        const wish = { ...input, said, ...writer(actor) };
-        const done = await database.write((tx) => answerPoll(tx, parts, wish));
+        const command = { ...input, said, ...writer(actor) };
+        const done = await database.write((tx) => answerPoll(tx, parts, command));
         if (done.kind === 'answer_unknown') throw errors['meeting.answer_unknown']();
         if (done.kind !== 'absent' && !('row' in done)) throw wrongSlots(errors, done);
         return settled(actor, errors, done);

@@ -36,8 +36,8 @@ export function writingRoutes(contract: Contract, parts: ScheduleParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, ...writer(actor) };
-        const save = () => database.write((tx) => createEvent(tx, parts, wish));
+        const command = { ...input, ...writer(actor) };
+        const save = () => database.write((tx) => createEvent(tx, parts, command));
         // Whoever came between the look and the write is found by the second look.
         const made = await orAnswer(save(), isTaken, save);
         if (made.kind === 'saved') return viewOf(actor, made.row);
@@ -53,8 +53,8 @@ export function writingRoutes(contract: Contract, parts: ScheduleParts) {
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
         const { id, day, version, isAnyway, ...change } = input;
-        const wish = { id, day, version, isAnyway, change, ...writer(actor) };
-        const save = () => database.write((tx) => editEvent(tx, parts, wish));
+        const command = { id, day, version, isAnyway, change, ...writer(actor) };
+        const save = () => database.write((tx) => editEvent(tx, parts, command));
         const saved = await orAnswer(save(), isTaken, save);
         if ('row' in saved) {
           const current = await viewOf(actor, saved.row);
@@ -85,8 +85,8 @@ export function writingRoutes(contract: Contract, parts: ScheduleParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, ...writer(actor), isOnDesk: actor.desk !== undefined };
-        const done = await database.write((tx) => answerEvent(tx, parts, wish));
+        const command = { ...input, ...writer(actor), isOnDesk: actor.desk !== undefined };
+        const done = await database.write((tx) => answerEvent(tx, parts, command));
         if (done.kind !== 'answered') throw errors[`event.${done.kind}`]();
         return viewOf(actor, done.row, input.day);
       }),

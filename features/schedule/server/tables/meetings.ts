@@ -44,7 +44,7 @@ export const meetingRequest = pgTable(
     state: text('state').$type<MeetingState>().notNull().default('requested'),
     /** Whose word is waited for; null when nobody's is. */
     turnId: person('turn_id'),
-    /** As whoever asked wishes; null: with its last time. Of a poll: until when it can be answered. */
+    /** As the asker chose; null: with its last time. For a poll: until when it can be answered. */
     expiresAt: moment('expires_at'),
     /** When it is over without an answer; null when nothing is waited for. */
     dueAt: moment('due_at'),

@@ -45,8 +45,8 @@ export function AskMeetingDialog({ to: first, about = '', zone, onAsked, onClose
     if (!to || Object.values(found).some(Boolean)) return false;
     const { chosen, expires, ...said } = draft;
     const expiresAt = expires ? new Date(firstInstantOf(zone, `${expires}T23:59`)).toISOString() : null;
-    const wish = { ...said, toId: to, zone, slots: proposedTimes(zone, chosen), expiresAt };
-    const wrong = await save(() => scheduleApi.askMeeting.call({ id, ...wish }));
+    const input = { ...said, toId: to, zone, slots: proposedTimes(zone, chosen), expiresAt };
+    const wrong = await save(() => scheduleApi.askMeeting.call({ id, ...input }));
     if (wrong !== undefined) return wrong;
     toast.success(copy.done.asked(asking.data?.person?.displayName ?? ''));
     // The address closes the form and opens what was asked, in one step.

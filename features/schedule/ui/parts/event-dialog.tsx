@@ -10,7 +10,7 @@ import type { EventView } from '../../contract/views.ts';
 import { arrivalLines, eventKinds, limits } from '../../limits.ts';
 import { newId, scheduleApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { draftOf, type EventDraft, wishOf, wrongAddress } from './event-draft.ts';
+import { draftOf, type EventDraft, inputOf, wrongAddress } from './event-draft.ts';
 import classes from './schedule.module.css';
 import { TimeFields } from './time-fields.tsx';
 import type { useBooking } from './use-booking.ts';
@@ -44,20 +44,20 @@ export function EventDialog({ event, draft: first, book, onClose }: EventDialogP
       setWrongGuest(wrong);
       return false;
     }
-    const wish = wishOf(draft, event?.repeat ?? null);
+    const fields = inputOf(draft, event?.repeat ?? null);
     if (!event) {
-      const input = { id, ...wish };
-      const waiting = { act: 'create', title: wish.title, input } as const;
+      const input = { id, ...fields };
+      const waiting = { act: 'create', title: fields.title, input } as const;
       return book((how) => scheduleApi.create.call({ ...input, ...how }), onClose, waiting);
     }
-    const { repeat, ...change } = wish;
+    const { repeat, ...change } = fields;
     const { id: of, version, day } = event;
     // One day of a series keeps its series' rule.
-    const whole = day ? change : wish;
+    const whole = day ? change : fields;
     const input = { id: of, version, ...(day && { day }), ...whole };
     return book((how) => scheduleApi.edit.call({ ...input, ...how }), onClose, {
       act: 'edit',
-      title: wish.title,
+      title: fields.title,
       input,
     });
   };

@@ -117,7 +117,7 @@ const repeatOf = ({ every, until }: EventDraft, before: Repeat | null): Repeat |
       };
 
 /** The draft as the server takes it. */
-export const wishOf = (draft: EventDraft, before: Repeat | null) => ({
+export const inputOf = (draft: EventDraft, before: Repeat | null) => ({
   title: draft.title,
   kind: draft.kind,
   when: whenOf(draft),

@@ -144,13 +144,13 @@ export function SlotPicker(props: SlotPickerProps) {
   );
 }
 
-type FreeTimesWish = Pick<SlotPickerProps, 'zone' | 'people' | 'minutes'> & {
+type FreeTimesInput = Pick<SlotPickerProps, 'zone' | 'people' | 'minutes'> & {
   from: string | undefined;
   nowMs: number;
 };
 
 /** The hours all share and my own calendar, from a chosen day on or from the first on which anything can be offered. */
-function useFreeTimes({ zone, people, minutes, from, nowMs }: FreeTimesWish) {
+function useFreeTimes({ zone, people, minutes, from, nowMs }: FreeTimesInput) {
   const today = clockOf(zone)(nowMs).slice(0, 10);
   const asked = from ?? dayAfter(today, 1);
   const shared = useQuery(sharedHoursQuery({ from: asked, zone, minutes, people }));

@@ -24,8 +24,8 @@ export type AskOutcome =
   | Refused<'absent' | 'person_unknown' | 'days_past'>;
 
 /** Asks whether somebody is free on some dates: their representative first, where they have one who is not the asker. */
-export async function askAvail(tx: Transaction, parts: ScheduleParts, wish: NewCheck): Promise<AskOutcome> {
-  const { id, personId, owner: me, now, days } = wish;
+export async function askAvail(tx: Transaction, parts: ScheduleParts, input: NewCheck): Promise<AskOutcome> {
+  const { id, personId, owner: me, now, days } = input;
   const [made] = await tx.orm.select().from(availCheck).where(eq(availCheck.id, id));
   if (made) {
     const check = await findCheck(tx.orm, id, me);
@@ -43,11 +43,11 @@ export async function askAvail(tx: Transaction, parts: ScheduleParts, wish: NewC
       id,
       clientId: personId,
       askerId: me,
-      writtenBy: wish.writtenBy,
+      writtenBy: input.writtenBy,
       representativeId,
-      title: wish.title,
-      note: wish.note,
-      dueAt: wish.dueAt ? new Date(wish.dueAt) : null,
+      title: input.title,
+      note: input.note,
+      dueAt: input.dueAt ? new Date(input.dueAt) : null,
       createdAt: now,
       updatedAt: now,
     })
@@ -64,6 +64,6 @@ export async function askAvail(tx: Transaction, parts: ScheduleParts, wish: NewC
     .returning();
   await tellCheck(tx, parts, { row, days, what: 'asked', people: [representativeId ?? personId], about: me });
   await announceCheck(tx, row, now);
-  await wish.audit(tx, { action: 'avail_check.asked', subject: { kind: 'avail_check', id } });
+  await input.audit(tx, { action: 'avail_check.asked', subject: { kind: 'avail_check', id } });
   return { kind: 'asked', check: { row, days: held, side: 'asker' } };
 }

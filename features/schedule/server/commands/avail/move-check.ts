@@ -11,7 +11,7 @@ import { type AvailCheckRow, availCheck, availCheckDay } from '../../tables/avai
 import type { Refused, ScheduleParts, Writer } from '../parts.ts';
 import { announceCheck, peopleAsked, settleCheckBell, tellCheck } from './tell-check.ts';
 
-export interface CheckWish extends Writer {
+export interface CheckInput extends Writer {
   readonly id: ClientId;
 }
 
@@ -22,13 +22,13 @@ export type CheckOutcome =
 const at = { table: availCheck, state: 'state' } as const;
 
 /** A check nobody else changes until the transaction ends, as somebody in it. */
-async function openCheck(tx: Transaction, { id, owner: me }: CheckWish): Promise<Check | undefined> {
+async function openCheck(tx: Transaction, { id, owner: me }: CheckInput): Promise<Check | undefined> {
   await tx.orm.select({ id: availCheck.id }).from(availCheck).where(eq(availCheck.id, id)).for('update');
   return findCheck(tx.orm, id, me);
 }
 
-async function fresh(tx: Transaction, kind: 'done' | 'moved', wish: CheckWish): Promise<CheckOutcome> {
-  const check = await findCheck(tx.orm, wish.id, wish.owner);
+async function fresh(tx: Transaction, kind: 'done' | 'moved', input: CheckInput): Promise<CheckOutcome> {
+  const check = await findCheck(tx.orm, input.id, input.owner);
   return check ? { kind, check } : { kind: 'absent' };
 }
 
@@ -36,10 +36,10 @@ async function fresh(tx: Transaction, kind: 'done' | 'moved', wish: CheckWish): 
 export async function forwardCheck(
   tx: Transaction,
   parts: ScheduleParts,
-  wish: CheckWish,
+  input: CheckInput,
 ): Promise<CheckOutcome> {
-  const { id, now } = wish;
-  const open = await openCheck(tx, wish);
+  const { id, now } = input;
+  const open = await openCheck(tx, input);
   if (!open) return { kind: 'absent' };
   const { row, days, side } = open;
   const isTheirs = side === 'asked' && row.representativeId !== null;
@@ -49,15 +49,15 @@ export async function forwardCheck(
   const { from, to } = moveOf(availMoves, 'forward');
   const set = { version: row.version + 1, updatedAt: now };
   const moved = await moveRow(tx, at, { id, from, to, set });
-  if (moved.kind !== 'moved') return fresh(tx, 'moved', wish);
+  if (moved.kind !== 'moved') return fresh(tx, 'moved', input);
   const told = { row: moved.row, days, what: 'asked' as const };
   await tellCheck(tx, parts, { ...told, people: [row.clientId], about: row.askerId });
   await announceCheck(tx, moved.row, now);
-  await wish.note(tx, { action: 'avail_check.forwarded', subject: { kind: 'avail_check', id } });
-  return fresh(tx, 'done', wish);
+  await input.note(tx, { action: 'avail_check.forwarded', subject: { kind: 'avail_check', id } });
+  return fresh(tx, 'done', input);
 }
 
-export interface AnsweredCheck extends Omit<CheckWish, 'note'> {
+export interface AnsweredCheck extends Omit<CheckInput, 'note'> {
   readonly audit: Writer['note'];
   readonly answer: AvailAnswer;
   readonly days?: readonly boolean[] | undefined;
@@ -68,14 +68,14 @@ export interface AnsweredCheck extends Omit<CheckWish, 'note'> {
 export async function answerCheck(
   tx: Transaction,
   parts: ScheduleParts,
-  wish: AnsweredCheck,
+  input: AnsweredCheck,
 ): Promise<CheckOutcome> {
-  const { id, owner: me, note, now } = wish;
-  const asked = { ...wish, note: wish.audit };
+  const { id, owner: me, note, now } = input;
+  const asked = { ...input, note: input.audit };
   const open = await openCheck(tx, asked);
   if (!open) return { kind: 'absent' };
   const { row, side } = open;
-  const said = saidOf(wish, open.days.length);
+  const said = saidOf(input, open.days.length);
   if (typeof said === 'string') return { kind: said };
   if (!movesFor(availMoves, { state: row.state, who: side }).some(({ act }) => act === said.answer))
     return { kind: 'moved', check: open };
@@ -84,7 +84,7 @@ export async function answerCheck(
     row.answerNote === note &&
     open.days.every(({ isFree }, place) => isFree === (said.days[place] ?? null));
   if (isSame) return { kind: 'done', check: open };
-  if (said.answer === 'yes' && !wish.days && (await hasClash(tx, me, open))) return { kind: 'clashes' };
+  if (said.answer === 'yes' && !input.days && (await hasClash(tx, me, open))) return { kind: 'clashes' };
   const [answered] = await tx.orm
     .update(availCheck)
     .set({
@@ -108,7 +108,7 @@ export async function answerCheck(
   const told = { row: answered, days: open.days, what: said.answer };
   await tellCheck(tx, parts, { ...told, people, about: row.clientId });
   await announceCheck(tx, answered, now);
-  await wish.audit(tx, { action: 'avail_check.answered', subject: { kind: 'avail_check', id } });
+  await input.audit(tx, { action: 'avail_check.answered', subject: { kind: 'avail_check', id } });
   return fresh(tx, 'done', asked);
 }
 
@@ -140,10 +140,10 @@ function saidOf({ answer, days: given, note }: AnsweredCheck, count: number) {
 export async function withdrawCheck(
   tx: Transaction,
   parts: ScheduleParts,
-  wish: CheckWish,
+  input: CheckInput,
 ): Promise<CheckOutcome> {
-  const { id, owner: me, now } = wish;
-  const open = await openCheck(tx, wish);
+  const { id, owner: me, now } = input;
+  const open = await openCheck(tx, input);
   if (!open) return { kind: 'absent' };
   const { row, days, side } = open;
   if (side !== 'asker') return { kind: 'moved', check: open };
@@ -151,7 +151,7 @@ export async function withdrawCheck(
   const { from, to } = moveOf(availMoves, 'withdraw');
   const set = { version: row.version + 1, updatedAt: now };
   const moved = await moveRow(tx, at, { id, from, to, set });
-  if (moved.kind !== 'moved') return fresh(tx, 'moved', wish);
+  if (moved.kind !== 'moved') return fresh(tx, 'moved', input);
   await settleCheckBell(tx, parts, { row: moved.row, by: null });
   // Whoever never heard of it is told nothing.
   const isWithClient = row.representativeId === null || row.state !== 'asked';
@@ -159,21 +159,21 @@ export async function withdrawCheck(
   const what = isOpenCheck(row.state) || row.state === 'no' ? 'withdrawn' : 'released';
   await tellCheck(tx, parts, { row: moved.row, days, what, people, about: me });
   await announceCheck(tx, moved.row, now);
-  await wish.note(tx, { action: 'avail_check.withdrawn', subject: { kind: 'avail_check', id } });
-  return fresh(tx, 'done', wish);
+  await input.note(tx, { action: 'avail_check.withdrawn', subject: { kind: 'avail_check', id } });
+  return fresh(tx, 'done', input);
 }
 
 /** Takes several back; answers which of them went. */
 export async function withdrawChecks(
   tx: Transaction,
   parts: ScheduleParts,
-  { ids, ...wish }: Writer & { readonly ids: readonly ClientId[] },
+  { ids, ...input }: Writer & { readonly ids: readonly ClientId[] },
 ): Promise<ClientId[]> {
   const gone: ClientId[] = [];
   for (const id of [...new Set(ids)].toSorted()) {
-    const before = await findCheck(tx.orm, id, wish.owner);
+    const before = await findCheck(tx.orm, id, input.owner);
     if (before?.side !== 'asker' || before.row.state === 'withdrawn') continue;
-    const outcome = await withdrawCheck(tx, parts, { ...wish, id });
+    const outcome = await withdrawCheck(tx, parts, { ...input, id });
     if (outcome.kind === 'done') gone.push(id);
   }
   return gone;

@@ -25,7 +25,7 @@ import { announceHolds, resolveNotification, tellHold } from './tell-hold.ts';
 
 export const challengesEnd = 'hold-challenges-end';
 
-export interface HoldWish extends Writer {
+export interface HoldInput extends Writer {
   readonly id: ClientId;
 }
 
@@ -39,7 +39,7 @@ interface Open {
   readonly sides: readonly HoldSide[];
 }
 
-export async function openHold(tx: Transaction, { id, owner: me }: HoldWish): Promise<Open | undefined> {
+export async function openHold(tx: Transaction, { id, owner: me }: HoldInput): Promise<Open | undefined> {
   const found = await findHold(tx.orm, id);
   if (!found) return undefined;
   await lockLines(tx, [found.row.personId]);
@@ -65,12 +65,12 @@ async function fresh(tx: Transaction, kind: 'done' | 'moved', id: ClientId): Pro
 export async function acceptHold(
   tx: Transaction,
   parts: ScheduleParts,
-  wish: HoldWish,
+  input: HoldInput,
 ): Promise<MoveOutcome> {
-  const open = await openHold(tx, wish);
+  const open = await openHold(tx, input);
   if (!open) return { kind: 'absent' };
   if (!open.sides.includes('held')) return { kind: 'moved', held: open.held };
-  const { id, owner, writtenBy, now } = wish;
+  const { id, owner, writtenBy, now } = input;
   const { row } = open.held;
   const set = { version: row.version + 1, updatedAt: now };
   const at = { table: hold, state: 'state' } as const;
@@ -86,11 +86,11 @@ export async function acceptHold(
   await resolveNotification(tx, parts, { row: moved.row, by: owner });
   await tellHold(tx, parts, { row: moved.row, what: 'accepted', to: 'asker', by: owner });
   await announceHolds(tx, parts, { rows: [moved.row], now });
-  await wish.note(tx, { action: 'hold.accepted', subject: { kind: 'hold', id } });
+  await input.note(tx, { action: 'hold.accepted', subject: { kind: 'hold', id } });
   return { kind: 'done', held: { row: moved.row, challenge: null } };
 }
 
-export interface Ending extends HoldWish {
+export interface Ending extends HoldInput {
   readonly act: 'decline' | 'release';
   readonly reason: string;
 }
@@ -98,18 +98,18 @@ export interface Ending extends HoldWish {
 const ends = { decline: 'declined', release: 'released' } as const;
 
 /** Declines a hold, or gives one up; whoever stands behind it moves up. */
-export async function endHold(tx: Transaction, parts: ScheduleParts, wish: Ending): Promise<MoveOutcome> {
-  const { id, act } = wish;
-  const open = await openHold(tx, wish);
+export async function endHold(tx: Transaction, parts: ScheduleParts, input: Ending): Promise<MoveOutcome> {
+  const { id, act } = input;
+  const open = await openHold(tx, input);
   if (!open) return { kind: 'absent' };
   if (open.held.row.state === ends[act]) return { kind: 'done', held: open.held };
   if (!mayMove(open, act)) return { kind: 'moved', held: open.held };
-  await settle(tx, parts, { open, wish, steps: [{ id, to: ends[act] }] });
-  await wish.note(tx, { action: `hold.${ends[act]}`, subject: { kind: 'hold', id } });
+  await settle(tx, parts, { open, input, steps: [{ id, to: ends[act] }] });
+  await input.note(tx, { action: `hold.${ends[act]}`, subject: { kind: 'hold', id } });
   return fresh(tx, 'done', id);
 }
 
-export interface Confirming extends HoldWish {
+export interface Confirming extends HoldInput {
   /** Other people who are held for the same job on these days are let go. */
   readonly releasesOthers: boolean;
 }
@@ -118,30 +118,30 @@ export interface Confirming extends HoldWish {
 export async function confirmHold(
   tx: Transaction,
   parts: ScheduleParts,
-  wish: Confirming,
+  input: Confirming,
 ): Promise<MoveOutcome | Refused<'not_first'>> {
-  const { id, owner: me, now } = wish;
+  const { id, owner: me, now } = input;
   const found = await findHold(tx.orm, id);
   if (!found) return { kind: 'absent' };
-  const others = wish.releasesOthers ? await heldForJob(tx.orm, found.row) : [];
+  const others = input.releasesOthers ? await heldForJob(tx.orm, found.row) : [];
   await lockLines(tx, [found.row.personId, ...others.map(({ row }) => row.personId)]);
-  const open = await openHold(tx, wish);
+  const open = await openHold(tx, input);
   if (!open) return { kind: 'absent' };
   const { row } = open.held;
   if (isBooked(row.state)) return { kind: 'done', held: open.held };
   if (!mayMove(open, 'confirm')) return { kind: 'moved', held: open.held };
   if (row.rank !== 1) return { kind: 'not_first' };
-  await settle(tx, parts, { open, wish, steps: [{ id, to: 'converted' }] });
+  await settle(tx, parts, { open, input, steps: [{ id, to: 'converted' }] });
   if (row.askerId === me)
     for (const [person, rows] of Map.groupBy(others, (one) => one.row.personId)) {
       const steps = rows.map((one): Step => ({ id: one.row.id, to: 'released' }));
-      await settleHolds(tx, parts, { person, steps, by: me, writtenBy: wish.writtenBy, now });
+      await settleHolds(tx, parts, { person, steps, by: me, writtenBy: input.writtenBy, now });
     }
-  await wish.note(tx, { action: 'hold.confirmed', subject: { kind: 'hold', id } });
+  await input.note(tx, { action: 'hold.confirmed', subject: { kind: 'hold', id } });
   return fresh(tx, 'done', id);
 }
 
-export interface Promoting extends HoldWish {
+export interface Promoting extends HoldInput {
   readonly rank: number;
 }
 
@@ -149,18 +149,18 @@ export interface Promoting extends HoldWish {
 export async function promoteHold(
   tx: Transaction,
   parts: ScheduleParts,
-  wish: Promoting,
+  input: Promoting,
 ): Promise<MoveOutcome | { readonly kind: 'rank_taken'; readonly free: number | null }> {
-  const { id, rank } = wish;
-  const open = await openHold(tx, wish);
+  const { id, rank } = input;
+  const open = await openHold(tx, input);
   if (!open) return { kind: 'absent' };
   if (open.held.row.rank === rank) return { kind: 'done', held: open.held };
   if (!mayMove(open, 'promote')) return { kind: 'moved', held: open.held };
   const free = betterRank(open.line.map(inLine), inLine(open.held));
   if (free === undefined || rank < free || rank > open.held.row.rank)
     return { kind: 'rank_taken', free: free ?? null };
-  await settle(tx, parts, { open, wish, steps: [{ id, to: 'promoted', rank: free }] });
-  await wish.note(tx, { action: 'hold.promoted', subject: { kind: 'hold', id } });
+  await settle(tx, parts, { open, input, steps: [{ id, to: 'promoted', rank: free }] });
+  await input.note(tx, { action: 'hold.promoted', subject: { kind: 'hold', id } });
   return fresh(tx, 'done', id);
 }
 
@@ -168,10 +168,10 @@ export async function promoteHold(
 export async function challengeHold(
   tx: Transaction,
   parts: ScheduleParts,
-  wish: HoldWish,
+  input: HoldInput,
 ): Promise<MoveOutcome | Refused<'not_behind' | 'challenge_first'>> {
-  const { id, owner: me, now } = wish;
-  const open = await openHold(tx, wish);
+  const { id, owner: me, now } = input;
+  const open = await openHold(tx, input);
   if (!open) return { kind: 'absent' };
   const { row } = open.held;
   const by = challengerOf(open.line, open.held, me);
@@ -209,23 +209,23 @@ export async function challengeHold(
   const told = { row: moved.row, what: 'challenged' as const, by: null, until: endsAt };
   await tellHold(tx, parts, { ...told, to: 'asker' });
   await announceHolds(tx, parts, { rows: [moved.row], now });
-  await wish.note(tx, { action: 'hold.challenged', subject: { kind: 'hold', id } });
+  await input.note(tx, { action: 'hold.challenged', subject: { kind: 'hold', id } });
   armDue(tx, parts.notifier.platform, { name: challengesEnd, at: endsAt });
   return { kind: 'done', held: { row: moved.row, challenge } };
 }
 
 interface Settled {
   readonly open: Open;
-  readonly wish: HoldWish & { readonly reason?: string };
+  readonly input: HoldInput & { readonly reason?: string };
   readonly steps: readonly Step[];
 }
 
-const settle = (tx: Transaction, parts: ScheduleParts, { open, wish, steps }: Settled) =>
+const settle = (tx: Transaction, parts: ScheduleParts, { open, input, steps }: Settled) =>
   settleHolds(tx, parts, {
     person: open.held.row.personId,
     steps,
-    by: wish.owner,
-    writtenBy: wish.writtenBy,
-    reason: wish.reason ?? '',
-    now: wish.now,
+    by: input.owner,
+    writtenBy: input.writtenBy,
+    reason: input.reason ?? '',
+    now: input.now,
   });

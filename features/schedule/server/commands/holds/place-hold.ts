@@ -36,21 +36,25 @@ export type PlaceOutcome =
   | Refused<'absent' | 'person_unknown' | 'days_unknown' | 'end_unknown' | 'line_full' | 'booked'>;
 
 /** Takes a place in line for some days of somebody. Their own side writes it down; from everybody else it waits for a yes. */
-export async function placeHold(tx: Transaction, parts: ScheduleParts, wish: NewHold): Promise<PlaceOutcome> {
-  const { id, personId, owner: me, now, firstDay, lastDay } = wish;
+export async function placeHold(
+  tx: Transaction,
+  parts: ScheduleParts,
+  input: NewHold,
+): Promise<PlaceOutcome> {
+  const { id, personId, owner: me, now, firstDay, lastDay } = input;
   await lockLines(tx, [personId]);
   const made = await findHold(tx.orm, id);
   if (made) return made.row.askerId === me ? { kind: 'placed', held: made } : { kind: 'absent' };
   const isOwn = (await ownSide(tx.orm, me)).has(personId);
   if (personId !== me && !(await canBeInvited(tx.orm, me, [personId]))) return { kind: 'person_unknown' };
-  const times = await timesOf(tx, wish);
+  const times = await timesOf(tx, input);
   if (times.kind !== 'fits') return times;
   const line = await lineOf(tx.orm, [personId]);
   const days = { firstDay, lastDay };
   if (line.some(({ row }) => isBooked(row.state) && daysMeet(row, days))) return { kind: 'booked' };
   const free = freeRank(line.map(inLine), days);
-  if (wish.rank === undefined && free === undefined) return { kind: 'line_full' };
-  const rank = wish.rank ?? free ?? 1;
+  if (input.rank === undefined && free === undefined) return { kind: 'line_full' };
+  const rank = input.rank ?? free ?? 1;
   if (!isFree(line, days, rank)) return { kind: 'rank_taken', free: free ?? null };
   const [row] = await tx.orm
     .insert(hold)
@@ -58,13 +62,13 @@ export async function placeHold(tx: Transaction, parts: ScheduleParts, wish: New
       id,
       personId,
       askerId: me,
-      writtenBy: wish.writtenBy,
-      title: wish.title,
-      note: wish.note,
+      writtenBy: input.writtenBy,
+      title: input.title,
+      note: input.note,
       ...days,
       rank,
       state: isOwn ? 'active' : 'pending',
-      isNamed: wish.isNamed,
+      isNamed: input.isNamed,
       expiresAt: times.expiresAt,
       createdAt: now,
       updatedAt: now,
@@ -74,13 +78,13 @@ export async function placeHold(tx: Transaction, parts: ScheduleParts, wish: New
   await holdTimeline.note(tx, id, {
     what: 'placed',
     at: now,
-    by: wish.writtenBy ?? me,
-    ...(wish.writtenBy && { onBehalfOf: me }),
+    by: input.writtenBy ?? me,
+    ...(input.writtenBy && { onBehalfOf: me }),
     to: String(rank),
   });
   await tellHold(tx, parts, { row, what: 'placed', to: 'held', by: me });
   await announceHolds(tx, parts, { rows: [row], now });
-  await wish.audit(tx, { action: 'hold.placed', subject: { kind: 'hold', id } });
+  await input.audit(tx, { action: 'hold.placed', subject: { kind: 'hold', id } });
   armDue(tx, parts.notifier.platform, { name: holdsExpire, at: row.expiresAt });
   return { kind: 'placed', held: { row, challenge: null } };
 }

@@ -13,21 +13,21 @@ export interface Releasing extends Writer {
 }
 
 /** Lets everybody go at once: holds and avail checks of one asker, each told by itself, in one transaction (REQ-5, SCH-D2). */
-export async function releaseAll(tx: Transaction, parts: ScheduleParts, wish: Releasing) {
-  const { owner: me, writtenBy, reason, now } = wish;
-  const asked = await askedHolds(tx.orm, me, wish.holds);
+export async function releaseAll(tx: Transaction, parts: ScheduleParts, input: Releasing) {
+  const { owner: me, writtenBy, reason, now } = input;
+  const asked = await askedHolds(tx.orm, me, input.holds);
   await lockLines(
     tx,
     asked.map(({ row }) => row.personId),
   );
-  const open = (await askedHolds(tx.orm, me, wish.holds)).filter(({ row }) => isLive(row.state));
+  const open = (await askedHolds(tx.orm, me, input.holds)).filter(({ row }) => isLive(row.state));
   for (const [person, held] of Map.groupBy(open, ({ row }) => row.personId)) {
     const steps = held.map(({ row }) => ({ id: row.id, to: 'released' as const }));
     await settleHolds(tx, parts, { person, steps, by: me, writtenBy, reason, now });
   }
-  const checks = await withdrawChecks(tx, parts, { ...wish, ids: wish.checks });
+  const checks = await withdrawChecks(tx, parts, { ...input, ids: input.checks });
   const holds = open.map(({ row }) => row.id);
   if (holds.length + checks.length > 0)
-    await wish.note(tx, { action: 'hold.all_released', subject: { kind: 'person', id: me } });
+    await input.note(tx, { action: 'hold.all_released', subject: { kind: 'person', id: me } });
   return { holds, checks };
 }

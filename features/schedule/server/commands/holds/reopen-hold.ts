@@ -7,7 +7,7 @@ import { holdTimeline } from '../../queries/holds/history.ts';
 import { type Held, inLine } from '../../queries/holds/line.ts';
 import { hold } from '../../tables/holds.ts';
 import type { Refused, ScheduleParts } from '../parts.ts';
-import { type HoldWish, type MoveOutcome, openHold } from './move-hold.ts';
+import { type HoldInput, type MoveOutcome, openHold } from './move-hold.ts';
 import { announceHolds, reopenBell } from './tell-hold.ts';
 
 /**
@@ -17,13 +17,13 @@ import { announceHolds, reopenBell } from './tell-hold.ts';
 export async function reopenHold(
   tx: Transaction,
   parts: ScheduleParts,
-  wish: HoldWish,
+  input: HoldInput,
 ): Promise<MoveOutcome | Refused<'undo_late'>> {
-  const open = await openHold(tx, wish);
+  const open = await openHold(tx, input);
   if (!open) return { kind: 'absent' };
   const { held, line } = open;
   const { row } = held;
-  const { id, owner, writtenBy, now } = wish;
+  const { id, owner, writtenBy, now } = input;
   if (!open.sides.includes('held')) return { kind: 'moved', held };
   if (row.state === 'pending') return { kind: 'done', held };
   const { state } = row;
@@ -42,7 +42,7 @@ export async function reopenHold(
   });
   await reopenBell(tx, parts, { row, answer: state });
   await announceHolds(tx, parts, { rows: [moved.row], now });
-  await wish.note(tx, { action: 'hold.reopened', subject: { kind: 'hold', id } });
+  await input.note(tx, { action: 'hold.reopened', subject: { kind: 'hold', id } });
   return { kind: 'done', held: { row: moved.row, challenge: null } };
 }
 

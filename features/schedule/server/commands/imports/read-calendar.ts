@@ -11,22 +11,23 @@ import { daysOfFile, hasAddedDays, repeatOf } from './file-series.ts';
 import { type FilePlace, momentOf, WrongTime, whenIn } from './file-times.ts';
 
 /** What a file is read with. */
-export interface ReadingWish {
+export interface ReadingOptions {
   /** Whose clock stands where the file names none. */
   readonly ownZone: string;
   readonly now: Date;
 }
 
 /** The events of a calendar file; undefined where it is none, `too_many` where it has more than one can import. */
-export function readCalendar(text: string, wish: ReadingWish): ReadEvent[] | 'too_many' | undefined {
+export function readCalendar(text: string, options: ReadingOptions): ReadEvent[] | 'too_many' | undefined {
   const calendars = calendarsOf(text);
   if (!calendars) return undefined;
   const read: ReadEvent[] = [];
   for (const calendar of calendars) {
-    const place = { calendar, ownZone: wish.ownZone };
+    const place = { calendar, ownZone: options.ownZone };
     const events = calendar.getAllSubcomponents('vevent');
     if (events.length > importLimits.eventsMax) return 'too_many';
-    for (const [uid, parts] of Map.groupBy(events, uidOf)) read.push(...readOne(uid, parts, { place, wish }));
+    for (const [uid, parts] of Map.groupBy(events, uidOf))
+      read.push(...readOne(uid, parts, { place, options }));
     if (read.length > importLimits.eventsMax) return 'too_many';
   }
   return read;
@@ -62,7 +63,7 @@ const uidMax = 255;
 
 interface Reading {
   readonly place: FilePlace;
-  readonly wish: ReadingWish;
+  readonly options: ReadingOptions;
 }
 
 /** One event with the days of it that are otherwise; a series that none of our rules says comes as single days. */
@@ -117,7 +118,7 @@ function dayReplaced(part: ICAL.Component, place: FilePlace): string {
 
 type Whole = { readonly main: ICAL.Component; readonly others: readonly ICAL.Component[] };
 
-function readWhole(uid: string, { main, others }: Whole, { place, wish }: Reading): ReadEvent[] {
+function readWhole(uid: string, { main, others }: Whole, { place, options }: Reading): ReadEvent[] {
   const { when, start } = whenIn(main, place);
   const fields = { ...fieldsOf(main), when };
   const rule = main.getFirstPropertyValue('rrule');
@@ -132,7 +133,7 @@ function readWhole(uid: string, { main, others }: Whole, { place, wish }: Readin
     throw new WrongTime('zone_unknown');
   // A series in universal time follows nobody's clock.
   if (start.isFixed && place.ownZone !== 'UTC')
-    return readWhole(uid, { main, others }, { place: { ...place, ownZone: 'UTC' }, wish });
+    return readWhole(uid, { main, others }, { place: { ...place, ownZone: 'UTC' }, options });
   const changed = others
     .filter((part) => !isCancelled(part))
     .map((part) => ({
@@ -144,7 +145,7 @@ function readWhole(uid: string, { main, others }: Whole, { place, wish }: Readin
     ...others.filter(isCancelled).map((part) => dayReplaced(part, place)),
   ];
   const repeat = rule instanceof ICAL.Recur && !hasAddedDays(main) ? repeatOf(rule, start, when) : undefined;
-  if (!repeat) return singleDays(uid, { main, fields, changed, left, wish });
+  if (!repeat) return singleDays(uid, { main, fields, changed, left, options });
   const isOfIt = (day: string) => daysOfSeries(start.day, repeat, { from: day, to: day }).includes(day);
   const event = {
     ...fields,
@@ -171,12 +172,12 @@ interface Days {
   readonly fields: FileFields;
   readonly changed: FileEvent['others'];
   readonly left: readonly string[];
-  readonly wish: ReadingWish;
+  readonly options: ReadingOptions;
 }
 
 /** A series as events of their own, for a year from now: no rule of ours has its days. */
-function singleDays(uid: string, { main, fields, changed, left, wish }: Days): ReadEvent[] {
-  const today = wish.now.toISOString().slice(0, 10);
+function singleDays(uid: string, { main, fields, changed, left, options }: Days): ReadEvent[] {
+  const today = options.now.toISOString().slice(0, 10);
   const found = daysOfFile(main, {
     from: dayAfter(today, -importLimits.backDays),
     to: dayAfter(today, importLimits.aheadDays),

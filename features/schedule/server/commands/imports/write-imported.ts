@@ -16,16 +16,16 @@ interface Writing extends PlannedEvent, Pick<Writer, 'owner' | 'writtenBy' | 'no
 }
 
 /** Writes an event of a file, with the days of it that are otherwise; one that was there takes what the file says now. */
-export async function writeImported(tx: Transaction, parts: ScheduleParts, wish: Writing): Promise<void> {
-  const { uid, owner, writtenBy, now, known, event: read } = wish;
+export async function writeImported(tx: Transaction, parts: ScheduleParts, input: Writing): Promise<void> {
+  const { uid, owner, writtenBy, now, known, event: read } = input;
   const newId = () => parts.notifier.platform.newId() as ClientId;
   const id = known?.row.id ?? newId();
   const version = known ? known.row.version + 1 : 1;
   // A kind that was chosen for it once stays.
-  const kind = known?.row.kind ?? wish.kind;
+  const kind = known?.row.kind ?? input.kind;
   const values = {
     ...columnsOf(read, { kind, repeat: read.repeat, writtenBy }),
-    isAnyway: wish.isAnyway,
+    isAnyway: input.isAnyway,
     updatedAt: now,
   };
   if (known)

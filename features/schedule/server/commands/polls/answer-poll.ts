@@ -26,27 +26,27 @@ export interface PollAnswered extends MeetingAnswer {
 export async function answerPoll(
   tx: Transaction,
   parts: ScheduleParts,
-  wish: PollAnswered,
+  input: PollAnswered,
 ): Promise<Settled | WrongSlots | Refused<'answer_unknown'>> {
-  const { id, owner: person, now } = wish;
-  const row = await holdPoll(tx, wish);
+  const { id, owner: person, now } = input;
+  const row = await holdPoll(tx, input);
   const people = (await peopleOfPolls(tx.orm, [id])).get(id) ?? [];
   const mine = people.find(({ personId }) => personId === person);
   if (!row) return { kind: 'absent' };
   if (!mine || row.state !== 'polling' || !row.expiresAt || row.expiresAt <= now)
     return { kind: 'over', row };
-  const said = row.asks === 'times' ? await sayOfTimes(tx, wish) : await sayWindows(tx, { row, wish });
+  const said = row.asks === 'times' ? await sayOfTimes(tx, input) : await sayWindows(tx, { row, input });
   if ('kind' in said) return said;
   // A retry of the same answer tells and notes nothing again (X2).
   if (mine.answeredAt && !said.isNew) return { kind: 'done', row };
   await tx.orm
     .update(meetingPerson)
-    .set({ answeredAt: now, answeredBy: wish.writtenBy })
+    .set({ answeredAt: now, answeredBy: input.writtenBy })
     .where(and(eq(meetingPerson.requestId, id), eq(meetingPerson.personId, person)));
-  await meetingHistory.note(tx, id, { what: 'answered', at: now, ...byOf(wish), note: wish.said });
-  const isNo = wish.windows.length === 0 && wish.answers.every(({ answer }) => answer === 'no');
+  await meetingHistory.note(tx, id, { what: 'answered', at: now, ...byOf(input), note: input.said });
+  const isNo = input.windows.length === 0 && input.answers.every(({ answer }) => answer === 'no');
   await resolveNotification(tx, parts, { row, person, status: isNo ? 'declined' : 'accepted' });
-  await wish.note(tx, { action: 'meeting.answered', subject: { kind: 'meeting_request', id } });
+  await input.note(tx, { action: 'meeting.answered', subject: { kind: 'meeting_request', id } });
   return { kind: 'done', row: await settlePoll(tx, parts, row, now) };
 }
 
@@ -85,25 +85,25 @@ async function sayOfTimes(
 
 async function sayWindows(
   tx: Transaction,
-  { row, wish }: { readonly row: MeetingRow; readonly wish: PollAnswered },
+  { row, input }: { readonly row: MeetingRow; readonly input: PollAnswered },
 ): Promise<Said | WrongSlots> {
-  const spans = windowSpans(wish);
+  const spans = windowSpans(input);
   if (!Array.isArray(spans)) return spans;
-  return { isNew: await putWindows(tx, { row, person: wish.owner, spans }) };
+  return { isNew: await putWindows(tx, { row, person: input.owner, spans }) };
 }
 
 /** Nothing suits them. */
 export async function declinePoll(
   tx: Transaction,
   parts: ScheduleParts,
-  { reason, ...wish }: MeetingAnswer & { readonly reason: string },
+  { reason, ...input }: MeetingAnswer & { readonly reason: string },
 ): Promise<Settled> {
   const slots = await tx.orm
     .select({ id: event.id })
     .from(event)
-    .where(and(eq(event.requestId, wish.id), event.isSlot));
+    .where(and(eq(event.requestId, input.id), event.isSlot));
   const answers = slots.map(({ id }) => ({ slotId: id, answer: 'no' as const }));
-  const done = await answerPoll(tx, parts, { ...wish, answers, windows: [], zone: 'UTC', said: reason });
+  const done = await answerPoll(tx, parts, { ...input, answers, windows: [], zone: 'UTC', said: reason });
   if (done.kind === 'done' || done.kind === 'over' || done.kind === 'absent') return done;
   throw new Error('a poll was declined with answers it has no times for');
 }

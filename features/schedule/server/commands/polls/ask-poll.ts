@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import type { PollWish } from '../../../contract/polls.ts';
+import type { PollInput } from '../../../contract/polls.ts';
 import { type MeetingRow, meetingPerson, meetingRequest } from '../../tables/meetings.ts';
 import { askableBy, dueAtOf, hasTooMany, insertRequest, noteAsked, writtenIn } from '../ask-meeting.ts';
 import { putSlots } from '../meeting-slots.ts';
@@ -10,7 +10,7 @@ import type { Refused, ScheduleParts, Writer } from '../parts.ts';
 import { tellMeeting } from '../tell-meeting.ts';
 import { putWindows, windowSpans } from './windows.ts';
 
-export interface AskedPoll extends PollWish, Omit<Writer, 'note'> {
+export interface AskedPoll extends PollInput, Omit<Writer, 'note'> {
   readonly noteAct: Writer['note'];
   readonly id: ClientId;
 }
@@ -21,16 +21,16 @@ type Asked =
   | Refused<'absent' | 'poll_closed' | 'too_many'>;
 
 /** Asks several people which time suits them, or when they could; a retry asks nothing more. */
-export async function askPoll(tx: Transaction, parts: ScheduleParts, wish: AskedPoll): Promise<Asked> {
-  const { id, owner, now, asks } = wish;
+export async function askPoll(tx: Transaction, parts: ScheduleParts, input: AskedPoll): Promise<Asked> {
+  const { id, owner, now, asks } = input;
   const [made] = await tx.orm.select().from(meetingRequest).where(eq(meetingRequest.id, id));
   if (made) return made.fromId === owner ? { kind: 'saved', row: made } : { kind: 'absent' };
-  const people = peopleOf(wish);
+  const people = peopleOf(input);
   if (people.length === 0 || !(await areAskable(tx, { from: owner, people, now })))
     return { kind: 'poll_closed' };
-  const answerBy = new Date(wish.answerBy);
-  const slots = asks === 'times' ? slotTimes({ ...wish, before: [] }) : [];
-  const windows = asks === 'windows' ? windowSpans(wish) : [];
+  const answerBy = new Date(input.answerBy);
+  const slots = asks === 'times' ? slotTimes({ ...input, before: [] }) : [];
+  const windows = asks === 'windows' ? windowSpans(input) : [];
   if (!Array.isArray(slots)) return slots;
   if (!Array.isArray(windows)) return windows;
   if ((asks === 'times' ? slots : windows).length === 0) return { kind: 'time_unknown' };
@@ -41,8 +41,8 @@ export async function askPoll(tx: Transaction, parts: ScheduleParts, wish: Asked
   const row = await insertRequest(tx, {
     id,
     fromId: owner,
-    ...writtenIn(wish, slots),
-    rule: wish.rule,
+    ...writtenIn(input, slots),
+    rule: input.rule,
     asks,
     dueAt,
     state: 'polling',
@@ -54,7 +54,7 @@ export async function askPoll(tx: Transaction, parts: ScheduleParts, wish: Asked
   const what = asks === 'times' ? ('poll_asked' as const) : ('poll_windows' as const);
   for (const { personId } of people)
     await tellMeeting(tx, parts, { row, what, to: personId, of: owner, slots: held });
-  await noteAsked(tx, wish, { row, slots });
+  await noteAsked(tx, input, { row, slots });
   return { kind: 'saved', row };
 }
 

@@ -28,10 +28,10 @@ const at = { table: meetingRequest, state: 'state', version: 'version' } as cons
 export async function pickTime(
   tx: Transaction,
   parts: ScheduleParts,
-  { slotId, ...wish }: MeetingAnswer & { readonly slotId: ClientId },
+  { slotId, ...input }: MeetingAnswer & { readonly slotId: ClientId },
 ): Promise<Settled | Taken> {
-  const { id, owner, now } = wish;
-  const row = await holdPoll(tx, wish);
+  const { id, owner, now } = input;
+  const row = await holdPoll(tx, input);
   if (!row) return { kind: 'absent' };
   if (isAgreedState(row.state) && row.takenSlot === slotId && row.fromId === owner)
     return { kind: 'done', row };
@@ -41,9 +41,9 @@ export async function pickTime(
     .where(and(eq(event.id, slotId), eq(event.requestId, id), event.isSlot));
   const isLate = row.dueAt === null || row.dueAt <= now || !slot?.startsAt || slot.startsAt <= now;
   if (row.state !== 'polling' || row.fromId !== owner || isLate) return { kind: 'over', row };
-  const booked = await bookTime(tx, parts, { row, slot, by: wish, now });
+  const booked = await bookTime(tx, parts, { row, slot, by: input, now });
   if (booked.kind === 'done')
-    await wish.note(tx, { action: 'meeting.accepted', subject: { kind: 'meeting_request', id } });
+    await input.note(tx, { action: 'meeting.accepted', subject: { kind: 'meeting_request', id } });
   return booked;
 }
 

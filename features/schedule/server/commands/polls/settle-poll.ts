@@ -125,8 +125,8 @@ async function putFitting(
     }));
   const needed = [row.fromId, ...people.flatMap((one) => (one.isRequired ? [one.personId] : []))];
   const { minutes, zone } = row;
-  const wish = { minutes, nowMs: now.getTime(), count: meetingLimits.slotsMax };
-  const found = fittingTimes(needed.map(asSpans), wish);
+  const input = { minutes, nowMs: now.getTime(), count: meetingLimits.slotsMax };
+  const found = fittingTimes(needed.map(asSpans), input);
   if (found.length === 0) return;
   const isSecond = (ms: number) => instantsOf(zone, wallTimeOf(zone, ms))[1] === ms;
   const slots = found.map(({ startMs }) => timesAt(startMs, { zone, minutes, isSecond: isSecond(startMs) }));

@@ -14,14 +14,14 @@ import type { WrongSlots } from '../meeting-times.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-interface Wish {
+interface Input {
   readonly windows: readonly Window[];
   readonly zone: string;
   readonly now: Date;
 }
 
 /** When somebody could, as instants; or what is wrong with the first that cannot be. */
-export function windowSpans({ windows, zone: named, now }: Wish): Span[] | WrongSlots {
+export function windowSpans({ windows, zone: named, now }: Input): Span[] | WrongSlots {
   const zone = zoneNamed(named);
   if (zone === undefined) return { kind: 'zone_unknown' };
   if (!windows.every(({ start, end }) => isWall(start) && isWall(end))) return { kind: 'time_unknown' };

@@ -5,7 +5,7 @@ import { meetingCopy } from '../meeting-copy.ts';
 
 /** What a mailed link opens, and how its page is answered. */
 export type LinkWay<View, Says> = {
-  open: (wish: { token: string }, options: { signal: AbortSignal }) => Promise<View>;
+  open: (input: { token: string }, options: { signal: AbortSignal }) => Promise<View>;
   answer: (token: string, says: Says) => Promise<View>;
   /** The refusal of a link that leads nowhere. */
   goneCode: string;

@@ -15,8 +15,8 @@ const way: ImportWay<never, CalendarImport, ImportedEvent, ImportOutcome, { kind
   address: '/api/calendar-imports',
   opensOnDesks: true,
   start: { kind: 'general' },
-  check: ({ mapping: _, ...wish }) => scheduleApi.checkCalendarImport.call(wish),
-  run: ({ mapping: _, ...wish }) => scheduleApi.runCalendarImport.call(wish),
+  check: ({ mapping: _, ...input }) => scheduleApi.checkCalendarImport.call(input),
+  run: ({ mapping: _, ...input }) => scheduleApi.runCalendarImport.call(input),
   undo: async (id) => {
     const { import: file, removed, restored, kept } = await scheduleApi.undoCalendarImport.call({ id });
     return { file, done: words.undone(removed + restored), kept: kept > 0 ? words.kept(kept) : undefined };

@@ -1,9 +1,9 @@
 import type { ClientId } from '#platform/contract/ids.ts';
 import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 import { draftName } from '#platform/ui/kept-values.ts';
-import type { EventChange, EventWish } from '../../../contract/events.ts';
+import type { EventChange, EventInput } from '../../../contract/events.ts';
 
-type Whole = Partial<EventWish> & Pick<EventWish, 'title' | 'kind' | 'when'> & { readonly id: ClientId };
+type Whole = Partial<EventInput> & Pick<EventInput, 'title' | 'kind' | 'when'> & { readonly id: ClientId };
 type Part = EventChange & { readonly id: ClientId; readonly version: number; readonly day?: string };
 
 /** A change that could not be sent: what the server is asked for, as it will be sent. */
@@ -65,7 +65,7 @@ function over(before: WaitingChange, change: WaitingChange): WaitingChange {
   return { ...change, input: { ...before.input, ...change.input, version: before.input.version } };
 }
 
-function withoutVersion(input: WaitingChange['input']): Partial<EventWish> {
+function withoutVersion(input: WaitingChange['input']): Partial<EventInput> {
   const { version: _version, day: _day, id: _id, ...said } = input as Part;
   return said;
 }

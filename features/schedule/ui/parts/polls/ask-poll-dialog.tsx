@@ -60,7 +60,7 @@ export function AskPollDialog({ zone, onAsked, onClose }: AskPollDialogProps) {
     const found = problemsOf(draft);
     setProblems(found);
     if (Object.values(found).some(Boolean)) return false;
-    const wrong = await save(() => scheduleApi.askPoll.call({ id, ...wishOf(draft, zone) }));
+    const wrong = await save(() => scheduleApi.askPoll.call({ id, ...inputOf(draft, zone) }));
     if (wrong !== undefined) return wrong;
     toast.success(words.sent);
     // The address closes the form and opens what was asked, in one step.
@@ -126,7 +126,7 @@ export function AskPollDialog({ zone, onAsked, onClose }: AskPollDialogProps) {
 }
 
 /** A draft as it is sent; answers are taken until the end of the day, or until the last time begins. */
-function wishOf({ people, answerBy, chosen, parts, ...said }: Draft, zone: string) {
+function inputOf({ people, answerBy, chosen, parts, ...said }: Draft, zone: string) {
   const idsOf = (isRequired: boolean) =>
     people.flatMap((one) => (one.isRequired === isRequired ? [one.person.id] : []));
   const isTimes = said.asks === 'times';
