@@ -20,7 +20,7 @@ const agreed = async (of: Actor, on: Actor, input: Input = {}) => {
   const { id } = await place(of, on, input);
   return on.call.schedule.acceptHold({ id });
 };
-const line = async (of: Actor) => {
+const queue = async (of: Actor) => {
   const { lines, jobs } = await of.call.schedule.holds(window);
   const all = lines.flatMap(({ holds }) => holds);
   return all.map(({ rank, state, job }) => [rank, state, jobs[job]?.asker?.displayName ?? '']);
@@ -58,11 +58,11 @@ test('SCH-6 a hold is asked for, agreed to and takes its place; who stands behin
   ]);
   const second = await place(tom, ana, { title: 'Tern House' });
   expect(second).toMatchObject({ rank: 2, state: 'pending' });
-  expect(await line(tom)).toEqual([
+  expect(await queue(tom)).toEqual([
     [1, 'accepted', ''],
     [2, 'pending', 'Tom Reyes'],
   ]);
-  expect(await line(ana)).toEqual([
+  expect(await queue(ana)).toEqual([
     [1, 'accepted', 'Mara Okafor'],
     [2, 'pending', 'Tom Reyes'],
   ]);
@@ -99,7 +99,7 @@ test('SCH-6 the release of the first hold moves the second up and tells its aske
   await mara.call.schedule.releaseHold({ id: first.id, reason: 'Pushed to fall' });
   await mara.call.schedule.releaseHold({ id: first.id });
   expect((await heard.expectEvent('availability.changed')).d).toEqual({ person: ana.id });
-  expect(await line(ana)).toEqual([[1, 'promoted', 'Tom Reyes']]);
+  expect(await queue(ana)).toEqual([[1, 'promoted', 'Tom Reyes']]);
   expect((await bell(tom))[0]).toEqual([
     'hold_moved_up',
     'Ana Ruiz: you now have first hold, Mon, May 3 – Fri, May 7.',
@@ -120,7 +120,7 @@ test('SCH-6 a confirmed hold is a booking: the others in line are told, and nobo
   expect(await mara.call.schedule.confirmHold({ id: first.id })).toMatchObject({ state: 'converted' });
   await mara.call.schedule.confirmHold({ id: first.id });
   expect((await bell(tom))[0]?.[0]).toBe('hold_booked');
-  expect(await line(ana)).toEqual([[1, 'converted', 'Mara Okafor']]);
+  expect(await queue(ana)).toEqual([[1, 'converted', 'Mara Okafor']]);
   expect(await refusalOf(tom.call.schedule.challengeHold({ id: first.id }))).toBe('hold.absent');
   expect(await refusalOf(place(eve, ana))).toBe('hold.booked');
 });
@@ -147,7 +147,7 @@ test('SCH-D7 a challenge gives a day to confirm; it names nobody, and nobody els
   expect(row?.verbs.map(({ verb }) => verb)).toEqual(['confirm', 'release']);
   expect(JSON.stringify(await mara.call.schedule.holdHistory({ id: first.id }))).not.toMatch(/Tom/);
   await mara.call.schedule.confirmHold({ id: first.id });
-  expect(await line(ana)).toEqual([[1, 'converted', 'Mara Okafor']]);
+  expect(await queue(ana)).toEqual([[1, 'converted', 'Mara Okafor']]);
 });
 
 test('SCH-D7 the clock releases a challenged hold and ends one whose time is over, each once, and closes the line', async () => {
@@ -163,7 +163,7 @@ test('SCH-D7 the clock releases a challenged hold and ends one whose time is ove
   );
   scene.server.wake('hold-challenges-end');
   await vi.waitFor(async () => expect((await bell(mara))[0]?.[0]).toBe('hold_lapsed'), patience);
-  expect(await line(ana)).toEqual([
+  expect(await queue(ana)).toEqual([
     [1, 'promoted', 'Tom Reyes'],
     [2, 'promoted', 'Eve Lind'],
   ]);
@@ -172,7 +172,7 @@ test('SCH-D7 the clock releases a challenged hold and ends one whose time is ove
   scene.server.wake('holds-expire');
   await vi.waitFor(async () => expect((await bell(eve))[0]?.[0]).toBe('hold_expired'), patience);
   expect((await bell(eve)).filter(([type]) => type === 'hold_expired')).toHaveLength(1);
-  expect(await line(ana)).toEqual([[1, 'promoted', 'Tom Reyes']]);
+  expect(await queue(ana)).toEqual([[1, 'promoted', 'Tom Reyes']]);
 });
 
 test('of fifty who ask for first place exactly one has it, and the others are told which place is free', async () => {
@@ -218,7 +218,7 @@ test('of fifty who challenge, confirm and release one hold at once, one outcome 
     }),
   );
   for (const outcome of outcomes) expect(['accepted', 'hold.moved']).toContain(outcome);
-  const after = await line(ana);
+  const after = await queue(ana);
   // A booking can be given up too: whoever was behind it was told before, or has moved up.
   expect([[], [[1, 'promoted', 'Tom Reyes']]]).toContainEqual(after);
 });
@@ -259,7 +259,7 @@ test('SCH-D2 one tap releases everyone held for a job, and confirming one can re
   const onBo = await agreed(mara, bo);
   await agreed(tom, bo);
   await mara.call.schedule.confirmHold({ id: onAna.id, releasesOthers: true });
-  expect(await line(bo)).toEqual([[1, 'promoted', 'Tom Reyes']]);
+  expect(await queue(bo)).toEqual([[1, 'promoted', 'Tom Reyes']]);
   const again = await agreed(mara, bo, { ...laterDays });
   const check = await mara.call.schedule.askAvail({
     id: newId(),

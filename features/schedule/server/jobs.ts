@@ -3,9 +3,9 @@ import { dueFlow } from '#platform/server/jobs/due-times.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import { challengesEnd } from './commands/holds/move-hold.ts';
 import { holdsExpire } from './commands/holds/place-hold.ts';
-import { lockLines, settleHolds } from './commands/holds/settle-holds.ts';
+import { lockQueues, settleHolds } from './commands/holds/settle-holds.ts';
 import type { ScheduleParts } from './commands/parts.ts';
-import { findHold } from './queries/holds/line.ts';
+import { findHold } from './queries/holds/queue.ts';
 import { hold, holdChallenge } from './tables/holds.ts';
 
 /** Ends holds whose time is over; whoever stands behind them moves up. Row by row: each takes the lock of its line first. */
@@ -21,7 +21,7 @@ export const expireHolds = (parts: ScheduleParts): Job =>
     },
     ({ id, personId }, now) =>
       parts.notifier.platform.database.write(async (tx) => {
-        await lockLines(tx, [personId]);
+        await lockQueues(tx, [personId]);
         const held = await findHold(tx.orm, id);
         if (!held || held.row.settledAt || held.row.expiresAt > now) return;
         await settleHolds(tx, parts, { person: personId, steps: [{ id, to: 'expired' }], by: null, now });
@@ -44,7 +44,7 @@ export const endChallenges = (parts: ScheduleParts): Job =>
         const found = await findHold(tx.orm, holdId);
         if (!found) return;
         const { personId: person } = found.row;
-        await lockLines(tx, [person]);
+        await lockQueues(tx, [person]);
         const open = and(eq(holdChallenge.id, id), isNull(holdChallenge.endedAt));
         const [still] = await tx.orm.select().from(holdChallenge).where(open);
         if (!still) return;

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chainOf, daysMeet, type Effect, freeRank, type InLine } from './chain.ts';
+import { chainOf, daysMeet, type Effect, freeRank, type QueuedHold } from './chain.ts';
 import { isLive } from './states.ts';
 
-const held = (id: string, days: [number, number], rank: number, more: Partial<InLine> = {}): InLine => ({
+const held = (
+  id: string,
+  days: [number, number],
+  rank: number,
+  more: Partial<QueuedHold> = {},
+): QueuedHold => ({
   id,
   person: 'ana',
   firstDay: dayAt(days[0]),
@@ -18,8 +23,8 @@ const sketch = (effects: readonly Effect[]) =>
   effects.map(({ id, why, from, to }) => `${id} ${why} ${from.rank}${from.state}>${to.rank}${to.state}`);
 
 test('SCH-6 the release of the first hold moves the second and the third up', () => {
-  const line = [held('a', [1, 5], 1), held('b', [3, 6], 2), held('c', [4, 9], 3)];
-  expect(sketch(chainOf(line, [{ id: 'a', to: 'released' }]))).toEqual([
+  const queue = [held('a', [1, 5], 1), held('b', [3, 6], 2), held('c', [4, 9], 3)];
+  expect(sketch(chainOf(queue, [{ id: 'a', to: 'released' }]))).toEqual([
     'a act 1accepted>1released',
     'b moved_up 2accepted>1promoted',
     'c moved_up 3accepted>2promoted',
@@ -27,8 +32,8 @@ test('SCH-6 the release of the first hold moves the second and the third up', ()
 });
 
 test('a confirmed hold ends those on its days, and who stood behind these alone moves up', () => {
-  const line = [held('a', [1, 3], 1), held('b', [3, 6], 2), held('c', [5, 9], 3)];
-  expect(sketch(chainOf(line, [{ id: 'a', to: 'converted' }]))).toEqual([
+  const queue = [held('a', [1, 3], 1), held('b', [3, 6], 2), held('c', [5, 9], 3)];
+  expect(sketch(chainOf(queue, [{ id: 'a', to: 'converted' }]))).toEqual([
     'a act 1accepted>1converted',
     'b booked 2accepted>2released',
     'c moved_up 3accepted>2promoted',
@@ -37,8 +42,8 @@ test('a confirmed hold ends those on its days, and who stood behind these alone 
 
 test('the end of a challenger’s hold ends the challenge; what is challenged moves up as challenged', () => {
   const challenge = { by: 'b', backTo: 'active' as const };
-  const line = [held('a', [1, 3], 1, { state: 'challenged', challenge }), held('b', [1, 3], 2)];
-  expect(sketch(chainOf(line, [{ id: 'b', to: 'released' }]))).toEqual([
+  const queue = [held('a', [1, 3], 1, { state: 'challenged', challenge }), held('b', [1, 3], 2)];
+  expect(sketch(chainOf(queue, [{ id: 'b', to: 'released' }]))).toEqual([
     'b act 2accepted>2released',
     'a unchallenged 1challenged>1active',
   ]);
@@ -51,9 +56,9 @@ test('the end of a challenger’s hold ends the challenge; what is challenged mo
 });
 
 test('what is over cannot be moved; one who was not answered yet moves up and still waits', () => {
-  const line = [held('a', [1, 3], 1), held('b', [1, 3], 2, { state: 'pending' })];
+  const queue = [held('a', [1, 3], 1), held('b', [1, 3], 2, { state: 'pending' })];
   expect(chainOf([held('z', [1, 3], 1, { state: 'declined' })], [{ id: 'z', to: 'released' }])).toEqual([]);
-  expect(sketch(chainOf(line, [{ id: 'a', to: 'released' }]))[1]).toBe('b moved_up 2pending>1pending');
+  expect(sketch(chainOf(queue, [{ id: 'a', to: 'released' }]))[1]).toBe('b moved_up 2pending>1pending');
 });
 
 const days = fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 6 }));
@@ -67,8 +72,10 @@ const inputs = fc.array(
 );
 
 /** Everybody takes the next free place, one after the other. */
-function lineOf(asked: { days: [number, number]; person: string; state: InLine['state'] }[]): InLine[] {
-  const line: InLine[] = [];
+function queueOf(
+  asked: { days: [number, number]; person: string; state: QueuedHold['state'] }[],
+): QueuedHold[] {
+  const queue: QueuedHold[] = [];
   for (const [
     at,
     {
@@ -79,17 +86,17 @@ function lineOf(asked: { days: [number, number]; person: string; state: InLine['
   ] of asked.entries()) {
     const one = held(`h${at}`, [from, from + length], 1, { person, state });
     const rank = freeRank(
-      line.filter((other) => other.person === person),
+      queue.filter((other) => other.person === person),
       one,
     );
-    if (rank !== undefined) line.push({ ...one, rank });
+    if (rank !== undefined) queue.push({ ...one, rank });
   }
-  return line;
+  return queue;
 }
 
-const isSound = (line: readonly InLine[]) =>
-  line.every((one) =>
-    line.every(
+const isSound = (queue: readonly QueuedHold[]) =>
+  queue.every((one) =>
+    queue.every(
       (other) =>
         one === other ||
         one.person !== other.person ||
@@ -101,8 +108,8 @@ const isSound = (line: readonly InLine[]) =>
   );
 
 /** A better place has ended on some of its days, and is free on all of them. */
-function isLeftBehind(one: InLine, line: readonly InLine[]): boolean {
-  const others = line.filter((other) => other.id !== one.id && other.person === one.person);
+function isLeftBehind(one: QueuedHold, queue: readonly QueuedHold[]): boolean {
+  const others = queue.filter((other) => other.id !== one.id && other.person === one.person);
   const best = freeRank(others, one);
   if (!isLive(one.state) || best === undefined || best >= one.rank) return false;
   return others.some((other) => !isLive(other.state) && other.rank === best && daysMeet(other, one));
@@ -115,16 +122,16 @@ test('SCH-6 after any steps no two hold one place on a day, at no moment between
   );
   fc.assert(
     fc.property(inputs, steps, (asked, chosen) => {
-      let line = lineOf(asked);
+      let queue = queueOf(asked);
       for (const [at, to] of chosen) {
-        const id = line[at % line.length]?.id ?? '';
-        for (const effect of chainOf(line, [{ id, to }])) {
-          line = line.map((one) => (one.id === effect.id ? { ...one, ...effect.to } : one));
-          expect(isSound(line)).toBe(true);
+        const id = queue[at % queue.length]?.id ?? '';
+        for (const effect of chainOf(queue, [{ id, to }])) {
+          queue = queue.map((one) => (one.id === effect.id ? { ...one, ...effect.to } : one));
+          expect(isSound(queue)).toBe(true);
         }
       }
       // Nobody stands behind a place that was given up and is free on all of their days.
-      expect(line.filter((one) => isLeftBehind(one, line))).toEqual([]);
+      expect(queue.filter((one) => isLeftBehind(one, queue))).toEqual([]);
     }),
     { numRuns: 500 },
   );

@@ -2,7 +2,7 @@ import { type HoldState, holdLimits } from '../../limits/holds.ts';
 import { isBooked, isLive } from './states.ts';
 
 /** A hold as the rules of the line see it. */
-export interface InLine {
+export interface QueuedHold {
   readonly id: string;
   readonly person: string;
   readonly firstDay: string;
@@ -22,29 +22,30 @@ export type Step =
 export interface Effect {
   readonly id: string;
   readonly why: 'act' | 'booked' | 'moved_up' | 'unchallenged';
-  readonly from: Pick<InLine, 'rank' | 'state'>;
-  readonly to: Pick<InLine, 'rank' | 'state'>;
+  readonly from: Pick<QueuedHold, 'rank' | 'state'>;
+  readonly to: Pick<QueuedHold, 'rank' | 'state'>;
 }
 
-type Days = Pick<InLine, 'firstDay' | 'lastDay'>;
+type Days = Pick<QueuedHold, 'firstDay' | 'lastDay'>;
 
 export const daysMeet = (one: Days, other: Days): boolean =>
   one.firstDay <= other.lastDay && other.firstDay <= one.lastDay;
 
-const meets = (one: InLine, other: InLine): boolean => one.person === other.person && daysMeet(one, other);
+const meets = (one: QueuedHold, other: QueuedHold): boolean =>
+  one.person === other.person && daysMeet(one, other);
 
 /** The lowest rank that is free over some days; undefined where the line is full. */
-export function freeRank(line: readonly InLine[], days: Days, from = 1): number | undefined {
+export function freeRank(queue: readonly QueuedHold[], days: Days, from = 1): number | undefined {
   const taken = new Set(
-    line.filter((one) => isLive(one.state) && daysMeet(one, days)).map(({ rank }) => rank),
+    queue.filter((one) => isLive(one.state) && daysMeet(one, days)).map(({ rank }) => rank),
   );
   for (let rank = from; rank <= holdLimits.rankMax; rank++) if (!taken.has(rank)) return rank;
   return undefined;
 }
 
 /** The better rank that a hold can move up to; undefined where none is free. */
-export function betterRank(line: readonly InLine[], hold: InLine): number | undefined {
-  const others = line.filter(({ id, person }) => id !== hold.id && person === hold.person);
+export function betterRank(queue: readonly QueuedHold[], hold: QueuedHold): number | undefined {
+  const others = queue.filter(({ id, person }) => id !== hold.id && person === hold.person);
   const rank = freeRank(others, hold);
   return rank !== undefined && rank < hold.rank ? rank : undefined;
 }
@@ -53,21 +54,21 @@ export function betterRank(line: readonly InLine[], hold: InLine): number | unde
  * Everything that follows from one step or several, in the order in which it has to be written: no two holds share a rank
  * on a day at any moment. The same function tells a what-if what would happen and the server what does.
  */
-export function chainOf(holds: readonly InLine[], steps: readonly Step[]): Effect[] {
-  const line = new Map(holds.map((one) => [one.id, one]));
+export function chainOf(holds: readonly QueuedHold[], steps: readonly Step[]): Effect[] {
+  const queue = new Map(holds.map((one) => [one.id, one]));
   const effects: Effect[] = [];
-  const put = (before: InLine, after: Partial<InLine>, why: Effect['why']) => {
+  const put = (before: QueuedHold, after: Partial<QueuedHold>, why: Effect['why']) => {
     const next = { ...before, ...after };
-    line.set(before.id, next);
+    queue.set(before.id, next);
     effects.push({ id: before.id, why, from: placeOf(before), to: placeOf(next) });
   };
-  const freed: InLine[] = [];
-  const end = (hold: InLine, state: HoldState, why: Effect['why']) => {
+  const freed: QueuedHold[] = [];
+  const end = (hold: QueuedHold, state: HoldState, why: Effect['why']) => {
     put(hold, { state, challenge: null }, why);
     if (isLive(hold.state)) freed.push(hold);
   };
   for (const step of steps) {
-    const hold = line.get(step.id);
+    const hold = queue.get(step.id);
     if (!hold || !(isLive(hold.state) || (isBooked(hold.state) && step.to === 'released'))) continue;
     if (step.to === 'promoted') {
       put(hold, { rank: step.rank, state: movedUp(hold.state) }, 'act');
@@ -76,32 +77,32 @@ export function chainOf(holds: readonly InLine[], steps: readonly Step[]): Effec
     }
     end(hold, step.to, 'act');
     if (!isBooked(step.to)) continue;
-    for (const other of [...line.values()])
+    for (const other of [...queue.values()])
       if (other.id !== hold.id && isLive(other.state) && meets(other, hold)) end(other, 'released', 'booked');
   }
-  for (const one of [...line.values()]) {
-    const by = one.challenge && line.get(one.challenge.by);
+  for (const one of [...queue.values()]) {
+    const by = one.challenge && queue.get(one.challenge.by);
     if (one.challenge && one.state === 'challenged' && by && !isLive(by.state))
       put(one, { state: one.challenge.backTo, challenge: null }, 'unchallenged');
   }
-  for (let slot = freed.shift(); slot; slot = freed.shift()) closeUp(line, slot, { put, freed });
+  for (let slot = freed.shift(); slot; slot = freed.shift()) closeUp(queue, slot, { put, freed });
   return effects;
 }
 
 interface Closing {
-  readonly put: (before: InLine, after: Partial<InLine>, why: Effect['why']) => void;
-  readonly freed: InLine[];
+  readonly put: (before: QueuedHold, after: Partial<QueuedHold>, why: Effect['why']) => void;
+  readonly freed: QueuedHold[];
 }
 
 /** Whoever stands behind a place that has become free moves up to it, the best first; their own place is free then. */
-function closeUp(line: ReadonlyMap<string, InLine>, slot: InLine, { put, freed }: Closing): void {
-  const behind = [...line.values()]
+function closeUp(queue: ReadonlyMap<string, QueuedHold>, slot: QueuedHold, { put, freed }: Closing): void {
+  const behind = [...queue.values()]
     .filter((one) => isLive(one.state) && one.rank > slot.rank && meets(one, slot))
     .toSorted((one, other) => one.rank - other.rank || (one.id < other.id ? -1 : 1));
   for (const { id } of behind) {
-    const one = line.get(id);
+    const one = queue.get(id);
     if (!one) continue;
-    const isTaken = [...line.values()].some(
+    const isTaken = [...queue.values()].some(
       (other) => other.id !== id && isLive(other.state) && other.rank === slot.rank && meets(other, one),
     );
     if (isTaken) continue;
@@ -114,4 +115,4 @@ function closeUp(line: ReadonlyMap<string, InLine>, slot: InLine, { put, freed }
 const movedUp = (state: HoldState): HoldState =>
   state === 'accepted' || state === 'active' ? 'promoted' : state;
 
-const placeOf = ({ rank, state }: InLine) => ({ rank, state });
+const placeOf = ({ rank, state }: QueuedHold) => ({ rank, state });

@@ -8,14 +8,14 @@ import { type HoldAct, holdActs } from '../../limits/holds.ts';
 import { isActor } from '../../policy/holds/actors.ts';
 import { betterRank, daysMeet } from '../../policy/holds/chain.ts';
 import { holdMoves, isLive, isStanding } from '../../policy/holds/states.ts';
-import { type Held, inLine, sidesOf } from '../queries/holds/line.ts';
+import { type Held, queuedHold, sidesOf } from '../queries/holds/queue.ts';
 
 /** Whoever reads holds, and the lines these stand in. */
-export interface LineReader {
+export interface QueueViewer {
   readonly me: PersonId;
   /** Whose line they keep. */
   readonly people: ReadonlySet<PersonId>;
-  readonly line: readonly Held[];
+  readonly queue: readonly Held[];
 }
 
 /** Everyone named in these holds. */
@@ -31,7 +31,7 @@ async function peopleOf(orm: NodePgDatabase, holds: readonly Held[]) {
 
 type People = Awaited<ReturnType<typeof peopleOf>>;
 
-type Told = Pick<LineReader, 'me' | 'people'>;
+type Told = Pick<QueueViewer, 'me' | 'people'>;
 
 /** Who holds and for what, as far as the reader may know: of other people's holds only a named asker. */
 function jobOf({ row }: Held, reader: Told, people: People): HoldJob {
@@ -79,35 +79,35 @@ export async function presentHoldList(
     const challenge = challengeOf(held);
     return { ...placeOf(held), job: at, ...(challenge && { challenge }) };
   };
-  const lines = [...Map.groupBy(holds, ({ row }) => row.personId)].flatMap(([id, line]): HoldLine[] => {
+  const lines = [...Map.groupBy(holds, ({ row }) => row.personId)].flatMap(([id, queue]): HoldLine[] => {
     const person = people.get(id);
-    return person ? [{ person, isActor: person.isActor, holds: line.map(listed) }] : [];
+    return person ? [{ person, isActor: person.isActor, holds: queue.map(listed) }] : [];
   });
   return { lines, jobs: [...jobs.values()].map(({ job }) => job) };
 }
 
 /** What can be done with a hold now: confirm only what is first, move up only to a place that is free. */
-function actsOf(held: Held, { line }: LineReader, { sides, ahead }: Pick<HoldView, 'sides' | 'ahead'>) {
+function actsOf(held: Held, { queue }: QueueViewer, { sides, ahead }: Pick<HoldView, 'sides' | 'ahead'>) {
   const { row } = held;
   const acts = new Set<HoldAct>(
     sides.flatMap((who) => movesFor(holdMoves, { state: row.state, who }).map(({ act }) => act)),
   );
   if (row.rank !== 1) acts.delete('confirm');
-  if (betterRank(line.map(inLine), inLine(held)) === undefined) acts.delete('promote');
+  if (betterRank(queue.map(queuedHold), queuedHold(held)) === undefined) acts.delete('promote');
   if (ahead.some(({ isChallengeable }) => isChallengeable)) acts.add('challenge');
   return holdActs.filter((act) => acts.has(act));
 }
 
 /** The holds of others ahead of one's own, without names. */
-function aheadOf(held: Held, { me, line }: LineReader): HoldAhead[] {
+function aheadOf(held: Held, { me, queue }: QueueViewer): HoldAhead[] {
   const { row } = held;
   if (row.askerId !== me || !isLive(row.state)) return [];
-  const isMine = (id: string | undefined) => line.some((one) => one.row.id === id && one.row.askerId === me);
+  const isMine = (id: string | undefined) => queue.some((one) => one.row.id === id && one.row.askerId === me);
   const mayChallenge = (one: Held) =>
     one.row.rank === 1 &&
     isStanding(row.state) &&
     movesFor(holdMoves, { state: one.row.state, who: 'challenger' }).length > 0;
-  return line
+  return queue
     .filter(
       (one) =>
         one.row.personId === row.personId &&
@@ -133,7 +133,7 @@ function aheadOf(held: Held, { me, line }: LineReader): HoldAhead[] {
 }
 
 /** One hold with all its details. */
-export async function presentHold(orm: NodePgDatabase, reader: LineReader, held: Held): Promise<HoldView> {
+export async function presentHold(orm: NodePgDatabase, reader: QueueViewer, held: Held): Promise<HoldView> {
   const { row } = held;
   const people = await peopleOf(orm, [held]);
   const person = people.get(row.personId);

@@ -13,7 +13,7 @@ import { firstDayOf, lastDayOf } from '../../policy/times.ts';
 import { bookOut } from '../tables/availability.ts';
 import { hold } from '../tables/holds.ts';
 import type { Check } from './avail-checks.ts';
-import { ownSide } from './holds/line.ts';
+import { ownSide } from './holds/queue.ts';
 import { type Found, occurrencesIn, windowOf } from './occurrences.ts';
 
 type Entry = CalendarOnDates['entries'][number];

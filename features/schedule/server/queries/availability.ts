@@ -19,7 +19,7 @@ import { isBooked, liveStates } from '../../policy/holds/states.ts';
 import { dayAfter, daysBetween, type Span } from '../../policy/times.ts';
 import { type AvailabilityRow, availability, type BookOutRow, bookOut } from '../tables/availability.ts';
 import { type HoldRow, hold } from '../tables/holds.ts';
-import { ownSide } from './holds/line.ts';
+import { ownSide } from './holds/queue.ts';
 import { occurrencesIn, windowAround, windowOf } from './occurrences.ts';
 
 async function availabilityRow(orm: NodePgDatabase, person: PersonId): Promise<AvailabilityRow | undefined> {

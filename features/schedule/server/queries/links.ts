@@ -4,7 +4,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { hold } from '../tables/holds.ts';
 import { meetingRequest } from '../tables/meetings.ts';
-import { findHold, ownSide } from './holds/line.ts';
+import { findHold, ownSide } from './holds/queue.ts';
 import { findMeeting, isSide, sidesOf } from './meetings.ts';
 
 const opensSchedule = ({ pages, desk }: Actor) => !desk && pages.includes('schedule');

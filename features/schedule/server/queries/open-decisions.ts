@@ -5,7 +5,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import { isActor } from '../../policy/holds/actors.ts';
 import { hold } from '../tables/holds.ts';
-import { type Held, heldWhere, ownSide } from './holds/line.ts';
+import { type Held, heldWhere, ownSide } from './holds/queue.ts';
 
 /** Holds that wait for a yes and challenges that wait for their holder, in both directions. */
 export async function openDecisions(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {

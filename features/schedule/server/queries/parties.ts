@@ -7,7 +7,7 @@ import type { Party } from '../../policy/shared-hours.ts';
 import { askableBy } from '../commands/ask-meeting.ts';
 import { availability } from '../tables/availability.ts';
 import { meetingPerson, meetingRequest } from '../tables/meetings.ts';
-import { ownSide } from './holds/line.ts';
+import { ownSide } from './holds/queue.ts';
 
 interface Wanted {
   readonly me: PersonId;

@@ -25,7 +25,15 @@ import { reopenHold } from '../commands/holds/reopen-hold.ts';
 import type { ScheduleParts, Writer } from '../commands/parts.ts';
 import { presentHold, presentHoldList } from '../present/holds.ts';
 import { holdTimeline } from '../queries/holds/history.ts';
-import { findHold, type Held, holdsAround, isTold, lineOf, ownSide, sidesOf } from '../queries/holds/line.ts';
+import {
+  findHold,
+  type Held,
+  holdsAround,
+  isTold,
+  ownSide,
+  queueOf,
+  sidesOf,
+} from '../queries/holds/queue.ts';
 
 type Contract = ReturnType<typeof implementContract<typeof schedule>>;
 
@@ -43,11 +51,11 @@ function groundsOf(parts: ScheduleParts) {
   });
   const readerOf = async (actor: Actor, { row }: Held) => {
     const me = principalOf(actor);
-    const [people, line] = await Promise.all([
+    const [people, queue] = await Promise.all([
       ownSide(database.orm, me),
-      lineOf(database.orm, [row.personId]),
+      queueOf(database.orm, [row.personId]),
     ]);
-    return { me, people, line };
+    return { me, people, queue };
   };
   const viewOf = async (actor: Actor, held: Held): Promise<HoldView> =>
     presentHold(database.orm, await readerOf(actor, held), held);
@@ -55,7 +63,7 @@ function groundsOf(parts: ScheduleParts) {
     const held = await findHold(database.orm, id);
     if (!held) return undefined;
     const reader = await readerOf(actor, held);
-    return isTold(held, reader.line, reader) ? held : undefined;
+    return isTold(held, reader.queue, reader) ? held : undefined;
   };
 
   /** The view after a move; where somebody else was first, a refusal with what is there now. */

@@ -4,11 +4,11 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Belonging, HandOver } from '#platform/server/platform.ts';
 import { liveStates } from '../../../policy/holds/states.ts';
-import { askedHolds } from '../../queries/holds/line.ts';
+import { askedHolds } from '../../queries/holds/queue.ts';
 import { availability, availCheck, bookOut } from '../../tables/availability.ts';
 import { hold } from '../../tables/holds.ts';
 import type { ScheduleParts } from '../parts.ts';
-import { lockLines, settleHolds } from './settle-holds.ts';
+import { lockQueues, settleHolds } from './settle-holds.ts';
 
 const kind = 'holds';
 
@@ -38,7 +38,7 @@ export async function forgetHolds(
   { person, now }: { readonly person: PersonId; readonly now: Date },
 ): Promise<void> {
   const open = await askedHolds(tx.orm, person);
-  await lockLines(tx, [person, ...open.map(({ row }) => row.personId)]);
+  await lockQueues(tx, [person, ...open.map(({ row }) => row.personId)]);
   for (const [of, held] of Map.groupBy(open, ({ row }) => row.personId)) {
     if (of === person) continue;
     const steps = held.map(({ row }) => ({ id: row.id, to: 'released' as const }));

@@ -12,15 +12,15 @@ import {
   findHold,
   type Held,
   heldForJob,
-  inLine,
   isTold,
-  lineOf,
   ownSide,
+  queuedHold,
+  queueOf,
   sidesOf,
-} from '../../queries/holds/line.ts';
+} from '../../queries/holds/queue.ts';
 import { hold, holdChallenge } from '../../tables/holds.ts';
 import type { Refused, ScheduleParts, Writer } from '../parts.ts';
-import { lockLines, settleHolds } from './settle-holds.ts';
+import { lockQueues, settleHolds } from './settle-holds.ts';
 import { announceHolds, resolveNotification, tellHold } from './tell-hold.ts';
 
 export const challengesEnd = 'hold-challenges-end';
@@ -35,21 +35,21 @@ export type MoveOutcome = { readonly kind: 'done' | 'moved'; readonly held: Held
 /** A hold as one who may act on it finds it, with its line locked. */
 interface Open {
   readonly held: Held;
-  readonly line: readonly Held[];
+  readonly queue: readonly Held[];
   readonly sides: readonly HoldSide[];
 }
 
 export async function openHold(tx: Transaction, { id, owner: me }: HoldInput): Promise<Open | undefined> {
   const found = await findHold(tx.orm, id);
   if (!found) return undefined;
-  await lockLines(tx, [found.row.personId]);
+  await lockQueues(tx, [found.row.personId]);
   const held = await findHold(tx.orm, id);
   if (!held) return undefined;
-  const line = await lineOf(tx.orm, [held.row.personId]);
+  const queue = await queueOf(tx.orm, [held.row.personId]);
   const people = await ownSide(tx.orm, me);
-  if (!isTold(held, line, { me, people })) return undefined;
+  if (!isTold(held, queue, { me, people })) return undefined;
   const sides = sidesOf(held.row, { me, people });
-  return { held, line, sides: challengerOf(line, held, me) ? [...sides, 'challenger'] : sides };
+  return { held, queue, sides: challengerOf(queue, held, me) ? [...sides, 'challenger'] : sides };
 }
 
 const mayMove = ({ held, sides }: Open, act: HoldAct): boolean =>
@@ -124,7 +124,7 @@ export async function confirmHold(
   const found = await findHold(tx.orm, id);
   if (!found) return { kind: 'absent' };
   const others = input.releasesOthers ? await heldForJob(tx.orm, found.row) : [];
-  await lockLines(tx, [found.row.personId, ...others.map(({ row }) => row.personId)]);
+  await lockQueues(tx, [found.row.personId, ...others.map(({ row }) => row.personId)]);
   const open = await openHold(tx, input);
   if (!open) return { kind: 'absent' };
   const { row } = open.held;
@@ -156,7 +156,7 @@ export async function promoteHold(
   if (!open) return { kind: 'absent' };
   if (open.held.row.rank === rank) return { kind: 'done', held: open.held };
   if (!mayMove(open, 'promote')) return { kind: 'moved', held: open.held };
-  const free = betterRank(open.line.map(inLine), inLine(open.held));
+  const free = betterRank(open.queue.map(queuedHold), queuedHold(open.held));
   if (free === undefined || rank < free || rank > open.held.row.rank)
     return { kind: 'rank_taken', free: free ?? null };
   await settle(tx, parts, { open, input, steps: [{ id, to: 'promoted', rank: free }] });
@@ -174,7 +174,7 @@ export async function challengeHold(
   const open = await openHold(tx, input);
   if (!open) return { kind: 'absent' };
   const { row } = open.held;
-  const by = challengerOf(open.line, open.held, me);
+  const by = challengerOf(open.queue, open.held, me);
   if (open.held.challenge && open.held.challenge.byHoldId === by?.row.id)
     return { kind: 'done', held: open.held };
   if (!by) return { kind: 'not_behind' };

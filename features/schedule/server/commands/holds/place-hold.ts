@@ -8,11 +8,11 @@ import { daysMeet, freeRank } from '../../../policy/holds/chain.ts';
 import { isBooked } from '../../../policy/holds/states.ts';
 import { dayAfter, daysBetween } from '../../../policy/times.ts';
 import { holdTimeline } from '../../queries/holds/history.ts';
-import { findHold, type Held, inLine, lineOf, ownSide } from '../../queries/holds/line.ts';
+import { findHold, type Held, ownSide, queuedHold, queueOf } from '../../queries/holds/queue.ts';
 import { hold } from '../../tables/holds.ts';
 import type { Refused, ScheduleParts, Writer } from '../parts.ts';
 import { canBeInvited } from '../people.ts';
-import { lockLines } from './settle-holds.ts';
+import { lockQueues } from './settle-holds.ts';
 import { announceHolds, tellHold } from './tell-hold.ts';
 
 export const holdsExpire = 'holds-expire';
@@ -42,20 +42,20 @@ export async function placeHold(
   input: NewHold,
 ): Promise<PlaceOutcome> {
   const { id, personId, owner: me, now, firstDay, lastDay } = input;
-  await lockLines(tx, [personId]);
+  await lockQueues(tx, [personId]);
   const made = await findHold(tx.orm, id);
   if (made) return made.row.askerId === me ? { kind: 'placed', held: made } : { kind: 'absent' };
   const isOwn = (await ownSide(tx.orm, me)).has(personId);
   if (personId !== me && !(await canBeInvited(tx.orm, me, [personId]))) return { kind: 'person_unknown' };
   const times = await timesOf(tx, input);
   if (times.kind !== 'fits') return times;
-  const line = await lineOf(tx.orm, [personId]);
+  const queue = await queueOf(tx.orm, [personId]);
   const days = { firstDay, lastDay };
-  if (line.some(({ row }) => isBooked(row.state) && daysMeet(row, days))) return { kind: 'booked' };
-  const free = freeRank(line.map(inLine), days);
+  if (queue.some(({ row }) => isBooked(row.state) && daysMeet(row, days))) return { kind: 'booked' };
+  const free = freeRank(queue.map(queuedHold), days);
   if (input.rank === undefined && free === undefined) return { kind: 'line_full' };
   const rank = input.rank ?? free ?? 1;
-  if (!isFree(line, days, rank)) return { kind: 'rank_taken', free: free ?? null };
+  if (!isFree(queue, days, rank)) return { kind: 'rank_taken', free: free ?? null };
   const [row] = await tx.orm
     .insert(hold)
     .values({
@@ -89,8 +89,8 @@ export async function placeHold(
   return { kind: 'placed', held: { row, challenge: null } };
 }
 
-const isFree = (line: readonly Held[], days: { firstDay: string; lastDay: string }, rank: number) =>
-  freeRank(line.map(inLine), days, rank) === rank;
+const isFree = (queue: readonly Held[], days: { firstDay: string; lastDay: string }, rank: number) =>
+  freeRank(queue.map(queuedHold), days, rank) === rank;
 
 /** The moment a hold ends by itself: as asked for, or when its first day begins where the person is. */
 async function timesOf(tx: Transaction, { personId, firstDay, lastDay, expiresAt, now }: NewHold) {

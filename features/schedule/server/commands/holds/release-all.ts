@@ -1,10 +1,10 @@
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { isLive } from '../../../policy/holds/states.ts';
-import { askedHolds } from '../../queries/holds/line.ts';
+import { askedHolds } from '../../queries/holds/queue.ts';
 import { withdrawChecks } from '../avail/move-check.ts';
 import type { ScheduleParts, Writer } from '../parts.ts';
-import { lockLines, settleHolds } from './settle-holds.ts';
+import { lockQueues, settleHolds } from './settle-holds.ts';
 
 export interface Releasing extends Writer {
   readonly holds: readonly ClientId[];
@@ -16,7 +16,7 @@ export interface Releasing extends Writer {
 export async function releaseAll(tx: Transaction, parts: ScheduleParts, input: Releasing) {
   const { owner: me, writtenBy, reason, now } = input;
   const asked = await askedHolds(tx.orm, me, input.holds);
-  await lockLines(
+  await lockQueues(
     tx,
     asked.map(({ row }) => row.personId),
   );

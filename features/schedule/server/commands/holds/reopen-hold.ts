@@ -4,7 +4,7 @@ import { holdLimits } from '../../../limits/holds.ts';
 import { daysMeet, freeRank } from '../../../policy/holds/chain.ts';
 import { isBooked } from '../../../policy/holds/states.ts';
 import { holdTimeline } from '../../queries/holds/history.ts';
-import { type Held, inLine } from '../../queries/holds/line.ts';
+import { type Held, queuedHold } from '../../queries/holds/queue.ts';
 import { hold } from '../../tables/holds.ts';
 import type { Refused, ScheduleParts } from '../parts.ts';
 import { type HoldInput, type MoveOutcome, openHold } from './move-hold.ts';
@@ -21,7 +21,7 @@ export async function reopenHold(
 ): Promise<MoveOutcome | Refused<'undo_late'>> {
   const open = await openHold(tx, input);
   if (!open) return { kind: 'absent' };
-  const { held, line } = open;
+  const { held, queue } = open;
   const { row } = held;
   const { id, owner, writtenBy, now } = input;
   if (!open.sides.includes('held')) return { kind: 'moved', held };
@@ -29,7 +29,7 @@ export async function reopenHold(
   const { state } = row;
   if (state !== 'accepted' && state !== 'declined') return { kind: 'undo_late' };
   const isLate = now.getTime() - row.updatedAt.getTime() > holdLimits.undoMs || row.expiresAt <= now;
-  if (isLate || (state === 'declined' && !hasPlace(held, line))) return { kind: 'undo_late' };
+  if (isLate || (state === 'declined' && !hasPlace(held, queue))) return { kind: 'undo_late' };
   const set = { version: row.version + 1, updatedAt: now, settledAt: null, reason: '' };
   const at = { table: hold, state: 'state' } as const;
   const moved = await moveRow(tx, at, { id, from: [state], to: 'pending', set });
@@ -47,6 +47,6 @@ export async function reopenHold(
 }
 
 /** Whether its place is still free on all of its days. */
-const hasPlace = ({ row }: Held, line: readonly Held[]): boolean =>
-  freeRank(line.map(inLine), row, row.rank) === row.rank &&
-  !line.some((one) => isBooked(one.row.state) && daysMeet(one.row, row));
+const hasPlace = ({ row }: Held, queue: readonly Held[]): boolean =>
+  freeRank(queue.map(queuedHold), row, row.rank) === row.rank &&
+  !queue.some((one) => isBooked(one.row.state) && daysMeet(one.row, row));

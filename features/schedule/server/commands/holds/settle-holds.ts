@@ -5,7 +5,7 @@ import type { HoldStep } from '../../../limits/holds.ts';
 import { chainOf, type Effect, type Step } from '../../../policy/holds/chain.ts';
 import { isLive } from '../../../policy/holds/states.ts';
 import { holdTimeline } from '../../queries/holds/history.ts';
-import { inLine, lineOf } from '../../queries/holds/line.ts';
+import { queuedHold, queueOf } from '../../queries/holds/queue.ts';
 import { type HoldRow, hold, holdChallenge } from '../../tables/holds.ts';
 import type { ScheduleParts } from '../parts.ts';
 import { announceHolds, resolveNotification, tellHold } from './tell-hold.ts';
@@ -19,7 +19,7 @@ const lock = {
  * The lines of these people change once at a time, in one order everywhere: what follows from an act is worked out from
  * what stands there. That no two share a place holds without it, by constraints.
  */
-export async function lockLines(tx: Transaction, people: readonly PersonId[]): Promise<void> {
+export async function lockQueues(tx: Transaction, people: readonly PersonId[]): Promise<void> {
   for (const person of [...new Set(people)].toSorted()) await tx.run(lock, [`backlot:holds:${person}`]);
 }
 
@@ -44,8 +44,8 @@ export async function settleHolds(
   settling: Settling,
 ): Promise<HoldRow[]> {
   const { person, steps, now } = settling;
-  const before = await lineOf(tx.orm, [person]);
-  const effects = chainOf(before.map(inLine), steps);
+  const before = await queueOf(tx.orm, [person]);
+  const effects = chainOf(before.map(queuedHold), steps);
   const rows: HoldRow[] = [];
   for (const effect of effects) rows.push(await write(tx, effect, settling));
   await endChallenges(tx, effects, now);

@@ -14,7 +14,7 @@ import { scheduleEvents } from '../../../contract/index.ts';
 import type { HoldStep } from '../../../limits/holds.ts';
 import { isActor } from '../../../policy/holds/actors.ts';
 import { say } from '../../../policy/notification-texts.ts';
-import { heldSideOf, lineOf } from '../../queries/holds/line.ts';
+import { heldSideOf, queueOf } from '../../queries/holds/queue.ts';
 import type { HoldRow } from '../../tables/holds.ts';
 import type { ScheduleParts } from '../parts.ts';
 
@@ -101,8 +101,8 @@ export async function announceHolds(
   { rows, now }: { readonly rows: readonly HoldRow[]; readonly now: Date },
 ): Promise<void> {
   for (const person of new Set(rows.map(({ personId }) => personId))) {
-    const line = await lineOf(tx.orm, [person]);
-    const askers = [...line.map(({ row }) => row), ...rows].flatMap(({ personId, askerId }) =>
+    const queue = await queueOf(tx.orm, [person]);
+    const askers = [...queue.map(({ row }) => row), ...rows].flatMap(({ personId, askerId }) =>
       personId === person ? [askerId] : [],
     );
     const heard = [...new Set([...(await heldSideOf(tx.orm, person)), ...askers])];

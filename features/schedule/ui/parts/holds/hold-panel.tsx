@@ -15,7 +15,7 @@ import { betterRank, chainOf, type Step } from '../../../policy/holds/chain.ts';
 import { isBooked } from '../../../policy/holds/states.ts';
 import { holdQuery, scheduleApi } from '../../api.ts';
 import { HoldsAhead } from './hold-ahead.tsx';
-import { asInLine, daysWords, effectWords, holdName, momentWords, placeWords } from './hold-words.ts';
+import { asQueuedHold, daysWords, effectWords, holdName, momentWords, placeWords } from './hold-words.ts';
 import { holdsCopy as words } from './holds-copy.ts';
 import { HoldAsk, HoldHistory, LinkedTo } from './lazy-dialogs.ts';
 import type { WhatIf } from './use-what-if.ts';
@@ -25,14 +25,14 @@ type HoldPanelProps = {
   /** As the board has it, in a what-if as it would stand. */
   known: ShownHold | undefined;
   /** All holds the reader knows of, as they really are. */
-  line: readonly ShownHold[];
+  queue: readonly ShownHold[];
   whatIf: WhatIf;
   nowMs: number;
   onClose: () => void;
 };
 
 /** One hold: whose, for what, until when, what follows from each act, and what can be done. */
-export function HoldPanel({ id, known, line, whatIf, nowMs, onClose }: HoldPanelProps) {
+export function HoldPanel({ id, known, queue, whatIf, nowMs, onClose }: HoldPanelProps) {
   const reading = useQuery({ ...holdQuery(id as HoldId), enabled: isId(id) });
   const whole = reading.data;
   const view = whole && known && whatIf.isOn ? { ...whole, ...placeIn(known) } : whole;
@@ -57,9 +57,9 @@ export function HoldPanel({ id, known, line, whatIf, nowMs, onClose }: HoldPanel
             <Text tone="warning">{challengedWords(view.sides, view.challenge.endsAt, nowMs)}</Text>
           ) : null}
           <About view={view} nowMs={nowMs} />
-          {whatIf.isOn ? <TryActs view={view} whatIf={whatIf} /> : <Acts view={view} line={line} />}
+          {whatIf.isOn ? <TryActs view={view} whatIf={whatIf} /> : <Acts view={view} queue={queue} />}
           {whatIf.isOn ? null : <HoldsAhead view={view} nowMs={nowMs} />}
-          {whatIf.isOn ? null : <KnockOn view={view} line={line} />}
+          {whatIf.isOn ? null : <KnockOn view={view} queue={queue} />}
           {view.sides.length > 0 && !whatIf.isOn ? (
             <Suspense fallback={null}>
               <LinkedTo kind="hold" id={view.id} heading={words.panel.linked} />
@@ -105,10 +105,10 @@ function About({ view, nowMs }: { view: HoldView; nowMs: number }) {
   );
 }
 
-type ActsProps = { view: HoldView; line: readonly ShownHold[] };
+type ActsProps = { view: HoldView; queue: readonly ShownHold[] };
 
 /** What can be done; what others will feel is asked about first. */
-function Acts({ view, line }: ActsProps) {
+function Acts({ view, queue }: ActsProps) {
   const { run } = useActs(scheduleApi.key());
   const [asked, setAsked] = useState<'confirm' | 'decline' | 'release'>();
   const { id } = view;
@@ -122,7 +122,7 @@ function Acts({ view, line }: ActsProps) {
         ...told(chosen),
         done: { title: words.done.accept, undo: takeBack },
       });
-    const rank = betterRank(line.map(asInLine), asInLine(view));
+    const rank = betterRank(queue.map(asQueuedHold), asQueuedHold(view));
     if (chosen === 'promote' && rank)
       void run(() => scheduleApi.promoteHold.call({ id, rank }), told(chosen));
   };
@@ -165,13 +165,13 @@ function TryActs({ view, whatIf }: { view: HoldView; whatIf: WhatIf }) {
 }
 
 /** What each end of it would mean for everybody behind it. */
-function KnockOn({ view, line }: ActsProps) {
+function KnockOn({ view, queue }: ActsProps) {
   const { panel } = words;
   const after = (to: 'converted' | 'released') => {
     const step: Step = { id: view.id, to };
-    return effectWords(chainOf(line.map(asInLine), [step]).slice(1), line);
+    return effectWords(chainOf(queue.map(asQueuedHold), [step]).slice(1), queue);
   };
-  if (!line.some(({ id }) => id === view.id) || isBooked(view.state)) return null;
+  if (!queue.some(({ id }) => id === view.id) || isBooked(view.state)) return null;
   const ends = [
     ...(view.rank === 1 ? [{ name: panel.ifConfirmed, lines: after('converted') }] : []),
     { name: panel.ifReleased, lines: after('released') },

@@ -1,7 +1,7 @@
 import { clockIn, dateIn } from '#platform/ui/calendar-words.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { ShownHold } from '../../../contract/holds.ts';
-import type { Effect, InLine } from '../../../policy/holds/chain.ts';
+import type { Effect, QueuedHold } from '../../../policy/holds/chain.ts';
 import { isBooked, isLive } from '../../../policy/holds/states.ts';
 import { dayWordsOf } from '../days.ts';
 import { holdsCopy } from './holds-copy.ts';
@@ -34,7 +34,7 @@ export const holdName = ({ title, asker }: ShownHold): string =>
   title || (asker?.displayName ?? holdsCopy.held);
 
 /** A hold as the rules of the line see it, so that the browser works out what follows as the server does. */
-export const asInLine = (view: ShownHold): InLine => ({
+export const asQueuedHold = (view: ShownHold): QueuedHold => ({
   id: view.id,
   person: view.person.id,
   firstDay: view.firstDay,

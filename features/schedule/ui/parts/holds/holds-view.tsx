@@ -144,7 +144,7 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
           key={search.hold}
           id={search.hold}
           known={holdsIn(lines).find(({ id }) => id === search.hold)}
-          line={known.all}
+          queue={known.all}
           whatIf={whatIf}
           nowMs={nowMs}
           // The board stays on the days of the hold.

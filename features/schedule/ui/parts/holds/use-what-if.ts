@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { chainOf, type Effect, type Step } from '../../../policy/holds/chain.ts';
-import { asInLine, withEffects } from './hold-words.ts';
+import { asQueuedHold, withEffects } from './hold-words.ts';
 import { holdsIn, type ShownLine, withHolds } from './shown-holds.ts';
 
 /** Acts that are tried without being done. They are worked out by the function the server uses, and nothing is sent. */
@@ -36,12 +36,12 @@ function tryOn(
   steps: readonly Step[],
 ): Pick<WhatIf, 'effects' | 'lines' | 'changed'> {
   if (steps.length === 0) return { effects: [], lines, changed: new Set() };
-  let line = holdsIn(lines).map(asInLine);
+  let queue = holdsIn(lines).map(asQueuedHold);
   const effects: Effect[] = [];
   for (const step of steps) {
-    const next = chainOf(line, [step]);
+    const next = chainOf(queue, [step]);
     effects.push(...next);
-    line = line.map((one) => {
+    queue = queue.map((one) => {
       const last = next.findLast(({ id }) => id === one.id);
       return last
         ? { ...one, ...last.to, challenge: last.to.state === 'challenged' ? one.challenge : null }

@@ -4,7 +4,7 @@ import { bookersOf, clientsBookedBy } from '#features/profiles/server/public.ts'
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { HoldView } from '../../../contract/holds.ts';
 import { holdLimits as limits } from '../../../limits/holds.ts';
-import { daysMeet, type InLine } from '../../../policy/holds/chain.ts';
+import { daysMeet, type QueuedHold } from '../../../policy/holds/chain.ts';
 import { isLive, isStanding, liveStates } from '../../../policy/holds/states.ts';
 import { type ChallengeRow, type HoldRow, hold, holdChallenge } from '../../tables/holds.ts';
 
@@ -15,7 +15,7 @@ export interface Held {
 }
 
 /** A hold as the rules of the line see it. */
-export const inLine = ({ row, challenge }: Held): InLine => ({
+export const queuedHold = ({ row, challenge }: Held): QueuedHold => ({
   id: row.id,
   person: row.personId,
   firstDay: row.firstDay,
@@ -44,7 +44,7 @@ const isLiveSql = inArray(hold.state, [...liveStates]);
 const countsSql = inArray(hold.state, [...liveStates, 'converted']);
 
 /** Everything that has a place in somebody's line or is confirmed. */
-export const lineOf = (orm: NodePgDatabase, people: readonly PersonId[]): Promise<Held[]> =>
+export const queueOf = (orm: NodePgDatabase, people: readonly PersonId[]): Promise<Held[]> =>
   people.length === 0
     ? Promise.resolve([])
     : heldWhere(orm, and(inArray(hold.personId, [...people]), countsSql));
@@ -95,14 +95,14 @@ export async function holdsAround(orm: NodePgDatabase, { me, from, to, person }:
   const around =
     others.length === 0 ? [] : await heldWhere(orm, and(within, isLiveSql, inArray(hold.personId, others)));
   const known = new Set(own.map(({ row }) => row.id));
-  const line = [...own, ...around.filter(({ row }) => !known.has(row.id))];
+  const queue = [...own, ...around.filter(({ row }) => !known.has(row.id))];
   return {
-    items: line
-      .filter((one) => isTold(one, line, { me, people }))
+    items: queue
+      .filter((one) => isTold(one, queue, { me, people }))
       .toSorted(byDays)
       .slice(0, limits.windowHoldsMax),
     isCut: own.length > limits.windowHoldsMax || around.length > limits.windowHoldsMax,
-    line,
+    queue,
     people,
   };
 }
@@ -113,12 +113,12 @@ const byDays = (one: Held, other: Held) => (placeOf(one) < placeOf(other) ? -1 :
 /** Whether somebody is told of a hold: of one side of it, or as who stands in the same line on some of its days. */
 export const isTold = (
   { row }: Held,
-  line: readonly Held[],
+  queue: readonly Held[],
   reader: { readonly me: PersonId; readonly people: ReadonlySet<PersonId> },
 ): boolean =>
   sidesOf(row, reader).length > 0 ||
   (isLive(row.state) &&
-    line.some(
+    queue.some(
       (one) =>
         one.row.askerId === reader.me &&
         one.row.personId === row.personId &&
@@ -127,8 +127,8 @@ export const isTold = (
     ));
 
 /** The agreed hold with which somebody can challenge another party's: the best of theirs behind it. */
-export const challengerOf = (line: readonly Held[], { row }: Held, me: PersonId): Held | undefined =>
-  line
+export const challengerOf = (queue: readonly Held[], { row }: Held, me: PersonId): Held | undefined =>
+  queue
     .filter(
       (one) =>
         one.row.askerId === me &&
