@@ -194,7 +194,7 @@ test('X3 fifty people answer one request for access at once: one of them lets th
       return refusalOf(answer(who, rows[at], n % 2 ? 'approve' : 'decline'));
     }),
   );
-  const { members, isIn } = await standingOf(owner, asker, id);
+  const { members, isIn } = await accessOf(owner, asker, id);
   const [bell, ...more] = (await asker.call.notifications.list({})).items.filter(({ type }) =>
     type.startsWith('project_access_'),
   );
@@ -205,7 +205,7 @@ test('X3 fifty people answer one request for access at once: one of them lets th
   for (const who of answerers) expect(await sketch(who, 'in')).toEqual([]);
 });
 
-async function standingOf(owner: Actor, asker: Actor, id: ClientId) {
+async function accessOf(owner: Actor, asker: Actor, id: ClientId) {
   const { items } = await owner.call.projects.members({ id });
   return { members: items.length, isIn: items.some(({ person }) => person.id === asker.id) };
 }
