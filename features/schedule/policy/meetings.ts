@@ -39,18 +39,18 @@ const meetingMoves: readonly Move<MeetingState, MeetingAct, MeetingSide, 'slots'
   { act: 'cancel', from: agreedStates, to: 'cancelled', who: both },
 ];
 
-interface Standing {
+interface Turn {
   readonly fromId: string;
   readonly turnId: string | null;
   readonly state: MeetingState;
 }
 
 /** What somebody of the two can do now. */
-export function meetingActsFor(standing: Standing, person: string): MeetingAct[] {
-  const { state } = standing;
+export function meetingActsFor(meeting: Turn, person: string): MeetingAct[] {
+  const { state } = meeting;
   const who = [
-    standing.turnId === person ? ('next' as const) : ('waiting' as const),
-    standing.fromId === person ? ('asker' as const) : ('asked' as const),
+    meeting.turnId === person ? ('next' as const) : ('waiting' as const),
+    meeting.fromId === person ? ('asker' as const) : ('asked' as const),
   ];
   const acts = new Set(
     who.flatMap((one) => movesFor(meetingMoves, { state, who: one }).map(({ act }) => act)),
@@ -63,7 +63,7 @@ export function meetingActsFor(standing: Standing, person: string): MeetingAct[]
  * whoever comes to what was agreed on confirms it.
  */
 export function pollActsFor(
-  { fromId, state }: Pick<Standing, 'fromId' | 'state'>,
+  { fromId, state }: Pick<Turn, 'fromId' | 'state'>,
   {
     person,
     hasTimes,
@@ -85,10 +85,7 @@ export function pollActsFor(
 }
 
 /** Where new times lead: an agreed meeting is pushed, and stays so until they are taken; else it says whose they are. */
-export function proposedBy(
-  { state, fromId }: Pick<Standing, 'state' | 'fromId'>,
-  person: string,
-): MeetingState {
+export function proposedBy({ state, fromId }: Pick<Turn, 'state' | 'fromId'>, person: string): MeetingState {
   if (state === 'pushed' || agreedStates.some((one) => one === state)) return 'pushed';
   return fromId === person ? 'proposed' : 'countered';
 }

@@ -5,10 +5,10 @@ import type { HoldAct, HoldState } from '../../limits/holds.ts';
  * Holds that stand: agreed (`accepted`), written down by the person's own side (`active`), moved up since (`promoted`),
  * or asked to be confirmed or released (`challenged`).
  */
-const standingStates = ['accepted', 'active', 'promoted', 'challenged'] as const satisfies HoldState[];
+const agreedStates = ['accepted', 'active', 'promoted', 'challenged'] as const satisfies HoldState[];
 
 /** Holds that have a place in line: those that stand, and those that nobody has answered yet. */
-export const liveStates = ['pending', ...standingStates] as const satisfies HoldState[];
+export const liveStates = ['pending', ...agreedStates] as const satisfies HoldState[];
 
 /** What somebody is to a hold: who asked for it, who is held or speaks for them, or who stands behind it in line. */
 export type HoldSide = 'asker' | 'held' | 'challenger';
@@ -16,14 +16,14 @@ export type HoldSide = 'asker' | 'held' | 'challenger';
 /** What moves a hold on. The clock moves it too: to `expired`, and to `released` when a challenge runs out. */
 export const holdMoves: readonly Move<HoldState, HoldAct, HoldSide>[] = [
   { act: 'accept', from: ['pending'], to: 'accepted', who: ['held'] },
-  { act: 'confirm', from: standingStates, to: 'converted', who: ['asker', 'held'] },
+  { act: 'confirm', from: agreedStates, to: 'converted', who: ['asker', 'held'] },
   { act: 'promote', from: ['accepted', 'active', 'promoted'], to: 'promoted', who: ['asker', 'held'] },
   { act: 'challenge', from: ['accepted', 'active', 'promoted'], to: 'challenged', who: ['challenger'] },
   { act: 'decline', from: ['pending'], to: 'declined', who: ['held'] },
-  { act: 'release', from: [...standingStates, 'converted'], to: 'released', who: ['asker', 'held'] },
+  { act: 'release', from: [...agreedStates, 'converted'], to: 'released', who: ['asker', 'held'] },
   { act: 'release', from: ['pending'], to: 'released', who: ['asker'] },
 ];
 
 export const isBooked = (state: HoldState): boolean => state === 'converted';
-export const isStanding = (state: HoldState): boolean => standingStates.some((one) => one === state);
+export const isAgreed = (state: HoldState): boolean => agreedStates.some((one) => one === state);
 export const isLive = (state: HoldState): boolean => liveStates.some((one) => one === state);

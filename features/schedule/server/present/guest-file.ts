@@ -47,7 +47,7 @@ export function presentGuestFile(file: GuestFile): string {
   return `${calendar.toString()}\r\n`;
 }
 
-const standings: Readonly<Record<Answer, string>> = {
+const partStats: Readonly<Record<Answer, string>> = {
   waiting: 'NEEDS-ACTION',
   yes: 'ACCEPTED',
   maybe: 'TENTATIVE',
@@ -77,7 +77,7 @@ function eventPart(file: GuestFile, row: EventRow, series: EventRow | undefined)
   const guest = event.addPropertyWithValue('attendee', `mailto:${email}`);
   guest.setParameter('role', 'REQ-PARTICIPANT');
   const answer = file.answers.get(row.seriesDay ?? '') ?? 'waiting';
-  guest.setParameter('partstat', standings[answer]);
+  guest.setParameter('partstat', partStats[answer]);
   guest.setParameter('rsvp', file.isAnswered && answer === 'waiting' ? 'TRUE' : 'FALSE');
   return event;
 }

@@ -7,7 +7,7 @@ import type { HoldAhead, HoldJob, HoldLine, HoldView, ListedHold } from '../../c
 import { type HoldAct, holdActs } from '../../limits/holds.ts';
 import { isActor } from '../../policy/holds/actors.ts';
 import { betterRank, daysMeet } from '../../policy/holds/chain.ts';
-import { holdMoves, isLive, isStanding } from '../../policy/holds/states.ts';
+import { holdMoves, isAgreed, isLive } from '../../policy/holds/states.ts';
 import { type Held, queuedHold, sidesOf } from '../queries/holds/queue.ts';
 
 /** Whoever reads holds, and the lines these stand in. */
@@ -36,10 +36,10 @@ type Told = Pick<QueueViewer, 'me' | 'people'>;
 /** Who holds and for what, as far as the reader may know: of other people's holds only a named asker. */
 function jobOf({ row }: Held, reader: Told, people: People): HoldJob {
   const sides = sidesOf(row, reader);
-  const isTold = sides.length > 0;
+  const isParty = sides.length > 0;
   return {
-    asker: ((isTold || row.isNamed) && people.get(row.askerId)) || null,
-    title: isTold ? row.title : '',
+    asker: ((isParty || row.isNamed) && people.get(row.askerId)) || null,
+    title: isParty ? row.title : '',
     sides,
   };
 }
@@ -105,7 +105,7 @@ function aheadOf(held: Held, { me, queue }: QueueViewer): HoldAhead[] {
   const isMine = (id: string | undefined) => queue.some((one) => one.row.id === id && one.row.askerId === me);
   const mayChallenge = (one: Held) =>
     one.row.rank === 1 &&
-    isStanding(row.state) &&
+    isAgreed(row.state) &&
     movesFor(holdMoves, { state: one.row.state, who: 'challenger' }).length > 0;
   return queue
     .filter(
@@ -139,7 +139,7 @@ export async function presentHold(orm: NodePgDatabase, reader: QueueViewer, held
   const person = people.get(row.personId);
   if (!person) throw new Error('a hold has no person any more');
   const job = jobOf(held, reader, people);
-  const isTold = job.sides.length > 0;
+  const isParty = job.sides.length > 0;
   const ahead = aheadOf(held, reader);
   return {
     ...placeOf(held),
@@ -147,11 +147,11 @@ export async function presentHold(orm: NodePgDatabase, reader: QueueViewer, held
     challenge: challengeOf(held),
     person,
     isActor: person.isActor,
-    writtenBy: isTold && row.writtenBy ? (people.get(row.writtenBy)?.displayName ?? '') : '',
-    note: isTold ? row.note : '',
-    reason: isTold ? row.reason : '',
+    writtenBy: isParty && row.writtenBy ? (people.get(row.writtenBy)?.displayName ?? '') : '',
+    note: isParty ? row.note : '',
+    reason: isParty ? row.reason : '',
     isNamed: row.isNamed,
-    expiresAt: isTold ? toInstant(row.expiresAt) : null,
+    expiresAt: isParty ? toInstant(row.expiresAt) : null,
     acts: actsOf(held, reader, { sides: job.sides, ahead }),
     ahead,
     version: row.version,

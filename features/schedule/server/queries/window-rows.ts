@@ -128,11 +128,11 @@ async function read(
 }
 
 const idLength = 36;
-const nobody: readonly Attending[] = [];
+const noAttendees: readonly Attending[] = [];
 
 /** "id" and answer of each, with blanks between them. */
 const attendingOf = (held: string | null): readonly Attending[] =>
   held?.split(' ').map((one) => ({
     personId: one.slice(0, idLength) as PersonId,
     answer: one.slice(idLength) as Answer,
-  })) ?? nobody;
+  })) ?? noAttendees;

@@ -29,7 +29,7 @@ import {
   findHold,
   type Held,
   holdsAround,
-  isTold,
+  isVisibleTo,
   ownSide,
   queueOf,
   sidesOf,
@@ -63,7 +63,7 @@ function groundsOf(parts: ScheduleParts) {
     const held = await findHold(database.orm, id);
     if (!held) return undefined;
     const reader = await readerOf(actor, held);
-    return isTold(held, reader.queue, reader) ? held : undefined;
+    return isVisibleTo(held, reader.queue, reader) ? held : undefined;
   };
 
   /** The view after a move; where somebody else was first, a refusal with what is there now. */

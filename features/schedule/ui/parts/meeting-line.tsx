@@ -16,7 +16,7 @@ export function MeetingLine({ meeting, zone, search, isOpen }: MeetingLineProps)
   const { id, person, title, kind, state, pushes } = meeting;
   // A phone has no room for it on the same line.
   const isBelow = useMediaQuery('(width < 768px)');
-  const standing = (
+  const stateText = (
     <Text
       block={isBelow}
       size="sm"
@@ -54,9 +54,9 @@ export function MeetingLine({ meeting, zone, search, isOpen }: MeetingLineProps)
           {`${withNames(meeting)} · ${scheduleCopy.kinds[kind]}`}
         </Text>
         <Times meeting={meeting} zone={zone} />
-        {isBelow ? standing : null}
+        {isBelow ? stateText : null}
       </Box>
-      {isBelow ? null : standing}
+      {isBelow ? null : stateText}
     </Link>
   );
 }

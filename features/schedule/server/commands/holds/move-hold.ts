@@ -12,7 +12,7 @@ import {
   findHold,
   type Held,
   heldForJob,
-  isTold,
+  isVisibleTo,
   ownSide,
   queuedHold,
   queueOf,
@@ -47,7 +47,7 @@ export async function openHold(tx: Transaction, { id, owner: me }: HoldInput): P
   if (!held) return undefined;
   const queue = await queueOf(tx.orm, [held.row.personId]);
   const people = await ownSide(tx.orm, me);
-  if (!isTold(held, queue, { me, people })) return undefined;
+  if (!isVisibleTo(held, queue, { me, people })) return undefined;
   const sides = sidesOf(held.row, { me, people });
   return { held, queue, sides: challengerOf(queue, held, me) ? [...sides, 'challenger'] : sides };
 }

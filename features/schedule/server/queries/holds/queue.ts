@@ -5,7 +5,7 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { HoldView } from '../../../contract/holds.ts';
 import { holdLimits as limits } from '../../../limits/holds.ts';
 import { daysMeet, type QueuedHold } from '../../../policy/holds/chain.ts';
-import { isLive, isStanding, liveStates } from '../../../policy/holds/states.ts';
+import { isAgreed, isLive, liveStates } from '../../../policy/holds/states.ts';
 import { type ChallengeRow, type HoldRow, hold, holdChallenge } from '../../tables/holds.ts';
 
 /** A hold, and the challenge that runs against it. */
@@ -98,7 +98,7 @@ export async function holdsAround(orm: NodePgDatabase, { me, from, to, person }:
   const queue = [...own, ...around.filter(({ row }) => !known.has(row.id))];
   return {
     items: queue
-      .filter((one) => isTold(one, queue, { me, people }))
+      .filter((one) => isVisibleTo(one, queue, { me, people }))
       .toSorted(byDays)
       .slice(0, limits.windowHoldsMax),
     isCut: own.length > limits.windowHoldsMax || around.length > limits.windowHoldsMax,
@@ -111,7 +111,7 @@ const placeOf = ({ row }: Held) => `${row.firstDay} ${String(row.rank)} ${row.id
 const byDays = (one: Held, other: Held) => (placeOf(one) < placeOf(other) ? -1 : 1);
 
 /** Whether somebody is told of a hold: of one side of it, or as who stands in the same line on some of its days. */
-export const isTold = (
+export const isVisibleTo = (
   { row }: Held,
   queue: readonly Held[],
   reader: { readonly me: PersonId; readonly people: ReadonlySet<PersonId> },
@@ -135,7 +135,7 @@ export const challengerOf = (queue: readonly Held[], { row }: Held, me: PersonId
         row.askerId !== me &&
         one.row.personId === row.personId &&
         one.row.rank > row.rank &&
-        isStanding(one.row.state) &&
+        isAgreed(one.row.state) &&
         daysMeet(one.row, row),
     )
     .toSorted((one, other) => one.row.rank - other.row.rank)[0];
