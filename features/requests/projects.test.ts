@@ -14,8 +14,8 @@ async function saltOf(jane: Actor) {
   await jane.call.projects.edit({ id, version: 1, codeName: 'Halyard', isSecret: true });
   return { kind: 'project', id } as const;
 }
-const projectsOf = async (reader: Actor) =>
-  (await reader.call.requests.list({})).items.map(({ kind, project }) => [kind, project?.title ?? null]);
+const projectsOf = async (viewer: Actor) =>
+  (await viewer.call.requests.list({})).items.map(({ kind, project }) => [kind, project?.title ?? null]);
 
 test('REQ-1 meeting requests and holds are grouped under their project for those who may see it', async () => {
   const { jane, odile } = await janeAndOdile(scene);

@@ -8,11 +8,11 @@ import { type Direction, limits } from './limits.ts';
 
 const scene = await openScene();
 
-const rowsOf = async (reader: Actor, direction?: Direction) =>
-  (await reader.call.requests.list(direction ? { direction } : {})).items;
+const rowsOf = async (viewer: Actor, direction?: Direction) =>
+  (await viewer.call.requests.list(direction ? { direction } : {})).items;
 
-const sketch = async (reader: Actor, direction?: Direction) =>
-  (await rowsOf(reader, direction)).map((row) => [
+const sketch = async (viewer: Actor, direction?: Direction) =>
+  (await rowsOf(viewer, direction)).map((row) => [
     row.direction,
     row.kind,
     row.person.displayName,
