@@ -17,7 +17,7 @@ import type { Found, WindowRow } from './queries/occurrences.ts';
 type People = ReadonlyMap<PersonId, PersonSummary>;
 
 /** How much whoever asks reads of each calendar. */
-export interface Reader {
+export interface Viewer {
   readonly actor: Actor;
   readonly accessOf: (calendar: PersonId) => CalendarAccess | undefined;
 }
@@ -64,7 +64,7 @@ const keyOf = ({ row, calendar, day }: Found<WindowRow>) => `${row.id}:${calenda
 /** What is on the calendars somebody opened, as far as they may read it, in the order of time. */
 export async function presentOccurrences(
   cache: Pick<PersonCache, 'of'>,
-  { actor, accessOf }: Reader,
+  { actor, accessOf }: Viewer,
   found: readonly Found<WindowRow>[],
 ): Promise<Occurrence[]> {
   const people = await cache.of([

@@ -43,14 +43,17 @@ interface Times {
 }
 
 /** What fills the sentences for one reader: both clocks, and how many other times there are (SCH-3). */
-async function gapsFor(tx: Transaction, { who, reader, slots }: Times & { who: PersonId; reader: PersonId }) {
-  const profiles = new Map((await profilesOf(tx.orm, [who, reader])).map((one) => [one.id, one]));
+async function gapsFor(
+  tx: Transaction,
+  { who, recipient, slots }: Times & { who: PersonId; recipient: PersonId },
+) {
+  const profiles = new Map((await profilesOf(tx.orm, [who, recipient])).map((one) => [one.id, one]));
   const [first] = slots;
   return {
     who: profiles.get(who)?.displayName ?? '',
     at: first?.startsAt?.toISOString() ?? '',
     zone: first?.zone ?? 'UTC',
-    ownZone: profiles.get(reader)?.timeZone ?? '',
+    ownZone: profiles.get(recipient)?.timeZone ?? '',
     more: String(Math.max(0, slots.length - 1)),
   };
 }
@@ -103,7 +106,7 @@ export async function tellMeeting(
   { notifier }: Pick<ScheduleParts, 'notifier'>,
   { row, what, to, of, slots, besides = 0 }: Telling,
 ): Promise<void> {
-  const gaps = await gapsFor(tx, { who: of, reader: to, slots });
+  const gaps = await gapsFor(tx, { who: of, recipient: to, slots });
   if (what === 'requested' && row.throughDesk.length > 0) {
     const [principal] = await profilesOf(tx.orm, [to]);
     const ofDesk = { ...gaps, ownZone: '', principal: principal?.displayName ?? '' };
@@ -175,9 +178,9 @@ export async function resolveNotification(
 ): Promise<void> {
   const [profile] = await profilesOf(tx.orm, [person]);
   const decidedBy = profile?.displayName ?? '';
-  for (const reader of [person, ...row.throughDesk])
+  for (const recipient of [person, ...row.throughDesk])
     for (const type of askingTypes)
-      await decideSubject(tx, notifier, { type, subject: subjectOf(row.id, reader), status, decidedBy });
+      await decideSubject(tx, notifier, { type, subject: subjectOf(row.id, recipient), status, decidedBy });
 }
 
 /** What nobody has to answer any more leaves the bell (MTG-6). */
@@ -186,6 +189,6 @@ export async function removeNotification(
   { notifier }: Pick<ScheduleParts, 'notifier'>,
   { row, person }: { readonly row: MeetingRow; readonly person: PersonId },
 ): Promise<void> {
-  for (const reader of [person, ...row.throughDesk])
-    await removeSubject(tx, notifier, { subject: subjectOf(row.id, reader) });
+  for (const recipient of [person, ...row.throughDesk])
+    await removeSubject(tx, notifier, { subject: subjectOf(row.id, recipient) });
 }

@@ -7,12 +7,12 @@ import { availMoves } from '../../policy/avail-checks.ts';
 import { calendarsOfChecks } from '../queries/avail-calendar.ts';
 import type { Check } from '../queries/avail-checks.ts';
 
-type Reader = Parameters<typeof calendarsOfChecks>[1];
+type Viewer = Parameters<typeof calendarsOfChecks>[1];
 
 /** Avail checks with the names of today, and the calendar beside the dates for the side that answers. */
 export async function presentChecks(
   orm: NodePgDatabase,
-  reader: Reader,
+  viewer: Viewer,
   checks: readonly Check[],
 ): Promise<AvailCheckView[]> {
   const named = checks.flatMap(({ row }) => [
@@ -24,7 +24,7 @@ export async function presentChecks(
   ]);
   const [people, calendars] = await Promise.all([
     summariesOf(orm, [...new Set(named.filter((one) => one !== null))]),
-    calendarsOfChecks(orm, reader, checks),
+    calendarsOfChecks(orm, viewer, checks),
   ]);
   return checks.flatMap(({ row, days, side }): AvailCheckView[] => {
     const client = people.get(row.clientId);
@@ -65,10 +65,10 @@ export async function presentChecks(
 /** One avail check. */
 export async function presentCheck(
   orm: NodePgDatabase,
-  reader: Reader,
+  viewer: Viewer,
   check: Check,
 ): Promise<AvailCheckView> {
-  const [view] = await presentChecks(orm, reader, [check]);
+  const [view] = await presentChecks(orm, viewer, [check]);
   if (!view) throw new Error('an avail check has nobody in it any more');
   return view;
 }

@@ -31,11 +31,11 @@ async function peopleOf(orm: NodePgDatabase, holds: readonly Held[]) {
 
 type People = Awaited<ReturnType<typeof peopleOf>>;
 
-type Told = Pick<QueueViewer, 'me' | 'people'>;
+type HoldViewer = Pick<QueueViewer, 'me' | 'people'>;
 
 /** Who holds and for what, as far as the reader may know: of other people's holds only a named asker. */
-function jobOf({ row }: Held, reader: Told, people: People): HoldJob {
-  const sides = sidesOf(row, reader);
+function jobOf({ row }: Held, viewer: HoldViewer, people: People): HoldJob {
+  const sides = sidesOf(row, viewer);
   const isParty = sides.length > 0;
   return {
     asker: ((isParty || row.isNamed) && people.get(row.askerId)) || null,
@@ -66,13 +66,13 @@ const challengeOf = ({ challenge }: Held): HoldView['challenge'] =>
  */
 export async function presentHoldList(
   orm: NodePgDatabase,
-  reader: Told,
+  viewer: HoldViewer,
   holds: readonly Held[],
 ): Promise<{ lines: HoldLine[]; jobs: HoldJob[] }> {
   const people = await peopleOf(orm, holds);
   const jobs = new Map<string, { readonly at: number; readonly job: HoldJob }>();
   const listed = (held: Held): ListedHold => {
-    const job = jobOf(held, reader, people);
+    const job = jobOf(held, viewer, people);
     const key = [job.asker?.id, job.sides, job.title].join(' ');
     const { at } = jobs.get(key) ?? { at: jobs.size };
     jobs.set(key, { at, job });
@@ -133,14 +133,14 @@ function aheadOf(held: Held, { me, queue }: QueueViewer): HoldAhead[] {
 }
 
 /** One hold with all its details. */
-export async function presentHold(orm: NodePgDatabase, reader: QueueViewer, held: Held): Promise<HoldView> {
+export async function presentHold(orm: NodePgDatabase, viewer: QueueViewer, held: Held): Promise<HoldView> {
   const { row } = held;
   const people = await peopleOf(orm, [held]);
   const person = people.get(row.personId);
   if (!person) throw new Error('a hold has no person any more');
-  const job = jobOf(held, reader, people);
+  const job = jobOf(held, viewer, people);
   const isParty = job.sides.length > 0;
-  const ahead = aheadOf(held, reader);
+  const ahead = aheadOf(held, viewer);
   return {
     ...placeOf(held),
     ...job,
@@ -152,7 +152,7 @@ export async function presentHold(orm: NodePgDatabase, reader: QueueViewer, held
     reason: isParty ? row.reason : '',
     isNamed: row.isNamed,
     expiresAt: isParty ? toInstant(row.expiresAt) : null,
-    acts: actsOf(held, reader, { sides: job.sides, ahead }),
+    acts: actsOf(held, viewer, { sides: job.sides, ahead }),
     ahead,
     version: row.version,
   };

@@ -17,7 +17,7 @@ import { isPair, type MeetingRow } from '../tables/meetings.ts';
 import type { EventRow } from '../tables.ts';
 import { presentPoll, readPolls } from './polls.ts';
 
-interface Reader {
+interface Viewer {
   /** Whose side is looked from: one's own, or that of the desk. */
   readonly me: PersonId;
   readonly now: Date;
@@ -26,7 +26,7 @@ interface Reader {
 /** Requests as one of their sides sees them; of whoever left there are none. */
 export async function presentMeetings(
   orm: NodePgDatabase,
-  { me, now }: Reader,
+  { me, now }: Viewer,
   rows: readonly MeetingRow[],
 ): Promise<MeetingView[]> {
   const found = await withTimes(orm, rows);
@@ -62,7 +62,7 @@ export async function presentMeetings(
   });
 }
 
-interface Around extends Reader {
+interface Around extends Viewer {
   readonly person: PersonSummary;
   readonly poll: Poll | null;
   readonly assistants: PersonSummary[];

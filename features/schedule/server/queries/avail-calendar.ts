@@ -25,7 +25,7 @@ interface OnCalendar {
   readonly entry: Entry;
 }
 
-interface Reader {
+interface Viewer {
   readonly me: PersonId;
   /** An assistant reads that something private is there, and no more. */
   readonly isOnDesk: boolean;
@@ -37,12 +37,12 @@ interface Reader {
  */
 export async function calendarsOfChecks(
   orm: NodePgDatabase,
-  reader: Reader,
+  viewer: Viewer,
   checks: readonly Check[],
 ): Promise<ReadonlyMap<ClientId, readonly CalendarOnDates[]>> {
   const answered = checks.filter(({ side, row }) => side !== 'asker' && row.state !== 'withdrawn');
   if (answered.length === 0) return new Map();
-  const own = await ownSide(orm, reader.me);
+  const own = await ownSide(orm, viewer.me);
   const read = answered.filter(({ row, days }) => own.has(row.clientId) && days.length > 0);
   if (read.length === 0) return new Map();
   const days = read.flatMap((check) => check.days);
@@ -54,7 +54,7 @@ export async function calendarsOfChecks(
     to: days.reduce((last, { lastDay }) => (lastDay > last ? lastDay : last), ''),
   };
   const people = [...new Set(read.map(({ row }) => row.clientId))];
-  const { found: all, isCut } = await onCalendars(orm, reader, { people, ...window });
+  const { found: all, isCut } = await onCalendars(orm, viewer, { people, ...window });
   const on = Map.groupBy(all, ({ person }) => person);
   return new Map(
     read.map(({ row, days: dates }) => [
@@ -85,7 +85,7 @@ interface Wanted {
 /** Everything that takes up these people's days, in the order of the days. */
 async function onCalendars(
   orm: NodePgDatabase,
-  reader: Reader,
+  viewer: Viewer,
   wanted: Wanted,
 ): Promise<{ found: OnCalendar[]; isCut: boolean }> {
   const { people, from, to } = wanted;
@@ -126,7 +126,7 @@ async function onCalendars(
       const kind = actors.has(personId) ? 'avail' : 'hold';
       return { person: personId, askerId, entry: { ...days, kind, rank } };
     }),
-    ...items.flatMap((found) => appointment(found, reader, clocks.get(found.calendar))),
+    ...items.flatMap((found) => appointment(found, viewer, clocks.get(found.calendar))),
   ];
   return {
     found: found.toSorted((one, other) => (one.entry.firstDay < other.entry.firstDay ? -1 : 1)),
@@ -138,7 +138,7 @@ const wholeDays = { rank: null, startsAt: null, endsAt: null } as const;
 
 function appointment(
   { row, calendar, answer, span, when }: Found,
-  { me, isOnDesk }: Reader,
+  { me, isOnDesk }: Viewer,
   clock: WallClock | undefined,
 ): OnCalendar[] {
   const isTheirs = answer === null || answer === 'yes';

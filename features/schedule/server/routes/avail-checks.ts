@@ -16,7 +16,7 @@ type Contract = ReturnType<typeof implementContract<typeof schedule>>;
 
 const page = requirePage('schedule');
 
-const readerOf = (actor: Actor) => ({ me: principalOf(actor), isOnDesk: actor.desk !== undefined });
+const viewerOf = (actor: Actor) => ({ me: principalOf(actor), isOnDesk: actor.desk !== undefined });
 
 /** The view after a move; where somebody else was first, a refusal with what is there now. */
 const answerOf =
@@ -30,7 +30,7 @@ const answerOf =
     },
   ): Promise<AvailCheckView> => {
     if (!('check' in outcome)) throw errors['avail_check.absent']();
-    const current = await presentCheck(orm, readerOf(actor), outcome.check);
+    const current = await presentCheck(orm, viewerOf(actor), outcome.check);
     if (outcome.kind === 'moved') throw errors['avail_check.moved']({ data: { current } });
     return current;
   };
@@ -54,7 +54,7 @@ export function availCheckRoutes(contract: Contract, parts: ScheduleParts) {
       .use(page)
       .handler(async ({ input, context: { actor } }) => {
         const { checks, nextCursor } = await listChecks(database.orm, { me: principalOf(actor), ...input });
-        return { items: await presentChecks(database.orm, readerOf(actor), checks), nextCursor };
+        return { items: await presentChecks(database.orm, viewerOf(actor), checks), nextCursor };
       }),
 
     availCheck: contract.availCheck
@@ -63,7 +63,7 @@ export function availCheckRoutes(contract: Contract, parts: ScheduleParts) {
       .handler(async ({ input: { id }, context: { actor }, errors }) => {
         const check = await findCheck(database.orm, id, principalOf(actor));
         if (!check) throw errors['avail_check.absent']();
-        return presentCheck(database.orm, readerOf(actor), check);
+        return presentCheck(database.orm, viewerOf(actor), check);
       }),
 
     askAvail: contract.askAvail
@@ -73,7 +73,7 @@ export function availCheckRoutes(contract: Contract, parts: ScheduleParts) {
         const { note: audit, ...who } = writer(actor);
         const asked = await database.write((tx) => askAvail(tx, parts, { ...input, ...who, audit }));
         if (asked.kind !== 'asked') throw errors[`avail_check.${asked.kind}`]();
-        return presentCheck(database.orm, readerOf(actor), asked.check);
+        return presentCheck(database.orm, viewerOf(actor), asked.check);
       }),
 
     forwardAvail: contract.forwardAvail

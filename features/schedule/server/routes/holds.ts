@@ -49,7 +49,7 @@ function groundsOf(parts: ScheduleParts) {
     note: deskNoteOf(platform, actor),
     now: clock.now(),
   });
-  const readerOf = async (actor: Actor, { row }: Held) => {
+  const viewerOf = async (actor: Actor, { row }: Held) => {
     const me = principalOf(actor);
     const [people, queue] = await Promise.all([
       ownSide(database.orm, me),
@@ -58,12 +58,12 @@ function groundsOf(parts: ScheduleParts) {
     return { me, people, queue };
   };
   const viewOf = async (actor: Actor, held: Held): Promise<HoldView> =>
-    presentHold(database.orm, await readerOf(actor, held), held);
+    presentHold(database.orm, await viewerOf(actor, held), held);
   const found = async (actor: Actor, id: HoldView['id']): Promise<Held | undefined> => {
     const held = await findHold(database.orm, id);
     if (!held) return undefined;
-    const reader = await readerOf(actor, held);
-    return isVisibleTo(held, reader.queue, reader) ? held : undefined;
+    const viewer = await viewerOf(actor, held);
+    return isVisibleTo(held, viewer.queue, viewer) ? held : undefined;
   };
 
   /** The view after a move; where somebody else was first, a refusal with what is there now. */
@@ -94,14 +94,14 @@ export function holdRoutes(contract: Contract, parts: ScheduleParts) {
         const length = daysBetween(from, to);
         if (length < 0 || length >= holdLimits.windowDaysMax) throw errors['hold.window_unknown']();
         const me = principalOf(actor);
-        const { items, isCut, ...reader } = await holdsAround(database.orm, {
+        const { items, isCut, ...viewer } = await holdsAround(database.orm, {
           me,
           from,
           to,
           person: personId,
         });
         return {
-          ...(await presentHoldList(database.orm, { me, ...reader }, items)),
+          ...(await presentHoldList(database.orm, { me, ...viewer }, items)),
           isCut,
           asOf: toInstant(clock.now()),
         };

@@ -28,8 +28,8 @@ export function meetingDesk({ notifier: { platform } }: ScheduleParts) {
     now: clock.now(),
   });
   const viewOf = async (actor: Actor, row: MeetingRow): Promise<MeetingView> => {
-    const reader = { me: principalOf(actor), now: clock.now() };
-    const [view] = await presentMeetings(database.orm, reader, [row]);
+    const viewer = { me: principalOf(actor), now: clock.now() };
+    const [view] = await presentMeetings(database.orm, viewer, [row]);
     if (!view) throw new Error('a meeting request has no other side any more');
     return view;
   };

@@ -49,9 +49,9 @@ export function readingRoutes(contract: Contract, { notifier }: ScheduleParts) {
         // A calendar that is closed is empty, as one of nobody is.
         const shown = chosen.filter((person) => open.has(person));
         const { items, isCut } = await readWindow(database, shown, windowOf(from, to, zone));
-        const reader = { actor, accessOf: (calendar: PersonId) => open.get(calendar) };
+        const viewer = { actor, accessOf: (calendar: PersonId) => open.get(calendar) };
         return {
-          items: await presentOccurrences(notifier.people, reader, items),
+          items: await presentOccurrences(notifier.people, viewer, items),
           isCut,
           asOf: toInstant(now),
         };

@@ -114,13 +114,13 @@ const byDays = (one: Held, other: Held) => (placeOf(one) < placeOf(other) ? -1 :
 export const isVisibleTo = (
   { row }: Held,
   queue: readonly Held[],
-  reader: { readonly me: PersonId; readonly people: ReadonlySet<PersonId> },
+  viewer: { readonly me: PersonId; readonly people: ReadonlySet<PersonId> },
 ): boolean =>
-  sidesOf(row, reader).length > 0 ||
+  sidesOf(row, viewer).length > 0 ||
   (isLive(row.state) &&
     queue.some(
       (one) =>
-        one.row.askerId === reader.me &&
+        one.row.askerId === viewer.me &&
         one.row.personId === row.personId &&
         isLive(one.row.state) &&
         daysMeet(one.row, row),
