@@ -26,10 +26,10 @@ export const answering = Object.keys(routes);
 export const featureOf = ({ procedure }: Pick<Call, 'procedure'>): string => procedure.split('.')[0] ?? '';
 
 /** Does what a verb says, by the procedure that everything else does it with. */
-export async function callVerb(verb: Call, given: Readonly<Record<string, string>> = {}) {
+export async function callVerb(verb: Call, fields: Readonly<Record<string, string>> = {}) {
   const feature = featureOf(verb);
   const read = routes[feature];
   if (!read) throw new Error(`no feature ${feature} answers requests`);
   learnRoutes((await read()).contract);
-  return link.call(verb.procedure.split('.'), { ...verb.input, ...given }, { context: {} });
+  return link.call(verb.procedure.split('.'), { ...verb.input, ...fields }, { context: {} });
 }

@@ -16,10 +16,10 @@ type SelectionBarProps = { selected: readonly RequestRow[]; many: ManyAnswers; o
 export function SelectionBar({ selected, many, onClear }: SelectionBarProps) {
   const [declining, setDeclining] = useState<readonly RequestRow[]>();
   const isBusy = many.progress !== undefined;
-  const answer = (given: Answer) => {
-    const needsReason = given === 'no' && selected.some((row) => verbFor(row, 'no')?.needs);
+  const answer = (choice: Answer) => {
+    const needsReason = choice === 'no' && selected.some((row) => verbFor(row, 'no')?.needs);
     if (needsReason) setDeclining(selected);
-    else void many.run(selected, given, '').then(onClear);
+    else void many.run(selected, choice, '').then(onClear);
   };
   return (
     <>

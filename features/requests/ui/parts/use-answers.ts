@@ -9,19 +9,19 @@ import { callVerb, featureOf } from './call-verb.ts';
 import { keyOf, titleOf } from './request-words.ts';
 
 /** A verb that needs a reason before it is done. */
-export type Asked = { row: RequestRow; verb: RequestVerb };
+export type PendingAnswer = { row: RequestRow; verb: RequestVerb };
 
 /** Answers rows one by one: at once, or after a reason was given. */
 export function useAnswers() {
   const cache = useQueryClient();
   const { run, busyRow } = useActs(requestsApi.key());
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PendingAnswer>();
 
-  const give = (row: RequestRow, verb: RequestVerb, given: Readonly<Record<string, string>> = {}) =>
+  const give = (row: RequestRow, verb: RequestVerb, fields: Readonly<Record<string, string>> = {}) =>
     run(
       async () => {
         try {
-          await callVerb(verb, given);
+          await callVerb(verb, fields);
         } finally {
           void cache.invalidateQueries({ queryKey: keyOfFeature(featureOf(verb)) });
         }
@@ -49,7 +49,7 @@ export function useAnswers() {
     if (verb.needs) setAsked({ row, verb });
     else void give(row, verb);
   };
-  const giveReason = ({ row, verb }: Asked, reason: string) =>
+  const giveReason = ({ row, verb }: PendingAnswer, reason: string) =>
     give(row, verb, verb.needs ? { [verb.needs]: reason } : {});
   const nudge = (row: RequestRow) => {
     const nudgeId = newId();
