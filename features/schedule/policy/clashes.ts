@@ -38,7 +38,7 @@ export function clashing<Item extends Span>(items: readonly Item[]): ReadonlySet
   return found;
 }
 
-interface Wanted extends Span {
+interface FreeTimesOptions extends Span {
   readonly zone: string;
   readonly travelMinutes: number;
   /** When all who come work, where that is known. */
@@ -49,7 +49,7 @@ interface Wanted extends Span {
  * The free times nearest to a taken one, as long as it and within a week: none in the past, within the hours of all who
  * come and by day, unless the wanted time is outside them itself.
  */
-export function freeTimes(wanted: Wanted, busy: readonly Span[], nowMs: number): Span[] {
+export function freeTimes(wanted: FreeTimesOptions, busy: readonly Span[], nowMs: number): Span[] {
   const lengthMs = wanted.endMs - wanted.startMs;
   const clock = clockOf(wanted.zone);
   const fits = [

@@ -5,7 +5,7 @@ import { type SpokenLanguage, sayer, sentence } from '#platform/contract/sentenc
 const oneTime = ['who', 'at', 'zone', 'ownZone'] as const;
 const gaps = [...oneTime, 'more'] as const;
 type OneTime = Readonly<Record<(typeof oneTime)[number], string>>;
-type Told = Readonly<Record<(typeof gaps)[number], string>>;
+type GapValues = Readonly<Record<(typeof gaps)[number], string>>;
 
 const when = ({ at, zone, ownZone }: Omit<OneTime, 'who'>, language: SpokenLanguage): string =>
   momentWords({ at: new Date(at), zone, ownZone }, language);
@@ -20,32 +20,32 @@ export const withOthers = (name: string, others: number, language: SpokenLanguag
   if (language === 'es') return `${name} y ${others} más`;
   return `${name} and ${others} more`;
 };
-const times = (told: Told, language: SpokenLanguage) =>
-  `${when(told, language)}${others[language](told.more)}`;
+const times = (values: GapValues, language: SpokenLanguage) =>
+  `${when(values, language)}${others[language](values.more)}`;
 
 /** What the bell tells of meeting requests. */
 export const meetingNotificationTexts = {
   'schedule.meetingRequested': sentence(gaps, {
-    en: (told) => `${told.who} would like to meet: ${times(told, 'en')}.`,
-    es: (told) => `${told.who} te pide una reunión: ${times(told, 'es')}.`,
+    en: (values) => `${values.who} would like to meet: ${times(values, 'en')}.`,
+    es: (values) => `${values.who} te pide una reunión: ${times(values, 'es')}.`,
   }),
   'schedule.meetingRequestedOfDesk': sentence([...gaps, 'principal'], {
-    en: (told) =>
-      `${told.who} would like to meet ${told.principal}: ${times(told, 'en')}. Answer on their desk.`,
-    es: (told) =>
-      `${told.who} pide una reunión con ${told.principal}: ${times(told, 'es')}. Responde desde su despacho.`,
+    en: (values) =>
+      `${values.who} would like to meet ${values.principal}: ${times(values, 'en')}. Answer on their desk.`,
+    es: (values) =>
+      `${values.who} pide una reunión con ${values.principal}: ${times(values, 'es')}. Responde desde su despacho.`,
   }),
   'schedule.meetingProposed': sentence(gaps, {
-    en: (told) => `${told.who} proposed another time: ${times(told, 'en')}.`,
-    es: (told) => `${told.who} propuso otra hora: ${times(told, 'es')}.`,
+    en: (values) => `${values.who} proposed another time: ${times(values, 'en')}.`,
+    es: (values) => `${values.who} propuso otra hora: ${times(values, 'es')}.`,
   }),
   'schedule.meetingPushed': sentence(gaps, {
-    en: (told) => `${told.who} has to push. New time: ${times(told, 'en')}.`,
-    es: (told) => `${told.who} tiene que moverla. Nueva hora: ${times(told, 'es')}.`,
+    en: (values) => `${values.who} has to push. New time: ${times(values, 'en')}.`,
+    es: (values) => `${values.who} tiene que moverla. Nueva hora: ${times(values, 'es')}.`,
   }),
   'schedule.meetingAccepted': sentence(oneTime, {
-    en: (told) => `${told.who} accepted: ${when(told, 'en')}.`,
-    es: (told) => `${told.who} aceptó: ${when(told, 'es')}.`,
+    en: (values) => `${values.who} accepted: ${when(values, 'en')}.`,
+    es: (values) => `${values.who} aceptó: ${when(values, 'es')}.`,
   }),
   'schedule.meetingDeclined': sentence(['who'], {
     en: ({ who }) => `${who} declined.`,
@@ -60,14 +60,14 @@ export const meetingNotificationTexts = {
     es: ({ who }) => `${who} no respondió a tiempo.`,
   }),
   'schedule.meetingToConfirm': sentence(oneTime, {
-    en: (told) => `With ${told.who}, ${when(told, 'en')}. Can you confirm?`,
-    es: (told) => `Con ${told.who}, ${when(told, 'es')}. ¿La confirmas?`,
+    en: (values) => `With ${values.who}, ${when(values, 'en')}. Can you confirm?`,
+    es: (values) => `Con ${values.who}, ${when(values, 'es')}. ¿La confirmas?`,
   }),
   'schedule.meetingOfSeveral': sentence([...oneTime, 'besides'], {
-    en: (told) =>
-      `With ${withOthers(told.who, Number(told.besides), 'en')}, ${when(told, 'en')}. Can you confirm?`,
-    es: (told) =>
-      `Con ${withOthers(told.who, Number(told.besides), 'es')}, ${when(told, 'es')}. ¿La confirmas?`,
+    en: (values) =>
+      `With ${withOthers(values.who, Number(values.besides), 'en')}, ${when(values, 'en')}. Can you confirm?`,
+    es: (values) =>
+      `Con ${withOthers(values.who, Number(values.besides), 'es')}, ${when(values, 'es')}. ¿La confirmas?`,
   }),
   'schedule.meetingConfirmed': sentence(['who'], {
     en: ({ who }) => `${who} confirmed.`,
@@ -78,8 +78,8 @@ export const meetingNotificationTexts = {
     es: ({ who }) => `${who} llega tarde.`,
   }),
   'schedule.pollAsked': sentence(gaps, {
-    en: (told) => `${told.who} asks which time works for you: ${times(told, 'en')}.`,
-    es: (told) => `${told.who} pregunta qué hora te va bien: ${times(told, 'es')}.`,
+    en: (values) => `${values.who} asks which time works for you: ${times(values, 'en')}.`,
+    es: (values) => `${values.who} pregunta qué hora te va bien: ${times(values, 'es')}.`,
   }),
   'schedule.pollWindows': sentence(['who'], {
     en: ({ who }) => `${who} asks when you could meet.`,
@@ -94,8 +94,8 @@ export const meetingNotificationTexts = {
     es: () => 'Ya están las respuestas y ninguna hora va bien a todos.',
   }),
   'schedule.pollPicked': sentence(['at', 'zone', 'ownZone'], {
-    en: (told) => `It’s on: ${when(told, 'en')}.`,
-    es: (told) => `Queda fijada: ${when(told, 'es')}.`,
+    en: (values) => `It’s on: ${when(values, 'en')}.`,
+    es: (values) => `Queda fijada: ${when(values, 'es')}.`,
   }),
   'schedule.pollEnded': sentence([], {
     en: () => 'The poll ended without a time.',

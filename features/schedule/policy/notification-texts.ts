@@ -5,9 +5,9 @@ import { meetingNotificationTexts } from './meeting-words.ts';
 
 /** `at` is an instant, or a day for what has no times; both clocks are told where they differ (SCH-3). */
 const gaps = ['who', 'at', 'zone', 'ownZone'] as const;
-type Told = Readonly<Record<(typeof gaps)[number], string>>;
+type GapValues = Readonly<Record<(typeof gaps)[number], string>>;
 
-const when = ({ at, zone, ownZone }: Told, language: SpokenLanguage): string =>
+const when = ({ at, zone, ownZone }: GapValues, language: SpokenLanguage): string =>
   zone === '' ? dayWords(at, language) : momentWords({ at: new Date(at), zone, ownZone }, language);
 
 /** What the bell tells of events, holds, avail checks and meeting requests. */
@@ -15,16 +15,16 @@ export const notificationTexts = {
   ...holdWords,
   ...meetingNotificationTexts,
   'schedule.invited': sentence(gaps, {
-    en: (told) => `${told.who} invited you: ${when(told, 'en')}.`,
-    es: (told) => `${told.who} te invitó: ${when(told, 'es')}.`,
+    en: (values) => `${values.who} invited you: ${when(values, 'en')}.`,
+    es: (values) => `${values.who} te invitó: ${when(values, 'es')}.`,
   }),
   'schedule.moved': sentence(gaps, {
-    en: (told) => `${told.who} moved this to ${when(told, 'en')}.`,
-    es: (told) => `${told.who} lo cambió: ${when(told, 'es')}.`,
+    en: (values) => `${values.who} moved this to ${when(values, 'en')}.`,
+    es: (values) => `${values.who} lo cambió: ${when(values, 'es')}.`,
   }),
   'schedule.cancelled': sentence(gaps, {
-    en: (told) => `${told.who} canceled this: ${when(told, 'en')}.`,
-    es: (told) => `${told.who} lo canceló: ${when(told, 'es')}.`,
+    en: (values) => `${values.who} canceled this: ${when(values, 'en')}.`,
+    es: (values) => `${values.who} lo canceló: ${when(values, 'es')}.`,
   }),
 };
 

@@ -24,7 +24,7 @@ export interface SharedHours {
   readonly spans: Span[];
 }
 
-interface Wanted {
+interface SharedHoursOptions {
   readonly from: string;
   readonly to: string;
   readonly minutes: number;
@@ -34,7 +34,10 @@ interface Wanted {
  * When a meeting can be offered: within the working hours of all parties, each by their own clock. Where these never meet
  * for as long as it takes, while all are awake; where that is never either, within the hours of the first, who asks.
  */
-export function sharedHours(parties: readonly Party[], { from, to, minutes }: Wanted): SharedHours {
+export function sharedHours(
+  parties: readonly Party[],
+  { from, to, minutes }: SharedHoursOptions,
+): SharedHours {
   // A day of one zone reaches into three of another.
   const window = { from: dayAfter(from, -1), to: dayAfter(to, 1) };
   const isLong = ({ startMs, endMs }: Span) => endMs - startMs >= minutes * 60_000;

@@ -10,9 +10,9 @@ import { clashing } from '../policy/clashes.ts';
 import { type CalendarAccess, seenAs } from '../policy/seen.ts';
 import { firstDayOf, lastDayOf, type Span } from '../policy/times.ts';
 import { onDay } from './queries/day-answers.ts';
-import type { FoundEvent } from './queries/events.ts';
+import type { OccurrenceWithAnswers } from './queries/events.ts';
 import { byEmail, guestsOf } from './queries/guests.ts';
-import type { Found, WindowRow } from './queries/occurrences.ts';
+import type { FoundOccurrence, WindowRow } from './queries/occurrences.ts';
 
 type People = ReadonlyMap<PersonId, PersonSummary>;
 
@@ -28,7 +28,7 @@ const nameOf = (people: People, id: PersonId | undefined) => (id && people.get(i
 const mayEdit = (actor: Actor, owner: PersonId) => principalOf(actor) === owner;
 
 function cardOf(
-  { row, people: held, when, day, answer }: Found<WindowRow>,
+  { row, people: held, when, day, answer }: FoundOccurrence<WindowRow>,
   people: People,
   actor: Actor,
 ): EventCard {
@@ -59,13 +59,13 @@ function cardOf(
 }
 
 const instant = (ms: number | undefined) => (ms === undefined ? null : toInstant(new Date(ms)));
-const keyOf = ({ row, calendar, day }: Found<WindowRow>) => `${row.id}:${calendar}:${day ?? ''}`;
+const keyOf = ({ row, calendar, day }: FoundOccurrence<WindowRow>) => `${row.id}:${calendar}:${day ?? ''}`;
 
 /** What is on the calendars somebody opened, as far as they may read it, in the order of time. */
 export async function presentOccurrences(
   cache: Pick<PersonCache, 'of'>,
   { actor, accessOf }: Viewer,
-  found: readonly Found<WindowRow>[],
+  found: readonly FoundOccurrence<WindowRow>[],
 ): Promise<Occurrence[]> {
   const people = await cache.of([
     ...new Set(
@@ -102,17 +102,22 @@ export async function presentOccurrences(
 const whenOf = ({ startsAt, firstDay, key }: Occurrence) => `${startsAt ?? `${firstDay}T00:00`}${key}`;
 
 /** Which of these overlap something else that takes up time on the same calendar (SCH-9). */
-function clashesOf(found: readonly Found<WindowRow>[]): ReadonlySet<Found<WindowRow>> {
-  const marked = new Set<Found<WindowRow>>();
+function clashesOf(found: readonly FoundOccurrence<WindowRow>[]): ReadonlySet<FoundOccurrence<WindowRow>> {
+  const marked = new Set<FoundOccurrence<WindowRow>>();
   for (const [, on] of Map.groupBy(found, ({ calendar }) => calendar)) {
     const busy = on.flatMap((one) => (one.span && one.row.isBusy ? [{ ...one.span, one }] : []));
-    for (const { one } of clashing<Span & { readonly one: Found<WindowRow> }>(busy)) marked.add(one);
+    for (const { one } of clashing<Span & { readonly one: FoundOccurrence<WindowRow> }>(busy))
+      marked.add(one);
   }
   return marked;
 }
 
 /** Everything about one event, for somebody who reads all of it. */
-export async function presentEvent(orm: NodePgDatabase, actor: Actor, found: FoundEvent): Promise<EventView> {
+export async function presentEvent(
+  orm: NodePgDatabase,
+  actor: Actor,
+  found: OccurrenceWithAnswers,
+): Promise<EventView> {
   const { row, people: held, span, said, toSeries } = found;
   const named = [row.ownerId, row.writtenBy, row.pushedBy, ...held.map(({ personId }) => personId)];
   const people = await summariesOf(orm, [...new Set(named.filter((one) => one !== null))]);

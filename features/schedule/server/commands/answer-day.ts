@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { Answer } from '../../limits.ts';
 import { eventDayAnswer } from '../tables.ts';
 
-interface DaySaid {
+interface DayAnswerInput {
   readonly eventId: ClientId;
   readonly day: string;
   readonly who: { readonly personId: PersonId } | { readonly email: string };
@@ -18,7 +18,7 @@ interface DaySaid {
  */
 export async function sayToDay(
   tx: Transaction,
-  { eventId, day, who, answer, at }: DaySaid,
+  { eventId, day, who, answer, at }: DayAnswerInput,
 ): Promise<boolean> {
   const isGuest = 'email' in who;
   const said = { answer, answeredAt: at };

@@ -12,11 +12,11 @@ import { sayToDay } from './answer-day.ts';
 import { lockCalendar } from './parts.ts';
 import { announceEvent } from './tell.ts';
 
-type Said = Exclude<Answer, 'waiting'>;
+type GivenAnswer = Exclude<Answer, 'waiting'>;
 
 interface ByLink {
   readonly token: string;
-  readonly answer: Said;
+  readonly answer: GivenAnswer;
   /** One day of a series, and the number its times had when they were read. */
   readonly only?: Pick<GuestDay, 'day' | 'sequence'> | undefined;
   readonly now: Date;
@@ -70,7 +70,7 @@ export async function takeReply(
 async function sayOfGuest(
   tx: Transaction,
   { guest, row, day }: GuestPlace,
-  { answer, at, now }: { readonly answer: Said; readonly at: Date; readonly now: Date },
+  { answer, at, now }: { readonly answer: GivenAnswer; readonly at: Date; readonly now: Date },
 ): Promise<GuestPlace> {
   const announce = async () => {
     const people = (await attendeesOf(tx.orm, [row.id])).get(row.id) ?? [];

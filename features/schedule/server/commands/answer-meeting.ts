@@ -14,7 +14,7 @@ import {
   type MeetingAnswer,
   type Settled,
   settled,
-  type Taken,
+  type TimeTaken,
   unconfirmed,
 } from './meeting-acts.ts';
 import { bookMeeting, liftSlots, unbookMeeting } from './meeting-slots.ts';
@@ -36,7 +36,7 @@ export async function acceptMeeting(
   tx: Transaction,
   parts: ScheduleParts,
   { slotId, ...input }: MeetingAnswer & { readonly slotId: ClientId },
-): Promise<Settled | Taken> {
+): Promise<Settled | TimeTaken> {
   const { id, owner, now } = input;
   const known = await findMeeting(tx.orm, owner, id);
   if (!known) return { kind: 'absent' };

@@ -21,7 +21,7 @@ export interface AskedMeeting extends MeetingInput, Omit<Writer, 'note'> {
   readonly id: ClientId;
 }
 
-type Asked =
+type AskMeetingResult =
   | { readonly kind: 'saved'; readonly row: MeetingRow }
   | WrongSlots
   | Refused<'absent' | 'closed' | 'too_many'>;
@@ -51,7 +51,11 @@ export async function askableBy(
 }
 
 /** Asks for a meeting, with soft holds on all times; a retry asks nothing more. */
-export async function askMeeting(tx: Transaction, parts: ScheduleParts, input: AskedMeeting): Promise<Asked> {
+export async function askMeeting(
+  tx: Transaction,
+  parts: ScheduleParts,
+  input: AskedMeeting,
+): Promise<AskMeetingResult> {
   const { id, owner, toId, now } = input;
   const [made] = await tx.orm.select().from(meetingRequest).where(eq(meetingRequest.id, id));
   if (made) return made.fromId === owner ? { kind: 'saved', row: made } : { kind: 'absent' };

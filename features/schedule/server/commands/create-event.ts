@@ -6,7 +6,7 @@ import type { EventInput } from '../../contract/events.ts';
 import { limits } from '../../limits.ts';
 import { tierFor } from '../../policy/seen.ts';
 import { dayAfter, isTimed, type Span, spanOf, whenOn } from '../../policy/times.ts';
-import { type Booking, type ClashFound, clashOf } from '../queries/busy.ts';
+import { type Booking, type ClashResult, clashOf } from '../queries/busy.ts';
 import { daysOfSeries } from '../queries/series.ts';
 import { type EventRow, event } from '../tables.ts';
 import { putGuests, refusedGuests } from './guests.ts';
@@ -24,7 +24,7 @@ export type WrongTime = Exclude<Timing, { readonly kind: 'fits' }>;
 export type CreateOutcome =
   | { readonly kind: 'saved'; readonly row: EventRow }
   | WrongTime
-  | ClashFound
+  | ClashResult
   | Refused<'absent' | 'person_unknown' | 'guests_request' | 'guests_many'>;
 
 /** Puts an event on a calendar, unless something else takes up that time. */
@@ -84,17 +84,17 @@ export async function insertEvent(tx: Transaction, values: typeof event.$inferIn
   return row;
 }
 
-type Wanted = Pick<EventRow, 'isBusy' | 'travelMinutes' | 'isAnyway' | 'id'> &
+type BookedEvent = Pick<EventRow, 'isBusy' | 'travelMinutes' | 'isAnyway' | 'id'> &
   Pick<Writer, 'owner' | 'writtenBy' | 'now'> &
   Pick<Booking, 'except'> & { readonly columns: TimeColumns };
 
 /** What is in the way of an event; nothing where it takes up no time, has whole days, or is booked anyway. */
-export async function clashWith(orm: NodePgDatabase, wanted: Wanted): Promise<ClashFound | undefined> {
+export async function clashWith(orm: NodePgDatabase, wanted: BookedEvent): Promise<ClashResult | undefined> {
   if (!wanted.isBusy || wanted.isAnyway || !wanted.columns.zone) return undefined;
   return clashOf(orm, bookingOf(wanted, wanted.columns.zone));
 }
 
-const bookingOf = (wanted: Wanted, zone: string): Booking => ({
+const bookingOf = (wanted: BookedEvent, zone: string): Booking => ({
   owner: wanted.owner,
   id: wanted.id,
   except: wanted.except,

@@ -6,7 +6,7 @@ import type { EventChange } from '../../contract/events.ts';
 import type { When } from '../../contract/views.ts';
 import { tierFor } from '../../policy/seen.ts';
 import { isTimed } from '../../policy/times.ts';
-import type { ClashFound } from '../queries/busy.ts';
+import type { ClashResult } from '../queries/busy.ts';
 import { guestsOf } from '../queries/guests.ts';
 import { attendeesOf, whenOf } from '../queries/occurrences.ts';
 import { type EventRow, event, eventDayAnswer } from '../tables.ts';
@@ -31,7 +31,7 @@ export interface ChangedEvent extends Writer {
 export type EditOutcome =
   | { readonly kind: 'saved' | 'changed'; readonly row: EventRow }
   | WrongTime
-  | ClashFound
+  | ClashResult
   | Refused<'absent' | 'not_yours' | 'person_unknown' | 'started' | 'guests_request' | 'guests_many'>;
 
 /** Changes or moves an event, or one occurrence of a series, which then stands in a row of its own. */

@@ -8,7 +8,7 @@ import { limits } from '../../limits.ts';
 import { presentGuestFile } from '../present/guest-file.ts';
 import { answeringWords, whenWords } from '../present/guest-words.ts';
 import { replyAddress } from '../present/reply-address.ts';
-import { onDay, type Said } from '../queries/day-answers.ts';
+import { type AnswersOfDay, onDay } from '../queries/day-answers.ts';
 import { saidBy, withDays } from '../queries/guest-answers.ts';
 import { byEmail, guestsOf, invitedSince, isOver } from '../queries/guests.ts';
 import { type EventRow, event, eventGuest } from '../tables.ts';
@@ -19,7 +19,7 @@ const dayMs = 24 * 60 * 60_000;
 /** Each address once, in one order. */
 export const guestsIn = (guests: readonly string[]): string[] => [...new Set(guests)].toSorted();
 
-interface Wanted extends Pick<Writer, 'owner' | 'now'> {
+interface GuestsInput extends Pick<Writer, 'owner' | 'now'> {
   readonly id: ClientId;
   /** Those who are to be invited; absent where they stay as they are. */
   readonly guests: readonly string[] | undefined;
@@ -32,7 +32,7 @@ interface Wanted extends Pick<Writer, 'owner' | 'now'> {
 /** Why these people cannot be invited by mail; nothing where they can. */
 export async function refusedGuests(
   tx: Transaction,
-  { id, seriesId, guests, isOfRequest, owner, now }: Wanted,
+  { id, seriesId, guests, isOfRequest, owner, now }: GuestsInput,
 ): Promise<Refused<'guests_request' | 'guests_many'> | undefined> {
   const own = await guestsOf(tx.orm, id);
   const known = own.length > 0 || !seriesId ? own : await guestsOf(tx.orm, seriesId);
@@ -120,7 +120,11 @@ async function followSeries(
 /** A day of a series that gets a row of its own has the guests of the series, with what they answered to it. */
 export async function copyGuests(
   tx: Transaction,
-  { from, to, said }: { readonly from: ClientId; readonly to: ClientId; readonly said: Said | undefined },
+  {
+    from,
+    to,
+    said,
+  }: { readonly from: ClientId; readonly to: ClientId; readonly said: AnswersOfDay | undefined },
 ): Promise<void> {
   for (const guest of onDay(await guestsOf(tx.orm, from), said, byEmail))
     await tx.orm.insert(eventGuest).values({ ...guest, eventId: to, tokenHash: hashOfSecret(newSecret()) });

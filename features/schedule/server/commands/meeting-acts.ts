@@ -11,7 +11,7 @@ export interface MeetingAnswer extends Writer {
 
 /** `over`: somebody was faster, and the row says what they did. */
 export type Settled = { readonly kind: 'done' | 'over'; readonly row: MeetingRow } | Refused<'absent'>;
-export type Taken = { readonly kind: 'taken'; readonly free: FreeTime[] };
+export type TimeTaken = { readonly kind: 'taken'; readonly free: FreeTime[] };
 
 /** Who did it, and on whose desk, for the history. */
 export const byOf = ({ owner, writtenBy }: Writer) => ({

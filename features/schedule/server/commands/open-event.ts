@@ -9,7 +9,7 @@ import { copyGuests } from './guests.ts';
 import { occurrenceOf } from './occurrence-of.ts';
 import type { Refused, ScheduleParts } from './parts.ts';
 
-interface Wanted {
+interface EventToOpen {
   readonly id: ClientId;
   readonly day?: string | undefined;
   readonly owner: PersonId;
@@ -32,7 +32,7 @@ export interface OpenEvent {
 export async function openForWriting(
   tx: Transaction,
   { notifier }: ScheduleParts,
-  wanted: Wanted,
+  wanted: EventToOpen,
 ): Promise<OpenEvent | Refused<'absent' | 'not_yours'>> {
   const [row] = await tx.orm
     .select()

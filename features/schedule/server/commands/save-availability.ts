@@ -31,7 +31,7 @@ export async function saveAvailability(
   if (before.version === after.version && isDeepStrictEqual(inOrder(before), inOrder(after)))
     return { kind: 'saved', current: before };
   if (before.version !== input.version) return { kind: 'changed', current: before };
-  if (await isSomebodyElses(tx, owner, input.bookOuts)) return { kind: 'book_out_known' };
+  if (await isTakenId(tx, owner, input.bookOuts)) return { kind: 'book_out_known' };
   const row = { zone, weekly: input.weekly, shown: input.shown, version: after.version, updatedAt: now };
   await tx.orm
     .insert(availability)
@@ -47,7 +47,7 @@ export async function saveAvailability(
 }
 
 /** Whether one of the ids names days of somebody else. */
-async function isSomebodyElses(
+async function isTakenId(
   tx: Transaction,
   owner: Writer['owner'],
   bookOuts: OwnAvailability['bookOuts'],

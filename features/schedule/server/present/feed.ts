@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { seenAs } from '../../policy/seen.ts';
 import { dayAfter, firstDayOf, lastDayOf } from '../../policy/times.ts';
 import type { OpenFeed } from '../queries/feeds.ts';
-import type { Found } from '../queries/occurrences.ts';
+import type { FoundOccurrence } from '../queries/occurrences.ts';
 
 const maker = '-//Backlot//Schedule//EN';
 
@@ -12,7 +12,7 @@ const maker = '-//Backlot//Schedule//EN';
  */
 export function presentFeed(
   { access, name }: Pick<OpenFeed, 'access' | 'name'>,
-  found: readonly Found[],
+  found: readonly FoundOccurrence[],
 ): string {
   const calendar = new ICAL.Component(['vcalendar', [], []]);
   const said = [
@@ -31,13 +31,13 @@ export function presentFeed(
 }
 
 /** The same name for good: of a series the day it stands for is part of it. */
-const uidOf = ({ row, day }: Found) => {
+const uidOf = ({ row, day }: FoundOccurrence) => {
   const of = row.seriesId ?? row.id;
   const on = row.seriesDay ?? day;
   return `${of}${on ? `-${on}` : ''}@backlot`;
 };
 
-function eventOf(found: Found, isAll: boolean): ICAL.Component {
+function eventOf(found: FoundOccurrence, isAll: boolean): ICAL.Component {
   const { row, span, when } = found;
   const component = new ICAL.Component('vevent');
   const say = (property: string, value: string | number | ICAL.Time) => {

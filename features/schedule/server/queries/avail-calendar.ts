@@ -14,7 +14,7 @@ import { bookOut } from '../tables/availability.ts';
 import { hold } from '../tables/holds.ts';
 import type { Check } from './avail-checks.ts';
 import { ownSide } from './holds/queue.ts';
-import { type Found, occurrencesIn, windowOf } from './occurrences.ts';
+import { type FoundOccurrence, occurrencesIn, windowOf } from './occurrences.ts';
 
 type Entry = CalendarOnDates['entries'][number];
 
@@ -76,7 +76,7 @@ export async function calendarsOfChecks(
   );
 }
 
-interface Wanted {
+interface CalendarFilter {
   readonly people: readonly PersonId[];
   readonly from: string;
   readonly to: string;
@@ -86,7 +86,7 @@ interface Wanted {
 async function onCalendars(
   orm: NodePgDatabase,
   viewer: Viewer,
-  wanted: Wanted,
+  wanted: CalendarFilter,
 ): Promise<{ found: OnCalendar[]; isCut: boolean }> {
   const { people, from, to } = wanted;
   const [outs, holds, profiles, { items, isCut }] = await Promise.all([
@@ -137,7 +137,7 @@ async function onCalendars(
 const wholeDays = { rank: null, startsAt: null, endsAt: null } as const;
 
 function appointment(
-  { row, calendar, answer, span, when }: Found,
+  { row, calendar, answer, span, when }: FoundOccurrence,
   { me, isOnDesk }: Viewer,
   clock: WallClock | undefined,
 ): OnCalendar[] {

@@ -44,7 +44,7 @@ export async function findCheck(orm: NodePgDatabase, id: ClientId, me: PersonId)
 
 const Place = z.tuple([z.string(), z.uuid()]);
 
-interface Wanted {
+interface ChecksFilter {
   readonly me: PersonId;
   readonly direction: 'in' | 'out';
   readonly cursor?: string | undefined;
@@ -66,7 +66,7 @@ const isIn = (me: PersonId) =>
   );
 
 /** A page of checks, the latest first. */
-export async function listChecks(orm: NodePgDatabase, { me, direction, cursor, limit }: Wanted) {
+export async function listChecks(orm: NodePgDatabase, { me, direction, cursor, limit }: ChecksFilter) {
   const last = decodeCursor(cursor, Place);
   const at = sql<string>`to_char(${availCheck.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   const found = await orm

@@ -55,7 +55,7 @@ export async function ownAvailability(
   };
 }
 
-interface Wanted {
+interface AvailabilityFilter {
   readonly actor: Actor;
   readonly person: PersonId;
   readonly from: string;
@@ -66,7 +66,7 @@ interface Wanted {
 /** When somebody is to be had, as far as the reader is told; undefined for whoever is not there for them. */
 export async function availabilityFor(
   orm: NodePgDatabase,
-  { actor, person, from, to, now }: Wanted,
+  { actor, person, from, to, now }: AvailabilityFilter,
 ): Promise<AvailabilityView | undefined> {
   const me = principalOf(actor);
   const [summary, blocks, row, own] = await Promise.all([
@@ -87,11 +87,11 @@ export async function availabilityFor(
     ...base,
     zone: row?.zone ?? null,
     open: row && row.weekly.length > 0 ? await openIn(orm, row, { from, to, taken }) : null,
-    days: daysTold(taken, access),
+    days: visibleDays(taken, access),
   };
 }
 
-interface Taken {
+interface UnavailableRows {
   readonly bookOuts: readonly BookOutRow[];
   readonly holds: readonly HoldRow[];
 }
@@ -101,7 +101,7 @@ async function takenBy(
   orm: NodePgDatabase,
   people: readonly PersonId[],
   { from, to }: { readonly from: string; readonly to?: string },
-): Promise<Taken> {
+): Promise<UnavailableRows> {
   const [bookOuts, holds] = await Promise.all([
     orm
       .select()
@@ -148,7 +148,7 @@ export async function awayOf(
 }
 
 /** The days as they are told: outsiders learn that somebody is busy, and how many stand in line. */
-function daysTold({ bookOuts, holds }: Taken, access: AvailabilityAccess): TakenDays[] {
+function visibleDays({ bookOuts, holds }: UnavailableRows, access: AvailabilityAccess): TakenDays[] {
   const isExact = access === 'exact';
   return [
     ...bookOuts.map(({ id, firstDay, lastDay, note }) => ({
@@ -175,7 +175,7 @@ function daysTold({ bookOuts, holds }: Taken, access: AvailabilityAccess): Taken
 interface OpenInput {
   readonly from: string;
   readonly to: string;
-  readonly taken: Taken;
+  readonly taken: UnavailableRows;
 }
 
 /** The hours somebody works, without what is booked out, confirmed or on their calendar. */
@@ -230,7 +230,7 @@ export async function daysSaid(
 /** The days of a person that are taken, from a month ago to a year ahead, as a reader of their profile is told of them. */
 export async function daysOfPerson(
   orm: NodePgDatabase,
-  { actor, person, now }: Pick<Wanted, 'actor' | 'person' | 'now'>,
+  { actor, person, now }: Pick<AvailabilityFilter, 'actor' | 'person' | 'now'>,
 ): Promise<TakenDays[]> {
   const today = now.toISOString().slice(0, 10);
   const window = { from: dayAfter(today, -31), to: dayAfter(today, 365) };
@@ -265,14 +265,14 @@ export async function daysOfClients(
     takenBy(orm, people, { from, to }),
   ]);
   const shown = new Map(rows.map((row) => [row.personId, row.shown]));
-  const ofOne = (person: PersonId): Taken => ({
+  const ofOne = (person: PersonId): UnavailableRows => ({
     bookOuts: taken.bookOuts.filter(({ personId }) => personId === person),
     holds: taken.holds.filter(({ personId }) => personId === person),
   });
   return new Map(
     people.map((person) => {
       const access = accessFor(own.has(person), shown.get(person) ?? 'busy');
-      return [person, access === 'ask' ? [] : daysTold(ofOne(person), access)];
+      return [person, access === 'ask' ? [] : visibleDays(ofOne(person), access)];
     }),
   );
 }

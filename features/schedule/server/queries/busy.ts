@@ -5,7 +5,7 @@ import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { Clash, FreeTime } from '../../contract/views.ts';
 import { freeTimes, overlapMinutes, overlaps, withTravel } from '../../policy/clashes.ts';
 import type { Span } from '../../policy/times.ts';
-import { type Found, occurrencesIn, windowAround } from './occurrences.ts';
+import { type FoundOccurrence, occurrencesIn, windowAround } from './occurrences.ts';
 
 const weekMs = 7 * 24 * 60 * 60_000;
 
@@ -24,18 +24,22 @@ export interface Booking {
   readonly now: Date;
 }
 
-export interface ClashFound {
+export interface ClashResult {
   readonly kind: 'clash';
   readonly with: Clash[];
   readonly free: FreeTime[];
 }
 
-interface Taken extends Span {
-  readonly found: Found;
+interface BusySpan extends Span {
+  readonly found: FoundOccurrence;
 }
 
 /** What takes up somebody's time: their own events, and those they said yes to. Whole days stand beside everything. */
-async function takenIn(orm: NodePgDatabase, { owner, id, except }: Booking, around: Span): Promise<Taken[]> {
+async function takenIn(
+  orm: NodePgDatabase,
+  { owner, id, except }: Booking,
+  around: Span,
+): Promise<BusySpan[]> {
   const { items } = await occurrencesIn(orm, [owner], windowAround(around));
   return items.flatMap((found) => {
     const { row, span, answer } = found;
@@ -48,7 +52,7 @@ async function takenIn(orm: NodePgDatabase, { owner, id, except }: Booking, arou
 }
 
 /** What is in the way of a booking, with the nearest free times; undefined where nothing is. */
-export async function clashOf(orm: NodePgDatabase, booking: Booking): Promise<ClashFound | undefined> {
+export async function clashOf(orm: NodePgDatabase, booking: Booking): Promise<ClashResult | undefined> {
   const [first] = booking.spans;
   if (!first) return undefined;
   const wanted = booking.spans.map((span) => withTravel(span, booking.travelMinutes));
@@ -66,7 +70,7 @@ export async function clashOf(orm: NodePgDatabase, booking: Booking): Promise<Cl
   };
 }
 
-const clashWith = (span: Span, other: Taken, { isOnDesk }: Booking): Clash => ({
+const clashWith = (span: Span, other: BusySpan, { isOnDesk }: Booking): Clash => ({
   title: isOnDesk && other.found.row.tier === 'private' ? '' : other.found.row.title,
   startsAt: toInstant(new Date(other.startMs)),
   endsAt: toInstant(new Date(other.endMs)),

@@ -25,7 +25,7 @@ const answers: Readonly<Record<string, CalendarReply['answer']>> = {
 };
 
 /** What stands in a REPLY, before it is compared with anything. */
-const Said = z.object({
+const ReplyFields = z.object({
   eventId: ClientId,
   email,
   on: z.union([z.string(), z.date(), z.null()]),
@@ -52,7 +52,7 @@ function replyOf(event: ICAL.Component, calendar: ICAL.Component): CalendarReply
   const [guest, ...others] = event.getAllProperties('attendee');
   const stamp = event.getFirstPropertyValue('dtstamp');
   if (!guest || others.length > 0 || !(stamp instanceof ICAL.Time)) return [];
-  const said = Said.safeParse({
+  const said = ReplyFields.safeParse({
     eventId: valueOf(event, 'uid')
       .replace(/@backlot$/i, '')
       .toLowerCase(),

@@ -13,10 +13,10 @@ export interface DayAnswer {
 }
 
 /** What people and guests said to one day, by the id of a person or an address. */
-export type Said = ReadonlyMap<string, DayAnswer>;
+export type AnswersOfDay = ReadonlyMap<string, DayAnswer>;
 
 /** What was said to single days of series, by the series and the day. */
-export type DayAnswers = ReadonlyMap<ClientId, ReadonlyMap<string, Said>>;
+export type DayAnswers = ReadonlyMap<ClientId, ReadonlyMap<string, AnswersOfDay>>;
 
 /** What was said to single days of these series. */
 export async function dayAnswersOf(orm: NodePgDatabase, ids: readonly ClientId[]): Promise<DayAnswers> {
@@ -37,7 +37,7 @@ export async function dayAnswersOf(orm: NodePgDatabase, ids: readonly ClientId[]
 /** What everybody says to a day: to it alone, else to the series. */
 export const onDay = <One extends { readonly answer: Answer }>(
   held: readonly One[],
-  said: Said | undefined,
+  said: AnswersOfDay | undefined,
   nameOf: (one: One) => string,
 ): readonly One[] => (said ? held.map((one) => ({ ...one, ...said.get(nameOf(one)) })) : held);
 

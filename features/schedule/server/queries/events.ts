@@ -8,14 +8,14 @@ import { seenAs } from '../../policy/seen.ts';
 import { isTimed, spanOf, whenOn } from '../../policy/times.ts';
 import { type EventRow, event, eventDayAnswer, eventGuest, eventPerson } from '../tables.ts';
 import { accessOf } from './calendars.ts';
-import { dayAnswersOf, isDayOf, onDay, type Said } from './day-answers.ts';
+import { type AnswersOfDay, dayAnswersOf, isDayOf, onDay } from './day-answers.ts';
 import { exportMeetings } from './meetings.ts';
-import { attendeesOf, byPerson, type Found, whenOf } from './occurrences.ts';
+import { attendeesOf, byPerson, type FoundOccurrence, whenOf } from './occurrences.ts';
 
 /** One event, or one day of a series. */
-export interface FoundEvent extends Found {
+export interface OccurrenceWithAnswers extends FoundOccurrence {
   /** What was said to this day alone, by the id of a person or an address. */
-  readonly said: Said;
+  readonly said: AnswersOfDay;
   /** Of a series: what whoever reads it has answered to all of it. */
   readonly toSeries: Answer | null;
 }
@@ -25,7 +25,7 @@ export async function findEvent(
   orm: NodePgDatabase,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
   { id, day }: { readonly id: ClientId; readonly day?: string | undefined },
-): Promise<FoundEvent | undefined> {
+): Promise<OccurrenceWithAnswers | undefined> {
   const [series] = await orm
     .select()
     .from(event)
@@ -51,7 +51,7 @@ export async function foundOf(
   row: EventRow,
   me: PersonId,
   day?: string,
-): Promise<FoundEvent> {
+): Promise<OccurrenceWithAnswers> {
   const held = (await attendeesOf(orm, [row.id])).get(row.id) ?? [];
   const answers = row.repeats && day ? (await dayAnswersOf(orm, [row.id])).get(row.id)?.get(day) : undefined;
   const people = onDay(held, answers, byPerson);

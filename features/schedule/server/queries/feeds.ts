@@ -5,7 +5,7 @@ import { sittersOn } from '#features/teams/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
 import { calendarFeed } from '../tables/feeds.ts';
-import { type Found, occurrencesIn, windowAround } from './occurrences.ts';
+import { type FoundOccurrence, occurrencesIn, windowAround } from './occurrences.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** A feed has what was lately and what comes within a year. */
@@ -45,7 +45,11 @@ export async function feedBehind(
 }
 
 /** What stands on a calendar around now; what was declined is not on it. */
-export async function feedItems(orm: NodePgDatabase, calendar: PersonId, now: Date): Promise<Found[]> {
+export async function feedItems(
+  orm: NodePgDatabase,
+  calendar: PersonId,
+  now: Date,
+): Promise<FoundOccurrence[]> {
   const span = { startMs: now.getTime() - reach.backMs, endMs: now.getTime() + reach.aheadMs };
   return (await occurrencesIn(orm, [calendar], windowAround(span))).items;
 }

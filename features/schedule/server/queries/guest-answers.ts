@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Answer } from '../../limits.ts';
 import { occurrenceOf } from '../commands/occurrence-of.ts';
 import { type EventRow, event, eventGuest, type GuestRow } from '../tables.ts';
-import { dayAnswersOf, type Said } from './day-answers.ts';
+import { type AnswersOfDay, dayAnswersOf } from './day-answers.ts';
 
 /** An event with everybody it was mailed to, and of a series the days that differ from it. */
 export interface WithDays {
@@ -13,7 +13,7 @@ export interface WithDays {
   /** Who was invited by mail to any of these. */
   readonly guests: readonly GuestRow[];
   /** What was said to single days. */
-  readonly days: ReadonlyMap<string, Said>;
+  readonly days: ReadonlyMap<string, AnswersOfDay>;
 }
 
 /** Reads an event with all that its guests have said. */

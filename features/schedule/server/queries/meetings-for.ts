@@ -16,7 +16,7 @@ const meetings = [
   'meal',
 ] as const;
 
-interface Wanted {
+interface MeetingsFilter {
   readonly person: PersonId;
   /** Whoever represents them. */
   readonly by: readonly PersonId[];
@@ -27,7 +27,7 @@ interface Wanted {
 /** How many meetings somebody had with whoever represents them in it, or that these set up for them. */
 export async function countMeetingsFor(
   orm: NodePgDatabase,
-  { person, by, from, to }: Wanted,
+  { person, by, from, to }: MeetingsFilter,
 ): Promise<number> {
   if (by.length === 0) return 0;
   const people = [...by];

@@ -92,7 +92,7 @@ export type WindowRow = Pick<
 export type Attending = Pick<AttendeeRow, 'personId' | 'answer'>;
 
 /** An event on one day of one calendar. */
-export interface Found<Row extends WindowRow = EventRow> {
+export interface FoundOccurrence<Row extends WindowRow = EventRow> {
   readonly row: Row;
   readonly calendar: PersonId;
   /** What the person of this calendar has answered, to this day alone or to all of it; null for the owner. */
@@ -116,7 +116,7 @@ export async function occurrencesIn(
   orm: NodePgDatabase,
   people: readonly PersonId[],
   window: Window,
-): Promise<{ items: Found[]; isCut: boolean }> {
+): Promise<{ items: FoundOccurrence[]; isCut: boolean }> {
   const [single, series] = await Promise.all([
     readRows(orm, and(isOn(orm, people), isNull(event.repeats), isIn(window))),
     readRows(orm, and(isOn(orm, people), isNotNull(event.repeats), mayReach(window))),
@@ -151,9 +151,9 @@ export function occurrencesOf<Row extends WindowRow>(
   { rows, attendees, except, said }: Read<Row>,
   people: readonly PersonId[],
   window: Window,
-): Found<Row>[] {
+): FoundOccurrence<Row>[] {
   const shown = new Set(people);
-  return rows.flatMap((row): Found<Row>[] => {
+  return rows.flatMap((row): FoundOccurrence<Row>[] => {
     const held = attendees.get(row.id) ?? [];
     const on = calendarsOf(row, held, shown);
     const days = said.get(row.id);

@@ -9,7 +9,7 @@ import { availability } from '../tables/availability.ts';
 import { meetingPerson, meetingRequest } from '../tables/meetings.ts';
 import { ownSide } from './holds/queue.ts';
 
-interface Wanted {
+interface PartiesFilter {
   readonly me: PersonId;
   readonly people: readonly PersonId[];
   /** For whoever has said none. */
@@ -22,7 +22,7 @@ interface Wanted {
  */
 export async function partiesOf(
   orm: NodePgDatabase,
-  { me, people, zone }: Wanted,
+  { me, people, zone }: PartiesFilter,
 ): Promise<ReadonlyMap<PersonId, Party>> {
   const [rows, profiles, own] = await Promise.all([
     orm
@@ -47,7 +47,7 @@ export async function partiesOf(
 /** Those of them whose hours somebody is told for a meeting: whoever can be asked, and who is in a request with them. */
 export async function meetable(
   orm: NodePgDatabase,
-  { me, people, now }: Omit<Wanted, 'zone'> & { readonly now: Date },
+  { me, people, now }: Omit<PartiesFilter, 'zone'> & { readonly now: Date },
 ): Promise<PersonId[]> {
   if (people.length === 0) return [];
   const [askable, known] = await Promise.all([

@@ -6,12 +6,12 @@ import type { FreeTime } from '../../contract/views.ts';
 import { freeTimes, overlaps, withTravel } from '../../policy/clashes.ts';
 import { sharedHours } from '../../policy/shared-hours.ts';
 import type { Span } from '../../policy/times.ts';
-import { type Found, occurrencesIn, type WindowRow, windowAround } from './occurrences.ts';
+import { type FoundOccurrence, occurrencesIn, type WindowRow, windowAround } from './occurrences.ts';
 import { partiesOf } from './parties.ts';
 
 const weekMs = 7 * 24 * 60 * 60_000;
 
-interface Wanted {
+interface SharedTimeOptions {
   readonly people: readonly PersonId[];
   /** The request itself, whose times are not in its own way. */
   readonly request?: ClientId;
@@ -20,7 +20,7 @@ interface Wanted {
 /** When any of these people is taken by what is theirs or what they said yes to, the way there included. */
 export async function takenOf(
   orm: NodePgDatabase,
-  wanted: Wanted,
+  wanted: SharedTimeOptions,
   around: Span,
 ): Promise<(Span & { readonly calendar: PersonId })[]> {
   return takenBy((await occurrencesIn(orm, wanted.people, windowAround(around))).items, wanted);
@@ -28,8 +28,8 @@ export async function takenOf(
 
 /** What of these takes up somebody's time. */
 export const takenBy = (
-  items: readonly Found<WindowRow>[],
-  { request }: Pick<Wanted, 'request'>,
+  items: readonly FoundOccurrence<WindowRow>[],
+  { request }: Pick<SharedTimeOptions, 'request'>,
 ): (Span & { readonly calendar: PersonId })[] =>
   items.flatMap(({ row, span, answer, calendar }) => {
     const isTheirs = answer === null || answer === 'yes';
@@ -47,7 +47,7 @@ export async function freeForAll(
     span,
     zone,
     now,
-  }: Wanted & { readonly span: Span; readonly zone: string; readonly now: Date },
+  }: SharedTimeOptions & { readonly span: Span; readonly zone: string; readonly now: Date },
 ): Promise<{ readonly isFree: true } | { readonly isFree: false; readonly free: FreeTime[] }> {
   const around = { startMs: span.startMs - weekMs, endMs: span.endMs + weekMs };
   const taken = await takenOf(orm, { people, ...(request && { request }) }, around);

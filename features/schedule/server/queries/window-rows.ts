@@ -7,7 +7,7 @@ import { dayAnswersOf } from './day-answers.ts';
 import {
   type Attending,
   exceptionsOf,
-  type Found,
+  type FoundOccurrence,
   occurrencesOf,
   type Window,
   type WindowRow,
@@ -94,7 +94,7 @@ export async function readWindow(
   database: Pick<Database, 'orm' | 'run'>,
   people: readonly PersonId[],
   window: Window,
-): Promise<{ items: Found<WindowRow>[]; isCut: boolean }> {
+): Promise<{ items: FoundOccurrence<WindowRow>[]; isCut: boolean }> {
   const { rows, items } = await read(database, inWindow, { people, window });
   return {
     items: items.slice(0, limits.windowEventsMax),
@@ -107,7 +107,7 @@ export const readSeries = async (
   database: Pick<Database, 'orm' | 'run'>,
   people: readonly PersonId[],
   window: Window,
-): Promise<Found<WindowRow>[]> => (await read(database, seriesInWindow, { people, window })).items;
+): Promise<FoundOccurrence<WindowRow>[]> => (await read(database, seriesInWindow, { people, window })).items;
 
 async function read(
   database: Pick<Database, 'orm' | 'run'>,

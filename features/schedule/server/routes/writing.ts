@@ -11,7 +11,7 @@ import { editEvent } from '../commands/edit-event.ts';
 import type { ScheduleParts, Writer } from '../commands/parts.ts';
 import { answerEvent, cancelEvent } from '../commands/settle-event.ts';
 import { presentEvent } from '../present.ts';
-import type { ClashFound } from '../queries/busy.ts';
+import type { ClashResult } from '../queries/busy.ts';
 import { foundOf } from '../queries/events.ts';
 import type { EventRow } from '../tables.ts';
 
@@ -93,7 +93,7 @@ export function writingRoutes(contract: Contract, parts: ScheduleParts) {
   };
 }
 
-const said = ({ with: inTheWay, free }: ClashFound) => ({ with: inTheWay, free });
+const said = ({ with: inTheWay, free }: ClashResult) => ({ with: inTheWay, free });
 
 type Plain =
   | 'event.zone_unknown'

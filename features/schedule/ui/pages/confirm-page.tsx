@@ -6,7 +6,7 @@ import type { MailedMeeting } from '../../contract/meeting-requests.ts';
 import { confirmations } from '../../limits.ts';
 import { GuestInvitation } from '../parts/guest/guest-invitation.tsx';
 import { guestToken, meetingLink, takeToken } from '../parts/guest/mailed-links.ts';
-import { Opened, Over, Said } from '../parts/guest/mailed-parts.tsx';
+import { GivenAnswer, Opened, Over } from '../parts/guest/mailed-parts.tsx';
 import { useByLink } from '../parts/guest/use-by-link.ts';
 import { meetingCopy } from '../parts/meeting-copy.ts';
 import { withOthers } from '../parts/polls/with-names.ts';
@@ -37,7 +37,7 @@ function Mailed({ token }: { token: string }) {
         <>
           <When meeting={meeting} />
           {meeting.otherSays ? <Lead>{words.other[meeting.otherSays]}</Lead> : null}
-          <Said>{meeting.mySays ? words.told[meeting.mySays] : null}</Said>
+          <GivenAnswer>{meeting.mySays ? words.told[meeting.mySays] : null}</GivenAnswer>
           {meeting.mySays === 'push' && meeting.mayPropose ? <Lead>{words.proposeNow}</Lead> : null}
         </>
       )}

@@ -31,9 +31,9 @@ import { ShownDays } from '../parts/shown-days.tsx';
 import { type Again, useBooking } from '../parts/use-booking.ts';
 import { useShown } from '../parts/use-shown.ts';
 
-type Asked = { event?: EventView; draft?: EventDraft };
+type EditedEvent = { event?: EventView; draft?: EventDraft };
 
-const draftAbout = (at: EventDraft, title = ''): Asked => ({ draft: { ...at, title } });
+const draftAbout = (at: EventDraft, title = ''): EditedEvent => ({ draft: { ...at, title } });
 
 /** My calendar, and those of others beside it. */
 export function SchedulePage() {
@@ -44,7 +44,7 @@ export function SchedulePage() {
   const nowWall = clockOf(zone)(useNow());
   const today = nowWall.slice(0, 10);
   const [aside, setAside] = useState<Aside>();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<EditedEvent>();
   const { book, clash, drop } = useBooking();
   const { go, goDay, choose } = useMoves(search);
   const day = search.day ?? today;

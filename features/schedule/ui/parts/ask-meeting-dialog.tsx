@@ -62,7 +62,7 @@ export function AskMeetingDialog({ to: first, about = '', zone, onAsked, onClose
       onSubmit={submit}
       onClose={onClose}
     >
-      <Whom to={to} problem={problems.who} onChoose={setTo} onChange={() => setTo(undefined)} />
+      <PersonField to={to} problem={problems.who} onChoose={setTo} onChange={() => setTo(undefined)} />
       <TextInput
         data-autofocus
         label={words.name}
@@ -105,7 +105,7 @@ const problemsOf = ({ title, chosen }: Draft, to: PersonId | undefined): Problem
   chosen: chosen.length === 0 ? copy.picker.missing : undefined,
 });
 
-type WhomProps = {
+type PersonFieldProps = {
   to: PersonId | undefined;
   problem: string | undefined;
   onChoose: (person: PersonId) => void;
@@ -113,7 +113,7 @@ type WhomProps = {
 };
 
 /** Whom it is for, and whether it reaches them or their assistant (MTG-4). */
-function Whom({ to, problem, onChoose, onChange }: WhomProps) {
+function PersonField({ to, problem, onChoose, onChange }: PersonFieldProps) {
   const asking = useQuery({ ...askableQuery(to ?? ('' as PersonId)), enabled: to !== undefined });
   if (!to)
     return (
@@ -155,9 +155,9 @@ function Whom({ to, problem, onChoose, onChange }: WhomProps) {
   );
 }
 
-type Asked = Awaited<ReturnType<typeof scheduleApi.askable.call>>;
+type AskablePerson = Awaited<ReturnType<typeof scheduleApi.askable.call>>;
 
-function reached({ access, person, assistants }: Asked): string {
+function reached({ access, person, assistants }: AskablePerson): string {
   const name = person?.displayName ?? '';
   if (access === 'closed') return words.closed;
   const keeper = assistants.map(({ displayName }) => displayName).join(', ');

@@ -5,11 +5,11 @@ import { now } from '#platform/ui/clock.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
-import type { Again, ClashAsked } from './use-booking.ts';
+import type { Again, ClashPrompt } from './use-booking.ts';
 
 const { clash: words } = copy;
 
-type ClashDialogProps = { asked: ClashAsked; zone: string; onClose: () => void };
+type ClashDialogProps = { asked: ClashPrompt; zone: string; onClose: () => void };
 
 /** What is in the way of a time, three that are free, and the way to book it all the same (SCH-9). */
 export function ClashDialog({ asked, zone, onClose }: ClashDialogProps) {

@@ -16,7 +16,7 @@ export const takenBy = (items: readonly Occurrence[]): Span[] =>
       : [],
   );
 
-interface Wanted {
+interface FreeBlocksOptions {
   readonly zone: string;
   readonly minutes: number;
   readonly taken: readonly Span[];
@@ -26,7 +26,7 @@ interface Wanted {
 }
 
 /** The free times of a day, as long as the meeting: one each half-hour, none in the past, within the hours of all. */
-export function freeBlocks(day: string, { zone, minutes, taken, nowMs, hours }: Wanted): number[] {
+export function freeBlocks(day: string, { zone, minutes, taken, nowMs, hours }: FreeBlocksOptions): number[] {
   const clock = clockOf(zone);
   const lengthMs = minutes * 60_000;
   const found: number[] = [];

@@ -1,13 +1,13 @@
 import type { MeetingView } from '../../contract/meeting-requests.ts';
 import { meetingCopy } from './meeting-copy.ts';
 
-interface Said {
+interface PersonSays {
   readonly name: string;
   readonly says: MeetingView['mySays'];
 }
 
 /** What everybody who comes says of a meeting on the day before, the reader first (MTG-7). */
-export function saidBy({ person, poll, direction, mySays, otherSays }: MeetingView): Said[] {
+export function saidBy({ person, poll, direction, mySays, otherSays }: MeetingView): PersonSays[] {
   const isOther = !poll || direction === 'in';
   const mayCome = !poll || direction === 'out' || poll.people.some(({ isMe, isComing }) => isMe && isComing);
   return [

@@ -19,7 +19,7 @@ export interface Again {
 /** What is wrong; false where the person is asked what to do about a clash; nothing once it is booked. */
 type Booked = string | false | undefined;
 
-export interface ClashAsked {
+export interface ClashPrompt {
   readonly with: readonly Clash[];
   readonly free: readonly FreeTime[];
   readonly again: (how: Again) => Promise<Booked>;
@@ -30,7 +30,7 @@ export interface ClashAsked {
  * network a change waits on this device (`waiting`).
  */
 export function useBooking() {
-  const [clash, setClash] = useState<ClashAsked>();
+  const [clash, setClash] = useState<ClashPrompt>();
   const { id: me } = useMe().person;
   const { refresh } = useActs(scheduleApi.key());
   const book = async (
@@ -52,7 +52,7 @@ export function useBooking() {
         return undefined;
       }
       if (refusal?.code !== 'event.clash') return refusal?.message ?? copy.failedLine;
-      const data = refusal.data as Pick<ClashAsked, 'with' | 'free'>;
+      const data = refusal.data as Pick<ClashPrompt, 'with' | 'free'>;
       setClash({ ...data, again: (next) => book(save, onBooked, waiting, next) });
       return false;
     } finally {

@@ -9,7 +9,7 @@ import { keptDays, useKeeping } from './offline/kept-days.ts';
 import type { View } from './schedule-address.ts';
 
 /** Which days of whose calendars are asked for. */
-interface Wanted {
+interface ShownOptions {
   readonly view: View;
   readonly day: string;
   readonly others: readonly PersonId[];
@@ -19,7 +19,7 @@ interface Wanted {
 const nothing: readonly Occurrence[] = [];
 
 /** What is on my calendar, and on the others that stand beside it, in the days of a view. */
-export function useShown({ view, day, others, zone }: Wanted) {
+export function useShown({ view, day, others, zone }: ShownOptions) {
   const { from, to } = daysOf(view, day);
   // The whole week is above the list.
   const readFrom = view === 'agenda' ? weekOf(day).from : from;

@@ -35,7 +35,7 @@ export function WaitingMeeting({ meeting, zone }: WaitingMeetingProps) {
         onChoose={isMyTurn ? setChosen : undefined}
         renderBelow={(slot) => <AboutSlot slot={slot} zone={zone} otherZone={otherZone} />}
       />
-      {taken ? <Taken free={taken} zone={zone} onPropose={() => setAsked('propose')} /> : null}
+      {taken ? <TimeTaken free={taken} zone={zone} onPropose={() => setAsked('propose')} /> : null}
       <Row gap={8} wrap>
         {may.includes('accept') ? (
           <Button disabled={!chosen} loading={acts.busy === 'accept'} onClick={() => void accept()}>
@@ -95,7 +95,7 @@ function AboutSlot({ slot: { startsAt, endsAt, clashes }, zone, otherZone }: Abo
 }
 
 /** Said where somebody took the time meanwhile, with what is free for both (MTG-2). */
-const Taken = ({
+const TimeTaken = ({
   free,
   zone,
   onPropose,

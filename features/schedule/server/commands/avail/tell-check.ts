@@ -15,7 +15,7 @@ export type CheckNews = 'asked' | 'yes' | 'no' | 'partly' | 'counter' | 'withdra
 /** Each person has a subject of their own: passing it on leaves the representative’s row alone. */
 const subjectOf = (id: string, person: PersonId) => `avail:${id}:${person}`;
 
-export interface CheckTold {
+export interface CheckNotice {
   readonly row: AvailCheckRow;
   readonly days: readonly Pick<AvailDayRow, 'firstDay' | 'lastDay'>[];
   readonly what: CheckNews;
@@ -28,7 +28,7 @@ export interface CheckTold {
 export async function tellCheck(
   tx: Transaction,
   { notifier }: ScheduleParts,
-  { row, days, what, people, about }: CheckTold,
+  { row, days, what, people, about }: CheckNotice,
 ): Promise<void> {
   if (people.length === 0) return;
   const [named] = await profilesOf(tx.orm, [about]);

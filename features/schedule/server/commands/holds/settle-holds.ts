@@ -87,13 +87,17 @@ async function endChallenges(tx: Transaction, effects: readonly Effect[], now: D
     .where(and(inArray(holdChallenge.holdId, over), isNull(holdChallenge.endedAt)));
 }
 
-interface Said {
+interface SettledEffect {
   readonly row: HoldRow;
   readonly effect: Effect;
   readonly settling: Settling;
 }
 
-async function say(tx: Transaction, parts: ScheduleParts, { row, effect, settling }: Said): Promise<void> {
+async function say(
+  tx: Transaction,
+  parts: ScheduleParts,
+  { row, effect, settling }: SettledEffect,
+): Promise<void> {
   const { by, writtenBy, now } = settling;
   const isAct = effect.why === 'act';
   const what = stepOf(effect, by);

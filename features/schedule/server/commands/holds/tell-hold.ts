@@ -20,7 +20,7 @@ import type { ScheduleParts } from '../parts.ts';
 
 const subjectOf = ({ id }: Pick<HoldRow, 'id'>) => `hold:${id}`;
 
-export interface HoldTold {
+export interface HoldNotice {
   readonly row: HoldRow;
   /** An answer that is taken back is told to nobody: its notification goes. */
   readonly what: Exclude<HoldStep, 'reopened'>;
@@ -35,7 +35,7 @@ export interface HoldTold {
 export async function tellHold(
   tx: Transaction,
   { notifier }: ScheduleParts,
-  { row, what, to, by, until }: HoldTold,
+  { row, what, to, by, until }: HoldNotice,
 ): Promise<void> {
   const side = to === 'asker' ? [row.askerId] : await heldSideOf(tx.orm, row.personId);
   const people = side.filter((one) => one !== by);

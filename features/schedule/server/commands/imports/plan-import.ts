@@ -73,13 +73,13 @@ export async function planCalendar(
   return { report, writes };
 }
 
-type Told = { readonly outcome: ImportedEvent['outcome']; readonly reason: ImportReason | null };
+type RowOutcome = { readonly outcome: ImportedEvent['outcome']; readonly reason: ImportReason | null };
 
 function outcomeOf(
   { event }: Extract<ReadEvent, { kind: 'event' }>,
   known: KnownEvent | undefined,
   now: Date,
-): Told {
+): RowOutcome {
   if (!known) return { outcome: 'new', reason: null };
   if (isDeepStrictEqual(known.imported.fileEvent, event)) return { outcome: 'same', reason: null };
   if (known.isTouched) return { outcome: 'kept', reason: null };
@@ -97,9 +97,9 @@ function wallsOf({ when }: FileEvent) {
     : { startWall: null, endWall: null, zone: null, isSecond: false, ...when };
 }
 
-type Taken = Span & { readonly id: ClientId | undefined };
+type TakenSpan = Span & { readonly id: ClientId | undefined };
 
-const isTaken = (event: FileEvent, taken: readonly Taken[], own: ClientId | undefined): boolean =>
+const isTaken = (event: FileEvent, taken: readonly TakenSpan[], own: ClientId | undefined): boolean =>
   spanTaken(event).some((span) =>
     taken.some((other) => (own === undefined || other.id !== own) && overlaps(span, other)),
   );
@@ -111,7 +111,7 @@ async function takenAround(
   orm: NodePgDatabase,
   owner: PersonId,
   events: readonly ReadEvent[],
-): Promise<Taken[]> {
+): Promise<TakenSpan[]> {
   const spans = events.flatMap((read) => (read.kind === 'event' ? spanTaken(read.event) : []));
   if (spans.length === 0) return [];
   const around = spans.reduce((one, other) => ({

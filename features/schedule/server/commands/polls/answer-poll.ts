@@ -51,7 +51,7 @@ export async function answerPoll(
 }
 
 /** Whether it differs from what they said before. */
-interface Said {
+interface PollAnswerResult {
   readonly isNew: boolean;
 }
 
@@ -59,7 +59,7 @@ interface Said {
 async function sayOfTimes(
   tx: Transaction,
   { id, owner: personId, answers, now }: PollAnswered,
-): Promise<Said | Refused<'answer_unknown'>> {
+): Promise<PollAnswerResult | Refused<'answer_unknown'>> {
   const slots = await tx.orm
     .select({ id: event.id })
     .from(event)
@@ -86,7 +86,7 @@ async function sayOfTimes(
 async function sayWindows(
   tx: Transaction,
   { row, input }: { readonly row: MeetingRow; readonly input: PollAnswered },
-): Promise<Said | WrongSlots> {
+): Promise<PollAnswerResult | WrongSlots> {
   const spans = windowSpans(input);
   if (!Array.isArray(spans)) return spans;
   return { isNew: await putWindows(tx, { row, person: input.owner, spans }) };

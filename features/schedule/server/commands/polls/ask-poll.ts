@@ -15,13 +15,17 @@ export interface AskedPoll extends PollInput, Omit<Writer, 'note'> {
   readonly id: ClientId;
 }
 
-type Asked =
+type AskPollResult =
   | { readonly kind: 'saved'; readonly row: MeetingRow }
   | WrongSlots
   | Refused<'absent' | 'poll_closed' | 'too_many'>;
 
 /** Asks several people which time suits them, or when they could; a retry asks nothing more. */
-export async function askPoll(tx: Transaction, parts: ScheduleParts, input: AskedPoll): Promise<Asked> {
+export async function askPoll(
+  tx: Transaction,
+  parts: ScheduleParts,
+  input: AskedPoll,
+): Promise<AskPollResult> {
   const { id, owner, now, asks } = input;
   const [made] = await tx.orm.select().from(meetingRequest).where(eq(meetingRequest.id, id));
   if (made) return made.fromId === owner ? { kind: 'saved', row: made } : { kind: 'absent' };

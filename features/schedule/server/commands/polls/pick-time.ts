@@ -14,7 +14,7 @@ import {
   type MeetingAnswer,
   type Settled,
   settled,
-  type Taken,
+  type TimeTaken,
   unconfirmed,
 } from '../meeting-acts.ts';
 import { bookMeeting, liftSlots } from '../meeting-slots.ts';
@@ -29,7 +29,7 @@ export async function pickTime(
   tx: Transaction,
   parts: ScheduleParts,
   { slotId, ...input }: MeetingAnswer & { readonly slotId: ClientId },
-): Promise<Settled | Taken> {
+): Promise<Settled | TimeTaken> {
   const { id, owner, now } = input;
   const row = await holdPoll(tx, input);
   if (!row) return { kind: 'absent' };
@@ -63,7 +63,7 @@ export async function bookTime(
   tx: Transaction,
   parts: ScheduleParts,
   { row, slot, by, now }: Pick,
-): Promise<{ readonly kind: 'done' | 'over'; readonly row: MeetingRow } | Taken> {
+): Promise<{ readonly kind: 'done' | 'over'; readonly row: MeetingRow } | TimeTaken> {
   const { id, fromId } = row;
   if (!slot.startsAt || !slot.endsAt) return { kind: 'over', row };
   const people = await invitedTo(tx, { row, slot });

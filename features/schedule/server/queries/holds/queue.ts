@@ -74,7 +74,7 @@ export const sidesOf = (
   ...(people.has(personId) ? (['held'] as const) : []),
 ];
 
-interface Wanted {
+interface HoldsFilter {
   readonly me: PersonId;
   readonly from: string;
   readonly to: string;
@@ -82,7 +82,7 @@ interface Wanted {
 }
 
 /** Holds on somebody's own side and those they asked for, between two days, with the lines these stand in. */
-export async function holdsAround(orm: NodePgDatabase, { me, from, to, person }: Wanted) {
+export async function holdsAround(orm: NodePgDatabase, { me, from, to, person }: HoldsFilter) {
   const people = await ownSide(orm, me);
   const within = and(lte(hold.firstDay, to), gte(hold.lastDay, from));
   const whose = person ? eq(hold.personId, person) : undefined;

@@ -9,7 +9,7 @@ import { dayWordsOf } from '../days.ts';
 import { meetingCopy } from '../meeting-copy.ts';
 import { elsewhereWords, slotWords } from '../slot-words.ts';
 import { guestLink } from './mailed-links.ts';
-import { Opened, Said } from './mailed-parts.tsx';
+import { GivenAnswer, Opened } from './mailed-parts.tsx';
 import { useByLink } from './use-by-link.ts';
 
 const { mailed: words } = meetingCopy;
@@ -43,7 +43,7 @@ export function GuestInvitation({ token }: { token: string }) {
             {invitation.days.length > 0 ? (
               <DayChoice invitation={invitation} day={day} onDay={setDay} />
             ) : null}
-            <Said>{answer === 'waiting' ? null : words.answered[answer]}</Said>
+            <GivenAnswer>{answer === 'waiting' ? null : words.answered[answer]}</GivenAnswer>
           </>
         );
       }}

@@ -22,13 +22,13 @@ import { WindowPicker } from './window-picker.tsx';
 
 type AskPollDialogProps = { zone: string; onAsked: (id: MeetingId) => void; onClose: () => void };
 
-interface Asked {
+interface PollPerson {
   readonly person: Pick<PersonSummary, 'id' | 'displayName'>;
   readonly isRequired: boolean;
 }
 
 interface Draft extends MeetingDetails {
-  readonly people: readonly Asked[];
+  readonly people: readonly PollPerson[];
   readonly rule: PollRule;
   readonly asks: PollAsks;
   /** A day. */
@@ -161,9 +161,9 @@ const problemsOf = ({ title, people, answerBy, asks, chosen, parts }: Draft): Pr
 });
 
 type PeopleProps = {
-  people: readonly Asked[];
+  people: readonly PollPerson[];
   problem: string | undefined;
-  onChange: (people: readonly Asked[]) => void;
+  onChange: (people: readonly PollPerson[]) => void;
 };
 
 /** Who is asked, and who of them has to be there. */

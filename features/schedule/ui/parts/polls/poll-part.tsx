@@ -32,7 +32,7 @@ export function PollPart({ meeting, poll, zone }: PollPartProps) {
         </Text>
       )}
       {may.includes('withdraw') ? <EndPoll meeting={meeting} /> : null}
-      <Asked poll={poll} />
+      <PollPeople poll={poll} />
     </Stack>
   );
 }
@@ -90,7 +90,7 @@ function EndPoll({ meeting }: Pick<PollPartProps, 'meeting'>) {
 }
 
 /** Who was asked, and who has answered. */
-function Asked({ poll: { people } }: { poll: Poll }) {
+function PollPeople({ poll: { people } }: { poll: Poll }) {
   return (
     <Stack gap={4}>
       <Text as="h3" size="sm" weight={600} tone="muted">
