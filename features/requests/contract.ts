@@ -32,7 +32,7 @@ const RequestRow = z.object({
   /** `connection`, `team`, `desk_seat`; more come with their features. Unique with `id`. */
   kind: z.string(),
   id: z.string(),
-  /** Whether it waits for me, or I for somebody. */
+  /** Whether it waits for me, or I wait for it. */
   direction: z.enum(directions),
   person: PersonSummary,
   /** Whose days they are, if not mine or the other side’s. */
@@ -48,7 +48,10 @@ const RequestRow = z.object({
   /** What happens if nobody answers. */
   consequence: z.enum(consequences),
   verbs: z.array(RequestVerb),
-  /** From when the other side can be reminded; null at once. Absent of what waits for me, and on a desk. */
+  /**
+   * From when the other side can be reminded; null if they can be reminded now. Absent of what waits for me, and on a
+   * desk.
+   */
   nudge: z.object({ againFrom: Instant.nullable() }).nullable(),
   /** Where it is read, and answered where it has no verbs: a path inside the product. */
   path: z.string(),

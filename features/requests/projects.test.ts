@@ -4,7 +4,7 @@ import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 
 const scene = await openScene();
 
-/** Jane's secret project under its code name, and what it is called in somebody's list of requests. */
+/** Jane's secret project under its code name, and what it is called in a person's list of requests. */
 async function saltOf(jane: Actor) {
   const { id } = await jane.call.projects.create({
     id: newId(),

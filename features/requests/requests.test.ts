@@ -34,7 +34,7 @@ async function answer(who: Actor, row: RequestRow | undefined, verb: DecisionVer
 const people = async <Names extends readonly string[]>(...names: Names) =>
   (await Promise.all(names.map((name) => scene.person(name)))) as { [Key in keyof Names]: Actor };
 
-test('REQ-6 whoever nothing waits for has an empty list', async () => {
+test('REQ-6 a person with nothing waiting has an empty list', async () => {
   const ines = await scene.person('Ines Roth');
   expect(await ines.call.requests.list({})).toEqual({
     items: [],
@@ -84,7 +84,7 @@ test('REQ-2 a connection, a team and a seat are answered by what their rows offe
   expect((await mara.call.teams.list({})).items).toHaveLength(1);
 });
 
-test('REQ-1 a project says of itself which requests are about it, and whoever asked takes theirs back', async () => {
+test('REQ-1 a project says of itself which requests are about it, and the asker withdraws theirs', async () => {
   const [owner, asker, heir] = await people('Imogen Vance', 'Hal Brannigan', 'Noor Haddad');
   const { id } = await owner.call.projects.create({ id: newId(), title: 'Salt', format: 'feature' });
   await asker.call.projects.requestAccess({ id, note: 'Budget, please.' });
@@ -144,7 +144,7 @@ test('REQ-1 credits, representation, introductions and strangers’ messages wai
   expect((await mara.call.profiles.ownCredits({})).items).toHaveLength(1);
 });
 
-test('REQ-1, ASG-3 a script waits for its reader’s word, and its coverage for the word of whoever asked for it', async () => {
+test('REQ-1, ASG-3 a script waits for its reader’s word, and its coverage for the word of the person who assigned it', async () => {
   const jane = await scene.person('Jane Field', { role: 'COORDINATOR' });
   const rosa = await scene.person('Rosa Lind', { role: 'READER' });
   const { give } = deskOf(jane, scene.address);
@@ -177,7 +177,7 @@ test('X11 the pages of the list hold each row once, in its order', async () => {
   expect(seen).toEqual([0, 1, 2, 3, 4].map((index) => `Number ${index}`));
 });
 
-test('X3 fifty people answer one request for access at once: one of them lets the asker in, the others see that it is done', async () => {
+test('X3 fifty people answer one request for access at the same time: one of them lets the asker in, the others see that it is done', async () => {
   const owner = await scene.person('Imogen Vance');
   const { id } = await owner.call.projects.create({ id: newId(), title: 'Salt', format: 'feature' });
   const managers = await Promise.all(Array.from({ length: 4 }, (_, n) => scene.person(`Manager ${n}`)));
@@ -222,7 +222,7 @@ const daysLater = (who: Actor, days: number) =>
     days,
   ]);
 
-test('REQ-5 whoever waits reminds the other side once in three days, and is told from when again', async () => {
+test('REQ-5 an asker reminds the other side once in three days, and sees when they can again', async () => {
   const [mara, tom] = await people('Mara Okafor', 'Tom Reyes');
   await tom.call.connections.ask({ id: newId(), toUserId: mara.id, message: 'We shot next door' });
   const [row] = await rowsOf(tom, 'out');
@@ -250,7 +250,7 @@ test('REQ-5 of fifty reminders that go out together one arrives', async () => {
   expect(await reminders(mara)).toHaveLength(1);
 });
 
-test('CRQ-3 whoever declined in silence hears of no reminder, and the asker is answered as before', async () => {
+test('CRQ-3 a person who declined silently gets no reminder, and the asker sees the same answer as before', async () => {
   const [mara, tom] = await people('Mara Okafor', 'Tom Reyes');
   await tom.call.connections.ask({ id: newId(), toUserId: mara.id, message: 'We shot next door' });
   await answer(mara, (await rowsOf(mara, 'in'))[0], 'decline');
@@ -258,7 +258,7 @@ test('CRQ-3 whoever declined in silence hears of no reminder, and the asker is a
   expect(await reminders(mara)).toEqual([]);
 });
 
-test('REQ-7 nobody reminds of what is not theirs, was answered, or waits for themselves', async () => {
+test('REQ-7 nobody can nudge a request that isn’t theirs, was answered, or waits for them', async () => {
   const [mara, tom, rhys] = await people('Mara Okafor', 'Tom Reyes', 'Rhys Eader');
   await tom.call.connections.ask({ id: newId(), toUserId: mara.id, message: 'We shot next door' });
   const [row] = await rowsOf(tom, 'out');

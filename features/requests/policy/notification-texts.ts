@@ -1,6 +1,6 @@
 import { sayer, sentence } from '#platform/contract/sentences.ts';
 
-/** What the bell tells of requests, in the reader's language. */
+/** The notification texts of requests, in both languages. */
 export const notificationTexts = {
   'requests.nudged': sentence([], {
     en: () => 'Still waiting for your answer.',

@@ -6,7 +6,7 @@ export interface Placed {
   readonly due: Date | null;
 }
 
-/** Where a decision stands in the list; compared as text, part by part. */
+/** The place of a decision in the list; compared as text, part by part. */
 export type Place = readonly [due: string, since: string, kind: string, id: string];
 
 // After every date there is.

@@ -80,7 +80,7 @@ function routes(parts: RequestsParts) {
   });
 }
 
-/** Of those who were asked, whoever still has it before them: not who has declined and let nobody know. */
+/** The people asked who still have it open, without those who declined silently. */
 async function stillAsked(parts: RequestsParts, { decision }: OpenRequest, now: Date) {
   const asked = [decision.person, ...(decision.alsoAsked ?? [])];
   const waits = await Promise.all(

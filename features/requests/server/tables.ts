@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 
-/** When somebody last reminded the other side of a decision. One row each, so that of two reminders one goes out. */
+/** When a person last reminded the other side of a decision. One row each, so that of two reminders one goes out. */
 export const requestNudge = pgTable(
   'request_nudge',
   {

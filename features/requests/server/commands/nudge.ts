@@ -11,11 +11,11 @@ import type { RequestsParts } from './parts.ts';
 export interface Nudge {
   readonly nudgeId: ClientId;
   readonly by: PersonId;
-  /** As the bell calls whoever reminds. */
+  /** The name of the person who reminds, for the notification. */
   readonly name: string;
   readonly kind: string;
   readonly id: string;
-  /** Those for whom it still waits. */
+  /** The people it still waits for. */
   readonly asked: readonly PersonId[];
   readonly now: Date;
 }
@@ -25,8 +25,8 @@ export type NudgeOutcome =
   | { readonly kind: 'too_soon'; readonly at: Date };
 
 /**
- * Reminds the other side, once in three days: the row is taken by whoever comes first, so of many presses one goes out.
- * Whoever has declined in silence is told nothing, and whoever reminds is not told that.
+ * Reminds the other side, once in three days: the first to take the row wins, so of many presses one goes out.
+ * People who declined silently aren't notified, and the sender doesn't learn that.
  */
 export async function nudge(tx: Transaction, parts: RequestsParts, input: Nudge): Promise<NudgeOutcome> {
   const { by, kind, id, nudgeId, now } = input;

@@ -9,7 +9,7 @@ export const againFrom = (at: Date): Date => new Date(at.getTime() + limits.nudg
 
 export const keyOf = ({ kind, id }: { readonly kind: string; readonly id: string }) => `${kind} ${id}`;
 
-/** The last reminder somebody sent of each of their decisions. */
+/** The last reminder a person sent for each of their decisions. */
 export async function nudgesBy(orm: NodePgDatabase, person: PersonId): Promise<ReadonlyMap<string, Date>> {
   const rows = await orm.select().from(requestNudge).where(eq(requestNudge.personId, person));
   return new Map(rows.map(({ kind, decisionId, at }) => [keyOf({ kind, id: decisionId }), at]));

@@ -12,7 +12,7 @@ export interface OpenRequest {
   readonly subject: PersonSummary | null;
 }
 
-/** Everything that is open for somebody, in its order. Whoever has left Backlot waits for nothing. */
+/** Everything open for a person, in order. People who left Backlot are left out. */
 export async function openFor(
   { features, notifier }: RequestsParts,
   person: PersonId,

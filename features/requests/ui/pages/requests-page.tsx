@@ -69,7 +69,7 @@ export function RequestsPage() {
   );
 }
 
-/** A row that moved between two pages while they were read stands once. */
+/** A row that moved between two pages while they loaded is shown once. */
 const uniqueOf = (rows: readonly RequestRow[]): RequestRow[] => [
   ...new Map(rows.map((row) => [keyOf(row), row])).values(),
 ];

@@ -4,7 +4,7 @@ export type KindCount = { readonly kind: string; readonly count: number };
 /** As many as one line of a window has room for. */
 const shownMost = 4;
 
-/** Which kinds are in the line and which behind it: those with most requests, and the chosen one always. */
+/** Which kinds are shown and which are in the menu: those with most requests are shown, and the chosen one always. */
 export function foldKinds(kinds: readonly KindCount[], chosen: string | undefined) {
   // One alone would take as much room behind a button as in the line.
   if (kinds.length <= shownMost + 1) return { shown: kinds, folded: [] };

@@ -10,7 +10,7 @@ const { bulk: words } = copy;
 /** What came of each row that was answered in one go. */
 export function ManyReport({ results, onClose }: { results: readonly Result[]; onClose: () => void }) {
   const answered = results.filter(({ problem }) => problem === undefined).length;
-  // What could not be answered is what somebody looks for.
+  // What couldn't be answered comes first: that is what people look for.
   const ordered = results.toSorted(
     (one, other) => Number(one.problem === undefined) - Number(other.problem === undefined),
   );

@@ -55,7 +55,7 @@ const goesOn = ['credit', 'avail_check', 'meeting', 'meeting_poll', 'meeting_pic
 export const lineOf = (row: RequestRow): string =>
   isInHeading.includes(row.kind) ? '' : [daysOf(row), row.about].filter(Boolean).join(', ');
 
-/** A row where it stands alone: what it is, and what about. */
+/** The title of a row out of its list: what it is, and what it is about. */
 export const titleOf = (row: RequestRow): string =>
   goesOn.includes(row.kind) && lineOf(row) ? `${headingOf(row)}: ${lineOf(row)}` : headingOf(row);
 

@@ -11,7 +11,7 @@ import { keyOf, titleOf } from './request-words.ts';
 /** A verb that needs a reason before it is done. */
 export type PendingAnswer = { row: RequestRow; verb: RequestVerb };
 
-/** Answers rows one by one: at once, or after a reason was given. */
+/** Answers rows one by one: directly, or after a reason was given. */
 export function useAnswers() {
   const cache = useQueryClient();
   const { run, busyRow } = useActs(requestsApi.key());
