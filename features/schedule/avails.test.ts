@@ -22,7 +22,7 @@ const mine = {
   version: 0,
 };
 
-/** Has somebody represented as an agent does it. */
+/** Has a person represented, as an agent does it. */
 async function represent(agent: Actor, client: Actor) {
   await scene.connect(agent, client);
   const id = newId();
@@ -31,7 +31,7 @@ async function represent(agent: Actor, client: Actor) {
   await agent.call.profiles.decideRepresentation({ id, isAgreed: true });
 }
 
-/** Seats an assistant on the desk of somebody, with their calendar. */
+/** Seats an assistant on the desk of a person, with their calendar. */
 async function deskOf(principal: Actor, assistant: Actor) {
   const offer = { id: principal.id, personId: assistant.id, scopes: ['calendar' as const] };
   const { id } = await principal.call.teams.offerSeat(offer);
@@ -84,7 +84,7 @@ test('SCH-1 hours over the changed clocks themselves begin and end where the clo
   expect(of('2026-11-01')).toEqual([['2026-11-01T08:30:00.000Z', 3]]);
 });
 
-test('the desk and the agent read days exactly, everybody else when somebody is busy, or has to ask', async () => {
+test('the desk and the agent see exact days, everyone else sees busy times or has to ask', async () => {
   const [ana, agent, mara] = await people('Ana Ruiz', 'Ari Agent', 'Mara Okafor');
   await represent(agent, ana);
   const bookOut = { id: newId(), firstDay: '2027-05-10', lastDay: '2027-05-12', note: 'Surgery' };
@@ -260,7 +260,7 @@ test('dates with something on the calendar are not answered “available” in o
   });
 });
 
-test('a hold of the one who asks is drawn on the dates and is not in their way', async () => {
+test('the asker’s own hold is drawn on the dates and doesn’t block them', async () => {
   const { ana, agent, other, days } = await busyDates();
   const { id } = await ask(other, ana, { days: days.slice(2, 3) });
   const [date] = (await agent.call.schedule.availCheck({ id })).days;
@@ -277,7 +277,7 @@ test('an assistant on the desk reads the calendar beside the dates, but not what
   expect(last?.calendar).toMatchObject({ says: 'unclear', entries: [{ kind: 'busy', title: '' }] });
 });
 
-test('whoever has no agent answers in one tap; an answer can change, other dates need words, and a stranger finds nothing', async () => {
+test('a person without an agent answers in one tap; an answer can change, other dates need a note, and a stranger finds nothing', async () => {
   const [ana, mara, eve] = await people('Ana Ruiz', 'Mara Okafor', 'Eve Lind');
   const { id } = await ask(mara, ana);
   expect(await ana.call.schedule.answerAvail({ id, answer: 'yes' })).toMatchObject({
@@ -315,7 +315,7 @@ test('whoever has no agent answers in one tap; an answer can change, other dates
   expect(await refusalOf(ana.call.schedule.answerAvail({ id, answer: 'yes' }))).toBe('avail_check.moved');
 });
 
-test('of fifty who answer and take back one check at once one ends it, and pages hold each check once', async () => {
+test('of fifty who answer and withdraw one check at the same time one ends it, and pages list each check once', async () => {
   const [ana, mara] = await people('Ana Ruiz', 'Mara Okafor');
   const { id } = await ask(mara, ana);
   const outcomes = await Promise.all(
@@ -344,7 +344,7 @@ test('of fifty who answer and take back one check at once one ends it, and pages
   expect([found.length, new Set(found).size]).toEqual([5, 5]);
 });
 
-test('the directory finds who is free by their calendar, and a profile shows the days that are taken, as far as is told', async () => {
+test('the directory finds who is free by their calendar, and a profile shows the days that are taken, as far as a viewer may see them', async () => {
   const [ana, mara] = await people('Ana Ruiz-Band', 'Mara Okafor');
   const bookOut = { id: newId(), firstDay: '2027-01-11', lastDay: '2027-01-15', note: 'Surgery' };
   await ana.call.schedule.saveAvailability({ ...mine, bookOuts: [bookOut] });

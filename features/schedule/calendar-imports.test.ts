@@ -247,7 +247,7 @@ test('an import can be undone for a day, except what was edited since, and impor
   );
 });
 
-test('a file imported from two windows at once is on the calendar once', async () => {
+test('a file imported from two windows at the same time is on the calendar once', async () => {
   const jane = await scene.person('Jane Field');
   const { id } = await send(jane, calendar(lunch()));
   await Promise.all([1, 2, 3].map(() => jane.call.schedule.runCalendarImport({ id })));
@@ -309,7 +309,7 @@ test('an assistant imports a file on the desk: it is for the desk, says who brou
   expect((await desk.runCalendarImport({ id })).import).toMatchObject({ written: 2, writtenBy: 'Sam Ortiz' });
   expect(await titlesOf(jane)).toEqual(['Lunch with Ana', 'Doctor', 'Call']);
   const [, , call] = await onCalendar(jane);
-  // Without a zone it is by Jane’s clock, and whoever brought it has read it.
+  // Without a zone it is by Jane’s clock, and the importer has read it.
   const made = await jane.call.schedule.get({ id: call?.event?.id ?? newId() });
   expect(made).toMatchObject({
     writtenBy: 'Sam Ortiz',

@@ -142,7 +142,7 @@ test('a declined day of a series leaves the feed, and an accepted day of a decli
   expect(await days()).toEqual([third]);
 });
 
-test('a feed is shown once, made anew and ended by its reader; the address before is dead at once', async () => {
+test('a feed is shown once, made anew and ended by its reader; the previous address stops working immediately', async () => {
   const jane = await scene.person('Jane Field');
   const first = await feedOf(jane);
   expect((await fetchFeed(first.path)).status).toBe(200);

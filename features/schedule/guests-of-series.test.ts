@@ -127,7 +127,7 @@ test('a guest’s answer survives a change that leaves the time alone; a new tim
     /no need to answer\s+again/.test(words),
     file.text.replaceAll('\r\n ', '').includes('RSVP=TRUE'),
   ]);
-  // Whoever has said nothing is still asked.
+  // People without an answer are still asked.
   expect(asksAgain).toEqual([
     [false, true],
     [false, true],

@@ -142,7 +142,7 @@ test('of answers by mail and by the link the latest holds, in whatever order the
   expect(await answerFor()).toEqual(['yes']);
 });
 
-test('an answer by mail counts only at the guest’s own address, and whoever sends it learns nothing', async () => {
+test('an answer by mail counts only at the guest’s own address, and the sender learns nothing', async () => {
   const [{ reply, answerFor }, other] = await Promise.all([invited(), invited()]);
   const elsewhere = [
     { ...reply, organizer: inbound.address },

@@ -27,12 +27,12 @@ test('a second holder challenges from their own hold, and finds no Challenge on 
   const own = await tom.call.schedule.hold({ id: second.id });
   expect(own.acts).toEqual(['challenge', 'release']);
   expect(own.ahead).toEqual([{ id: first.id, ...days, rank: 1, isChallengeable: true, challenge: null }]);
-  // Whoever is ahead, and the person held, don't read the others' view of the queue.
+  // The holder ahead and the person held don't see the others' view of the queue.
   expect((await mara.call.schedule.hold({ id: first.id })).ahead).toEqual([]);
   expect((await ana.call.schedule.hold({ id: second.id })).ahead).toEqual([]);
 });
 
-test('a challenger reads on their own hold until when the other has to answer, and others that it is not theirs', async () => {
+test('a challenger sees on their own hold when the other has to answer by, and others see that it isn’t theirs', async () => {
   const { ana, mara, tom, eve } = await people();
   const first = await agreed(mara, ana);
   const second = await agreed(tom, ana);

@@ -22,7 +22,7 @@ async function represent(agent: Actor, client: Actor) {
   await agent.call.profiles.decideRepresentation({ id, isAgreed: true });
 }
 
-test('a representative reads in a hold request for whom it is, on which days and in which place', async () => {
+test('a representative sees in a hold request whose days it is for, which days and which place', async () => {
   const agent = await scene.person('Ari Agent');
   const ana = await scene.person('Ana Ruiz');
   const [mara, tom] = await people('Mara Okafor', 'Tom Reyes');
@@ -36,7 +36,7 @@ test('a representative reads in a hold request for whom it is, on which days and
   expect(await requestsOf(tom, 'out')).toMatchObject([{ rank: 2, days: [days], subject: null }]);
 });
 
-test('whoever is challenged reads the days and the place, and one end: the earlier one', async () => {
+test('a challenged holder sees the days, the place and one deadline: the earlier one', async () => {
   const ana = await scene.person('Ana Ruiz');
   const [mara, tom] = await people('Mara Okafor', 'Tom Reyes');
   const expiresAt = new Date(Date.now() + 3 * 3_600_000).toISOString();

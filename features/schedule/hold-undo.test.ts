@@ -47,7 +47,7 @@ test('an answer given by mistake is taken back: the request is open again, and t
   );
 });
 
-test('an answer counts after some minutes, once someone has moved up, and for everybody but the side that gave it', async () => {
+test('an answer cannot be undone after some minutes, once someone has moved up, or by another side', async () => {
   const { ana, mara, tom } = await people();
   const { id } = await place(mara, ana);
   const second = await place(tom, ana, 'Tern House');

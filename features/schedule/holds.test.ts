@@ -43,7 +43,7 @@ const insertHold = (person: PersonId, asker: PersonId, state = 'accepted') =>
     [newId(), person, asker, state],
   );
 
-test('SCH-6 a hold is asked for, agreed to and takes its place; who stands behind sees the place and not the name', async () => {
+test('SCH-6 a hold is asked for, agreed to and takes its place; the holder behind sees the place and not the name', async () => {
   const [ana, mara, tom] = await people('Ana Ruiz', 'Mara Okafor', 'Tom Reyes');
   const first = await place(mara, ana);
   expect(first).toMatchObject({ rank: 1, state: 'pending', sides: ['asker'], acts: ['release'] });
@@ -91,7 +91,7 @@ test('SCH-6 an asker’s list of holds has each job once, and every hold points 
   expect(items.every((one) => !('challenge' in one))).toBe(true);
 });
 
-test('SCH-6 the release of the first hold moves the second up and tells its asker', async () => {
+test('SCH-6 the release of the first hold moves the second up and notifies its asker', async () => {
   const [ana, mara, tom] = await people('Ana Ruiz', 'Mara Okafor', 'Tom Reyes');
   const first = await agreed(mara, ana);
   const second = await agreed(tom, ana);
@@ -112,7 +112,7 @@ test('SCH-6 the release of the first hold moves the second up and tells its aske
   ]);
 });
 
-test('SCH-6 a confirmed hold is a booking: the others in line are told, and nobody can challenge or place over it', async () => {
+test('SCH-6 a confirmed hold is a booking: the others in the queue are notified, and nobody can challenge it or place another', async () => {
   const [ana, mara, tom, eve] = await people('Ana Ruiz', 'Mara Okafor', 'Tom Reyes', 'Eve Lind');
   const first = await agreed(mara, ana);
   const second = await agreed(tom, ana);
@@ -150,7 +150,7 @@ test('SCH-D7 a challenge gives a day to confirm; it names nobody, and nobody els
   expect(await queue(ana)).toEqual([[1, 'converted', 'Mara Okafor']]);
 });
 
-test('SCH-D7 the clock releases a challenged hold and ends one whose time is over, each once, and closes the line', async () => {
+test('SCH-D7 the clock releases a challenged hold and expires one whose time is over, each once, and closes the queue', async () => {
   const [ana, mara, tom, eve] = await people('Ana Ruiz', 'Mara Okafor', 'Tom Reyes', 'Eve Lind');
   const first = await agreed(mara, ana);
   await agreed(tom, ana);
@@ -175,7 +175,7 @@ test('SCH-D7 the clock releases a challenged hold and ends one whose time is ove
   expect(await queue(ana)).toEqual([[1, 'promoted', 'Tom Reyes']]);
 });
 
-test('of fifty who ask for first place exactly one has it, and the others are told which place is free', async () => {
+test('of fifty who ask for first place exactly one has it, and the others learn which place is free', async () => {
   const [ana, mara] = await people('Ana Ruiz', 'Mara Okafor');
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => dataOf(place(mara, ana, { rank: 1 }))));
   expect(outcomes.filter((one) => (one as { state?: string }).state === 'pending')).toHaveLength(1);
@@ -206,7 +206,7 @@ test('the database alone lets one of fifty rows into a place, one confirmed on a
 
 const laterDays = { firstDay: '2027-06-01', lastDay: '2027-06-03' };
 
-test('of fifty who challenge, confirm and release one hold at once, one outcome stands and the line is whole', async () => {
+test('of fifty who challenge, confirm and release one hold at the same time, one wins and the queue is sound', async () => {
   const [ana, mara, tom] = await people('Ana Ruiz', 'Mara Okafor', 'Tom Reyes');
   const first = await agreed(mara, ana);
   await agreed(tom, ana);
@@ -219,7 +219,7 @@ test('of fifty who challenge, confirm and release one hold at once, one outcome 
   );
   for (const outcome of outcomes) expect(['accepted', 'hold.moved']).toContain(outcome);
   const after = await queue(ana);
-  // A booking can be given up too: whoever was behind it was told before, or has moved up.
+  // A booking can be released too: the askers behind it were notified before, or have moved up.
   expect([[], [[1, 'promoted', 'Tom Reyes']]]).toContainEqual(after);
 });
 
@@ -241,7 +241,7 @@ test('a place that is free can be moved up to; a stranger finds no hold', async 
   expect(await mara.call.schedule.promoteHold({ id, rank: 1 })).toMatchObject({ rank: 1, version: 3 });
 });
 
-test('days that are past, an end after the first day and somebody who shut the other out are refused', async () => {
+test('days that are past, an end after the first day and a person who blocked the other are refused', async () => {
   const [ana, mara] = await people('Ana Ruiz', 'Mara Okafor');
   expect(await refusalOf(place(mara, ana, { firstDay: '2026-01-05', lastDay: '2026-01-06' }))).toBe(
     'hold.days_unknown',

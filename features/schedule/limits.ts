@@ -28,7 +28,7 @@ export const limits = {
   clashDays: 180,
   /** Free times offered in place of a taken one. */
   freeTimes: 3,
-  /** How long a time can be that is offered to somebody. */
+  /** How long a time can be that is offered to a person. */
   offerMinutesMin: 15,
   offerMinutesMax: 240,
 } as const;
@@ -58,7 +58,7 @@ export type EventKind = (typeof eventKinds)[number];
 export const eventStates = ['tentative', 'confirmed', 'cancelled'] as const;
 export type EventState = (typeof eventStates)[number];
 
-/** Who reads an event besides the people in it: its owner alone, or whoever sits on their desk too. */
+/** Who reads an event besides the people in it: its owner alone, or their assistant too. */
 export const eventTiers = ['private', 'desk'] as const;
 export type EventTier = (typeof eventTiers)[number];
 
@@ -98,9 +98,9 @@ export const meetingMedia = ['in-person', 'video', 'phone'] as const;
 export type MeetingMedium = (typeof meetingMedia)[number];
 
 /**
- * Where a meeting stands (film domain 7). `requested`, `proposed` and `countered` wait for an answer, `pushed` waits for
+ * The state of a meeting (film domain 7). `requested`, `proposed` and `countered` wait for an answer, `pushed` waits for
  * one after the meeting was agreed on; `confirmed` is what both have confirmed on the day before. `polling` waits for
- * several, or for whoever asked them to pick a time.
+ * several, or for the asker to pick a time.
  */
 export const meetingStates = [
   'requested',
@@ -132,7 +132,7 @@ export const pollLimits = {
   windowDaysMax: 45,
 } as const;
 
-/** `first`: the first time that suits everybody required is taken by itself; `asker`: whoever asked picks. */
+/** `first`: the first time that suits everyone required is taken by itself; `asker`: the asker picks. */
 export const pollRules = ['first', 'asker'] as const;
 export type PollRule = (typeof pollRules)[number];
 
@@ -143,6 +143,9 @@ export type PollAsks = (typeof pollAsks)[number];
 export const pollAnswers = ['yes', 'maybe', 'no'] as const satisfies Answer[];
 export type PollAnswer = (typeof pollAnswers)[number];
 
-/** Of times to offer. `working`: within everybody's hours; `waking`: early or late for somebody; `own`: within mine alone. */
+/**
+ * Of times to offer. `working`: within everyone's hours; `waking`: early or late for someone; `own`: within mine
+ * alone.
+ */
 export const hoursFits = ['working', 'waking', 'own'] as const;
 export type HoursFit = (typeof hoursFits)[number];

@@ -114,7 +114,7 @@ test('MTG-1 other times are in the future and not the ones proposed; taking them
   for (const who of [jane, odile]) expect(await shownTo(who)).toEqual([['General', 'confirmed', '09:00']]);
 });
 
-test('MTG-3 of accepting in one tab and declining in another the first answer holds, the second is told, and the bell agrees', async () => {
+test('MTG-3 of accepting in one tab and declining in another the first answer counts, the second sees it, and the notification agrees', async () => {
   const { jane, odile } = await two();
   for (let round = 0; round < 6; round++) {
     const asked = await ask(jane, odile, { title: `General ${round}`, slots: [at(10 + round, '10:00')] });
@@ -132,7 +132,7 @@ test('MTG-3 of accepting in one tab and declining in another the first answer ho
   }
 });
 
-test('MTG-4 called off while it is accepted: it is canceled, both are told, and nothing is left on a calendar', async () => {
+test('MTG-4 a meeting canceled while it is accepted is canceled, both are notified, and nothing is left on a calendar', async () => {
   const { jane, odile } = await two();
   for (let round = 0; round < 4; round++) {
     const asked = await ask(jane, odile, { title: `Pitch ${round}`, slots: [at(10 + round, '15:00')] });
@@ -181,7 +181,7 @@ test('of two requests for the same hour of one person only one can be accepted',
   expect(outcomes.toSorted()).toEqual(['accepted', 'meeting.taken']);
 });
 
-test('MTG-8 the same request cannot wait twice, whoever was shut out cannot ask, and a stranger has to go through an assistant', async () => {
+test('MTG-8 the same request cannot wait twice, a blocked person cannot ask, and a stranger has to go through an assistant', async () => {
   const { jane, odile } = await two();
   await ask(jane, odile);
   expect(await refusalOf(ask(jane, odile, { title: 'GENERAL' }))).toBe('meeting.twice');

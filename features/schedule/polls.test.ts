@@ -52,7 +52,7 @@ const poll = ({ jane, odile, bram, ines }: Four, input: Partial<PollInput> & { i
     ...input,
   });
 
-/** Somebody, or who sits on their desk. */
+/** A person, or an assistant on their desk. */
 interface Sayer {
   readonly call: Pick<Actor['call'], 'schedule'>;
 }
@@ -294,7 +294,7 @@ test('MTG-7 everyone coming to what a poll agreed on is asked the day before, by
   expect(await refusalOf(ines.call.schedule.confirmMeeting({ id, says: 'confirmed' }))).toBe('meeting.over');
 });
 
-test('whoever asked pushes what a poll agreed on: everyone is asked again, and the thread, the event and the count stay', async () => {
+test('the asker pushes what a poll agreed on: everyone is asked again, and the thread, the event and the count stay', async () => {
   const people = await four();
   const { jane, odile, bram } = people;
   const asked = await poll(people, { materials: 'Pages 1 to 40' });

@@ -110,7 +110,7 @@ test('SCH-9 a clash says what is in the way and by how much, offers three free t
   expect(shown.map(({ clashes }) => clashes)).toEqual([true, true]);
 });
 
-test('what takes up no time, and whole days, stand beside anything', async () => {
+test('free events and whole days can overlap anything', async () => {
   const { jane } = await two();
   await book(jane, { when: at('2027-03-19', '10:00', '11:00') });
   await book(jane, { when: at('2027-03-19', '10:00', '11:00'), kind: 'hold', isBusy: false });
@@ -158,7 +158,7 @@ test('a stranger finds no meeting, cannot change or cancel it, and reads nothing
   expect(await week(sam.call, '2027-03-22', '2027-03-22', [jane.id])).toEqual([]);
 });
 
-test('colleagues learn when somebody is busy and nothing else; private events are busy to the desk', async () => {
+test('colleagues learn when a person is busy and nothing else; private events are busy to the desk', async () => {
   const { jane, sam } = await two();
   const team = await jane.call.teams.create({ id: newId(), name: 'Lit' });
   const { email } = await sam.call.identity.me();
@@ -224,7 +224,7 @@ test('people are invited, answer, are asked again when it moves, and hear when i
   expect(await refusalOf(sam.call.schedule.get({ id }))).toBe('event.absent');
 });
 
-test('whoever turned off meetings is not told, and whoever said no has it on their calendar no more', async () => {
+test('a person who turned off meetings isn’t notified, and one who declined no longer has it on their calendar', async () => {
   const { jane, sam } = await two();
   await sam.call.notifications.savePreferences({ types: { meetings: { inApp: false } } });
   const { id } = await book(jane, { when: at('2027-03-26', '09:00', '10:00'), people: [sam.id] });
@@ -295,7 +295,7 @@ test('a refused change of one day leaves no trace in the series', async () => {
   ]);
 });
 
-test('somebody who is not there or has shut the other out cannot be invited', async () => {
+test('a person who isn’t on Backlot or blocked the other cannot be invited', async () => {
   const { jane, sam } = await two();
   const when = at('2027-04-08', '09:00', '10:00');
   expect(await refusalOf(book(jane, { when, people: [newId() as never] }))).toBe('event.person_unknown');
@@ -352,7 +352,7 @@ test('the export of a person has their events and their answers', async () => {
   expect(await read(sam)).toContain('Table read');
 });
 
-test('SCH-D3 a person and whoever sits on their desk find three free times, with the hours of the other side', async () => {
+test('SCH-D3 a person and their assistant find three free times, with the hours of the other side', async () => {
   const { jane, sam } = await two();
   await book(jane, { when: at('2027-04-05', '09:00', '17:00') });
   const ask = { day: '2027-04-05', minutes: 30, zone: 'America/Los_Angeles', theirZone: 'Europe/London' };
@@ -381,6 +381,6 @@ test('SCH-D3 free times also consider the other calendars shown, where one may o
       when.start.slice(8, 10),
     );
   expect(await daysFor(sam, jane.id)).toEqual(['09', '10', '11']);
-  // What is closed to somebody says nothing.
+  // A closed calendar says nothing.
   expect(await daysFor(jane, sam.id)).toEqual(['08', '09', '10']);
 });

@@ -7,7 +7,7 @@ const scene = await openScene();
 
 const [losAngeles, london] = ['America/Los_Angeles', 'Europe/London'] as const;
 
-/** Jane in Los Angeles, and somebody in London she is connected to. */
+/** Jane in Los Angeles, and a person in London she is connected to. */
 async function acrossTheSea() {
   const jane = await scene.person('Jane Field', { facts: { timeZone: losAngeles } });
   const ruth = await scene.person('Ruth Okonjo', { facts: { timeZone: london } });
@@ -47,7 +47,7 @@ test('times to offer lie within the working hours of both offices, each by its o
   expect(onMonday(await hoursFor(jane, [ruth]))).toEqual([['09:00-10:00', '17:00-18:00']]);
 });
 
-test('offices without an hour in common are told so, and offered times at which both are awake', async () => {
+test('offices without an hour in common see that, and offered times at which both are awake', async () => {
   const { jane } = await acrossTheSea();
   const asha = await scene.person('Asha Rao', { facts: { timeZone: 'Asia/Kolkata' } });
   await scene.connect(jane, asha);
@@ -56,7 +56,7 @@ test('offices without an hour in common are told so, and offered times at which 
   expect(onMonday(found).map(([here]) => here)).toEqual(['07:00-08:30', '17:30-22:00']);
 });
 
-test('the hours of a stranger are not told, but those of whoever is in a request with me are', async () => {
+test('the hours of a stranger aren’t shown, but those of people in a request with me are', async () => {
   const { jane, ruth } = await acrossTheSea();
   const eve = await scene.person('Eve Lind', { facts: { timeZone: 'Asia/Kolkata' } });
   expect(await hoursFor(eve, [jane, ruth])).toMatchObject({ others: [] });

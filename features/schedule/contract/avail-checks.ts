@@ -40,7 +40,7 @@ export const CalendarOnDates = z.object({
 });
 export type CalendarOnDates = z.infer<typeof CalendarOnDates>;
 
-/** Whether somebody would be free on some dates. It commits nobody. */
+/** Whether a person would be free on some dates. It commits nobody. */
 export const AvailCheckView = z.object({
   id: AvailCheckId,
   client: PersonSummary,

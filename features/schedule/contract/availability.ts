@@ -18,7 +18,7 @@ const Hours = z
     error: 'The end has to be after the start.',
   });
 
-/** Days on which somebody is not to be had; the last one belongs to them. */
+/** Days on which a person isn't available, the last one included. */
 export const BookOut = z
   .strictObject({
     /** Made by the browser. */
@@ -48,7 +48,7 @@ export const OwnAvailability = z.object({ ...ownFields, version: z.number().int(
 export type OwnAvailability = z.infer<typeof OwnAvailability>;
 
 /**
- * Some days of somebody as a reader is told of them. `busy` is all that outsiders learn of what is booked out or
+ * Some days of a person as a viewer may see them. `busy` is all that outsiders learn of what is booked out or
  * confirmed; `state`, `title` and `id` are for the person's own side.
  */
 const TakenDays = z.object({

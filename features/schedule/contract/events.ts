@@ -100,7 +100,7 @@ const fields = {
   prepNote: optionalText(limits.noteMax),
   outcomeNote: optionalText(limits.noteMax),
   repeat: Repeat.nullable(),
-  /** Everybody in it besides its owner. */
+  /** Everyone in it besides its owner. */
   people: z.array(PersonId).max(limits.peopleMax),
   /** People outside, by their addresses: they get a mail. */
   guests: z.array(email).max(limits.guestsMax),
@@ -132,7 +132,7 @@ export type EventInput = z.infer<typeof EventInput>;
 const EventChange = z.strictObject(fields).partial();
 export type EventChange = z.infer<typeof EventChange>;
 
-/** Which occurrence of a series is meant; absent for all of it, and for what stands alone. */
+/** Which occurrence of a series is meant; absent for all of it, and for single events. */
 const one = { id: EventId, day: Day.optional() };
 
 /** Events on calendars: one's own, those of desks one sits on, and when colleagues are busy. */

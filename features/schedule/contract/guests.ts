@@ -20,7 +20,7 @@ export const GuestDay = times.extend({
 });
 export type GuestDay = z.infer<typeof GuestDay>;
 
-/** A meeting as somebody outside sees it, who was invited by mail. */
+/** A meeting as a person outside sees it, who was invited by mail. */
 export const GuestInvitation = times.extend({
   title: z.string(),
   /** Who invites. */

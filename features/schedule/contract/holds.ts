@@ -27,33 +27,33 @@ const HoldAhead = z.object({
 });
 export type HoldAhead = z.infer<typeof HoldAhead>;
 
-/** A hold as whoever asks may read it: of somebody else’s in the same line its place and its days alone. */
+/** A hold as the viewer may see it: of another's in the same queue only the place and the days. */
 export const HoldView = z.object({
   id: HoldId,
   person: PersonSummary,
-  /** Actors are on avail, everybody else is held (film domain, decision 8). */
+  /** Actors are on avail, everyone else is held (film domain, decision 8). */
   isActor: z.boolean(),
   firstDay: Day,
   lastDay: Day,
   rank: Rank,
   state: z.enum(holdStates),
-  /** What the reader is to it; empty of somebody else’s in the same line. */
+  /** The viewer's sides in it; empty for another's in the same queue. */
   sides: z.array(z.enum(['asker', 'held'])),
-  /** Who holds; null where that is not told. */
+  /** Who holds; null where the viewer may not see it. */
   asker: PersonSummary.nullable(),
-  /** Who asked on the asker’s desk; empty where that was the asker, or is not told. */
+  /** Who asked on the asker’s desk; empty where that was the asker, or may not be shown. */
   writtenBy: z.string(),
   title: z.string(),
   note: z.string(),
   reason: z.string(),
   isNamed: z.boolean(),
-  /** When it ends by itself; null of somebody else’s. */
+  /** When it expires; null for another's. */
   expiresAt: Instant.nullable(),
   /** Until when it has to be confirmed, and which hold behind it asked for that. */
   challenge: z.object({ by: HoldId, endsAt: Instant, backTo: z.enum(holdStates) }).nullable(),
   /** What can be done with it now, by this reader; `challenge` with their own, against one of those ahead. */
   acts: z.array(z.enum(holdActs)),
-  /** Other holds ahead of it, the best first; only for whoever placed it. */
+  /** Other holds ahead of it, the best first; only for its asker. */
   ahead: z.array(HoldAhead),
   version: z.number().int(),
 });
@@ -92,7 +92,7 @@ const one = z.strictObject({ id: HoldId });
 const reason = optionalText(limits.reasonMax).default('');
 const absent = { 'hold.absent': { status: 404, message: 'Hold not found' } } as const;
 
-/** Somebody was first; what is there now goes along. */
+/** Someone else was first; what is there now goes along. */
 const moved = {
   'hold.moved': {
     status: 409,
@@ -116,7 +116,7 @@ const act = (path: string, summary: string) =>
     .errors({ ...absent, ...moved })
     .output(HoldView);
 
-/** Holds: who has which place in line for which days of whom (SCH-6). */
+/** Holds: who has which place in the queue for which days of which person (SCH-6). */
 export const holdsContract = {
   holds: procedure
     .meta({ desk: 'calendar' })

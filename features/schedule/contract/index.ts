@@ -27,10 +27,10 @@ export const schedule = {
 };
 
 export const scheduleEvents = liveEvents('schedule', {
-  /** Something on somebody's calendar is different; whoever shows it asks again. */
+  /** Something on a person's calendar is different; viewers refetch. */
   'event.changed': z.object({ id: EventId, calendar: PersonId }),
-  /** Somebody's hours, days, holds or avail checks are. */
+  /** A person's hours, days, holds or avail checks are. */
   'availability.changed': z.object({ person: PersonId }),
-  /** A meeting request of mine, or of a desk I sit on, stands elsewhere. */
+  /** A meeting request of mine, or of a desk I sit on, has changed. */
   'meeting.changed': z.object({ id: MeetingId }),
 });

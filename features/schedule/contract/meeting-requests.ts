@@ -37,7 +37,7 @@ export type Slot = z.infer<typeof Slot>;
 
 const acts = ['answer', 'accept', 'propose', 'push', 'confirm', 'decline', 'withdraw', 'cancel'] as const;
 
-/** What several were asked at once; everybody in it sees who has answered, and what they say of proposed times. */
+/** What several were asked at once; everyone in it sees who has answered, and what they say of proposed times. */
 export const Poll = z.object({
   asks: z.enum(pollAsks),
   rule: z.enum(pollRules),
@@ -71,12 +71,12 @@ export const MeetingView = z.object({
   /** The next word is mine. */
   isMyTurn: z.boolean(),
   acts: z.array(z.enum(acts)),
-  /** The other one of two; of a poll whoever asked, or the first they asked. */
+  /** The other one of two; for a poll the asker, or the first person asked. */
   person: PersonSummary,
   poll: Poll.nullable(),
   /** Whoever wrote last on a desk; empty where that was the principal. */
   writtenBy: z.string(),
-  /** Who sits on the other's calendar: whom to reach about it (MTG-4). */
+  /** The assistants on the other's calendar (MTG-4). */
   assistants: z.array(PersonSummary),
   /** The other's zone, where they have said it. */
   otherZone: z.string().nullable(),
@@ -134,7 +134,7 @@ const times = {
   zone: z.string().max(64),
 };
 
-/** What is said of a meeting, whoever is asked. */
+/** What a request says about a meeting, of one person or several. */
 export const meetingDetails = {
   title: line(limits.titleMax),
   kind: z.enum(meetingKinds),

@@ -6,10 +6,10 @@ import { hoursFits, limits, meetingLimits, pollLimits } from '../limits.ts';
 import { Day, FreeTime } from './views.ts';
 
 const zone = z.string().max(64);
-/** Whether times are within everybody’s working hours, early or late for somebody, or only within mine. */
+/** Whether times are within everyone’s working hours, early or late for someone, or only within mine. */
 const fit = z.enum(hoursFits);
 
-/** Times to offer somebody, found on one's own calendar and those of others that one can open (SCH-D3). */
+/** Times to offer a person, found on one's own calendar and those of others that one can open (SCH-D3). */
 export const offersContract = {
   freeTimes: procedure
     .meta({ desk: 'calendar' })

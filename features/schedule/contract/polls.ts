@@ -17,7 +17,7 @@ import {
 } from './meeting-requests.ts';
 import { Wall } from './views.ts';
 
-/** A stretch in which somebody could meet, by the clock of the zone that is said with it. */
+/** A stretch in which a person could meet, by the clock of the zone that is said with it. */
 const Window = z.strictObject({ start: Wall, end: Wall });
 export type Window = z.infer<typeof Window>;
 const windows = z.array(Window).max(pollLimits.windowsMax).default([]);
@@ -35,12 +35,14 @@ export const PollInput = z.strictObject({
   zone: z.string().max(64),
   /** Of a poll about times. */
   slots: z.array(ProposedTime).max(meetingLimits.slotsMax).default([]),
-  /** Of one about windows: when whoever asks could. */
+  /** For a poll about windows: when the asker could. */
   windows,
 });
 export type PollInput = z.infer<typeof PollInput>;
 
-/** Polls: one request to several people. Reading, picking, declining and canceling are the procedures of any meeting. */
+/**
+ * Polls: one request to several people. Reading, picking, declining and canceling are the procedures of any meeting.
+ */
 export const pollsContract = {
   askPoll: procedure
     .meta({ desk: 'calendar' })

@@ -48,7 +48,7 @@ export type Repeat = z.infer<typeof Repeat>;
 /** An event as a calendar shows it. */
 export const EventCard = z.object({
   id: EventId,
-  /** Which occurrence of a series this is; null for what stands alone. */
+  /** Which occurrence of a series this is; null for single events. */
   day: Day.nullable(),
   repeats: z.boolean(),
   title: z.string(),
@@ -79,7 +79,7 @@ export const EventCard = z.object({
 });
 export type EventCard = z.infer<typeof EventCard>;
 
-/** Something on somebody's calendar in the window; `event` is null where the reader learns only that they are busy. */
+/** Something on a person's calendar in the window; `event` is null where the reader learns only that they are busy. */
 export const Occurrence = z.object({
   key: z.string(),
   calendar: PersonId,
@@ -94,20 +94,20 @@ export const Occurrence = z.object({
 });
 export type Occurrence = z.infer<typeof Occurrence>;
 
-/** What somebody says, to all of it or to this day of a series alone. */
+/** What a person says, to all of it or to this day of a series alone. */
 const said = { answer: z.enum(answers), isOfDay: z.boolean() };
 
 const Attendee = z.object({ person: PersonSummary, ...said });
 export type Attendee = z.infer<typeof Attendee>;
 
-/** Everything about an event, for whoever reads all of it. */
+/** Everything about an event, for a viewer with full access. */
 export const EventView = EventCard.extend({
   startsAt: Instant.nullable(),
   endsAt: Instant.nullable(),
   owner: PersonSummary,
   /** Who wrote it last on the owner's desk; empty where that was the owner. */
   writtenBy: z.string(),
-  /** How people get in: building with floor and suite, gate, drive-on pass, parking, whom to call there. */
+  /** How people get in: building with floor and suite, gate, drive-on pass, parking, who to call there. */
   building: z.string(),
   gate: z.string(),
   driveOn: z.string(),
@@ -120,16 +120,18 @@ export const EventView = EventCard.extend({
   repeat: Repeat.nullable(),
   isAnyway: z.boolean(),
   attendees: z.array(Attendee),
-  /** People outside, for whoever may change the event; empty for everybody else. */
+  /** People outside, for those who may change the event; empty for everyone else. */
   guests: z.array(z.object({ email: z.string(), ...said })),
-  /** Of a series: what whoever reads it has answered to all of it; null for its owner, and for what stands alone. */
+  /** Of a series: what the viewer has answered to all of it; null for its owner, and for single events. */
   toSeries: z.enum(answers).nullable(),
   /** Who moved it last, and when; null where nobody has. */
   pushed: z.object({ by: z.string(), at: Instant }).nullable(),
 });
 export type EventView = z.infer<typeof EventView>;
 
-/** A calendar that can be shown. `access` says how much of it: everything, all but what is private, or busy and free. */
+/**
+ * A calendar that can be shown. `access` says how much of it: everything, all but what is private, or busy and free.
+ */
 export const Calendar = z.object({
   person: PersonSummary,
   access: z.enum(['own', 'desk', 'busy']),
@@ -137,7 +139,7 @@ export const Calendar = z.object({
 });
 export type Calendar = z.infer<typeof Calendar>;
 
-/** What stands in the way of a time. */
+/** What a time clashes with. */
 export const Clash = z.object({
   /** Empty where only the owner may read it. */
   title: z.string(),

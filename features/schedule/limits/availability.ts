@@ -9,14 +9,14 @@ export const availabilityLimits = {
   windowDaysMax: 400,
 } as const;
 
-/** What of a calendar somebody else is told: when somebody is busy, or that one has to ask. */
+/** What others see of a calendar: busy times, or that they have to ask. */
 export const shownChoices = ['busy', 'ask'] as const;
 export type ShownChoice = (typeof shownChoices)[number];
 
 /** Numbers of avail checks (decision 116). */
 export const availLimits = { titleMax: 160, noteMax: 1_000, daysMax: 12, answeredShownDays: 30 } as const;
 
-/** Where an avail check stands (film domain 7). */
+/** The state of an avail check (film domain 7). */
 export const availStates = ['asked', 'forwarded', 'yes', 'no', 'partly', 'counter', 'withdrawn'] as const;
 export type AvailState = (typeof availStates)[number];
 

@@ -3,7 +3,7 @@ export const holdLimits = {
   titleMax: 160,
   noteMax: 1_000,
   reasonMax: 300,
-  /** How many can stand in line for the same days. */
+  /** How many holds a queue can have for the same days. */
   rankMax: 9,
   /** Days of one hold. */
   daysMax: 366,
@@ -19,7 +19,7 @@ export const holdLimits = {
   windowHoldsMax: 2_000,
 } as const;
 
-/** Where a hold stands (film domain 7). */
+/** The state of a hold (film domain 7). */
 export const holdStates = [
   'pending',
   'accepted',

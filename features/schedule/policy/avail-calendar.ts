@@ -25,7 +25,7 @@ export function calendarSays(entries: readonly CalendarEntry[]): CalendarSays {
   return entries.some(takes) ? 'taken' : 'unclear';
 }
 
-/** The answer to begin with; undefined where somebody has to choose. */
+/** The answer to begin with; undefined where a person has to choose. */
 export const defaultAnswer = (says: CalendarSays | undefined): boolean | undefined =>
   says === 'free' ? true : says === 'taken' ? false : undefined;
 

@@ -2,13 +2,16 @@ import type { Move } from '#platform/contract/states.ts';
 import { type AvailAnswer, type AvailState, availAnswers } from '../limits/availability.ts';
 
 /**
- * What somebody is to an avail check: who asks, who was asked (a representative, or the person where there is none), or
+ * What a person is to an avail check: who asks, who was asked (a representative, or the person where there is none), or
  * the person to whom their representative can forward it.
  */
 export type AvailSide = 'asker' | 'asked' | 'client';
 export type AvailAct = AvailAnswer | 'forward' | 'withdraw';
 
-/** With a representative it goes to them first; the person answers what was forwarded to them. An answer can be changed until it is withdrawn. */
+/**
+ * With a representative it goes to them first; the person answers what was forwarded to them. An answer can be
+ * changed until it is withdrawn.
+ */
 export const availMoves: readonly Move<AvailState, AvailAct, AvailSide>[] = [
   ...availAnswers.map((act) => ({
     act,

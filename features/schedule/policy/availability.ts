@@ -6,14 +6,14 @@ import { dayAfter, type Span } from './times.ts';
 
 type Weekday = (typeof weekdays)[number];
 
-/** Hours of a weekday at which somebody works, by the clock of their zone: "09:00" to "17:00". */
+/** Hours of a weekday at which a person works, by the clock of their zone: "09:00" to "17:00". */
 export interface WeeklyHours {
   readonly day: Weekday;
   readonly from: string;
   readonly until: string;
 }
 
-/** How much of somebody's availability a reader gets: themselves, their desk and their representatives all of it. */
+/** How much of a person's availability a viewer gets: the person, their desk and their representatives all of it. */
 export type AvailabilityAccess = 'exact' | ShownChoice;
 
 export const accessFor = (isOwnSide: boolean, shown: ShownChoice): AvailabilityAccess =>

@@ -26,7 +26,7 @@ test('SCH-11 a time needs room for the way there', () => {
   expect(starts(freeTimes(wanted, busy, at('2026-11-25T15:59Z')))[0]).toBe('2026-11-25T17:45');
 });
 
-test('whoever wants a time by night is offered others by night', () => {
+test('a person who picks a time at night is offered others at night', () => {
   const wanted = { ...span('2026-11-25T23:00Z', '2026-11-26T03:00Z'), ...london };
   const found = freeTimes(wanted, [span('2026-11-25T23:00Z', '2026-11-25T23:30Z')], at('2026-11-25T12:00Z'));
   expect(starts(found)[0]).toBe('2026-11-25T19:00');

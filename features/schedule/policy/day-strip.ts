@@ -18,7 +18,7 @@ export interface Placed<Thing> {
   readonly room: number;
   /** It is wide enough to hold its own words; else they stand behind it. */
   readonly isWordy: boolean;
-  /** Things that overlap stand on lines below each other; the first is 0. */
+  /** Things that overlap are on lines below each other; the first is 0. */
   readonly line: number;
 }
 

@@ -3,7 +3,7 @@ import type { EventKind } from '../limits.ts';
 
 const notMeetings: readonly EventKind[] = ['hold', 'personal', 'read-time', 'shoot-day', 'travel'];
 
-/** An event with a time of day that somebody reads all of. */
+/** An event with a time of day that a person reads all of. */
 export type TimedOccurrence = Occurrence & {
   readonly startsAt: string;
   readonly endsAt: string;

@@ -14,7 +14,7 @@ const others = {
   en: (more: string) => (more === '0' ? '' : more === '1' ? ' or 1 other time' : ` or ${more} other times`),
   es: (more: string) => (more === '0' ? '' : more === '1' ? ' u otra hora' : ` u otras ${more} horas`),
 };
-/** Somebody, and how many others. */
+/** A person, and how many others. */
 export const withOthers = (name: string, others: number, language: SpokenLanguage): string => {
   if (others === 0) return name;
   if (language === 'es') return `${name} y ${others} más`;
@@ -23,7 +23,7 @@ export const withOthers = (name: string, others: number, language: SpokenLanguag
 const times = (values: GapValues, language: SpokenLanguage) =>
   `${when(values, language)}${others[language](values.more)}`;
 
-/** What the bell tells of meeting requests. */
+/** The notification texts of meeting requests. */
 export const meetingNotificationTexts = {
   'schedule.meetingRequested': sentence(gaps, {
     en: (values) => `${values.who} would like to meet: ${times(values, 'en')}.`,

@@ -3,7 +3,7 @@ import { type MeetingState, meetingLimits } from '../limits.ts';
 
 /** Who moves a meeting request where (film domain 7); the browser and the server share it. */
 
-/** What somebody is to a meeting: asked it, is asked, and whether the next word is theirs. */
+/** A person's side in a meeting: the asker or the person asked, and whether it is their turn. */
 export type MeetingSide = 'next' | 'waiting' | 'asker' | 'asked';
 export type MeetingAct =
   | 'answer'
@@ -45,7 +45,7 @@ interface Turn {
   readonly state: MeetingState;
 }
 
-/** What somebody of the two can do now. */
+/** What one of the two can do now. */
 export function meetingActsFor(meeting: Turn, person: string): MeetingAct[] {
   const { state } = meeting;
   const who = [
@@ -59,8 +59,8 @@ export function meetingActsFor(meeting: Turn, person: string): MeetingAct[] {
 }
 
 /**
- * What somebody can do in a poll: whoever asked picks, pushes and calls off, the others answer while it can be answered;
- * whoever comes to what was agreed on confirms it.
+ * What a person can do in a poll: the asker picks, pushes and cancels, the others answer while it is open;
+ * attendees confirm what was agreed on.
  */
 export function pollActsFor(
   { fromId, state }: Pick<Turn, 'fromId' | 'state'>,
@@ -84,7 +84,9 @@ export function pollActsFor(
   return isComing ? ['confirm'] : [];
 }
 
-/** Where new times lead: an agreed meeting is pushed, and stays so until they are taken; else it says whose they are. */
+/**
+ * Where new times lead: an agreed meeting is pushed, and stays so until they are taken; else it says whose they are.
+ */
 export function proposedBy({ state, fromId }: Pick<Turn, 'state' | 'fromId'>, person: string): MeetingState {
   if (state === 'pushed' || agreedStates.some((one) => one === state)) return 'pushed';
   return fromId === person ? 'proposed' : 'countered';
@@ -97,7 +99,7 @@ interface Proposed {
   readonly startsAtMs: number;
 }
 
-/** When a request is over without an answer: with its last time, or earlier where whoever asked said so (MTG-6). */
+/** When a request is over without an answer: with its last time, or earlier where the asker chose so (MTG-6). */
 export const dueOf = (slots: readonly Proposed[], expiresAtMs: number | null): number =>
   Math.min(Math.max(...slots.map(({ startsAtMs }) => startsAtMs)), expiresAtMs ?? Number.POSITIVE_INFINITY);
 

@@ -3,14 +3,14 @@ import { type SpokenLanguage, sayer, sentence } from '#platform/contract/sentenc
 import { holdWords } from './holds/notification-texts.ts';
 import { meetingNotificationTexts } from './meeting-words.ts';
 
-/** `at` is an instant, or a day for what has no times; both clocks are told where they differ (SCH-3). */
+/** `at` is an instant, or a day for what has no times; both clocks are given where they differ (SCH-3). */
 const gaps = ['who', 'at', 'zone', 'ownZone'] as const;
 type GapValues = Readonly<Record<(typeof gaps)[number], string>>;
 
 const when = ({ at, zone, ownZone }: GapValues, language: SpokenLanguage): string =>
   zone === '' ? dayWords(at, language) : momentWords({ at: new Date(at), zone, ownZone }, language);
 
-/** What the bell tells of events, holds, avail checks and meeting requests. */
+/** The notification texts of events, holds, avail checks and meeting requests. */
 export const notificationTexts = {
   ...holdWords,
   ...meetingNotificationTexts,

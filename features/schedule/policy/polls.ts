@@ -10,7 +10,7 @@ export interface PolledTime<Id> {
 }
 
 /**
- * The times that suit everybody required, those first at which all of them said yes, each from the earliest on. Where
+ * The times that suit everyone required, those first at which all of them said yes, each from the earliest on. Where
  * none is, "if need be" counts.
  */
 export function suiting<Id>(times: readonly PolledTime<Id>[], required: readonly string[]): PolledTime<Id>[] {
@@ -81,7 +81,7 @@ const stepMs = 30 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Times that lie within the windows of everybody, on the half-hour and in the future, spread over the days: the first of
+ * Times that lie within the windows of everyone, on the half-hour and in the future, spread over the days: the first of
  * each day before the second of any.
  */
 export function fittingTimes(

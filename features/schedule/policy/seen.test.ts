@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seenAs, tierFor } from './seen.ts';
 
-test('an owner reads everything, a desk all but what is private, a colleague when somebody is busy', () => {
+test('an owner reads everything, a desk all but what is private, a colleague when the owner is busy', () => {
   const read = (access: 'own' | 'desk' | 'busy') =>
     (['private', 'desk'] as const).flatMap((tier) =>
       [true, false].map((isBusy) => seenAs(access, { tier, isBusy })),

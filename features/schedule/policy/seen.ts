@@ -1,6 +1,6 @@
 import type { EventKind, EventTier } from '../limits.ts';
 
-/** How much of a calendar somebody reads. */
+/** How much of a calendar a person reads. */
 export type CalendarAccess = 'own' | 'desk' | 'busy';
 
 /** An event as the rules see it, on the calendar of one person. */
@@ -10,7 +10,7 @@ export interface Shown {
 }
 
 /**
- * What of an event somebody reads: all of it, that the person is busy, or nothing. On a desk private events are busy, and
+ * What of an event a person reads: all of it, that the person is busy, or nothing. On a desk private events are busy, and
  * so is everything on a colleague's calendar; what blocks no time says nothing to them.
  */
 export function seenAs(access: CalendarAccess, { tier, isBusy }: Shown): 'all' | 'busy' | 'nothing' {

@@ -25,7 +25,7 @@ test('Los Angeles and London meet in the one hour in which both work, and nobody
   expect(said([losAngeles, london])).toEqual({ fit: 'working', tuesday: [['09:00-10:00', '17:00-18:00']] });
 });
 
-test('hours somebody has set count by their own clock', () => {
+test('the hours a person has set count in their own zone', () => {
   const late = party('Europe/London', [{ day: 'TU', from: '12:00', until: '20:00' }]);
   expect(said([losAngeles, late])).toEqual({ fit: 'working', tuesday: [['09:00-12:00', '17:00-20:00']] });
 });
@@ -47,7 +47,7 @@ test('a meeting longer than the shared hour is offered while all are awake', () 
   });
 });
 
-test('where somebody would always be asleep, the hours of whoever asks are offered', () => {
+test('where someone would always be asleep, the asker’s hours are offered', () => {
   const nights = party('Pacific/Auckland');
   const { fit } = said([london, losAngeles, nights, mumbai], 240);
   expect(fit).toBe('own');

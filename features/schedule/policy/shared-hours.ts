@@ -12,7 +12,7 @@ const officeHours = everyWorkday('09:00', '18:00');
 /** When nobody is asked to get up at night for a meeting. */
 const wakingHours = everyWorkday('07:00', '22:00');
 
-/** Somebody who has to be there, and the hours they work by their own clock. */
+/** A person who has to be there, and the hours they work by their own clock. */
 export interface Party {
   readonly zone: string;
   /** Empty where they have set none. */

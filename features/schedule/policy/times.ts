@@ -13,7 +13,7 @@ export interface Span {
 
 export const isTimed = (when: When): when is Timed => 'start' in when;
 
-/** What became of a time that somebody wrote. */
+/** The result of reading a local time. */
 export type Derived =
   | { readonly kind: 'timed'; readonly span: Span }
   | { readonly kind: 'days' }
@@ -94,7 +94,7 @@ export function spanOf({ start, end, zone, which }: Timed): Span {
   return { startMs, endMs: Math.max(endMs, startMs + 60_000) };
 }
 
-/** What stands on a day of changed clocks, as somebody would have to write it: behind the gap, or the first of two. */
+/** The local time to use on a day the clocks change: behind the gap, or the first of two. */
 export function settled(when: When): When {
   if (!isTimed(when)) return when;
   const { startMs, endMs } = spanOf(when);

@@ -8,7 +8,10 @@ import type { ScheduleParts } from './commands/parts.ts';
 import { findHold } from './queries/holds/queue.ts';
 import { hold, holdChallenge } from './tables/holds.ts';
 
-/** Ends holds whose time is over; whoever stands behind them moves up. Row by row: each takes the lock of its line first. */
+/**
+ * Ends holds whose time is over; whoever stands behind them moves up. Row by row: each takes the lock of its line
+ * first.
+ */
 export const expireHolds = (parts: ScheduleParts): Job =>
   dueFlow(
     parts.notifier.platform,

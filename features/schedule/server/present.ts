@@ -16,7 +16,7 @@ import type { FoundOccurrence, WindowRow } from './queries/occurrences.ts';
 
 type People = ReadonlyMap<PersonId, PersonSummary>;
 
-/** How much whoever asks reads of each calendar. */
+/** How much the caller reads of each calendar. */
 export interface Viewer {
   readonly actor: Actor;
   readonly accessOf: (calendar: PersonId) => CalendarAccess | undefined;
@@ -61,7 +61,7 @@ function cardOf(
 const instant = (ms: number | undefined) => (ms === undefined ? null : toInstant(new Date(ms)));
 const keyOf = ({ row, calendar, day }: FoundOccurrence<WindowRow>) => `${row.id}:${calendar}:${day ?? ''}`;
 
-/** What is on the calendars somebody opened, as far as they may read it, in the order of time. */
+/** What is on the calendars a person opened, as far as they may read it, in the order of time. */
 export async function presentOccurrences(
   cache: Pick<PersonCache, 'of'>,
   { actor, accessOf }: Viewer,
@@ -112,7 +112,7 @@ function clashesOf(found: readonly FoundOccurrence<WindowRow>[]): ReadonlySet<Fo
   return marked;
 }
 
-/** Everything about one event, for somebody who reads all of it. */
+/** Everything about one event, for a viewer with full access. */
 export async function presentEvent(
   orm: NodePgDatabase,
   actor: Actor,
@@ -154,7 +154,9 @@ export async function presentEvent(
   };
 }
 
-/** The calendars somebody can open: theirs first, then desks, then colleagues by name; whoever left is not among them. */
+/**
+ * The calendars a person can open: theirs first, then desks, then colleagues by name; whoever left is not among them.
+ */
 export async function presentCalendars(
   orm: NodePgDatabase,
   {

@@ -44,7 +44,7 @@ export const event = pgTable(
     kind: text('kind').$type<EventKind>().notNull(),
     state: text('state').$type<EventState>().notNull().default('confirmed'),
     tier: text('tier').$type<EventTier>().notNull().default('desk'),
-    /** Takes up its time; what does not can stand beside anything. */
+    /** Blocks its time; an event that doesn't can overlap anything. */
     isBusy: boolean('is_busy').notNull().default(true),
     place: words('place'),
     link: words('link'),
@@ -71,7 +71,7 @@ export const event = pgTable(
     repeats: jsonb('repeats').$type<Repeat>(),
     /** The last day an occurrence begins on; null where the series goes on. */
     repeatsUntil: date('repeats_until', { mode: 'string' }),
-    /** The series this is the one exception of, and which of its days it stands for. */
+    /** The series this is the one exception of, and which of its days it replaces. */
     seriesId: uuid('series_id').$type<ClientId>(),
     seriesDay: date('series_day', { mode: 'string' }),
     /** The meeting request this came of. */
@@ -166,7 +166,7 @@ export const importedEvent = pgTable(
   ],
 );
 
-/** Somebody outside, who is invited by mail and answers by a link in it; only its hash is kept. */
+/** A person outside, who is invited by mail and answers by a link in it; only its hash is kept. */
 export const eventGuest = pgTable(
   'event_guest',
   {
@@ -194,7 +194,7 @@ export const eventGuest = pgTable(
 export type GuestRow = typeof eventGuest.$inferSelect;
 
 /**
- * What somebody said to one day of a series that is as the series has it (decision 133): a person, or a guest by mail.
+ * What a person said to one day of a series that is as the series has it (decision 133): a person, or a guest by mail.
  * Whoever is taken out of the series takes it along.
  */
 export const eventDayAnswer = pgTable(

@@ -95,5 +95,5 @@ export const meetingHistoryQuery = (id: MeetingId) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** Whether I can ask somebody for a meeting, and whom it reaches. */
+/** Whether I can ask a person for a meeting, and who receives it. */
 export const askableQuery = (personId: PersonId) => scheduleApi.askable.queryOptions({ input: { personId } });

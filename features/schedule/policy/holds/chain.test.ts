@@ -71,7 +71,7 @@ const inputs = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-/** Everybody takes the next free place, one after the other. */
+/** Everyone takes the next free place, one after the other. */
 function queueOf(
   asked: { days: [number, number]; person: string; state: QueuedHold['state'] }[],
 ): QueuedHold[] {
@@ -115,7 +115,7 @@ function isLeftBehind(one: QueuedHold, queue: readonly QueuedHold[]): boolean {
   return others.some((other) => !isLive(other.state) && other.rank === best && daysMeet(other, one));
 }
 
-test('SCH-6 after any steps no two hold one place on a day, at no moment between, and nobody stands behind a free place', () => {
+test('SCH-6 after any steps no two hold one place on a day, at no moment between, and no hold is left behind a free place', () => {
   const steps = fc.array(
     fc.tuple(fc.nat(11), fc.constantFrom('released', 'expired', 'declined', 'converted')),
     { minLength: 1, maxLength: 4 },
@@ -130,7 +130,7 @@ test('SCH-6 after any steps no two hold one place on a day, at no moment between
           expect(isSound(queue)).toBe(true);
         }
       }
-      // Nobody stands behind a place that was given up and is free on all of their days.
+      // No hold is left behind a released place that is free on all of its days.
       expect(queue.filter((one) => isLeftBehind(one, queue))).toEqual([]);
     }),
     { numRuns: 500 },

@@ -1,7 +1,7 @@
 import { type HoldState, holdLimits } from '../../limits/holds.ts';
 import { isBooked, isLive } from './states.ts';
 
-/** A hold as the rules of the line see it. */
+/** A hold as the rules of the queue see it. */
 export interface QueuedHold {
   readonly id: string;
   readonly person: string;
@@ -9,7 +9,7 @@ export interface QueuedHold {
   readonly lastDay: string;
   readonly rank: number;
   readonly state: HoldState;
-  /** Who challenged it, and as what it stands again if that comes to nothing. */
+  /** Which hold challenged it, and the state it returns to if the challenge ends. */
   readonly challenge: { readonly by: string; readonly backTo: HoldState } | null;
 }
 
@@ -18,7 +18,7 @@ export type Step =
   | { readonly id: string; readonly to: 'released' | 'expired' | 'declined' | 'converted' }
   | { readonly id: string; readonly to: 'promoted'; readonly rank: number };
 
-/** What becomes of one hold. `booked`: the person was confirmed by somebody else; `moved_up`: the line has closed. */
+/** A change to one hold. `booked`: someone else booked the person; `moved_up`: a place ahead became free. */
 export interface Effect {
   readonly id: string;
   readonly why: 'act' | 'booked' | 'moved_up' | 'unchallenged';
@@ -34,7 +34,7 @@ export const daysMeet = (one: Days, other: Days): boolean =>
 const meets = (one: QueuedHold, other: QueuedHold): boolean =>
   one.person === other.person && daysMeet(one, other);
 
-/** The lowest rank that is free over some days; undefined where the line is full. */
+/** The lowest rank that is free over some days; undefined where the queue is full. */
 export function freeRank(queue: readonly QueuedHold[], days: Days, from = 1): number | undefined {
   const taken = new Set(
     queue.filter((one) => isLive(one.state) && daysMeet(one, days)).map(({ rank }) => rank),
@@ -52,7 +52,7 @@ export function betterRank(queue: readonly QueuedHold[], hold: QueuedHold): numb
 
 /**
  * Everything that follows from one step or several, in the order in which it has to be written: no two holds share a rank
- * on a day at any moment. The same function tells a what-if what would happen and the server what does.
+ * on a day at any moment. The what-if and the server use the same function.
  */
 export function chainOf(holds: readonly QueuedHold[], steps: readonly Step[]): Effect[] {
   const queue = new Map(holds.map((one) => [one.id, one]));
@@ -94,7 +94,7 @@ interface Closing {
   readonly freed: QueuedHold[];
 }
 
-/** Whoever stands behind a place that has become free moves up to it, the best first; their own place is free then. */
+/** Moves the holds behind a free place up to it, the best first, which frees their own place. */
 function closeUp(queue: ReadonlyMap<string, QueuedHold>, slot: QueuedHold, { put, freed }: Closing): void {
   const behind = [...queue.values()]
     .filter((one) => isLive(one.state) && one.rank > slot.rank && meets(one, slot))

@@ -2,15 +2,17 @@ import type { Move } from '#platform/contract/states.ts';
 import type { HoldAct, HoldState } from '../../limits/holds.ts';
 
 /**
- * Holds that stand: agreed (`accepted`), written down by the person's own side (`active`), moved up since (`promoted`),
+ * Agreed holds: agreed to (`accepted`), written down by the person's own side (`active`), moved up since (`promoted`),
  * or asked to be confirmed or released (`challenged`).
  */
 const agreedStates = ['accepted', 'active', 'promoted', 'challenged'] as const satisfies HoldState[];
 
-/** Holds that have a place in line: those that stand, and those that nobody has answered yet. */
+/** Holds in the queue: agreed ones, and those without an answer yet. */
 export const liveStates = ['pending', ...agreedStates] as const satisfies HoldState[];
 
-/** What somebody is to a hold: who asked for it, who is held or speaks for them, or who stands behind it in line. */
+/**
+ * A person's side in a hold: the asker, the person held or their representative, or a holder behind it in the queue.
+ */
 export type HoldSide = 'asker' | 'held' | 'challenger';
 
 /** What moves a hold on. The clock moves it too: to `expired`, and to `released` when a challenge runs out. */

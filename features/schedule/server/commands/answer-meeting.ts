@@ -31,7 +31,10 @@ import {
 
 const at = { table: meetingRequest, state: 'state', version: 'version' } as const;
 
-/** Takes one of the times: it is compared with both calendars, and the other times are let go of at once. */
+/**
+ * Takes one of the times: it is compared with both calendars, and the other times are released in the same
+ * transaction.
+ */
 export async function acceptMeeting(
   tx: Transaction,
   parts: ScheduleParts,
@@ -118,7 +121,7 @@ export async function declineMeeting(
   return { kind: 'done', row: moved.row };
 }
 
-/** Takes back what waits for others, or calls a meeting off; all are told, and nothing stays on a calendar (MTG-4). */
+/** Withdraws a request, or cancels a meeting; everyone is notified, and nothing stays on a calendar (MTG-4). */
 export async function cancelMeeting(
   tx: Transaction,
   parts: ScheduleParts,
@@ -128,10 +131,10 @@ export async function cancelMeeting(
   const row = await findMeeting(tx.orm, owner, id);
   if (!row) return { kind: 'absent' };
   if (row.state === 'cancelled') return { kind: 'done', row };
-  // What several agreed on is called off by whoever asked them.
+  // Only the asker cancels what a poll agreed on.
   if (!isPair(row) && row.fromId !== owner) return { kind: 'over', row };
   const set = { ...settled(input), confirmAt: null, reason };
-  // By state alone: whoever calls it off means it also where the other has just accepted.
+  // By state alone: a cancellation counts even where the other side has just accepted.
   const moved = await moveRow(
     tx,
     { table: meetingRequest, state: 'state' },

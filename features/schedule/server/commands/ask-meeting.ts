@@ -26,13 +26,13 @@ type AskMeetingResult =
   | WrongSlots
   | Refused<'absent' | 'closed' | 'too_many'>;
 
-/** How somebody can be asked, and who is told where they are a stranger: the assistants on their calendar (5.10). */
+/** How a person can be asked, and for a stranger the assistants on their calendar, who are notified instead (5.10). */
 export interface Askable {
   readonly access: 'direct' | 'assistant' | 'closed';
   readonly assistants: readonly PersonId[];
 }
 
-/** Connections, representatives, clients and colleagues ask directly; everybody else through an assistant. */
+/** Connections, representatives, clients and colleagues ask directly; everyone else through an assistant. */
 export async function askableBy(
   orm: NodePgDatabase,
   { from, to, now }: { readonly from: PersonId; readonly to: PersonId; readonly now: Date },
@@ -100,7 +100,7 @@ export const writtenIn = (input: Input, slots: Times) => ({
   updatedAt: input.now,
 });
 
-/** Notes a new request in its history and on the desk, and shows it to everybody in it. */
+/** Records a new request in its history and on the desk, and announces it to everyone in it. */
 export async function noteAsked(
   tx: Transaction,
   { id, owner, writtenBy, now, noteAct }: Input,
@@ -134,7 +134,7 @@ export async function insertRequest(
   return row;
 }
 
-/** Whether somebody has as many requests waiting as anybody may. */
+/** Whether a person has reached the limit of open requests. */
 export async function hasTooMany(tx: Transaction, from: PersonId): Promise<boolean> {
   const [found] = await tx.orm
     .select({ rows: count() })

@@ -41,7 +41,10 @@ async function forgetSays(tx: Transaction, id: ClientId): Promise<void> {
   await tx.orm.update(meetingPerson).set({ says: null }).where(eq(meetingPerson.requestId, id));
 }
 
-/** Somebody who comes says how it stands the day before (MTG-7); the others are told, and all see who has confirmed. */
+/**
+ * An attendee confirms, runs late or has to push the day before (MTG-7); the others are notified, and all see who has
+ * confirmed.
+ */
 export async function confirmMeeting(
   tx: Transaction,
   parts: ScheduleParts,
@@ -94,12 +97,12 @@ export async function confirmMeeting(
   return { kind: 'done', row: saved };
 }
 
-/** Where the request keeps what somebody says: of several only whoever asked. */
+/** Where the request keeps a confirmation: for a poll, only that of the asker. */
 function ownWord({ fromId, toId }: MeetingRow, person: PersonId, says: Confirmation) {
   if (person === fromId) return { fromSays: says };
   return person === toId ? { toSays: says } : {};
 }
 
-/** Of several only whoever asked hears of each confirmation; all hear of who is late or cannot come. */
+/** In a poll only the asker is notified of each confirmation; everyone is notified of who is late or can't come. */
 const toldOf = ({ toId, fromId }: MeetingRow, others: readonly Coming[], says: Confirmation): PersonId[] =>
   others.flatMap(({ person }) => (toId || says !== 'confirmed' || person === fromId ? [person] : []));

@@ -40,7 +40,10 @@ export async function expireMeetings(
   }
 }
 
-/** Asks everybody who comes the day before, in the bell and by a mail with a link that confirms this one meeting (MTG-7). */
+/**
+ * Asks each attendee to confirm the day before, by a notification and an email with a link that confirms this one
+ * meeting (MTG-7).
+ */
 export async function askToConfirm(
   tx: Transaction,
   parts: ScheduleParts,
@@ -73,7 +76,7 @@ interface ToConfirm {
   readonly row: MeetingRow;
   readonly meeting: EventRow;
   readonly person: PersonId;
-  /** Whom they meet, and how many come besides. */
+  /** Who they meet, and how many others come. */
   readonly other: PersonId;
   readonly besides: number;
 }

@@ -34,7 +34,7 @@ export type EditOutcome =
   | ClashResult
   | Refused<'absent' | 'not_yours' | 'person_unknown' | 'started' | 'guests_request' | 'guests_many'>;
 
-/** Changes or moves an event, or one occurrence of a series, which then stands in a row of its own. */
+/** Changes or moves an event, or one occurrence of a series, which then gets a row of its own. */
 export async function editEvent(
   tx: Transaction,
   parts: ScheduleParts,
@@ -150,7 +150,7 @@ interface Followed extends Omit<Planned, 'kind'> {
 }
 
 /**
- * Days that stood in rows of their own belong to the series as it was: with other days they would stand beside it. What was
+ * Days that had rows of their own belong to the series as it was: with other days they would stand beside it. What was
  * said to a single day is asked again where that is another one, or at another time.
  */
 async function dropDays(tx: Transaction, { held, columns, isMoved }: Followed): Promise<void> {

@@ -12,7 +12,7 @@ interface Feed {
 const isIt = ({ reader, calendar }: Feed) =>
   and(eq(calendarFeed.readerId, reader), eq(calendarFeed.calendarId, calendar));
 
-/** Makes the address anew; whoever had the last one reads nothing any more. Answers its token, which is kept nowhere. */
+/** Creates a new address; the previous one stops working. Answers its token, which is kept nowhere. */
 export async function makeFeed(
   tx: Transaction,
   feed: Feed,
@@ -34,7 +34,7 @@ export async function endFeed(tx: Transaction, feed: Feed): Promise<void> {
   await tx.orm.delete(calendarFeed).where(isIt(feed));
 }
 
-/** Ends every address of somebody who is gone for good, theirs and those of their calendar. */
+/** Ends every address of a deleted person, theirs and those of their calendar. */
 export async function forgetFeeds(tx: Transaction, person: PersonId): Promise<void> {
   await tx.orm
     .delete(calendarFeed)

@@ -6,7 +6,7 @@ import { agreedStates } from '../../policy/meetings.ts';
 import { meetingPerson, meetingRequest, meetingWindow } from '../tables/meetings.ts';
 import { event } from '../tables.ts';
 
-/** What was agreed on goes with the meeting to whoever organizes it now. */
+/** An agreed meeting goes to its new organizer. */
 export async function handOverMeetings(tx: Transaction, { from, to }: HandOver, now: Date): Promise<void> {
   await tx.orm
     .update(meetingRequest)
@@ -20,7 +20,7 @@ export async function handOverMeetings(tx: Transaction, { from, to }: HandOver, 
     );
 }
 
-/** Requests of and to somebody who is gone for good are over, and their soft holds with them. */
+/** Ends the requests from and to a deleted person, and their soft holds with them. */
 export async function forgetMeetings(tx: Transaction, person: PersonId): Promise<void> {
   const theirs = or(eq(meetingRequest.fromId, person), eq(meetingRequest.toId, person));
   const ids = tx.orm.select({ id: meetingRequest.id }).from(meetingRequest).where(theirs);

@@ -10,7 +10,7 @@ import { forgetImports } from './imports/import-calendar.ts';
 
 const kind = 'meetings';
 
-/** Coming meetings with other people in them: those need somebody to organize them (X16). */
+/** Coming meetings with other people in them: those need a new organizer (X16). */
 const isAwaited = (person: PersonId, now: Date) =>
   and(
     eq(event.ownerId, person),
@@ -31,7 +31,12 @@ export async function belongingsOf(orm: NodePgDatabase, person: PersonId, now: D
   return [{ kind, title: 'Meetings you organize', count: found?.meetings ?? 0 }];
 }
 
-/** Gives them to somebody else, who is in them as their owner; they were agreed by many, so they stand beside what the new owner has. */
+/**
+
+ * Gives them to someone else, who is in them as their owner; many agreed to them, so they may overlap
+ * what the new owner has.
+
+ */
 export async function handOver(tx: Transaction, given: HandOver, now: Date): Promise<void> {
   if (given.kind !== kind) return;
   const rows = await tx.orm.select({ id: event.id }).from(event).where(isAwaited(given.from, now));
@@ -48,7 +53,7 @@ export async function handOver(tx: Transaction, given: HandOver, now: Date): Pro
   await handOverMeetings(tx, given, now);
 }
 
-/** Takes somebody who is gone for good off all calendars; what they wrote on a desk stays with the desk. */
+/** Takes a deleted person off all calendars; what they wrote on a desk stays with the desk. */
 export async function forgetPerson(tx: Transaction, person: PersonId): Promise<void> {
   await forgetFeeds(tx, person);
   await forgetImports(tx, person);

@@ -55,7 +55,9 @@ interface Put extends Pick<Writer, 'owner' | 'writtenBy' | 'now'> {
   readonly guests: readonly string[] | undefined;
 }
 
-/** Has exactly these guests at an event: who is new is invited, who stays hears of what changed, who goes hears that. */
+/**
+ * Has exactly these guests at an event: who is new is invited, who stays hears of what changed, who goes hears that.
+ */
 export async function putGuests(tx: Transaction, parts: ScheduleParts, input: Put): Promise<void> {
   const { row, before, owner, now } = input;
   const held = await guestsOf(tx.orm, row.id);
@@ -133,7 +135,7 @@ export async function copyGuests(
 const isOther = (one: EventRow, other: EventRow, fields: readonly (keyof EventRow)[]) =>
   fields.some((field) => one[field] !== other[field]);
 
-/** Tells the guests of events that are off, unless those are over anyway. */
+/** Notifies the guests of canceled events, unless those are over anyway. */
 export async function cancelGuests(
   tx: Transaction,
   parts: ScheduleParts,
@@ -196,7 +198,7 @@ async function letterTo(
       });
     // Behind the #: browsers keep that part to themselves (decision 026).
     const link = `/confirm-meeting#guest-${token}`;
-    // Whoever has answered is not asked for the same again.
+    // Guests who have answered aren't asked the same again.
     const isKept = what === 'changed' && (said.answers.get(row.seriesDay ?? '') ?? 'waiting') !== 'waiting';
     return mailer.queue(tx, {
       ...request,

@@ -9,7 +9,7 @@ export interface MeetingAnswer extends Writer {
   readonly id: ClientId;
 }
 
-/** `over`: somebody was faster, and the row says what they did. */
+/** `over`: someone else was faster, and the row has the result. */
 export type Settled = { readonly kind: 'done' | 'over'; readonly row: MeetingRow } | Refused<'absent'>;
 export type TimeTaken = { readonly kind: 'taken'; readonly free: FreeTime[] };
 

@@ -10,7 +10,7 @@ import type { SlotTimes } from './meeting-times.ts';
 
 type Ids = Pick<Platform, 'newId'>;
 
-/** What both calendars show of a request: its owner is whoever asked, and the other one is in it. */
+/** What both calendars show of a request: its owner is the asker, and the other side attends. */
 const ofRequest = (row: MeetingRow, now: Date) => ({
   ownerId: row.fromId,
   writtenBy: null,

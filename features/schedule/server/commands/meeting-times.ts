@@ -33,7 +33,7 @@ interface Input {
   readonly now: Date;
 }
 
-/** The times somebody proposes, each once and in their order; or what is wrong with the first that cannot be. */
+/** The proposed times, each once and in order; or the problem with the first invalid one. */
 export function slotTimes({ slots, zone: named, minutes, before, now }: Input): SlotTimes[] | WrongSlots {
   const zone = zoneNamed(named);
   if (zone === undefined) return { kind: 'zone_unknown' };

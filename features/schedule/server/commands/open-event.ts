@@ -17,7 +17,7 @@ interface EventToOpen {
   readonly now: Date;
 }
 
-/** An event that whoever asks may change, and that nobody else changes until the transaction ends. */
+/** An event that the caller may change, locked until the transaction ends. */
 export interface OpenEvent {
   readonly kind: 'open';
   /** Of an occurrence that has no row yet: as it will be. */
@@ -27,7 +27,7 @@ export interface OpenEvent {
 
 /**
  * Opens an event to be changed. One occurrence of a series is a row of its own from its first change on (`heldRow`), with
- * the version of the series it came from, so that whoever changes it is compared with what they had opened.
+ * the version of the series it came from, so that a change is compared with the version that was opened.
  */
 export async function openForWriting(
   tx: Transaction,
@@ -56,7 +56,10 @@ export async function openForWriting(
   return made ? { kind: 'open', row: made, isNew: true } : { kind: 'absent' };
 }
 
-/** The row of what was opened, written now where it is the first change of an occurrence; the people and guests come along. */
+/**
+ * The row of what was opened, written now where it is the first change of an occurrence; the people and guests come
+ * along.
+ */
 export async function heldRow(tx: Transaction, { row, isNew }: OpenEvent): Promise<EventRow> {
   if (!isNew || !row.seriesId) return row;
   const made = await insertEvent(tx, row);
@@ -76,7 +79,7 @@ export async function heldRow(tx: Transaction, { row, isNew }: OpenEvent): Promi
 const isSide = async (tx: Transaction, { id, ownerId }: EventRow, person: PersonId) =>
   ownerId === person || isIn(tx, id, person);
 
-/** Whether somebody is in an event. */
+/** Whether a person attends an event. */
 export async function isIn(tx: Transaction, eventId: ClientId, personId: PersonId): Promise<boolean> {
   const [found] = await tx.orm
     .select()

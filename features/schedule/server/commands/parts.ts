@@ -8,11 +8,11 @@ import type { DeskNote } from '#platform/server/session/desk-note.ts';
 export interface ScheduleParts {
   readonly notifier: NotificationService;
   readonly mailer: Mailer;
-  /** Told in the transaction when somebody's hours, book-outs or holds are different: who shows their days looks again. */
+  /** Called in the transaction when a person's hours, book-outs or holds change, so that viewers refetch. */
   readonly onDays: (tx: Transaction, person: PersonId) => Promise<void>;
 }
 
-/** Who changes a calendar: its owner, or somebody on their desk. */
+/** Who changes a calendar: its owner, or an assistant on their desk. */
 export interface Writer {
   readonly owner: PersonId;
   /** Who does it on the owner's desk; null for the owner. */

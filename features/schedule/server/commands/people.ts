@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { eventPerson } from '../tables.ts';
 
 /**
- * Whether all of these can be asked to an event: they are on Backlot, and nobody has shut the other out. Somebody invented
+ * Whether all of these can be asked to an event: they are on Backlot, and nobody has shut the other out. An invented person
  * asks only people of the same practice, so that nothing leaves it (decision 115).
  */
 export async function canBeInvited(
@@ -27,7 +27,7 @@ export async function canBeInvited(
   return people.every((person) => active.has(person) && !shut(owner, person) && !shut(person, owner));
 }
 
-/** Everybody once, and the owner never: they are in it anyway. */
+/** Each person once, without the owner, who attends anyway. */
 export const invitedOf = (owner: PersonId, people: readonly PersonId[]): PersonId[] =>
   [...new Set(people)].filter((person) => person !== owner).toSorted();
 
@@ -38,7 +38,7 @@ export interface PeopleChange {
   readonly stayed: readonly PersonId[];
 }
 
-/** Has exactly these people in an event; whoever said no and stays is not asked again unless it has moved. */
+/** Sets the people of an event; those who declined and stay aren't asked again unless it has moved. */
 export async function putPeople(
   tx: Transaction,
   id: ClientId,

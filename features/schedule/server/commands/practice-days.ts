@@ -8,19 +8,19 @@ import { dayAfter } from '../../policy/times.ts';
 import { createEvent } from './create-event.ts';
 import type { ScheduleParts } from './parts.ts';
 
-/** Something on the calendar of somebody invented. */
+/** An event on the calendar of an invented person. */
 export interface PracticeEvent {
   readonly title: string;
   readonly kind: EventKind;
   readonly place: string;
-  /** Days from today, by the clock of whoever practises. */
+  /** Days from today, in the zone of the person who practises. */
   readonly inDays: number;
   /** As the clock shows it, `10:00`. */
   readonly from: string;
   readonly to: string;
 }
 
-/** Fills calendars of the people somebody practises with; they go as everything of them does (decision 115). */
+/** Fills calendars of the people a person practises with; they go as everything of them does (decision 115). */
 export const practiceDays = (parts: ScheduleParts) => ({
   give: async (
     tx: Transaction,

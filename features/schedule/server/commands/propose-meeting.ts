@@ -23,8 +23,8 @@ export interface ProposedMeeting extends MeetingAnswer {
 }
 
 /**
- * Proposes other times. Of a meeting that was agreed on this pushes it: the thread stays, and the push is counted. What
- * several agreed on is pushed by whoever asked them, who asks them anew.
+ * Proposes other times. For an agreed meeting this is a push: the thread stays, and the push is counted. What
+ * a poll agreed on is pushed by the asker, and everyone is asked again.
  */
 export async function proposeMeeting(
   tx: Transaction,
@@ -98,7 +98,7 @@ function askedAnew(
   return { turnId: null, asks: 'times' as const, expiresAt: dueAt, dueAt };
 }
 
-/** Whether exactly these times stand as this side's proposal already, as after a try whose answer was lost. */
+/** Whether this side has proposed exactly these times already, as after a retry whose answer was lost. */
 function isProposed(
   row: MeetingRow,
   { owner, slots, zone }: ProposedMeeting,

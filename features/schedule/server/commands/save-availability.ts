@@ -18,7 +18,7 @@ export type SaveOutcome =
   | { readonly kind: 'saved' | 'changed'; readonly current: OwnAvailability }
   | Refused<'zone_unknown' | 'book_out_known'>;
 
-/** Sets the hours somebody works, the days they are booked out, and what others are told of them. */
+/** Sets a person's working hours, the days they are booked out, and what others see of them. */
 export async function saveAvailability(
   tx: Transaction,
   { owner, input, writtenBy, note, now, onDays }: SavedAvailability,
@@ -46,7 +46,7 @@ export async function saveAvailability(
   return { kind: 'saved', current: await ownAvailability(tx.orm, owner, now) };
 }
 
-/** Whether one of the ids names days of somebody else. */
+/** Whether one of the ids belongs to another person's days. */
 async function isTakenId(
   tx: Transaction,
   owner: Writer['owner'],

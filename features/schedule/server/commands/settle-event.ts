@@ -17,7 +17,7 @@ export interface Cancelled extends Writer {
   readonly day?: string | undefined;
 }
 
-/** Cancels an event, a series with its exceptions, or one occurrence; whoever was coming hears of it once. */
+/** Cancels an event, a series with its exceptions, or one occurrence; attendees are notified once. */
 export async function cancelEvent(
   tx: Transaction,
   parts: ScheduleParts,
@@ -72,7 +72,7 @@ export type AnswerOutcome =
   | { readonly kind: 'answered'; readonly row: EventRow }
   | Refused<'absent' | 'day_unknown'>;
 
-/** Says whether somebody comes to an event they are in, or to one day of a series. The same answer again changes nothing. */
+/** Answers an invitation, for the event or for one day of a series. The same answer again changes nothing. */
 export async function answerEvent(
   tx: Transaction,
   parts: ScheduleParts,
@@ -109,7 +109,10 @@ async function answerAll(
   return { kind: 'answered', row };
 }
 
-/** Of a day that is as the series has it the answer is kept beside the series; one that is otherwise has a row of its own. */
+/**
+ * Of a day that is as the series has it the answer is kept beside the series; one that is otherwise has a row of its
+ * own.
+ */
 async function answerDay(
   tx: Transaction,
   parts: ScheduleParts,

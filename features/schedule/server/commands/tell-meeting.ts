@@ -143,7 +143,7 @@ const saysWords = {
   push: { type: 'meeting_must_push', key: 'schedule.meetingMustPush' },
 } as const;
 
-/** Tells somebody what another one says of a meeting on the day before. */
+/** Notifies an attendee of what another one says the day before a meeting. */
 export async function tellConfirmation(
   tx: Transaction,
   { notifier }: Pick<ScheduleParts, 'notifier'>,
@@ -166,7 +166,7 @@ export async function tellConfirmation(
   await notifyOnce(tx, notifier, [{ ...draft(told, message), type, event: `${says}:${row.version}` }]);
 }
 
-/** What somebody was asked in the bell says what was answered, and is read (2.19, MTG-3). */
+/** Marks the notification of a question as answered and read (2.19, MTG-3). */
 export async function resolveNotification(
   tx: Transaction,
   { notifier }: Pick<ScheduleParts, 'notifier'>,

@@ -15,7 +15,7 @@ type News = 'invited' | 'moved' | 'cancelled';
 /** Each person has a subject of their own: what one answers decides nobody else's invitation. */
 const subjectOf = (id: ClientId, person: PersonId) => `event:${id}:${person}`;
 
-/** Has everybody who may show this calendar ask again: the people in it, and whoever sits on their desks. */
+/** Has everyone who may show this calendar ask again: the people in it, and whoever sits on their desks. */
 export async function announceEvent(
   tx: Transaction,
   row: Pick<EventRow, 'id' | 'ownerId'>,

@@ -23,7 +23,10 @@ export type Timing =
   | Wrong
   | { readonly kind: 'zone_unknown' | 'repeat_over' };
 
-/** A time as somebody wrote it, as a row keeps it; or what is wrong with it. The zone is stored under its one name (S54). */
+/**
+ * A time as a person wrote it, as a row keeps it; or what is wrong with it. The zone is stored under its one name
+ * (S54).
+ */
 export function timing(input: When, repeat: Repeat | null): Timing {
   const zone = isTimed(input) ? zoneNamed(input.zone) : null;
   if (zone === undefined) return { kind: 'zone_unknown' };

@@ -44,7 +44,7 @@ function jobOf({ row }: Held, viewer: HoldViewer, people: People): HoldJob {
   };
 }
 
-/** What everybody in the line may see of a hold. */
+/** What everyone in the queue may see of a hold. */
 const placeOf = ({ row: { id, firstDay, lastDay, rank, state } }: Held) => ({
   id,
   firstDay,

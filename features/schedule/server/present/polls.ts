@@ -19,7 +19,7 @@ export async function readPolls(orm: NodePgDatabase, me: PersonId, rows: readonl
   return { me, people, windows };
 }
 
-/** A poll as everybody in it sees it; null where one asks another. */
+/** A poll as everyone in it sees it; null where one asks another. */
 export function presentPoll(
   { row, slots, agreed, said }: FoundMeeting,
   { polls, people }: { readonly polls: ReadPolls; readonly people: ReadonlyMap<PersonId, PersonSummary> },

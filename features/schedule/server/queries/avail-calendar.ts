@@ -18,7 +18,7 @@ import { type FoundOccurrence, occurrencesIn, windowOf } from './occurrences.ts'
 
 type Entry = CalendarOnDates['entries'][number];
 
-/** Something on somebody's calendar, and who it is for where it is a hold. */
+/** An item on a person's calendar, and the asker where it is a hold. */
 interface OnCalendar {
   readonly person: PersonId;
   readonly askerId: PersonId | null;
@@ -33,7 +33,7 @@ interface Viewer {
 
 /**
  * What is on the calendar of each client on each of the dates, for the side that answers: the client, their desk and
- * whoever represents them now. Checks of which the reader may not see the calendar are missing.
+ * their representative now. Checks of which the reader may not see the calendar are missing.
  */
 export async function calendarsOfChecks(
   orm: NodePgDatabase,
@@ -67,7 +67,7 @@ export async function calendarsOfChecks(
         const inTheWay = found.filter(({ askerId }) => askerId !== row.askerId);
         const says = calendarSays(inTheWay.map(({ entry }) => entry));
         return {
-          // Of more than is read at once nobody can say that it is nothing.
+          // Where the window is cut, absence doesn't prove that the day is free.
           says: isCut && says === 'free' ? 'unclear' : says,
           entries: found.map(({ entry }) => entry),
         };

@@ -13,7 +13,7 @@ export interface Check {
   readonly side: AvailSide;
 }
 
-/** What somebody is to a check; undefined for everybody else, and for a client who has not been asked yet. */
+/** What a person is to a check; undefined for everyone else, and for a client who has not been asked yet. */
 function sideOf(row: AvailCheckRow, me: PersonId): AvailSide | undefined {
   if (row.askerId === me) return 'asker';
   if ((row.representativeId ?? row.clientId) === me) return 'asked';
@@ -93,7 +93,7 @@ export async function listChecks(orm: NodePgDatabase, { me, direction, cursor, l
   };
 }
 
-/** Checks that nobody has answered yet and that somebody is in, on either side. */
+/** Checks that nobody has answered yet and that a person is in, on either side. */
 export async function openChecks(orm: NodePgDatabase, me: PersonId, limit: number): Promise<Check[]> {
   const rows = await orm
     .select()

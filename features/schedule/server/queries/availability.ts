@@ -30,7 +30,9 @@ async function availabilityRow(orm: NodePgDatabase, person: PersonId): Promise<A
 /** Whether days are still edited: what is longer ago than a month stays as it is. */
 export const editedFrom = (now: Date): string => dayAfter(now.toISOString().slice(0, 10), -31);
 
-/** One's own hours and the days one is booked out, as they are edited; by the zone of the profile until one is chosen. */
+/**
+ * One's own hours and the days one is booked out, as they are edited; by the zone of the profile until one is chosen.
+ */
 export async function ownAvailability(
   orm: NodePgDatabase,
   person: PersonId,
@@ -63,7 +65,7 @@ interface AvailabilityFilter {
   readonly now: Date;
 }
 
-/** When somebody is to be had, as far as the reader is told; undefined for whoever is not there for them. */
+/** A person's availability as far as the viewer may see it; undefined for people they can't see. */
 export async function availabilityFor(
   orm: NodePgDatabase,
   { actor, person, from, to, now }: AvailabilityFilter,
@@ -130,7 +132,7 @@ async function takenBy(
   return { bookOuts, holds };
 }
 
-/** The whole days somebody is booked or has booked out around a stretch of time, as instants where they are. */
+/** The whole days a person is booked or has booked out around a stretch of time, as instants where they are. */
 export async function awayOf(
   orm: NodePgDatabase,
   person: PersonId,
@@ -147,7 +149,7 @@ export async function awayOf(
   return [...bookOuts, ...booked].map((days) => spanOfDays(days, zone));
 }
 
-/** The days as they are told: outsiders learn that somebody is busy, and how many stand in line. */
+/** The days as a viewer may see them: outsiders see busy times and the number of holds. */
 function visibleDays({ bookOuts, holds }: UnavailableRows, access: AvailabilityAccess): TakenDays[] {
   const isExact = access === 'exact';
   return [
@@ -178,7 +180,7 @@ interface OpenInput {
   readonly taken: UnavailableRows;
 }
 
-/** The hours somebody works, without what is booked out, confirmed or on their calendar. */
+/** The hours a person works, without what is booked out, confirmed or on their calendar. */
 async function openIn(
   orm: NodePgDatabase,
   { personId, weekly, zone }: AvailabilityRow,
@@ -197,7 +199,7 @@ async function openIn(
   }));
 }
 
-/** Who is booked on some of these days, and who keeps hours and is not, of those who let everybody know: for who searches. */
+/** Who is booked on some of these days, and who keeps hours and isn't, of those who let everyone know: for search. */
 export async function daysSaid(
   orm: NodePgDatabase,
   { from, until }: { readonly from: string; readonly until: string },
@@ -227,7 +229,7 @@ export async function daysSaid(
   return { busy, open: new Set(open) };
 }
 
-/** The days of a person that are taken, from a month ago to a year ahead, as a reader of their profile is told of them. */
+/** The unavailable days of a person, from a month ago to a year ahead, as a viewer of their profile may see them. */
 export async function daysOfPerson(
   orm: NodePgDatabase,
   { actor, person, now }: Pick<AvailabilityFilter, 'actor' | 'person' | 'now'>,
@@ -238,8 +240,8 @@ export async function daysOfPerson(
 }
 
 /**
- * The days of clients that are taken, as whoever books them is told of them. Of somebody they do not book they are told what
- * everybody is.
+ * The unavailable days of clients, as their booker may see them. For a person they don't book, they see what everyone
+ * does.
  */
 export async function daysOfClients(
   orm: NodePgDatabase,

@@ -20,7 +20,9 @@ const busyStretches: Statement = {
         where p.person_id = any($1::uuid[]) and p.answer = 'yes' and ${takes}) taken)) r`,
 };
 
-/** When any of these people is taken by what is theirs or what they said yes to, the way there included; in no order. */
+/**
+ * When any of these people is taken by what is theirs or what they said yes to, the way there included; in no order.
+ */
 export async function busyTime(
   database: Pick<Database, 'orm' | 'run'>,
   people: readonly PersonId[],

@@ -34,7 +34,7 @@ interface BusySpan extends Span {
   readonly found: FoundOccurrence;
 }
 
-/** What takes up somebody's time: their own events, and those they said yes to. Whole days stand beside everything. */
+/** What takes up a person's time: their own events, and those they said yes to. Whole days stand beside everything. */
 async function takenIn(
   orm: NodePgDatabase,
   { owner, id, except }: Booking,

@@ -24,7 +24,7 @@ const answers: Readonly<Record<string, CalendarReply['answer']>> = {
   DECLINED: 'no',
 };
 
-/** What stands in a REPLY, before it is compared with anything. */
+/** The fields of a REPLY, before it is compared with anything. */
 const ReplyFields = z.object({
   eventId: ClientId,
   email,
@@ -47,7 +47,7 @@ export function repliesIn(text: string): CalendarReply[] {
   }
 }
 
-/** Whoever answers is the only one who is named; of several it would not be clear who does. */
+/** A reply names only the person who answers; with several it wouldn't be clear who does. */
 function replyOf(event: ICAL.Component, calendar: ICAL.Component): CalendarReply[] {
   const [guest, ...others] = event.getAllProperties('attendee');
   const stamp = event.getFirstPropertyValue('dtstamp');

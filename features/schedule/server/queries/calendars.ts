@@ -7,7 +7,7 @@ import { desksCovering, principalOf } from '#platform/server/session/seat.ts';
 import { limits } from '../../limits.ts';
 import type { CalendarAccess } from '../../policy/seen.ts';
 
-/** Whose calendars somebody can open and how much they read there; their own first. On a desk it is the principal's. */
+/** Whose calendars a person can open and how much they read there; their own first. On a desk it is the principal's. */
 export async function openCalendars(
   orm: NodePgDatabase,
   actor: Actor,
@@ -23,14 +23,14 @@ export async function openCalendars(
   ]);
 }
 
-/** How somebody reads one calendar; undefined where it is closed to them. Asks for no team. */
+/** How a person reads one calendar; undefined where it is closed to them. Asks for no team. */
 export function accessOf(actor: Actor, calendar: PersonId, now: Date): CalendarAccess | undefined {
   if (calendar === principalOf(actor)) return actor.desk ? 'desk' : 'own';
   if (actor.desk) return undefined;
   return desksCovering(actor, 'calendar', now.getTime()).includes(calendar) ? 'desk' : undefined;
 }
 
-/** The calendars somebody names, with commas between them; undefined where they name none. */
+/** The calendars a person names, with commas between them; undefined where they name none. */
 export const chosenOf = (named: string | undefined): PersonId[] | undefined =>
   named
     ?.split(',')

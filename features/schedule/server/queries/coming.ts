@@ -5,16 +5,16 @@ import type { Confirmation } from '../../limits.ts';
 import { isPair, type MeetingRow, meetingPerson, meetingRequest } from '../tables/meetings.ts';
 import { type EventRow, event, eventPerson } from '../tables.ts';
 
-/** Somebody who comes to a meeting that was agreed on, and what they say of it on the day before (MTG-7). */
+/** An attendee of an agreed meeting, and their confirmation the day before (MTG-7). */
 export interface Coming {
   readonly person: PersonId;
   readonly says: Confirmation | null;
 }
 
-/** What somebody said to an event where they mean to be there. */
+/** What a person said to an event where they mean to be there. */
 export const comingAnswers = ['yes', 'maybe'] as const;
 
-/** Everybody who comes, whoever asked first: both of two, and of several those who said so. */
+/** All attendees, the asker first: both of two, and in a poll those who said yes. */
 export async function comingTo(
   orm: NodePgDatabase,
   row: MeetingRow,
@@ -34,7 +34,7 @@ export async function comingTo(
   return [asker, ...others];
 }
 
-/** Meetings which somebody of several comes to and has said nothing of yet. */
+/** Poll meetings a person attends and hasn't confirmed yet. */
 export const isSilentInPoll = (person: PersonId): SQL =>
   sql`exists (select 1 from ${meetingPerson} p join ${eventPerson} a on a.person_id = p.person_id
     where p.request_id = ${meetingRequest.id} and p.person_id = ${person} and p.says is null

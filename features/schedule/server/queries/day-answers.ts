@@ -6,7 +6,7 @@ import type { EventRow } from '../tables.ts';
 import { eventDayAnswer } from '../tables.ts';
 import { daysOfSeries } from './series.ts';
 
-/** What somebody said to one day, and when. */
+/** An answer to one day, and when it was given. */
 export interface DayAnswer {
   readonly answer: Answer;
   readonly answeredAt: Date;
@@ -34,7 +34,7 @@ export async function dayAnswersOf(orm: NodePgDatabase, ids: readonly ClientId[]
   return found;
 }
 
-/** What everybody says to a day: to it alone, else to the series. */
+/** What everyone says to a day: to it alone, else to the series. */
 export const onDay = <One extends { readonly answer: Answer }>(
   held: readonly One[],
   said: AnswersOfDay | undefined,

@@ -16,11 +16,11 @@ import { attendeesOf, byPerson, type FoundOccurrence, whenOf } from './occurrenc
 export interface OccurrenceWithAnswers extends FoundOccurrence {
   /** What was said to this day alone, by the id of a person or an address. */
   readonly said: AnswersOfDay;
-  /** Of a series: what whoever reads it has answered to all of it. */
+  /** Of a series: what the viewer has answered to all of it. */
   readonly toSeries: Answer | null;
 }
 
-/** An event as whoever may read all of it finds it; what is cancelled, closed or merely busy to them is not there. */
+/** An event for a viewer with full access; canceled, closed or busy-only events aren't found. */
 export async function findEvent(
   orm: NodePgDatabase,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
@@ -37,7 +37,7 @@ export async function findEvent(
   const { people } = found;
   const invited = people.some(({ personId }) => personId === me);
   const on = [row.ownerId, ...people.flatMap(({ personId, answer }) => (answer === 'no' ? [] : [personId]))];
-  // Whoever said no still reads what they declined.
+  // People who declined can still open it.
   const isSeen = [...on, ...(invited ? [me] : [])].some((calendar) => {
     const access = accessOf(actor, calendar, now);
     return access !== undefined && seenAs(access, row) === 'all';
@@ -45,7 +45,7 @@ export async function findEvent(
   return isSeen ? found : undefined;
 }
 
-/** An event with everybody in it, as one of them sees it. */
+/** An event with everyone in it, as one of them sees it. */
 export async function foundOf(
   orm: NodePgDatabase,
   row: EventRow,
@@ -71,7 +71,7 @@ export async function foundOf(
   };
 }
 
-/** One occurrence: the row that stands for it, or its series. */
+/** One occurrence: its own row, or its series. */
 async function ofDay(orm: NodePgDatabase, series: EventRow, day: string): Promise<EventRow | undefined> {
   if (!series.repeats) return series;
   const [held] = await orm

@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60_000;
 /** A feed has what was lately and what comes within a year. */
 const reach = { backMs: 30 * dayMs, aheadMs: 366 * dayMs } as const;
 
-/** The feeds somebody has made, by whose calendar they are of. */
+/** The feeds a person has made, by whose calendar they are of. */
 export async function feedsOf(orm: NodePgDatabase, reader: PersonId) {
   const rows = await orm.select().from(calendarFeed).where(eq(calendarFeed.readerId, reader));
   return new Map(rows.map((row) => [row.calendarId, row]));
@@ -44,7 +44,7 @@ export async function feedBehind(
   return sitters.includes(reader) ? { reader, calendar, access: 'desk', name } : undefined;
 }
 
-/** What stands on a calendar around now; what was declined is not on it. */
+/** What is on a calendar around now, without what was declined. */
 export async function feedItems(
   orm: NodePgDatabase,
   calendar: PersonId,

@@ -5,7 +5,7 @@ import { occurrenceOf } from '../commands/occurrence-of.ts';
 import { type EventRow, event, eventGuest, type GuestRow } from '../tables.ts';
 import { type AnswersOfDay, dayAnswersOf } from './day-answers.ts';
 
-/** An event with everybody it was mailed to, and of a series the days that differ from it. */
+/** An event with everyone it was mailed to, and of a series the days that differ from it. */
 export interface WithDays {
   readonly row: EventRow;
   /** The days that have a row of their own. */

@@ -70,7 +70,7 @@ async function openPlace(
   return found && !isOver(found.row, now) ? found : undefined;
 }
 
-/** Whether an event has ended: whole days and series with their last one, wherever somebody is. */
+/** Whether an event has ended: whole days and series with their last one, in whatever zone. */
 export function isOver({ endsAt, lastDay, repeats, repeatsUntil }: EventRow, now: Date): boolean {
   if (endsAt && !repeats) return endsAt <= now;
   const last = repeats ? repeatsUntil : lastDay;

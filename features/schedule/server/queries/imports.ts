@@ -13,10 +13,10 @@ export type CalendarImportRow = typeof calendarImport.$inferSelect;
 
 const { find } = imports.importsIn(calendarImport);
 
-/** Whoever imports: the owner of a calendar, or somebody on their desk. */
+/** The importer: the owner of a calendar, or an assistant on their desk. */
 type Importer = Pick<Writer, 'owner' | 'writtenBy'>;
 
-/** An import as its owner finds it; on their desk somebody finds only what they sent there themselves. */
+/** An import for its owner; an assistant on the desk sees only their own imports. */
 export async function findCalendarImport(
   orm: NodePgDatabase,
   { owner, writtenBy }: Importer,
@@ -26,7 +26,7 @@ export async function findCalendarImport(
   return writtenBy === null || row?.writtenBy === writtenBy ? row : undefined;
 }
 
-/** What was imported onto a calendar, the latest first; on a desk what whoever asks has. */
+/** What was imported onto a calendar, the latest first; on a desk only the viewer's own. */
 export const calendarImportsOf = (
   orm: NodePgDatabase,
   { owner, writtenBy }: Importer,

@@ -42,7 +42,7 @@ export const meetingLinks = ({ database: { orm } }: Pick<Platform, 'database'>):
   },
 });
 
-/** Holds as what can be about a project: for whoever asked and for the side of whoever is held, on no desk. */
+/** Holds as what can be about a project: for the asker and for the side of the person held, on no desk. */
 export const holdLinks = ({ database: { orm } }: Pick<Platform, 'database'>): LinkedKind => ({
   kind: 'hold',
   titles: async (actor, ids) => {

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { event, eventPerson } from '../tables.ts';
 
-/** What an agent calls a meeting: not what somebody does alone, and not the job itself. */
+/** What an agent calls a meeting: nothing done alone, and not the job itself. */
 const meetings = [
   'call',
   'general',
@@ -24,7 +24,7 @@ interface MeetingsFilter {
   readonly to: string;
 }
 
-/** How many meetings somebody had with whoever represents them in it, or that these set up for them. */
+/** How many meetings a person had with their representative in it, or that these set up for them. */
 export async function countMeetingsFor(
   orm: NodePgDatabase,
   { person, by, from, to }: MeetingsFilter,

@@ -66,7 +66,7 @@ function inBox(person: PersonId, box: MeetingBox, now: Date): SQL | undefined {
 
 const Place = z.tuple([z.uuid()]);
 
-/** A page of one of somebody's lists, what was asked last first. */
+/** A page of one of a person's lists, what was asked last first. */
 export async function listMeetings(
   orm: NodePgDatabase,
   { person, box, now }: { readonly person: PersonId; readonly box: MeetingBox; readonly now: Date },
@@ -85,7 +85,7 @@ export async function listMeetings(
   return { rows: shown, nextCursor: last ? encodeCursor([last.id]) : null };
 }
 
-/** How many wait for somebody, and for how many somebody waits. */
+/** How many requests wait for a person, and how many they wait for. */
 export async function countMeetings(orm: NodePgDatabase, person: PersonId, now: Date) {
   const of = async (box: MeetingBox) => {
     const [found] = await orm
@@ -98,7 +98,7 @@ export async function countMeetings(orm: NodePgDatabase, person: PersonId, now: 
   return { in: mine, out: theirs };
 }
 
-/** A request that somebody is a side of. */
+/** A request that a person is a side of. */
 export async function findMeeting(
   orm: NodePgDatabase,
   person: PersonId,
@@ -153,14 +153,14 @@ export async function peopleOfPolls(
   return Map.groupBy(rows, ({ requestId }) => requestId);
 }
 
-/** Everybody with a part in a request. */
+/** Everyone with a part in a request. */
 export async function sidesOf(orm: NodePgDatabase, row: MeetingRow): Promise<PersonId[]> {
   if (row.toId) return [row.fromId, row.toId];
   const people = (await peopleOfPolls(orm, [row.id])).get(row.id) ?? [];
   return [row.fromId, ...people.map(({ personId }) => personId)];
 }
 
-/** When people of these polls could, whoever asked among them. */
+/** When people of these polls could, the asker among them. */
 export const windowsOf = (orm: NodePgDatabase, ids: readonly ClientId[], person?: PersonId) =>
   orm
     .select()

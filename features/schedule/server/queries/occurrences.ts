@@ -88,7 +88,7 @@ export type WindowRow = Pick<
   | 'version'
 >;
 
-/** Somebody in an event, and what they have answered. */
+/** A person in an event, and what they have answered. */
 export type Attending = Pick<AttendeeRow, 'personId' | 'answer'>;
 
 /** An event on one day of one calendar. */
@@ -101,7 +101,7 @@ export interface FoundOccurrence<Row extends WindowRow = EventRow> {
   readonly when: When;
   /** Null for whole days. */
   readonly span: Span | null;
-  /** Of a series: the day this occurrence stands for. */
+  /** Of a series: the day this occurrence is on. */
   readonly day: string | null;
 }
 
@@ -141,7 +141,7 @@ export async function occurrencesIn(
 interface Read<Row extends WindowRow> {
   readonly rows: readonly Row[];
   readonly attendees: ReadonlyMap<ClientId, readonly Attending[]>;
-  /** The days of each series that stand in rows of their own. */
+  /** The days of each series that have rows of their own. */
   readonly except: ReadonlyMap<ClientId, ReadonlySet<string>>;
   readonly said: DayAnswers;
 }
@@ -180,7 +180,9 @@ export function occurrencesOf<Row extends WindowRow>(
 
 export const byPerson = ({ personId }: Attending): string => personId;
 
-/** The instants of an occurrence: of what stands alone they are kept, of a day of a series they follow from its clock. */
+/**
+ * The instants of an occurrence: of what stands alone they are kept, of a day of a series they follow from its clock.
+ */
 function spanIn({ repeats, startsAt, endsAt }: WindowRow, when: When): Span | null {
   if (!isTimed(when)) return null;
   if (repeats || !startsAt || !endsAt) return spanOf(when);
@@ -212,7 +214,7 @@ const isOn = (orm: NodePgDatabase, people: readonly PersonId[]) =>
     ),
   );
 
-/** Somebody who said no to a series and comes on one of its days. */
+/** A person who said no to a series and comes on one of its days. */
 const comesOnADay = (orm: NodePgDatabase) =>
   orm
     .select({ one: sql`1` })
@@ -254,7 +256,7 @@ export async function attendeesOf(
   return Map.groupBy(rows, ({ eventId }) => eventId);
 }
 
-/** The days of series that stand in rows of their own, cancelled ones too. */
+/** The days of series that have rows of their own, cancelled ones too. */
 export async function exceptionsOf(
   orm: NodePgDatabase,
   ids: readonly ClientId[],

@@ -9,7 +9,7 @@ import { checkWords } from '../../policy/avail-words.ts';
 import { calendarsOfChecks } from './avail-calendar.ts';
 import { type Check, openChecks } from './avail-checks.ts';
 
-/** Avail checks that wait for somebody's answer, and those they wait for. */
+/** Avail checks that wait for a person's answer, and those they wait for. */
 export async function openAvailChecks(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
   const checks = await openChecks(orm, person, decisionsMax * 2);
   if (checks.length === 0) return [];

@@ -31,7 +31,7 @@ async function ofHolds(orm: NodePgDatabase, me: PersonId, pending: readonly Held
     const undo = { procedure: 'schedule.reopenHold', input };
     const booker = bookers.get(row.personId);
     return {
-      // Of actors one says first refusal, of everybody else hold (film domain, decision 8).
+      // Of actors one says first refusal, of everyone else hold (film domain, decision 8).
       kind: actors.has(row.personId) ? 'first_refusal' : 'hold',
       id: row.id,
       direction: isMine ? 'out' : 'in',
@@ -66,7 +66,7 @@ function ofChallenge({ row, challenge }: Held): OpenDecision[] {
       kind: 'hold_challenge',
       id: row.id,
       direction: 'in',
-      // Who challenges is in line without a name: it is told whose days these are.
+      // A challenger is unnamed, so the row names the person whose days these are.
       person: row.personId,
       ...placeOf(row),
       about: row.title,

@@ -13,7 +13,9 @@ import { event } from '../tables.ts';
 import { isSilentInPoll } from './coming.ts';
 import { type FoundMeeting, listMeetings, peopleOfPolls, withTimes } from './meetings.ts';
 
-/** Meeting requests that wait for somebody or for which they wait, and meetings they have not confirmed for tomorrow. */
+/**
+ * Meeting requests that wait for a person or for which they wait, and meetings they have not confirmed for tomorrow.
+ */
 export async function openMeetings(
   orm: NodePgDatabase,
   { person, now }: { readonly person: PersonId; readonly now: Date },
@@ -39,7 +41,7 @@ export async function openMeetings(
     const first = row.fromId === person ? polls.get(row.id)?.[0]?.personId : undefined;
     const other = isPair(row) ? otherOf(row, person) : (first ?? row.fromId);
     if (isPair(row) || isAgreedState(row.state)) return [decisionOf(one, { person, other, at, now })];
-    // Whoever has answered waits for nothing of their own.
+    // Nothing of their own waits for people who have answered.
     if (row.fromId !== person && !mine.includes(row)) return [];
     return [pollDecision(one, { person, other, at, isMyTurn: mine.includes(row) })];
   });
@@ -58,7 +60,7 @@ async function clockFor(orm: NodePgDatabase, person: PersonId) {
 
 interface Reading {
   readonly person: PersonId;
-  /** The one it is with; of several whoever asked, or the first they asked. */
+  /** The one it is with; of several the asker, or the first they asked. */
   readonly other: PersonId;
   readonly at: Awaited<ReturnType<typeof clockFor>>;
   readonly now: Date;
@@ -94,7 +96,7 @@ interface PollReading extends Omit<Reading, 'now'> {
   readonly isMyTurn: boolean;
 }
 
-/** A poll waits for answers, and then for whoever asked to pick; its times are read where they are answered. */
+/** A poll waits for answers, and then for the asker to pick; its times are read where they are answered. */
 function pollDecision(found: FoundMeeting, { person, at, other, isMyTurn }: PollReading): OpenDecision {
   const { row } = found;
   const { id } = row;

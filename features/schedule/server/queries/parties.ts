@@ -12,13 +12,13 @@ import { ownSide } from './holds/queue.ts';
 interface PartiesFilter {
   readonly me: PersonId;
   readonly people: readonly PersonId[];
-  /** For whoever has said none. */
+  /** For people without a zone of their own. */
   readonly zone?: string | undefined;
 }
 
 /**
  * When these people work: by the hours they have set, as far as they let others know them, and else by those of an office
- * where they are. Of whom no zone is known nothing is said.
+ * where they are. People without a known time zone are left out.
  */
 export async function partiesOf(
   orm: NodePgDatabase,
@@ -44,7 +44,7 @@ export async function partiesOf(
   );
 }
 
-/** Those of them whose hours somebody is told for a meeting: whoever can be asked, and who is in a request with them. */
+/** Those whose hours count for a meeting: people the viewer can ask, and people in a request with them. */
 export async function meetable(
   orm: NodePgDatabase,
   { me, people, now }: Omit<PartiesFilter, 'zone'> & { readonly now: Date },

@@ -26,7 +26,7 @@ export async function takenOf(
   return takenBy((await occurrencesIn(orm, wanted.people, windowAround(around))).items, wanted);
 }
 
-/** What of these takes up somebody's time. */
+/** What of these takes up a person's time. */
 export const takenBy = (
   items: readonly FoundOccurrence<WindowRow>[],
   { request }: Pick<SharedTimeOptions, 'request'>,
@@ -57,7 +57,7 @@ export async function freeForAll(
   return { isFree: false, free: free.map((one) => freeTime(one, zone)) };
 }
 
-/** When all of them work, around a time. Each is told of their own hours only by the times that are offered. */
+/** When all of them work, around a time. Nobody's hours are shown except by the times that are offered. */
 async function hoursOfAll(
   orm: NodePgDatabase,
   [me, ...others]: readonly PersonId[],

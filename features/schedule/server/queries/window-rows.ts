@@ -50,7 +50,7 @@ const isDaysIn =
 const mayReach = `e.repeats is not null and e.first_day <= $5::date + 1
   and (e.repeats_until is null or e.repeats_until + (e.last_day - e.first_day) + 1 >= $4::date)`;
 
-/** Somebody who said no to a series may come on one of its days. */
+/** A person who said no to a series may come on one of its days. */
 const comes = `(p.answer <> 'no' or exists (select 1 from event_day_answer a
   where a.event_id = p.event_id and a.person_id = p.person_id and a.answer <> 'no'))`;
 
@@ -89,7 +89,7 @@ function reading(name: string, onThem: string): Statement {
 
 type HeldRow = WindowRow & { readonly held: string | null };
 
-/** What is on these calendars in a window, as `occurrencesIn` finds it, for whoever asks outside a transaction. */
+/** What is on these calendars in a window, as `occurrencesIn` finds it, for callers outside a transaction. */
 export async function readWindow(
   database: Pick<Database, 'orm' | 'run'>,
   people: readonly PersonId[],

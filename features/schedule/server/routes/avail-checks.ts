@@ -18,7 +18,7 @@ const page = requirePage('schedule');
 
 const viewerOf = (actor: Actor) => ({ me: principalOf(actor), isOnDesk: actor.desk !== undefined });
 
-/** The view after a move; where somebody else was first, a refusal with what is there now. */
+/** The view after a move; where someone else was first, a refusal with the current state. */
 const answerOf =
   (orm: NodePgDatabase) =>
   async (

@@ -72,7 +72,7 @@ export function feedRoutes(contract: Contract, { notifier }: ScheduleParts) {
   };
 }
 
-/** `GET /api/calendar/{token}.ics`: a calendar for whoever has its private address; an ended one is not there. */
+/** `GET /api/calendar/{token}.ics`: a calendar by its private address; an ended one is not found. */
 export function serveFeed(app: FastifyInstance, { notifier }: ScheduleParts): void {
   const { database, clock } = notifier.platform;
   app.get<{ Params: { file: string } }>('/api/calendar/:file', async (request, reply) => {

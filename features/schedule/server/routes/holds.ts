@@ -66,7 +66,7 @@ function groundsOf(parts: ScheduleParts) {
     return isVisibleTo(held, viewer.queue, viewer) ? held : undefined;
   };
 
-  /** The view after a move; where somebody else was first, a refusal with what is there now. */
+  /** The view after a move; where someone else was first, a refusal with the current state. */
   const answer = async (
     actor: Actor,
     outcome: MoveOutcome,
@@ -135,7 +135,7 @@ export function holdRoutes(contract: Contract, parts: ScheduleParts) {
       .handler(async ({ input, context: { actor }, errors }) => {
         const { note: audit, ...who } = writer(actor);
         const save = () => database.write((tx) => placeHold(tx, parts, { ...input, ...who, audit }));
-        // Whoever came between the look and the write is found by the second look.
+        // A write in between is found by the second look.
         const placed = await orAnswer(save(), isRankTaken, save);
         if (placed.kind === 'placed') return viewOf(actor, placed.held);
         if (placed.kind === 'rank_taken') throw errors['hold.rank_taken']({ data: { free: placed.free } });

@@ -101,7 +101,7 @@ export function meetingAnswerRoutes(contract: Contract, parts: ScheduleParts) {
       .handler(async ({ input, context: { actor }, errors }) => {
         const command = { ...input, ...writer(actor) };
         const accept = () => database.write((tx) => acceptMeeting(tx, parts, command));
-        // Whoever booked between the look and the write is found by the second look.
+        // A booking in between is found by the second look.
         const done = await orAnswer(accept(), isTaken, accept);
         if (done.kind === 'taken') throw errors['meeting.taken']({ data: { free: done.free } });
         return settled(actor, errors, done);
@@ -131,7 +131,7 @@ type SlotErrors = Readonly<Record<Plain, () => Error>> & {
   readonly 'meeting.time_twice': (given: { data: { start: string } }) => Error;
 };
 
-/** What is wrong with a proposed time, with what could stand there. */
+/** What is wrong with a proposed time, with a suggestion. */
 export function wrongSlots(errors: SlotErrors, wrong: WrongSlots): Error {
   if (wrong.kind === 'time_gap') return errors['meeting.time_gap']({ data: { next: wrong.next } });
   if (wrong.kind === 'time_twice') return errors['meeting.time_twice']({ data: { start: wrong.start } });

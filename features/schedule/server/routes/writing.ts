@@ -38,7 +38,7 @@ export function writingRoutes(contract: Contract, parts: ScheduleParts) {
       .handler(async ({ input, context: { actor }, errors }) => {
         const command = { ...input, ...writer(actor) };
         const save = () => database.write((tx) => createEvent(tx, parts, command));
-        // Whoever came between the look and the write is found by the second look.
+        // A write in between is found by the second look.
         const made = await orAnswer(save(), isTaken, save);
         if (made.kind === 'saved') return viewOf(actor, made.row);
         if (made.kind === 'absent') throw errors['event.absent']();
@@ -106,7 +106,7 @@ type TimeErrors = Readonly<Record<Plain, () => Error>> &
     readonly 'event.start_twice': (given: { data: { first: string; second: string } }) => Error;
   };
 
-/** What is wrong with a time, by the name of its field, with what could stand there. */
+/** What is wrong with a time, by the name of its field, with a suggestion. */
 function wrongTime(errors: TimeErrors, wrong: WrongTime): Error {
   if (wrong.kind === 'start_gap' || wrong.kind === 'end_gap')
     return errors[`event.${wrong.kind}`]({ data: { next: wrong.next } });

@@ -17,7 +17,7 @@ import type { WeeklyHours } from '../../policy/availability.ts';
 
 const day = (name: string) => date(name, { mode: 'string' }).notNull();
 
-/** The hours somebody works, by the clock of their zone, and what others are told of their days. */
+/** The hours a person works, by the clock of their zone, and what others are told of their days. */
 export const availability = pgTable(
   'availability',
   {
@@ -31,7 +31,7 @@ export const availability = pgTable(
   (table) => [check('availability_shown_known', sql`${table.shown} in ('busy', 'ask')`)],
 );
 
-/** Days on which somebody is not to be had. */
+/** Days on which a person isn't available. */
 export const bookOut = pgTable(
   'book_out',
   {
@@ -50,7 +50,7 @@ export const bookOut = pgTable(
   ],
 );
 
-/** Whether somebody would be free on some dates; it commits nobody. */
+/** Whether a person would be free on some dates; it commits nobody. */
 export const availCheck = pgTable(
   'avail_check',
   {

@@ -1,7 +1,9 @@
 import { pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, person, text } from '#platform/server/database/columns.ts';
 
-/** The private address of a calendar for one reader: its owner, or somebody on their desk. Only its hash is kept. */
+/**
+ * The private address of a calendar for one reader: its owner, or an assistant on their desk. Only its hash is kept.
+ */
 export const calendarFeed = pgTable(
   'calendar_feed',
   {

@@ -16,8 +16,9 @@ import type { HoldState } from '../../limits/holds.ts';
 const day = (name: string) => date(name, { mode: 'string' }).notNull();
 
 /**
- * Somebody's place in line for some days of a person. Two constraints in the migration keep it: `hold_rank_once` one rank
- * for one hold on any day while it has a place in line, and `hold_booked_once` one confirmed hold on any day.
+ * A hold on some days of a person, with its place in the queue. Two constraints in the migration keep it:
+ * `hold_rank_once` one rank for one hold on any day while it is in the queue, and `hold_booked_once` one confirmed hold
+ * on any day.
  */
 export const hold = pgTable(
   'hold',
@@ -36,7 +37,7 @@ export const hold = pgTable(
     lastDay: day('last_day'),
     rank: integer('rank').notNull(),
     state: text('state').$type<HoldState>().notNull().default('pending'),
-    /** Others in line may know who holds. */
+    /** Others in the queue may see who holds. */
     isNamed: boolean('is_named').notNull().default(false),
     /** Why it was declined or released, in the words of whoever did. */
     reason: words('reason'),
@@ -45,7 +46,7 @@ export const hold = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** Null while it has a place in line. */
+    /** Null while it is in the queue. */
     settledAt: moment('settled_at'),
   },
   (table) => [
@@ -78,7 +79,7 @@ export const holdChallenge = pgTable(
       .$type<ClientId>()
       .notNull()
       .references(() => hold.id, { onDelete: 'cascade' }),
-    /** As what the hold stands again if the challenge comes to nothing. */
+    /** The state the hold returns to if the challenge ends. */
     backTo: text('back_to').$type<HoldState>().notNull(),
     madeAt: moment('made_at').notNull(),
     endsAt: moment('ends_at').notNull(),

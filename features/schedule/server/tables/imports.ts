@@ -11,7 +11,7 @@ export interface ReplacedEvent {
   readonly event: FileEvent;
 }
 
-/** A calendar file that somebody imported: what became of its events, and what it made and changed. */
+/** A calendar file that a person imported: the outcome for each event, and what it made and changed. */
 export const calendarImport = pgTable(
   'calendar_import',
   {

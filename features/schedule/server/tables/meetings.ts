@@ -29,7 +29,7 @@ export const meetingRequest = pgTable(
     asks: text('asks').$type<PollAsks>(),
     /** Who wrote last on a desk; null where that was the principal. */
     writtenBy: person('written_by'),
-    /** Asked by a stranger through the assistant: the assistant is told, and whom it is for is not (5.10). */
+    /** Asked by a stranger through the assistant: the assistant is notified, and their principal isn't (5.10). */
     throughDesk: uuid('through_desk').array().$type<PersonId[]>().notNull().default(sql`'{}'::uuid[]`),
     title: text('title').notNull(),
     kind: text('kind').$type<MeetingKind>().notNull(),
@@ -104,7 +104,7 @@ export const meetingRequest = pgTable(
   ],
 );
 
-/** A link in a mail by which somebody confirms one meeting; only its hash is kept. */
+/** A link in an email that confirms one meeting; only its hash is kept. */
 export const meetingLink = pgTable(
   'meeting_link',
   {
@@ -121,7 +121,7 @@ export const meetingLink = pgTable(
   (table) => [index('meeting_link_request_idx').on(table.requestId)],
 );
 
-/** Whoever is asked in a poll. What they say of its times is in the people of these events. */
+/** The people asked in a poll. What they say of its times is in the people of these events. */
 export const meetingPerson = pgTable(
   'meeting_person',
   {
@@ -144,7 +144,7 @@ export const meetingPerson = pgTable(
   ],
 );
 
-/** When somebody could meet, whoever asked among them; nobody else reads it, and it goes when the poll is over. */
+/** When a person could meet, the asker among them; nobody else reads it, and it goes when the poll is over. */
 export const meetingWindow = pgTable(
   'meeting_window',
   {

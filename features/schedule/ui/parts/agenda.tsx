@@ -54,7 +54,7 @@ export function Agenda({ from, to, items, spanOf, ...rest }: AgendaProps) {
 
 type LineProps = Pick<AgendaProps, 'zone' | 'whose' | 'onOpen'> & {
   shown: Occurrence;
-  /** The day it began on, and the one it stands under. */
+  /** The day it began on, and the one it is listed under. */
   began: string;
   day: string;
 };

@@ -18,7 +18,7 @@ import { proposedTimes, SlotPicker } from './slot-picker.tsx';
 const { form: words } = copy;
 
 type AskMeetingDialogProps = {
-  /** Whom it is for, where the person came from their profile. */
+  /** The person asked, if the dialog was opened from their profile. */
   to: PersonId | undefined;
   /** What it is about, where that was said before. */
   about?: string | undefined;
@@ -27,7 +27,7 @@ type AskMeetingDialogProps = {
   onClose: () => void;
 };
 
-/** Asks somebody for a meeting: what it is about, how, and up to five times that are free here. */
+/** Asks a person for a meeting: what it is about, how, and up to five times that are free here. */
 export function AskMeetingDialog({ to: first, about = '', zone, onAsked, onClose }: AskMeetingDialogProps) {
   const [id] = useState(newId);
   const [to, setTo] = useState(first);
@@ -112,7 +112,7 @@ type PersonFieldProps = {
   onChange: () => void;
 };
 
-/** Whom it is for, and whether it reaches them or their assistant (MTG-4). */
+/** The person asked, and whether the request goes to them or their assistant (MTG-4). */
 function PersonField({ to, problem, onChoose, onChange }: PersonFieldProps) {
   const asking = useQuery({ ...askableQuery(to ?? ('' as PersonId)), enabled: to !== undefined });
   if (!to)

@@ -8,7 +8,7 @@ import { copy } from '../copy.ts';
 import classes from './schedule.module.css';
 
 type CalendarListProps = {
-  /** What stands below the calendars. */
+  /** What is below the calendars. */
   below: ReactNode;
   /** The small month above the list. */
   month: ReactNode;

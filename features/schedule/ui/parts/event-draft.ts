@@ -140,7 +140,7 @@ export const inputOf = (draft: EventDraft, before: Repeat | null) => ({
   guests: addressesIn(draft.guests),
 });
 
-/** The addresses somebody wrote, whatever stands between them. */
+/** The addresses in a text, whatever separates them. */
 const addressesIn = (guests: string): string[] => guests.split(/[\s,;]+/).filter(Boolean);
 
 /** What is no address among them. */

@@ -31,7 +31,7 @@ type EventPanelProps = {
   onClose: () => void;
 };
 
-/** One event over the calendar: when for everybody, who comes, and what can be done with it. */
+/** One event over the calendar: when for everyone, who comes, and what can be done with it. */
 export function EventPanel({ id, day, zone, book, onEdit, onClose }: EventPanelProps) {
   const reading = useQuery(eventQuery(id, day));
   const event = reading.data;

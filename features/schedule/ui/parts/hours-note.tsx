@@ -13,7 +13,7 @@ type HoursNoteProps = {
   zones: readonly string[];
 };
 
-/** Says by whose hours times are offered, and where there are none in common that they are early or late for somebody. */
+/** Says which working hours the times are within, or that they are early or late for someone. */
 export function HoursNote({ fit, zone, zones }: HoursNoteProps) {
   const cities = [...new Set([zone, ...zones].map(cityOfZone))];
   const named = new Intl.ListFormat(spokenLocale() ?? 'en-GB', { type: 'conjunction' }).format(cities);

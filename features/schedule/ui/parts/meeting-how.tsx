@@ -8,7 +8,7 @@ import { meetingCopy as copy } from './meeting-copy.ts';
 const { form: words } = copy;
 const lengths = [15, 30, 45, 60, 90, 120] as const;
 
-/** What is said of a meeting that is asked for, whoever is asked. */
+/** The details of a meeting request, of one person or several. */
 export interface MeetingDetails {
   readonly title: string;
   readonly kind: MeetingKind;

@@ -11,7 +11,7 @@ import { elsewhereWords, slotWords } from './slot-words.ts';
 
 type MeetingLineProps = { meeting: MeetingView; zone: string; search: MeetingsSearch; isOpen: boolean };
 
-/** A meeting request in its list: who, what, when for me and for them, and where it stands. */
+/** A meeting request in its list: who, what, when for me and for them, and its state. */
 export function MeetingLine({ meeting, zone, search, isOpen }: MeetingLineProps) {
   const { id, person, title, kind, state, pushes } = meeting;
   // A phone has no room for it on the same line.

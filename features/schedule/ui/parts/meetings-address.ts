@@ -16,7 +16,10 @@ const meetings = searchCodec({
   about: text(limits.titleMax),
 });
 
-/** What the address of /schedule/requests says: which list, what is open, and whether a new one is written, and for whom. */
+/**
+ * What the address of /schedule/requests says: which list, what is open, and whether a new one is written, and to
+ * which person.
+ */
 export type MeetingsSearch = SearchOf<typeof meetings>;
 export const readMeetingsSearch = meetings.read;
 export const changeMeetings = meetings.change;

@@ -18,7 +18,10 @@ export const whenMoved = (when: When, minutes: number): When =>
         lastDay: dayAfter(when.lastDay, Math.round(minutes / dayMinutes)),
       };
 
-/** The same event from another moment on, dragged there by the clock of the zone that is shown; whole days by days alone. */
+/**
+ * The same event from another moment on, dragged there by the clock of the zone that is shown; whole days by days
+ * alone.
+ */
 export function whenFrom(when: When, shownZone: string, start: string): When {
   if (!('start' in when)) {
     const days = daysBetween(when.firstDay, start.slice(0, 10));

@@ -6,7 +6,7 @@ interface PersonSays {
   readonly says: MeetingView['mySays'];
 }
 
-/** What everybody who comes says of a meeting on the day before, the reader first (MTG-7). */
+/** What each attendee says the day before a meeting, the viewer first (MTG-7). */
 export function saidBy({ person, poll, direction, mySays, otherSays }: MeetingView): PersonSays[] {
   const isOther = !poll || direction === 'in';
   const mayCome = !poll || direction === 'out' || poll.people.some(({ isMe, isComing }) => isMe && isComing);

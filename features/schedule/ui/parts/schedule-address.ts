@@ -13,7 +13,7 @@ export type ScheduleSearch = {
   event?: string | undefined;
   /** Of a series: which of its days. */
   on?: string | undefined;
-  /** Whoever comes here starts a new one. */
+  /** Opens the dialog for a new one. */
   create?: true | undefined;
   /** What the new one is about. */
   about?: string | undefined;

@@ -91,7 +91,9 @@ interface Showing {
 // What is shown stays the same object for as long as nothing of it changes: so does what is drawn of it.
 const made = new WeakMap<Occurrence, { readonly by: string; readonly item: CalendarItem }>();
 
-/** As the calendar of the kit draws them; the same things each time until they change, or how they are to be written. */
+/**
+ * As the calendar of the kit draws them; the same things each time until they change, or how they are to be written.
+ */
 export function itemsOf(all: readonly Occurrence[], { zone, whose }: Showing): CalendarItem[] {
   const { locale, hourCycle } = currentFormats();
   const written = [zone, locale, hourCycle].join(' ');

@@ -36,7 +36,7 @@ type SlotPickerProps = {
   problem?: string | undefined;
 };
 
-/** Times to propose, by everybody's clock, chosen by pressing what is free on one's own calendar (MTG-1). */
+/** Times to propose, by everyone's clock, chosen by pressing what is free on one's own calendar (MTG-1). */
 export function SlotPicker(props: SlotPickerProps) {
   const { zone, people, minutes, except = [], chosen, onChange, problem } = props;
   const nowMs = useNow();

@@ -5,7 +5,7 @@ import type { Confirmation } from '../../limits.ts';
 import { scheduleApi } from '../api.ts';
 import { meetingCopy as copy } from './meeting-copy.ts';
 
-/** What one does with a meeting request; whoever was faster is shown by what is asked for anew. */
+/** The acts of a meeting request; after a conflict it is fetched again. */
 export function useMeetingActs({ id }: Pick<MeetingView, 'id'>) {
   const { run, save, busyRow } = useActs(scheduleApi.key());
   return {

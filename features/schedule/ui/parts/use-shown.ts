@@ -59,7 +59,7 @@ export function useShown({ view, day, others, zone }: ShownOptions) {
     isCut: days?.isCut === true,
     /** When what is shown was true, where that may be no more. */
     staleAt: isAway ? days?.asOf : undefined,
-    /** Whose calendars stand side by side, mine first; absent where there is one. */
+    /** The calendars side by side, mine first; absent where there is one. */
     people:
       beside.length > 0
         ? beside.flatMap((id) => {

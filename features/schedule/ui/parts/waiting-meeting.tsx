@@ -94,7 +94,7 @@ function AboutSlot({ slot: { startsAt, endsAt, clashes }, zone, otherZone }: Abo
   );
 }
 
-/** Said where somebody took the time meanwhile, with what is free for both (MTG-2). */
+/** Shown where the time was taken meanwhile, with what is free for both (MTG-2). */
 const TimeTaken = ({
   free,
   zone,

@@ -23,7 +23,9 @@ export type AskOutcome =
   | { readonly kind: 'asked'; readonly check: Check }
   | Refused<'absent' | 'person_unknown' | 'days_past'>;
 
-/** Asks whether somebody is free on some dates: their representative first, where they have one who is not the asker. */
+/**
+ * Asks whether a person is free on some dates: their representative first, where they have one who is not the asker.
+ */
 export async function askAvail(tx: Transaction, parts: ScheduleParts, input: NewCheck): Promise<AskOutcome> {
   const { id, personId, owner: me, now, days } = input;
   const [made] = await tx.orm.select().from(availCheck).where(eq(availCheck.id, id));

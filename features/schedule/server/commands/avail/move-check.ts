@@ -21,7 +21,7 @@ export type CheckOutcome =
 
 const at = { table: availCheck, state: 'state' } as const;
 
-/** A check nobody else changes until the transaction ends, as somebody in it. */
+/** Opens a check for a person in it; it stays locked until the transaction ends. */
 async function openCheck(tx: Transaction, { id, owner: me }: CheckInput): Promise<Check | undefined> {
   await tx.orm.select({ id: availCheck.id }).from(availCheck).where(eq(availCheck.id, id)).for('update');
   return findCheck(tx.orm, id, me);
@@ -64,7 +64,7 @@ export interface AnsweredCheck extends Omit<CheckInput, 'note'> {
   readonly note: string;
 }
 
-/** Says whether the client is free; whoever asks and whoever was asked beside them read it at once. */
+/** Answers whether the client is free; the asker and everyone else who was asked see the answer immediately. */
 export async function answerCheck(
   tx: Transaction,
   parts: ScheduleParts,
@@ -131,12 +131,12 @@ function saidOf({ answer, days: given, note }: AnsweredCheck, count: number) {
   }
   const days = given ?? Array.from({ length: count }, () => answer === 'yes');
   const comes = answerOf(days);
-  // "Partly" needs to say on which; and what is said of each date decides.
+  // "Partly" needs an answer for each date, and those answers decide.
   if (comes === undefined || (answer === 'partly' && !given)) return 'answer_unknown';
   return { answer: comes, days };
 }
 
-/** Takes a check back; whoever had said yes hears that they are released. */
+/** Withdraws a check; people who said yes are notified that they are released. */
 export async function withdrawCheck(
   tx: Transaction,
   parts: ScheduleParts,
@@ -153,7 +153,7 @@ export async function withdrawCheck(
   const moved = await moveRow(tx, at, { id, from, to, set });
   if (moved.kind !== 'moved') return fresh(tx, 'moved', input);
   await settleCheckBell(tx, parts, { row: moved.row, by: null });
-  // Whoever never heard of it is told nothing.
+  // People who never received it aren't notified.
   const isWithClient = row.representativeId === null || row.state !== 'asked';
   const people = peopleAsked(row).filter((one) => one !== row.clientId || isWithClient);
   const what = isOpenCheck(row.state) || row.state === 'no' ? 'withdrawn' : 'released';

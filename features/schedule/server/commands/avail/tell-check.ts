@@ -20,11 +20,11 @@ export interface CheckNotice {
   readonly days: readonly Pick<AvailDayRow, 'firstDay' | 'lastDay'>[];
   readonly what: CheckNews;
   readonly people: readonly PersonId[];
-  /** Of whom the sentence tells. */
+  /** The person named in the sentence. */
   readonly about: PersonId;
 }
 
-/** Tells people what became of an avail check. */
+/** Notifies people of a change to an avail check. */
 export async function tellCheck(
   tx: Transaction,
   { notifier }: ScheduleParts,
@@ -55,7 +55,7 @@ export async function tellCheck(
   );
 }
 
-/** What was asked is decided in the bells of everybody who was asked, or leaves them where it was taken back. */
+/** Marks the notifications of everyone who was asked as answered, or removes them where the check was withdrawn. */
 export async function settleCheckBell(
   tx: Transaction,
   { notifier }: ScheduleParts,
@@ -79,7 +79,7 @@ export async function settleCheckBell(
 export const peopleAsked = ({ clientId, representativeId }: AvailCheckRow): PersonId[] =>
   representativeId ? [representativeId, clientId] : [clientId];
 
-/** Has everybody who is in it ask again, and whoever sits on their desks. */
+/** Has everyone in it refetch, and everyone on their desks. */
 export async function announceCheck(tx: Transaction, row: AvailCheckRow, now: Date): Promise<void> {
   const heard = [row.askerId, ...peopleAsked(row)];
   const sitters = await sittersOn(tx.orm, { desks: heard, scope: 'calendar', now });

@@ -12,7 +12,7 @@ import { lockQueues, settleHolds } from './settle-holds.ts';
 
 const kind = 'holds';
 
-/** Places in line and bookings to come: somebody has to confirm or release them (X16). */
+/** Holds in a queue and future bookings: a new owner has to confirm or release them (X16). */
 const isAwaited = (person: PersonId, now: Date) =>
   and(
     eq(hold.askerId, person),
@@ -25,13 +25,13 @@ export async function holdBelongings(orm: NodePgDatabase, person: PersonId, now:
   return [{ kind, title: 'Holds you asked for', count: found?.holds ?? 0 }];
 }
 
-/** Gives them to somebody else, as they stand. */
+/** Hands them over unchanged. */
 export async function handOverHolds(tx: Transaction, given: HandOver, now: Date): Promise<void> {
   if (given.kind !== kind) return;
   await tx.orm.update(hold).set({ askerId: given.to, updatedAt: now }).where(isAwaited(given.from, now));
 }
 
-/** Takes somebody who is gone for good out of every line, and whoever stood behind them moves up. */
+/** Removes a deleted person's holds from every queue; the holds behind them move up. */
 export async function forgetHolds(
   tx: Transaction,
   parts: ScheduleParts,

@@ -29,7 +29,7 @@ export interface HoldInput extends Writer {
   readonly id: ClientId;
 }
 
-/** `moved`: it stands elsewhere by now, and this is where. */
+/** `moved`: its state has changed since, and this is the current one. */
 export type MoveOutcome = { readonly kind: 'done' | 'moved'; readonly held: Held } | Refused<'absent'>;
 
 /** A hold as one who may act on it finds it, with its line locked. */
@@ -55,7 +55,7 @@ export async function openHold(tx: Transaction, { id, owner: me }: HoldInput): P
 const mayMove = ({ held, sides }: Open, act: HoldAct): boolean =>
   sides.some((who) => movesFor(holdMoves, { state: held.row.state, who }).some((one) => one.act === act));
 
-/** The hold as it stands now. */
+/** The current hold. */
 async function fresh(tx: Transaction, kind: 'done' | 'moved', id: ClientId): Promise<MoveOutcome> {
   const held = await findHold(tx.orm, id);
   return held ? { kind, held } : { kind: 'absent' };
@@ -97,7 +97,7 @@ export interface Ending extends HoldInput {
 
 const ends = { decline: 'declined', release: 'released' } as const;
 
-/** Declines a hold, or gives one up; whoever stands behind it moves up. */
+/** Declines or releases a hold; the holds behind it move up. */
 export async function endHold(tx: Transaction, parts: ScheduleParts, input: Ending): Promise<MoveOutcome> {
   const { id, act } = input;
   const open = await openHold(tx, input);
@@ -114,7 +114,7 @@ export interface Confirming extends HoldInput {
   readonly releasesOthers: boolean;
 }
 
-/** Turns the first hold into a booking; whoever stood in the same line is told that the person is booked. */
+/** Turns the first hold into a booking; the other askers in the queue are notified that the person is booked. */
 export async function confirmHold(
   tx: Transaction,
   parts: ScheduleParts,
@@ -164,7 +164,10 @@ export async function promoteHold(
   return fresh(tx, 'done', id);
 }
 
-/** Asks whoever is ahead to confirm or release within a day (SCH-D7); of many who do so one is the challenger. */
+/**
+ * Asks the holder ahead to confirm or release within a day (SCH-D7); of several at the same time one is the
+ * challenger.
+ */
 export async function challengeHold(
   tx: Transaction,
   parts: ScheduleParts,
@@ -204,7 +207,7 @@ export async function challengeHold(
     set,
   });
   if (moved.kind !== 'moved' || !challenge) throw new Error('a hold changed while its line was locked');
-  // Who challenges is in line without a name, unless they said otherwise.
+  // A challenger stays unnamed in the queue, unless they chose to show their name.
   await holdTimeline.note(tx, id, { what: 'challenged', at: now, by: by.row.isNamed ? me : null });
   const told = { row: moved.row, what: 'challenged' as const, by: null, until: endsAt };
   await tellHold(tx, parts, { ...told, to: 'asker' });

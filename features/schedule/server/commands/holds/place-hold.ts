@@ -35,7 +35,10 @@ export type PlaceOutcome =
   | { readonly kind: 'rank_taken'; readonly free: number | null }
   | Refused<'absent' | 'person_unknown' | 'days_unknown' | 'end_unknown' | 'line_full' | 'booked'>;
 
-/** Takes a place in line for some days of somebody. Their own side writes it down; from everybody else it waits for a yes. */
+/**
+ * Places a hold on some days of a person. Their own side places it directly; one from anyone else waits to be
+ * accepted.
+ */
 export async function placeHold(
   tx: Transaction,
   parts: ScheduleParts,

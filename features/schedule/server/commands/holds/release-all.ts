@@ -12,7 +12,10 @@ export interface Releasing extends Writer {
   readonly reason: string;
 }
 
-/** Lets everybody go at once: holds and avail checks of one asker, each told by itself, in one transaction (REQ-5, SCH-D2). */
+/**
+ * Releases everyone for a job: holds and avail checks of one asker, in one transaction, with a notification for each
+ * (REQ-5, SCH-D2).
+ */
 export async function releaseAll(tx: Transaction, parts: ScheduleParts, input: Releasing) {
   const { owner: me, writtenBy, reason, now } = input;
   const asked = await askedHolds(tx.orm, me, input.holds);

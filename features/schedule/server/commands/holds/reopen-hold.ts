@@ -11,7 +11,7 @@ import { type HoldInput, type MoveOutcome, openHold } from './move-hold.ts';
 import { announceHolds, reopenBell } from './tell-hold.ts';
 
 /**
- * Takes back an answer given by mistake: the request waits again, and whoever asked no longer reads of the answer. Too
+ * Takes back an answer given by mistake: the request waits again, and the asker no longer sees the answer. Too
  * late after a few minutes, and where the place of a declined hold has gone to someone else.
  */
 export async function reopenHold(

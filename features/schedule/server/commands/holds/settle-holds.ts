@@ -16,7 +16,7 @@ const lock = {
 } as const;
 
 /**
- * The lines of these people change once at a time, in one order everywhere: what follows from an act is worked out from
+ * Locks the queues of these people, in the same order everywhere: what follows from an act is worked out from
  * what stands there. That no two share a place holds without it, by constraints.
  */
 export async function lockQueues(tx: Transaction, people: readonly PersonId[]): Promise<void> {
@@ -28,7 +28,7 @@ export interface Settling {
   /** Whose line; it is locked. */
   readonly person: PersonId;
   readonly steps: readonly Step[];
-  /** For whom it is done; null where it happens by itself. */
+  /** The person who did it; null where it happens by itself. */
   readonly by: PersonId | null;
   /** Who does it on their desk. */
   readonly writtenBy?: PersonId | null;
@@ -37,7 +37,7 @@ export interface Settling {
   readonly now: Date;
 }
 
-/** Ends, confirms or moves holds, and writes and tells all that follows from it in their line. */
+/** Ends, confirms or moves holds, then writes and notifies everything that follows in their queue. */
 export async function settleHolds(
   tx: Transaction,
   parts: ScheduleParts,
@@ -113,7 +113,7 @@ async function say(
   if (effect.from.state === 'pending') await resolveNotification(tx, parts, { row, by });
   const told = { row, what, by: isAct ? by : null };
   await tellHold(tx, parts, { ...told, to: 'asker' });
-  // The person's own side reads in one line what it settled; of what the line does by itself only that something lapsed.
+  // The person's own side is notified once of what it settled; of what the queue does by itself, only that a hold lapsed.
   if (isAct && what !== 'declined') await tellHold(tx, parts, { ...told, to: 'held' });
 }
 

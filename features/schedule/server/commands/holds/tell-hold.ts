@@ -22,7 +22,7 @@ const subjectOf = ({ id }: Pick<HoldRow, 'id'>) => `hold:${id}`;
 
 export interface HoldNotice {
   readonly row: HoldRow;
-  /** An answer that is taken back is told to nobody: its notification goes. */
+  /** An undone answer notifies nobody: its notification is removed. */
   readonly what: Exclude<HoldStep, 'reopened'>;
   readonly to: 'asker' | 'held';
   /** Who did it, and so knows; null where it happened by itself. */
@@ -31,7 +31,10 @@ export interface HoldNotice {
   readonly until?: Date;
 }
 
-/** Tells one side of a hold what became of it. The asker reads of the person, the person's side of the asker. */
+/**
+ * Notifies one side of a change to a hold. The asker's text names the person, the person's side reads the asker's
+ * name.
+ */
 export async function tellHold(
   tx: Transaction,
   { notifier }: ScheduleParts,
@@ -69,7 +72,7 @@ export async function tellHold(
   );
 }
 
-/** A hold that was answered says so in the bell of whoever was asked; one that was taken back leaves it. */
+/** Marks the notification of the person asked as answered; removes it where the hold was withdrawn. */
 export async function resolveNotification(
   tx: Transaction,
   { notifier }: ScheduleParts,
@@ -94,7 +97,7 @@ export async function reopenBell(
   await reopenSubject(tx, notifier, { type: 'hold_placed', subject });
 }
 
-/** Has everybody ask again who may show these days: both sides, who else is in line, and their desks. */
+/** Has every viewer of these days refetch: both sides, the others in the queue, and their desks. */
 export async function announceHolds(
   tx: Transaction,
   { onDays }: Pick<ScheduleParts, 'onDays'>,

@@ -17,7 +17,7 @@ export class WrongTime extends Error {
   }
 }
 
-/** The file, and whose clock stands where it says none. */
+/** The file, and the zone to use where it names none. */
 export interface FilePlace {
   readonly calendar: ICAL.Component;
   readonly ownZone: string;
@@ -38,7 +38,7 @@ const dayOf = ({ year, month, day }: ICAL.Time) =>
   `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 const wallOf = (time: ICAL.Time) => `${dayOf(time)}T${two(time.hour)}:${two(time.minute)}`;
 
-/** Reads one moment of a property; of what stands in no zone the owner's clock decides. */
+/** Reads one moment of a property; without a zone it is in the owner's. */
 export function momentOf(property: ICAL.Property, time: ICAL.Time, place: FilePlace): FileMoment {
   if (time.isDate)
     return { day: dayOf(time), wall: null, zone: 'UTC', ms: Date.parse(dayOf(time)), isFixed: false };

@@ -31,7 +31,7 @@ export async function keepCalendarFile(
     .values({ ownerId: owner, id, writtenBy, name, events, eventCount: events.length, createdAt: now })
     .onConflictDoNothing()
     .returning();
-  // Somebody else's on this calendar.
+  // Another import's, on this calendar.
   return row ?? 'other_file';
 }
 
@@ -121,7 +121,7 @@ export async function undoCalendarImport(
   return { row: undone ?? row, removed: removed.length, restored: restored.length, kept };
 }
 
-/** Takes the imports of somebody who is gone for good away; their events go with their calendar. */
+/** Takes the imports of a deleted person away; their events go with their calendar. */
 export async function forgetImports(tx: Transaction, person: PersonId): Promise<void> {
   await tx.orm.delete(calendarImport).where(eq(calendarImport.ownerId, person));
   await tx.orm.update(calendarImport).set({ writtenBy: null }).where(eq(calendarImport.writtenBy, person));

@@ -21,7 +21,7 @@ export interface PlannedEvent {
   readonly known?: KnownEvent;
 }
 
-/** What becomes of a file. */
+/** The result of reading a file. */
 export interface CalendarPlan {
   readonly report: ImportedEvent[];
   readonly writes: PlannedEvent[];
@@ -32,7 +32,7 @@ interface Planning extends Pick<Writer, 'owner' | 'writtenBy' | 'now'> {
 }
 
 /**
- * What would become of each event: the same for the preview and for the import itself. An event goes by its name in the
+ * The outcome for each event: the same for the preview and for the import itself. An event goes by its name in the
  * file: what the file says as it did is left alone, and what was changed here since stays as it is here.
  */
 export async function planCalendar(

@@ -12,7 +12,7 @@ import { type FilePlace, momentOf, WrongTime, whenIn } from './file-times.ts';
 
 /** What a file is read with. */
 export interface ReadingOptions {
-  /** Whose clock stands where the file names none. */
+  /** The zone to use where the file names none. */
   readonly ownZone: string;
   readonly now: Date;
 }
@@ -108,7 +108,7 @@ function dayOr(event: ICAL.Component, place: FilePlace): string | null {
   }
 }
 
-/** The day of its series that a part stands for. */
+/** The day of its series that a part replaces. */
 function dayReplaced(part: ICAL.Component, place: FilePlace): string {
   const property = part.getFirstProperty('recurrence-id');
   const value = property?.getFirstValue();

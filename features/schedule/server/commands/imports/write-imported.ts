@@ -15,7 +15,9 @@ interface Writing extends PlannedEvent, Pick<Writer, 'owner' | 'writtenBy' | 'no
   readonly kind: EventKind;
 }
 
-/** Writes an event of a file, with the days of it that are otherwise; one that was there takes what the file says now. */
+/**
+ * Writes an event of a file, with the days of it that are otherwise; one that was there takes what the file says now.
+ */
 export async function writeImported(tx: Transaction, parts: ScheduleParts, input: Writing): Promise<void> {
   const { uid, owner, writtenBy, now, known, event: read } = input;
   const newId = () => parts.notifier.platform.newId() as ClientId;
@@ -49,7 +51,7 @@ interface Days extends Pick<Writer, 'owner' | 'writtenBy' | 'now'> {
   readonly newId: () => ClientId;
 }
 
-/** The days of a series that stand in rows of their own: those that are otherwise, and those it leaves out. */
+/** The days of a series with rows of their own: changed ones, and the ones it leaves out. */
 async function writeDays(
   tx: Transaction,
   { id, owner, writtenBy, read, kind, now, newId }: Days,

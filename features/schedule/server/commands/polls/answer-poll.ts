@@ -22,7 +22,7 @@ export interface PollAnswered extends MeetingAnswer {
   readonly said: string;
 }
 
-/** Somebody says which times suit them, or when they could; a later answer takes the place of an earlier one. */
+/** A person answers which times suit them, or when they could; a later answer replaces an earlier one. */
 export async function answerPoll(
   tx: Transaction,
   parts: ScheduleParts,
@@ -37,7 +37,7 @@ export async function answerPoll(
     return { kind: 'over', row };
   const said = row.asks === 'times' ? await sayOfTimes(tx, input) : await sayWindows(tx, { row, input });
   if ('kind' in said) return said;
-  // A retry of the same answer tells and notes nothing again (X2).
+  // A retry of the same answer notifies and records nothing again (X2).
   if (mine.answeredAt && !said.isNew) return { kind: 'done', row };
   await tx.orm
     .update(meetingPerson)
@@ -55,7 +55,7 @@ interface PollAnswerResult {
   readonly isNew: boolean;
 }
 
-/** Each time is answered; where it suits somebody it is held on their calendar from now on. */
+/** Saves an answer for each time; a time that suits becomes a soft hold on that person's calendar. */
 async function sayOfTimes(
   tx: Transaction,
   { id, owner: personId, answers, now }: PollAnswered,

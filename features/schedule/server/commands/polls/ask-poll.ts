@@ -62,7 +62,7 @@ export async function askPoll(
   return { kind: 'saved', row };
 }
 
-/** Everybody once; who is required stays so. */
+/** Each person once; required wins over optional. */
 function peopleOf({ required, optional, owner }: AskedPoll) {
   const people = new Map<PersonId, boolean>(optional.map((person) => [person, false]));
   for (const person of required) people.set(person, true);
@@ -75,7 +75,7 @@ async function areAskable(
   tx: Transaction,
   { from, people, now }: { from: PersonId; people: readonly { personId: PersonId }[]; now: Date },
 ): Promise<boolean> {
-  // At once: their questions travel together.
+  // In parallel: the queries travel together.
   const asked = await Promise.all(people.map(({ personId: to }) => askableBy(tx.orm, { from, to, now })));
   return asked.every(({ access }) => access === 'direct');
 }

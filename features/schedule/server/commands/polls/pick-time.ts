@@ -24,7 +24,7 @@ import { holdPoll } from './hold-poll.ts';
 
 const at = { table: meetingRequest, state: 'state', version: 'version' } as const;
 
-/** Whoever asked picks a time; also before everybody has answered. */
+/** The asker picks a time, even before everyone has answered. */
 export async function pickTime(
   tx: Transaction,
   parts: ScheduleParts,
@@ -56,8 +56,8 @@ interface Pick {
 }
 
 /**
- * Books a time of a poll that is held: it is compared with the calendars of whoever asked and of those it suits, and all
- * soft holds are let go of at once (SCH-7). Everybody is told.
+ * Books a time of a poll that is held: it is compared with the calendars of the asker and of those it suits, and all
+ * soft holds are released with it (SCH-7). Everyone is notified.
  */
 export async function bookTime(
   tx: Transaction,

@@ -18,7 +18,7 @@ import type { ScheduleParts } from '../parts.ts';
 import { announceMeeting, removeNotification, tellMeeting } from '../tell-meeting.ts';
 import { bookTime } from './pick-time.ts';
 
-/** What follows when somebody has answered a poll that is held; the poll as it stands then. */
+/** What follows an answer to a locked poll; returns the poll as it is then. */
 export async function settlePoll(
   tx: Transaction,
   parts: ScheduleParts,
@@ -40,7 +40,10 @@ interface Answered {
   readonly now: Date;
 }
 
-/** Takes the first time that suits everybody required where the poll says so and it is still free; else whoever asked picks. */
+/**
+ * Books the first time that suits all required people where the poll says so and it is still free; else the asker
+ * picks.
+ */
 async function pickOrAsk(tx: Transaction, parts: ScheduleParts, { row, required, now }: Answered) {
   const slots = await timesOf(tx, row);
   const wanted = required.map(({ personId }) => personId);
@@ -61,7 +64,7 @@ interface Turn {
   readonly now: Date;
 }
 
-/** The answers are in: whoever asked has the next word, until the last of the times. */
+/** The answers are in: the asker has to pick, until the last of the times. */
 async function handTurn(
   tx: Transaction,
   parts: ScheduleParts,
@@ -103,12 +106,12 @@ async function timesOf(tx: Transaction, { id }: MeetingRow) {
 
 interface Fitting {
   readonly row: MeetingRow;
-  /** Nobody while somebody required has not answered: then there are no times yet. */
+  /** Empty until all required people have answered: there are no times before that. */
   readonly people: readonly MeetingPersonRow[];
   readonly now: Date;
 }
 
-/** Proposes the times that lie within the windows of everybody required; nothing else of the windows is shown to anybody. */
+/** Proposes the times within the windows of all required people; nothing else of the windows is shown to anyone. */
 async function putFitting(
   tx: Transaction,
   parts: ScheduleParts,
@@ -140,8 +143,8 @@ async function putFitting(
 }
 
 /**
- * Ends what can be answered no more: with answers and a time to come whoever asked picks until that, else the poll is over
- * and its soft holds are let go of.
+ * Closes a poll past its deadline: with answers and a future time the asker can still pick, else the poll is over
+ * and its soft holds are released.
  */
 export async function closePoll(
   tx: Transaction,

@@ -20,7 +20,7 @@ interface Input {
   readonly now: Date;
 }
 
-/** When somebody could, as instants; or what is wrong with the first that cannot be. */
+/** The windows as instants; or the problem with the first invalid one. */
 export function windowSpans({ windows, zone: named, now }: Input): Span[] | WrongSlots {
   const zone = zoneNamed(named);
   if (zone === undefined) return { kind: 'zone_unknown' };
@@ -36,7 +36,7 @@ export function windowSpans({ windows, zone: named, now }: Input): Span[] | Wron
 }
 
 /**
- * Keeps when somebody could, in place of what they said before. What is on their own calendar is left out here: they ask
+ * Keeps when a person could, in place of what they said before. What is on their own calendar is left out here: they ask
  * for that by answering, and nobody else ever compares anything with their calendar (decision 118). Answers whether it
  * differs from what they said before.
  */
@@ -64,7 +64,7 @@ export async function putWindows(
   return !isDeepStrictEqual(inOrder, said);
 }
 
-/** What of some stretches is not taken on somebody's own calendar. */
+/** The parts of some stretches that are free on the person's own calendar. */
 async function freeOf(tx: Transaction, person: PersonId, spans: readonly Span[]): Promise<readonly Span[]> {
   const [first] = spans;
   const last = spans.at(-1);

@@ -14,7 +14,7 @@ export interface Held {
   readonly challenge: ChallengeRow | null;
 }
 
-/** A hold as the rules of the line see it. */
+/** A hold as the rules of the queue see it. */
 export const queuedHold = ({ row, challenge }: Held): QueuedHold => ({
   id: row.id,
   person: row.personId,
@@ -40,10 +40,10 @@ export const heldWhere = (
     .limit(limit);
 
 const isLiveSql = inArray(hold.state, [...liveStates]);
-/** In line, or confirmed. */
+/** In the queue, or confirmed. */
 const countsSql = inArray(hold.state, [...liveStates, 'converted']);
 
-/** Everything that has a place in somebody's line or is confirmed. */
+/** The holds in the queues of these people, and their bookings. */
 export const queueOf = (orm: NodePgDatabase, people: readonly PersonId[]): Promise<Held[]> =>
   people.length === 0
     ? Promise.resolve([])
@@ -54,18 +54,18 @@ export async function findHold(orm: NodePgDatabase, id: ClientId): Promise<Held 
   return found;
 }
 
-/** Whose line somebody keeps: their own, and those of the clients they book. */
+/** The people a person answers for: themselves, and the clients they book. */
 export async function ownSide(orm: NodePgDatabase, me: PersonId): Promise<ReadonlySet<PersonId>> {
   return new Set([me, ...(await clientsBookedBy(orm, me))]);
 }
 
-/** Who hears what happens to somebody's days: they, and whoever books them. */
+/** Who is notified of a person's days: the person, and their booker. */
 export async function heldSideOf(orm: NodePgDatabase, person: PersonId): Promise<PersonId[]> {
   const booker = (await bookersOf(orm, [person])).get(person);
   return booker ? [person, booker] : [person];
 }
 
-/** What somebody is to a hold; nothing to what is merely in the same line. */
+/** The sides a person has in a hold; none for other holds in the same queue. */
 export const sidesOf = (
   { askerId, personId }: Pick<HoldRow, 'askerId' | 'personId'>,
   { me, people }: { readonly me: PersonId; readonly people: ReadonlySet<PersonId> },
@@ -81,7 +81,7 @@ interface HoldsFilter {
   readonly person?: PersonId | undefined;
 }
 
-/** Holds on somebody's own side and those they asked for, between two days, with the lines these stand in. */
+/** Holds on a person's own side and those they asked for, between two days, with the queues around them. */
 export async function holdsAround(orm: NodePgDatabase, { me, from, to, person }: HoldsFilter) {
   const people = await ownSide(orm, me);
   const within = and(lte(hold.firstDay, to), gte(hold.lastDay, from));
@@ -91,7 +91,7 @@ export async function holdsAround(orm: NodePgDatabase, { me, from, to, person }:
     and(within, whose, countsSql, or(eq(hold.askerId, me), inArray(hold.personId, [...people]))),
   );
   const others = [...new Set(own.map(({ row }) => row.personId))].filter((one) => !people.has(one));
-  // The line ahead and behind is told by its places alone; those are needed to say what can be done.
+  // The rest of the queue is shown by place alone; it is needed to work out the acts.
   const around =
     others.length === 0 ? [] : await heldWhere(orm, and(within, isLiveSql, inArray(hold.personId, others)));
   const known = new Set(own.map(({ row }) => row.id));
@@ -110,7 +110,7 @@ export async function holdsAround(orm: NodePgDatabase, { me, from, to, person }:
 const placeOf = ({ row }: Held) => `${row.firstDay} ${String(row.rank)} ${row.id}`;
 const byDays = (one: Held, other: Held) => (placeOf(one) < placeOf(other) ? -1 : 1);
 
-/** Whether somebody is told of a hold: of one side of it, or as who stands in the same line on some of its days. */
+/** Whether a person may see a hold: as one of its sides, or with a live hold in the same queue on some of its days. */
 export const isVisibleTo = (
   { row }: Held,
   queue: readonly Held[],
@@ -126,7 +126,7 @@ export const isVisibleTo = (
         daysMeet(one.row, row),
     ));
 
-/** The agreed hold with which somebody can challenge another party's: the best of theirs behind it. */
+/** The agreed hold a person can challenge another's with: their best one behind it. */
 export const challengerOf = (queue: readonly Held[], { row }: Held, me: PersonId): Held | undefined =>
   queue
     .filter(
@@ -157,6 +157,6 @@ export const heldForJob = (
     ),
   );
 
-/** Holds that somebody asked for, of these. */
+/** The holds a person asked for, of these. */
 export const askedHolds = (orm: NodePgDatabase, me: PersonId, ids?: readonly ClientId[]): Promise<Held[]> =>
   heldWhere(orm, and(eq(hold.askerId, me), countsSql, ids && inArray(hold.id, [...ids])));

@@ -22,7 +22,7 @@ type AnswerDatesProps = {
 
 /**
  * Each date with the calendar beside it and two answers. What the calendar says is chosen from the start: free dates are
- * available, taken ones are not, and where a hold or an appointment may be in the way somebody has to choose.
+ * available, taken ones are not, and where a hold or an appointment may be in the way a person has to choose.
  */
 export function AnswerDates({ check: { days, client }, acts, isMain, onDone, children }: AnswerDatesProps) {
   const [said, setSaid] = useState<ReadonlyMap<number, boolean>>(new Map());

@@ -17,7 +17,7 @@ type AvailCardProps = {
   isMain: boolean;
 };
 
-/** One avail check: for whom, which dates with the calendar beside them, and the answer. */
+/** One avail check: its person, its dates with the calendar beside them, and the answer. */
 export function AvailCard({ check, nowMs, isMain }: AvailCardProps) {
   const { client, title, state, side, asker, writtenBy, representative, dueAt } = check;
   const from = writtenBy ? words.forWhom(writtenBy, asker.displayName) : asker.displayName;

@@ -22,7 +22,7 @@ const noDays = () => ({ id: newId(), firstDay: '', lastDay: '' });
 type Days = ReturnType<typeof noDays>;
 type Missing = 'person' | 'title' | 'days';
 
-/** Asks whether somebody is free: one person, several dates. */
+/** Asks whether a person is free: one person, several dates. */
 export function AvailDialog({ onSent, onClose }: { onSent: () => void; onClose: () => void }) {
   const [id] = useState(newId);
   const { save } = useActs(scheduleApi.key());

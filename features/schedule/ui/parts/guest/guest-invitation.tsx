@@ -16,7 +16,7 @@ const { mailed: words } = meetingCopy;
 const { edit: editWords } = copy;
 const said = ['yes', 'maybe', 'no'] as const;
 
-/** An invitation by mail, for somebody without an account; looking at it says nothing. */
+/** An invitation by mail, for a person without an account; looking at it says nothing. */
 export function GuestInvitation({ token }: { token: string }) {
   const link = useByLink(token, guestLink);
   const [day, setDay] = useState('');

@@ -39,7 +39,7 @@ type GuestSays = {
   only?: Pick<GuestDay, 'day' | 'sequence'>;
 };
 
-/** To an invitation of somebody without an account. */
+/** To an invitation of a person without an account. */
 export const guestLink: LinkWay<GuestInvitation, GuestSays> = {
   open: client.guestInvitation,
   answer: (token, says) => client.answerInvitation({ token, ...says }),

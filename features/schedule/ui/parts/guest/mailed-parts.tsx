@@ -60,7 +60,7 @@ export function Opened<View extends { title: string }, Says extends string>(prop
   );
 }
 
-/** What somebody has said by a mailed link. */
+/** What a person has said by a mailed link. */
 export const GivenAnswer = ({ children }: { children: ReactNode }) => (
   <Text as="p" role="status" weight={600} tone="success">
     {children}

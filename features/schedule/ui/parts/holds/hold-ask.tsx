@@ -12,7 +12,7 @@ import { holdsCopy as words } from './holds-copy.ts';
 
 type HoldAskProps = { view: HoldView; act: 'confirm' | 'decline' | 'release'; onClose: () => void };
 
-/** Asks before an act that others are told of at once. */
+/** Asks before an act that notifies others immediately. */
 export function HoldAsk({ view, act, onClose }: HoldAskProps) {
   const { save, run } = useActs(scheduleApi.key());
   const [reason, setReason] = useState('');

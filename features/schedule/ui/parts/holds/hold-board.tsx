@@ -23,7 +23,7 @@ type HoldBoardProps = {
   onOpen: (id: string) => void;
 };
 
-/** People by days with everybody’s place in line: the hold chess board. */
+/** People by days with every hold's place in the queue: the hold chess board. */
 export function HoldBoard({ lines, nowMs, changed, from, ...board }: HoldBoardProps) {
   const people = useMemo(() => {
     const drawing = { nowMs, changed, daysSaid: new Map() };

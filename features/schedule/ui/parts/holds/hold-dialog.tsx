@@ -29,7 +29,7 @@ const nothing = { title: '', firstDay: '', lastDay: '', rank: '', expires: '', n
 type Draft = typeof nothing;
 type Missing = 'person' | 'title' | 'days';
 
-/** Asks for a place in line: whose days, for what. */
+/** Places a hold: on whose days, for which job. */
 export function HoldDialog({ job = '', onPlaced, onClose }: HoldDialogProps) {
   const [id] = useState(newId);
   const { refresh } = useActs(scheduleApi.key());

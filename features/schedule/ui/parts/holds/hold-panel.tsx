@@ -22,7 +22,7 @@ import type { WhatIf } from './use-what-if.ts';
 
 type HoldPanelProps = {
   id: string;
-  /** As the board has it, in a what-if as it would stand. */
+  /** As on the board; in a what-if as it would be. */
   known: ShownHold | undefined;
   /** All holds the reader knows of, as they really are. */
   queue: readonly ShownHold[];
@@ -144,7 +144,7 @@ function Acts({ view, queue }: ActsProps) {
   );
 }
 
-/** Acts that are tried and not done: everybody in line can be tried, one’s own or not. */
+/** Acts that are tried and not done, on any hold in the queue. */
 function TryActs({ view, whatIf }: { view: HoldView; whatIf: WhatIf }) {
   const { id, state, rank } = view;
   const isOver = state === 'released' || state === 'expired' || state === 'declined';
@@ -164,7 +164,7 @@ function TryActs({ view, whatIf }: { view: HoldView; whatIf: WhatIf }) {
   );
 }
 
-/** What each end of it would mean for everybody behind it. */
+/** What each end of it would mean for everyone behind it. */
 function KnockOn({ view, queue }: ActsProps) {
   const { panel } = words;
   const after = (to: 'converted' | 'released') => {

@@ -29,7 +29,7 @@ export const placeWords = ({
 }: Pick<ShownHold, 'rank' | 'isActor' | 'state'>): string =>
   isBooked(state) ? holdsCopy.booked : holdsCopy.rank(rank, isActor);
 
-/** What a hold is called beside its place: the job, or who holds, or that it is somebody else. */
+/** What a hold is called beside its place: the job, or who holds, or that it is someone else. */
 export const holdName = ({ title, asker }: ShownHold): string =>
   title || (asker?.displayName ?? holdsCopy.held);
 
@@ -44,7 +44,7 @@ export const asQueuedHold = (view: ShownHold): QueuedHold => ({
   challenge: view.challenge && { by: view.challenge.by, backTo: view.challenge.backTo },
 });
 
-/** A hold as it would stand after these effects. */
+/** A hold as it would be after these effects. */
 export function withEffects(view: ShownHold, effects: readonly Effect[]): ShownHold {
   const last = effects.findLast(({ id }) => id === view.id);
   if (!last) return view;

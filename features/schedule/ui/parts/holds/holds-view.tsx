@@ -33,7 +33,7 @@ import { WhatIfBar } from './what-if-bar.tsx';
 
 /** Days of the board: four months. A phone lists a year, as it has no way to turn to other days. */
 const [boardDays, listDays] = [120, 366];
-/** Stands in while the holds load. */
+/** Shown while the holds load. */
 const awaited = new ShownHolds({ lines: [], jobs: [], isCut: false });
 const rows = { count: 6, height: 44, variant: 'line' } as const;
 

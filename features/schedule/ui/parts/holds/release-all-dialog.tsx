@@ -13,7 +13,7 @@ const { releaseAll: words } = holdsCopy;
 
 type ReleaseAllDialogProps = { job: string; holds: readonly ShownHold[]; onClose: () => void };
 
-/** Everybody who is held or on avail for a job hears at once that they are released (REQ-5, SCH-D2). */
+/** Notifies everyone on hold or on avail for a job immediately that they are released (REQ-5, SCH-D2). */
 export function ReleaseAllDialog({ job, holds, onClose }: ReleaseAllDialogProps) {
   const { save } = useActs(scheduleApi.key());
   const asked = useQuery(availChecksQuery('out')).data?.items ?? [];

@@ -99,7 +99,7 @@ class ListedLine implements ShownLine {
 /** All holds of these lines. */
 export const holdsIn = (lines: readonly ShownLine[]): ShownHold[] => lines.flatMap(({ holds }) => holds);
 
-/** The line with different holds, for a what-if. */
+/** The line of the board with different holds, for a what-if. */
 export const withHolds = ({ person, isActor }: ShownLine, holds: readonly ShownHold[]): ShownLine => ({
   person,
   isActor,

@@ -7,7 +7,7 @@ import { holdsIn, type ShownLine, withHolds } from './shown-holds.ts';
 export interface WhatIf {
   readonly isOn: boolean;
   readonly effects: readonly Effect[];
-  /** The holds as they would stand. */
+  /** The holds as they would be. */
   readonly lines: readonly ShownLine[];
   readonly changed: ReadonlySet<string>;
   start(): void;

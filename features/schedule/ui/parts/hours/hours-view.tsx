@@ -17,7 +17,7 @@ import { copy } from '../../copy.ts';
 import { hoursCopy as words } from './hours-copy.ts';
 import { WeekHours } from './week-hours.tsx';
 
-/** The hours I work, the days I’m booked out, and what others are told of them. */
+/** The hours I work, the days I’m booked out, and what others see of them. */
 export function HoursView() {
   const reading = useQuery(ownAvailabilityQuery());
   return (
@@ -49,7 +49,7 @@ function HoursForm({ own }: { own: OwnAvailability }) {
     } catch (error) {
       const refusal = refusalOf(error);
       setProblem(refusal?.message ?? copy.failedLine);
-      // What is typed stays, and is saved over what another device wrote once one has been told of it.
+      // The draft stays. Saving again overwrites the other device's version, after this warning.
       if (refusal?.code === 'availability.changed') {
         const { current } = refusal.data as { current: OwnAvailability };
         setDraft({ ...draft, version: current.version });

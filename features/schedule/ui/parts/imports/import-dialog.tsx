@@ -25,7 +25,7 @@ const way: ImportWay<never, CalendarImport, ImportedEvent, ImportOutcome, { kind
   stale: scheduleApi.key(),
 };
 
-/** Reads a calendar file in: choose, see what would become of each event, import, undo. */
+/** Reads a calendar file in: choose, preview each event, import, undo. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const importing = useImport(way);
   const { data } = useQuery(scheduleApi.calendarImports.queryOptions());

@@ -46,7 +46,7 @@ const emptyDraft: Draft = {
   parts: [],
 };
 
-/** Asks several people at once, for an answer to each time or for times that suit everybody. */
+/** Asks several people for an answer to each time, or for times that suit everyone. */
 export function AskPollDialog({ zone, onAsked, onClose }: AskPollDialogProps) {
   const [id] = useState(newId);
   const [draft, setDraft] = useState(emptyDraft);

@@ -1,4 +1,4 @@
-/** Parts of a day in which somebody could meet, by their clock. */
+/** Parts of a day in which a person could meet, by their clock. */
 const dayParts = {
   morning: { start: '09:00', end: '12:00' },
   afternoon: { start: '12:00', end: '17:00' },

@@ -114,7 +114,7 @@ function poll(times: readonly Time[]): string {
   return drawn(<PickTime meeting={meeting} poll={meeting.poll} zone={zone} />);
 }
 
-test('a poll begins with a time that works for everyone, at which whoever picks is not busy', () => {
+test('a poll opens on a time that works for everyone and is free for the person who picks', () => {
   const busy = { isBusy: true, said: 'yes' } as const;
   expect(chosenIn(poll([busy, { isBusy: false, said: 'yes' }]))).toBe(2);
   expect(chosenIn(poll([busy, { isBusy: false, said: 'no' }, { isBusy: false, said: 'maybe' }]))).toBe(3);

@@ -12,7 +12,7 @@ import { WindowPicker } from './window-picker.tsx';
 
 type PollPartProps = { meeting: MeetingView; poll: Poll; zone: string };
 
-/** A poll that is open: what is asked of me, or how the answers stand, and who has answered. */
+/** An open poll: what I'm asked, or the answers so far, and who has answered. */
 export function PollPart({ meeting, poll, zone }: PollPartProps) {
   const { acts: may, slots, isMyTurn } = meeting;
   const isAnswering = may.includes('answer');

@@ -20,7 +20,7 @@ export function SaidOf({ slotId, poll: { answers, people } }: SaidOfProps) {
   });
 }
 
-/** Whether everybody who has to be there said yes to a time. */
+/** Whether everyone who has to be there said yes to a time. */
 export const suitsAll = ({ answers, people }: Poll, slotId: SaidOfProps['slotId']): boolean =>
   people.every(
     ({ person, isRequired }) =>
@@ -28,7 +28,7 @@ export const suitsAll = ({ answers, people }: Poll, slotId: SaidOfProps['slotId'
       answers.some((one) => one.slotId === slotId && one.personId === person.id && one.answer === 'yes'),
   );
 
-/** Whether somebody who has to be there said no to a time. */
+/** Whether a person who has to be there said no to a time. */
 export const isRefused = ({ answers, people }: Poll, slotId: SaidOfProps['slotId']): boolean =>
   people.some(
     ({ person, isRequired }) =>

@@ -5,7 +5,7 @@ import { pollCopy as words } from './poll-copy.ts';
 
 type Answers = Omit<Parameters<typeof scheduleApi.answerPoll.call>[0], 'id'>;
 
-/** What one does with a poll; whoever was faster is shown by what is asked for anew. */
+/** The acts of a poll; after a conflict the poll is fetched again. */
 export function usePollActs({ id }: Pick<MeetingView, 'id'>) {
   const { run, busyRow } = useActs(scheduleApi.key());
   const said = (row: string, done: string) => ({ row, done, failed: words.failed });

@@ -21,7 +21,7 @@ type WindowPickerProps = {
   problem?: string | undefined;
 };
 
-/** When somebody could meet: parts of days, one tap each, within six weeks. */
+/** When a person could meet: parts of days, one tap each, within six weeks. */
 export function WindowPicker({ zone, label, chosen, onChange, problem }: WindowPickerProps) {
   const tomorrow = dayAfter(clockOf(zone)(useNow()).slice(0, 10), 1);
   const [from, setFrom] = useState(tomorrow);

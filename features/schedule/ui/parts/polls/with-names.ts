@@ -6,6 +6,6 @@ export function withNames({ person, poll, direction }: MeetingView): string {
   return withOthers(person.displayName, direction === 'out' && poll ? poll.people.length - 1 : 0);
 }
 
-/** Somebody, and how many others. */
+/** A person, and how many others. */
 export const withOthers = (name: string, others: number): string =>
   others > 0 ? `${name} ${pollCopy.more(others)}` : name;

@@ -23,7 +23,7 @@ type DaySheetProps = {
   onDone: () => void;
 };
 
-/** The day on one page of paper: when, where, how to get in, whom to call and what to read (DASH-1, SCH-D1). */
+/** The day on one page of paper: when, where, how to get in, who to call and what to read (DASH-1, SCH-D1). */
 export function DaySheet({ day, zone, dues, onDone }: DaySheetProps) {
   const me = useMe().person;
   const [at] = useState(() => new Date(now()).toISOString());

@@ -149,7 +149,7 @@ type HoursProps = {
   zone: string;
   /** Pixels from the first hour to the last. */
   strip: number;
-  /** In percent: where the clock stands on them. */
+  /** In percent: the current time on them. */
   now?: number | undefined;
 };
 
