@@ -49,6 +49,7 @@ export const audience = {
 export const time = {
   now: 'Ahora',
   justNow: 'ahora mismo',
+  on: (date: string) => `el ${date}`,
   today: 'Hoy',
   yesterday: 'Ayer',
 } satisfies typeof timeCopy;

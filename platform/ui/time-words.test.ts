@@ -18,6 +18,13 @@ test('inside a line of words a moment ago has no separate word', () => {
   expect(inline('2026-11-17T18:00:00.000Z')).toBe('Nov 17');
 });
 
+test('a sentence that ends with a moment reads "just now", "3 hr ago" or "on Nov 17"', () => {
+  const ending = (at: string) => timeWords(at, { ...losAngeles, style: 'sentence' });
+  expect(ending('2026-11-19T18:11:40.000Z')).toBe('just now');
+  expect(ending('2026-11-19T15:12:00.000Z')).toBe('3 hr ago');
+  expect(ending('2026-11-17T18:00:00.000Z')).toBe('on Nov 17');
+});
+
 test('a reader sees since when a person is a member as month and year, even on the first day', () => {
   const month = (at: string) => timeWords(at, { ...losAngeles, style: 'month' });
   expect(month('2026-11-19T18:11:40.000Z')).toBe('November 2026');

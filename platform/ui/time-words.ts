@@ -6,6 +6,8 @@ import { spokenLocale } from './spoken-locale.ts';
 export const timeCopy = translated('time', {
   now: 'Now',
   justNow: 'just now',
+  /** A date inside a sentence. */
+  on: (date: string) => `on ${date}`,
   today: 'Today',
   yesterday: 'Yesterday',
 });
@@ -14,8 +16,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** `row`: as short as a list allows; `inline`: the same inside a line of words; `clock`: only the time of day; `month`: month and year; `full`: day, date and time; `due`: a moment to come with its weekday and time if it is near. */
-export type TimeStyle = 'row' | 'inline' | 'clock' | 'month' | 'full' | 'due';
+/** `row`: as short as a list allows; `inline`: the same inside a line of words; `sentence`: the same with the "on" that a date needs; `clock`: only the time of day; `month`: month and year; `full`: day, date and time; `due`: a moment to come with its weekday and time if it is near. */
+export type TimeStyle = 'row' | 'inline' | 'sentence' | 'clock' | 'month' | 'full' | 'due';
 
 type Options = {
   style: TimeStyle;
@@ -43,12 +45,13 @@ export function timeWords(at: string, { style, nowMs, locale, timeZone }: Option
   if (ageMs >= -minuteMs && ageMs < dayMs) return ageWords(ageMs, { style, locale });
   const year = (ms: number | Date) => formatter(locale, { year: 'numeric', timeZone }).format(ms);
   const isThisYear = year(moment) === year(nowMs);
-  return formatter(locale, {
+  const date = formatter(locale, {
     day: 'numeric',
     month: 'short',
     ...(isThisYear ? {} : { year: 'numeric' }),
     timeZone,
   }).format(moment);
+  return style === 'sentence' ? timeCopy.on(date) : date;
 }
 
 /** "Today", "Yesterday" or the date with its weekday: the heading of a day in a thread. */
@@ -67,7 +70,7 @@ export function dayWords(at: string, { nowMs, locale, timeZone }: Omit<Options, 
 }
 
 function ageWords(ageMs: number, { style, locale }: Pick<Options, 'style' | 'locale'>): string {
-  if (ageMs < minuteMs) return style === 'inline' || style === 'due' ? timeCopy.justNow : timeCopy.now;
+  if (ageMs < minuteMs) return style === 'row' ? timeCopy.now : timeCopy.justNow;
   const isMinutes = ageMs < hourMs;
   const count = Math.floor(ageMs / (isMinutes ? minuteMs : hourMs));
   // English "min." and "hr." carry a full stop that only makes a list noisier.

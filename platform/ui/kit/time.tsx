@@ -4,7 +4,7 @@ import { type TimeStyle, timeWords } from '../time-words.ts';
 type TimeProps = {
   /** ISO instant. */
   at: string;
-  /** `row` is relative to a day and then the date; `inline` the same inside a line of words; `clock` the time of day; `month` month and year; `full` everything; `due` a moment to come. */
+  /** `row` is relative to a day and then the date; `inline` the same inside a line of words; `sentence` the same with the "on" that a date needs; `clock` the time of day; `month` month and year; `full` everything; `due` a moment to come. */
   style: TimeStyle;
   className?: string | undefined;
 };
