@@ -76,7 +76,7 @@ export const givingContract = {
       },
       'share.right_missing': {
         status: 403,
-        message: 'You can’t pass on more than you were given.',
+        message: 'You can’t reshare with more rights than you have.',
       },
     })
     .input(

@@ -15,7 +15,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'share.over': 'Esto ha dejado de compartirse.',
   'share.person_unknown': 'No se encontró a esa persona',
   'share.present': 'Ya lo tiene. Cambia cuándo acaba, o revócalo antes.',
-  'share.right_missing': 'No puedes dar más de lo que te dieron.',
+  'share.right_missing': 'No puedes dar más permisos de los que tienes.',
   'share.self': 'Esto ya lo tienes.',
   'share.start_late': 'Tiene que empezar antes de acabar.',
   'share.start_whole': 'El proyecto entero solo se puede compartir desde ya.',

@@ -36,7 +36,7 @@ export function HolderRow({ share, bounds }: { share: GivenShare; bounds: EndBou
         </Text>
         {share.acceptedAt ? (
           <Text size="sm" tone="muted">
-            {words.accepted(share.termsVersion)} <Time at={share.acceptedAt} style="row" />
+            {words.accepted(share.termsVersion)} <Time at={share.acceptedAt} style="inline" />
           </Text>
         ) : null}
       </Stack>

@@ -21,10 +21,10 @@ export const Why = ({ children }: { children: ReactNode }) => (
 /** Why somebody has what they were given: from whom, since when, under which terms, and until when. */
 export const WhyLine = ({ share }: { share: ReceivedShare }) => (
   <Why>
-    {words.whyLine[share.variant](share.givenBy)} <Time at={share.createdAt} style="row" />.{' '}
+    {words.whyLine[share.variant](share.givenBy)} <Time at={share.createdAt} style="sentence" />.{' '}
     {share.acceptedAt ? (
       <>
-        {words.whyTerms} <Time at={share.acceptedAt} style="row" />.{' '}
+        {words.whyTerms} <Time at={share.acceptedAt} style="sentence" />.{' '}
       </>
     ) : null}
     <End share={share} />

@@ -65,7 +65,6 @@ export const sharedProjects = {
   back: 'Volver a la lista',
   openShare: 'Abrir',
   whyLine: (who: string, role: string) => `${who} te dio acceso de ${role}`,
-  since: 'el',
   until: 'Acaba',
   noEnd: 'Sin fecha de fin.',
   waiting: 'solicitudes en espera',

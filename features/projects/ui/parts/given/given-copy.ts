@@ -21,7 +21,7 @@ export const words = translated('sharedProjects', {
     given: (count: number) =>
       count === 1 ? '1 project you shared' : `${counted.format(count)} projects you shared`,
     asked: (count: number) =>
-      count === 1 ? '1 request without an answer' : `${counted.format(count)} requests without an answer`,
+      count === 1 ? '1 unanswered request' : `${counted.format(count)} unanswered requests`,
     inbox: (count: number) =>
       count === 1 ? '1 answer in the last 7 days' : `${counted.format(count)} answers in the last 7 days`,
   },
@@ -68,11 +68,10 @@ export const words = translated('sharedProjects', {
   back: 'Back to the list',
   openShare: 'Open',
   whyLine: (who: string, role: string) => `${who} gave you ${role} access`,
-  since: 'on',
   until: 'Ends',
   noEnd: 'No end date.',
   waiting: 'requests waiting',
   roles: { owner: 'owner', manager: 'manager', contributor: 'contributor', viewer: 'viewer' },
-  /** The same where they stand alone. */
+  /** The same on their own. */
   roleChoices: { owner: 'Owner', manager: 'Manager', contributor: 'Contributor', viewer: 'Viewer' },
 });

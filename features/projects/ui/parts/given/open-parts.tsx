@@ -92,7 +92,7 @@ export function OpenProject({
         line={[copy.formats[project.format], project.company].filter(Boolean).join(' · ')}
       />
       <Why>
-        {words.whyLine(grantedBy, words.roles[role])} {words.since} <Time at={grantedAt} style="row" />.{' '}
+        {words.whyLine(grantedBy, words.roles[role])} <Time at={grantedAt} style="sentence" />.{' '}
         {endsAt ? (
           <>
             {words.until} <Time at={endsAt} style="inline" />.
