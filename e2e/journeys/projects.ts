@@ -25,7 +25,7 @@ test('PROJ-1 a producer starts a project, fills its board and moves it on', asyn
   await page.getByRole('menuitem', { name: 'Passed' }).click();
   const why = page.getByRole('dialog', { name: 'Marguerite Ashgrove: Passed' });
   await why.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(why.getByText('Say why.'));
+  await expectVisible(why.getByText('Enter a reason.'));
   await why.getByLabel('Reason').fill('Shooting elsewhere.');
   await why.getByRole('button', { name: 'Save' }).click();
   await expectVisible(

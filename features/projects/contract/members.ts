@@ -209,7 +209,7 @@ export const membersContract = {
       ...noEntry,
       ...entryChanged,
       'project_person.no_way': { status: 409, message: 'to: You can’t move them there from here.' },
-      'project_person.reason_missing': { status: 400, message: 'reason: Say why.' },
+      'project_person.reason_missing': { status: 400, message: 'reason: Enter a reason.' },
     })
     .input(
       z.strictObject({

@@ -139,7 +139,7 @@ export const projectsContract = {
       ...absent,
       ...closed,
       ...changed,
-      'phase.reason_missing': { status: 400, message: 'reason: Say why it stops.' },
+      'phase.reason_missing': { status: 400, message: 'reason: Enter a reason.' },
       'phase.closed': { status: 409, message: 'phase: A project can’t move to that phase from here.' },
     })
     .input(

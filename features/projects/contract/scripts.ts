@@ -87,7 +87,7 @@ export const scriptsContract = {
       ...noVersion,
       ...closed,
       ...changed,
-      'script.reason_missing': { status: 400, message: 'reason: Say why.' },
+      'script.reason_missing': { status: 400, message: 'reason: Enter a reason.' },
     })
     .input(
       z.strictObject({

@@ -6,7 +6,7 @@ export const words = translated('projectDocuments', {
   label: 'Documents of the project',
   broken: 'Couldn’t load the documents',
   failed: 'Couldn’t save the change',
-  empty: 'No documents yet. Keep schedules, budgets and deal memos beside the script.',
+  empty: 'No documents yet. Keep schedules, budgets and deal memos next to the script.',
   emptyReader: 'No documents have been shared with you yet.',
   noneFound: 'No documents match.',
   noneRemoved: 'Nothing was removed in the last 7 days.',
@@ -45,7 +45,7 @@ export const words = translated('projectDocuments', {
   seenBy: {
     private: 'Only you',
     named: 'Selected people',
-    viewer: 'Everybody in the project',
+    viewer: 'Everyone in the project',
     contributor: 'Contributors and up',
     manager: 'Managers and owners',
   },

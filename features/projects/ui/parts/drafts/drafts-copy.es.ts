@@ -69,7 +69,7 @@ export const projectDrafts = {
   withdrawLine: 'Solo podrán leerla los propietarios, los responsables y quien la añadió.',
   reason: 'Motivo',
   reasonHelp: 'Se muestra con la versión.',
-  reasonNeeded: 'Di por qué.',
+  reasonNeeded: 'Escribe un motivo.',
   editTitle: (title) => `Editar «${title}»`,
   edited: (title) => `«${title}» guardada`,
   fields: { title: 'título', draftDate: 'fecha', color: 'color', departments: 'departamentos' },
