@@ -177,8 +177,8 @@ detail('an owner sees how far someone they shared the project with has read in a
     act: 'publish',
     from: 'draft',
   });
-  const wish = { id: newId(), kind: 'project', thingId: id, variant: 'whole', personId: reader.id };
-  await owner.request('POST', '/api/shares', wish);
+  const input = { id: newId(), kind: 'project', thingId: id, variant: 'whole', personId: reader.id };
+  await owner.request('POST', '/api/shares', input);
   const { page: theirs } = await openPage(`/projects/${id}?tab=scripts`, { as: reader });
   await theirs.getByRole('link', { name: 'Second draft', exact: true }).click();
   const script = theirs.getByRole('region', { name: 'Second draft' });
@@ -203,8 +203,8 @@ detail('SHR-5 an administrator types the code of a copy and reads whose it is', 
   const admin = await world.person('Ada Tracer', { role: 'SUPER_ADMIN' });
   const id = await projectOf(owner, 'Saint Orchard');
   const shareId = newId();
-  const wish = { id: shareId, kind: 'project', thingId: id, variant: 'one-pager', personId: reader.id };
-  await owner.request('POST', '/api/shares', wish);
+  const input = { id: shareId, kind: 'project', thingId: id, variant: 'one-pager', personId: reader.id };
+  await owner.request('POST', '/api/shares', input);
   const { page: given } = await openPage(`/projects/shared/${shareId}`, { as: reader });
   const mark = await given.getByText(/Copy \w{4}-\w{4}/).textContent();
   const code = /\w{4}-\w{4}/.exec(mark ?? '')?.[0] ?? '';

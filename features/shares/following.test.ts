@@ -19,9 +19,13 @@ async function projectOf() {
   return { owner, reader, next, id };
 }
 
-type Wish = Parameters<Actor['call']['shares']['give']>[0];
-const give = (by: Actor, to: Actor, thingId: ClientId, more: Pick<Wish, 'variant'> & Partial<Wish>) =>
-  by.call.shares.give({ id: newId(), kind: 'project', thingId, personId: to.id, ...more });
+type GiveInput = Parameters<Actor['call']['shares']['give']>[0];
+const give = (
+  by: Actor,
+  to: Actor,
+  thingId: ClientId,
+  more: Pick<GiveInput, 'variant'> & Partial<GiveInput>,
+) => by.call.shares.give({ id: newId(), kind: 'project', thingId, personId: to.id, ...more });
 
 test('SHR-1 an owner pages through the openings; a second look soon after does not count, and nobody else sees them', async () => {
   const { owner, reader, next, id } = await projectOf();

@@ -102,16 +102,16 @@ export async function revokeShare(
 export async function revokeAll(
   tx: Transaction,
   parts: SharesParts,
-  wish: Omit<ShareAct, 'id'> & {
+  input: Omit<ShareAct, 'id'> & {
     readonly kind: ThingKind;
     readonly thingId: ClientId;
     readonly variant?: Variant | undefined;
   },
 ): Promise<number | undefined> {
-  const { kind, thingId, variant, by, now } = wish;
+  const { kind, thingId, variant, by, now } = input;
   const may = await parts.kinds.of(kind).givable(tx.orm, { person: by, now }, [thingId]);
   if (!may.has(thingId)) return undefined;
-  const which = and(isOf(wish), variant && eq(share.variant, variant));
+  const which = and(isOf(input), variant && eq(share.variant, variant));
   return (await endShares(tx, parts, which, { to: moveOf(shareMoves, 'revoke').to, by, now })).length;
 }
 

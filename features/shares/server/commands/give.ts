@@ -65,32 +65,32 @@ export function wrongEnd(
  * Gives one thing to one person, by somebody who may give it or who was given it to pass on. What has terms waits until
  * they are accepted.
  */
-export async function giveShare(tx: Transaction, parts: SharesParts, wish: NewShare): Promise<GiveOutcome> {
-  const kind = parts.kinds.of(wish.kind);
-  await kind.hold(tx, wish.thingId);
-  const [made] = await tx.orm.select().from(share).where(eq(share.id, wish.id));
-  if (made) return isSame(made, wish) ? { kind: 'given', row: made } : { kind: 'absent' };
-  const ground = await groundOf(tx, parts, wish);
+export async function giveShare(tx: Transaction, parts: SharesParts, input: NewShare): Promise<GiveOutcome> {
+  const kind = parts.kinds.of(input.kind);
+  await kind.hold(tx, input.thingId);
+  const [made] = await tx.orm.select().from(share).where(eq(share.id, input.id));
+  if (made) return isSame(made, input) ? { kind: 'given', row: made } : { kind: 'absent' };
+  const ground = await groundOf(tx, parts, input);
   if (!ground) return { kind: 'absent' };
-  const wrong = wrongWith(kind.variants, wish, ground.parent) ?? (await wrongPerson(tx, wish));
+  const wrong = wrongWith(kind.variants, input, ground.parent) ?? (await wrongPerson(tx, input));
   if (wrong) return { kind: wrong };
   // One that is over and not yet written down is in the way of nothing.
-  await endDue(tx, parts, wish.now, isOf(wish));
-  if (await isFull(tx, wish)) return { kind: 'full' };
-  const row = await insert(tx, wish, ground.parent);
+  await endDue(tx, parts, input.now, isOf(input));
+  if (await isFull(tx, input)) return { kind: 'full' };
+  const row = await insert(tx, input, ground.parent);
   if (!row) return { kind: 'present' };
-  const refused = row.state === 'approved' ? await kind.granted?.(tx, row, wish.now) : undefined;
+  const refused = row.state === 'approved' ? await kind.granted?.(tx, row, input.now) : undefined;
   if (refused) {
     await tx.orm.delete(share).where(eq(share.id, row.id));
     return { kind: refused };
   }
   await tellGiven(tx, parts, row);
-  await announceShare(tx, parts, row, wish.now);
+  await announceShare(tx, parts, row, input.now);
   return { kind: 'given', row };
 }
 
-const isSame = (row: ShareRow, wish: NewShare) =>
-  row.givenBy === wish.by && row.thingId === wish.thingId && row.recipientId === wish.personId;
+const isSame = (row: ShareRow, input: NewShare) =>
+  row.givenBy === input.by && row.thingId === input.thingId && row.recipientId === input.personId;
 
 /** On what ground somebody gives: the thing is theirs to give, or they were given it with the right to pass it on. */
 async function groundOf(
@@ -115,14 +115,15 @@ async function groundOf(
   return parent && { parent };
 }
 
-function wrongWith(known: readonly Variant[], wish: NewShare, parent: ShareRow | undefined) {
-  if (!known.includes(wish.variant)) return 'variant_unknown';
-  if (wish.personId === wish.by) return 'self';
-  const startsAt = wish.startsAt ?? wish.now;
-  if (wish.endsAt && startsAt >= wish.endsAt && wish.endsAt > wish.now) return 'start_late';
-  if (wish.variant === 'whole' && startsAt > wish.now) return 'start_whole';
-  const isMore = parent && ((wish.mayDownload && !parent.mayDownload) || (parent.isMarked && !wish.isMarked));
-  return isMore ? 'right_missing' : wrongEnd(wish.endsAt, wish.now, parent);
+function wrongWith(known: readonly Variant[], input: NewShare, parent: ShareRow | undefined) {
+  if (!known.includes(input.variant)) return 'variant_unknown';
+  if (input.personId === input.by) return 'self';
+  const startsAt = input.startsAt ?? input.now;
+  if (input.endsAt && startsAt >= input.endsAt && input.endsAt > input.now) return 'start_late';
+  if (input.variant === 'whole' && startsAt > input.now) return 'start_whole';
+  const isMore =
+    parent && ((input.mayDownload && !parent.mayDownload) || (parent.isMarked && !input.isMarked));
+  return isMore ? 'right_missing' : wrongEnd(input.endsAt, input.now, parent);
 }
 
 async function wrongPerson(tx: Transaction, { personId }: NewShare) {
@@ -131,43 +132,43 @@ async function wrongPerson(tx: Transaction, { personId }: NewShare) {
   return isThere ? undefined : 'person_unknown';
 }
 
-async function isFull(tx: Transaction, wish: NewShare): Promise<boolean> {
+async function isFull(tx: Transaction, input: NewShare): Promise<boolean> {
   const [live] = await tx.orm
     .select({ shares: count() })
     .from(share)
-    .where(and(isOf(wish), isLiveSql(wish.now)));
+    .where(and(isOf(input), isLiveSql(input.now)));
   return (live?.shares ?? 0) >= limits.perThingMax;
 }
 
 async function insert(
   tx: Transaction,
-  wish: NewShare,
+  input: NewShare,
   parent: ShareRow | undefined,
 ): Promise<ShareRow | undefined> {
   // What was passed on carries the terms it came with.
-  const terms = parent?.terms || wish.terms;
-  const standing = await standingOf(tx.orm, [wish.personId], wish.now);
+  const terms = parent?.terms || input.terms;
+  const standing = await standingOf(tx.orm, [input.personId], input.now);
   const [row] = await tx.orm
     .insert(share)
     .values({
-      id: wish.id,
-      thingKind: wish.kind,
-      thingId: wish.thingId,
-      variant: wish.variant,
-      recipientId: wish.personId,
-      mayDownload: wish.mayDownload,
-      mayForward: wish.mayForward,
-      isMarked: wish.isMarked,
+      id: input.id,
+      thingKind: input.kind,
+      thingId: input.thingId,
+      variant: input.variant,
+      recipientId: input.personId,
+      mayDownload: input.mayDownload,
+      mayForward: input.mayForward,
+      isMarked: input.isMarked,
       code: newCode(),
       terms,
       termsVersion: versionOf(terms),
       state: terms === '' ? 'approved' : 'pending',
-      startsAt: (!parent && wish.startsAt) || wish.now,
-      endsAt: wish.endsAt,
-      givenBy: wish.by,
+      startsAt: (!parent && input.startsAt) || input.now,
+      endsAt: input.endsAt,
+      givenBy: input.by,
       parentId: parent?.id ?? null,
-      teamId: standing.get(wish.personId)?.teams[0]?.teamId ?? null,
-      createdAt: wish.now,
+      teamId: standing.get(input.personId)?.teams[0]?.teamId ?? null,
+      createdAt: input.now,
     })
     .onConflictDoNothing()
     .returning();

@@ -7,7 +7,7 @@ import type { ThingKind } from '../../limits.ts';
 import type { Looker, NamedThing, ShareKinds } from '../access/kinds.ts';
 import { isLiveSql } from '../access/shares.ts';
 import { share } from '../tables.ts';
-import { countReceived, keyOf, namesOf, type PageWish, type Thing } from './shares.ts';
+import { countReceived, keyOf, namesOf, type PageInput, type Thing } from './shares.ts';
 
 /** A thing somebody gave to others. */
 export interface GivenGroup extends NamedThing {
@@ -61,7 +61,7 @@ const Place = z.tuple([z.number(), z.uuid()]);
 export async function listGiven(
   orm: NodePgDatabase,
   kinds: ShareKinds,
-  { cursor, limit, ...who }: Looker & PageWish,
+  { cursor, limit, ...who }: Looker & PageInput,
 ): Promise<{ rows: GivenGroup[]; nextCursor: string | null; total: number }> {
   const all = await givenBy(orm, kinds, who);
   const last = decodeCursor(cursor, Place);

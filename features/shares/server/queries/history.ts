@@ -9,7 +9,7 @@ import type { ShareStep } from '../../contract/views.ts';
 import type { ShareStepKind, ThingKind, Variant } from '../../limits.ts';
 import { isOf } from '../access/shares.ts';
 import { share, shareOpening } from '../tables.ts';
-import type { PageWish } from './shares.ts';
+import type { PageInput } from './shares.ts';
 
 type StepRow = {
   readonly id: string;
@@ -33,7 +33,7 @@ export async function readHistory(
   orm: NodePgDatabase,
   thing: { readonly kind: ThingKind; readonly thingId: ClientId },
   around: SQL | undefined,
-  { cursor, limit }: PageWish,
+  { cursor, limit }: PageInput,
 ): Promise<{ items: ShareStep[]; nextCursor: string | null }> {
   const last = decodeCursor(cursor, Place);
   const isAfter = last ? sql`where (at, id) < (${last[0]}::timestamptz, ${last[1]})` : sql``;

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import { shareOpening } from '../tables.ts';
-import type { PageWish } from './shares.ts';
+import type { PageInput } from './shares.ts';
 
 const Place = z.tuple([z.number().int()]);
 
 type OpeningRow = { readonly id: number; readonly at: string; readonly page: number };
 
 /** When a share was opened, latest first, with the furthest page read each time. */
-export async function listOpenings(orm: NodePgDatabase, id: ClientId, { cursor, limit }: PageWish) {
+export async function listOpenings(orm: NodePgDatabase, id: ClientId, { cursor, limit }: PageInput) {
   const last = decodeCursor(cursor, Place);
   const isAfter = last ? sql`having min(id) < ${last[0]}` : sql``;
   // Page 0 starts an opening; each page reached adds a row after it.

@@ -9,7 +9,7 @@ import { isLiveSql, isOf } from '../access/shares.ts';
 import type { ShareRow } from '../tables.ts';
 import { share, shareOpening } from '../tables.ts';
 
-export interface PageWish {
+export interface PageInput {
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -20,7 +20,7 @@ const since = sql<string>`to_char(${share.createdAt} at time zone 'UTC', 'YYYY-M
 async function listPage(
   orm: NodePgDatabase,
   which: SQL | undefined,
-  { cursor, limit }: PageWish,
+  { cursor, limit }: PageInput,
 ): Promise<{ rows: ShareRow[]; nextCursor: string | null }> {
   const last = decodeCursor(cursor, Place);
   const isAfter =
@@ -42,8 +42,8 @@ async function listPage(
 const isReceived = ({ person, now }: Looker) => and(eq(share.recipientId, person), isLiveSql(now));
 
 /** What somebody was given and still has, or can have once they accept its terms. */
-export const listReceived = (orm: NodePgDatabase, who: Looker, wish: PageWish) =>
-  listPage(orm, isReceived(who), wish);
+export const listReceived = (orm: NodePgDatabase, who: Looker, input: PageInput) =>
+  listPage(orm, isReceived(who), input);
 
 /** A thing, or one version of it. */
 interface Held {
@@ -55,15 +55,15 @@ interface Held {
 const isHeld = (held: Held) => and(isOf(held), held.variant && eq(share.variant, held.variant));
 
 /** Who has a thing, or had it. */
-export const listHolders = (orm: NodePgDatabase, held: Held, wish: PageWish) =>
-  listPage(orm, isHeld(held), wish);
+export const listHolders = (orm: NodePgDatabase, held: Held, input: PageInput) =>
+  listPage(orm, isHeld(held), input);
 
 /** Whom somebody passed something on to. */
 export const listPassedOn = (
   orm: NodePgDatabase,
   { id, by }: { readonly id: ClientId; readonly by: PersonId },
-  wish: PageWish,
-) => listPage(orm, and(eq(share.parentId, id), eq(share.givenBy, by)), wish);
+  input: PageInput,
+) => listPage(orm, and(eq(share.parentId, id), eq(share.givenBy, by)), input);
 
 /** How much somebody was given and still has, of things that are still there. */
 export async function countReceived(orm: NodePgDatabase, kinds: ShareKinds, who: Looker): Promise<number> {

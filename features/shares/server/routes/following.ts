@@ -21,10 +21,10 @@ export function followingRoutes(parts: SharesParts) {
     openings: contract.openings
       .use(signedIn)
       .use(page)
-      .handler(async ({ input: { id, ...wish }, context: { actor }, errors }) => {
+      .handler(async ({ input: { id, ...paging }, context: { actor }, errors }) => {
         const row = await findGiven(orm, kinds, looker(actor), id);
         if (!row) throw errors['share.absent']();
-        const { rows, nextCursor } = await listOpenings(orm, id, wish);
+        const { rows, nextCursor } = await listOpenings(orm, id, paging);
         return {
           items: rows.map((one) => ({ id: one.id, at: toInstant(one.at), page: one.page })),
           nextCursor,
@@ -34,25 +34,25 @@ export function followingRoutes(parts: SharesParts) {
     passedOn: contract.passedOn
       .use(signedIn)
       .use(page)
-      .handler(async ({ input: { id, ...wish }, context: { actor }, errors }) => {
+      .handler(async ({ input: { id, ...paging }, context: { actor }, errors }) => {
         const who = looker(actor);
         const given = await findReceived(orm, who, id);
         const row = given && (await findOpen(orm, who, { kind: given.thingKind, id }));
         if (!row) throw errors['share.absent']();
         const name = (await kinds.of(row.thingKind).outside(orm, [row.thingId])).get(row.thingId);
         if (!name) throw errors['share.absent']();
-        const { rows, nextCursor } = await listPassedOn(orm, { id, by: who.person }, wish);
+        const { rows, nextCursor } = await listPassedOn(orm, { id, by: who.person }, paging);
         return { items: await presentGiven(orm, name, rows, who.now), nextCursor };
       }),
 
     history: contract.history
       .use(signedIn)
       .use(page)
-      .handler(async ({ input: { kind, thingId, ...wish }, context: { actor }, errors }) => {
+      .handler(async ({ input: { kind, thingId, ...paging }, context: { actor }, errors }) => {
         const may = await kinds.of(kind).givable(orm, looker(actor), [thingId]);
         if (!may.has(thingId)) throw errors['share_thing.absent']();
         const around = await kinds.of(kind).accessSteps?.(orm, { actor, now: looker(actor).now }, thingId);
-        return readHistory(orm, { kind, thingId }, around, wish);
+        return readHistory(orm, { kind, thingId }, around, paging);
       }),
   };
 }

@@ -17,11 +17,11 @@ export function givingRoutes(parts: SharesParts) {
     give: contract.give
       .use(signedIn)
       .use(page)
-      .handler(async ({ input: { startsAt, endsAt, ...wish }, context: { actor }, errors }) => {
+      .handler(async ({ input: { startsAt, endsAt, ...input }, context: { actor }, errors }) => {
         const who = looker(actor);
         const given = await database.write((tx) =>
           giveShare(tx, parts, {
-            ...wish,
+            ...input,
             startsAt: moment(startsAt),
             endsAt: moment(endsAt),
             by: who.person,

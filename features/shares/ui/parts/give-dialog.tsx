@@ -58,8 +58,8 @@ export function GiveDialog({ thing, from, onClose }: GiveDialogProps) {
     const { variant, terms, mayForward, isMarked } = draft;
     const mayDownload = draft.mayDownload && variant === 'whole';
     const rights = { mayDownload, mayForward, isMarked };
-    const wish = { id: newId(), kind, thingId, personId: person.id, variant, terms, ...rights };
-    void run(() => sharesApi.give.call({ ...wish, endsAt: endIn(draft, bounds) }), {
+    const input = { id: newId(), kind, thingId, personId: person.id, variant, terms, ...rights };
+    void run(() => sharesApi.give.call({ ...input, endsAt: endIn(draft, bounds) }), {
       failed: copy.failed,
       done: words.done(person.displayName),
       row: person.id,
