@@ -51,7 +51,7 @@ export const projectKind = (onChange: ProjectsParts['onChange']): ShareKind => (
   accessSteps,
   pathOf: ({ id }) => `/projects/shared/${id}`,
   givers: runnersOf,
-  hold: async (tx, id) => {
+  lock: async (tx, id) => {
     await tx.orm.select({ id: project.id }).from(project).where(eq(project.id, id)).for('update');
   },
   granted: async (tx, share, now) => {

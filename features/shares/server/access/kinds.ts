@@ -60,8 +60,8 @@ export interface ShareKind {
   ): Promise<SQL>;
   /** Who decides who has it, and hears when somebody else gives it or takes it back. */
   givers(tx: Transaction, id: ClientId, now: Date): Promise<readonly PersonId[]>;
-  /** Locks a thing before its shares are: whoever gives and whoever takes back wait for each other in one order. */
-  hold(tx: Transaction, id: ClientId): Promise<void>;
+  /** Locks a thing before its shares, so that sharing and revoking wait for each other in one order. */
+  lock(tx: Transaction, id: ClientId): Promise<void>;
   /** A share opens from now on, or has another end. */
   granted?(tx: Transaction, share: ShareRow, now: Date): Promise<NotGranted | undefined>;
   /** A share opens nothing any more. */

@@ -34,7 +34,7 @@ export async function acceptTerms(
   if (stateAt(found, act.now) !== found.state) return { kind: 'over', row: found };
   if (found.state === 'pending' && found.termsVersion !== act.version) return { kind: 'terms_other' };
   const kind = parts.kinds.of(found.thingKind);
-  await kind.hold(tx, found.thingId);
+  await kind.lock(tx, found.thingId);
   const { from, to } = moveOf(shareMoves, 'accept');
   const moved = await moveRow(
     tx,
@@ -126,7 +126,7 @@ export async function changeEnd(
   const wrong = wrongEnd(change.endsAt, change.now, await parentOf(tx, found));
   if (wrong) return { kind: wrong };
   const kind = parts.kinds.of(found.thingKind);
-  await kind.hold(tx, found.thingId);
+  await kind.lock(tx, found.thingId);
   const [row] = await tx.orm.select().from(share).where(eq(share.id, change.id));
   if (!row) return { kind: 'absent' };
   const isOver = row.endedAt !== null || stateAt(row, change.now) === 'expired';

@@ -32,7 +32,7 @@ export async function endShares(
     .from(share)
     .where(and(which, isLive));
   if (found.length === 0) return [];
-  await holdAll(tx, parts, found);
+  await lockAll(tx, parts, found);
   const ended: ShareRow[] = [];
   let next: SQL | undefined = which;
   while (next) {
@@ -61,15 +61,15 @@ async function settleEnd(tx: Transaction, parts: SharesParts, row: ShareRow, now
   await announceShare(tx, parts, row, now);
 }
 
-/** Things first, in one order, then their shares: nobody waits for somebody who waits for them. */
-async function holdAll(
+/** Locks things in one order, before their shares, so that two transactions never wait for each other. */
+async function lockAll(
   tx: Transaction,
   { kinds }: SharesParts,
   things: readonly { readonly kind: ThingKind; readonly thingId: ClientId }[],
 ): Promise<void> {
   const each = new Map(things.map((thing) => [`${thing.kind}:${thing.thingId}`, thing]));
   for (const [, { kind, thingId }] of [...each].toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    await kinds.of(kind).hold(tx, thingId);
+    await kinds.of(kind).lock(tx, thingId);
 }
 
 /** Writes down that shares whose time is over have ended; they open nothing since that moment. */

@@ -67,7 +67,7 @@ export function wrongEnd(
  */
 export async function giveShare(tx: Transaction, parts: SharesParts, input: NewShare): Promise<GiveOutcome> {
   const kind = parts.kinds.of(input.kind);
-  await kind.hold(tx, input.thingId);
+  await kind.lock(tx, input.thingId);
   const [made] = await tx.orm.select().from(share).where(eq(share.id, input.id));
   if (made) return isSame(made, input) ? { kind: 'given', row: made } : { kind: 'absent' };
   const ground = await groundOf(tx, parts, input);
