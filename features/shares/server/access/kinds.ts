@@ -14,8 +14,8 @@ export interface NamedThing {
   readonly projectId: ClientId;
 }
 
-/** Who looks, and when. */
-export interface Looker {
+/** Who is reading, and when. */
+export interface Viewer {
   readonly person: PersonId;
   readonly now: Date;
 }
@@ -40,7 +40,7 @@ export interface ShareKind {
   /** Of these things those that somebody may give, named as they know them. */
   givable(
     orm: NodePgDatabase,
-    by: Looker,
+    viewer: Viewer,
     ids: readonly ClientId[],
   ): Promise<ReadonlyMap<ClientId, NamedThing>>;
   /** Of these things those that are there, named as outsiders may know them: by the code name until the reveal. */

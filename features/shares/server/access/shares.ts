@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { liveStates, type ThingKind } from '../../limits.ts';
 import { type ShareRow, share } from '../tables.ts';
-import type { Looker, ShareKinds } from './kinds.ts';
+import type { ShareKinds, Viewer } from './kinds.ts';
 
 /** Shares that have not ended at a moment: they open something, or wait for their terms to be accepted. */
 export const isLiveSql = (now: Date): SQL =>
@@ -17,7 +17,7 @@ export const isOpenSql = (now: Date): SQL =>
 /** A share as its recipient finds it while it opens; ended, waiting or somebody else's it is not there. */
 export async function findOpen(
   orm: NodePgDatabase,
-  { person, now }: Looker,
+  { person, now }: Viewer,
   { kind, id }: { readonly kind: ThingKind; readonly id: ClientId },
 ): Promise<ShareRow | undefined> {
   const [row] = await orm
@@ -30,7 +30,7 @@ export async function findOpen(
 /** A share as its recipient finds it, whatever became of it. */
 export async function findReceived(
   orm: NodePgDatabase,
-  { person }: Pick<Looker, 'person'>,
+  { person }: Pick<Viewer, 'person'>,
   id: ClientId,
 ): Promise<ShareRow | undefined> {
   const [row] = await orm
@@ -44,13 +44,13 @@ export async function findReceived(
 export async function findGiven(
   orm: NodePgDatabase,
   kinds: ShareKinds,
-  by: Looker,
+  viewer: Viewer,
   id: ClientId,
 ): Promise<ShareRow | undefined> {
   const [row] = await orm.select().from(share).where(eq(share.id, id));
   if (!row) return undefined;
-  if (row.givenBy === by.person && row.parentId !== null) return row;
-  const may = await kinds.of(row.thingKind).givable(orm, by, [row.thingId]);
+  if (row.givenBy === viewer.person && row.parentId !== null) return row;
+  const may = await kinds.of(row.thingKind).givable(orm, viewer, [row.thingId]);
   return may.has(row.thingId) ? row : undefined;
 }
 

@@ -19,7 +19,7 @@ export interface ShareAct {
   readonly now: Date;
 }
 
-const looker = ({ by, now }: ShareAct) => ({ person: by, now });
+const viewerOf = ({ by, now }: ShareAct) => ({ person: by, now });
 
 /** Accepts the terms that were read, once: a retry is the same, and what has ended meanwhile stays closed. */
 export async function acceptTerms(
@@ -29,7 +29,7 @@ export async function acceptTerms(
 ): Promise<
   { readonly kind: 'done' | 'over'; readonly row: ShareRow } | Refused<'absent' | 'terms_other' | NotGranted>
 > {
-  const found = await findReceived(tx.orm, looker(act), act.id);
+  const found = await findReceived(tx.orm, viewerOf(act), act.id);
   if (!found) return { kind: 'absent' };
   if (stateAt(found, act.now) !== found.state) return { kind: 'over', row: found };
   if (found.state === 'pending' && found.termsVersion !== act.version) return { kind: 'terms_other' };
@@ -64,7 +64,7 @@ export async function declineShare(
   parts: SharesParts,
   act: ShareAct,
 ): Promise<'done' | 'absent'> {
-  const found = await findReceived(tx.orm, looker(act), act.id);
+  const found = await findReceived(tx.orm, viewerOf(act), act.id);
   if (!found) return 'absent';
   const isMine = and(eq(share.id, act.id), eq(share.recipientId, act.by));
   const ending = { by: act.by, now: act.now };
@@ -86,7 +86,7 @@ export async function revokeShare(
   parts: SharesParts,
   act: ShareAct,
 ): Promise<ShareRow | undefined> {
-  const found = await findGiven(tx.orm, parts.kinds, looker(act), act.id);
+  const found = await findGiven(tx.orm, parts.kinds, viewerOf(act), act.id);
   if (!found) return undefined;
   const [ended] = await endShares(tx, parts, eq(share.id, act.id), {
     to: moveOf(shareMoves, 'revoke').to,
@@ -121,7 +121,7 @@ export async function changeEnd(
   parts: SharesParts,
   change: ShareAct & { readonly version: number; readonly endsAt: Date | null },
 ): Promise<{ readonly kind: 'saved' | 'changed'; readonly row: ShareRow } | Refused<'absent' | EndWrong>> {
-  const found = await findGiven(tx.orm, parts.kinds, looker(change), change.id);
+  const found = await findGiven(tx.orm, parts.kinds, viewerOf(change), change.id);
   if (!found) return { kind: 'absent' };
   const wrong = wrongEnd(change.endsAt, change.now, await parentOf(tx, found));
   if (wrong) return { kind: wrong };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { ThingKind } from '../../limits.ts';
-import type { Looker, NamedThing, ShareKinds } from '../access/kinds.ts';
+import type { NamedThing, ShareKinds, Viewer } from '../access/kinds.ts';
 import { isLiveSql } from '../access/shares.ts';
 import { share } from '../tables.ts';
 import { countReceived, keyOf, namesOf, type PageInput, type Thing } from './shares.ts';
@@ -17,15 +17,15 @@ export interface GivenGroup extends NamedThing {
   readonly lastGivenAt: Date;
 }
 
-async function givenBy(orm: NodePgDatabase, kinds: ShareKinds, who: Looker): Promise<GivenGroup[]> {
+async function givenBy(orm: NodePgDatabase, kinds: ShareKinds, viewer: Viewer): Promise<GivenGroup[]> {
   const mine = await orm
     .select({ kind: share.thingKind, id: share.thingId, lastGivenAt: max(share.createdAt) })
     .from(share)
-    .where(eq(share.givenBy, who.person))
+    .where(eq(share.givenBy, viewer.person))
     .groupBy(share.thingKind, share.thingId);
-  const names = await namesOf(mine, (kind, ids) => kinds.of(kind).givable(orm, who, ids));
+  const names = await namesOf(mine, (kind, ids) => kinds.of(kind).givable(orm, viewer, ids));
   const shown = mine.filter((row) => names.has(keyOf(row)));
-  const people = await countPeople(orm, shown, who.now);
+  const people = await countPeople(orm, shown, viewer.now);
   return shown
     .flatMap(({ kind, id, lastGivenAt }) => {
       const name = names.get(keyOf({ kind, id }));
@@ -61,9 +61,9 @@ const Place = z.tuple([z.number(), z.uuid()]);
 export async function listGiven(
   orm: NodePgDatabase,
   kinds: ShareKinds,
-  { cursor, limit, ...who }: Looker & PageInput,
+  { cursor, limit, ...viewer }: Viewer & PageInput,
 ): Promise<{ rows: GivenGroup[]; nextCursor: string | null; total: number }> {
-  const all = await givenBy(orm, kinds, who);
+  const all = await givenBy(orm, kinds, viewer);
   const last = decodeCursor(cursor, Place);
   const left = last
     ? all.filter(({ lastGivenAt, id }) => {
@@ -84,11 +84,11 @@ export async function listGiven(
 export async function countShares(
   orm: NodePgDatabase,
   { kinds }: { readonly kinds: ShareKinds },
-  who: Looker,
+  viewer: Viewer,
 ): Promise<{ received: number; given: number }> {
   const [received, given] = await Promise.all([
-    countReceived(orm, kinds, who),
-    listGiven(orm, kinds, { ...who, limit: 1 }),
+    countReceived(orm, kinds, viewer),
+    listGiven(orm, kinds, { ...viewer, limit: 1 }),
   ]);
   return { received, given: given.total };
 }

@@ -3,7 +3,7 @@ import { summariesOf } from '#features/profiles/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { ThingKind, Variant } from '../../limits.ts';
 import { shownCode } from '../../policy/code.ts';
-import type { Looker } from '../access/kinds.ts';
+import type { Viewer } from '../access/kinds.ts';
 import { findOpen } from '../access/shares.ts';
 
 /** What somebody was given, while it opens. */
@@ -22,13 +22,13 @@ export interface OpenShare {
  */
 export async function openShare(
   orm: NodePgDatabase,
-  who: Looker,
+  viewer: Viewer,
   what: { readonly kind: ThingKind; readonly id: ClientId },
 ): Promise<OpenShare | undefined> {
-  const row = await findOpen(orm, who, what);
+  const row = await findOpen(orm, viewer, what);
   if (!row) return undefined;
   const { id, thingId, variant, mayDownload, recipientId, code } = row;
-  const reader = row.isMarked ? (await summariesOf(orm, [recipientId])).get(recipientId) : undefined;
-  const mark = row.isMarked ? { name: reader?.displayName ?? '', code: shownCode(code) } : null;
+  const recipient = row.isMarked ? (await summariesOf(orm, [recipientId])).get(recipientId) : undefined;
+  const mark = row.isMarked ? { name: recipient?.displayName ?? '', code: shownCode(code) } : null;
   return { id, thingId, variant, mayDownload, mark };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { ThingKind, Variant } from '../../limits.ts';
-import type { Looker, NamedThing, ShareKinds } from '../access/kinds.ts';
+import type { NamedThing, ShareKinds, Viewer } from '../access/kinds.ts';
 import { isLiveSql, isOf } from '../access/shares.ts';
 import type { ShareRow } from '../tables.ts';
 import { share, shareOpening } from '../tables.ts';
@@ -39,11 +39,11 @@ async function listPage(
   };
 }
 
-const isReceived = ({ person, now }: Looker) => and(eq(share.recipientId, person), isLiveSql(now));
+const isReceived = ({ person, now }: Viewer) => and(eq(share.recipientId, person), isLiveSql(now));
 
 /** What somebody was given and still has, or can have once they accept its terms. */
-export const listReceived = (orm: NodePgDatabase, who: Looker, input: PageInput) =>
-  listPage(orm, isReceived(who), input);
+export const listReceived = (orm: NodePgDatabase, viewer: Viewer, input: PageInput) =>
+  listPage(orm, isReceived(viewer), input);
 
 /** A thing, or one version of it. */
 interface Held {
@@ -66,11 +66,11 @@ export const listPassedOn = (
 ) => listPage(orm, and(eq(share.parentId, id), eq(share.givenBy, by)), input);
 
 /** How much somebody was given and still has, of things that are still there. */
-export async function countReceived(orm: NodePgDatabase, kinds: ShareKinds, who: Looker): Promise<number> {
+export async function countReceived(orm: NodePgDatabase, kinds: ShareKinds, viewer: Viewer): Promise<number> {
   const rows = await orm
     .select({ kind: share.thingKind, id: share.thingId, shares: count() })
     .from(share)
-    .where(isReceived(who))
+    .where(isReceived(viewer))
     .groupBy(share.thingKind, share.thingId);
   const there = await namesOf(rows, (kind, ids) => kinds.of(kind).outside(orm, ids));
   return rows.reduce((sum, row) => sum + (there.has(keyOf(row)) ? row.shares : 0), 0);

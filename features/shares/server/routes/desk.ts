@@ -12,6 +12,6 @@ export function sharesDesk({ notifier }: SharesParts) {
     orm: database.orm,
     contract: implementContract(givingContract, config),
     page: requirePage('projects'),
-    looker: (actor: Actor) => ({ person: actor.personId, now: clock.now() }),
+    viewerOf: (actor: Actor) => ({ person: actor.personId, now: clock.now() }),
   };
 }

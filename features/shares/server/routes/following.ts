@@ -13,7 +13,7 @@ import { sharesDesk } from './desk.ts';
 /** openings, passedOn, history. */
 export function followingRoutes(parts: SharesParts) {
   const { kinds } = parts;
-  const { looker, orm } = sharesDesk(parts);
+  const { viewerOf, orm } = sharesDesk(parts);
   const contract = implementContract(followingContract, parts.notifier.platform.config);
   const page = requirePage('projects');
 
@@ -22,7 +22,7 @@ export function followingRoutes(parts: SharesParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input: { id, ...paging }, context: { actor }, errors }) => {
-        const row = await findGiven(orm, kinds, looker(actor), id);
+        const row = await findGiven(orm, kinds, viewerOf(actor), id);
         if (!row) throw errors['share.absent']();
         const { rows, nextCursor } = await listOpenings(orm, id, paging);
         return {
@@ -35,23 +35,23 @@ export function followingRoutes(parts: SharesParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input: { id, ...paging }, context: { actor }, errors }) => {
-        const who = looker(actor);
-        const given = await findReceived(orm, who, id);
-        const row = given && (await findOpen(orm, who, { kind: given.thingKind, id }));
+        const viewer = viewerOf(actor);
+        const given = await findReceived(orm, viewer, id);
+        const row = given && (await findOpen(orm, viewer, { kind: given.thingKind, id }));
         if (!row) throw errors['share.absent']();
         const name = (await kinds.of(row.thingKind).outside(orm, [row.thingId])).get(row.thingId);
         if (!name) throw errors['share.absent']();
-        const { rows, nextCursor } = await listPassedOn(orm, { id, by: who.person }, paging);
-        return { items: await presentGiven(orm, name, rows, who.now), nextCursor };
+        const { rows, nextCursor } = await listPassedOn(orm, { id, by: viewer.person }, paging);
+        return { items: await presentGiven(orm, name, rows, viewer.now), nextCursor };
       }),
 
     history: contract.history
       .use(signedIn)
       .use(page)
       .handler(async ({ input: { kind, thingId, ...paging }, context: { actor }, errors }) => {
-        const may = await kinds.of(kind).givable(orm, looker(actor), [thingId]);
+        const may = await kinds.of(kind).givable(orm, viewerOf(actor), [thingId]);
         if (!may.has(thingId)) throw errors['share_thing.absent']();
-        const around = await kinds.of(kind).accessSteps?.(orm, { actor, now: looker(actor).now }, thingId);
+        const around = await kinds.of(kind).accessSteps?.(orm, { actor, now: viewerOf(actor).now }, thingId);
         return readHistory(orm, { kind, thingId }, around, paging);
       }),
   };

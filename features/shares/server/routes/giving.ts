@@ -11,34 +11,34 @@ const moment = (instant: string | null) => (instant === null ? null : new Date(i
 /** give, trace. */
 export function givingRoutes(parts: SharesParts) {
   const { kinds, notifier } = parts;
-  const { contract, database, looker, orm, page } = sharesDesk(parts);
+  const { contract, database, viewerOf, orm, page } = sharesDesk(parts);
 
   return {
     give: contract.give
       .use(signedIn)
       .use(page)
       .handler(async ({ input: { startsAt, endsAt, ...input }, context: { actor }, errors }) => {
-        const who = looker(actor);
+        const viewer = viewerOf(actor);
         const given = await database.write((tx) =>
           giveShare(tx, parts, {
             ...input,
             startsAt: moment(startsAt),
             endsAt: moment(endsAt),
-            by: who.person,
-            now: who.now,
+            by: viewer.person,
+            now: viewer.now,
           }),
         );
         if (given.kind === 'absent') throw errors['share_thing.absent']();
         if (given.kind !== 'given') throw errors[`share.${given.kind}`]();
         const { row } = given;
         // Whoever passes something on knows it as outsiders do.
-        const own = await kinds.of(row.thingKind).givable(orm, who, [row.thingId]);
+        const own = await kinds.of(row.thingKind).givable(orm, viewer, [row.thingId]);
         const names = row.parentId ? await kinds.of(row.thingKind).outside(orm, [row.thingId]) : own;
         const [shown] = await presentGiven(
           orm,
           names.get(row.thingId) ?? { title: '', line: '' },
           [row],
-          who.now,
+          viewer.now,
         );
         if (!shown) throw errors['share.person_unknown']();
         return shown;

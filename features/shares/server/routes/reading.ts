@@ -9,28 +9,28 @@ import { sharesDesk } from './desk.ts';
 /** list, get, given, holders. */
 export function readingRoutes(parts: SharesParts) {
   const { kinds } = parts;
-  const { contract, looker, orm, page } = sharesDesk(parts);
+  const { contract, viewerOf, orm, page } = sharesDesk(parts);
 
   return {
     list: contract.list
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor } }) => {
-        const who = looker(actor);
+        const viewer = viewerOf(actor);
         const [{ rows, nextCursor }, total] = await Promise.all([
-          listReceived(orm, who, input),
-          countReceived(orm, kinds, who),
+          listReceived(orm, viewer, input),
+          countReceived(orm, kinds, viewer),
         ]);
-        return { items: await presentReceived(orm, kinds, rows, who.now), nextCursor, total };
+        return { items: await presentReceived(orm, kinds, rows, viewer.now), nextCursor, total };
       }),
 
     get: contract.get
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const who = looker(actor);
-        const row = await findReceived(orm, who, input.id);
-        const [shown] = await presentReceived(orm, kinds, row ? [row] : [], who.now);
+        const viewer = viewerOf(actor);
+        const row = await findReceived(orm, viewer, input.id);
+        const [shown] = await presentReceived(orm, kinds, row ? [row] : [], viewer.now);
         if (!shown) throw errors['share.absent']();
         return shown;
       }),
@@ -39,7 +39,7 @@ export function readingRoutes(parts: SharesParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor } }) => {
-        const { rows, ...place } = await listGiven(orm, kinds, { ...looker(actor), ...input });
+        const { rows, ...place } = await listGiven(orm, kinds, { ...viewerOf(actor), ...input });
         return { items: rows.map(presentThing), ...place };
       }),
 
@@ -47,14 +47,14 @@ export function readingRoutes(parts: SharesParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input: { cursor, limit, ...held }, context: { actor }, errors }) => {
-        const who = looker(actor);
-        const name = (await kinds.of(held.kind).givable(orm, who, [held.thingId])).get(held.thingId);
+        const viewer = viewerOf(actor);
+        const name = (await kinds.of(held.kind).givable(orm, viewer, [held.thingId])).get(held.thingId);
         if (!name) throw errors['share_thing.absent']();
         const [{ rows, nextCursor }, people] = await Promise.all([
           listHolders(orm, held, { cursor, limit }),
-          countHolders(orm, held, who.now),
+          countHolders(orm, held, viewer.now),
         ]);
-        const items = await presentGiven(orm, name, rows, who.now);
+        const items = await presentGiven(orm, name, rows, viewer.now);
         return { items, nextCursor, title: name.title, people };
       }),
   };
