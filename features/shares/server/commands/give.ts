@@ -70,14 +70,14 @@ export async function giveShare(tx: Transaction, parts: SharesParts, input: NewS
   await kind.lock(tx, input.thingId);
   const [made] = await tx.orm.select().from(share).where(eq(share.id, input.id));
   if (made) return isSame(made, input) ? { kind: 'given', row: made } : { kind: 'absent' };
-  const ground = await groundOf(tx, parts, input);
-  if (!ground) return { kind: 'absent' };
-  const wrong = wrongWith(kind.variants, input, ground.parent) ?? (await wrongPerson(tx, input));
+  const right = await sharingRight(tx, parts, input);
+  if (!right) return { kind: 'absent' };
+  const wrong = wrongWith(kind.variants, input, right.parent) ?? (await wrongPerson(tx, input));
   if (wrong) return { kind: wrong };
   // One that is over and not yet written down is in the way of nothing.
   await endDue(tx, parts, input.now, isOf(input));
   if (await isFull(tx, input)) return { kind: 'full' };
-  const row = await insert(tx, input, ground.parent);
+  const row = await insert(tx, input, right.parent);
   if (!row) return { kind: 'present' };
   const refused = row.state === 'approved' ? await kind.granted?.(tx, row, input.now) : undefined;
   if (refused) {
@@ -92,8 +92,8 @@ export async function giveShare(tx: Transaction, parts: SharesParts, input: NewS
 const isSame = (row: ShareRow, input: NewShare) =>
   row.givenBy === input.by && row.thingId === input.thingId && row.recipientId === input.personId;
 
-/** On what ground somebody gives: the thing is theirs to give, or they were given it with the right to pass it on. */
-async function groundOf(
+/** The caller's right to share: as somebody who runs the thing (no parent), or from a share that may be reshared. */
+async function sharingRight(
   tx: Transaction,
   { kinds }: SharesParts,
   { kind, thingId, variant, by, now }: NewShare,
@@ -147,7 +147,7 @@ async function insert(
 ): Promise<ShareRow | undefined> {
   // What was passed on carries the terms it came with.
   const terms = parent?.terms || input.terms;
-  const standing = await standingOf(tx.orm, [input.personId], input.now);
+  const memberships = await standingOf(tx.orm, [input.personId], input.now);
   const [row] = await tx.orm
     .insert(share)
     .values({
@@ -167,7 +167,7 @@ async function insert(
       endsAt: input.endsAt,
       givenBy: input.by,
       parentId: parent?.id ?? null,
-      teamId: standing.get(input.personId)?.teams[0]?.teamId ?? null,
+      teamId: memberships.get(input.personId)?.teams[0]?.teamId ?? null,
       createdAt: input.now,
     })
     .onConflictDoNothing()

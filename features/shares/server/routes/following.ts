@@ -8,12 +8,12 @@ import { presentGiven } from '../present.ts';
 import { readHistory } from '../queries/history.ts';
 import { listOpenings } from '../queries/openings.ts';
 import { listPassedOn } from '../queries/shares.ts';
-import { sharesDesk } from './desk.ts';
+import { routeContext } from './route-context.ts';
 
 /** openings, passedOn, history. */
 export function followingRoutes(parts: SharesParts) {
   const { kinds } = parts;
-  const { viewerOf, orm } = sharesDesk(parts);
+  const { viewerOf, orm } = routeContext(parts);
   const contract = implementContract(followingContract, parts.notifier.platform.config);
   const page = requirePage('projects');
 

@@ -4,14 +4,14 @@ import { giveShare } from '../commands/give.ts';
 import type { SharesParts } from '../commands/parts.ts';
 import { traceCode } from '../commands/trace.ts';
 import { presentGiven, presentLeak } from '../present.ts';
-import { sharesDesk } from './desk.ts';
+import { routeContext } from './route-context.ts';
 
 const moment = (instant: string | null) => (instant === null ? null : new Date(instant));
 
 /** give, trace. */
 export function givingRoutes(parts: SharesParts) {
   const { kinds, notifier } = parts;
-  const { contract, database, viewerOf, orm, page } = sharesDesk(parts);
+  const { contract, database, viewerOf, orm, page } = routeContext(parts);
 
   return {
     give: contract.give

@@ -4,12 +4,12 @@ import type { SharesParts } from '../commands/parts.ts';
 import { presentGiven, presentReceived, presentThing } from '../present.ts';
 import { listGiven } from '../queries/given-things.ts';
 import { countHolders, countReceived, listHolders, listReceived } from '../queries/shares.ts';
-import { sharesDesk } from './desk.ts';
+import { routeContext } from './route-context.ts';
 
 /** list, get, given, holders. */
 export function readingRoutes(parts: SharesParts) {
   const { kinds } = parts;
-  const { contract, viewerOf, orm, page } = sharesDesk(parts);
+  const { contract, viewerOf, orm, page } = routeContext(parts);
 
   return {
     list: contract.list

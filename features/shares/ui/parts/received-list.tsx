@@ -36,7 +36,7 @@ export function ReceivedList({ renderRow, empty }: ListProps<ReceivedShare>) {
       renderRow={(share) =>
         renderRow(share, {
           line: `${copy.variants[share.variant]} · ${received.sharedBy(share.givenBy)}`,
-          end: <Standing share={share} />,
+          end: <ShareStatus share={share} />,
         })
       }
       label={received.label}
@@ -50,7 +50,7 @@ export function ReceivedList({ renderRow, empty }: ListProps<ReceivedShare>) {
 const titlesIn = (pages: readonly { readonly items: readonly ReceivedShare[] }[]) =>
   new Map(pages.flatMap(({ items }) => items.map(({ id, title }) => [id, title] as const)));
 
-function Standing({ share: { state, endsAt } }: { share: ReceivedShare }) {
+function ShareStatus({ share: { state, endsAt } }: { share: ReceivedShare }) {
   if (state === 'pending') return <Chip>{received.terms}</Chip>;
   return endsAt ? (
     <Chip>

@@ -4,8 +4,8 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import { givingContract } from '../../contract/giving.ts';
 import type { SharesParts } from '../commands/parts.ts';
 
-/** What every procedure about shares stands on: whom it lets in, and who looks when. */
-export function sharesDesk({ notifier }: SharesParts) {
+/** What the routes of shares have in common: the database, the page a caller needs, and the viewer at this moment. */
+export function routeContext({ notifier }: SharesParts) {
   const { clock, config, database } = notifier.platform;
   return {
     database,
