@@ -281,7 +281,7 @@ export function presentFound({ row, me }: OpenProject) {
 }
 
 /** A project as somebody was given it; undefined where it is gone. What the variant does not name is not read. */
-export async function presentGiven(
+export async function presentOutgoing(
   orm: NodePgDatabase,
   { thingId, variant, mark }: Pick<OpenShare, 'thingId' | 'variant' | 'mark'>,
 ): Promise<GivenProject | undefined> {

@@ -4,10 +4,10 @@ import { procedure } from '#platform/contract/refusals.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { thingKinds, variants } from '../limits.ts';
 import { thingAbsent, wrongEnd } from './giving.ts';
-import { GivenShare, ReceivedShare, ShareId } from './views.ts';
+import { OutgoingShare, ReceivedShare, ShareId } from './views.ts';
 
 const absent = { 'share.absent': { status: 404, message: 'This is no longer shared with you.' } } as const;
-const givenAbsent = { 'share.absent': { status: 404, message: 'Share not found' } } as const;
+const outgoingAbsent = { 'share.absent': { status: 404, message: 'Share not found' } } as const;
 const over = {
   'share.over': {
     status: 409,
@@ -19,7 +19,7 @@ const changed = {
   'share.changed': {
     status: 409,
     message: 'This has changed since you opened it.',
-    data: z.object({ current: GivenShare }),
+    data: z.object({ current: OutgoingShare }),
   },
 } as const;
 
@@ -46,9 +46,9 @@ export const endingContract = {
     .output(z.object({ id: ShareId })),
   revoke: procedure
     .route({ method: 'POST', path: '/shares/{id}/revoke', summary: 'Revoke a share' })
-    .errors(givenAbsent)
+    .errors(outgoingAbsent)
     .input(z.strictObject({ id: ShareId }))
-    .output(GivenShare),
+    .output(OutgoingShare),
   revokeAll: procedure
     .route({
       method: 'POST',
@@ -66,7 +66,7 @@ export const endingContract = {
     .output(z.object({ revoked: z.number().int() })),
   changeEnd: procedure
     .route({ method: 'PATCH', path: '/shares/{id}', summary: 'Change when a share ends' })
-    .errors({ ...givenAbsent, ...changed, ...wrongEnd })
+    .errors({ ...outgoingAbsent, ...changed, ...wrongEnd })
     .input(z.strictObject({ id: ShareId, version: z.number().int(), endsAt: Instant.nullable() }))
-    .output(GivenShare),
+    .output(OutgoingShare),
 };

@@ -4,7 +4,7 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { limits, thingKinds } from '../limits.ts';
 import { thingAbsent } from './giving.ts';
-import { GivenShare, ShareId, ShareOpening, ShareStep } from './views.ts';
+import { OutgoingShare, ShareId, ShareOpening, ShareStep } from './views.ts';
 
 const paged = pageInput({ size: limits.pageSize, max: limits.pageMax });
 const input = z.strictObject({ id: ShareId, ...paged });
@@ -28,7 +28,7 @@ export const followingContract = {
     })
     .errors({ 'share.absent': { status: 404, message: 'This is no longer shared with you.' } })
     .input(input)
-    .output(page(GivenShare)),
+    .output(page(OutgoingShare)),
   history: procedure
     .route({
       method: 'GET',

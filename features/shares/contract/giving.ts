@@ -5,7 +5,7 @@ import { procedure } from '#platform/contract/refusals.ts';
 import { line, optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, thingKinds, variants } from '../limits.ts';
-import { GivenShare, GivenThing, Leak, ReceivedShare, ShareId } from './views.ts';
+import { Leak, OutgoingShare, OutgoingThing, ReceivedShare, ShareId } from './views.ts';
 
 export const thingAbsent = {
   'share_thing.absent': { status: 404, message: 'Project not found' },
@@ -45,7 +45,9 @@ export const givingContract = {
       summary: 'Things I shared, newest first, with how many people can open each',
     })
     .input(z.strictObject(paged))
-    .output(z.object({ items: z.array(GivenThing), nextCursor: Cursor.nullable(), total: z.number().int() })),
+    .output(
+      z.object({ items: z.array(OutgoingThing), nextCursor: Cursor.nullable(), total: z.number().int() }),
+    ),
   holders: procedure
     .route({
       method: 'GET',
@@ -54,7 +56,7 @@ export const givingContract = {
     })
     .errors(thingAbsent)
     .input(z.strictObject({ ...paged, ...thing, variant: z.enum(variants).optional() }))
-    .output(page(GivenShare).extend({ title: z.string(), people: z.number().int() })),
+    .output(page(OutgoingShare).extend({ title: z.string(), people: z.number().int() })),
   give: procedure
     .route({ method: 'POST', path: '/shares', summary: 'Share something with someone', successStatus: 201 })
     .errors({
@@ -94,7 +96,7 @@ export const givingContract = {
         endsAt: Instant.nullable().default(null),
       }),
     )
-    .output(GivenShare),
+    .output(OutgoingShare),
   trace: procedure
     .route({
       method: 'POST',

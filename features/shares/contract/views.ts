@@ -46,7 +46,7 @@ export const ReceivedShare = Share.extend({
 export type ReceivedShare = z.infer<typeof ReceivedShare>;
 
 /** Who has a thing, as whoever may give it sees it. */
-export const GivenShare = Share.extend({
+export const OutgoingShare = Share.extend({
   person: PersonSummary,
   /** Changes with the end. */
   version: z.number().int(),
@@ -60,7 +60,7 @@ export const GivenShare = Share.extend({
   /** Passed on by somebody who was given it. */
   isForwarded: z.boolean(),
 });
-export type GivenShare = z.infer<typeof GivenShare>;
+export type OutgoingShare = z.infer<typeof OutgoingShare>;
 
 /** Once that somebody opened what they were given. */
 export const ShareOpening = z.object({
@@ -81,14 +81,14 @@ export const ShareStep = TimelineEntry.extend({
 export type ShareStep = z.infer<typeof ShareStep>;
 
 /** A thing somebody has given to others, and how many can open it now. */
-export const GivenThing = z.object({
+export const OutgoingThing = z.object({
   thing: ThingRef,
   title: z.string(),
   line: z.string(),
   people: z.number().int(),
   lastGivenAt: Instant,
 });
-export type GivenThing = z.infer<typeof GivenThing>;
+export type OutgoingThing = z.infer<typeof OutgoingThing>;
 
 /** Whose copy it was. */
 export const Leak = z.object({

@@ -3,17 +3,17 @@ import type { PersonSummary } from '#features/profiles/contract.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { GivenShare, GivenThing, Leak, ReceivedShare } from '../contract/views.ts';
+import type { Leak, OutgoingShare, OutgoingThing, ReceivedShare } from '../contract/views.ts';
 import { shownCode } from '../policy/code.ts';
 import { stateAt } from '../policy/states.ts';
 import type { NamedThing, ShareKinds } from './access/kinds.ts';
 import type { Traced } from './commands/trace.ts';
-import type { GivenGroup } from './queries/given-things.ts';
-import { keyOf, namesOf, type Opened, openingsOf } from './queries/shares.ts';
+import type { OutgoingGroup } from './queries/outgoing-things.ts';
+import { keyOf, namesOf, type OpeningCounts, openingsOf } from './queries/shares.ts';
 import type { ShareRow } from './tables.ts';
 
-/** How a thing is called on one side. */
-type Words = Pick<NamedThing, 'title' | 'line'>;
+/** What a thing is called on one side. */
+type ThingName = Pick<NamedThing, 'title' | 'line'>;
 type People = ReadonlyMap<PersonId, PersonSummary>;
 
 const nameOf = (people: People, id: PersonId | null) => (id && people.get(id)?.displayName) || '';
@@ -21,7 +21,7 @@ const instant = (moment: Date | null) => moment && toInstant(moment);
 const thingOf = (row: ShareRow) => ({ kind: row.thingKind, id: row.thingId });
 
 /** What both sides see. An end that has come counts although the row does not say so yet. */
-const shareOf = (row: ShareRow, name: Words, people: People, now: Date) => {
+const shareOf = (row: ShareRow, name: ThingName, people: People, now: Date) => {
   const state = stateAt(row, now);
   return {
     id: row.id,
@@ -77,12 +77,12 @@ export async function presentReceived(
 }
 
 /** Who has things, for whoever may give them; whoever has left Backlot is not shown. */
-export async function presentGiven(
+export async function presentOutgoing(
   orm: NodePgDatabase,
-  name: Words,
+  name: ThingName,
   rows: readonly ShareRow[],
   now: Date,
-): Promise<GivenShare[]> {
+): Promise<OutgoingShare[]> {
   const people = await peopleOf(orm, rows);
   const opened = await openingsOf(
     orm,
@@ -106,13 +106,20 @@ export async function presentGiven(
   });
 }
 
-const openedOf = (opened: Opened | undefined) => ({
+const openedOf = (opened: OpeningCounts | undefined) => ({
   openings: opened?.openings ?? 0,
   lastOpenedAt: instant(opened?.lastAt ?? null),
   page: opened?.page ?? 0,
 });
 
-export const presentThing = ({ kind, id, title, line, people, lastGivenAt }: GivenGroup): GivenThing => ({
+export const presentThing = ({
+  kind,
+  id,
+  title,
+  line,
+  people,
+  lastGivenAt,
+}: OutgoingGroup): OutgoingThing => ({
   thing: { kind, id },
   title,
   line,
@@ -130,9 +137,9 @@ export async function presentLeak(
   if ('copy' in traced) return presentCopy(orm, kinds, traced);
   const { row } = traced;
   const name = (await kinds.of(row.thingKind).outside(orm, [row.thingId])).get(row.thingId);
-  const [held] = await presentGiven(orm, name ?? { title: '', line: '' }, [row], now);
-  if (!held) return undefined;
-  const { thing, title, line, variant, person, givenBy, state, createdAt, lastOpenedAt, openings } = held;
+  const [shown] = await presentOutgoing(orm, name ?? { title: '', line: '' }, [row], now);
+  if (!shown) return undefined;
+  const { thing, title, line, variant, person, givenBy, state, createdAt, lastOpenedAt, openings } = shown;
   return {
     code: shownCode(row.code),
     thing,

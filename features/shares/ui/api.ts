@@ -18,7 +18,7 @@ const paged = {
 };
 
 /** Who has one version of a thing, or had it. */
-export const holdersQuery = ({ kind, id: thingId }: ThingRef, variant: Variant) =>
+export const recipientsQuery = ({ kind, id: thingId }: ThingRef, variant: Variant) =>
   sharesApi.holders.infiniteOptions({
     input: (cursor: string | undefined) => ({ kind, thingId, variant, cursor }),
     ...paged,
@@ -36,7 +36,7 @@ export const openingsQuery = (id: ShareId) =>
   sharesApi.openings.infiniteOptions({ input: (cursor: string | undefined) => ({ id, cursor }), ...paged });
 
 /** Whom I passed something on to. */
-export const passedOnQuery = (id: ShareId) =>
+export const resharesQuery = (id: ShareId) =>
   sharesApi.passedOn.infiniteOptions({ input: (cursor: string | undefined) => ({ id, cursor }), ...paged });
 
 /** What was shared with me. */
@@ -44,7 +44,7 @@ export const receivedQuery = () =>
   sharesApi.list.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paged });
 
 /** The things I shared. */
-export const givenQuery = () =>
+export const outgoingQuery = () =>
   sharesApi.given.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paged });
 
 export const shareQuery = (id: ShareId) => sharesApi.get.queryOptions({ input: { id } });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { everGiven } from '#features/shares/server/public.ts';
+import { everShared } from '#features/shares/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -152,7 +152,7 @@ export async function undoImport(
     .where(and(inArray(project.id, row.projectIds), isNull(project.deletedAt)))
     .orderBy(project.title, project.id)
     .for('update', { of: project });
-  const given = await everGiven(tx.orm, 'project', row.projectIds);
+  const given = await everShared(tx.orm, 'project', row.projectIds);
   const isLeft = (one: (typeof mine)[number]) => !one.isTouched && !given.has(one.id);
   const removed = mine.filter(isLeft).map((one) => one.id);
   await follow(tx, parts, removed);

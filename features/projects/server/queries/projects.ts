@@ -97,7 +97,7 @@ export async function inProjects(
 }
 
 /** The projects that others let somebody into, the last first. */
-export async function listGiven(
+export async function listOutgoing(
   orm: NodePgDatabase,
   { person, now, cursor, limit }: Pick<ListWish, 'person' | 'now' | 'cursor' | 'limit'>,
 ): Promise<{ rows: OwnProject[]; nextCursor: string | null }> {

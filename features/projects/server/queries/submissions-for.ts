@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { countGivenBetween } from '#features/shares/server/public.ts';
+import { countSharesBetween } from '#features/shares/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { project, projectPerson } from '../tables.ts';
 
@@ -42,7 +42,7 @@ export async function countSubmissionsFor(
           lt(projectPerson.createdAt, sql`${to}::date + 1`),
         ),
       ),
-    countGivenBetween(orm, { kind: 'project', ids, by, from, to }),
+    countSharesBetween(orm, { kind: 'project', ids, by, from, to }),
   ]);
   return (put?.rows ?? 0) + sent;
 }

@@ -4,8 +4,8 @@ import { implementContract, signedIn } from '#platform/server/http/procedures.ts
 import { accessContract } from '../../contract/access.ts';
 import type { SharedTab } from '../../limits.ts';
 import type { ProjectsParts } from '../commands/parts.ts';
-import { presentGiven, presentRequests, presentShared } from '../present.ts';
-import { countGiven, listGiven } from '../queries/projects.ts';
+import { presentOutgoing, presentRequests, presentShared } from '../present.ts';
+import { countGiven, listOutgoing } from '../queries/projects.ts';
 import { countRequests, listRequests } from '../queries/requests.ts';
 
 /** What is listed of requests; what was shared, and by whom, is listed by shares. */
@@ -26,7 +26,7 @@ export function sharedRoutes(parts: ProjectsParts) {
       .handler(async ({ input: { id }, context: { actor }, errors }) => {
         const now = clock.now();
         const open = await openShare(database.orm, { person: actor.personId, now }, { kind: 'project', id });
-        const given = open && (await presentGiven(database.orm, open));
+        const given = open && (await presentOutgoing(database.orm, open));
         if (!given) throw errors['project.absent']();
         await noteOpening(database, { id, now });
         return given;
@@ -52,7 +52,7 @@ export function sharedRoutes(parts: ProjectsParts) {
         };
         if (tab === 'given') return { tab, counts, requests: [], projects: [], nextCursor: null };
         if (tab === 'shared') {
-          const { rows, nextCursor } = await listGiven(database.orm, { ...wish, ...who });
+          const { rows, nextCursor } = await listOutgoing(database.orm, { ...wish, ...who });
           return {
             tab,
             counts,

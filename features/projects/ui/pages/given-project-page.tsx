@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReceivedShare } from '#features/shares/contract/views.ts';
-import { Absent, PassedOn, ShareGate, ShareLine } from '#features/shares/ui/public.ts';
+import { Absent, Reshares, ShareGate, ShareLine } from '#features/shares/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { isId } from '#platform/contract/is-id.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
@@ -47,7 +47,7 @@ function Given({ share }: { share: ReceivedShare }) {
       ) : (
         <SkeletonRows count={4} height={56} variant="line" onRetry={retry} />
       )}
-      <PassedOn share={share} />
+      <Reshares share={share} />
     </Stack>
   );
 }

@@ -17,7 +17,7 @@ import type { AccessRequest, SharedProject } from '../../contract/views.ts';
 import { type SharedTab, sharedTabs } from '../../limits.ts';
 import { sharedProjectsTab } from '../../policy/shared-tab.ts';
 import { readGivenSearch } from '../parts/given/given-address.ts';
-import { givenQuery, requestsQuery } from '../parts/given/given-api.ts';
+import { outgoingQuery, requestsQuery } from '../parts/given/given-api.ts';
 import { words } from '../parts/given/given-copy.ts';
 import { Halves } from '../parts/given/halves.tsx';
 import { OpenRequest } from '../parts/given/lazy-open.ts';
@@ -33,7 +33,7 @@ export function SharedProjectsPage() {
 /** Without a tab: what waits for this person's answer, else what was approved lately (shell 2). */
 function FirstTab() {
   const asked = useQuery(requestsQuery());
-  const recent = useInfiniteQuery(givenQuery('inbox'));
+  const recent = useInfiniteQuery(outgoingQuery('inbox'));
   if (asked.isPending || recent.isPending) return <SkeletonRows count={4} height={72} variant="person" />;
   const answered = recent.data?.pages.flatMap((page) => page.requests) ?? [];
   const requests = [...(asked.data?.items ?? []), ...answered].map((one) => ({
@@ -45,7 +45,7 @@ function FirstTab() {
 }
 
 function Tab({ tab, open }: { tab: SharedTab; open: string | undefined }) {
-  const reading = useInfiniteQuery(givenQuery(tab));
+  const reading = useInfiniteQuery(outgoingQuery(tab));
   const pages = reading.data?.pages;
   useGone(useMemo(() => (tab === 'shared' && pages ? titlesIn(pages) : undefined), [tab, pages]));
   const retry = () => void reading.refetch();

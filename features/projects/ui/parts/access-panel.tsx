@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { HoldersSection } from '#features/shares/ui/public.ts';
+import { RecipientsSection } from '#features/shares/ui/public.ts';
 import { AudienceLock } from '#platform/ui/kit/audience-lock.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { ProjectView } from '../../contract/views.ts';
@@ -47,7 +47,7 @@ export function AccessPanel({ project }: { project: ProjectView }) {
           ) : null}
         </Row>
       </Stack>
-      <HoldersSection
+      <RecipientsSection
         thing={{ kind: 'project', id: project.id, title: project.title, embargo: project.embargo }}
       />
       <Suspense fallback={null}>

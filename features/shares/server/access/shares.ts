@@ -41,7 +41,7 @@ export async function findReceived(
 }
 
 /** A share as somebody finds it who may give its thing now; for anybody else it is not there. */
-export async function findGiven(
+export async function findOutgoing(
   orm: NodePgDatabase,
   kinds: ShareKinds,
   viewer: Viewer,

@@ -6,7 +6,7 @@ import { moveRow } from '#platform/server/database/move-row.ts';
 import type { ThingKind, Variant } from '../../limits.ts';
 import { shareMoves, stateAt } from '../../policy/states.ts';
 import type { NotGranted } from '../access/kinds.ts';
-import { findGiven, findReceived, isOf } from '../access/shares.ts';
+import { findOutgoing, findReceived, isOf } from '../access/shares.ts';
 import { type ShareRow, share } from '../tables.ts';
 import { endShares } from './end.ts';
 import { type EndWrong, wrongEnd } from './give.ts';
@@ -86,7 +86,7 @@ export async function revokeShare(
   parts: SharesParts,
   act: ShareAct,
 ): Promise<ShareRow | undefined> {
-  const found = await findGiven(tx.orm, parts.kinds, viewerOf(act), act.id);
+  const found = await findOutgoing(tx.orm, parts.kinds, viewerOf(act), act.id);
   if (!found) return undefined;
   const [ended] = await endShares(tx, parts, eq(share.id, act.id), {
     to: moveOf(shareMoves, 'revoke').to,
@@ -121,7 +121,7 @@ export async function changeEnd(
   parts: SharesParts,
   change: ShareAct & { readonly version: number; readonly endsAt: Date | null },
 ): Promise<{ readonly kind: 'saved' | 'changed'; readonly row: ShareRow } | Refused<'absent' | EndWrong>> {
-  const found = await findGiven(tx.orm, parts.kinds, viewerOf(change), change.id);
+  const found = await findOutgoing(tx.orm, parts.kinds, viewerOf(change), change.id);
   if (!found) return { kind: 'absent' };
   const wrong = wrongEnd(change.endsAt, change.now, await parentOf(tx, found));
   if (wrong) return { kind: wrong };
@@ -150,11 +150,11 @@ async function saveEnd(tx: Transaction, row: ShareRow, endsAt: Date | null): Pro
     .where(eq(share.id, row.id))
     .returning();
   if (!saved) throw new Error('a share vanished under the lock of its thing');
-  if (endsAt) await shortenPassedOn(tx, saved.id, endsAt);
+  if (endsAt) await shortenReshares(tx, saved.id, endsAt);
   return saved;
 }
 
-async function shortenPassedOn(tx: Transaction, id: ClientId, endsAt: Date): Promise<void> {
+async function shortenReshares(tx: Transaction, id: ClientId, endsAt: Date): Promise<void> {
   let parents: readonly ClientId[] = [id];
   while (parents.length > 0) {
     const shortened = await tx.orm

@@ -46,20 +46,21 @@ export const listReceived = (orm: NodePgDatabase, viewer: Viewer, input: PageInp
   listPage(orm, isReceived(viewer), input);
 
 /** A thing, or one version of it. */
-interface Held {
+interface ThingFilter {
   readonly kind: ThingKind;
   readonly thingId: ClientId;
   readonly variant?: Variant | undefined;
 }
 
-const isHeld = (held: Held) => and(isOf(held), held.variant && eq(share.variant, held.variant));
+const matches = (filter: ThingFilter) =>
+  and(isOf(filter), filter.variant && eq(share.variant, filter.variant));
 
 /** Who has a thing, or had it. */
-export const listHolders = (orm: NodePgDatabase, held: Held, input: PageInput) =>
-  listPage(orm, isHeld(held), input);
+export const listRecipients = (orm: NodePgDatabase, filter: ThingFilter, input: PageInput) =>
+  listPage(orm, matches(filter), input);
 
 /** Whom somebody passed something on to. */
-export const listPassedOn = (
+export const listReshares = (
   orm: NodePgDatabase,
   { id, by }: { readonly id: ClientId; readonly by: PersonId },
   input: PageInput,
@@ -77,11 +78,11 @@ export async function countReceived(orm: NodePgDatabase, kinds: ShareKinds, view
 }
 
 /** How many can open a thing now, or will once they accept its terms. */
-export async function countHolders(orm: NodePgDatabase, held: Held, now: Date): Promise<number> {
+export async function countRecipients(orm: NodePgDatabase, filter: ThingFilter, now: Date): Promise<number> {
   const [row] = await orm
     .select({ shares: count() })
     .from(share)
-    .where(and(isHeld(held), isLiveSql(now)));
+    .where(and(matches(filter), isLiveSql(now)));
   return row?.shares ?? 0;
 }
 
@@ -101,8 +102,8 @@ export async function namesOf(
 ): Promise<ReadonlyMap<string, NamedThing>> {
   const byKind = Map.groupBy(things, ({ kind }) => kind);
   const named = await Promise.all(
-    [...byKind].map(async ([kind, held]) => {
-      const found = await ask(kind, [...new Set(held.map(({ id }) => id))]);
+    [...byKind].map(async ([kind, ofKind]) => {
+      const found = await ask(kind, [...new Set(ofKind.map(({ id }) => id))]);
       return [...found].map(([id, name]) => [keyOf({ kind, id }), name] as const);
     }),
   );
@@ -110,7 +111,7 @@ export async function namesOf(
 }
 
 /** How a share was opened so far. */
-export interface Opened {
+export interface OpeningCounts {
   readonly openings: number;
   readonly lastAt: Date | null;
   readonly page: number;
@@ -120,7 +121,7 @@ export interface Opened {
 export async function openingsOf(
   orm: NodePgDatabase,
   ids: readonly ClientId[],
-): Promise<ReadonlyMap<ClientId, Opened>> {
+): Promise<ReadonlyMap<ClientId, OpeningCounts>> {
   if (ids.length === 0) return new Map();
   const rows = await orm
     .select({
@@ -144,7 +145,7 @@ export async function findByCode(orm: NodePgDatabase, code: string): Promise<Sha
 
 /** A person's shares, those they were given and those they gave, for the export of their data. */
 export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
-  const [received, given] = await Promise.all([
+  const [received, outgoing] = await Promise.all([
     orm.select().from(share).where(eq(share.recipientId, person)),
     orm.select().from(share).where(eq(share.givenBy, person)),
   ]);
@@ -154,6 +155,6 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
   );
   return {
     received: received.map((row) => ({ ...row, openings: openings.get(row.id)?.openings ?? 0 })),
-    given,
+    given: outgoing,
   };
 }

@@ -5,7 +5,7 @@ import { endingContract } from '../../contract/ending.ts';
 import { findReceived } from '../access/shares.ts';
 import { acceptTerms, changeEnd, declineShare, revokeAll, revokeShare } from '../commands/answer.ts';
 import type { SharesParts } from '../commands/parts.ts';
-import { presentGiven, presentReceived } from '../present.ts';
+import { presentOutgoing, presentReceived } from '../present.ts';
 import type { ShareRow } from '../tables.ts';
 
 /** accept, decline, revoke, revokeAll, changeEnd. */
@@ -16,12 +16,12 @@ export function endingRoutes(parts: SharesParts) {
   const contract = implementContract(endingContract, config);
   const page = requirePage('projects');
   const by = (actor: Actor) => ({ by: actor.personId, now: clock.now() });
-  const givenOf = async (row: ShareRow, actor: Actor) => {
+  const outgoingOf = async (row: ShareRow, actor: Actor) => {
     const now = clock.now();
     const kind = kinds.of(row.thingKind);
     const own = await kind.givable(orm, { person: actor.personId, now }, [row.thingId]);
     const names = own.has(row.thingId) ? own : await kind.outside(orm, [row.thingId]);
-    const [shown] = await presentGiven(orm, names.get(row.thingId) ?? { title: '', line: '' }, [row], now);
+    const [shown] = await presentOutgoing(orm, names.get(row.thingId) ?? { title: '', line: '' }, [row], now);
     return shown;
   };
 
@@ -54,7 +54,7 @@ export function endingRoutes(parts: SharesParts) {
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
         const row = await database.write((tx) => revokeShare(tx, parts, { ...input, ...by(actor) }));
-        const shown = row && (await givenOf(row, actor));
+        const shown = row && (await outgoingOf(row, actor));
         if (!shown) throw errors['share.absent']();
         return shown;
       }),
@@ -76,7 +76,7 @@ export function endingRoutes(parts: SharesParts) {
         const saved = await database.write((tx) => changeEnd(tx, parts, { ...input, endsAt, ...by(actor) }));
         if (saved.kind === 'absent') throw errors['share.absent']();
         if (!('row' in saved)) throw errors[`share.${saved.kind}`]();
-        const current = await givenOf(saved.row, actor);
+        const current = await outgoingOf(saved.row, actor);
         if (!current) throw errors['share.absent']();
         if (saved.kind === 'changed') throw errors['share.changed']({ data: { current } });
         return current;

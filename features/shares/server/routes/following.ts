@@ -2,12 +2,12 @@ import { requirePage } from '#features/access/server/public.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { followingContract } from '../../contract/following.ts';
-import { findGiven, findOpen, findReceived } from '../access/shares.ts';
+import { findOpen, findOutgoing, findReceived } from '../access/shares.ts';
 import type { SharesParts } from '../commands/parts.ts';
-import { presentGiven } from '../present.ts';
+import { presentOutgoing } from '../present.ts';
 import { readHistory } from '../queries/history.ts';
 import { listOpenings } from '../queries/openings.ts';
-import { listPassedOn } from '../queries/shares.ts';
+import { listReshares } from '../queries/shares.ts';
 import { routeContext } from './route-context.ts';
 
 /** openings, passedOn, history. */
@@ -22,7 +22,7 @@ export function followingRoutes(parts: SharesParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input: { id, ...paging }, context: { actor }, errors }) => {
-        const row = await findGiven(orm, kinds, viewerOf(actor), id);
+        const row = await findOutgoing(orm, kinds, viewerOf(actor), id);
         if (!row) throw errors['share.absent']();
         const { rows, nextCursor } = await listOpenings(orm, id, paging);
         return {
@@ -36,13 +36,13 @@ export function followingRoutes(parts: SharesParts) {
       .use(page)
       .handler(async ({ input: { id, ...paging }, context: { actor }, errors }) => {
         const viewer = viewerOf(actor);
-        const given = await findReceived(orm, viewer, id);
-        const row = given && (await findOpen(orm, viewer, { kind: given.thingKind, id }));
+        const received = await findReceived(orm, viewer, id);
+        const row = received && (await findOpen(orm, viewer, { kind: received.thingKind, id }));
         if (!row) throw errors['share.absent']();
         const name = (await kinds.of(row.thingKind).outside(orm, [row.thingId])).get(row.thingId);
         if (!name) throw errors['share.absent']();
-        const { rows, nextCursor } = await listPassedOn(orm, { id, by: viewer.person }, paging);
-        return { items: await presentGiven(orm, name, rows, viewer.now), nextCursor };
+        const { rows, nextCursor } = await listReshares(orm, { id, by: viewer.person }, paging);
+        return { items: await presentOutgoing(orm, name, rows, viewer.now), nextCursor };
       }),
 
     history: contract.history

@@ -3,7 +3,7 @@ import { signedIn } from '#platform/server/http/procedures.ts';
 import { giveShare } from '../commands/give.ts';
 import type { SharesParts } from '../commands/parts.ts';
 import { traceCode } from '../commands/trace.ts';
-import { presentGiven, presentLeak } from '../present.ts';
+import { presentLeak, presentOutgoing } from '../present.ts';
 import { routeContext } from './route-context.ts';
 
 const moment = (instant: string | null) => (instant === null ? null : new Date(instant));
@@ -19,7 +19,7 @@ export function givingRoutes(parts: SharesParts) {
       .use(page)
       .handler(async ({ input: { startsAt, endsAt, ...input }, context: { actor }, errors }) => {
         const viewer = viewerOf(actor);
-        const given = await database.write((tx) =>
+        const outcome = await database.write((tx) =>
           giveShare(tx, parts, {
             ...input,
             startsAt: moment(startsAt),
@@ -28,13 +28,13 @@ export function givingRoutes(parts: SharesParts) {
             now: viewer.now,
           }),
         );
-        if (given.kind === 'absent') throw errors['share_thing.absent']();
-        if (given.kind !== 'given') throw errors[`share.${given.kind}`]();
-        const { row } = given;
+        if (outcome.kind === 'absent') throw errors['share_thing.absent']();
+        if (outcome.kind !== 'given') throw errors[`share.${outcome.kind}`]();
+        const { row } = outcome;
         // Whoever passes something on knows it as outsiders do.
         const own = await kinds.of(row.thingKind).givable(orm, viewer, [row.thingId]);
         const names = row.parentId ? await kinds.of(row.thingKind).outside(orm, [row.thingId]) : own;
-        const [shown] = await presentGiven(
+        const [shown] = await presentOutgoing(
           orm,
           names.get(row.thingId) ?? { title: '', line: '' },
           [row],

@@ -1,9 +1,9 @@
 import { signedIn } from '#platform/server/http/procedures.ts';
 import { findReceived } from '../access/shares.ts';
 import type { SharesParts } from '../commands/parts.ts';
-import { presentGiven, presentReceived, presentThing } from '../present.ts';
-import { listGiven } from '../queries/given-things.ts';
-import { countHolders, countReceived, listHolders, listReceived } from '../queries/shares.ts';
+import { presentOutgoing, presentReceived, presentThing } from '../present.ts';
+import { listOutgoing } from '../queries/outgoing-things.ts';
+import { countReceived, countRecipients, listReceived, listRecipients } from '../queries/shares.ts';
 import { routeContext } from './route-context.ts';
 
 /** list, get, given, holders. */
@@ -39,22 +39,22 @@ export function readingRoutes(parts: SharesParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor } }) => {
-        const { rows, ...place } = await listGiven(orm, kinds, { ...viewerOf(actor), ...input });
+        const { rows, ...place } = await listOutgoing(orm, kinds, { ...viewerOf(actor), ...input });
         return { items: rows.map(presentThing), ...place };
       }),
 
     holders: contract.holders
       .use(signedIn)
       .use(page)
-      .handler(async ({ input: { cursor, limit, ...held }, context: { actor }, errors }) => {
+      .handler(async ({ input: { cursor, limit, ...filter }, context: { actor }, errors }) => {
         const viewer = viewerOf(actor);
-        const name = (await kinds.of(held.kind).givable(orm, viewer, [held.thingId])).get(held.thingId);
+        const name = (await kinds.of(filter.kind).givable(orm, viewer, [filter.thingId])).get(filter.thingId);
         if (!name) throw errors['share_thing.absent']();
         const [{ rows, nextCursor }, people] = await Promise.all([
-          listHolders(orm, held, { cursor, limit }),
-          countHolders(orm, held, viewer.now),
+          listRecipients(orm, filter, { cursor, limit }),
+          countRecipients(orm, filter, viewer.now),
         ]);
-        const items = await presentGiven(orm, name, rows, viewer.now);
+        const items = await presentOutgoing(orm, name, rows, viewer.now);
         return { items, nextCursor, title: name.title, people };
       }),
   };

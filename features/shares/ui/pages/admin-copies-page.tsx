@@ -89,7 +89,7 @@ const Found = ({ leak }: { leak: Leak }) => (
       <Fact name={words.opened}>
         {leak.lastOpenedAt ? (
           <>
-            {copy.holders.opened(leak.openings)}, {copy.holders.last}{' '}
+            {copy.recipients.opened(leak.openings)}, {copy.recipients.last}{' '}
             <Time at={leak.lastOpenedAt} style="full" />
           </>
         ) : (

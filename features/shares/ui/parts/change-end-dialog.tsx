@@ -5,14 +5,14 @@ import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
 import { Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
-import type { GivenShare } from '../../contract/views.ts';
+import type { OutgoingShare } from '../../contract/views.ts';
 import { sharesApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { type EndBounds, type EndDraft, EndFields, endIn, missingEnd } from './end-fields.tsx';
 
-const { holders: words } = copy;
+const { recipients: words } = copy;
 
-type ChangeEndDialogProps = { share: GivenShare; bounds: EndBounds; onClose: () => void };
+type ChangeEndDialogProps = { share: OutgoingShare; bounds: EndBounds; onClose: () => void };
 
 /** Gives somebody more or less time. What somebody else changed meanwhile is shown before it is changed again. */
 export function ChangeEndDialog({ share, bounds, onClose }: ChangeEndDialogProps) {
@@ -34,7 +34,7 @@ export function ChangeEndDialog({ share, bounds, onClose }: ChangeEndDialogProps
         await sharesApi.changeEnd.call({ id: on.id, version: on.version, endsAt: endIn(draft, bounds) });
         toast.success(words.endChanged(name));
       } catch (error) {
-        const current = (refusalOf(error)?.data as { current?: GivenShare } | undefined)?.current;
+        const current = (refusalOf(error)?.data as { current?: OutgoingShare } | undefined)?.current;
         if (current) setOn(current);
         throw error;
       }

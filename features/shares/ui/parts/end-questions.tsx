@@ -2,16 +2,16 @@ import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
 import { Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
-import type { GivenShare, ReceivedShare } from '../../contract/views.ts';
+import type { OutgoingShare, ReceivedShare } from '../../contract/views.ts';
 import type { Variant } from '../../limits.ts';
 import { sharesApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import type { SharedThing } from './shared-thing.ts';
 
-const { holders: words, received } = copy;
+const { recipients: words, received } = copy;
 
 /** Asks before something is taken back from somebody, naming both. */
-export function RevokeQuestion({ share, onClose }: { share: GivenShare; onClose: () => void }) {
+export function RevokeQuestion({ share, onClose }: { share: OutgoingShare; onClose: () => void }) {
   const { save } = useActs(sharesApi.key());
   const { displayName: name } = share.person;
   const revoke = () =>
@@ -64,22 +64,22 @@ export function RevokeAllQuestion({ thing, variant, people, onClose }: RevokeAll
 }
 
 /** Asks before somebody gives back what they were given. */
-export function GiveBackQuestion({ share, onClose }: { share: ReceivedShare; onClose: () => void }) {
+export function GiveUpQuestion({ share, onClose }: { share: ReceivedShare; onClose: () => void }) {
   const { save } = useActs(sharesApi.key());
-  const giveBack = () =>
+  const giveUp = () =>
     save(async () => {
       await sharesApi.decline.call({ id: share.id });
-      toast.success(received.givenBack(share.title));
+      toast.success(received.gaveUp(share.title));
     });
   return (
     <FormDialog
-      title={received.giveBackTitle(share.title)}
-      act={received.giveBack}
+      title={received.giveUpTitle(share.title)}
+      act={received.giveUp}
       isDanger
-      onSubmit={giveBack}
+      onSubmit={giveUp}
       onClose={onClose}
     >
-      <Line>{received.giveBackLine}</Line>
+      <Line>{received.giveUpLine}</Line>
     </FormDialog>
   );
 }

@@ -67,7 +67,7 @@ export function GiveDialog({ thing, from, onClose }: GiveDialogProps) {
   };
   return (
     <DialogFrame
-      title={from ? words.passOnTitle(thing.title) : words.title(thing.title)}
+      title={from ? words.reshareTitle(thing.title) : words.title(thing.title)}
       isOpen
       onClose={onClose}
       size={560}
@@ -119,7 +119,7 @@ function Conditions({ draft, bounds, from, problem, onChange }: ConditionsProps)
     <>
       {from ? (
         <Text as="p" tone="muted">
-          {words.passOnLine(copy.variants[variant])}
+          {words.reshareLine(copy.variants[variant])}
         </Text>
       ) : (
         <Select

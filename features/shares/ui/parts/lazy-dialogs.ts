@@ -19,6 +19,6 @@ export const RevokeQuestion = lazyPart(async () => ({
 export const RevokeAllQuestion = lazyPart(async () => ({
   default: (await import('./end-questions.tsx')).RevokeAllQuestion,
 }));
-export const GiveBackQuestion = lazyPart(async () => ({
-  default: (await import('./end-questions.tsx')).GiveBackQuestion,
+export const GiveUpQuestion = lazyPart(async () => ({
+  default: (await import('./end-questions.tsx')).GiveUpQuestion,
 }));

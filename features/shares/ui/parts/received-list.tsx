@@ -3,12 +3,12 @@ import { type ReactNode, useMemo } from 'react';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
-import type { GivenThing, ReceivedShare } from '../../contract/views.ts';
-import { givenQuery, receivedQuery } from '../api.ts';
+import type { OutgoingThing, ReceivedShare } from '../../contract/views.ts';
+import { outgoingQuery, receivedQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { useGone } from './use-gone.ts';
 
-const { received, given, holders } = copy;
+const { received, outgoing, recipients } = copy;
 
 /** What the row of one of them says: a line below its title, and what stands at its end. */
 type RowWords = { line: ReactNode; end: ReactNode };
@@ -60,26 +60,26 @@ function ShareStatus({ share: { state, endsAt } }: { share: ReceivedShare }) {
 }
 
 /** The things I shared, by pages. */
-export const useGiven = () => useInfiniteQuery(givenQuery());
+export const useOutgoing = () => useInfiniteQuery(outgoingQuery());
 
 /** What I shared, and how many can open it. */
-export function GivenList({ renderRow, empty }: ListProps<GivenThing>) {
+export function OutgoingList({ renderRow, empty }: ListProps<OutgoingThing>) {
   return (
     <PagedList
-      reading={useGiven()}
+      reading={useOutgoing()}
       keyOf={({ thing }) => thing.id}
       renderRow={(one) =>
         renderRow(one, {
           line: (
             <>
-              {given.last} <Time at={one.lastGivenAt} style="inline" />
+              {outgoing.last} <Time at={one.lastGivenAt} style="inline" />
             </>
           ),
-          end: <Chip>{holders.people(one.people)}</Chip>,
+          end: <Chip>{recipients.people(one.people)}</Chip>,
         })
       }
-      label={given.label}
-      broken={given.broken}
+      label={outgoing.label}
+      broken={outgoing.broken}
       empty={empty}
       height={72}
     />

@@ -6,7 +6,7 @@ import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { timelineName } from '#platform/ui/kit/timeline.tsx';
 import { TimelinePages } from '#platform/ui/kit/timeline-pages.tsx';
-import type { GivenShare, ShareStep, ThingRef } from '../../contract/views.ts';
+import type { OutgoingShare, ShareStep, ThingRef } from '../../contract/views.ts';
 import { historyQuery, openingsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 
@@ -42,7 +42,7 @@ function stepWords({ what, variant, name, by, person }: ShareStep): string {
 }
 
 /** When somebody opened what they were given. */
-export function OpeningsDialog({ share, onClose }: { share: GivenShare; onClose: () => void }) {
+export function OpeningsDialog({ share, onClose }: { share: OutgoingShare; onClose: () => void }) {
   const title = openings.title(share.person.displayName);
   const reading = useInfiniteQuery(openingsQuery(share.id));
   return (
@@ -60,7 +60,7 @@ export function OpeningsDialog({ share, onClose }: { share: GivenShare; onClose:
         broken={openings.broken}
         empty={
           <Text as="p" tone="muted">
-            {copy.holders.never}
+            {copy.recipients.never}
           </Text>
         }
         height={40}

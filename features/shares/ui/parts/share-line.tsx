@@ -6,17 +6,17 @@ import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ReceivedShare } from '../../contract/views.ts';
-import { passedOnQuery } from '../api.ts';
+import { resharesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { HolderRow } from './holder-row.tsx';
-import { GiveBackQuestion, GiveDialog } from './lazy-dialogs.ts';
+import { GiveDialog, GiveUpQuestion } from './lazy-dialogs.ts';
+import { RecipientRow } from './recipient-row.tsx';
 import { WhyLine } from './why-line.tsx';
 
 const { received: words } = copy;
 
 /** Who shared it, as what and until when; with the way to give it back, and to pass it on where that was allowed. */
 export function ShareLine({ share }: { share: ReceivedShare }) {
-  const [asked, setAsked] = useState<'back' | 'on'>();
+  const [asked, setAsked] = useState<'giveUp' | 'reshare'>();
   const close = () => setAsked(undefined);
   return (
     <Stack gap={8}>
@@ -29,18 +29,18 @@ export function ShareLine({ share }: { share: ReceivedShare }) {
           </Chip>
         ) : null}
         {share.mayForward ? (
-          <Button variant="default" size="sm" onClick={() => setAsked('on')}>
-            {words.passOn}
+          <Button variant="default" size="sm" onClick={() => setAsked('reshare')}>
+            {words.reshare}
           </Button>
         ) : null}
-        <Button variant="subtle" size="sm" onClick={() => setAsked('back')}>
-          {words.giveBack}
+        <Button variant="subtle" size="sm" onClick={() => setAsked('giveUp')}>
+          {words.giveUp}
         </Button>
       </Row>
       <WhyLine share={share} />
       <Suspense fallback={null}>
-        {asked === 'back' ? <GiveBackQuestion share={share} onClose={close} /> : null}
-        {asked === 'on' ? (
+        {asked === 'giveUp' ? <GiveUpQuestion share={share} onClose={close} /> : null}
+        {asked === 'reshare' ? (
           <GiveDialog
             thing={{ ...share.thing, title: share.title, embargo: null }}
             from={share}
@@ -53,25 +53,25 @@ export function ShareLine({ share }: { share: ReceivedShare }) {
 }
 
 /** Whom I passed it on to, while I may. */
-export const PassedOn = ({ share }: { share: ReceivedShare }) =>
-  share.mayForward ? <PassedOnList share={share} /> : null;
+export const Reshares = ({ share }: { share: ReceivedShare }) =>
+  share.mayForward ? <ResharesList share={share} /> : null;
 
-function PassedOnList({ share }: { share: ReceivedShare }) {
-  const reading = useInfiniteQuery(passedOnQuery(share.id));
+function ResharesList({ share }: { share: ReceivedShare }) {
+  const reading = useInfiniteQuery(resharesQuery(share.id));
   return (
-    <Stack as="section" gap={6} aria-label={words.passedOn}>
+    <Stack as="section" gap={6} aria-label={words.reshares}>
       <Text as="h2" size="md" weight={600}>
-        {words.passedOn}
+        {words.reshares}
       </Text>
       <PagedList
         reading={reading}
         keyOf={({ id }) => id}
-        renderRow={(one) => <HolderRow share={one} bounds={{ embargo: null, mine: share.endsAt }} />}
-        label={words.passedOn}
-        broken={words.passedOnBroken}
+        renderRow={(one) => <RecipientRow share={one} bounds={{ embargo: null, mine: share.endsAt }} />}
+        label={words.reshares}
+        broken={words.resharesBroken}
         empty={
           <Text as="p" tone="muted">
-            {words.passedOnNone}
+            {words.resharesNone}
           </Text>
         }
         height={64}

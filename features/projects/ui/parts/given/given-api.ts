@@ -9,7 +9,7 @@ type OfAccess = 'shared' | 'approve' | 'reject' | 'reopen' | 'withdraw' | 'acces
 export const givenApi = createApi<Pick<typeof projects, OfAccess>>('projects', contract);
 
 /** A tab of Shared Projects, in pages by cursor; every page says how many each tab holds. */
-export const givenQuery = (tab: SharedTab) =>
+export const outgoingQuery = (tab: SharedTab) =>
   givenApi.shared.infiniteOptions({
     input: (cursor: string | undefined) => ({ tab, cursor }),
     initialPageParam: undefined as string | undefined,

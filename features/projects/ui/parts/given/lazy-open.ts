@@ -3,7 +3,7 @@ import { lazyPart } from '#platform/ui/lazy-part.ts';
 // The list is there first; what is said of one of it comes with the first that is shown.
 const parts = () => import('./open-parts.tsx');
 
-export const OpenHolders = lazyPart(async () => ({ default: (await parts()).OpenHolders }));
+export const OpenRecipients = lazyPart(async () => ({ default: (await parts()).OpenRecipients }));
 export const OpenShare = lazyPart(async () => ({ default: (await parts()).OpenShare }));
 export const OpenProject = lazyPart(async () => ({ default: (await parts()).OpenProject }));
 export const OpenRequest = lazyPart(async () => ({ default: (await parts()).OpenRequest }));

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import type { ReceivedShare } from '#features/shares/contract/views.ts';
-import { HoldersSection, ShareLine, Why } from '#features/shares/ui/public.ts';
+import { RecipientsSection, ShareLine, Why } from '#features/shares/ui/public.ts';
 import { Row, Spread, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { AccessRequest, ProjectId, SharedProject } from '../../../contract/views.ts';
@@ -44,13 +44,13 @@ const OpenButton = ({ id }: { id: ProjectId }) => (
   </Button>
 );
 
-type OpenHoldersProps = { thing: ComponentProps<typeof HoldersSection>['thing']; line: string };
+type OpenRecipientsProps = { thing: ComponentProps<typeof RecipientsSection>['thing']; line: string };
 
 /** Who has a project, or had it. */
-export const OpenHolders = ({ thing, line }: OpenHoldersProps) => (
+export const OpenRecipients = ({ thing, line }: OpenRecipientsProps) => (
   <>
     <OpenHead id={thing.id} title={thing.title} line={line} />
-    <HoldersSection thing={thing} />
+    <RecipientsSection thing={thing} />
   </>
 );
 
@@ -59,7 +59,7 @@ export const OpenRequest = ({
   request: { projectId: id, projectTitle: title, format, embargo },
 }: {
   request: AccessRequest;
-}) => <OpenHolders thing={{ kind: 'project', id, title, embargo }} line={copy.formats[format]} />;
+}) => <OpenRecipients thing={{ kind: 'project', id, title, embargo }} line={copy.formats[format]} />;
 
 /** What was shared with me: why I have it, and what I can do with it. */
 export const OpenShare = ({ share }: { share: ReceivedShare }) => (
@@ -102,7 +102,7 @@ export function OpenProject({
         )}
       </Why>
       {runsProject(role) ? (
-        <HoldersSection thing={{ kind: 'project', id: project.id, title: project.title, embargo: null }} />
+        <RecipientsSection thing={{ kind: 'project', id: project.id, title: project.title, embargo: null }} />
       ) : null}
     </>
   );

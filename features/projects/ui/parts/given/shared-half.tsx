@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReceivedShare } from '#features/shares/contract/views.ts';
-import { GivenList, ReceivedList, useGiven, useReceived } from '#features/shares/ui/public/lists.ts';
+import { OutgoingList, ReceivedList, useOutgoing, useReceived } from '#features/shares/ui/public/lists.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -8,7 +8,7 @@ import { Time } from '#platform/ui/kit/time.tsx';
 import type { SharedProject } from '../../../contract/views.ts';
 import { words } from './given-copy.ts';
 import { HalfRow, Halves } from './halves.tsx';
-import { OpenHolders, OpenProject, OpenShare } from './lazy-open.ts';
+import { OpenProject, OpenRecipients, OpenShare } from './lazy-open.ts';
 
 type Received = { id: string; share: ReceivedShare } | { id: string; shared: SharedProject };
 
@@ -89,11 +89,11 @@ export function GivenHalf({ open }: { open: string | undefined }) {
   return (
     <Halves
       tab="given"
-      items={useGiven().data?.pages.flatMap(({ items }) => items) ?? []}
+      items={useOutgoing().data?.pages.flatMap(({ items }) => items) ?? []}
       idOf={({ thing }) => thing.id}
       open={open}
       renderList={(openId) => (
-        <GivenList
+        <OutgoingList
           renderRow={({ thing: { id }, title }, row) => (
             <HalfRow tab="given" id={id} plate={id} title={title} openId={openId} {...row} />
           )}
@@ -101,7 +101,7 @@ export function GivenHalf({ open }: { open: string | undefined }) {
         />
       )}
       renderOpen={({ thing, title, line }) => (
-        <OpenHolders thing={{ ...thing, title, embargo: null }} line={line} />
+        <OpenRecipients thing={{ ...thing, title, embargo: null }} line={line} />
       )}
     />
   );

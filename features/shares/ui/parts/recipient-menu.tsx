@@ -3,15 +3,15 @@ import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
 import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
 import { copy } from '../copy.ts';
 
-const { holders: words } = copy;
+const { recipients: words } = copy;
 
 /** What can be done with one share. */
-export type HolderAct = 'openings' | 'end' | 'revoke';
+export type RecipientAct = 'openings' | 'end' | 'revoke';
 
-export type HolderMenuProps = { name: string; isLive: boolean; onAct: (act: HolderAct) => void };
+export type RecipientMenuProps = { name: string; isLive: boolean; onAct: (act: RecipientAct) => void };
 
 /** When they opened it, how long they have it, and taking it back. */
-export const HolderMenu = ({ name, isLive, onAct, ...layer }: HolderMenuProps & LayerProps) => (
+export const RecipientMenu = ({ name, isLive, onAct, ...layer }: RecipientMenuProps & LayerProps) => (
   <MenuLayer {...layer} label={words.menu(name)}>
     <Menu.Item data-autofocus onClick={() => onAct('openings')}>
       {words.openings}

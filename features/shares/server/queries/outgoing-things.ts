@@ -10,14 +10,14 @@ import { share } from '../tables.ts';
 import { countReceived, keyOf, namesOf, type PageInput, type Thing } from './shares.ts';
 
 /** A thing somebody gave to others. */
-export interface GivenGroup extends NamedThing {
+export interface OutgoingGroup extends NamedThing {
   readonly kind: ThingKind;
   readonly id: ClientId;
   readonly people: number;
   readonly lastGivenAt: Date;
 }
 
-async function givenBy(orm: NodePgDatabase, kinds: ShareKinds, viewer: Viewer): Promise<GivenGroup[]> {
+async function givenBy(orm: NodePgDatabase, kinds: ShareKinds, viewer: Viewer): Promise<OutgoingGroup[]> {
   const mine = await orm
     .select({ kind: share.thingKind, id: share.thingId, lastGivenAt: max(share.createdAt) })
     .from(share)
@@ -58,11 +58,11 @@ async function countPeople(orm: NodePgDatabase, things: readonly Thing[], now: D
 const Place = z.tuple([z.number(), z.uuid()]);
 
 /** The things somebody gave to others and may still give, the last given first, and how many there are. */
-export async function listGiven(
+export async function listOutgoing(
   orm: NodePgDatabase,
   kinds: ShareKinds,
   { cursor, limit, ...viewer }: Viewer & PageInput,
-): Promise<{ rows: GivenGroup[]; nextCursor: string | null; total: number }> {
+): Promise<{ rows: OutgoingGroup[]; nextCursor: string | null; total: number }> {
   const all = await givenBy(orm, kinds, viewer);
   const last = decodeCursor(cursor, Place);
   const left = last
@@ -86,9 +86,9 @@ export async function countShares(
   { kinds }: { readonly kinds: ShareKinds },
   viewer: Viewer,
 ): Promise<{ received: number; given: number }> {
-  const [received, given] = await Promise.all([
+  const [received, outgoing] = await Promise.all([
     countReceived(orm, kinds, viewer),
-    listGiven(orm, kinds, { ...viewer, limit: 1 }),
+    listOutgoing(orm, kinds, { ...viewer, limit: 1 }),
   ]);
-  return { received, given: given.total };
+  return { received, given: outgoing.total };
 }

@@ -4,19 +4,19 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { ThingKind } from '../../limits.ts';
 import { share } from '../tables.ts';
 
-interface Wanted {
+interface SharesFilter {
   readonly kind: ThingKind;
   readonly ids: readonly ClientId[];
   readonly by: readonly PersonId[];
-  /** Days; the last one counts. */
+  /** Days, the last one included. */
   readonly from: string;
   readonly to: string;
 }
 
-/** How often these people gave one of these things to somebody between two days. */
-export async function countGivenBetween(
+/** How often these people shared one of these things between two days. */
+export async function countSharesBetween(
   orm: NodePgDatabase,
-  { kind, ids, by, from, to }: Wanted,
+  { kind, ids, by, from, to }: SharesFilter,
 ): Promise<number> {
   if (ids.length === 0 || by.length === 0) return 0;
   const [found] = await orm

@@ -5,19 +5,19 @@ import { Chip } from '#platform/ui/kit/chip.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
-import type { GivenShare } from '../../contract/views.ts';
+import type { OutgoingShare } from '../../contract/views.ts';
 import { liveStates } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import type { EndBounds } from './end-fields.tsx';
-import type { HolderAct } from './holder-menu.tsx';
 import { ChangeEndDialog, OpeningsDialog, RevokeQuestion } from './lazy-dialogs.ts';
+import type { RecipientAct } from './recipient-menu.tsx';
 
-const { holders: words } = copy;
-const loadMenu = async () => (await import('./holder-menu.tsx')).HolderMenu;
+const { recipients: words } = copy;
+const loadMenu = async () => (await import('./recipient-menu.tsx')).RecipientMenu;
 
 /** Somebody who has a thing or had it: as what, until when, and how often they opened it. */
-export function HolderRow({ share, bounds }: { share: GivenShare; bounds: EndBounds }) {
-  const [act, setAct] = useState<HolderAct>();
+export function RecipientRow({ share, bounds }: { share: OutgoingShare; bounds: EndBounds }) {
+  const [act, setAct] = useState<RecipientAct>();
   const { person, givenBy, state } = share;
   const isLive = liveStates.some((one) => one === state);
   return (
@@ -32,7 +32,7 @@ export function HolderRow({ share, bounds }: { share: GivenShare; bounds: EndBou
           {share.mayForward && isLive ? <Chip>{words.mayForward}</Chip> : null}
         </Row>
         <Text size="sm" tone="muted">
-          {(share.isForwarded ? words.passedOnBy : words.sharedBy)(givenBy)} · <Openings share={share} />
+          {(share.isForwarded ? words.resharedBy : words.sharedBy)(givenBy)} · <Openings share={share} />
         </Text>
         {share.acceptedAt ? (
           <Text size="sm" tone="muted">
@@ -54,9 +54,9 @@ export function HolderRow({ share, bounds }: { share: GivenShare; bounds: EndBou
 }
 
 type DialogProps = {
-  share: GivenShare;
+  share: OutgoingShare;
   bounds: EndBounds;
-  act: HolderAct | undefined;
+  act: RecipientAct | undefined;
   onClose: () => void;
 };
 
@@ -66,7 +66,7 @@ function Dialog({ share, bounds, act, onClose }: DialogProps) {
   return act === 'revoke' ? <RevokeQuestion share={share} onClose={onClose} /> : null;
 }
 
-const Openings = ({ share: { openings, lastOpenedAt, page } }: { share: GivenShare }) =>
+const Openings = ({ share: { openings, lastOpenedAt, page } }: { share: OutgoingShare }) =>
   lastOpenedAt ? (
     <>
       {words.opened(openings)}, {words.last} <Time at={lastOpenedAt} style="inline" />
@@ -76,7 +76,7 @@ const Openings = ({ share: { openings, lastOpenedAt, page } }: { share: GivenSha
     words.never
   );
 
-function endOfShare({ endsAt, endsWithTeam }: GivenShare) {
+function endOfShare({ endsAt, endsWithTeam }: OutgoingShare) {
   if (endsAt)
     return (
       <>

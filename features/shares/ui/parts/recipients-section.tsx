@@ -4,31 +4,31 @@ import { Suspense, useId, useState } from 'react';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList, type PagedReading } from '#platform/ui/kit/paged-list.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import type { GivenShare } from '../../contract/views.ts';
+import type { OutgoingShare } from '../../contract/views.ts';
 import { type Variant, variants } from '../../limits.ts';
-import { holdersQuery } from '../api.ts';
+import { recipientsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { HolderRow } from './holder-row.tsx';
 import { GiveDialog, RevokeAllQuestion, ShareHistory } from './lazy-dialogs.ts';
+import { RecipientRow } from './recipient-row.tsx';
 import type { SharedThing } from './shared-thing.ts';
 
-const { holders: words } = copy;
+const { recipients: words } = copy;
 
 /** Who has each version of a thing or had it, with what gives it to somebody and takes it back (SHR-1), and what happened. */
-export function HoldersSection({ thing }: { thing: SharedThing }) {
+export function RecipientsSection({ thing }: { thing: SharedThing }) {
   const versions = useVersions(thing);
   const [asked, setAsked] = useState<'give' | 'all' | Variant>();
   const titleId = useId();
   const close = () => setAsked(undefined);
-  const held = versions.filter(({ people }) => people > 0);
-  const ofOne = held.find(({ variant }) => variant === asked);
+  const shared = versions.filter(({ people }) => people > 0);
+  const ofOne = shared.find(({ variant }) => variant === asked);
   return (
     <Stack as="section" gap={12} aria-labelledby={titleId}>
       <Row gap={12} align="center" wrap>
         <Text as="h2" size="md" weight={600} id={titleId} grow>
           {words.title}
         </Text>
-        {held.length > 1 ? (
+        {shared.length > 1 ? (
           <Button variant="subtle" color="danger" onClick={() => setAsked('all')}>
             {words.revokeAll}
           </Button>
@@ -51,7 +51,7 @@ export function HoldersSection({ thing }: { thing: SharedThing }) {
 /** Who has one version. */
 type Version = {
   variant: Variant;
-  reading: PagedReading<GivenShare>;
+  reading: PagedReading<OutgoingShare>;
   /** Those who can open it now, or once they accept its terms. */
   people: number;
   isEmpty: boolean;
@@ -60,9 +60,9 @@ type Version = {
 /** Each version has its own pages, so that none waits behind another one's. */
 function useVersions(thing: SharedThing): Version[] {
   const readings = {
-    'one-pager': useInfiniteQuery(holdersQuery(thing, 'one-pager')),
-    deck: useInfiniteQuery(holdersQuery(thing, 'deck')),
-    whole: useInfiniteQuery(holdersQuery(thing, 'whole')),
+    'one-pager': useInfiniteQuery(recipientsQuery(thing, 'one-pager')),
+    deck: useInfiniteQuery(recipientsQuery(thing, 'deck')),
+    whole: useInfiniteQuery(recipientsQuery(thing, 'whole')),
   };
   return variants.map((variant) => {
     const reading = readings[variant];
@@ -127,7 +127,7 @@ function OneVersion({ thing, version: { variant, reading, people }, onRevokeAll 
       <PagedList
         reading={reading}
         keyOf={({ id }) => id}
-        renderRow={(share) => <HolderRow share={share} bounds={{ embargo: thing.embargo, mine: null }} />}
+        renderRow={(share) => <RecipientRow share={share} bounds={{ embargo: thing.embargo, mine: null }} />}
         label={copy.variants[variant]}
         broken={words.broken}
         empty={null}

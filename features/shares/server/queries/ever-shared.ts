@@ -5,7 +5,7 @@ import type { ThingKind } from '../../limits.ts';
 import { share } from '../tables.ts';
 
 /** Those of these things that somebody was ever given. */
-export async function everGiven(
+export async function everShared(
   orm: NodePgDatabase,
   kind: ThingKind,
   ids: readonly ClientId[],
