@@ -10,8 +10,8 @@ import { findOutgoing, findReceived, isOf } from '../access/shares.ts';
 import { type ShareRow, share } from '../tables.ts';
 import { endShares } from './end.ts';
 import { type EndWrong, wrongEnd } from './give.ts';
+import { announceShare, notifyAnswered } from './notify.ts';
 import type { Refused, SharesParts } from './parts.ts';
-import { announceShare, tellAnswered } from './tell.ts';
 
 export interface ShareAct {
   readonly id: ClientId;
@@ -53,7 +53,7 @@ export async function acceptTerms(
     await tx.orm.update(share).set({ state: 'pending', acceptedAt: null }).where(eq(share.id, act.id));
     return { kind: refused };
   }
-  await tellAnswered(tx, parts, { row: moved.row, isAccepted: true });
+  await notifyAnswered(tx, parts, { row: moved.row, isAccepted: true });
   await announceShare(tx, parts, moved.row, act.now);
   return { kind: 'done', row: moved.row };
 }
@@ -72,7 +72,7 @@ export async function declineShare(
     to: moveOf(shareMoves, 'decline').to,
     ...ending,
   });
-  for (const row of declined) await tellAnswered(tx, parts, { row, isAccepted: false });
+  for (const row of declined) await notifyAnswered(tx, parts, { row, isAccepted: false });
   await endShares(tx, parts, and(isMine, eq(share.state, 'approved')), {
     to: moveOf(shareMoves, 'leave').to,
     ...ending,

@@ -6,8 +6,8 @@ import { liveStates, type ShareState, type ThingKind, type Variant } from '../..
 import { shareMoves } from '../../policy/states.ts';
 import { isOf } from '../access/shares.ts';
 import { type ShareRow, share } from '../tables.ts';
+import { announceShare, removeShareNotification } from './notify.ts';
 import type { SharesParts } from './parts.ts';
-import { announceShare, untellShare } from './tell.ts';
 
 export interface Ending {
   readonly to: ShareState;
@@ -57,7 +57,7 @@ export async function endShares(
 
 async function settleEnd(tx: Transaction, parts: SharesParts, row: ShareRow, now: Date): Promise<void> {
   await parts.kinds.of(row.thingKind).ended?.(tx, row);
-  if (row.state !== 'rejected') await untellShare(tx, parts, row.id);
+  if (row.state !== 'rejected') await removeShareNotification(tx, parts, row.id);
   await announceShare(tx, parts, row, now);
 }
 

@@ -10,8 +10,8 @@ import type { NotGranted } from '../access/kinds.ts';
 import { isLiveSql, isOf, isOpenSql } from '../access/shares.ts';
 import { type ShareRow, share } from '../tables.ts';
 import { endDue } from './end.ts';
+import { announceShare, notifyRecipient } from './notify.ts';
 import type { Refused, SharesParts } from './parts.ts';
-import { announceShare, tellGiven } from './tell.ts';
 
 export interface NewShare {
   readonly id: ClientId;
@@ -84,7 +84,7 @@ export async function giveShare(tx: Transaction, parts: SharesParts, input: NewS
     await tx.orm.delete(share).where(eq(share.id, row.id));
     return { kind: refused };
   }
-  await tellGiven(tx, parts, row);
+  await notifyRecipient(tx, parts, row);
   await announceShare(tx, parts, row, input.now);
   return { kind: 'given', row };
 }

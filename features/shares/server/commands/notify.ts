@@ -10,9 +10,9 @@ import type { ShareRow } from '../tables.ts';
 import type { SharesParts } from './parts.ts';
 
 const subjectOf = (id: ClientId) => `share:${id}`;
-const given = 'project_shared';
+const sharedType = 'project_shared';
 
-/** Both sides of a share look again. */
+/** Makes both sides of a share read it again. */
 export async function announceShare(
   tx: Transaction,
   { kinds }: SharesParts,
@@ -40,12 +40,12 @@ async function outsideOf(tx: Transaction, { kinds }: SharesParts, row: ShareRow)
   };
 }
 
-/** Tells somebody what they were given, by the name outsiders know it by. */
-export async function tellGiven(tx: Transaction, parts: SharesParts, row: ShareRow): Promise<void> {
+/** Notifies the recipient of a new share, under the name outsiders may know. */
+export async function notifyRecipient(tx: Transaction, parts: SharesParts, row: ShareRow): Promise<void> {
   await notifyOnce(tx, parts.notifier, [
     {
       person: row.recipientId,
-      type: given,
+      type: sharedType,
       ...(await outsideOf(tx, parts, row)),
       message: say(`shares.given.${row.variant}`, { who: await nameOf(tx, row.givenBy) }),
       actionUrl: parts.kinds.of(row.thingKind).pathOf(row),
@@ -56,15 +56,15 @@ export async function tellGiven(tx: Transaction, parts: SharesParts, row: ShareR
   ]);
 }
 
-/** Tells whoever gave it what its recipient answered to the terms. */
-export async function tellAnswered(
+/** Notifies the sharer that the recipient accepted or declined the terms. */
+export async function notifyAnswered(
   tx: Transaction,
   parts: SharesParts,
   { row, isAccepted }: { readonly row: ShareRow; readonly isAccepted: boolean },
 ): Promise<void> {
   const who = await nameOf(tx, row.recipientId);
   await decideSubject(tx, parts.notifier, {
-    type: given,
+    type: sharedType,
     subject: subjectOf(row.id),
     status: isAccepted ? 'accepted' : 'declined',
     decidedBy: who,
@@ -83,6 +83,9 @@ export async function tellAnswered(
   ]);
 }
 
-/** What was told of a share leaves the bell with it. */
-export const untellShare = (tx: Transaction, { notifier }: SharesParts, id: ClientId): Promise<void> =>
-  removeSubject(tx, notifier, { subject: subjectOf(id) });
+/** Removes the notification of a share that has ended. */
+export const removeShareNotification = (
+  tx: Transaction,
+  { notifier }: SharesParts,
+  id: ClientId,
+): Promise<void> => removeSubject(tx, notifier, { subject: subjectOf(id) });
