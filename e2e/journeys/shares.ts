@@ -106,7 +106,7 @@ detail('SHP-5 requests that came while a page was cut off are there once when it
   expect(await page.getByText(/For the (budget|schedule)\./).count()).toBe(2);
   await expectSoon(() => page.getByRole('button', { name: 'Approve as viewer' }).count()).toBe(2);
 
-  // Where only the list has room nothing is chosen yet, and nothing is drawn out of sight.
+  // On a narrow screen only the list shows: nothing is selected yet, and nothing is drawn off screen.
   const { page: phone } = await openPage('/dashboard/shared-projects?tab=requests', {
     as: owner,
     size: 'narrow',
@@ -151,7 +151,7 @@ detail(
     await page.getByRole('menuitem', { name: 'Edit details' }).click();
     const form = page.getByRole('dialog', { name: 'Edit “Second draft”' });
     await form.getByLabel('Draft date').fill('2027-03-01');
-    // Somebody else is first, with something else.
+    // Another change is saved first.
     await owner.request('PATCH', `/api/projects/${id}/scripts/${versionId}`, {
       version: 1,
       title: 'Third draft',

@@ -8,7 +8,7 @@ const newId = () => uuidV7(performance.timeOrigin + performance.now()) as Client
 const inHours = (hours: number) =>
   new Date(Math.trunc(performance.timeOrigin + performance.now()) + hours * 3_600_000).toISOString();
 
-/** Imogen's project, and people whom something of it is shared with. */
+/** Imogen's project, and two people to share it with. */
 async function projectOf() {
   const [owner, reader, next] = await Promise.all([
     scene.person('Imogen Vance'),
@@ -27,7 +27,7 @@ const give = (
   more: Pick<GiveInput, 'variant'> & Partial<GiveInput>,
 ) => by.call.shares.give({ id: newId(), kind: 'project', thingId, personId: to.id, ...more });
 
-test('SHR-1 an owner pages through the openings; a second look soon after does not count, and nobody else sees them', async () => {
+test('SHR-1 an owner pages through the openings; a second look soon after does not count, and recipients cannot see them', async () => {
   const { owner, reader, next, id } = await projectOf();
   const { id: shareId } = await give(owner, reader, id, { variant: 'deck' });
   await reader.call.projects.given({ id: shareId });
@@ -58,14 +58,14 @@ test('SHR-1 an owner looks at one version alone, with how many have it', async (
   expect(await who('whole')).toEqual([0]);
 });
 
-test('a recipient who passes something on sees who has it through them and ends it; its terms are the ones they accepted', async () => {
+test('a recipient who reshares sees their reshares and ends them; the terms are the ones they accepted', async () => {
   const { owner, reader, next, id } = await projectOf();
   const terms = 'Tell nobody.';
   const given = await give(owner, reader, id, { variant: 'deck', mayForward: true, terms });
   const { terms: read } = await reader.call.shares.get({ id: given.id });
   await reader.call.shares.accept({ id: given.id, version: read?.version ?? '' });
-  const passed = await give(reader, next, id, { variant: 'deck', endsAt: inHours(20) });
-  expect(await next.call.shares.get({ id: passed.id })).toMatchObject({
+  const reshare = await give(reader, next, id, { variant: 'deck', endsAt: inHours(20) });
+  expect(await next.call.shares.get({ id: reshare.id })).toMatchObject({
     state: 'pending',
     terms: { text: terms, version: read?.version },
   });
@@ -75,13 +75,13 @@ test('a recipient who passes something on sees who has it through them and ends 
       state,
     ]);
   expect(await mine()).toEqual([['Odile Ferrand', 'pending']]);
-  // Its recipient passed nothing on, and its owner has a list of their own.
-  expect(await refusalOf(next.call.shares.passedOn({ id: passed.id }))).toBe('share.absent');
+  // Its recipient has reshared nothing, and the owner has a list of their own.
+  expect(await refusalOf(next.call.shares.passedOn({ id: reshare.id }))).toBe('share.absent');
   expect(await refusalOf(owner.call.shares.passedOn({ id: given.id }))).toBe('share.absent');
-  const longer = { id: passed.id, version: passed.version, endsAt: inHours(40) };
+  const longer = { id: reshare.id, version: reshare.version, endsAt: inHours(40) };
   expect(await reader.call.shares.changeEnd(longer)).toMatchObject({ endsAt: longer.endsAt });
   expect(await refusalOf(reader.call.shares.changeEnd(longer))).toBe('share.changed');
-  await reader.call.shares.revoke({ id: passed.id });
+  await reader.call.shares.revoke({ id: reshare.id });
   expect(await mine()).toEqual([['Odile Ferrand', 'revoked']]);
   await owner.call.shares.revoke({ id: given.id });
   expect(await refusalOf(reader.call.shares.passedOn({ id: given.id }))).toBe('share.absent');
@@ -94,8 +94,8 @@ test('SHR-1 an owner pages through the history of all shares of a project, which
   const { terms: read } = await reader.call.shares.get({ id: given.id });
   await reader.call.shares.accept({ id: given.id, version: read?.version ?? '' });
   await reader.call.projects.given({ id: given.id });
-  const passed = await give(reader, next, id, { variant: 'deck' });
-  await next.call.shares.decline({ id: passed.id });
+  const reshare = await give(reader, next, id, { variant: 'deck' });
+  await next.call.shares.decline({ id: reshare.id });
   const once = await give(owner, next, id, { variant: 'one-pager', endsAt: inHours(1) });
   await scene.database.pool.query(
     `update share set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour',
@@ -126,7 +126,7 @@ test('SHR-1 an owner pages through the history of all shares of a project, which
     ['Lucian Thorne', 'opened', 'deck', 'Lucian Thorne'],
     ['Lucian Thorne', 'accepted', 'deck', 'Lucian Thorne'],
     ['Imogen Vance', 'given', 'deck', 'Lucian Thorne'],
-    // Its end counts at that moment, and not when the job wrote it down.
+    // It ended at its end date, not when the job recorded it.
     ['', 'expired', 'one-pager', 'Odile Ferrand'],
   ]);
   for (const one of [reader, next])

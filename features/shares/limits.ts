@@ -1,4 +1,4 @@
-/** Numbers and lists of shares. Where the specification names none they are ours (decision 099). */
+/** Limits and lists of shares. Where the specification names none, they are ours (decision 099). */
 export const limits = {
   reasonMax: 300,
   termsMax: 6_000,
@@ -8,21 +8,21 @@ export const limits = {
   perThingMax: 1_000,
   /** How far ahead a share can end. */
   daysMax: 3_660,
-  /** Somebody who looks again within this time is still at the same opening, minutes. */
+  /** Looking again within this many minutes counts as the same opening. */
   openingMinutes: 30,
   /** Letters and digits of the code on a marked copy. */
   codeLength: 8,
 } as const;
 
-/** What can be given. */
+/** What can be shared. */
 export const thingKinds = ['project'] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
-/** As what a thing is given: a project in three sizes (PROJ-3). */
+/** How much of a thing is shared: a project comes in three sizes (PROJ-3). */
 export const variants = ['one-pager', 'deck', 'whole'] as const;
 export type Variant = (typeof variants)[number];
 
-/** Where a share stands (5.6). What waits for its terms to be accepted is pending. */
+/** States of a share (5.6). Pending means its terms haven't been accepted. */
 export const shareStates = ['pending', 'approved', 'rejected', 'expired', 'revoked', 'left'] as const;
 export type ShareState = (typeof shareStates)[number];
 
@@ -44,5 +44,5 @@ export const shareSteps = [
 ] as const;
 export type ShareStepKind = (typeof shareSteps)[number];
 
-/** Those that open something, now or once the terms are accepted. */
+/** States in which a share opens something, now or once its terms are accepted. */
 export const liveStates = ['pending', 'approved'] as const satisfies readonly ShareState[];

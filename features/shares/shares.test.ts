@@ -10,7 +10,7 @@ const newId = () => uuidV7(performance.timeOrigin + performance.now()) as Client
 const inHours = (hours: number) =>
   new Date(Math.trunc(performance.timeOrigin + performance.now()) + hours * 3_600_000).toISOString();
 
-/** Imogen's project, and Lucian, who is to be given something of it. */
+/** Imogen's project, and Lucian, its future recipient. */
 async function projectOf() {
   const [owner, reader] = await Promise.all([scene.person('Imogen Vance'), scene.person('Lucian Thorne')]);
   const { id } = await owner.call.projects.create({
@@ -86,7 +86,7 @@ test('a recipient of a deck also sees the synopsis and the people who have signe
   await owner.call.projects.addPerson({ id, entryId: newId(), name: 'Ruben Hale', state: 'signed' });
   await owner.call.projects.addPerson({ id, entryId: talks, name: 'Nadia Thorsby', part: 'Della' });
   await owner.call.projects.editPerson({ id, entryId: signed, version: 1, isInDeck: true });
-  // Talks are confidential: whoever has not signed stays out of it although they were put in.
+  // Talks are confidential: a person who hasn't signed stays out of the deck even if it's set to show them.
   await owner.call.projects.editPerson({ id, entryId: talks, version: 1, isInDeck: true });
   const { id: shareId } = await give(owner, reader, id, { as: 'deck' });
   const deck = await reader.call.projects.given({ id: shareId });
@@ -107,7 +107,7 @@ test('a recipient of the whole project can view it until the share ends', async 
   expect(await reader.call.projects.get({ id })).toMatchObject({ endsAt: longer.endsAt });
   await owner.call.shares.revoke({ id: shared.id });
   expect(await refusalOf(reader.call.projects.get({ id }))).toBe('project.absent');
-  // Whoever is made more than a viewer is in it for themselves: the share is over and takes nothing along.
+  // A recipient who becomes more than a viewer is a member in their own right: the share ends, their access stays.
   const again = await give(owner, reader, id, { as: 'whole' });
   await owner.call.projects.changeMember({ id, personId: reader.id, version: 1, role: 'contributor' });
   expect(await owner.call.shares.revoke({ id: again.id })).toMatchObject({ state: 'left' });
@@ -118,35 +118,32 @@ test('a recipient of the whole project can view it until the share ends', async 
 test.each([
   ['named as heir', false],
   ['next in line', true],
-])(
-  'whoever is %s of a project they were given owns it for good, and their share is over',
-  async (_, isUnnamed) => {
-    const { owner, reader, id } = await projectOf();
-    const { pool } = scene.database;
-    const shared = await give(owner, reader, id, { as: 'whole', endsAt: inHours(24) });
-    const heirs = { projects: `${reader.id}@scene.example` };
-    await owner.call.identity.leave({ confirmation: `${owner.id}@scene.example`, heirs });
-    await pool.query(
-      `update departure set due_at = now() - interval '1 second', heirs = case when $2 then '{}' else heirs end
+])('a recipient who is %s of a project owns it for good, and their share ends', async (_, isUnnamed) => {
+  const { owner, reader, id } = await projectOf();
+  const { pool } = scene.database;
+  const shared = await give(owner, reader, id, { as: 'whole', endsAt: inHours(24) });
+  const heirs = { projects: `${reader.id}@scene.example` };
+  await owner.call.identity.leave({ confirmation: `${owner.id}@scene.example`, heirs });
+  await pool.query(
+    `update departure set due_at = now() - interval '1 second', heirs = case when $2 then '{}' else heirs end
       where user_id = $1`,
-      [owner.id, isUnnamed],
-    );
-    await expect
-      .poll(
-        async () => {
-          scene.server.wake('account-deletion');
-          return (await reader.call.projects.get({ id })).role;
-        },
-        { interval: 500 },
-      )
-      .toBe('owner');
-    expect(await reader.call.shares.get({ id: shared.id })).toMatchObject({ state: 'left' });
-    expect(await refusalOf(reader.call.shares.decline({ id: shared.id }))).toBe('accepted');
-    expect(await reader.call.projects.get({ id })).toMatchObject({ role: 'owner', endsAt: null });
-  },
-);
+    [owner.id, isUnnamed],
+  );
+  await expect
+    .poll(
+      async () => {
+        scene.server.wake('account-deletion');
+        return (await reader.call.projects.get({ id })).role;
+      },
+      { interval: 500 },
+    )
+    .toBe('owner');
+  expect(await reader.call.shares.get({ id: shared.id })).toMatchObject({ state: 'left' });
+  expect(await refusalOf(reader.call.shares.decline({ id: shared.id }))).toBe('accepted');
+  expect(await reader.call.projects.get({ id })).toMatchObject({ role: 'owner', endsAt: null });
+});
 
-test('SHR-4 a recipient must accept the exact terms before a share opens, and both sides are told', async () => {
+test('SHR-4 a recipient must accept the exact terms before a share opens, and the owner is notified', async () => {
   const { owner, reader, id } = await projectOf();
   const shared = await give(owner, reader, id, { as: 'deck', terms: 'Tell nobody.' });
   expect(shared.state).toBe('pending');
@@ -226,7 +223,7 @@ test('a share closes exactly at its end, in the database and for both sides', as
     people: 0,
     items: [{ state: 'expired' }],
   });
-  // It is in nobody's way, written down or not.
+  // It doesn't block a new share, recorded or not.
   expect(await give(owner, reader, id, { as: 'one-pager' })).toMatchObject({ state: 'approved' });
 });
 
@@ -246,22 +243,22 @@ test('SHR-6 a recipient who leaves the team loses the shares given through it at
   expect(await reader.call.shares.get({ id: shared.id })).toMatchObject({ state: 'left' });
 });
 
-test('a recipient forwards a share with no more rights than their own, and it ends with theirs', async () => {
+test('a recipient reshares with no more rights than their own, and the reshare ends with their share', async () => {
   const { owner, reader, id } = await projectOf();
   const [next, last] = await Promise.all([scene.person('Odile Ferrand'), scene.person('Anouk Bell')]);
   const given = await give(owner, reader, id, { as: 'deck', endsAt: inHours(24), mayForward: true });
   expect(await refusalOf(give(reader, next, id, { as: 'whole' }))).toBe('share_thing.absent');
   expect(await refusalOf(give(reader, next, id, { as: 'deck' }))).toBe('share.end_forwarded');
-  const passed = await give(reader, next, id, { as: 'deck', endsAt: inHours(20) });
-  expect(passed).toMatchObject({ title: 'Halyard', isForwarded: true });
+  const reshare = await give(reader, next, id, { as: 'deck', endsAt: inHours(20) });
+  expect(reshare).toMatchObject({ title: 'Halyard', isForwarded: true });
   expect(await refusalOf(give(next, last, id, { as: 'deck', endsAt: inHours(1) }))).toBe(
     'share_thing.absent',
   );
   await owner.call.shares.changeEnd({ id: given.id, version: 1, endsAt: inHours(2) });
-  const shorter = await next.call.shares.get({ id: passed.id });
+  const shorter = await next.call.shares.get({ id: reshare.id });
   expect(Date.parse(shorter.endsAt ?? '')).toBeLessThan(Date.parse(inHours(3)));
   await reader.call.shares.decline({ id: given.id });
-  expect(await refusalOf(next.call.projects.given({ id: passed.id }))).toBe('project.absent');
+  expect(await refusalOf(next.call.projects.given({ id: reshare.id }))).toBe('project.absent');
 });
 
 test('when fifty accept, decline and revoke at once, one wins and nothing revoked opens', async () => {
@@ -286,7 +283,7 @@ test('when fifty accept, decline and revoke at once, one wins and nothing revoke
   expect(items).toHaveLength(1);
 });
 
-test('an owner who repeats a share gives it once, and is told when that person already has it', async () => {
+test('an owner who repeats a share gives it once, and gets a refusal when that person already has it', async () => {
   const { owner, reader, id } = await projectOf();
   const shareId = newId();
   const both = await Promise.all([

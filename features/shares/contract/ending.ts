@@ -23,7 +23,7 @@ const changed = {
   },
 } as const;
 
-/** What becomes of a share. */
+/** Answering, revoking and changing a share. */
 export const endingContract = {
   accept: procedure
     .route({ method: 'POST', path: '/shares/{id}/accept', summary: 'Accept the terms I read, and open it' })

@@ -9,7 +9,7 @@ import { OutgoingShare, ShareId, ShareOpening, ShareStep } from './views.ts';
 const paged = pageInput({ size: limits.pageSize, max: limits.pageMax });
 const input = z.strictObject({ id: ShareId, ...paged });
 
-/** What became of a share: when it was opened, and to whom it was passed on. */
+/** Following a share: when it was opened, who it was reshared with, and its history. */
 export const followingContract = {
   openings: procedure
     .route({
@@ -24,7 +24,7 @@ export const followingContract = {
     .route({
       method: 'GET',
       path: '/shares/{id}/passed-on',
-      summary: 'People I passed a share on to, newest first',
+      summary: 'People I reshared a share with, newest first',
     })
     .errors({ 'share.absent': { status: 404, message: 'This is no longer shared with you.' } })
     .input(input)

@@ -23,7 +23,7 @@ export const wrongEnd = {
 const paged = pageInput({ size: limits.pageSize, max: limits.pageMax });
 const thing = { kind: z.enum(thingKinds), thingId: ClientId };
 
-/** Giving things out, and who has them. */
+/** Sharing things, and who has them. */
 export const givingContract = {
   list: procedure
     .route({

@@ -8,6 +8,6 @@ import { ShareId, ThingRef } from './views.ts';
 export const shares = { ...givingContract, ...endingContract, ...followingContract };
 
 export const sharesEvents = liveEvents('shares', {
-  /** A share is different, for its recipient and for whoever may give its thing. */
+  /** A share has changed; sent to its recipient and to everyone who may share its thing. */
   'share.changed': z.object({ id: ShareId, thing: ThingRef }),
 });

@@ -9,7 +9,7 @@ import { shareStates, shareSteps, thingKinds, variants } from '../limits.ts';
 export const ShareId = ClientId;
 export type ShareId = ClientId;
 
-/** A thing that can be given. */
+/** A thing that can be shared. */
 export const ThingRef = z.object({ kind: z.enum(thingKinds), id: ClientId });
 export type ThingRef = z.infer<typeof ThingRef>;
 
@@ -18,7 +18,7 @@ const Share = z.object({
   id: ShareId,
   thing: ThingRef,
   variant: z.enum(variants),
-  /** As this side knows the thing: its recipient reads the code name until the reveal. */
+  /** The name this side may know: recipients see the code name until the reveal. */
   title: z.string(),
   /** What it is, in a few words: its company, or the colour and the date of a draft. */
   line: z.string(),
@@ -36,37 +36,37 @@ const Share = z.object({
   endedAt: Instant.nullable(),
 });
 
-/** Something somebody was given. */
+/** A share as its recipient sees it. */
 export const ReceivedShare = Share.extend({
-  /** Where it is opened. */
+  /** The page that opens it. */
   path: z.string(),
-  /** To be accepted, or accepted; null where there are none. */
+  /** To be accepted, or already accepted; null if there are none. */
   terms: z.object({ text: z.string(), version: z.string() }).nullable(),
 });
 export type ReceivedShare = z.infer<typeof ReceivedShare>;
 
-/** Who has a thing, as whoever may give it sees it. */
+/** A share as people who may share its thing see it. */
 export const OutgoingShare = Share.extend({
   person: PersonSummary,
   /** Changes with the end. */
   version: z.number().int(),
   openings: z.number().int(),
   lastOpenedAt: Instant.nullable(),
-  /** The last page they came to; 0 where it has none, or they never did. */
+  /** The furthest page read; 0 if it has none or was never opened. */
   page: z.number().int(),
   hasTerms: z.boolean(),
   termsVersion: z.string(),
   endedBy: z.string(),
-  /** Passed on by somebody who was given it. */
+  /** Reshared by a recipient. */
   isForwarded: z.boolean(),
 });
 export type OutgoingShare = z.infer<typeof OutgoingShare>;
 
-/** Once that somebody opened what they were given. */
+/** One time a recipient opened their share. */
 export const ShareOpening = z.object({
   id: z.number().int(),
   at: Instant,
-  /** The last page they came to; 0 where it has none. */
+  /** The furthest page read; 0 if it has none. */
   page: z.number().int(),
 });
 export type ShareOpening = z.infer<typeof ShareOpening>;
@@ -80,7 +80,7 @@ export const ShareStep = TimelineEntry.extend({
 });
 export type ShareStep = z.infer<typeof ShareStep>;
 
-/** A thing somebody has given to others, and how many can open it now. */
+/** A thing the caller has shared, and how many people can open it now. */
 export const OutgoingThing = z.object({
   thing: ThingRef,
   title: z.string(),
@@ -99,7 +99,7 @@ export const Leak = z.object({
   /** Null for one file of it, which a member opened. */
   variant: z.enum(variants).nullable(),
   person: PersonSummary,
-  /** Empty where nobody shared it: they are in it themselves. */
+  /** Empty if nobody shared it: they are a member themselves. */
   givenBy: z.string(),
   state: z.enum(shareStates).nullable(),
   createdAt: Instant,

@@ -1,13 +1,13 @@
 import { limits } from '../limits.ts';
 
-/** Letters and digits that nobody takes for another one when they read a code from a page. */
+/** Letters and digits that can't be mistaken for each other when a code is read from a page. */
 export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A code as it stands on a copy: 7K3F-QW9M. */
+/** A code as printed on a copy: 7K3F-QW9M. */
 export const shownCode = (code: string): string =>
   `${code.slice(0, limits.codeLength / 2)}-${code.slice(limits.codeLength / 2)}`;
 
-/** What somebody typed from a copy, as codes are kept: letters that look like digits are those. */
+/** Normalizes a code typed from a copy; letters that look like digits become those digits. */
 export const readCode = (typed: string): string =>
   typed
     .toUpperCase()

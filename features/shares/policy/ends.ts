@@ -1,12 +1,12 @@
 const hour = 60 * 60_000;
 
-/** How long a share lasts, as one chooses it (SHR-3). */
+/** How long a share can last (SHR-3). */
 export const lastings = ['day', 'days', 'week', 'embargo', 'open'] as const;
 export type Lasting = (typeof lastings)[number];
 
 const spans = { day: 24 * hour, days: 72 * hour, week: 7 * 24 * hour } as const;
 
-/** When a share that is given now ends; null where it has no end, or the thing has no embargo. */
+/** When a share that starts now ends; null if it has no end, or the thing has no embargo. */
 export function endOf(lasting: keyof typeof spans, nowMs: number, embargo: string | null): Date;
 export function endOf(lasting: Lasting, nowMs: number, embargo: string | null): Date | null;
 export function endOf(lasting: Lasting, nowMs: number, embargo: string | null): Date | null {
@@ -15,6 +15,6 @@ export function endOf(lasting: Lasting, nowMs: number, embargo: string | null): 
   return new Date(nowMs + spans[lasting]);
 }
 
-/** What can be chosen: until the embargo only where it lies ahead. */
+/** The choices to offer: "embargo" only if it lies ahead. */
 export const lastingsFor = (nowMs: number, embargo: string | null): readonly Lasting[] =>
   lastings.filter((one) => one !== 'embargo' || (endOf(one, nowMs, embargo)?.getTime() ?? 0) > nowMs);

@@ -1,6 +1,6 @@
 import { sayer, sentence } from '#platform/contract/sentences.ts';
 
-/** What the bell tells of shares. */
+/** Notification texts of shares. */
 export const notificationTexts = {
   'shares.given.one-pager': sentence(['who'], {
     en: ({ who }) => `${who} shared the one-pager with you.`,

@@ -10,12 +10,12 @@ import { openDecisions } from './queries/open-decisions.ts';
 import { exportOwn } from './queries/shares.ts';
 import { sharesRoutes } from './routes/index.ts';
 
-/** Shares as the server mounts them, with what teams are told to do when somebody leaves one. */
+/** Shares as the server mounts them, with the hook teams call when a member leaves. */
 export interface SharesFeature extends ServerFeature {
   onLeft(tx: Transaction, left: { readonly teamId: ClientId; readonly personId: PersonId }): Promise<void>;
 }
 
-/** Shares, mounted over the kinds of things that can be given. */
+/** Mounts shares over the kinds of things that can be shared. */
 export function sharesFeature(parts: SharesParts): SharesFeature {
   const { database, clock } = parts.notifier.platform;
   return {

@@ -2,7 +2,7 @@ import type { Job } from '#platform/server/jobs/jobs.ts';
 import { endDue } from './commands/end.ts';
 import type { SharesParts } from './commands/parts.ts';
 
-/** Writes down which shares are over, so that lists and open pages say so; they open nothing since that moment. */
+/** Records which shares have ended, so that lists and open pages show it. They stopped opening at that moment. */
 export const endSharesDue = (parts: SharesParts): Job => ({
   name: 'shares-end',
   cron: '* * * * *',

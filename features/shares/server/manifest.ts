@@ -5,7 +5,7 @@ import { sharesFeature } from './feature.ts';
 const projects = page('projects');
 const participants = { ...projects, of: 'its participants' } as const;
 
-/** What shares bring to the server, and who may ask for it. */
+/** What shares bring to the server, and who may call it. */
 export const sharesServer = defineServer({
   contract: shares,
   policies: {

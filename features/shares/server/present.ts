@@ -20,7 +20,7 @@ const nameOf = (people: People, id: PersonId | null) => (id && people.get(id)?.d
 const instant = (moment: Date | null) => moment && toInstant(moment);
 const thingOf = (row: ShareRow) => ({ kind: row.thingKind, id: row.thingId });
 
-/** What both sides see. An end that has come counts although the row does not say so yet. */
+/** What both sides see. An end that has passed counts even before the row says so. */
 const shareOf = (row: ShareRow, name: ThingName, people: People, now: Date) => {
   const state = stateAt(row, now);
   return {
@@ -54,7 +54,7 @@ const peopleOf = (orm: NodePgDatabase, rows: readonly ShareRow[]) =>
     ),
   ]);
 
-/** What somebody was given, under the names that outsiders know things by; what is gone is not shown. */
+/** Shares for their recipient, under the names outsiders may know. Things that are gone are left out. */
 export async function presentReceived(
   orm: NodePgDatabase,
   kinds: ShareKinds,
@@ -76,7 +76,7 @@ export async function presentReceived(
   });
 }
 
-/** Who has things, for whoever may give them; whoever has left Backlot is not shown. */
+/** Shares for people who may share the thing. Recipients who have left Backlot are left out. */
 export async function presentOutgoing(
   orm: NodePgDatabase,
   name: ThingName,
@@ -127,7 +127,7 @@ export const presentThing = ({
   lastGivenAt: toInstant(lastGivenAt),
 });
 
-/** Whose copy it was; nothing where the thing or its recipient is gone. */
+/** Whose copy it was; undefined if the thing or its recipient is gone. */
 export async function presentLeak(
   orm: NodePgDatabase,
   kinds: ShareKinds,

@@ -6,7 +6,7 @@ import type { ShareState, ThingKind, Variant } from '../limits.ts';
 
 const isLive = (state: AnyPgColumn) => sql`${state} in ('pending', 'approved')`;
 
-/** One thing given to one person. It opens nothing since its end, whether or not the row says so yet. */
+/** One thing shared with one person. It stops opening at its end, even before the row says so. */
 export const share = pgTable(
   'share',
   {
@@ -20,25 +20,25 @@ export const share = pgTable(
     mayForward: boolean('may_forward').notNull().default(false),
     /** What they see carries their name and the code. */
     isMarked: boolean('is_marked').notNull().default(true),
-    /** Leads back from a marked copy to this row (SHR-5). */
+    /** Leads from a watermarked copy back to this row (SHR-5). */
     code: text('code').notNull(),
-    /** What has to be accepted first, word for word; empty where nothing has to. */
+    /** The terms to accept first, word for word; empty without any. */
     terms: text('terms').notNull().default(''),
-    /** Names the text: made from its words, so that the same words are the same version (SHR-4). */
+    /** Made from the words of the terms, so that the same words are the same version (SHR-4). */
     termsVersion: text('terms_version').notNull().default(''),
     acceptedAt: moment('accepted_at'),
     state: text('state').$type<ShareState>().notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at'),
     givenBy: person('given_by').notNull(),
-    /** The share it was passed on from; it ends with it. */
+    /** The share it was reshared from; it ends with it. */
     parentId: uuid('parent_id').$type<ClientId>(),
     /** The team its recipient was in; it ends when they leave it (SHR-6). */
     teamId: uuid('team_id').$type<ClientId>(),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     endedAt: moment('ended_at'),
-    /** Nobody where its time or its team was over. */
+    /** Null if its time or team was over. */
     endedBy: person('ended_by'),
   },
   (table) => [
@@ -72,7 +72,7 @@ export const share = pgTable(
   ],
 );
 
-/** Somebody opened what they were given; rows are added and never changed (a trigger keeps it so). */
+/** Openings of shares. Rows are only added, never changed; a trigger enforces it. */
 export const shareOpening = pgTable(
   'share_opening',
   {
@@ -82,7 +82,7 @@ export const shareOpening = pgTable(
       .notNull()
       .references(() => share.id, { onDelete: 'cascade' }),
     at: moment('at').notNull(),
-    /** The last page they came to; 0 for what has none. */
+    /** The furthest page read; 0 if it has none. */
     page: integer('page').notNull().default(0),
   },
   (table) => [

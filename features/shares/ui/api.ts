@@ -17,7 +17,7 @@ const paged = {
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
 };
 
-/** Who has one version of a thing, or had it. */
+/** Everyone who has or had one version of a thing. */
 export const recipientsQuery = ({ kind, id: thingId }: ThingRef, variant: Variant) =>
   sharesApi.holders.infiniteOptions({
     input: (cursor: string | undefined) => ({ kind, thingId, variant, cursor }),
@@ -31,11 +31,11 @@ export const historyQuery = ({ kind, id: thingId }: ThingRef) =>
     ...paged,
   });
 
-/** When somebody opened what they were given. */
+/** When a share was opened. */
 export const openingsQuery = (id: ShareId) =>
   sharesApi.openings.infiniteOptions({ input: (cursor: string | undefined) => ({ id, cursor }), ...paged });
 
-/** Whom I passed something on to. */
+/** My reshares of a share. */
 export const resharesQuery = (id: ShareId) =>
   sharesApi.passedOn.infiniteOptions({ input: (cursor: string | undefined) => ({ id, cursor }), ...paged });
 

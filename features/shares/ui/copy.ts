@@ -153,7 +153,7 @@ export const copy = translated('shares', {
       withdrawn: (): string => 'withdrew their request for access',
       downloaded: (file: string) => `downloaded “${file}”`,
     },
-    /** In place of `left` when somebody else ended it. */
+    /** Instead of `left`, when someone else ended it. */
     ended: (what: string, who: string) => `ended ${who}’s access to ${what}`,
   },
   trace: {

@@ -5,7 +5,7 @@ import type { sharesEvents } from '../contract/index.ts';
 
 const everything = keyOfFeature('shares');
 
-/** Keeps what was given and who has it fresh: what is shown of it is asked for again. */
+/** Reloads what is shown of shares when one changes. */
 export const live = defineLive<typeof sharesEvents>({
   'share.changed': (cache) => askAgain(cache, everything),
 });

@@ -20,10 +20,10 @@ export interface Viewer {
   readonly now: Date;
 }
 
-/** Why a kind does not let a share open. */
+/** Why a kind refuses to open a share. */
 export type NotGranted = 'member' | 'full';
 
-/** One file of a thing, as somebody opened it: the copy carries a code of its own. */
+/** One opened copy of a file, which carries a code of its own. */
 export interface OpenedCopy {
   readonly thingId: ClientId;
   readonly person: PersonId;
@@ -32,25 +32,25 @@ export interface OpenedCopy {
   readonly at: Date;
 }
 
-/** A kind of thing that can be given, with what its feature knows of it. `app/features.ts` hands over all of them. */
+/** A kind of thing that can be shared, implemented by its feature and passed in by `app/features.ts`. */
 export interface ShareKind {
   readonly kind: ThingKind;
-  /** As what it can be given. */
+  /** The versions it can be shared as. */
   readonly variants: readonly Variant[];
-  /** Of these things those that somebody may give, named as they know them. */
+  /** Those of these things that the viewer may share, under the names they know. */
   givable(
     orm: NodePgDatabase,
     viewer: Viewer,
     ids: readonly ClientId[],
   ): Promise<ReadonlyMap<ClientId, NamedThing>>;
-  /** Of these things those that are there, named as outsiders may know them: by the code name until the reveal. */
+  /** Those of these things that exist, under the names outsiders may know: the code name until the reveal. */
   outside(orm: NodePgDatabase, ids: readonly ClientId[]): Promise<ReadonlyMap<ClientId, NamedThing>>;
-  /** Where its recipient opens it. */
+  /** The page where its recipient opens it. */
   pathOf(share: Pick<ShareRow, 'id' | 'thingId' | 'variant'>): string;
-  /** Whose copy of a file of such a thing carries a code. */
+  /** The opened copy of a file that carries this code. */
   copyWith?(orm: NodePgDatabase, code: string): Promise<OpenedCopy | undefined>;
   /**
-   * Extra steps for the share history, limited to what the reader may see: rows of `what`, `row_id`, `at`, `by`, `person`
+   * Extra steps for the share history, limited to what the viewer may see: rows of `what`, `row_id`, `at`, `by`, `person`
    * (who asked or downloaded) and `name` (the file).
    */
   accessSteps?(
@@ -58,13 +58,13 @@ export interface ShareKind {
     by: { readonly actor: Actor; readonly now: Date },
     id: ClientId,
   ): Promise<SQL>;
-  /** Who decides who has it, and hears when somebody else gives it or takes it back. */
+  /** The people who decide who has it; they are notified when someone else shares or revokes it. */
   givers(tx: Transaction, id: ClientId, now: Date): Promise<readonly PersonId[]>;
   /** Locks a thing before its shares, so that sharing and revoking wait for each other in one order. */
   lock(tx: Transaction, id: ClientId): Promise<void>;
-  /** A share opens from now on, or has another end. */
+  /** Called when a share starts to open, or its end changes. */
   granted?(tx: Transaction, share: ShareRow, now: Date): Promise<NotGranted | undefined>;
-  /** A share opens nothing any more. */
+  /** Called when a share has ended. */
   ended?(tx: Transaction, share: ShareRow): Promise<void>;
 }
 
@@ -74,14 +74,14 @@ export interface ShareKinds {
   readonly all: readonly ShareKind[];
 }
 
-/** Looks kinds up; one that nobody handed over is a mistake of ours. */
+/** Looks kinds up by name; throws for a kind that `app/features.ts` didn't pass in. */
 export const kindsOf = (kinds: readonly ShareKind[]): ShareKinds => {
   const byName = new Map(kinds.map((one) => [one.kind, one]));
   return {
     all: kinds,
     of: (kind) => {
       const found = byName.get(kind);
-      if (!found) throw new Error(`nobody brought the kind ${kind} of things that can be given`);
+      if (!found) throw new Error(`no feature provides the share kind ${kind}`);
       return found;
     },
   };

@@ -5,7 +5,7 @@ import { liveStates, type ThingKind } from '../../limits.ts';
 import { type ShareRow, share } from '../tables.ts';
 import type { ShareKinds, Viewer } from './kinds.ts';
 
-/** Shares that have not ended at a moment: they open something, or wait for their terms to be accepted. */
+/** Shares that haven't ended at a moment: open, or pending until their terms are accepted. */
 export const isLiveSql = (now: Date): SQL =>
   sql`(${inArray(share.state, [...liveStates])} and (${share.endsAt} is null or ${share.endsAt} > ${now}))`;
 
@@ -14,7 +14,7 @@ export const isOpenSql = (now: Date): SQL =>
   sql`(${share.state} = 'approved' and ${share.startsAt} <= ${now}
     and (${share.endsAt} is null or ${share.endsAt} > ${now}))`;
 
-/** A share as its recipient finds it while it opens; ended, waiting or somebody else's it is not there. */
+/** A recipient's share while it opens; undefined if it has ended, is pending or is someone else's. */
 export async function findOpen(
   orm: NodePgDatabase,
   { person, now }: Viewer,
@@ -27,7 +27,7 @@ export async function findOpen(
   return row;
 }
 
-/** A share as its recipient finds it, whatever became of it. */
+/** A recipient's share in any state. */
 export async function findReceived(
   orm: NodePgDatabase,
   { person }: Pick<Viewer, 'person'>,
@@ -40,7 +40,7 @@ export async function findReceived(
   return row;
 }
 
-/** A share as somebody finds it who may give its thing now; for anybody else it is not there. */
+/** A share for a viewer who may share its thing, or who reshared it; undefined for anyone else. */
 export async function findOutgoing(
   orm: NodePgDatabase,
   kinds: ShareKinds,
@@ -54,6 +54,6 @@ export async function findOutgoing(
   return may.has(row.thingId) ? row : undefined;
 }
 
-/** Everything of one thing. */
+/** All shares of one thing. */
 export const isOf = (thing: { readonly kind: ThingKind; readonly thingId: ClientId }): SQL =>
   sql`(${eq(share.thingKind, thing.kind)} and ${eq(share.thingId, thing.thingId)})`;

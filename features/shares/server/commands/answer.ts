@@ -21,7 +21,7 @@ export interface ShareAct {
 
 const viewerOf = ({ by, now }: ShareAct) => ({ person: by, now });
 
-/** Accepts the terms that were read, once: a retry is the same, and what has ended meanwhile stays closed. */
+/** Accepts the terms that were read. Repeating it changes nothing; a share that has ended meanwhile stays closed. */
 export async function acceptTerms(
   tx: Transaction,
   parts: SharesParts,
@@ -58,7 +58,7 @@ export async function acceptTerms(
   return { kind: 'done', row: moved.row };
 }
 
-/** Declines the terms, or gives back what one had; once more does nothing more. */
+/** Declines the terms, or gives up an open share. Repeating it changes nothing. */
 export async function declineShare(
   tx: Transaction,
   parts: SharesParts,
@@ -80,7 +80,7 @@ export async function declineShare(
   return 'done';
 }
 
-/** Takes back what somebody was given; once more does nothing more. */
+/** Revokes a share. Repeating it changes nothing. */
 export async function revokeShare(
   tx: Transaction,
   parts: SharesParts,
@@ -98,7 +98,7 @@ export async function revokeShare(
   return row;
 }
 
-/** Takes a thing, or one version of it, back from everybody; undefined where it is not theirs to give. */
+/** Revokes all shares of a thing, or of one version; undefined if the caller may not share it. */
 export async function revokeAll(
   tx: Transaction,
   parts: SharesParts,
@@ -115,7 +115,7 @@ export async function revokeAll(
   return (await endShares(tx, parts, which, { to: moveOf(shareMoves, 'revoke').to, by, now })).length;
 }
 
-/** Changes when a share ends, made on the version that was read. What was passed on from it ends no later. */
+/** Changes when a share ends, based on the version that was read. Its reshares end no later. */
 export async function changeEnd(
   tx: Transaction,
   parts: SharesParts,

@@ -11,14 +11,14 @@ import type { SharesParts } from './parts.ts';
 
 export interface Ending {
   readonly to: ShareState;
-  /** Nobody where its time or its team was over. */
+  /** Null if its time or team was over. */
   readonly by: PersonId | null;
   readonly now: Date;
 }
 
 /**
- * Ends the shares that a condition names, with all that was passed on from them. The next byte is no longer served; of
- * several who end one at once, one does.
+ * Ends the shares that match, with all their reshares. From then on no byte is served; if several people end the same
+ * share, one of them does.
  */
 export async function endShares(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function endShares(
       .where(and(next, isLive))
       .returning();
     ended.push(...rows);
-    // What was passed on goes with what it came from.
+    // Reshares end with the share they came from.
     next =
       rows.length > 0
         ? inArray(
@@ -72,7 +72,7 @@ async function lockAll(
     await kinds.of(kind).lock(tx, thingId);
 }
 
-/** Writes down that shares whose time is over have ended; they open nothing since that moment. */
+/** Records the end of shares whose time is over. They stopped opening at that moment. */
 export const endDue = (tx: Transaction, parts: SharesParts, now: Date, which?: SQL): Promise<ShareRow[]> =>
   endShares(tx, parts, and(lte(share.endsAt, now), which), {
     to: moveOf(shareMoves, 'expire').to,
@@ -80,7 +80,7 @@ export const endDue = (tx: Transaction, parts: SharesParts, now: Date, which?: S
     now,
   });
 
-/** Ends what somebody was given under a team, once they are no longer in it (SHR-6). */
+/** Ends the shares a person got through a team they have left (SHR-6). */
 export const endUnderTeam = (
   tx: Transaction,
   parts: SharesParts,
@@ -93,7 +93,7 @@ export const endUnderTeam = (
     now,
   });
 
-/** Ends what one person was given of one thing, where something else takes its place or takes it away. */
+/** Ends one person's share of one version of a thing, when something else replaces it. */
 export const endFor = (
   tx: Transaction,
   parts: SharesParts,

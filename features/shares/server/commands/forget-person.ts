@@ -8,7 +8,7 @@ import { share } from '../tables.ts';
 import { endShares } from './end.ts';
 import type { SharesParts } from './parts.ts';
 
-/** Whoever is gone for good has nothing any more, nor has anybody they passed it on to; what they gave stays given. */
+/** Deletes the shares of a person who is gone for good and ends their reshares. Shares they gave stay. */
 export async function forgetPerson(
   tx: Transaction,
   parts: SharesParts,
@@ -20,7 +20,7 @@ export async function forgetPerson(
   await tx.orm.delete(share).where(isTheirs);
 }
 
-/** Things that are gone for good take their shares along. */
+/** Deletes the shares of things that are gone for good. */
 export async function forgetThings(
   tx: Transaction,
   kind: ThingKind,

@@ -44,12 +44,12 @@ export type GiveOutcome =
       | NotGranted
     >;
 
-/** What may be wrong with an end. */
+/** Why an end is refused. */
 export type EndWrong = 'end_past' | 'end_far' | 'end_forwarded';
 
 const longestMs = limits.daysMax * 24 * 60 * 60_000;
 
-/** What is wrong with an end that was chosen now; what was passed on ends no later than what it came from. */
+/** Why an end chosen now is refused; a reshare ends no later than the share it came from. */
 export function wrongEnd(
   endsAt: Date | null,
   now: Date,
@@ -62,8 +62,8 @@ export function wrongEnd(
 }
 
 /**
- * Gives one thing to one person, by somebody who may give it or who was given it to pass on. What has terms waits until
- * they are accepted.
+ * Shares one thing with one person. The caller may share the thing, or may reshare their own share of it. A share with
+ * terms is pending until they are accepted.
  */
 export async function giveShare(tx: Transaction, parts: SharesParts, input: NewShare): Promise<GiveOutcome> {
   const kind = parts.kinds.of(input.kind);
@@ -74,7 +74,7 @@ export async function giveShare(tx: Transaction, parts: SharesParts, input: NewS
   if (!right) return { kind: 'absent' };
   const wrong = wrongWith(kind.variants, input, right.parent) ?? (await wrongPerson(tx, input));
   if (wrong) return { kind: wrong };
-  // One that is over and not yet written down is in the way of nothing.
+  // A share that is over but not recorded yet must not block a new one.
   await endDue(tx, parts, input.now, isOf(input));
   if (await isFull(tx, input)) return { kind: 'full' };
   const row = await insert(tx, input, right.parent);
@@ -92,7 +92,7 @@ export async function giveShare(tx: Transaction, parts: SharesParts, input: NewS
 const isSame = (row: ShareRow, input: NewShare) =>
   row.givenBy === input.by && row.thingId === input.thingId && row.recipientId === input.personId;
 
-/** The caller's right to share: as somebody who runs the thing (no parent), or from a share that may be reshared. */
+/** The caller's right to share: as someone who may share the thing (no parent), or from a share that may be reshared. */
 async function sharingRight(
   tx: Transaction,
   { kinds }: SharesParts,
@@ -145,7 +145,7 @@ async function insert(
   input: NewShare,
   parent: ShareRow | undefined,
 ): Promise<ShareRow | undefined> {
-  // What was passed on carries the terms it came with.
+  // A reshare carries the terms of the share it came from.
   const terms = parent?.terms || input.terms;
   const memberships = await standingOf(tx.orm, [input.personId], input.now);
   const [row] = await tx.orm
@@ -175,7 +175,7 @@ async function insert(
   return row;
 }
 
-/** Names terms by their words. */
+/** The version of terms, made from their words. */
 const versionOf = (terms: string): string =>
   terms === '' ? '' : createHash('sha256').update(terms).digest('hex').slice(0, 12);
 

@@ -9,7 +9,7 @@ const note: Statement = {
       select 1 from share_opening where share_id = $1 and at > $4 and at <= $2 and page >= $3::int)`,
 };
 
-/** Notes that somebody opened what they were given; whoever looks again soon, no further on, is still at it. */
+/** Records that a share was opened. Looking again soon, no further on, counts as the same opening. */
 export async function noteOpening(
   database: Pick<Database, 'run'>,
   { id, page = 0, now }: { readonly id: ClientId; readonly page?: number; readonly now: Date },

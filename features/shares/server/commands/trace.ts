@@ -7,12 +7,12 @@ import { findByCode } from '../queries/shares.ts';
 import type { ShareRow } from '../tables.ts';
 import type { SharesParts } from './parts.ts';
 
-/** What a code leads back to: a share, or one opening of a file of a thing. */
+/** What a code leads back to: a share, or one opened copy of a file. */
 export type Traced =
   | { readonly row: ShareRow }
   | { readonly copy: OpenedCopy; readonly kind: ThingKind; readonly code: string };
 
-/** Whose copy carries a code (SHR-5). Who asked, and why, is in the audit whether or not there was such a copy. */
+/** Finds whose copy carries a code (SHR-5). Every lookup is audited with its reason, found or not. */
 export async function traceCode(
   tx: Transaction,
   parts: SharesParts,

@@ -4,7 +4,7 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import type { ThingKind } from '../../limits.ts';
 import { share } from '../tables.ts';
 
-/** Those of these things that somebody was ever given. */
+/** Those of these things that were ever shared. */
 export async function everShared(
   orm: NodePgDatabase,
   kind: ThingKind,

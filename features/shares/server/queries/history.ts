@@ -41,7 +41,7 @@ export async function readHistory(
     ? sql`union all select what, row_id, at, by, person, 'whole', name from (${around}) as around
         where what <> 'downloaded' or exists (select from given where recipient_id = around.person)`
     : sql``;
-  // What ended by its time ended then, although the job came a moment later.
+  // A share ends at its end date, although the job records it a moment later.
   const found = await orm.execute<StepRow>(sql`
     with given as (select * from ${share} where ${isOf(thing)}), step as (
       select case when parent_id is null then 'given' else 'passed_on' end as what, id::text as row_id,

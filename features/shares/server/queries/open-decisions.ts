@@ -7,7 +7,7 @@ import { isLiveSql } from '../access/shares.ts';
 import { share } from '../tables.ts';
 import { keyOf, namesOf } from './shares.ts';
 
-/** Shares whose terms nobody has accepted yet: they wait for their recipient, and whoever gave them waits for that. */
+/** Shares with terms still to accept: incoming for their recipient, outgoing for the sharer. */
 export async function openDecisions(
   orm: NodePgDatabase,
   kinds: ShareKinds,

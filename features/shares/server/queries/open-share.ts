@@ -6,19 +6,19 @@ import { shownCode } from '../../policy/code.ts';
 import type { Viewer } from '../access/kinds.ts';
 import { findOpen } from '../access/shares.ts';
 
-/** What somebody was given, while it opens. */
+/** A share while it opens. */
 export interface OpenShare {
   readonly id: ClientId;
   readonly thingId: ClientId;
   readonly variant: Variant;
   readonly mayDownload: boolean;
-  /** Stands on everything they see of it; null where nothing has to. */
+  /** The watermark on everything they see of it; null without one. */
   readonly mark: { readonly name: string; readonly code: string } | null;
 }
 
 /**
- * A share of a kind as its recipient opens it now: over, revoked, waiting for its terms or somebody else's it is not
- * there. Asked for every read, so that what was taken back serves no further byte.
+ * A recipient's share if it opens now; undefined if it is over, revoked, pending or someone else's. Called on every read,
+ * so that a revoked share serves no further byte.
  */
 export async function openShare(
   orm: NodePgDatabase,

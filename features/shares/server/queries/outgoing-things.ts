@@ -9,7 +9,7 @@ import { isLiveSql } from '../access/shares.ts';
 import { share } from '../tables.ts';
 import { countReceived, keyOf, namesOf, type PageInput, type Thing } from './shares.ts';
 
-/** A thing somebody gave to others. */
+/** A thing the viewer has shared with others. */
 export interface OutgoingGroup extends NamedThing {
   readonly kind: ThingKind;
   readonly id: ClientId;
@@ -57,7 +57,7 @@ async function countPeople(orm: NodePgDatabase, things: readonly Thing[], now: D
 
 const Place = z.tuple([z.number(), z.uuid()]);
 
-/** The things somebody gave to others and may still give, the last given first, and how many there are. */
+/** The things a viewer has shared and may still share, last shared first, with their total. */
 export async function listOutgoing(
   orm: NodePgDatabase,
   kinds: ShareKinds,
@@ -80,7 +80,7 @@ export async function listOutgoing(
   };
 }
 
-/** How much somebody was given and still has, and how many things they gave: what the tabs of Shared Projects say. */
+/** How many shares a viewer has and how many things they shared: the counts on the tabs of Shared Projects. */
 export async function countShares(
   orm: NodePgDatabase,
   { kinds }: { readonly kinds: ShareKinds },

@@ -41,7 +41,7 @@ async function listPage(
 
 const isReceived = ({ person, now }: Viewer) => and(eq(share.recipientId, person), isLiveSql(now));
 
-/** What somebody was given and still has, or can have once they accept its terms. */
+/** Shares a viewer has, or will have once they accept the terms. */
 export const listReceived = (orm: NodePgDatabase, viewer: Viewer, input: PageInput) =>
   listPage(orm, isReceived(viewer), input);
 
@@ -55,18 +55,18 @@ interface ThingFilter {
 const matches = (filter: ThingFilter) =>
   and(isOf(filter), filter.variant && eq(share.variant, filter.variant));
 
-/** Who has a thing, or had it. */
+/** Everyone who has or had a thing. */
 export const listRecipients = (orm: NodePgDatabase, filter: ThingFilter, input: PageInput) =>
   listPage(orm, matches(filter), input);
 
-/** Whom somebody passed something on to. */
+/** A person's reshares of one share. */
 export const listReshares = (
   orm: NodePgDatabase,
   { id, by }: { readonly id: ClientId; readonly by: PersonId },
   input: PageInput,
 ) => listPage(orm, and(eq(share.parentId, id), eq(share.givenBy, by)), input);
 
-/** How much somebody was given and still has, of things that are still there. */
+/** How many shares a viewer has, of things that still exist. */
 export async function countReceived(orm: NodePgDatabase, kinds: ShareKinds, viewer: Viewer): Promise<number> {
   const rows = await orm
     .select({ kind: share.thingKind, id: share.thingId, shares: count() })
@@ -77,7 +77,7 @@ export async function countReceived(orm: NodePgDatabase, kinds: ShareKinds, view
   return rows.reduce((sum, row) => sum + (there.has(keyOf(row)) ? row.shares : 0), 0);
 }
 
-/** How many can open a thing now, or will once they accept its terms. */
+/** How many people can open a thing now, or will once they accept its terms. */
 export async function countRecipients(orm: NodePgDatabase, filter: ThingFilter, now: Date): Promise<number> {
   const [row] = await orm
     .select({ shares: count() })
@@ -92,10 +92,10 @@ export interface Thing {
   readonly id: ClientId;
 }
 
-/** Names a thing among those of all kinds. */
+/** A key for a thing among those of all kinds. */
 export const keyOf = ({ kind, id }: Thing): string => `${kind}:${id}`;
 
-/** What things of several kinds are called; those that are gone, or not for whoever asks, have no name. */
+/** Names of things of several kinds; a thing that is gone, or hidden from the viewer, has none. */
 export async function namesOf(
   things: readonly Thing[],
   ask: (kind: ThingKind, ids: readonly ClientId[]) => Promise<ReadonlyMap<ClientId, NamedThing>>,
@@ -110,7 +110,7 @@ export async function namesOf(
   return new Map(named.flat());
 }
 
-/** How a share was opened so far. */
+/** How often a share was opened, when last, and how far. */
 export interface OpeningCounts {
   readonly openings: number;
   readonly lastAt: Date | null;
@@ -137,13 +137,13 @@ export async function openingsOf(
   return new Map(rows.map(({ id, openings, lastAt, page }) => [id, { openings, lastAt, page: page ?? 0 }]));
 }
 
-/** The share a code stands for. */
+/** The share with this code. */
 export async function findByCode(orm: NodePgDatabase, code: string): Promise<ShareRow | undefined> {
   const [row] = await orm.select().from(share).where(eq(share.code, code));
   return row;
 }
 
-/** A person's shares, those they were given and those they gave, for the export of their data. */
+/** A person's received and outgoing shares, for the export of their data. */
 export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
   const [received, outgoing] = await Promise.all([
     orm.select().from(share).where(eq(share.recipientId, person)),

@@ -31,7 +31,7 @@ export function givingRoutes(parts: SharesParts) {
         if (outcome.kind === 'absent') throw errors['share_thing.absent']();
         if (outcome.kind !== 'given') throw errors[`share.${outcome.kind}`]();
         const { row } = outcome;
-        // Whoever passes something on knows it as outsiders do.
+        // A recipient who reshares a thing knows it by its outside name.
         const own = await kinds.of(row.thingKind).givable(orm, viewer, [row.thingId]);
         const names = row.parentId ? await kinds.of(row.thingKind).outside(orm, [row.thingId]) : own;
         const [shown] = await presentOutgoing(

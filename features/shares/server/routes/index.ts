@@ -6,7 +6,7 @@ import { followingRoutes } from './following.ts';
 import { givingRoutes } from './giving.ts';
 import { readingRoutes } from './reading.ts';
 
-/** Everything shares answer. */
+/** All routes of shares. */
 export const sharesRoutes = (parts: SharesParts) =>
   implementContract(shares, parts.notifier.platform.config).router({
     ...readingRoutes(parts),

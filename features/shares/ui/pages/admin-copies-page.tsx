@@ -14,7 +14,7 @@ import { copy } from '../copy.ts';
 
 const { trace: words } = copy;
 
-/** Whose copy carries a code (SHR-5). Who looks, and why, is in the audit log. */
+/** Finds whose copy carries a code (SHR-5). Every lookup is in the audit log with its reason. */
 export function AdminCopiesPage() {
   const [draft, setDraft] = useState({ code: '', reason: '' });
   const [problem, setProblem] = useState<string>();

@@ -14,7 +14,7 @@ const { recipients: words } = copy;
 
 type ChangeEndDialogProps = { share: OutgoingShare; bounds: EndBounds; onClose: () => void };
 
-/** Gives somebody more or less time. What somebody else changed meanwhile is shown before it is changed again. */
+/** Changes when a share ends. A change made meanwhile by someone else is shown before it is replaced. */
 export function ChangeEndDialog({ share, bounds, onClose }: ChangeEndDialogProps) {
   const [on, setOn] = useState(share);
   const [draft, setDraft] = useState<EndDraft>({ lasts: bounds.mine ? 'mine' : 'week', day: '' });

@@ -5,14 +5,14 @@ import { copy } from '../copy.ts';
 
 const { give: words } = copy;
 
-/** When a share ends, as it is chosen: after a while, with the embargo, on a day, or with what it was passed on from. */
+/** The chosen end of a share: after a while, with the embargo, on a day, or with the share it comes from. */
 export type EndDraft = { lasts: Lasting | 'date' | 'mine'; day: string };
 
-/** What bounds an end. */
+/** Limits on an end. */
 export type EndBounds = {
-  /** Nobody may hear of the thing before this day. */
+  /** The thing is confidential until this day. */
   embargo: string | null;
-  /** When the giver's own access ends; what they pass on ends no later. */
+  /** When the sharer's own access ends; a reshare ends no later. */
   mine: string | null;
 };
 
@@ -57,11 +57,11 @@ export function EndFields({ draft, bounds, problem, onChange }: EndFieldsProps) 
   );
 }
 
-/** What is missing of an end; undefined where nothing is. */
+/** What is missing from an end; undefined if nothing is. */
 export const missingEnd = ({ lasts, day }: EndDraft): string | undefined =>
   lasts === 'date' && day === '' ? words.dayMissing : undefined;
 
-/** The moment it ends; a day counts to its end, where the giver is. */
+/** The moment it ends; a day counts to its end, in the sharer's time zone. */
 export function endIn({ lasts, day }: EndDraft, { embargo, mine }: EndBounds): string | null {
   if (lasts === 'mine') return mine;
   const end = lasts === 'date' ? new Date(`${day}T23:59:59`) : endOf(lasts, now(), embargo);

@@ -10,7 +10,7 @@ import type { SharedThing } from './shared-thing.ts';
 
 const { recipients: words, received } = copy;
 
-/** Asks before something is taken back from somebody, naming both. */
+/** Asks before a share is revoked, naming the person and what they lose. */
 export function RevokeQuestion({ share, onClose }: { share: OutgoingShare; onClose: () => void }) {
   const { save } = useActs(sharesApi.key());
   const { displayName: name } = share.person;
@@ -34,14 +34,14 @@ export function RevokeQuestion({ share, onClose }: { share: OutgoingShare; onClo
 
 type RevokeAllProps = {
   thing: SharedThing;
-  /** All of them where it is undefined. */
+  /** All versions if undefined. */
   variant: Variant | undefined;
   /** How many people lose it; unknown for all versions, as one person may have several. */
   people: number | undefined;
   onClose: () => void;
 };
 
-/** Asks before a thing, or one version of it, is taken back from everybody, naming it. */
+/** Asks before all shares of a thing, or of one version, are revoked. */
 export function RevokeAllQuestion({ thing, variant, people, onClose }: RevokeAllProps) {
   const { kind, id: thingId, title } = thing;
   const { save } = useActs(sharesApi.key());
@@ -63,7 +63,7 @@ export function RevokeAllQuestion({ thing, variant, people, onClose }: RevokeAll
   );
 }
 
-/** Asks before somebody gives back what they were given. */
+/** Asks before the recipient gives up access. */
 export function GiveUpQuestion({ share, onClose }: { share: ReceivedShare; onClose: () => void }) {
   const { save } = useActs(sharesApi.key());
   const giveUp = () =>

@@ -36,12 +36,12 @@ const firstDraft = (from: ReceivedShare | undefined): Draft => ({
 
 type GiveDialogProps = {
   thing: SharedThing;
-  /** What is passed on: its version, its end, its mark and its terms bind whoever gets it from here. */
+  /** The share to reshare; its version, end, watermark and terms carry over. */
   from?: ReceivedShare;
   onClose: () => void;
 };
 
-/** Gives a thing to people, one after the other, under the same conditions. */
+/** Shares a thing with people, one after the other, under the same conditions. */
 export function GiveDialog({ thing, from, onClose }: GiveDialogProps) {
   const [draft, setDraft] = useState(() => firstDraft(from));
   const [problem, setProblem] = useState<string>();
@@ -108,12 +108,12 @@ type ConditionsProps = {
   onChange: (part: Partial<Draft>) => void;
 };
 
-/** As what it is given, until when, with which rights and under which terms. */
+/** The version, end, rights and terms of a share. */
 function Conditions({ draft, bounds, from, problem, onChange }: ConditionsProps) {
   const { variant } = draft;
-  // Whoever gets the whole project reads it as its members do: every copy they open is marked anyhow.
+  // Recipients of the whole project read it as members do: every copy they open is watermarked anyway.
   const choosesMark = variant !== 'whole' && !from?.isMarked;
-  // The others are a page and hold no files; what one may not take along, nobody gets from here.
+  // Only the whole project has files, and a recipient can't allow downloads they don't have.
   const choosesDownload = variant === 'whole' && (!from || from.mayDownload);
   return (
     <>

@@ -10,16 +10,16 @@ import { useGone } from './use-gone.ts';
 
 const { received, outgoing, recipients } = copy;
 
-/** What the row of one of them says: a line below its title, and what stands at its end. */
+/** What a row says: a line below the title, and its end. */
 type RowWords = { line: ReactNode; end: ReactNode };
 
 type ListProps<One> = {
-  /** Its row, which the page draws with its own picture and its own way on. */
+  /** Draws the row, with the page's own picture and link. */
   renderRow: (one: One, words: RowWords) => ReactNode;
   empty: ReactNode;
 };
 
-/** What was shared with me and I still have, by pages; for the page, which says so when one of it is shared no longer. */
+/** What is shared with me, by pages. Shows a message when access to one of them ends. */
 export function useReceived() {
   const reading = useInfiniteQuery(receivedQuery());
   const pages = reading.data?.pages;
@@ -27,7 +27,7 @@ export function useReceived() {
   return reading;
 }
 
-/** What was shared with me and I still have. */
+/** What is shared with me. */
 export function ReceivedList({ renderRow, empty }: ListProps<ReceivedShare>) {
   return (
     <PagedList
@@ -62,7 +62,7 @@ function ShareStatus({ share: { state, endsAt } }: { share: ReceivedShare }) {
 /** The things I shared, by pages. */
 export const useOutgoing = () => useInfiniteQuery(outgoingQuery());
 
-/** What I shared, and how many can open it. */
+/** What I shared, and how many people can open it. */
 export function OutgoingList({ renderRow, empty }: ListProps<OutgoingThing>) {
   return (
     <PagedList

@@ -10,7 +10,7 @@ export type RecipientAct = 'openings' | 'end' | 'revoke';
 
 export type RecipientMenuProps = { name: string; isLive: boolean; onAct: (act: RecipientAct) => void };
 
-/** When they opened it, how long they have it, and taking it back. */
+/** See when it was opened, change its end, or revoke it. */
 export const RecipientMenu = ({ name, isLive, onAct, ...layer }: RecipientMenuProps & LayerProps) => (
   <MenuLayer {...layer} label={words.menu(name)}>
     <Menu.Item data-autofocus onClick={() => onAct('openings')}>

@@ -15,7 +15,7 @@ import type { RecipientAct } from './recipient-menu.tsx';
 const { recipients: words } = copy;
 const loadMenu = async () => (await import('./recipient-menu.tsx')).RecipientMenu;
 
-/** Somebody who has a thing or had it: as what, until when, and how often they opened it. */
+/** A current or former recipient: what they got, until when, and how often they opened it. */
 export function RecipientRow({ share, bounds }: { share: OutgoingShare; bounds: EndBounds }) {
   const [act, setAct] = useState<RecipientAct>();
   const { person, givenBy, state } = share;

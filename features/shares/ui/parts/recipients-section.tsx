@@ -14,7 +14,7 @@ import type { SharedThing } from './shared-thing.ts';
 
 const { recipients: words } = copy;
 
-/** Who has each version of a thing or had it, with what gives it to somebody and takes it back (SHR-1), and what happened. */
+/** The recipients of each version of a thing, with sharing and revoking (SHR-1), and the history. */
 export function RecipientsSection({ thing }: { thing: SharedThing }) {
   const versions = useVersions(thing);
   const [asked, setAsked] = useState<'give' | 'all' | Variant>();
@@ -52,12 +52,12 @@ export function RecipientsSection({ thing }: { thing: SharedThing }) {
 type Version = {
   variant: Variant;
   reading: PagedReading<OutgoingShare>;
-  /** Those who can open it now, or once they accept its terms. */
+  /** People who can open it now, or once they accept its terms. */
   people: number;
   isEmpty: boolean;
 };
 
-/** Each version has its own pages, so that none waits behind another one's. */
+/** Each version is paged separately, so that none waits for another. */
 function useVersions(thing: SharedThing): Version[] {
   const readings = {
     'one-pager': useInfiniteQuery(recipientsQuery(thing, 'one-pager')),

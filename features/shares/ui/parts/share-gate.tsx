@@ -19,13 +19,13 @@ const { received: words } = copy;
 
 type ShareGateProps = {
   id: ShareId;
-  /** In place of it, where the reader may not open such things at all. */
+  /** Shown instead if the viewer may not open such things at all. */
   forbidden: ReactNode;
-  /** What was given, once it opens. */
+  /** The shared thing, once it opens. */
   children: (share: ReceivedShare) => ReactNode;
 };
 
-/** Something that was shared with me: its terms first, where they wait; absent once it is over. */
+/** Something shared with me: its terms first, if they are pending; not found once it is over. */
 export function ShareGate({ id, forbidden, children }: ShareGateProps) {
   const reading = useQuery(shareQuery(id));
   const nowMs = useNow();
@@ -40,18 +40,18 @@ export function ShareGate({ id, forbidden, children }: ShareGateProps) {
       <SkeletonRows count={4} height={56} variant="line" onRetry={retry} />
     );
   const share = reading.data;
-  // Its end counts at that moment, whether or not the page has heard of it.
+  // Its end counts at that moment, even before the live event arrives.
   if (share.endsAt && Date.parse(share.endsAt) <= nowMs) return <Absent />;
   if (share.state === 'pending') return <Terms share={share} />;
   if (share.state !== 'approved') return <Absent />;
   return isLater(share, nowMs) ? <Later share={share} /> : children(share);
 }
 
-/** What opens from the moment it was given is never waited for: the clock of the page goes by the minute. */
+/** A share that starts when it is made is never waited for: the page's clock ticks by the minute. */
 const isLater = ({ startsAt, createdAt }: ReceivedShare, nowMs: number): boolean =>
   startsAt !== createdAt && Date.parse(startsAt) > nowMs;
 
-/** In place of what nobody shares with me: over, taken back, or never given. */
+/** Shown for a share that has ended, was revoked or never existed. */
 export const Absent = () => (
   <NotFoundPanel
     title={words.absent}
@@ -78,7 +78,7 @@ const Later = ({ share: { title, startsAt } }: { share: ReceivedShare }) => (
   </Stack>
 );
 
-/** What has to be accepted before it opens. */
+/** The terms to accept before it opens. */
 function Terms({ share }: { share: ReceivedShare }) {
   const { id, title, givenBy, terms } = share;
   const { run, busyRow } = useActs(sharesApi.key());

@@ -12,7 +12,7 @@ import { copy } from '../copy.ts';
 
 const { history: words, openings } = copy;
 
-/** What happened to all shares of a thing, the latest first. */
+/** The history of all shares of a thing, latest first. */
 export function ShareHistory({ thing }: { thing: ThingRef }) {
   const titleId = useId();
   return (
@@ -32,7 +32,7 @@ export function ShareHistory({ thing }: { thing: ThingRef }) {
   );
 }
 
-/** What somebody did, after their name. */
+/** What a person did, after their name. */
 function stepWords({ what, variant, name, by, person }: ShareStep): string {
   const version = name || copy.theVariants[variant];
   const who = timelineName(person);
@@ -41,7 +41,7 @@ function stepWords({ what, variant, name, by, person }: ShareStep): string {
   return by.id === person?.id ? words.steps.left(version) : words.ended(version, who);
 }
 
-/** When somebody opened what they were given. */
+/** When a recipient opened their share. */
 export function OpeningsDialog({ share, onClose }: { share: OutgoingShare; onClose: () => void }) {
   const title = openings.title(share.person.displayName);
   const reading = useInfiniteQuery(openingsQuery(share.id));

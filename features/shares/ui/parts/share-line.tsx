@@ -14,7 +14,7 @@ import { WhyLine } from './why-line.tsx';
 
 const { received: words } = copy;
 
-/** Who shared it, as what and until when; with the way to give it back, and to pass it on where that was allowed. */
+/** Who shared it, as what and until when; with buttons to give up access and, if allowed, to reshare. */
 export function ShareLine({ share }: { share: ReceivedShare }) {
   const [asked, setAsked] = useState<'giveUp' | 'reshare'>();
   const close = () => setAsked(undefined);
@@ -52,7 +52,7 @@ export function ShareLine({ share }: { share: ReceivedShare }) {
   );
 }
 
-/** Whom I passed it on to, while I may. */
+/** My reshares, while I may reshare. */
 export const Reshares = ({ share }: { share: ReceivedShare }) =>
   share.mayForward ? <ResharesList share={share} /> : null;
 

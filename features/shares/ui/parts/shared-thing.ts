@@ -1,8 +1,8 @@
 import type { ThingRef } from '../../contract/views.ts';
 
-/** A thing whose page lets it be given. */
+/** A thing that can be shared from its page. */
 export type SharedThing = ThingRef & {
   readonly title: string;
-  /** Nobody may hear of it before this day, where there is one. */
+  /** It is confidential until this day, if there is one. */
   readonly embargo: string | null;
 };

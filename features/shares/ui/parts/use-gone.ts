@@ -3,8 +3,8 @@ import { toast } from '#platform/ui/toast.ts';
 import { copy } from '../copy.ts';
 
 /**
- * Says so when something that was shown is shared no longer (SHP-4).
- * @param shown what is shown by now, with its titles; undefined while nothing is
+ * Shows a message when access to something on the page ends (SHP-4).
+ * @param shown the shares on the page with their titles; undefined while loading
  */
 export function useGone(shown: ReadonlyMap<string, string> | undefined): void {
   const before = useRef<ReadonlyMap<string, string>>(undefined);

@@ -6,7 +6,7 @@ import { copy } from '../copy.ts';
 
 const { received: words } = copy;
 
-/** Why somebody has a thing, in a sentence or two. */
+/** Why the viewer has access, in a sentence or two. */
 export const Why = ({ children }: { children: ReactNode }) => (
   <Stack as="section" gap={4} p={12} bg="band" radius="button">
     <Text as="h3" size="sm" weight={600}>
@@ -18,7 +18,7 @@ export const Why = ({ children }: { children: ReactNode }) => (
   </Stack>
 );
 
-/** Why somebody has what they were given: from whom, since when, under which terms, and until when. */
+/** Why the viewer has a share: who shared it and when, the terms they accepted, and when it ends. */
 export const WhyLine = ({ share }: { share: ReceivedShare }) => (
   <Why>
     {words.whyLine[share.variant](share.givenBy)} <Time at={share.createdAt} style="sentence" />.{' '}
