@@ -157,9 +157,9 @@ test('SHR-4 a recipient must accept the exact terms before a share opens, and th
   expect((await bellOf(owner)).filter(({ type }) => type === 'project_share_accepted')).toMatchObject([
     { message: 'Lucian Thorne accepted the terms.' },
   ]);
-  const [held] = (await owner.call.shares.holders({ kind: 'project', thingId: id })).items;
-  expect(held).toMatchObject({ hasTerms: true, termsVersion: terms?.version });
-  expect(held?.acceptedAt).not.toBeNull();
+  const [shown] = (await owner.call.shares.holders({ kind: 'project', thingId: id })).items;
+  expect(shown).toMatchObject({ hasTerms: true, termsVersion: terms?.version });
+  expect(shown?.acceptedAt).not.toBeNull();
 });
 
 test('a share awaiting acceptance of its terms is an open decision for both sides until it is answered', async () => {

@@ -3,7 +3,7 @@ export { endFor } from './commands/end.ts';
 export { forgetThings } from './commands/forget-person.ts';
 export { noteOpening } from './commands/opening.ts';
 export type { SharesParts } from './commands/parts.ts';
-export { everShared } from './queries/ever-shared.ts';
+export { everShared } from './queries/with-shares.ts';
 export { type OpenShare, openShare } from './queries/open-share.ts';
 export { countShares } from './queries/outgoing-things.ts';
 export { countSharesBetween } from './queries/shares-between.ts';
