@@ -78,8 +78,8 @@ test('a producer who tries a slate sees what its columns are and what becomes of
 test('a producer who imports a slate owns its projects, and importing it at once and again makes none twice', async () => {
   const jane = await scene.person('Jane Marlowe');
   const { id, mapping } = await send(jane, slate);
-  const wish = { id, mapping };
-  const [first, ...others] = await Promise.all([1, 2, 3].map(() => jane.call.projects.runImport(wish)));
+  const input = { id, mapping };
+  const [first, ...others] = await Promise.all([1, 2, 3].map(() => jane.call.projects.runImport(input)));
   for (const other of others) expect(other).toEqual(first);
   expect(first).toMatchObject({
     counts: { new: 2, repeated: 1, present: 0, refused: 4 },

@@ -130,8 +130,8 @@ test('a team sees its project without the member list, and nobody else finds it'
 test('a department has access from prep to 14 days after wrap; the window opens, follows the shoot dates and closes on its own', async () => {
   const { owner, id } = await projectOf();
   const loader = await scene.person('Rhys Eader');
-  const wish = { id, personId: loader.id, department: 'Camera', followsShoot: true };
-  expect(await refusalOf(owner.call.projects.addMember(wish))).toBe('project_member.no_shoot');
+  const input = { id, personId: loader.id, department: 'Camera', followsShoot: true };
+  expect(await refusalOf(owner.call.projects.addMember(input))).toBe('project_member.no_shoot');
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const shoot = (version: number, from: number, to: number) =>
     owner.call.projects.edit({
@@ -142,7 +142,7 @@ test('a department has access from prep to 14 days after wrap; the window opens,
       shootTo: inDays(to),
     });
   await shoot(1, 10, 40);
-  expect(await owner.call.projects.addMember(wish)).toMatchObject({
+  expect(await owner.call.projects.addMember(input)).toMatchObject({
     followsShoot: true,
     startsAt: `${inDays(10)}T00:00:00.000Z`,
     endsAt: `${inDays(55)}T00:00:00.000Z`,

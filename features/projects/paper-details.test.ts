@@ -9,14 +9,14 @@ const { projectOf, letIn } = studioIn(scene);
 
 async function draftIn(by: Actor, id: ClientId) {
   const fileId = await uploadTo(scene.address, by, await draftOf([['FADE IN']]));
-  const wish = { id, versionId: newId(), fileId, fileName: 'Ledger.pdf', title: 'Second' };
-  return by.call.projects.addVersion(wish);
+  const input = { id, versionId: newId(), fileId, fileName: 'Ledger.pdf', title: 'Second' };
+  return by.call.projects.addVersion(input);
 }
 
 async function documentIn(by: Actor, id: ClientId, title: string) {
   const fileId = await uploadTo(scene.address, by, await draftOf([['Day 1']]), { kind: 'project-document' });
-  const wish = { id, documentId: newId(), fileId, fileName: 'Schedule.pdf', title };
-  return by.call.projects.addDocument(wish);
+  const input = { id, documentId: newId(), fileId, fileName: 'Schedule.pdf', title };
+  return by.call.projects.addDocument(input);
 }
 
 const papersIn = async (reader: Actor, id: ClientId) =>

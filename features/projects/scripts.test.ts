@@ -38,8 +38,8 @@ async function projectWith(...people: readonly (readonly [name: string, role: Pr
   return { owner, id, members };
 }
 
-async function add(by: Actor, id: ClientId, wish: { pages?: string[][]; [field: string]: unknown } = {}) {
-  const { pages = pagesOf(3), ...more } = wish;
+async function add(by: Actor, id: ClientId, input: { pages?: string[][]; [field: string]: unknown } = {}) {
+  const { pages = pagesOf(3), ...more } = input;
   const fileId = await upload(by, await draftOf(pages));
   return by.call.projects.addVersion({ id, versionId: newId(), fileId, fileName: 'Ledger.pdf', ...more });
 }
@@ -66,7 +66,7 @@ test('a contributor adds a draft and its pages are counted from the PDF; a repea
   const { owner, id, members } = await projectWith(['Imara Okafor', 'contributor'], ['Greta Holm', 'viewer']);
   const [writer, viewer] = members as [Actor, Actor];
   const fileId = await upload(writer, await draftOf(pagesOf(5)));
-  const wish = {
+  const input = {
     id,
     versionId: newId(),
     fileId,
@@ -74,9 +74,9 @@ test('a contributor adds a draft and its pages are counted from the PDF; a repea
     title: 'First',
     color: 'blue',
   } as const;
-  const made = await writer.call.projects.addVersion(wish);
+  const made = await writer.call.projects.addVersion(input);
   expect(made).toMatchObject({ pages: 5, color: 'blue', state: 'draft', side: 'author' });
-  expect((await writer.call.projects.addVersion(wish)).id).toBe(made.id);
+  expect((await writer.call.projects.addVersion(input)).id).toBe(made.id);
   expect(await titlesFor(owner, id)).toEqual(['First: draft']);
   // Unfinished pages are for those who work on them.
   expect(await titlesFor(viewer, id)).toEqual([]);
@@ -160,8 +160,8 @@ test('an owner sees how far a reader got in a draft, and so does the share’s o
   const { owner, id, members } = await projectWith(['Greta Holm', 'viewer']);
   const [viewer] = members as [Actor];
   const reader = await scene.person('Lucian Thorne');
-  const wish = { id: newId(), kind: 'project', thingId: id, variant: 'whole' } as const;
-  await owner.call.shares.give({ ...wish, personId: reader.id });
+  const input = { id: newId(), kind: 'project', thingId: id, variant: 'whole' } as const;
+  await owner.call.shares.give({ ...input, personId: reader.id });
   const draft = await add(owner, id);
   await publish(owner, id, draft.id);
   const opening = newId();
@@ -178,11 +178,11 @@ test('an owner sees how far a reader got in a draft, and so does the share’s o
   expect(items.map(({ person, page }) => [person?.displayName, page])).toEqual([['Lucian Thorne', 3]]);
   const holders = await owner.call.shares.holders({ kind: 'project', thingId: id });
   expect(holders.items.map(({ openings, page }) => [openings, page])).toEqual([[1, 3]]);
-  const openings = await owner.call.shares.openings({ id: wish.id });
+  const openings = await owner.call.shares.openings({ id: input.id });
   expect(openings.items.map(({ page }) => page)).toEqual([3]);
   const history = await owner.call.shares.history({ kind: 'project', thingId: id });
   expect(history.items.filter(({ what }) => what === 'opened')).toHaveLength(1);
-  await owner.call.shares.revoke({ id: wish.id });
+  await owner.call.shares.revoke({ id: input.id });
   expect(await refusalOf(readOn(reader, 3))).toBe('project.absent');
 });
 
@@ -271,12 +271,12 @@ test('a reader sees what changed between two drafts page by page, even when a ne
   expect(items.map(({ way }) => way)).toEqual(['compared']);
 });
 
-type DocumentWish = Partial<Parameters<Actor['call']['projects']['addDocument']>[0]>;
+type DocumentInput = Partial<Parameters<Actor['call']['projects']['addDocument']>[0]>;
 
 async function addDocument(
   by: Actor,
   id: ClientId,
-  { bytes, type, ...more }: DocumentWish & { bytes?: Buffer; type?: string } = {},
+  { bytes, type, ...more }: DocumentInput & { bytes?: Buffer; type?: string } = {},
 ) {
   const file = bytes ?? (await draftOf(pagesOf(2)));
   const fileId = await upload(by, file, { kind: 'project-document', ...(type && { type }) });

@@ -37,7 +37,7 @@ export function againFrom(
   return from > now ? from : null;
 }
 
-export interface AccessWish {
+export interface AccessInput {
   /** Made for the request, should it be a new one. */
   readonly requestId: ClientId;
   readonly id: ClientId;
@@ -56,9 +56,9 @@ export type AskOutcome =
 export async function requestAccess(
   tx: Transaction,
   { notifier }: ProjectsParts,
-  wish: AccessWish,
+  input: AccessInput,
 ): Promise<AskOutcome> {
-  const { id, by, now, requestId } = wish;
+  const { id, by, now, requestId } = input;
   // One round trip: what follows the lock is read once it is held.
   const [[there], [last], told] = await Promise.all([
     tx.run<AskedProject>(lockAsked, [id]),
@@ -71,12 +71,12 @@ export async function requestAccess(
   if (there.isSecret) return { kind: 'absent' };
   const found = (row: RequestRow) =>
     ({ kind: 'asked', found: { row, project: there, myRole: null } }) as const;
-  if (last?.status === 'pending') return found(await reword(tx, last, wish));
+  if (last?.status === 'pending') return found(await reword(tx, last, input));
   const again = againFrom(last, now);
   if (again) return { kind: 'too_soon', againFrom: again };
   const runners = runnersAmong(told);
   const who = await nameOf(tx, notifier, by);
-  const { requestedRole, note } = wish;
+  const { requestedRole, note } = input;
   const row: RequestRow = {
     id: requestId,
     projectId: id,
@@ -116,14 +116,14 @@ const ask: Statement = {
     values ($1, $2, $3, $4, $5, $6)`,
 };
 
-async function reword(tx: Transaction, row: RequestRow, wish: AccessWish): Promise<RequestRow> {
+async function reword(tx: Transaction, row: RequestRow, input: AccessInput): Promise<RequestRow> {
   const [saved] = await tx.orm
     .update(projectAccessRequest)
-    .set({ note: wish.note, requestedRole: wish.requestedRole })
+    .set({ note: input.note, requestedRole: input.requestedRole })
     .where(eq(projectAccessRequest.id, row.id))
     .returning();
   if (!saved) throw new Error('a request vanished under the lock of the project');
-  await announceRequest(tx, saved, wish.now);
+  await announceRequest(tx, saved, input.now);
   return saved;
 }
 
@@ -197,7 +197,7 @@ export async function approveRequest(
   const { projectId, personId } = row;
   if (told.length >= limits.membersMax) return { kind: 'full' };
   const who = await nameOf(tx, parts.notifier, by);
-  const wish = {
+  const input = {
     personId,
     role,
     department: '',
@@ -209,7 +209,7 @@ export async function approveRequest(
   const grantedRole = ownsProject(role) ? 'manager' : role;
   const runners = runnersAmong(told);
   // All of it with the commit: under the lock of the project none of them finds anything else.
-  writeMemberLast(tx, projectId, wish);
+  writeMemberLast(tx, projectId, input);
   const saved = settle(tx, row, { status: 'approved', grantedRole, by, now });
   tellDecided(tx, parts.notifier, { row, by, status: 'approved', who, asked: runners });
   announceTo(tx, saved, runners);

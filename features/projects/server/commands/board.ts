@@ -50,28 +50,28 @@ async function findEntry(tx: Transaction, entry: Entry): Promise<EntryRow | unde
 /** Puts somebody on the board, on Backlot or by name alone. They hear nothing of it and get no access (5.4). */
 export async function addEntry(
   tx: Transaction,
-  wish: NewEntry,
+  input: NewEntry,
 ): Promise<{ kind: 'added'; row: EntryRow } | Closed | Refused<'full' | 'unknown' | 'no_name'>> {
-  const held = await lockForEdit(tx, wish);
+  const held = await lockForEdit(tx, input);
   if (held.kind !== 'open') return held;
-  if (!mayPlace(held.role, wish.state)) return { kind: 'closed' };
-  const there = await findEntry(tx, wish);
+  if (!mayPlace(held.role, input.state)) return { kind: 'closed' };
+  const there = await findEntry(tx, input);
   if (there) return { kind: 'added', row: there };
-  const known = wish.personId && (await summariesOf(tx.orm, [wish.personId])).get(wish.personId);
-  if (wish.personId && !known) return { kind: 'unknown' };
-  const name = known ? known.displayName : wish.name;
+  const known = input.personId && (await summariesOf(tx.orm, [input.personId])).get(input.personId);
+  if (input.personId && !known) return { kind: 'unknown' };
+  const name = known ? known.displayName : input.name;
   if (name === '') return { kind: 'no_name' };
   const [board] = await tx.orm
     .select({ people: count() })
     .from(projectPerson)
-    .where(eq(projectPerson.projectId, wish.id));
+    .where(eq(projectPerson.projectId, input.id));
   if ((board?.people ?? 0) >= limits.peopleMax) return { kind: 'full' };
-  const { personId, part, department, state, by, now } = wish;
+  const { personId, part, department, state, by, now } = input;
   const [row] = await tx.orm
     .insert(projectPerson)
     .values({
-      id: wish.entryId,
-      projectId: wish.id,
+      id: input.entryId,
+      projectId: input.id,
       personId,
       name,
       part,
@@ -85,8 +85,8 @@ export async function addEntry(
     .returning();
   // An id that an entry of another project has is nothing of this one's.
   if (!row) return { kind: 'absent' };
-  await noteTalks(tx, wish, row, { what: 'attached', to: state });
-  await tellProject(tx, wish.id);
+  await noteTalks(tx, input, row, { what: 'attached', to: state });
+  await tellProject(tx, input.id);
   return { kind: 'added', row };
 }
 

@@ -40,22 +40,22 @@ export async function addMember(
   if (!mayGive(held.me.role, asked.role)) return { kind: 'role_too_high' };
   const window = windowFor(held.row, asked);
   if (typeof window === 'string') return { kind: window };
-  const wish: NewMember = { ...asked, window };
-  const there = await findMember(tx, wish);
+  const input: NewMember = { ...asked, window };
+  const there = await findMember(tx, input);
   if (there) return { kind: 'added', row: there };
-  if (!(await isThere(tx, wish.personId))) return { kind: 'unknown' };
-  const row = await putMember(tx, held, wish);
+  if (!(await isThere(tx, input.personId))) return { kind: 'unknown' };
+  const row = await putMember(tx, held, input);
   if (!row) return { kind: 'full' };
-  await closeRequests(tx, { projectId: wish.id, personId: wish.personId, by: wish.by, now: wish.now });
+  await closeRequests(tx, { projectId: input.id, personId: input.personId, by: input.by, now: input.now });
   await tellMember(tx, parts.notifier, {
     project: held.row,
-    person: wish.personId,
-    by: wish.by,
+    person: input.personId,
+    by: input.by,
     what: row.offeredBy ? 'ownership' : row.isOpen ? 'added' : 'later',
-    event: `project-member:${wish.id}:${wish.now.getTime()}`,
+    event: `project-member:${input.id}:${input.now.getTime()}`,
   });
-  await tellProject(tx, wish.id);
-  keepFound(tx, parts, wish.id);
+  await tellProject(tx, input.id);
+  keepFound(tx, parts, input.id);
   return { kind: 'added', row };
 }
 

@@ -49,11 +49,11 @@ export async function roomFor(tx: Transaction, by: PersonId): Promise<number> {
 export async function createProject(
   tx: Transaction,
   parts: ProjectsParts,
-  wish: NewProject,
+  input: NewProject,
 ): Promise<{ kind: 'made'; project: OwnProject } | Refused<'absent' | 'too_many'>> {
-  const { id, by, now, title, format, company, logline } = wish;
+  const { id, by, now, title, format, company, logline } = input;
   await lockStarts(tx, by);
-  const held = await lockProject(tx, asker(wish), id);
+  const held = await lockProject(tx, asker(input), id);
   if (held) return { kind: 'made', project: held };
   if ((await roomFor(tx, by)) < 1) return { kind: 'too_many' };
   const [row] = await tx.orm
@@ -217,21 +217,21 @@ export async function movePhase(
 /** Pins a project or puts it away, for one person alone. */
 export async function placeProject(
   tx: Transaction,
-  wish: Change & { readonly isPinned?: boolean | undefined; readonly isArchived?: boolean | undefined },
+  input: Change & { readonly isPinned?: boolean | undefined; readonly isArchived?: boolean | undefined },
 ): Promise<OwnProject | undefined> {
-  const held = await lockProject(tx, asker(wish), wish.id);
+  const held = await lockProject(tx, asker(input), input.id);
   if (!held) return undefined;
   const since = (is: boolean | undefined, was: Date | null) => {
     if (is === undefined) return was;
-    return is ? (was ?? wish.now) : null;
+    return is ? (was ?? input.now) : null;
   };
   const [me] = await tx.orm
     .update(projectMember)
     .set({
-      pinnedAt: since(wish.isPinned, held.me.pinnedAt),
-      archivedAt: since(wish.isArchived, held.me.archivedAt),
+      pinnedAt: since(input.isPinned, held.me.pinnedAt),
+      archivedAt: since(input.isArchived, held.me.archivedAt),
     })
-    .where(and(eq(projectMember.projectId, wish.id), eq(projectMember.personId, wish.by)))
+    .where(and(eq(projectMember.projectId, input.id), eq(projectMember.personId, input.by)))
     .returning();
   return me && { row: held.row, me };
 }
@@ -240,16 +240,16 @@ export async function placeProject(
 export async function removeProject(
   tx: Transaction,
   parts: ProjectsParts,
-  wish: Change,
+  input: Change,
 ): Promise<'removed' | 'absent' | 'closed'> {
-  const held = await lockProject(tx, asker(wish), wish.id);
-  if (!held) return (await findDeleted(tx, wish)) ? 'removed' : 'absent';
+  const held = await lockProject(tx, asker(input), input.id);
+  if (!held) return (await findDeleted(tx, input)) ? 'removed' : 'absent';
   if (!ownsProject(held.me.role)) return 'closed';
-  await tx.orm.update(project).set({ deletedAt: wish.now }).where(eq(project.id, wish.id));
-  await history.note(tx, wish.id, { what: 'removed', at: wish.now, by: wish.by });
-  await untellProject(tx, parts.notifier, wish.id);
-  await tellProject(tx, wish.id);
-  keepFound(tx, parts, wish.id);
+  await tx.orm.update(project).set({ deletedAt: input.now }).where(eq(project.id, input.id));
+  await history.note(tx, input.id, { what: 'removed', at: input.now, by: input.by });
+  await untellProject(tx, parts.notifier, input.id);
+  await tellProject(tx, input.id);
+  keepFound(tx, parts, input.id);
   return 'removed';
 }
 
@@ -257,22 +257,22 @@ export async function removeProject(
 export async function restoreProject(
   tx: Transaction,
   parts: ProjectsParts,
-  wish: Change,
+  input: Change,
 ): Promise<{ kind: 'restored'; project: OwnProject } | Refused<'absent' | 'closed'>> {
-  const there = await lockProject(tx, asker(wish), wish.id);
+  const there = await lockProject(tx, asker(input), input.id);
   if (there) return { kind: 'restored', project: there };
-  const me = await findDeleted(tx, wish);
+  const me = await findDeleted(tx, input);
   if (!me) return { kind: 'absent' };
   if (!ownsProject(me.role)) return { kind: 'closed' };
   const [row] = await tx.orm
     .update(project)
     .set({ deletedAt: null })
-    .where(eq(project.id, wish.id))
+    .where(eq(project.id, input.id))
     .returning();
   if (!row) return { kind: 'absent' };
-  await history.note(tx, wish.id, { what: 'restored', at: wish.now, by: wish.by });
-  await tellProject(tx, wish.id);
-  keepFound(tx, parts, wish.id);
+  await history.note(tx, input.id, { what: 'restored', at: input.now, by: input.by });
+  await tellProject(tx, input.id);
+  keepFound(tx, parts, input.id);
   return { kind: 'restored', project: { row, me } };
 }
 

@@ -40,11 +40,11 @@ export interface SavedDocument {
 export async function addDocument(
   tx: Transaction,
   { documents }: ProjectsParts,
-  wish: NewDocument,
+  input: NewDocument,
 ): Promise<
   ({ kind: 'added' } & SavedDocument) | Refused<'absent' | 'closed' | 'full' | 'file_absent' | 'no_names'>
 > {
-  const { id, documentId, actor, now } = wish;
+  const { id, documentId, actor, now } = input;
   const project = await lockProject(tx, { person: actor.personId, now }, id);
   if (!project) return { kind: 'absent' };
   if (!editsProject(project.me.role)) return { kind: 'closed' };
@@ -54,9 +54,9 @@ export async function addDocument(
     return there.projectId === id && there.ownerId === actor.personId
       ? { kind: 'added', row: there, project }
       : { kind: 'absent' };
-  if (namesNobody(wish)) return { kind: 'no_names' };
+  if (namesNobody(input)) return { kind: 'no_names' };
   if ((await countDocuments(tx.orm, id)) >= limits.documentsMax) return { kind: 'full' };
-  const { title, kind, tier, leastRole, named, fileId, fileName, pages } = wish;
+  const { title, kind, tier, leastRole, named, fileId, fileName, pages } = input;
   const file = await documents.claim(tx, {
     id: fileId,
     person: actor.personId,

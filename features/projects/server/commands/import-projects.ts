@@ -27,18 +27,18 @@ interface Act {
 export async function planFor(
   orm: NodePgDatabase,
   { ownerId, columns, rows }: ImportRow,
-  wish: ImportWish,
+  input: ImportInput,
 ): Promise<ImportPlan> {
   const mine = await orm
     .select({ title: project.title })
     .from(projectMember)
     .innerJoin(project, eq(project.id, projectMember.projectId))
     .where(and(eq(projectMember.personId, ownerId), isNull(project.deletedAt)));
-  return planImport(readRows(rows, { columns, ...wish }), new Set(mine.map(({ title }) => fold(title))));
+  return planImport(readRows(rows, { columns, ...input }), new Set(mine.map(({ title }) => fold(title))));
 }
 
 /** What a file is to be read as. */
-export interface ImportWish {
+export interface ImportInput {
   readonly mapping: readonly (ImportField | null)[];
   readonly format: Format;
 }
@@ -64,18 +64,18 @@ export async function keepFile(
 export async function importProjects(
   tx: Transaction,
   parts: ProjectsParts,
-  wish: Act & ImportWish,
+  input: Act & ImportInput,
 ): Promise<{ kind: 'done'; row: ImportRow } | Refused<'absent' | 'too_many'>> {
-  const { id, by, now } = wish;
+  const { id, by, now } = input;
   await lockStarts(tx, by);
   const held = await findImport(tx.orm, by, id);
   if (!held) return { kind: 'absent' };
   if (held.doneAt) return { kind: 'done', row: held };
-  const { report, counts, made } = await planFor(tx.orm, held, wish);
+  const { report, counts, made } = await planFor(tx.orm, held, input);
   if (made.length > (await roomFor(tx, by))) return { kind: 'too_many' };
   const named = made.map((fields) => ({ id: parts.notifier.platform.newId() as ClientId, fields }));
   for (let from = 0; from < named.length; from += batch)
-    await insertProjects(tx, named.slice(from, from + batch), wish);
+    await insertProjects(tx, named.slice(from, from + batch), input);
   const projectIds = named.map((one) => one.id);
   const [row] = await tx.orm
     .update(projectImport)

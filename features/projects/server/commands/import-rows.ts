@@ -70,7 +70,7 @@ const orders = {
 /** Reads the rows of a file. Nothing is guessed: what is wrong is named, and what is missing is empty. */
 export function readRows(
   rows: readonly CsvRow[],
-  { columns, mapping, format }: ReadWish,
+  { columns, mapping, format }: ReadInput,
 ): readonly ReadRow[] {
   return rows.map(({ line, cells }) => {
     const given = cellsByField(cells, mapping);
@@ -89,7 +89,7 @@ export function readRows(
   });
 }
 
-export interface ReadWish {
+export interface ReadInput {
   /** As the file names them. */
   readonly columns: readonly string[];
   readonly mapping: readonly (ImportField | null)[];

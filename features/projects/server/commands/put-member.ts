@@ -39,21 +39,21 @@ const countThem: Statement = {
 export async function putMember(
   tx: Transaction,
   held: Pick<OwnProject, 'row'>,
-  wish: Omit<NewMember, 'id'>,
+  input: Omit<NewMember, 'id'>,
 ): Promise<MemberRow | undefined> {
   if ((await countMembers(tx, held.row.id)) >= limits.membersMax) return undefined;
-  return writeMember(tx, held, wish);
+  return writeMember(tx, held, input);
 }
 
 /** The same where there is room. */
 async function writeMember(
   tx: Transaction,
   { row: { id } }: { readonly row: Pick<OwnProject['row'], 'id'> },
-  wish: Omit<NewMember, 'id'>,
+  input: Omit<NewMember, 'id'>,
 ): Promise<MemberRow> {
   const [[row]] = await Promise.all([
-    tx.run<MemberRow>(putAndRead, valuesOf(id, wish)),
-    ...stepsOf(wish).map((step) => history.note(tx, id, step)),
+    tx.run<MemberRow>(putAndRead, valuesOf(id, input)),
+    ...stepsOf(input).map((step) => history.note(tx, id, step)),
   ]);
   if (!row) throw new Error('a membership was not written under the lock of its project');
   return row;
@@ -63,29 +63,29 @@ async function writeMember(
 export function writeMemberLast(
   tx: Pick<Transaction, 'runLast'>,
   id: ClientId,
-  wish: Omit<NewMember, 'id'>,
+  input: Omit<NewMember, 'id'>,
 ): void {
-  tx.runLast(put, valuesOf(id, wish), async () => undefined);
-  for (const step of stepsOf(wish)) history.noteLast(tx, id, step);
+  tx.runLast(put, valuesOf(id, input), async () => undefined);
+  for (const step of stepsOf(input)) history.noteLast(tx, id, step);
 }
 
 /** Whoever is to own it runs it until they agree. */
 const givenRole = ({ role }: Pick<NewMember, 'role'>) => (ownsProject(role) ? 'manager' : role);
 
-function stepsOf(wish: Omit<NewMember, 'id'>) {
-  const added = { at: wish.now, by: wish.by, person: wish.personId } as const;
-  const step = { what: 'added', ...added, to: givenRole(wish) } as const;
-  return ownsProject(wish.role) ? [step, { what: 'offered', ...added } as const] : [step];
+function stepsOf(input: Omit<NewMember, 'id'>) {
+  const added = { at: input.now, by: input.by, person: input.personId } as const;
+  const step = { what: 'added', ...added, to: givenRole(input) } as const;
+  return ownsProject(input.role) ? [step, { what: 'offered', ...added } as const] : [step];
 }
 
-function valuesOf(id: ClientId, wish: Omit<NewMember, 'id'>): unknown[] {
-  const { personId, role, department, followsShoot, by, now, shareId } = wish;
+function valuesOf(id: ClientId, input: Omit<NewMember, 'id'>): unknown[] {
+  const { personId, role, department, followsShoot, by, now, shareId } = input;
   const isOffered = ownsProject(role);
-  const window = isOffered ? always : wish.window;
+  const window = isOffered ? always : input.window;
   return [
     id,
     personId,
-    givenRole(wish),
+    givenRole(input),
     department,
     window.startsAt,
     window.endsAt,

@@ -41,9 +41,9 @@ export interface SavedVersion {
 export async function addVersion(
   tx: Transaction,
   { documents }: ProjectsParts,
-  wish: NewVersion,
+  input: NewVersion,
 ): Promise<({ kind: 'added' } & SavedVersion) | Refused<'absent' | 'closed' | 'full' | 'file_absent'>> {
-  const { id, versionId, by, now } = wish;
+  const { id, versionId, by, now } = input;
   const project = await lockProject(tx, { person: by, now }, id);
   if (!project) return { kind: 'absent' };
   if (!editsProject(project.me.role)) return { kind: 'closed' };
@@ -54,7 +54,7 @@ export async function addVersion(
       ? { kind: 'added', row: there, project }
       : { kind: 'absent' };
   if ((await countVersions(tx.orm, id)) >= limits.versionsMax) return { kind: 'full' };
-  const { title, draftDate, color, departments, fileId, fileName, pages, hash } = wish;
+  const { title, draftDate, color, departments, fileId, fileName, pages, hash } = input;
   const claim = { id: fileId, person: by, kind: draftKindName, subject: draftSubject(versionId) };
   if (!(await documents.claim(tx, claim))) return { kind: 'file_absent' };
   const [row] = await tx.orm

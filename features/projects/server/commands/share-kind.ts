@@ -76,8 +76,8 @@ async function letIn(tx: Transaction, share: ShareRow, now: Date): Promise<'memb
   if (!row) return 'full';
   const window = { startsAt: null, endsAt };
   const kept = { window, followsShoot: false, shareId: id };
-  const wish = { personId, role: 'viewer', department: '', ...kept, by, now } as const;
-  if (!(await putMember(tx, { row }, wish))) return 'full';
+  const input = { personId, role: 'viewer', department: '', ...kept, by, now } as const;
+  if (!(await putMember(tx, { row }, input))) return 'full';
   await closeRequests(tx, { projectId: thingId, personId, by, now });
   await tellProject(tx, thingId);
   return undefined;

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import { documentSubject, type ProjectsParts } from '../commands/parts.ts';
 import { type DocumentRow, findDocument } from '../queries/documents.ts';
 import { maySave } from '../queries/may-save.ts';
-import { bytesOf, noteOpening, openMarked, type Paper, type PaperWish } from './open-paper.ts';
+import { bytesOf, noteOpening, openMarked, type Paper, type PaperInput } from './open-paper.ts';
 
 /** A document as it leaves: a PDF with the mark of its reader, anything else as it was uploaded. */
 export interface OpenedDocument {
@@ -13,17 +13,17 @@ export interface OpenedDocument {
   readonly bytes: Uint8Array;
 }
 
-interface DocumentWish {
+interface DocumentInput {
   readonly id: ClientId;
   readonly documentId: ClientId;
-  readonly wish: PaperWish;
+  readonly input: PaperInput;
 }
 
 /** Opens a document for a member who sees it; asked with every part, as drafts are. */
 export async function openDocument(
   parts: ProjectsParts,
   actor: Actor,
-  { id, documentId, wish }: DocumentWish,
+  { id, documentId, input }: DocumentInput,
 ): Promise<OpenedDocument | 'absent' | 'document_absent' | 'save_refused'> {
   const { database, clock } = parts.notifier.platform;
   const now = clock.now();
@@ -32,11 +32,11 @@ export async function openDocument(
   const { row, project } = found;
   if (row.removedAt) return 'document_absent';
   const { contentType, fileName } = row;
-  const isRead = contentType === 'application/pdf' && wish.opening !== undefined;
+  const isRead = contentType === 'application/pdf' && input.opening !== undefined;
   if (!isRead && !(await maySave(database.orm, project.me, now))) return 'save_refused';
   const paper = paperOf(row);
   if (contentType === 'application/pdf') {
-    const marked = await openMarked(parts, { paper, actor, wish });
+    const marked = await openMarked(parts, { paper, actor, input });
     return marked ? { ...marked, contentType } : 'document_absent';
   }
   await noteOpening(parts, { paper, actor, way: 'saved' });

@@ -3,12 +3,12 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import { draftSubject, type ProjectsParts } from '../commands/parts.ts';
 import { maySave } from '../queries/may-save.ts';
 import { findVersion, type VersionRow } from '../queries/scripts.ts';
-import { type MarkedPaper, openMarked, type Paper, type PaperWish } from './open-paper.ts';
+import { type MarkedPaper, openMarked, type Paper, type PaperInput } from './open-paper.ts';
 
-interface DraftWish {
+interface DraftInput {
   readonly id: ClientId;
   readonly versionId: ClientId;
-  readonly wish: PaperWish;
+  readonly input: PaperInput;
 }
 
 /**
@@ -18,16 +18,16 @@ interface DraftWish {
 export async function openDraft(
   parts: ProjectsParts,
   actor: Actor,
-  { id, versionId, wish }: DraftWish,
+  { id, versionId, input }: DraftInput,
 ): Promise<MarkedPaper | 'absent' | 'version_absent' | 'save_refused'> {
   const { database, clock } = parts.notifier.platform;
   const who = { person: actor.personId, now: clock.now() };
   const found = await findVersion(database.orm, who, { id, versionId });
   if (typeof found === 'string') return found;
   // Without an opening it is no viewer that asks.
-  const isRead = wish.opening !== undefined;
+  const isRead = input.opening !== undefined;
   if (!isRead && !(await maySave(database.orm, found.project.me, who.now))) return 'save_refused';
-  return (await openMarked(parts, { paper: paperOf(found.row), actor, wish })) ?? 'version_absent';
+  return (await openMarked(parts, { paper: paperOf(found.row), actor, input })) ?? 'version_absent';
 }
 
 /** A draft as a file that is opened. */

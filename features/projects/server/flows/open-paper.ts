@@ -27,7 +27,7 @@ export interface PaperShare {
 }
 
 /** How a paper is asked for. */
-export interface PaperWish {
+export interface PaperInput {
   /** Null for a member of the project. */
   readonly share: PaperShare | null;
   /** Under which a viewer asks for one copy part by part; without it, every request opens a new one. */
@@ -45,7 +45,7 @@ export interface MarkedPaper {
 interface Reading {
   readonly paper: Paper;
   readonly actor: Actor;
-  readonly wish: PaperWish;
+  readonly input: PaperInput;
 }
 
 /** Opens a PDF for whoever may read it, as a copy with their mark; whether they may is asked before, with every part. */
@@ -67,18 +67,18 @@ const isOf = (paper: Paper) =>
 /** An opening that this reader began a short while ago. */
 async function openingOf(
   { notifier: { platform } }: ProjectsParts,
-  { paper, actor, wish }: Reading,
+  { paper, actor, input }: Reading,
 ): Promise<OpeningRow | undefined> {
-  if (!wish.opening) return undefined;
+  if (!input.opening) return undefined;
   const [found] = await platform.database.orm
     .select()
     .from(paperOpening)
     .where(
       and(
-        eq(paperOpening.id, wish.opening),
+        eq(paperOpening.id, input.opening),
         isOf(paper),
         eq(paperOpening.personId, actor.personId),
-        wish.share ? eq(paperOpening.shareId, wish.share.id) : isNull(paperOpening.shareId),
+        input.share ? eq(paperOpening.shareId, input.share.id) : isNull(paperOpening.shareId),
         gt(paperOpening.at, new Date(platform.clock.now().getTime() - limits.openingMs)),
       ),
     );
@@ -87,12 +87,12 @@ async function openingOf(
 
 async function beginOpening(
   parts: ProjectsParts,
-  { paper, actor, wish }: Reading,
+  { paper, actor, input }: Reading,
 ): Promise<OpeningRow | undefined> {
-  if (wish.isPart) return undefined;
+  if (input.isPart) return undefined;
   // The viewer always names its opening; anything else is a download.
-  const way = wish.opening ? 'read' : 'saved';
-  return noteOpening(parts, { paper, actor, way, id: wish.opening, shareId: wish.share?.id ?? null });
+  const way = input.opening ? 'read' : 'saved';
+  return noteOpening(parts, { paper, actor, way, id: input.opening, shareId: input.share?.id ?? null });
 }
 
 interface OpeningNote extends Pick<Reading, 'paper' | 'actor'> {
@@ -127,7 +127,7 @@ export const newCode = (): string => randomBytes(5).toString('hex').toUpperCase(
 
 async function marked(
   parts: ProjectsParts,
-  { paper, actor, wish }: Reading,
+  { paper, actor, input }: Reading,
   { at, code }: OpeningRow,
 ): Promise<Uint8Array | undefined> {
   const bytes = await bytesOf(parts, paper, actor);
@@ -140,7 +140,7 @@ async function marked(
     name: people.get(actor.personId)?.displayName ?? '',
     email: addresses.get(actor.personId)?.email ?? '',
     at: momentOnPaper(at),
-    code: wish.share?.code ?? code,
+    code: input.share?.code ?? code,
   });
 }
 

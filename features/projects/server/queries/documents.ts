@@ -38,7 +38,7 @@ const isRemoved = (now: Date) =>
 const mayRestore = ({ me }: OwnProject) =>
   runsProject(me.role) ? undefined : eq(projectDocument.ownerId, me.personId);
 
-export interface DocumentsWish {
+export interface DocumentsInput {
   readonly actor: Actor;
   readonly project: OwnProject;
   readonly now: Date;
@@ -52,7 +52,7 @@ export interface DocumentsWish {
 /** A page of the documents that somebody in a project sees, the newest first. */
 export async function listDocuments(
   orm: NodePgDatabase,
-  { actor, project, now, q, kind, removed, cursor, limit }: DocumentsWish,
+  { actor, project, now, q, kind, removed, cursor, limit }: DocumentsInput,
 ) {
   const { since, isAfter, order } = newestFirst(projectDocument, cursor);
   const found = await orm

@@ -14,10 +14,10 @@ export const history = timelineOf<ProjectStep>('project');
 export async function readHistory(
   orm: NodePgDatabase,
   { row, me }: OwnProject,
-  wish: { readonly cursor?: string | undefined; readonly limit: number },
+  input: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<{ items: ProjectStepView[]; nextCursor: string | null }> {
   const { rows, nextCursor } = await history.read(orm, {
-    ...wish,
+    ...input,
     id: row.id,
     audiences: historyAudiences(row, me),
   });

@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Phase } from '../../limits.ts';
 import { type ListedProject, listed } from '../access.ts';
 import { project } from '../tables.ts';
-import type { InProjects, ListWish } from './projects.ts';
+import type { InProjects, ListInput } from './projects.ts';
 
 const Place = z.tuple([z.number(), z.string(), z.uuid()]);
 
@@ -77,9 +77,9 @@ export interface ProjectsPage {
 }
 
 /** Reads a page in one round trip: its projects with who is in them, and the counts of all. */
-export async function readPage(database: Pick<Database, 'run'>, wish: ListWish): Promise<ProjectsPage> {
-  const { person, now, archived, phase = null, format = null, cursor, limit } = wish;
-  const words = fold(wish.q).split(' ').filter(Boolean);
+export async function readPage(database: Pick<Database, 'run'>, input: ListInput): Promise<ProjectsPage> {
+  const { person, now, archived, phase = null, format = null, cursor, limit } = input;
+  const words = fold(input.q).split(' ').filter(Boolean);
   const after = decodeCursor(cursor, Place) ?? [null, null, null];
   const values = [person, now, archived, phase, format, ...after, limit + 1];
   const found = await (words.length > 0

@@ -8,7 +8,7 @@ import type { Format, Phase } from '../../limits.ts';
 import { type EntryRow, isHeld, isLive, type MemberRow, type OwnProject } from '../access.ts';
 import { project, projectAccessRequest, projectMember, projectPerson } from '../tables.ts';
 
-export interface ListWish {
+export interface ListInput {
   readonly person: PersonId;
   readonly now: Date;
   readonly q: string;
@@ -19,7 +19,7 @@ export interface ListWish {
   readonly limit: number;
 }
 
-const isMine = ({ person, now }: Pick<ListWish, 'person' | 'now'>) =>
+const isMine = ({ person, now }: Pick<ListInput, 'person' | 'now'>) =>
   and(eq(projectMember.personId, person), isLive(now), sql`${project.deletedAt} is null`);
 
 /** What a project is found by inside it. */
@@ -99,7 +99,7 @@ export async function inProjects(
 /** The projects that others let somebody into, the last first. */
 export async function listOutgoing(
   orm: NodePgDatabase,
-  { person, now, cursor, limit }: Pick<ListWish, 'person' | 'now' | 'cursor' | 'limit'>,
+  { person, now, cursor, limit }: Pick<ListInput, 'person' | 'now' | 'cursor' | 'limit'>,
 ): Promise<{ rows: OwnProject[]; nextCursor: string | null }> {
   const last = decodeCursor(cursor, z.tuple([z.string(), z.uuid()]));
   const since = sql<string>`to_char(${projectMember.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

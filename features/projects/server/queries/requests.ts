@@ -31,7 +31,7 @@ export interface FoundRequest {
   readonly myRole: ProjectRole | null;
 }
 
-export interface RequestsWish {
+export interface RequestsInput {
   readonly person: PersonId;
   readonly now: Date;
   readonly which: 'in' | 'out' | 'recent';
@@ -45,7 +45,7 @@ const isThere = sql`${project.deletedAt} is null`;
  * In: pending ones of projects this person runs. Out: those they made. Recent: of the last seven days, those of projects
  * this person runs that were approved or denied, and their own that were approved.
  */
-function condition({ person, now, which }: RequestsWish): SQL | undefined {
+function condition({ person, now, which }: RequestsInput): SQL | undefined {
   const isMine = eq(projectAccessRequest.personId, person);
   if (which === 'out') return isMine;
   if (which === 'recent')
@@ -57,7 +57,7 @@ function condition({ person, now, which }: RequestsWish): SQL | undefined {
 }
 
 // A union, so that each half is found by its index.
-const idsOfAnswered = ({ person, now }: Pick<RequestsWish, 'person' | 'now'>) => sql`(
+const idsOfAnswered = ({ person, now }: Pick<RequestsInput, 'person' | 'now'>) => sql`(
   select mine.id from ${projectAccessRequest} mine where mine.person_id = ${person} and mine.status = 'approved'
   union select theirs.id from ${projectMember}
     join ${projectAccessRequest} theirs on theirs.project_id = ${projectMember.projectId}
@@ -74,7 +74,7 @@ const isMembership = (person: PersonId, now: Date) =>
 
 const joined = (
   orm: NodePgDatabase,
-  { person, now }: Pick<RequestsWish, 'person' | 'now'>,
+  { person, now }: Pick<RequestsInput, 'person' | 'now'>,
   since: PgColumn = projectAccessRequest.createdAt,
 ) =>
   orm
@@ -91,23 +91,23 @@ const joined = (
 /** Requests of one direction, the latest first (of recent ones the latest answer), in pages by cursor. */
 export async function listRequests(
   orm: NodePgDatabase,
-  wish: RequestsWish,
+  input: RequestsInput,
 ): Promise<{ rows: FoundRequest[]; nextCursor: string | null }> {
-  const last = decodeCursor(wish.cursor, z.tuple([z.string(), z.uuid()]));
-  const since = wish.which === 'recent' ? projectAccessRequest.respondedAt : projectAccessRequest.createdAt;
-  const found = await joined(orm, wish, since)
+  const last = decodeCursor(input.cursor, z.tuple([z.string(), z.uuid()]));
+  const since = input.which === 'recent' ? projectAccessRequest.respondedAt : projectAccessRequest.createdAt;
+  const found = await joined(orm, input, since)
     .where(
       and(
-        condition(wish),
+        condition(input),
         last && sql`(${since}, ${projectAccessRequest.id}) < (${last[0]}::timestamptz, ${last[1]}::uuid)`,
       ),
     )
     .orderBy(desc(since), desc(projectAccessRequest.id))
-    .limit(wish.limit + 1);
-  const shown = found.slice(0, wish.limit);
-  const end = found.length > wish.limit ? shown.at(-1) : undefined;
+    .limit(input.limit + 1);
+  const shown = found.slice(0, input.limit);
+  const end = found.length > input.limit ? shown.at(-1) : undefined;
   return {
-    rows: shown.map((one) => asFound(one, wish.person)),
+    rows: shown.map((one) => asFound(one, input.person)),
     nextCursor: end ? encodeCursor([end.since, end.row.id]) : null,
   };
 }
@@ -115,7 +115,7 @@ export async function listRequests(
 /** One request as one of its sides finds it. */
 export async function findRequest(
   orm: NodePgDatabase,
-  { person, now }: Pick<RequestsWish, 'person' | 'now'>,
+  { person, now }: Pick<RequestsInput, 'person' | 'now'>,
   id: ClientId,
 ): Promise<FoundRequest | undefined> {
   const [found] = await joined(orm, { person, now }).where(eq(projectAccessRequest.id, id));
@@ -134,7 +134,7 @@ const asFound = (
 /** The last request of somebody for a project. */
 export async function lastOf(
   orm: NodePgDatabase,
-  { person, now }: Pick<RequestsWish, 'person' | 'now'>,
+  { person, now }: Pick<RequestsInput, 'person' | 'now'>,
   projectId: ClientId,
 ): Promise<FoundRequest | undefined> {
   const [found] = await joined(orm, { person, now })
@@ -147,9 +147,9 @@ export async function lastOf(
 /** How many there are in each direction. */
 export async function countRequests(
   orm: NodePgDatabase,
-  who: Pick<RequestsWish, 'person' | 'now'>,
-): Promise<Record<RequestsWish['which'], number>> {
-  const of = async (which: RequestsWish['which'], more?: SQL) => {
+  who: Pick<RequestsInput, 'person' | 'now'>,
+): Promise<Record<RequestsInput['which'], number>> {
+  const of = async (which: RequestsInput['which'], more?: SQL) => {
     const [row] = await orm
       .select({ requests: count() })
       .from(projectAccessRequest)

@@ -31,8 +31,8 @@ export function accessRoutes(parts: ProjectsParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, requestId: newId(), ...by(actor) };
-        const asked = await database.write((tx) => requestAccess(tx, parts, wish));
+        const request = { ...input, requestId: newId(), ...by(actor) };
+        const asked = await database.write((tx) => requestAccess(tx, parts, request));
         if (asked.kind === 'absent') throw errors['project.absent']();
         if (asked.kind === 'member') throw errors['access_request.member']();
         if (asked.kind === 'too_soon')
@@ -43,10 +43,10 @@ export function accessRoutes(parts: ProjectsParts) {
     accessRequests: contract.accessRequests
       .use(signedIn)
       .use(page)
-      .handler(async ({ input: { direction, ...wish }, context: { actor } }) => {
+      .handler(async ({ input: { direction, ...paging }, context: { actor } }) => {
         const now = clock.now();
         const found = await listRequests(database.orm, {
-          ...wish,
+          ...paging,
           which: direction,
           person: actor.personId,
           now,

@@ -28,8 +28,8 @@ export function documentRoutes(parts: ProjectsParts) {
         const project = await findOwnProject(database.orm, who, input.id);
         if (!project) throw errors['project.absent']();
         const removed = input.removed === 'true';
-        const wish = { ...input, ...by(actor), project, removed };
-        const { rows, nextCursor } = await listDocuments(database.orm, wish);
+        const filter = { ...input, ...by(actor), project, removed };
+        const { rows, nextCursor } = await listDocuments(database.orm, filter);
         return { items: await presentDocuments(database.orm, rows, project, who.now), nextCursor };
       }),
 
@@ -44,8 +44,8 @@ export function documentRoutes(parts: ProjectsParts) {
           return presentDocument(database.orm, earlier, clock.now());
         const found = await inspectDocument(parts, actor.personId, input.fileId);
         if (found.kind !== 'pages') throw errors[`project_document.file_${found.kind}`]();
-        const wish = { ...input, ...by(actor), pages: found.pages };
-        const added = await database.write((tx) => addDocument(tx, parts, wish));
+        const document = { ...input, ...by(actor), pages: found.pages };
+        const added = await database.write((tx) => addDocument(tx, parts, document));
         if (added.kind === 'added') return presentDocument(database.orm, added, clock.now());
         if (added.kind === 'full') throw errors['project_documents.full']();
         if (added.kind === 'file_absent') throw errors['project_document.file_absent']();

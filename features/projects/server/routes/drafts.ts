@@ -37,10 +37,10 @@ export function draftRoutes(parts: ProjectsParts) {
     readOn: contract.readOn
       .use(signedIn)
       .use(page)
-      .handler(async ({ input: { id, ...wish }, context: { actor }, errors }) => {
+      .handler(async ({ input: { id, ...reading }, context: { actor }, errors }) => {
         const project = await findOwnProject(database.orm, who(actor), id);
         if (!project) throw errors['project.absent']();
-        const reached = await database.write((tx) => readOn(tx, { ...wish, project, now: clock.now() }));
+        const reached = await database.write((tx) => readOn(tx, { ...reading, project, now: clock.now() }));
         if (reached === undefined) throw errors['paper_opening.absent']();
         return { page: reached };
       }),

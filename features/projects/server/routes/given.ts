@@ -35,7 +35,7 @@ export function sharedRoutes(parts: ProjectsParts) {
     shared: contract.shared
       .use(signedIn)
       .use(page)
-      .handler(async ({ input: { tab, ...wish }, context: { actor } }) => {
+      .handler(async ({ input: { tab, ...paging }, context: { actor } }) => {
         const now = clock.now();
         const who = { person: actor.personId, now };
         const [requests, letIn, shares] = await Promise.all([
@@ -52,7 +52,7 @@ export function sharedRoutes(parts: ProjectsParts) {
         };
         if (tab === 'given') return { tab, counts, requests: [], projects: [], nextCursor: null };
         if (tab === 'shared') {
-          const { rows, nextCursor } = await listOutgoing(database.orm, { ...wish, ...who });
+          const { rows, nextCursor } = await listOutgoing(database.orm, { ...paging, ...who });
           return {
             tab,
             counts,
@@ -61,7 +61,7 @@ export function sharedRoutes(parts: ProjectsParts) {
             nextCursor,
           };
         }
-        const found = await listRequests(database.orm, { ...wish, ...who, which: directions[tab] });
+        const found = await listRequests(database.orm, { ...paging, ...who, which: directions[tab] });
         return {
           tab,
           counts,

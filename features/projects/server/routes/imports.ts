@@ -70,8 +70,8 @@ export function importRoutes(parts: ProjectsParts) {
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
         if (!input.mapping.includes('title')) throw errors['import.no_title']();
-        const wish = { ...input, by: actor.personId, now: clock.now() };
-        const done = await database.write((tx) => importProjects(tx, parts, wish));
+        const run = { ...input, by: actor.personId, now: clock.now() };
+        const done = await database.write((tx) => importProjects(tx, parts, run));
         if (done.kind === 'absent') throw errors['import.absent']();
         if (done.kind === 'too_many') throw errors['projects.too_many']();
         return { import: presentImport(done.row, clock.now()), ...partOf(done.row, { offset: 0 }) };

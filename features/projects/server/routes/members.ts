@@ -28,8 +28,8 @@ export function memberRoutes(parts: ProjectsParts) {
       .handler(async ({ input, context: { actor }, errors }) => {
         const { startsAt, endsAt } = input;
         const window = { startsAt: moment(startsAt), endsAt: moment(endsAt) };
-        const wish = { ...input, ...window, ...by(actor) };
-        const added = await database.write((tx) => addMember(tx, parts, wish));
+        const member = { ...input, ...window, ...by(actor) };
+        const added = await database.write((tx) => addMember(tx, parts, member));
         if (added.kind === 'added') return memberOf(added.row);
         if (added.kind === 'absent' || added.kind === 'closed' || added.kind === 'full')
           throw errors[`project.${added.kind}`]();
@@ -41,13 +41,13 @@ export function memberRoutes(parts: ProjectsParts) {
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
         const { startsAt, endsAt, ...change } = input;
-        const wish = {
+        const member = {
           ...change,
           ...(startsAt !== undefined && { startsAt: moment(startsAt) }),
           ...(endsAt !== undefined && { endsAt: moment(endsAt) }),
           ...by(actor),
         };
-        const changed = await database.write((tx) => changeMember(tx, parts, wish));
+        const changed = await database.write((tx) => changeMember(tx, parts, member));
         if ('row' in changed) {
           const current = await memberOf(changed.row);
           if (changed.kind === 'changed') throw errors['project_member.changed']({ data: { current } });

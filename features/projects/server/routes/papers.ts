@@ -34,7 +34,7 @@ export function servePapers(
     const isPart = opening !== undefined && request.headers.range !== undefined;
     const actor = await paperAskerOf(actorOf, { request, reply, allowance: isPart ? inParts : whole });
     return (
-      actor && { actor, mayOpen: actor.pages.includes('projects'), wish: { share: null, opening, isPart } }
+      actor && { actor, mayOpen: actor.pages.includes('projects'), input: { share: null, opening, isPart } }
     );
   };
 
@@ -42,26 +42,28 @@ export function servePapers(
     const asked = await askedFor(request, reply);
     if (!asked) return reply;
     const place = asked.mayOpen ? DraftPlace.safeParse(request.params).data : undefined;
-    const draft = place ? await openDraft(parts, asked.actor, { ...place, wish: asked.wish }) : 'absent';
+    const draft = place ? await openDraft(parts, asked.actor, { ...place, input: asked.input }) : 'absent';
     if (draft === 'absent') return noProject(reply);
     if (draft === 'save_refused') return noSaving(reply);
     if (draft === 'version_absent') return refusePaper(reply, 404, 'script.absent', 'Draft not found');
     const { fileName: name, bytes } = draft;
-    return sendToRead(request, reply, { name, bytes, isInParts: asked.wish.opening !== undefined });
+    return sendToRead(request, reply, { name, bytes, isInParts: asked.input.opening !== undefined });
   });
 
   app.get('/api/projects/:id/documents/:documentId/file', async (request, reply) => {
     const asked = await askedFor(request, reply);
     if (!asked) return reply;
     const place = asked.mayOpen ? DocumentPlace.safeParse(request.params).data : undefined;
-    const opened = place ? await openDocument(parts, asked.actor, { ...place, wish: asked.wish }) : 'absent';
+    const opened = place
+      ? await openDocument(parts, asked.actor, { ...place, input: asked.input })
+      : 'absent';
     if (opened === 'absent') return noProject(reply);
     if (opened === 'save_refused') return noSaving(reply);
     if (opened === 'document_absent')
       return refusePaper(reply, 404, 'project_document.absent', 'Document not found');
     const { fileName: name, bytes, contentType } = opened;
     if (contentType !== 'application/pdf') return sendToSave(reply, { name, bytes, contentType });
-    return sendToRead(request, reply, { name, bytes, isInParts: asked.wish.opening !== undefined });
+    return sendToRead(request, reply, { name, bytes, isInParts: asked.input.opening !== undefined });
   });
 }
 

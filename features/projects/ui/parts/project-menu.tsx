@@ -21,8 +21,8 @@ export function ProjectMenu({ project, onGone, ...layer }: ProjectMenuProps) {
   const { run } = useActs(projectsApi.key());
   const { id, role, isPinned, isArchived } = project;
   if (!role) return null;
-  const place = (wish: { isPinned?: boolean; isArchived?: boolean }) =>
-    void run(() => projectsApi.place.call({ id, ...wish }), { failed: copy.failed });
+  const place = (input: { isPinned?: boolean; isArchived?: boolean }) =>
+    void run(() => projectsApi.place.call({ id, ...input }), { failed: copy.failed });
   const close = () => setAsked(undefined);
   return (
     <>
