@@ -11,7 +11,7 @@ export type Refused<Kind extends string> = Kind extends string ? { readonly kind
 
 /** How people are reached, as far as each shows it to whoever reads. */
 export type CrewContacts = (
-  reader: Actor,
+  viewer: Actor,
   people: readonly PersonId[],
 ) => Promise<ReadonlyMap<PersonId, { readonly email: string; readonly phone: string }>>;
 

@@ -61,9 +61,9 @@ export const projectMatter = ({ database, clock }: Platform): LinkedKind => ({
         );
       const seen = new Set(members.map((member) => member.id));
       if (row.tier === 'team') {
-        const standing = await standingOf(tx.orm, people, now);
+        const memberships = await standingOf(tx.orm, people, now);
         for (const person of people)
-          if (standing.get(person)?.teams.some(({ teamId }) => teamId === row.teamId)) seen.add(person);
+          if (memberships.get(person)?.teams.some(({ teamId }) => teamId === row.teamId)) seen.add(person);
       }
       return [...seen];
     },

@@ -1,11 +1,11 @@
 import { signedIn } from '#platform/server/http/procedures.ts';
 import { movePhase, placeProject, removeProject, restoreProject } from '../commands/change-project.ts';
 import type { ProjectsParts } from '../commands/parts.ts';
-import { startOf } from './parts.ts';
+import { routeContext } from './route-context.ts';
 
 /** movePhase, place, remove, restore. */
 export function lifecycleRoutes(parts: ProjectsParts) {
-  const { by, contract, database, page, viewOf } = startOf(parts);
+  const { by, contract, database, page, viewOf } = routeContext(parts);
 
   return {
     movePhase: contract.movePhase

@@ -7,11 +7,11 @@ import type { ProjectsParts } from '../commands/parts.ts';
 import { presentPage, presentRequests } from '../present.ts';
 import { findDoor } from '../queries/door.ts';
 import { readPage } from '../queries/list-page.ts';
-import { startOf } from './parts.ts';
+import { routeContext } from './route-context.ts';
 
 /** list, create, get, door, edit. */
 export function projectRoutes(parts: ProjectsParts) {
-  const { by, clock, contract, database, page, viewOf } = startOf(parts);
+  const { by, clock, contract, database, page, viewOf } = routeContext(parts);
 
   return {
     list: contract.list

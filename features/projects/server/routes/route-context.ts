@@ -6,8 +6,8 @@ import type { OpenProject } from '../access.ts';
 import type { ProjectsParts } from '../commands/parts.ts';
 import { presentProject } from '../present.ts';
 
-/** What the routes of projects themselves begin with: the contract, who asks and when, and a project as it is shown. */
-export function startOf({ notifier }: ProjectsParts) {
+/** What the routes of projects have in common: the contract, the caller at this moment, and a project as the caller sees it. */
+export function routeContext({ notifier }: ProjectsParts) {
   const { clock, config, database } = notifier.platform;
   return {
     clock,
