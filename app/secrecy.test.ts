@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDesk } from '#features/notifications/testing/factory.ts';
-import { draftOf, uploadTo } from '#features/projects/testing/factory/papers.ts';
+import { draftOf, uploadTo } from '#features/projects/testing/factory/documents.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { type Actor, openScene } from './testing/scene.ts';

@@ -93,7 +93,7 @@ import { meetingRows } from './meeting-rows.ts';
 import { openCreditRows } from './open-credit-rows.ts';
 import { idOf, type PeopleRows, peopleRows } from './people-rows.ts';
 import { photoRows } from './photo-rows.ts';
-import { projectPapers } from './project-papers.ts';
+import { projectDocuments } from './project-documents.ts';
 import { projectRows } from './project-rows.ts';
 import { representationRows } from './representation-rows.ts';
 import { searchRows } from './search-rows.ts';
@@ -277,16 +277,16 @@ async function fillProjects(
   await tx.orm.insert(timelineEntry).values(rows.steps);
   await tx.orm.insert(share).values(rows.shares);
   await tx.orm.insert(shareOpening).values(rows.openings);
-  const papers = await projectPapers({
+  const salt = await projectDocuments({
     project: rows.salt,
     writer: idOf(people.ids, 'imara'),
     producer: idOf(people.ids, 'imogen'),
     nowMs,
     seeded: createSeeded(seed + 23),
   });
-  await keepFiles(tx, files, papers);
-  await tx.orm.insert(scriptVersion).values(papers.versions);
-  await tx.orm.insert(projectDocument).values(papers.documents);
+  await keepFiles(tx, files, salt);
+  await tx.orm.insert(scriptVersion).values(salt.versions);
+  await tx.orm.insert(projectDocument).values(salt.documents);
 }
 
 async function fillSchedule(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {

@@ -40,10 +40,10 @@ export const limits = {
   openingsMax: 200,
   /** How long one opening of a draft lasts; the mark on it says when it began. */
   openingMs: 12 * 60 * 60_000,
-  papersPerWindow: 120,
+  filesPerWindow: 120,
   /** Parts of drafts that are open in the viewer. */
   partsPerWindow: 3_000,
-  paperWindowMs: 10 * 60_000,
+  fileWindowMs: 10 * 60_000,
   /** A comparison that is ready within this is answered at once; for a longer one the browser asks again. */
   compareWaitMs: 1_500,
   /** A removed document can be restored for this long. */

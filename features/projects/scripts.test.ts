@@ -7,7 +7,7 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { textsOn } from '#platform/testing/paper-text.ts';
 import { limits, type ProjectRole } from './limits.ts';
-import { draftOf, uploadTo } from './testing/factory/papers.ts';
+import { draftOf, uploadTo } from './testing/factory/documents.ts';
 
 const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;

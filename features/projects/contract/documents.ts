@@ -7,7 +7,7 @@ import { line, optionalLine } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { documentKinds, documentTiers, leastRoles, limits } from '../limits.ts';
 import { absent, closed } from './projects.ts';
-import { PaperOpening } from './script-views.ts';
+import { FileOpening } from './script-views.ts';
 import { ProjectId } from './views.ts';
 
 /** A file beside the script, as somebody in the project sees it. */
@@ -145,5 +145,5 @@ export const documentsContract = {
     .route({ method: 'GET', path: `${address}/openings`, summary: 'Who opened a document, newest first' })
     .errors({ ...absent, ...noDocument, ...closed })
     .input(z.strictObject(where))
-    .output(z.object({ items: z.array(PaperOpening) })),
+    .output(z.object({ items: z.array(FileOpening) })),
 };

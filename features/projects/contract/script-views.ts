@@ -32,7 +32,7 @@ export const ScriptVersion = z.object({
 export type ScriptVersion = z.infer<typeof ScriptVersion>;
 
 /** One opening of a draft or a document; its code is on every page of a copy that is read. */
-export const PaperOpening = z.object({
+export const FileOpening = z.object({
   /** Null for whoever is gone, or held a link. */
   person: PersonSummary.nullable(),
   at: Instant,
@@ -42,7 +42,7 @@ export const PaperOpening = z.object({
   /** The furthest page they read; 0 if unknown. */
   page: z.number().int(),
 });
-export type PaperOpening = z.infer<typeof PaperOpening>;
+export type FileOpening = z.infer<typeof FileOpening>;
 
 /** A page that differs between two drafts; its number is null in the draft that does not have it. */
 const ChangedPage = z.object({

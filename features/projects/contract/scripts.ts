@@ -5,7 +5,7 @@ import { procedure } from '#platform/contract/refusals.ts';
 import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
 import { limits, scriptActs, scriptStates } from '../limits.ts';
 import { absent, closed } from './projects.ts';
-import { Color, PaperOpening, ScriptComparison, ScriptVersion } from './script-views.ts';
+import { Color, FileOpening, ScriptComparison, ScriptVersion } from './script-views.ts';
 import { Day, ProjectId } from './views.ts';
 
 const noVersion = { 'script.absent': { status: 404, message: 'Draft not found' } } as const;
@@ -127,5 +127,5 @@ export const scriptsContract = {
     .route({ method: 'GET', path: `${address}/openings`, summary: 'Who opened a draft, newest first' })
     .errors({ ...absent, ...noVersion, ...closed })
     .input(z.strictObject(where))
-    .output(z.object({ items: z.array(PaperOpening) })),
+    .output(z.object({ items: z.array(FileOpening) })),
 };

@@ -7,9 +7,9 @@ import { emptyBin, endAccessDue } from './jobs.ts';
 import { exportOwn } from './queries/export-own.ts';
 import { openDecisions } from './queries/open-decisions.ts';
 import { projectMatter } from './queries/project-matter.ts';
+import { serveFiles } from './routes/files.ts';
 import { serveImports } from './routes/imports.ts';
 import { projectsRoutes } from './routes/index.ts';
-import { servePapers } from './routes/papers.ts';
 
 /** Projects, mounted. */
 export function projectsFeature(parts: ProjectsParts): ServerFeature {
@@ -21,7 +21,7 @@ export function projectsFeature(parts: ProjectsParts): ServerFeature {
     openDecisions: (person, now) => openDecisions(parts.notifier.platform.database.orm, person, now),
     matters: [projectMatter(parts.notifier.platform)],
     serve: async (app, actorOf) => {
-      servePapers(app, { parts, actorOf });
+      serveFiles(app, { parts, actorOf });
       await serveImports(app, parts, actorOf);
     },
     exportOf: (person) => exportOwn(parts.notifier.platform.database.orm, person),

@@ -336,7 +336,7 @@ export const projectDocument = pgTable(
 );
 
 /** Who opened which copy of a draft or a document when; the code is on every page of a copy that is read. Rows are only added. */
-export const paperOpening = pgTable(
+export const fileOpening = pgTable(
   'project_paper_opening',
   {
     id: uuid('id').$type<ClientId>().primaryKey(),

@@ -87,9 +87,9 @@ export const documentsQuery = (id: ProjectId, { q, kind, isRemoved }: DocumentsF
   placeholderData: keepPreviousData,
 });
 
-/** The page on which a paper of a project is read. */
-export const paperAddress = (id: ProjectId, tab: 'scripts' | 'documents', paper: string) =>
-  `/projects/${id}?tab=${tab}&paper=${paper}`;
+/** The page where a draft or a document of a project is read. */
+export const fileAddress = (id: ProjectId, tab: 'scripts' | 'documents', file: string) =>
+  `/projects/${id}?tab=${tab}&paper=${file}`;
 
 export const documentAddress = (id: ProjectId, documentId: string) =>
   `/api/projects/${id}/documents/${documentId}/file`;

@@ -14,7 +14,7 @@ import { countDocuments, type DocumentRow, readSeen } from '../queries/documents
 import { history } from '../queries/history.ts';
 import { projectDocument } from '../tables.ts';
 import { documentKindName, documentSubject, type ProjectsParts, type Refused } from './parts.ts';
-import { tellPapers } from './tell.ts';
+import { tellFiles } from './tell.ts';
 
 interface Place {
   readonly id: ClientId;
@@ -88,7 +88,7 @@ export async function addDocument(
     .returning();
   if (!row) throw new Error('a document was not written under the lock of its project');
   await noteDocument(tx, row, { what: 'document_added', by: actor.personId, at: now });
-  await tellPapers(tx, id);
+  await tellFiles(tx, id);
   return { kind: 'added', row, project };
 }
 
@@ -183,6 +183,6 @@ async function save(
     .where(eq(projectDocument.id, row.id))
     .returning();
   if (!saved) throw new Error('a document vanished under the lock of its project');
-  await tellPapers(tx, row.projectId);
+  await tellFiles(tx, row.projectId);
   return saved;
 }

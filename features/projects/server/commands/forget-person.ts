@@ -3,7 +3,7 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { ownsProject } from '../../policy/rules.ts';
 import {
-  paperOpening,
+  fileOpening,
   projectAccessRequest,
   projectDocument,
   projectImport,
@@ -11,10 +11,10 @@ import {
   projectPerson,
   scriptVersion,
 } from '../tables.ts';
+import { deleteForGood } from './delete-files.ts';
 import { leaveShare } from './leave-share.ts';
 import { documentSubject, type ProjectsParts } from './parts.ts';
 import { always } from './put-member.ts';
-import { deleteForGood } from './remove-papers.ts';
 import { keepFound, tellProject, untellRequest } from './tell.ts';
 
 /** Takes somebody who is gone for good out of all projects; what they asked for is closed (PRJ-9). */
@@ -32,7 +32,7 @@ export async function forgetPerson(
   await tx.orm.delete(projectImport).where(eq(projectImport.ownerId, person));
   await tx.orm.update(projectPerson).set({ personId: null }).where(eq(projectPerson.personId, person));
   await tx.orm.update(scriptVersion).set({ uploadedBy: null }).where(eq(scriptVersion.uploadedBy, person));
-  await tx.orm.update(paperOpening).set({ personId: null }).where(eq(paperOpening.personId, person));
+  await tx.orm.update(fileOpening).set({ personId: null }).where(eq(fileOpening.personId, person));
   await forgetDocuments(tx, parts, person);
   const left = await tx.orm
     .delete(projectMember)

@@ -11,10 +11,10 @@ import { history } from '../queries/history.ts';
 import { findImport, type ImportRow } from '../queries/imports.ts';
 import { project, projectImport, projectMember } from '../tables.ts';
 import { lockStarts, roomFor } from './change-project.ts';
+import { deleteForGood } from './delete-files.ts';
 import { type RowFields, readRows } from './import-rows.ts';
 import type { ProjectsParts, Refused } from './parts.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
-import { deleteForGood } from './remove-papers.ts';
 import { tellProject } from './tell.ts';
 
 interface Act {
@@ -166,7 +166,7 @@ export async function undoImport(
   return { row: undone ?? row, removed: removed.length, kept };
 }
 
-/** Something happened to it besides that it was made: to itself, its people, its papers, or who may see it. */
+/** Whether someone has worked on a project since it was made: its fields, people, files or access. */
 const isTouched = sql<boolean>`(${project.version} > 1
   or (select count(*) from ${timelineEntry} t where t.subject_kind = 'project' and t.subject_id = ${project.id}) > 1
   or (select count(*) from project_member m where m.project_id = ${project.id}) > 1

@@ -14,7 +14,7 @@ import { history } from '../queries/history.ts';
 import { countVersions, type VersionRow } from '../queries/scripts.ts';
 import { scriptVersion } from '../tables.ts';
 import { draftKindName, draftSubject, type ProjectsParts, type Refused } from './parts.ts';
-import { tellPapers, tellPublished, untellPublished } from './tell.ts';
+import { tellFiles, tellPublished, untellPublished } from './tell.ts';
 
 interface Place {
   readonly id: ClientId;
@@ -76,7 +76,7 @@ export async function addVersion(
     .returning();
   if (!row) throw new Error('a draft was not written under the lock of its project');
   await noteDraft(tx, row, { what: 'draft_added', by, at: now });
-  await tellPapers(tx, id);
+  await tellFiles(tx, id);
   return { kind: 'added', row, project };
 }
 
@@ -130,7 +130,7 @@ export async function editVersion(
     .returning();
   if (!saved) throw new Error('a draft vanished under the lock of its project');
   await noteDraft(tx, saved, { what: 'draft_edited', by: edit.by, at: edit.now, fields: changed });
-  await tellPapers(tx, edit.id);
+  await tellFiles(tx, edit.id);
   return { kind: 'saved', row: saved, project };
 }
 
@@ -181,7 +181,7 @@ export async function moveVersion(
   const { by, now, reason } = move;
   const states = { from: row.state, to: checked.to, note: checked.to === 'withdrawn' ? reason : '' };
   await noteDraft(tx, moved.row, { what: 'draft_moved', by, at: now, ...states });
-  await tellPapers(tx, move.id);
+  await tellFiles(tx, move.id);
   return { kind: 'saved', row: moved.row, project };
 }
 

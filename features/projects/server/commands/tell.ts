@@ -43,7 +43,7 @@ export function announceProject(
 }
 
 /** Tells everybody in a project that its drafts or documents are different; what they may see of them they ask. */
-export async function tellPapers(tx: Transaction, id: ClientId): Promise<void> {
+export async function tellFiles(tx: Transaction, id: ClientId): Promise<void> {
   const event = projectsEvents['project_papers.changed']({ id });
   for (const person of await peopleIn(tx, id)) tx.announce({ topic: topic.person(person), event });
 }

@@ -6,9 +6,9 @@ import type { ScriptComparison } from '../../contract/script-views.ts';
 import { limits } from '../../limits.ts';
 import type { ProjectsParts } from '../commands/parts.ts';
 import type { VersionRow } from '../queries/scripts.ts';
-import { paperOpening, scriptComparison, scriptText } from '../tables.ts';
-import { paperOf } from './open-draft.ts';
-import { bytesOf, newCode } from './open-paper.ts';
+import { fileOpening, scriptComparison, scriptText } from '../tables.ts';
+import { fileOf } from './open-draft.ts';
+import { bytesOf, newCode } from './open-file.ts';
 
 /** Two drafts that somebody may read both. */
 export interface Pair {
@@ -108,7 +108,7 @@ async function textOf(
   const { database, clock } = parts.notifier.platform;
   const [kept] = await database.orm.select().from(scriptText).where(eq(scriptText.versionId, row.id));
   if (kept) return kept.pages;
-  const bytes = await bytesOf(parts, paperOf(row), actor);
+  const bytes = await bytesOf(parts, fileOf(row), actor);
   if (!bytes) throw new Error('the file of a draft is not there');
   const pages = await parts.scripts.textOf(bytes, onPage);
   await database.orm
@@ -123,20 +123,20 @@ async function noteSeen(parts: ProjectsParts, { from, to, actor }: Pair, now: Da
   const { database, newId } = parts.notifier.platform;
   const ids = [from.id, to.id];
   const noted = await database.orm
-    .select({ id: paperOpening.versionId })
-    .from(paperOpening)
+    .select({ id: fileOpening.versionId })
+    .from(fileOpening)
     .where(
       and(
-        inArray(paperOpening.versionId, ids),
-        eq(paperOpening.personId, actor.personId),
-        eq(paperOpening.way, 'compared'),
-        isNull(paperOpening.shareId),
-        gt(paperOpening.at, new Date(now.getTime() - limits.openingMs)),
+        inArray(fileOpening.versionId, ids),
+        eq(fileOpening.personId, actor.personId),
+        eq(fileOpening.way, 'compared'),
+        isNull(fileOpening.shareId),
+        gt(fileOpening.at, new Date(now.getTime() - limits.openingMs)),
       ),
     );
   const fresh = ids.filter((id) => !noted.some((one) => one.id === id));
   if (fresh.length === 0) return;
-  await database.orm.insert(paperOpening).values(
+  await database.orm.insert(fileOpening).values(
     fresh.map((versionId) => ({
       id: newId() as ClientId,
       code: newCode(),

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import { documentSubject, type ProjectsParts } from '../commands/parts.ts';
 import { type DocumentRow, findDocument } from '../queries/documents.ts';
 import { maySave } from '../queries/may-save.ts';
-import { bytesOf, noteOpening, openMarked, type Paper, type PaperInput } from './open-paper.ts';
+import { bytesOf, type FileInput, noteOpening, openMarked, type ProjectFile } from './open-file.ts';
 
 /** A document as it leaves: a PDF with the mark of its reader, anything else as it was uploaded. */
 export interface OpenedDocument {
@@ -16,7 +16,7 @@ export interface OpenedDocument {
 interface DocumentInput {
   readonly id: ClientId;
   readonly documentId: ClientId;
-  readonly input: PaperInput;
+  readonly input: FileInput;
 }
 
 /** Opens a document for a member who sees it; asked with every part, as drafts are. */
@@ -34,17 +34,17 @@ export async function openDocument(
   const { contentType, fileName } = row;
   const isRead = contentType === 'application/pdf' && input.opening !== undefined;
   if (!isRead && !(await maySave(database.orm, project.me, now))) return 'save_refused';
-  const paper = paperOf(row);
+  const file = fileOf(row);
   if (contentType === 'application/pdf') {
-    const marked = await openMarked(parts, { paper, actor, input });
+    const marked = await openMarked(parts, { file, actor, input });
     return marked ? { ...marked, contentType } : 'document_absent';
   }
-  await noteOpening(parts, { paper, actor, way: 'saved' });
-  const bytes = await bytesOf(parts, paper, actor);
+  await noteOpening(parts, { file, actor, way: 'saved' });
+  const bytes = await bytesOf(parts, file, actor);
   return bytes ? { fileName, contentType, bytes } : 'document_absent';
 }
 
-const paperOf = ({ id, fileId, fileName }: DocumentRow): Paper => ({
+const fileOf = ({ id, fileId, fileName }: DocumentRow): ProjectFile => ({
   of: { documentId: id },
   fileId,
   fileName,

@@ -3,12 +3,12 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import { draftSubject, type ProjectsParts } from '../commands/parts.ts';
 import { maySave } from '../queries/may-save.ts';
 import { findVersion, type VersionRow } from '../queries/scripts.ts';
-import { type MarkedPaper, openMarked, type Paper, type PaperInput } from './open-paper.ts';
+import { type FileInput, type MarkedFile, openMarked, type ProjectFile } from './open-file.ts';
 
 interface DraftInput {
   readonly id: ClientId;
   readonly versionId: ClientId;
-  readonly input: PaperInput;
+  readonly input: FileInput;
 }
 
 /**
@@ -19,7 +19,7 @@ export async function openDraft(
   parts: ProjectsParts,
   actor: Actor,
   { id, versionId, input }: DraftInput,
-): Promise<MarkedPaper | 'absent' | 'version_absent' | 'save_refused'> {
+): Promise<MarkedFile | 'absent' | 'version_absent' | 'save_refused'> {
   const { database, clock } = parts.notifier.platform;
   const who = { person: actor.personId, now: clock.now() };
   const found = await findVersion(database.orm, who, { id, versionId });
@@ -27,11 +27,11 @@ export async function openDraft(
   // Without an opening it is no viewer that asks.
   const isRead = input.opening !== undefined;
   if (!isRead && !(await maySave(database.orm, found.project.me, who.now))) return 'save_refused';
-  return (await openMarked(parts, { paper: paperOf(found.row), actor, input })) ?? 'version_absent';
+  return (await openMarked(parts, { file: fileOf(found.row), actor, input })) ?? 'version_absent';
 }
 
 /** A draft as a file that is opened. */
-export const paperOf = ({ id, fileId, fileName }: VersionRow): Paper => ({
+export const fileOf = ({ id, fileId, fileName }: VersionRow): ProjectFile => ({
   of: { versionId: id },
   fileId,
   fileName,

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { PaperOpening, ScriptVersion } from '../../contract/script-views.ts';
+import type { FileOpening, ScriptVersion } from '../../contract/script-views.ts';
 import { sideOf } from '../../policy/scripts.ts';
 import type { OwnProject } from '../access.ts';
 import type { OpeningRow } from '../queries/openings.ts';
@@ -40,7 +40,7 @@ export async function presentVersions(
 export async function presentOpenings(
   orm: NodePgDatabase,
   rows: readonly OpeningRow[],
-): Promise<PaperOpening[]> {
+): Promise<FileOpening[]> {
   const people = await summariesOf(orm, [...new Set(rows.flatMap(({ personId }) => personId ?? []))]);
   return rows.map(({ personId, at, code, way, shareId, page }) => ({
     person: (personId && people.get(personId)) ?? null,

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { findOwnProject } from '../access.ts';
-import { paperOpening, projectAccessRequest, projectDocument, scriptVersion } from '../tables.ts';
+import { fileOpening, projectAccessRequest, projectDocument, scriptVersion } from '../tables.ts';
 import { seesDocument } from './documents.ts';
 
 /**
@@ -23,10 +23,10 @@ export async function accessSteps(
     union all select case status when 'approved' then 'let_in' when 'rejected' then 'refused' else status end,
       id::text, responded_at, responded_by, person_id, '' ${ofProject} and status in ('approved', 'rejected', 'withdrawn')
     union all select 'refused', id::text, denied_at, denied_by, person_id, '' ${ofProject} and denied_at is not null
-    union all select 'downloaded', ${paperOpening.id}::text, ${paperOpening.at}, ${paperOpening.personId}, ${paperOpening.personId},
+    union all select 'downloaded', ${fileOpening.id}::text, ${fileOpening.at}, ${fileOpening.personId}, ${fileOpening.personId},
       coalesce(nullif(${scriptVersion.title}, ''), ${scriptVersion.fileName}, ${projectDocument.title})
-      from ${paperOpening} left join ${scriptVersion} on ${scriptVersion.id} = ${paperOpening.versionId}
-        left join ${projectDocument} on ${projectDocument.id} = ${paperOpening.documentId}
-      where ${paperOpening.way} = 'saved' and ${paperOpening.personId} is not null
+      from ${fileOpening} left join ${scriptVersion} on ${scriptVersion.id} = ${fileOpening.versionId}
+        left join ${projectDocument} on ${projectDocument.id} = ${fileOpening.documentId}
+      where ${fileOpening.way} = 'saved' and ${fileOpening.personId} is not null
         and (${scriptVersion.projectId} = ${id} or (${projectDocument.projectId} = ${id} and ${sees}))`;
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import {
-  paperOpening,
+  fileOpening,
   project,
   projectAccessRequest,
   projectDocument,
@@ -37,9 +37,9 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
     .innerJoin(project, eq(project.id, scriptVersion.projectId))
     .where(eq(scriptVersion.uploadedBy, person));
   const openings = await orm
-    .select({ at: paperOpening.at, code: paperOpening.code, way: paperOpening.way })
-    .from(paperOpening)
-    .where(eq(paperOpening.personId, person));
+    .select({ at: fileOpening.at, code: fileOpening.code, way: fileOpening.way })
+    .from(fileOpening)
+    .where(eq(fileOpening.personId, person));
   const documents = await orm
     .select({
       project: project.title,

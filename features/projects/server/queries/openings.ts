@@ -2,9 +2,9 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { limits } from '../../limits.ts';
-import { paperOpening, projectDocument, scriptVersion } from '../tables.ts';
+import { fileOpening, projectDocument, scriptVersion } from '../tables.ts';
 
-export type OpeningRow = typeof paperOpening.$inferSelect;
+export type OpeningRow = typeof fileOpening.$inferSelect;
 
 /** Who opened a draft or a document, the latest first. */
 export const listOpenings = (
@@ -13,13 +13,11 @@ export const listOpenings = (
 ): Promise<OpeningRow[]> =>
   orm
     .select()
-    .from(paperOpening)
+    .from(fileOpening)
     .where(
-      'versionId' in of
-        ? eq(paperOpening.versionId, of.versionId)
-        : eq(paperOpening.documentId, of.documentId),
+      'versionId' in of ? eq(fileOpening.versionId, of.versionId) : eq(fileOpening.documentId, of.documentId),
     )
-    .orderBy(desc(paperOpening.at), desc(paperOpening.id))
+    .orderBy(desc(fileOpening.at), desc(fileOpening.id))
     .limit(limits.openingsMax);
 
 /** The opening whose copy carries a code: of which project, by whom, and of what. */
@@ -27,13 +25,13 @@ export async function findOpening(orm: NodePgDatabase, code: string) {
   const [found] = await orm
     .select({
       thingId: sql<ClientId>`coalesce(${scriptVersion.projectId}, ${projectDocument.projectId})`,
-      person: paperOpening.personId,
+      person: fileOpening.personId,
       line: sql<string>`coalesce(nullif(${scriptVersion.title}, ''), ${scriptVersion.fileName}, ${projectDocument.title})`,
-      at: paperOpening.at,
+      at: fileOpening.at,
     })
-    .from(paperOpening)
-    .leftJoin(scriptVersion, eq(scriptVersion.id, paperOpening.versionId))
-    .leftJoin(projectDocument, eq(projectDocument.id, paperOpening.documentId))
-    .where(eq(paperOpening.code, code));
+    .from(fileOpening)
+    .leftJoin(scriptVersion, eq(scriptVersion.id, fileOpening.versionId))
+    .leftJoin(projectDocument, eq(projectDocument.id, fileOpening.documentId))
+    .where(eq(fileOpening.code, code));
   return found;
 }

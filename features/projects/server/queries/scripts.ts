@@ -5,7 +5,7 @@ import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import { editsProject, runsProject } from '../../policy/rules.ts';
 import { readsDraft } from '../../policy/scripts.ts';
 import { findOwnProject, type MemberRow, type OwnProject } from '../access.ts';
-import { paperOpening, scriptVersion } from '../tables.ts';
+import { fileOpening, scriptVersion } from '../tables.ts';
 import { listMembers } from './projects.ts';
 
 export type VersionRow = typeof scriptVersion.$inferSelect;
@@ -66,22 +66,22 @@ export async function readersOf(
   if (!runsProject(project.me.role) || rows.length === 0) return new Map();
   const members = await listMembers(orm, project.row.id, now);
   const opened = await orm
-    .select({ id: paperOpening.versionId, people: countDistinct(paperOpening.personId) })
-    .from(paperOpening)
+    .select({ id: fileOpening.versionId, people: countDistinct(fileOpening.personId) })
+    .from(fileOpening)
     .where(
       and(
         inArray(
-          paperOpening.versionId,
+          fileOpening.versionId,
           rows.map(({ id }) => id),
         ),
-        isNull(paperOpening.shareId),
+        isNull(fileOpening.shareId),
         inArray(
-          paperOpening.personId,
+          fileOpening.personId,
           members.map(({ personId }) => personId),
         ),
       ),
     )
-    .groupBy(paperOpening.versionId);
+    .groupBy(fileOpening.versionId);
   const counts = new Map(opened.flatMap(({ id, people }) => (id ? [[id, people] as const] : [])));
   return new Map(
     rows.map((row) => {

@@ -49,10 +49,10 @@ export const EditDocumentDialog = lazyPart(async () => ({
   default: (await import('./documents/edit-document-dialog.tsx')).EditDocumentDialog,
 }));
 export const DraftOpenings = lazyPart(async () => ({
-  default: (await import('./paper-openings.tsx')).DraftOpenings,
+  default: (await import('./file-openings.tsx')).DraftOpenings,
 }));
 export const DocumentOpenings = lazyPart(async () => ({
-  default: (await import('./paper-openings.tsx')).DocumentOpenings,
+  default: (await import('./file-openings.tsx')).DocumentOpenings,
 }));
 export const CompareDialog = lazyPart(async () => ({
   default: (await import('./drafts/compare-dialog.tsx')).CompareDialog,

@@ -5,15 +5,15 @@ import { RowButton, RowLink } from '#platform/ui/kit/row-button.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { ProjectDocument } from '../../../contract/documents.ts';
-import { documentAddress, paperAddress, projectsApi } from '../../api.ts';
-import type { PaperAct } from '../paper-menu.tsx';
-import { PaperMenuButton } from '../paper-menu-button.tsx';
+import { documentAddress, fileAddress, projectsApi } from '../../api.ts';
+import type { FileAct } from '../file-menu.tsx';
+import { FileMenuButton } from '../file-menu-button.tsx';
 import { words } from './documents-copy.ts';
 
 type DocumentRowProps = {
   document: ProjectDocument;
   /** What its menu asks for. */
-  onAct: (act: PaperAct, documentId: ProjectDocument['id']) => void;
+  onAct: (act: FileAct, documentId: ProjectDocument['id']) => void;
 };
 
 /** A document: what it is, who sees it, and what one may do with it. */
@@ -75,7 +75,7 @@ function Acts({ document, onAct }: DocumentRowProps) {
           {words.remove}
         </RowButton>
       )}
-      <PaperMenuButton
+      <FileMenuButton
         title={title}
         acts={side === 'reader' ? [] : ['edit', 'openings']}
         onAct={(act) => onAct(act, documentId)}
@@ -89,7 +89,7 @@ function Open({ document }: Pick<DocumentRowProps, 'document'>) {
   const { id: documentId, projectId: id, title, pages, maySave } = document;
   if (pages !== null)
     return (
-      <RowLink href={paperAddress(id, 'documents', documentId)} aria-label={words.openOne(title)}>
+      <RowLink href={fileAddress(id, 'documents', documentId)} aria-label={words.openOne(title)}>
         {words.open}
       </RowLink>
     );

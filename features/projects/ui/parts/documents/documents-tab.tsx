@@ -12,14 +12,14 @@ import type { ProjectView } from '../../../contract/views.ts';
 import { documentKinds } from '../../../limits.ts';
 import { editsProject } from '../../../policy/rules.ts';
 import { type DocumentsFilter, documentAddress, documentsQuery } from '../../api.ts';
-import { PaperReader } from '../drafts/paper-reader.tsx';
+import { FileReader } from '../drafts/file-reader.tsx';
+import type { FileAct } from '../file-menu.tsx';
 import { AddDocumentDialog, DocumentOpenings, EditDocumentDialog } from '../lazy-dialogs.ts';
-import type { PaperAct } from '../paper-menu.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { words } from './documents-copy.ts';
 
 /** A document, and what its menu asked for. */
-type Asked = { act: PaperAct; id: ProjectDocument['id'] };
+type Asked = { act: FileAct; id: ProjectDocument['id'] };
 
 const keyOf = ({ id }: ProjectDocument) => id;
 
@@ -44,7 +44,7 @@ export function DocumentsTab({ project, open }: { project: ProjectView; open: st
   if (open !== undefined) {
     const shown = items.find(({ id }) => id === open);
     return (
-      <PaperReader
+      <FileReader
         projectId={project.id}
         tab="documents"
         back={words.back}

@@ -10,11 +10,11 @@ import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ScriptVersion } from '../../../contract/script-views.ts';
 import type { ScriptAct, ScriptState } from '../../../limits.ts';
-import { paperAddress, projectsApi } from '../../api.ts';
+import { fileAddress, projectsApi } from '../../api.ts';
+import type { FileAct } from '../file-menu.tsx';
+import { FileMenuButton } from '../file-menu-button.tsx';
 import { DraftOpenings, EditDraftDialog, WithdrawDialog } from '../lazy-dialogs.ts';
-import type { PaperAct } from '../paper-menu.tsx';
-import { PaperMenuButton } from '../paper-menu-button.tsx';
-import { departmentNames, draftName, paperActsOf, verbsOf } from './draft-words.ts';
+import { departmentNames, draftName, fileActsOf, verbsOf } from './draft-words.ts';
 import { words } from './drafts-copy.ts';
 import { RevisionPaper } from './revision-paper.tsx';
 
@@ -37,7 +37,7 @@ type DraftRowProps = {
 /** A draft: its paper, what it says of itself, and what one may do with it. It is left alone while others change. */
 export const DraftRow = memo(function DraftRow({ draft, hasBefore, onCompare }: DraftRowProps) {
   const { id, projectId, state } = draft;
-  const [asked, setAsked] = useState<'withdraw' | PaperAct>();
+  const [asked, setAsked] = useState<'withdraw' | FileAct>();
   const close = () => setAsked(undefined);
   const { run } = useActs(projectsApi.key());
   const name = draftName(draft);
@@ -54,7 +54,7 @@ export const DraftRow = memo(function DraftRow({ draft, hasBefore, onCompare }: 
       <Row grow shrink gap={12} gapX={24} align="start" justify="between" wrap>
         <About draft={draft} name={name} />
         <Row gap={8} wrap>
-          <RowLink href={paperAddress(projectId, 'scripts', id)} aria-label={words.readOne(name)}>
+          <RowLink href={fileAddress(projectId, 'scripts', id)} aria-label={words.readOne(name)}>
             {words.read}
           </RowLink>
           {hasBefore ? (
@@ -63,7 +63,7 @@ export const DraftRow = memo(function DraftRow({ draft, hasBefore, onCompare }: 
             </RowButton>
           ) : null}
           <StateVerbs acts={verbsOf(draft)} words={words.acts} onAct={act} isQuiet />
-          <PaperMenuButton title={name} acts={paperActsOf(draft)} onAct={setAsked} />
+          <FileMenuButton title={name} acts={fileActsOf(draft)} onAct={setAsked} />
         </Row>
       </Row>
       <Suspense fallback={null}>

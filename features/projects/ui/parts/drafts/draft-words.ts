@@ -4,7 +4,7 @@ import type { ScriptAct } from '../../../limits.ts';
 import { departmentWords } from '../../../policy/departments.ts';
 import { editsDraft, scriptMoves } from '../../../policy/scripts.ts';
 import { copy } from '../../copy.ts';
-import type { PaperAct } from '../paper-menu.tsx';
+import type { FileAct } from '../file-menu.tsx';
 import { words } from './drafts-copy.ts';
 
 /** What a draft is called, also where it has no title of its own. */
@@ -19,7 +19,7 @@ export const verbsOf = ({ state, side }: Pick<ScriptVersion, 'state' | 'side'>):
   movesFor(scriptMoves, { state, who: side }).map(({ act }) => act);
 
 /** What those who look after a draft can do besides: what it says of itself changes until others work from it. */
-export const paperActsOf = ({ state, side }: Pick<ScriptVersion, 'state' | 'side'>): readonly PaperAct[] => {
+export const fileActsOf = ({ state, side }: Pick<ScriptVersion, 'state' | 'side'>): readonly FileAct[] => {
   if (side === 'reader') return [];
   return editsDraft(side, state) ? ['edit', 'openings'] : ['openings'];
 };

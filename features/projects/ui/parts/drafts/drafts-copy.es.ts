@@ -74,7 +74,7 @@ export const projectDrafts = {
   edited: (title) => `«${title}» guardada`,
   fields: { title: 'título', draftDate: 'fecha', color: 'color', departments: 'departamentos' },
   openings: {
-    title: (paper: string) => `Quién abrió «${paper}»`,
+    title: (title: string) => `Quién abrió «${title}»`,
     none: 'Todavía no lo ha abierto nadie.',
     broken: 'No se pudo cargar quién lo abrió',
     gone: 'Alguien que dejó Backlot',
@@ -83,7 +83,7 @@ export const projectDrafts = {
     shared: 'Por algo compartido',
     copy: (code: string) => `Copia ${code}`,
   },
-  paperActs: { edit: 'Editar detalles', openings: 'Ver quién lo abrió' },
+  fileActs: { edit: 'Editar detalles', openings: 'Ver quién lo abrió' },
   add: {
     act: 'Añadir versión',
     submit: 'Añadir',

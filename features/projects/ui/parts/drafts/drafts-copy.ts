@@ -67,7 +67,7 @@ export const words = translated('projectDrafts', {
   edited: (title: string) => `“${title}” saved`,
   fields: { title: 'title', draftDate: 'date', color: 'color', departments: 'departments' },
   openings: {
-    title: (paper: string) => `Who opened “${paper}”`,
+    title: (title: string) => `Who opened “${title}”`,
     none: 'Nobody has opened it yet.',
     broken: 'Couldn’t load who opened it',
     gone: 'Someone who has left Backlot',
@@ -76,7 +76,7 @@ export const words = translated('projectDrafts', {
     shared: 'Through a share',
     copy: (code: string) => `Copy ${code}`,
   },
-  paperActs: { edit: 'Edit details', openings: 'See who opened it' },
+  fileActs: { edit: 'Edit details', openings: 'See who opened it' },
   add: {
     act: 'Add a draft',
     submit: 'Add',

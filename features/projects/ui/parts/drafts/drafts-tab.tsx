@@ -14,7 +14,7 @@ import { AddDraftDialog, CompareDialog } from '../lazy-dialogs.ts';
 import { DraftRow } from './draft-row.tsx';
 import { draftName } from './draft-words.ts';
 import { words } from './drafts-copy.ts';
-import { PaperReader } from './paper-reader.tsx';
+import { FileReader } from './file-reader.tsx';
 
 const keyOf = ({ id }: ScriptVersion) => id;
 
@@ -25,7 +25,7 @@ export function DraftsTab({ project, open }: { project: ProjectView; open: strin
   if (open !== undefined) {
     const draft = drafts.find(({ id }) => id === open);
     return (
-      <PaperReader
+      <FileReader
         projectId={project.id}
         tab="scripts"
         back={words.back}

@@ -5,16 +5,16 @@ import { copy } from '../copy.ts';
 import { words } from './drafts/drafts-copy.ts';
 
 /** What those who look after a draft or a document can do besides moving it on. */
-export type PaperAct = 'edit' | 'openings';
+export type FileAct = 'edit' | 'openings';
 
-type PaperMenuProps = { title: string; acts: readonly PaperAct[]; onAct: (act: PaperAct) => void };
+type FileMenuProps = { title: string; acts: readonly FileAct[]; onAct: (act: FileAct) => void };
 
 /** Editing what it says of itself, and who opened it. */
-export const PaperMenu = ({ title, acts, onAct, ...layer }: PaperMenuProps & LayerProps) => (
+export const FileMenu = ({ title, acts, onAct, ...layer }: FileMenuProps & LayerProps) => (
   <MenuLayer {...layer} label={copy.head.menu(title)}>
     {acts.map((act, place) => (
       <Menu.Item key={act} data-autofocus={place === 0 || undefined} onClick={() => onAct(act)}>
-        {words.paperActs[act]}
+        {words.fileActs[act]}
       </Menu.Item>
     ))}
   </MenuLayer>

@@ -20,15 +20,15 @@ const OneOpening = z.object({ opening: ClientId.optional() });
 
 /**
  * `GET /api/projects/{id}/scripts/{versionId}/pdf` and `GET /api/projects/{id}/documents/{documentId}/file`: a PDF is a
- * copy with the mark of its reader, whole or part by part.
+ * copy watermarked for its reader, whole or part by part.
  */
-export function servePapers(
+export function serveFiles(
   app: FastifyInstance,
   { parts, actorOf }: { readonly parts: ProjectsParts; readonly actorOf: ActorOf },
 ): void {
-  const whole = createPaperAllowance(limits.papersPerWindow, limits.paperWindowMs);
-  const inParts = createPaperAllowance(limits.partsPerWindow, limits.paperWindowMs);
-  /** Who asks for a paper, and how; undefined when the answer has been given. */
+  const whole = createPaperAllowance(limits.filesPerWindow, limits.fileWindowMs);
+  const inParts = createPaperAllowance(limits.partsPerWindow, limits.fileWindowMs);
+  /** The caller and how the file is requested; undefined once a reply has been sent. */
   const askedFor = async (request: FastifyRequest, reply: FastifyReply) => {
     const { opening } = OneOpening.safeParse(request.query).data ?? {};
     const isPart = opening !== undefined && request.headers.range !== undefined;
@@ -72,7 +72,7 @@ const noSaving = (reply: FastifyReply) =>
     reply,
     403,
     'share.download_missing',
-    'You can read this here. Ask whoever shared the project to let you download files.',
+    'You can read this here. To download files, ask the person who shared the project.',
   );
 
 const noProject = (reply: FastifyReply) => refusePaper(reply, 404, 'project.absent', 'Project not found');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { draftOf, uploadTo } from './testing/factory/papers.ts';
+import { draftOf, uploadTo } from './testing/factory/documents.ts';
 import { newId, studioIn } from './testing/factory/project.ts';
 
 const scene = await openScene();
@@ -19,7 +19,7 @@ async function documentIn(by: Actor, id: ClientId, title: string) {
   return by.call.projects.addDocument(input);
 }
 
-const papersIn = async (reader: Actor, id: ClientId) =>
+const fileStepsIn = async (reader: Actor, id: ClientId) =>
   (await reader.call.projects.history({ id })).items
     .filter(({ what }) => what.startsWith('draft') || what.startsWith('document'))
     .map(({ what, name, fields, to }) => [what, name, ...fields, to].filter(Boolean).join(' '));
@@ -42,13 +42,13 @@ test('a contributor changes the date, colour and title of their draft; of two ed
     'script.changed',
   );
   await owner.call.projects.moveVersion({ id, versionId: draft.id, act: 'publish', from: 'draft' });
-  expect(await papersIn(owner, id)).toEqual([
+  expect(await fileStepsIn(owner, id)).toEqual([
     'draft_moved Second published',
     'draft_edited Second draftDate color',
     'draft_added Second',
   ]);
   // An unfinished draft was none of the viewer's business.
-  expect(await papersIn(viewer, id)).toEqual(['draft_moved Second published']);
+  expect(await fileStepsIn(viewer, id)).toEqual(['draft_moved Second published']);
 });
 
 test('what happens to a document is told to whoever sees it, and of one for people by name nobody reads', async () => {
@@ -61,13 +61,13 @@ test('what happens to a document is told to whoever sees it, and of one for peop
     'project_document.changed',
   );
   const open = ['document_edited One-liner title kind', 'document_added Schedule'];
-  expect(await papersIn(viewer, id)).toEqual(open);
+  expect(await fileStepsIn(viewer, id)).toEqual(open);
   await owner.call.projects.editDocument({ ...change, version: 2, leastRole: 'manager' });
-  expect(await papersIn(viewer, id)).toEqual(open);
-  expect(await papersIn(owner, id)).toEqual(['document_edited One-liner audience', ...open]);
+  expect(await fileStepsIn(viewer, id)).toEqual(open);
+  expect(await fileStepsIn(owner, id)).toEqual(['document_edited One-liner audience', ...open]);
   await owner.call.projects.editDocument({ ...change, version: 3, tier: 'private' });
   await owner.call.projects.removeDocument({ id, documentId: document.id });
-  expect((await papersIn(owner, id)).length).toBe(open.length + 1);
+  expect((await fileStepsIn(owner, id)).length).toBe(open.length + 1);
 });
 
 test('SHR-5 the code on a member’s copy of a draft leads an administrator back to that member', async () => {

@@ -16,13 +16,13 @@ export async function deleteForGood(
     .select({ id: scriptVersion.id })
     .from(scriptVersion)
     .where(eq(scriptVersion.projectId, id));
-  const papers = await tx.orm
+  const rows = await tx.orm
     .select({ id: projectDocument.id })
     .from(projectDocument)
     .where(eq(projectDocument.projectId, id));
   const subjects = [
     ...drafts.map((draft) => draftSubject(draft.id)),
-    ...papers.map((paper) => documentSubject(paper.id)),
+    ...rows.map((row) => documentSubject(row.id)),
   ];
   for (const subject of subjects) await documents.release(tx, { subject });
   await tx.orm.delete(project).where(eq(project.id, id));

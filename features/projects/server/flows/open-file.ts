@@ -8,10 +8,10 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import { limits, type OpeningWay } from '../../limits.ts';
 import type { ProjectsParts } from '../commands/parts.ts';
 import type { OpeningRow } from '../queries/openings.ts';
-import { paperOpening } from '../tables.ts';
+import { fileOpening } from '../tables.ts';
 
-/** A file of a project that somebody may open just now: a draft of its script, or a document. */
-export interface Paper {
+/** A file of a project that the caller may open: a draft of its script, or a document. */
+export interface ProjectFile {
   readonly of: { readonly versionId: ClientId } | { readonly documentId: ClientId };
   readonly fileId: ClientId;
   readonly fileName: string;
@@ -19,67 +19,67 @@ export interface Paper {
   readonly subject: string;
 }
 
-/** Through which share somebody reads a paper, as `openShare` of shares answered for it just now. */
-export interface PaperShare {
+/** The share a file is read through, as returned by `openShare`. */
+export interface FileShare {
   readonly id: ClientId;
-  /** What is printed on the copy, and leads back to the share; null where the copy has a code of its own. */
+  /** Printed on the copy; leads back to the share. Null if the copy has a code of its own. */
   readonly code: string | null;
 }
 
-/** How a paper is asked for. */
-export interface PaperInput {
+/** How a file is requested. */
+export interface FileInput {
   /** Null for a member of the project. */
-  readonly share: PaperShare | null;
-  /** Under which a viewer asks for one copy part by part; without it, every request opens a new one. */
+  readonly share: FileShare | null;
+  /** The opening under which the viewer reads one copy part by part; without it, every request opens a new copy. */
   readonly opening: ClientId | undefined;
-  /** Whether a part is asked for: that belongs to an opening that was made before. */
+  /** A part is requested; it belongs to an existing opening. */
   readonly isPart: boolean;
 }
 
-/** A copy of a paper for one reading of it. */
-export interface MarkedPaper {
+/** A watermarked copy of a file, for one opening. */
+export interface MarkedFile {
   readonly fileName: string;
   readonly bytes: Uint8Array;
 }
 
 interface Reading {
-  readonly paper: Paper;
+  readonly file: ProjectFile;
   readonly actor: Actor;
-  readonly input: PaperInput;
+  readonly input: FileInput;
 }
 
-/** Opens a PDF for whoever may read it, as a copy with their mark; whether they may is asked before, with every part. */
-export async function openMarked(parts: ProjectsParts, reading: Reading): Promise<MarkedPaper | undefined> {
+/** Opens a PDF as a watermarked copy. The caller checks access first, for every part. */
+export async function openMarked(parts: ProjectsParts, reading: Reading): Promise<MarkedFile | undefined> {
   const opening =
     (await openingOf(parts, reading)) ??
     (await beginOpening(parts, reading)) ??
-    // Somebody's other request was faster.
+    // A parallel request was faster.
     (await openingOf(parts, reading));
   const bytes = opening && (await parts.copies.of(opening.id, () => marked(parts, reading, opening)));
-  return bytes && { fileName: reading.paper.fileName, bytes };
+  return bytes && { fileName: reading.file.fileName, bytes };
 }
 
-const isOf = (paper: Paper) =>
-  'versionId' in paper.of
-    ? eq(paperOpening.versionId, paper.of.versionId)
-    : eq(paperOpening.documentId, paper.of.documentId);
+const isOf = (file: ProjectFile) =>
+  'versionId' in file.of
+    ? eq(fileOpening.versionId, file.of.versionId)
+    : eq(fileOpening.documentId, file.of.documentId);
 
-/** An opening that this reader began a short while ago. */
+/** An opening this person began a short while ago. */
 async function openingOf(
   { notifier: { platform } }: ProjectsParts,
-  { paper, actor, input }: Reading,
+  { file, actor, input }: Reading,
 ): Promise<OpeningRow | undefined> {
   if (!input.opening) return undefined;
   const [found] = await platform.database.orm
     .select()
-    .from(paperOpening)
+    .from(fileOpening)
     .where(
       and(
-        eq(paperOpening.id, input.opening),
-        isOf(paper),
-        eq(paperOpening.personId, actor.personId),
-        input.share ? eq(paperOpening.shareId, input.share.id) : isNull(paperOpening.shareId),
-        gt(paperOpening.at, new Date(platform.clock.now().getTime() - limits.openingMs)),
+        eq(fileOpening.id, input.opening),
+        isOf(file),
+        eq(fileOpening.personId, actor.personId),
+        input.share ? eq(fileOpening.shareId, input.share.id) : isNull(fileOpening.shareId),
+        gt(fileOpening.at, new Date(platform.clock.now().getTime() - limits.openingMs)),
       ),
     );
   return found;
@@ -87,50 +87,50 @@ async function openingOf(
 
 async function beginOpening(
   parts: ProjectsParts,
-  { paper, actor, input }: Reading,
+  { file, actor, input }: Reading,
 ): Promise<OpeningRow | undefined> {
   if (input.isPart) return undefined;
   // The viewer always names its opening; anything else is a download.
   const way = input.opening ? 'read' : 'saved';
-  return noteOpening(parts, { paper, actor, way, id: input.opening, shareId: input.share?.id ?? null });
+  return noteOpening(parts, { file, actor, way, id: input.opening, shareId: input.share?.id ?? null });
 }
 
-interface OpeningNote extends Pick<Reading, 'paper' | 'actor'> {
+interface OpeningNote extends Pick<Reading, 'file' | 'actor'> {
   readonly way: OpeningWay;
   readonly id?: ClientId | undefined;
   readonly shareId?: ClientId | null;
 }
 
-/** Notes that somebody opens a paper, before a byte of it leaves; undefined where the id has been used. */
+/** Records an opening before any byte is sent; undefined if its id is taken. */
 export async function noteOpening(
   { notifier: { platform } }: ProjectsParts,
-  { paper, actor, way, id, shareId = null }: OpeningNote,
+  { file, actor, way, id, shareId = null }: OpeningNote,
 ): Promise<OpeningRow | undefined> {
   const [begun] = await platform.database.orm
-    .insert(paperOpening)
+    .insert(fileOpening)
     .values({
       id: id ?? (platform.newId() as ClientId),
       code: newCode(),
-      ...paper.of,
+      ...file.of,
       personId: actor.personId,
       way,
       shareId,
       at: platform.clock.now(),
     })
-    .onConflictDoNothing({ target: paperOpening.id })
+    .onConflictDoNothing({ target: fileOpening.id })
     .returning();
   return begun;
 }
 
-/** As it is printed on the pages of one copy. */
+/** A code to print on the pages of one copy. */
 export const newCode = (): string => randomBytes(5).toString('hex').toUpperCase();
 
 async function marked(
   parts: ProjectsParts,
-  { paper, actor, input }: Reading,
+  { file, actor, input }: Reading,
   { at, code }: OpeningRow,
 ): Promise<Uint8Array | undefined> {
-  const bytes = await bytesOf(parts, paper, actor);
+  const bytes = await bytesOf(parts, file, actor);
   if (!bytes) return undefined;
   const [people, addresses] = await Promise.all([
     parts.notifier.people.of([actor.personId]),
@@ -144,10 +144,10 @@ async function marked(
   });
 }
 
-/** The file of a paper as it was uploaded; that it was opened is noted with the file. */
+/** The file as it was uploaded; opening it is recorded with the stored file. */
 export async function bytesOf(
   { notifier: { platform }, documents }: ProjectsParts,
-  { fileId, subject }: Pick<Paper, 'fileId' | 'subject'>,
+  { fileId, subject }: Pick<ProjectFile, 'fileId' | 'subject'>,
   actor: Actor,
 ): Promise<Uint8Array | undefined> {
   const file = await documents.open({ id: fileId, subject, actor });

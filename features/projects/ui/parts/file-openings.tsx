@@ -6,7 +6,7 @@ import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
-import type { PaperOpening } from '../../contract/script-views.ts';
+import type { FileOpening } from '../../contract/script-views.ts';
 import type { ProjectId } from '../../contract/views.ts';
 import { projectsApi } from '../api.ts';
 import { words as drafts } from './drafts/drafts-copy.ts';
@@ -36,7 +36,7 @@ export function DocumentOpenings({
 }
 
 type ListProps = Omit<OpeningsProps, 'projectId'> & {
-  reading: UseQueryResult<{ items: PaperOpening[] }>;
+  reading: UseQueryResult<{ items: FileOpening[] }>;
 };
 
 function Openings({ reading, title, onClose }: ListProps) {
@@ -54,7 +54,7 @@ function Openings({ reading, title, onClose }: ListProps) {
   );
 }
 
-function List({ items }: { items: readonly PaperOpening[] }) {
+function List({ items }: { items: readonly FileOpening[] }) {
   if (items.length === 0) return <Text tone="muted">{words.none}</Text>;
   return (
     <ul>

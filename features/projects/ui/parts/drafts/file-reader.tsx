@@ -8,7 +8,7 @@ import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { ProjectId } from '../../../contract/views.ts';
 import { projectsApi } from '../../api.ts';
 
-type PaperReaderProps = {
+type FileReaderProps = {
   projectId: ProjectId;
   /** Where the way back leads, and what it is called. */
   tab: 'scripts' | 'documents';
@@ -18,8 +18,8 @@ type PaperReaderProps = {
   address: string;
 };
 
-/** A paper of a project in place of its list. */
-export const PaperReader = ({ projectId, tab, back, label, address }: PaperReaderProps) => (
+/** Shows a draft or a document in place of the list. */
+export const FileReader = ({ projectId, tab, back, label, address }: FileReaderProps) => (
   <Box shrink px="edge" pt={12}>
     <Row gap={8} gapX={16} align="center" wrap pb={12}>
       <Button

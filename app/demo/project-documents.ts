@@ -18,7 +18,7 @@ interface DemoDraft {
   readonly color: RevisionColor;
   readonly state: ScriptState;
   readonly daysAgo: number;
-  /** Lines that stand in this draft where the one before has others, by page. */
+  /** Lines this draft changes from the one before, by page. */
   readonly revised?: Readonly<Record<number, readonly string[]>>;
 }
 
@@ -38,7 +38,7 @@ const pages: readonly (readonly string[])[] = [
   ],
 ];
 
-/** A mini room's way: white, then blue for everybody, and pink on the line producer's desk. */
+/** White, then blue for everyone, and pink still on the line producer's desk. */
 const drafts: readonly DemoDraft[] = [
   { title: 'First draft', color: 'white', state: 'superseded', daysAgo: 40 },
   {
@@ -72,7 +72,7 @@ const drafts: readonly DemoDraft[] = [
   },
 ];
 
-const documents: readonly {
+const leaves: readonly {
   readonly title: string;
   readonly kind: DocumentKind;
   readonly leastRole: LeastRole;
@@ -112,15 +112,15 @@ const documents: readonly {
 
 interface Around {
   readonly project: ClientId;
-  /** Who sent the drafts, and who the documents. */
+  /** Uploaded the drafts; the producer uploaded the documents. */
   readonly writer: PersonId;
   readonly producer: PersonId;
   readonly nowMs: number;
   readonly seeded: Seeded;
 }
 
-/** Drafts of The Salt Ledger and what lies beside them, with their real pages. */
-export async function projectPapers({ project, writer, producer, nowMs, seeded }: Around) {
+/** Drafts and documents of The Salt Ledger, with real pages. */
+export async function projectDocuments({ project, writer, producer, nowMs, seeded }: Around) {
   const files: (typeof storedFile.$inferInsert)[] = [];
   const bytes = new Map<string, Uint8Array>();
   const keep = (
@@ -145,12 +145,12 @@ export async function projectPapers({ project, writer, producer, nowMs, seeded }
     return id;
   };
   const versions: (typeof scriptVersion.$inferInsert)[] = [];
-  let held = [...pages];
+  let current = [...pages];
   for (const { title, color, state, daysAgo, revised = {} } of drafts) {
-    held = held.map((lines, index) => revised[index] ?? lines);
+    current = current.map((lines, index) => revised[index] ?? lines);
     const at = new Date(nowMs - days(daysAgo));
     const id = seeded.id(at.getTime()) as ClientId;
-    const pdf = await scriptPdf(held, `THE SALT LEDGER - ${color}`);
+    const pdf = await scriptPdf(current, `THE SALT LEDGER - ${color}`);
     versions.push({
       id,
       projectId: project,
@@ -159,7 +159,7 @@ export async function projectPapers({ project, writer, producer, nowMs, seeded }
       color,
       fileId: keep(writer, draftKindName, { subject: draftSubject(id), at, pdf }),
       fileName: `salt-ledger-${color}.pdf`,
-      pages: held.length,
+      pages: current.length,
       hash: createHash('sha256').update(pdf).digest('hex'),
       state,
       uploadedBy: writer,
@@ -167,12 +167,12 @@ export async function projectPapers({ project, writer, producer, nowMs, seeded }
       publishedAt: state === 'draft' ? null : at,
     });
   }
-  const papers: (typeof projectDocument.$inferInsert)[] = [];
-  for (const { lines, ...about } of documents) {
+  const documents: (typeof projectDocument.$inferInsert)[] = [];
+  for (const { lines, ...about } of leaves) {
     const at = new Date(nowMs - days(12));
     const id = seeded.id(at.getTime()) as ClientId;
     const pdf = await scriptPdf([lines], about.title.toUpperCase());
-    papers.push({
+    documents.push({
       ...about,
       id,
       projectId: project,
@@ -184,5 +184,5 @@ export async function projectPapers({ project, writer, producer, nowMs, seeded }
       createdAt: at,
     });
   }
-  return { files, bytes, versions, documents: papers };
+  return { files, bytes, versions, documents };
 }
