@@ -39,7 +39,11 @@ type People = ReadonlyMap<PersonId, PersonSummary>;
 const nameOf = (people: People, id: PersonId | null) => (id && people.get(id)?.displayName) || '';
 
 /** A project as a row. Whoever is not in it reads its code name until the reveal. */
-function rowOf({ row, me }: ListedProject, held: ProjectsPage['held'], people: People): ProjectRow {
+function rowOf(
+  { row, me }: ListedProject,
+  membership: ProjectsPage['membership'],
+  people: People,
+): ProjectRow {
   const runs = me !== null && runsProject(me.role);
   return {
     id: row.id,
@@ -54,9 +58,9 @@ function rowOf({ row, me }: ListedProject, held: ProjectsPage['held'], people: P
     role: me?.role ?? null,
     isPinned: me?.pinnedAt != null,
     isArchived: me?.archivedAt != null,
-    people: me ? (held.people.get(row.id) ?? []).flatMap((id) => people.get(id) ?? []) : [],
-    memberCount: me ? (held.counts.get(row.id) ?? 0) : 0,
-    waiting: runs ? (held.waiting.get(row.id) ?? 0) : 0,
+    people: me ? (membership.people.get(row.id) ?? []).flatMap((id) => people.get(id) ?? []) : [],
+    memberCount: me ? (membership.counts.get(row.id) ?? 0) : 0,
+    waiting: runs ? (membership.waiting.get(row.id) ?? 0) : 0,
     updatedAt: toInstant(row.updatedAt),
   };
 }
@@ -70,16 +74,16 @@ interface Reads {
 /** A page of a list, with who is in its projects already at hand. */
 export async function presentPage(
   cache: Pick<PersonCache, 'of'>,
-  { rows, held }: Pick<ProjectsPage, 'rows' | 'held'>,
+  { rows, membership }: Pick<ProjectsPage, 'rows' | 'membership'>,
 ): Promise<ProjectRow[]> {
-  const people = await cache.of([...new Set([...held.people.values()].flat())]);
-  return rows.map((one) => rowOf(one, held, people));
+  const people = await cache.of([...new Set([...membership.people.values()].flat())]);
+  return rows.map((one) => rowOf(one, membership, people));
 }
 
 async function presentRows(reads: Reads, rows: readonly ListedProject[], now: Date): Promise<ProjectRow[]> {
   const ids = rows.map(({ row }) => row.id);
-  const held = await inProjects(reads.orm, ids, now);
-  return presentPage(reads.people, { rows, held });
+  const membership = await inProjects(reads.orm, ids, now);
+  return presentPage(reads.people, { rows, membership });
 }
 
 export async function presentProject(
@@ -88,11 +92,11 @@ export async function presentProject(
   now: Date,
 ): Promise<ProjectView> {
   const { row, me } = open;
-  const held = await inProjects(orm, [row.id], now);
+  const membership = await inProjects(orm, [row.id], now);
   const owners = (await listMembers(orm, row.id, now)).filter(({ role }) => ownsProject(role));
   const people = await summariesOf(orm, [
     ...new Set([
-      ...(held.people.get(row.id) ?? []),
+      ...(membership.people.get(row.id) ?? []),
       ...owners.map(({ personId }) => personId),
       row.updatedBy,
     ]),
@@ -100,7 +104,7 @@ export async function presentProject(
   const isBudgetSeen = seesField('budgetBand', row, me);
   const isChainSeen = seesField('chainOfTitle', row, me);
   return {
-    ...rowOf(open, held, people),
+    ...rowOf(open, membership, people),
     otherTitles: me ? row.otherTitles : [],
     isRevealed: row.isRevealed,
     phaseReason: me ? row.phaseReason : '',

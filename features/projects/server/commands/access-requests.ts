@@ -59,7 +59,7 @@ export async function requestAccess(
   input: AccessInput,
 ): Promise<AskOutcome> {
   const { id, by, now, requestId } = input;
-  // One round trip: what follows the lock is read once it is held.
+  // One round trip: what follows the lock is read once it is locked.
   const [[there], [last], told] = await Promise.all([
     tx.run<AskedProject>(lockAsked, [id]),
     tx.run<RequestRow>(lastOf, [id, by]),
@@ -137,7 +137,7 @@ export type AnswerOutcome =
   | { readonly kind: 'done' | 'over'; readonly found: FoundRequest }
   | Refused<'absent' | 'too_high' | 'full' | 'end_past'>;
 
-const foundBy = ({ row, me }: Pick<Held, 'row' | 'me'>): { readonly found: FoundRequest } => ({
+const foundBy = ({ row, me }: Pick<LockedRequest, 'row' | 'me'>): { readonly found: FoundRequest } => ({
   found: { row, project: row, myRole: me.role },
 });
 
@@ -145,7 +145,7 @@ const foundBy = ({ row, me }: Pick<Held, 'row' | 'me'>): { readonly found: Found
 type RequestThere = RequestRow & AskedProject;
 
 /** A locked request. */
-interface Held {
+interface LockedRequest {
   readonly row: RequestThere;
   /** The person answering. */
   readonly me: Told;
@@ -154,7 +154,7 @@ interface Held {
 }
 
 /** A request somebody can answer, under the lock of its project; for anybody else it is not there. */
-async function lockRequest(tx: Transaction, { id, by, now }: Answer): Promise<Held | undefined> {
+async function lockRequest(tx: Transaction, { id, by, now }: Answer): Promise<LockedRequest | undefined> {
   // One round trip: the members are read after the lock is taken.
   const [[row], told] = await Promise.all([
     tx.run<RequestThere>(lockIt, [id]),

@@ -34,9 +34,9 @@ type Closed = Refused<'absent' | 'closed'>;
 type Editor = { readonly kind: 'open'; readonly role: ProjectRole };
 
 async function lockForEdit(tx: Transaction, { id, by, now }: Entry): Promise<Closed | Editor> {
-  const held = await lockProject(tx, { person: by, now }, id);
-  if (!held) return { kind: 'absent' };
-  const { role } = held.me;
+  const locked = await lockProject(tx, { person: by, now }, id);
+  if (!locked) return { kind: 'absent' };
+  const { role } = locked.me;
   return editsProject(role) ? { kind: 'open', role } : { kind: 'closed' };
 }
 
@@ -52,9 +52,9 @@ export async function addEntry(
   tx: Transaction,
   input: NewEntry,
 ): Promise<{ kind: 'added'; row: EntryRow } | Closed | Refused<'full' | 'unknown' | 'no_name'>> {
-  const held = await lockForEdit(tx, input);
-  if (held.kind !== 'open') return held;
-  if (!mayPlace(held.role, input.state)) return { kind: 'closed' };
+  const locked = await lockForEdit(tx, input);
+  if (locked.kind !== 'open') return locked;
+  if (!mayPlace(locked.role, input.state)) return { kind: 'closed' };
   const there = await findEntry(tx, input);
   if (there) return { kind: 'added', row: there };
   const known = input.personId && (await summariesOf(tx.orm, [input.personId])).get(input.personId);
@@ -105,8 +105,8 @@ type EntryOutcome =
   | Refused<'gone' | 'no_reason' | 'no_way'>;
 
 export async function editEntry(tx: Transaction, edit: EntryEdit): Promise<EntryOutcome> {
-  const held = await lockForEdit(tx, edit);
-  if (held.kind !== 'open') return held;
+  const locked = await lockForEdit(tx, edit);
+  if (locked.kind !== 'open') return locked;
   const row = await findEntry(tx, edit);
   if (!row) return { kind: 'gone' };
   const wanted = {
@@ -127,15 +127,15 @@ export async function moveEntry(
   tx: Transaction,
   move: Entry & { readonly from: PersonState; readonly to: PersonState; readonly reason: string },
 ): Promise<EntryOutcome> {
-  const held = await lockForEdit(tx, move);
-  if (held.kind !== 'open') return held;
+  const locked = await lockForEdit(tx, move);
+  if (locked.kind !== 'open') return locked;
   const row = await findEntry(tx, move);
   if (!row) return { kind: 'gone' };
   if (row.state === move.to) return { kind: 'saved', row };
   if (row.state !== move.from) return { kind: 'changed', row };
   const { from, to, now } = move;
   const given = move.reason === '' ? [] : (['reason'] as const);
-  const checked = checkMove(personMoves, { act: to, from, who: held.role, given });
+  const checked = checkMove(personMoves, { act: to, from, who: locked.role, given });
   if (checked.kind !== 'moves') return { kind: checked.kind === 'needs' ? 'no_reason' : 'no_way' };
   const reason = needsReason(personMoves, to) ? move.reason : '';
   const moved = await moveRow(
@@ -185,10 +185,10 @@ async function save(
 
 /** Takes somebody off the board; once more does nothing more. */
 export async function removeEntry(tx: Transaction, entry: Entry): Promise<Closed | { kind: 'removed' }> {
-  const held = await lockForEdit(tx, entry);
-  if (held.kind !== 'open') return held;
+  const locked = await lockForEdit(tx, entry);
+  if (locked.kind !== 'open') return locked;
   const row = await findEntry(tx, entry);
-  if (row && !mayPlace(held.role, row.state)) return { kind: 'closed' };
+  if (row && !mayPlace(locked.role, row.state)) return { kind: 'closed' };
   await tx.orm.delete(projectPerson).where(at(entry));
   if (row) await noteTalks(tx, entry, row, { what: 'detached', to: row.state });
   await tellProject(tx, entry.id);

@@ -34,21 +34,21 @@ export async function addMember(
   | { kind: 'added'; row: MemberRow }
   | Refused<'absent' | 'closed' | 'full' | 'unknown' | 'role_too_high' | WrongWindow>
 > {
-  const held = await lockProject(tx, asker(asked), asked.id);
-  if (!held) return { kind: 'absent' };
-  if (!runsProject(held.me.role)) return { kind: 'closed' };
-  if (!mayGive(held.me.role, asked.role)) return { kind: 'role_too_high' };
-  const window = windowFor(held.row, asked);
+  const locked = await lockProject(tx, asker(asked), asked.id);
+  if (!locked) return { kind: 'absent' };
+  if (!runsProject(locked.me.role)) return { kind: 'closed' };
+  if (!mayGive(locked.me.role, asked.role)) return { kind: 'role_too_high' };
+  const window = windowFor(locked.row, asked);
   if (typeof window === 'string') return { kind: window };
   const input: NewMember = { ...asked, window };
   const there = await findMember(tx, input);
   if (there) return { kind: 'added', row: there };
   if (!(await isThere(tx, input.personId))) return { kind: 'unknown' };
-  const row = await putMember(tx, held, input);
+  const row = await putMember(tx, locked, input);
   if (!row) return { kind: 'full' };
   await closeRequests(tx, { projectId: input.id, personId: input.personId, by: input.by, now: input.now });
   await tellMember(tx, parts.notifier, {
-    project: held.row,
+    project: locked.row,
     person: input.personId,
     by: input.by,
     what: row.offeredBy ? 'ownership' : row.isOpen ? 'added' : 'later',
@@ -101,14 +101,14 @@ export async function changeMember(
   parts: ProjectsParts,
   change: MemberChange,
 ): Promise<ChangeOutcome> {
-  const held = await lockProject(tx, asker(change), change.id);
-  if (!held) return { kind: 'absent' };
+  const locked = await lockProject(tx, asker(change), change.id);
+  if (!locked) return { kind: 'absent' };
   const row = await findMember(tx, change);
   if (!row) return { kind: 'member_absent' };
-  const wrong = await wrongWith(tx, held, row, change);
+  const wrong = await wrongWith(tx, locked, row, change);
   if (wrong) return { kind: wrong };
   if (row.version !== change.version) return { kind: 'changed', row };
-  const window = nextWindow(held, row, change);
+  const window = nextWindow(locked, row, change);
   if (typeof window === 'string') return { kind: window };
   const isOffered = change.role !== undefined && ownsProject(change.role) && !ownsProject(row.role);
   await leaveShare(tx, parts, row, change);
@@ -133,7 +133,7 @@ export async function changeMember(
   await noteMember(tx, change, { was: row, is: saved, isOffered });
   if (isOffered)
     await tellMember(tx, parts.notifier, {
-      project: held.row,
+      project: locked.row,
       person: change.personId,
       by: change.by,
       what: 'ownership',
@@ -146,14 +146,14 @@ export async function changeMember(
 
 /** What becomes of somebody's window: as it was, where nothing is said of it. */
 function nextWindow(
-  held: OwnProject,
+  locked: OwnProject,
   row: MemberRow,
   change: MemberChange,
 ): WrongWindow | Partial<MemberRow> {
   const { startsAt = row.startsAt, endsAt = row.endsAt, followsShoot = row.followsShoot } = change;
   const isSaid = [change.startsAt, change.endsAt, change.followsShoot].some((one) => one !== undefined);
   if (!isSaid) return {};
-  const window = windowFor(held.row, { startsAt, endsAt, followsShoot, now: change.now });
+  const window = windowFor(locked.row, { startsAt, endsAt, followsShoot, now: change.now });
   if (typeof window === 'string') return window;
   return { ...window, followsShoot, isOpen: placeIn(window, change.now) === 'open' };
 }
@@ -168,11 +168,11 @@ async function noteMember(
   await history.note(tx, id, { what, at: now, by, person: personId, ...roles });
 }
 
-async function wrongWith(tx: Transaction, held: OwnProject, row: MemberRow, change: MemberChange) {
+async function wrongWith(tx: Transaction, locked: OwnProject, row: MemberRow, change: MemberChange) {
   const role = change.role ?? row.role;
-  if (!runsProject(held.me.role)) return 'closed';
-  if (!mayGive(held.me.role, row.role)) return 'closed';
-  if (!mayChangeRole(held.me.role, row.role, role)) return 'role_too_high';
+  if (!runsProject(locked.me.role)) return 'closed';
+  if (!mayGive(locked.me.role, row.role)) return 'closed';
+  if (!mayChangeRole(locked.me.role, row.role, role)) return 'role_too_high';
   if ((change.endsAt || change.startsAt || change.followsShoot) && ownsProject(role)) return 'owner_ends';
   const stepsDown = ownsProject(row.role) && !ownsProject(role);
   return stepsDown && (await isLastOwner(tx, change)) ? 'last_owner' : undefined;
@@ -184,11 +184,11 @@ export async function removeMember(
   parts: ProjectsParts,
   place: Place,
 ): Promise<'removed' | 'absent' | 'closed' | 'last_owner'> {
-  const held = await lockProject(tx, asker(place), place.id);
-  if (!held) return 'absent';
+  const locked = await lockProject(tx, asker(place), place.id);
+  if (!locked) return 'absent';
   const row = await findMember(tx, place);
   if (!row) return 'removed';
-  if (!mayRemove(held.me.role, row.role, place.personId === place.by)) return 'closed';
+  if (!mayRemove(locked.me.role, row.role, place.personId === place.by)) return 'closed';
   if (ownsProject(row.role) && (await isLastOwner(tx, place))) return 'last_owner';
   await leaveShare(tx, parts, row, place);
   await tx.orm.delete(projectMember).where(at(place));
@@ -209,11 +209,11 @@ export async function answerOwnership(
   answer: Omit<Place, 'personId'> & { readonly accept: boolean },
 ): Promise<{ kind: 'answered'; project: OwnProject } | Refused<'absent' | 'no_offer'>> {
   const place = { ...answer, personId: answer.by };
-  const held = await lockProject(tx, asker(place), answer.id);
-  if (!held) return { kind: 'absent' };
-  if (!held.me.offeredBy)
-    return ownsProject(held.me.role) && answer.accept
-      ? { kind: 'answered', project: held }
+  const locked = await lockProject(tx, asker(place), answer.id);
+  if (!locked) return { kind: 'absent' };
+  if (!locked.me.offeredBy)
+    return ownsProject(locked.me.role) && answer.accept
+      ? { kind: 'answered', project: locked }
       : { kind: 'no_offer' };
   const [me] = await tx.orm
     .update(projectMember)
@@ -221,7 +221,7 @@ export async function answerOwnership(
       ...(answer.accept && { role: 'owner' as const, ...always, followsShoot: false, isOpen: true }),
       offeredBy: null,
       offeredAt: null,
-      version: held.me.version + 1,
+      version: locked.me.version + 1,
     })
     .where(at(place))
     .returning();
@@ -230,7 +230,7 @@ export async function answerOwnership(
   await history.note(tx, answer.id, { what, at: answer.now, by: answer.by });
   await tellProject(tx, answer.id);
   keepFound(tx, parts, answer.id);
-  return { kind: 'answered', project: { row: held.row, me } };
+  return { kind: 'answered', project: { row: locked.row, me } };
 }
 
 async function findMember(tx: Transaction, place: Place): Promise<MemberRow | undefined> {

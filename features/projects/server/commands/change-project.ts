@@ -53,8 +53,8 @@ export async function createProject(
 ): Promise<{ kind: 'made'; project: OwnProject } | Refused<'absent' | 'too_many'>> {
   const { id, by, now, title, format, company, logline } = input;
   await lockStarts(tx, by);
-  const held = await lockProject(tx, asker(input), id);
-  if (held) return { kind: 'made', project: held };
+  const locked = await lockProject(tx, asker(input), id);
+  if (locked) return { kind: 'made', project: locked };
   if ((await roomFor(tx, by)) < 1) return { kind: 'too_many' };
   const [row] = await tx.orm
     .insert(project)
@@ -103,19 +103,19 @@ export async function editProject(
   parts: ProjectsParts,
   edit: ProjectEdit,
 ): Promise<EditOutcome> {
-  const held = await lockProject(tx, asker(edit), edit.id);
-  if (!held) return { kind: 'absent' };
-  const { row, me } = held;
+  const locked = await lockProject(tx, asker(edit), edit.id);
+  if (!locked) return { kind: 'absent' };
+  const { row, me } = locked;
   const given = Object.fromEntries(
     Object.entries(edit.fields).filter(([, value]) => value !== undefined),
   ) as Partial<ProjectFields>;
-  if (!mayEdit(held, given)) return { kind: 'closed' };
+  if (!mayEdit(locked, given)) return { kind: 'closed' };
   const wanted: ProjectRecord = { ...row, ...given };
   const changed = (Object.keys(given) as (keyof ProjectFields)[]).filter(
     (field) => JSON.stringify(wanted[field]) !== JSON.stringify(row[field]),
   );
-  if (changed.length === 0) return { kind: 'saved', project: held };
-  if (row.version !== edit.version) return { kind: 'changed', project: held };
+  if (changed.length === 0) return { kind: 'saved', project: locked };
+  if (row.version !== edit.version) return { kind: 'changed', project: locked };
   const wrong = wrongIn(wanted, row, edit);
   if (wrong) return { kind: wrong };
   const [saved] = await tx.orm
@@ -197,21 +197,21 @@ export async function movePhase(
 ): Promise<
   { kind: 'moved' | 'changed'; project: OwnProject } | Refused<'absent' | 'closed' | 'no_reason' | 'no_way'>
 > {
-  const held = await lockProject(tx, asker(move), move.id);
-  if (!held) return { kind: 'absent' };
-  if (!runsProject(held.me.role)) return { kind: 'closed' };
-  if (held.row.phase === move.to) return { kind: 'moved', project: held };
-  if (held.row.phase !== move.from) return { kind: 'changed', project: held };
+  const locked = await lockProject(tx, asker(move), move.id);
+  if (!locked) return { kind: 'absent' };
+  if (!runsProject(locked.me.role)) return { kind: 'closed' };
+  if (locked.row.phase === move.to) return { kind: 'moved', project: locked };
+  if (locked.row.phase !== move.from) return { kind: 'changed', project: locked };
   const { id, from, to, reason, now, by } = move;
   const given = reason === '' ? [] : (['reason'] as const);
-  const checked = checkMove(phaseMoves, { act: to, from, who: held.me.role, given });
+  const checked = checkMove(phaseMoves, { act: to, from, who: locked.me.role, given });
   if (checked.kind !== 'moves') return { kind: checked.kind === 'needs' ? 'no_reason' : 'no_way' };
   const set = { phaseReason: needsReason(phaseMoves, to) ? reason : '', updatedAt: now, updatedBy: by };
   const moved = await moveRow(tx, { table: project, state: 'phase' }, { id, from: [from], to, set });
   if (moved.kind === 'absent') return { kind: 'absent' };
   await history.note(tx, id, { what: 'phase', at: now, by, from, to, note: set.phaseReason });
   await tellProject(tx, id);
-  return { kind: 'moved', project: { row: moved.row, me: held.me } };
+  return { kind: 'moved', project: { row: moved.row, me: locked.me } };
 }
 
 /** Pins a project or puts it away, for one person alone. */
@@ -219,8 +219,8 @@ export async function placeProject(
   tx: Transaction,
   input: Change & { readonly isPinned?: boolean | undefined; readonly isArchived?: boolean | undefined },
 ): Promise<OwnProject | undefined> {
-  const held = await lockProject(tx, asker(input), input.id);
-  if (!held) return undefined;
+  const locked = await lockProject(tx, asker(input), input.id);
+  if (!locked) return undefined;
   const since = (is: boolean | undefined, was: Date | null) => {
     if (is === undefined) return was;
     return is ? (was ?? input.now) : null;
@@ -228,12 +228,12 @@ export async function placeProject(
   const [me] = await tx.orm
     .update(projectMember)
     .set({
-      pinnedAt: since(input.isPinned, held.me.pinnedAt),
-      archivedAt: since(input.isArchived, held.me.archivedAt),
+      pinnedAt: since(input.isPinned, locked.me.pinnedAt),
+      archivedAt: since(input.isArchived, locked.me.archivedAt),
     })
     .where(and(eq(projectMember.projectId, input.id), eq(projectMember.personId, input.by)))
     .returning();
-  return me && { row: held.row, me };
+  return me && { row: locked.row, me };
 }
 
 /** Deletes a project for everybody; its owners can restore it for 30 days (PRJ-8). Once more does nothing more. */
@@ -242,9 +242,9 @@ export async function removeProject(
   parts: ProjectsParts,
   input: Change,
 ): Promise<'removed' | 'absent' | 'closed'> {
-  const held = await lockProject(tx, asker(input), input.id);
-  if (!held) return (await findDeleted(tx, input)) ? 'removed' : 'absent';
-  if (!ownsProject(held.me.role)) return 'closed';
+  const locked = await lockProject(tx, asker(input), input.id);
+  if (!locked) return (await findDeleted(tx, input)) ? 'removed' : 'absent';
+  if (!ownsProject(locked.me.role)) return 'closed';
   await tx.orm.update(project).set({ deletedAt: input.now }).where(eq(project.id, input.id));
   await history.note(tx, input.id, { what: 'removed', at: input.now, by: input.by });
   await untellProject(tx, parts.notifier, input.id);

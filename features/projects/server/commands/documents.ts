@@ -119,9 +119,9 @@ export async function editDocument(
     readonly fields: { readonly [Field in keyof DocumentFields]?: DocumentFields[Field] | undefined };
   },
 ): Promise<Outcome> {
-  const held = await lockDocument(tx, edit);
-  if ('kind' in held) return held;
-  const { row, project } = held;
+  const locked = await lockDocument(tx, edit);
+  if ('kind' in locked) return locked;
+  const { row, project } = locked;
   if (row.removedAt) return { kind: 'document_absent' };
   const given = Object.fromEntries(
     Object.entries(edit.fields).filter(([, value]) => value !== undefined),
@@ -144,9 +144,9 @@ export async function placeDocument(
   tx: Transaction,
   place: Place & { readonly isRemoved: boolean },
 ): Promise<({ kind: 'saved' } & SavedDocument) | Refused<'absent' | 'document_absent' | 'closed'>> {
-  const held = await lockDocument(tx, place);
-  if ('kind' in held) return held;
-  const { row, project } = held;
+  const locked = await lockDocument(tx, place);
+  if ('kind' in locked) return locked;
+  const { row, project } = locked;
   if ((row.removedAt !== null) === place.isRemoved) return { kind: 'saved', row, project };
   const removedAt = place.isRemoved ? place.now : null;
   const saved = await save(tx, row, { removedAt });

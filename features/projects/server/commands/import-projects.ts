@@ -49,8 +49,8 @@ export async function keepFile(
   { id, by, now, ...file }: Act & Pick<ImportRow, 'name' | 'columns' | 'rows'>,
 ): Promise<ImportRow | 'other_file'> {
   await lockStarts(tx, by);
-  const held = await findImport(tx.orm, by, id);
-  if (held) return isSameFile(held, file) ? held : 'other_file';
+  const found = await findImport(tx.orm, by, id);
+  if (found) return isSameFile(found, file) ? found : 'other_file';
   await tx.orm.delete(projectImport).where(and(eq(projectImport.ownerId, by), isNull(projectImport.doneAt)));
   const [row] = await tx.orm
     .insert(projectImport)
@@ -68,10 +68,10 @@ export async function importProjects(
 ): Promise<{ kind: 'done'; row: ImportRow } | Refused<'absent' | 'too_many'>> {
   const { id, by, now } = input;
   await lockStarts(tx, by);
-  const held = await findImport(tx.orm, by, id);
-  if (!held) return { kind: 'absent' };
-  if (held.doneAt) return { kind: 'done', row: held };
-  const { report, counts, made } = await planFor(tx.orm, held, input);
+  const found = await findImport(tx.orm, by, id);
+  if (!found) return { kind: 'absent' };
+  if (found.doneAt) return { kind: 'done', row: found };
+  const { report, counts, made } = await planFor(tx.orm, found, input);
   if (made.length > (await roomFor(tx, by))) return { kind: 'too_many' };
   const named = made.map((fields) => ({ id: parts.notifier.platform.newId() as ClientId, fields }));
   for (let from = 0; from < named.length; from += batch)

@@ -155,9 +155,9 @@ export const signOf = ({ fields: { title }, year }: Extract<ReadRow, { kind: 'pr
 
 /** More places of the same project, each once; `isFull` where there is no room for one. */
 export function withPlaces(
-  held: readonly string[],
+  known: readonly string[],
   more: readonly string[],
 ): { locations: string[]; isFull: boolean } {
-  const all = [...new Set([...held, ...more])];
+  const all = [...new Set([...known, ...more])];
   return { locations: all.slice(0, limits.listMax), isFull: all.length > limits.listMax };
 }

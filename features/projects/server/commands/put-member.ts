@@ -38,11 +38,11 @@ const countThem: Statement = {
 /** Writes a membership in a locked project; undefined where there is no room. One that is over begins anew. */
 export async function putMember(
   tx: Transaction,
-  held: Pick<OwnProject, 'row'>,
+  locked: Pick<OwnProject, 'row'>,
   input: Omit<NewMember, 'id'>,
 ): Promise<MemberRow | undefined> {
-  if ((await countMembers(tx, held.row.id)) >= limits.membersMax) return undefined;
-  return writeMember(tx, held, input);
+  if ((await countMembers(tx, locked.row.id)) >= limits.membersMax) return undefined;
+  return writeMember(tx, locked, input);
 }
 
 /** The same where there is room. */

@@ -111,9 +111,9 @@ export async function editVersion(
     readonly fields: { readonly [Field in keyof ScriptFields]?: ScriptFields[Field] | undefined };
   },
 ): Promise<Outcome> {
-  const held = await lockVersion(tx, edit);
-  if ('kind' in held) return held;
-  const { row, project } = held;
+  const locked = await lockVersion(tx, edit);
+  if ('kind' in locked) return locked;
+  const { row, project } = locked;
   if (!editsDraft(sideOf(project.me, row), row.state)) return { kind: 'closed' };
   const given = Object.fromEntries(
     Object.entries(edit.fields).filter(([, value]) => value !== undefined),
@@ -151,9 +151,9 @@ export async function moveVersion(
   { notifier }: ProjectsParts,
   move: VersionMove,
 ): Promise<Outcome> {
-  const held = await lockVersion(tx, move);
-  if ('kind' in held) return held;
-  const { row, project } = held;
+  const locked = await lockVersion(tx, move);
+  if ('kind' in locked) return locked;
+  const { row, project } = locked;
   const who = sideOf(project.me, row);
   if (row.state !== move.from)
     return { kind: row.state === moveOf(scriptMoves, move.act).to ? 'saved' : 'changed', row, project };

@@ -108,11 +108,11 @@ export async function findDocument(
 
 /** How many documents a project has, whoever sees them. */
 export async function countDocuments(orm: NodePgDatabase, projectId: ClientId): Promise<number> {
-  const [held] = await orm
+  const [counted] = await orm
     .select({ documents: count() })
     .from(projectDocument)
     .where(and(eq(projectDocument.projectId, projectId), isNull(projectDocument.removedAt)));
-  return held?.documents ?? 0;
+  return counted?.documents ?? 0;
 }
 
 /** Documents that were removed longer ago than they can be restored. */

@@ -17,6 +17,6 @@ export async function findDoor(
     .from(project)
     .where(and(eq(project.id, id), eq(project.isSecret, false), isNull(project.deletedAt)));
   if (!row) return undefined;
-  const [held, request] = await Promise.all([inProjects(orm, [id], who.now), lastOf(orm, who, id)]);
-  return { row, owner: held.owners.get(id) ?? row.createdBy, request };
+  const [membership, request] = await Promise.all([inProjects(orm, [id], who.now), lastOf(orm, who, id)]);
+  return { row, owner: membership.owners.get(id) ?? row.createdBy, request };
 }

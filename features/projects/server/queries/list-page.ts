@@ -69,7 +69,7 @@ type PageRow = ListedProject['row'] &
 /** A page of somebody's projects: pinned first, then the last changed. */
 export interface ProjectsPage {
   readonly rows: readonly ListedProject[];
-  readonly held: Pick<InProjects, 'people' | 'counts' | 'waiting'>;
+  readonly membership: Pick<InProjects, 'people' | 'counts' | 'waiting'>;
   readonly nextCursor: string | null;
   /** How many of all of theirs are in each phase, and how many they have put away. */
   readonly counts: Partial<Record<Phase, number>>;
@@ -91,7 +91,7 @@ export async function readPage(database: Pick<Database, 'run'>, input: ListInput
   const of = <Value>(value: (row: PageRow) => Value) => new Map(shown.map((row) => [row.id, value(row)]));
   return {
     rows: shown.map((row) => ({ row, me: row })),
-    held: {
+    membership: {
       people: of(({ faces }) => faces.split(' ').filter(Boolean) as PersonId[]),
       counts: of(({ members }) => members),
       waiting: of(({ waiting }) => waiting),

@@ -89,15 +89,17 @@ export async function inProjects(
   ]);
   const byProject = Map.groupBy(rows, ({ projectId }) => projectId);
   return {
-    people: new Map([...byProject].map(([id, held]) => [id, held.map(({ personId }) => personId)])),
-    counts: new Map([...byProject].map(([id, held]) => [id, held[0]?.total ?? 0])),
-    owners: new Map([...byProject].flatMap(([id, held]) => (held[0] ? [[id, held[0].personId]] : []))),
+    people: new Map([...byProject].map(([id, members]) => [id, members.map(({ personId }) => personId)])),
+    counts: new Map([...byProject].map(([id, members]) => [id, members[0]?.total ?? 0])),
+    owners: new Map(
+      [...byProject].flatMap(([id, members]) => (members[0] ? [[id, members[0].personId]] : [])),
+    ),
     waiting: new Map(asked.map(({ id, requests }) => [id, requests])),
   };
 }
 
 /** The projects that others let somebody into, the last first. */
-export async function listOutgoing(
+export async function listJoined(
   orm: NodePgDatabase,
   { person, now, cursor, limit }: Pick<ListInput, 'person' | 'now' | 'cursor' | 'limit'>,
 ): Promise<{ rows: OwnProject[]; nextCursor: string | null }> {
@@ -128,7 +130,7 @@ export async function listOutgoing(
 const isGiven = (person: PersonId) =>
   sql`(${projectMember.addedBy} <> ${person} and ${projectMember.shareId} is null)`;
 
-export async function countGiven(orm: NodePgDatabase, person: PersonId, now: Date): Promise<number> {
+export async function countJoined(orm: NodePgDatabase, person: PersonId, now: Date): Promise<number> {
   const [row] = await orm
     .select({ projects: count() })
     .from(projectMember)

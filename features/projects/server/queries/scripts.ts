@@ -93,9 +93,9 @@ export async function readersOf(
 
 /** How many drafts a project has, whoever reads them. */
 export async function countVersions(orm: NodePgDatabase, projectId: ClientId): Promise<number> {
-  const [held] = await orm
+  const [counted] = await orm
     .select({ drafts: count() })
     .from(scriptVersion)
     .where(eq(scriptVersion.projectId, projectId));
-  return held?.drafts ?? 0;
+  return counted?.drafts ?? 0;
 }

@@ -5,7 +5,7 @@ import { accessContract } from '../../contract/access.ts';
 import type { SharedTab } from '../../limits.ts';
 import type { ProjectsParts } from '../commands/parts.ts';
 import { presentOutgoing, presentRequests, presentShared } from '../present.ts';
-import { countGiven, listOutgoing } from '../queries/projects.ts';
+import { countJoined, listJoined } from '../queries/projects.ts';
 import { countRequests, listRequests } from '../queries/requests.ts';
 
 /** What is listed of requests; what was shared, and by whom, is listed by shares. */
@@ -40,7 +40,7 @@ export function sharedRoutes(parts: ProjectsParts) {
         const who = { person: actor.personId, now };
         const [requests, letIn, shares] = await Promise.all([
           countRequests(database.orm, who),
-          countGiven(database.orm, actor.personId, now),
+          countJoined(database.orm, actor.personId, now),
           countShares(database.orm, parts.shares, who),
         ]);
         const counts = {
@@ -52,7 +52,7 @@ export function sharedRoutes(parts: ProjectsParts) {
         };
         if (tab === 'given') return { tab, counts, requests: [], projects: [], nextCursor: null };
         if (tab === 'shared') {
-          const { rows, nextCursor } = await listOutgoing(database.orm, { ...paging, ...who });
+          const { rows, nextCursor } = await listJoined(database.orm, { ...paging, ...who });
           return {
             tab,
             counts,

@@ -19,8 +19,8 @@ export function projectRoutes(parts: ProjectsParts) {
       .use(page)
       .handler(async ({ input, context: { actor } }) => {
         const who = { person: actor.personId, now: clock.now() };
-        const { rows, held, ...page } = await readPage(database, { ...input, ...who });
-        return { items: await presentPage(parts.notifier.people, { rows, held }), ...page };
+        const { rows, membership, ...page } = await readPage(database, { ...input, ...who });
+        return { items: await presentPage(parts.notifier.people, { rows, membership }), ...page };
       }),
 
     create: contract.create

@@ -21,8 +21,10 @@ const stored = {
 } as const;
 
 function levelOf({ projectSpecific }: NotificationPreferences, id: string): Level {
-  const held = projectSpecific[id]?.projectUpdates;
-  return levels.find((level) => level !== 'settings' && stored[level].projectUpdates === held) ?? 'settings';
+  const chosen = projectSpecific[id]?.projectUpdates;
+  return (
+    levels.find((level) => level !== 'settings' && stored[level].projectUpdates === chosen) ?? 'settings'
+  );
 }
 
 /** How much of one project I want to be told (NOT-7). */
