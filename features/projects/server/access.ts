@@ -63,7 +63,7 @@ export const isLive = (now: Date): SQL =>
     and (${projectMember.endsAt} is null or ${projectMember.endsAt} > ${now}))`;
 
 /** One that those who run the project see: also while its window has not opened, or can open again with the shoot. */
-export const isHeld = (now: Date): SQL =>
+export const isNotEnded = (now: Date): SQL =>
   sql`(${projectMember.endsAt} is null or ${projectMember.endsAt} > ${now} or ${projectMember.followsShoot})`;
 
 // A project belongs to its members: nobody sees it for having started it.

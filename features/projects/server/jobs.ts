@@ -5,8 +5,8 @@ import type { Job } from '#platform/server/jobs/jobs.ts';
 import { limits } from '../limits.ts';
 import { isLive, type MemberRow } from './access.ts';
 import { deleteForGood, deleteRemoved } from './commands/delete-files.ts';
+import { announceChange, notifyMember, removeMemberNotifications } from './commands/notify.ts';
 import type { ProjectsParts } from './commands/parts.ts';
-import { tellMember, tellProject, untellMember } from './commands/tell.ts';
 import { history } from './queries/history.ts';
 import { project, projectMember } from './tables.ts';
 
@@ -29,24 +29,28 @@ export const endAccessDue = ({ notifier, onChange }: ProjectsParts): Job => ({
         .where(and(isNotNull(projectMember.startsAt), sql`${projectMember.isOpen} <> ${isLive(now)}`))
         .returning();
       for (const { projectId, personId } of gone) {
-        await untellMember(tx, notifier, { id: projectId, personId });
+        await removeMemberNotifications(tx, notifier, { id: projectId, personId });
         await history.note(tx, projectId, { what: 'ended', at: now, by: null, person: personId });
       }
       for (const { projectId, personId } of [...gone, ...turned])
-        await tellProject(tx, projectId, [personId]);
-      for (const member of turned.filter(({ isOpen }) => isOpen)) await tellOpened(tx, notifier, member);
+        await announceChange(tx, projectId, [personId]);
+      for (const member of turned.filter(({ isOpen }) => isOpen)) await notifyOpened(tx, notifier, member);
       const moved = [...gone, ...turned].map(({ projectId }) => projectId);
       if (moved.length > 0) tx.afterCommit(() => onChange(moved));
     }),
 });
 
-async function tellOpened(tx: Transaction, notifier: NotificationService, member: MemberRow): Promise<void> {
+async function notifyOpened(
+  tx: Transaction,
+  notifier: NotificationService,
+  member: MemberRow,
+): Promise<void> {
   const [row] = await tx.orm
     .select()
     .from(project)
     .where(and(eq(project.id, member.projectId), isNull(project.deletedAt)));
   if (!row) return;
-  await tellMember(tx, notifier, {
+  await notifyMember(tx, notifier, {
     project: row,
     person: member.personId,
     by: member.addedBy,

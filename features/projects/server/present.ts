@@ -285,7 +285,7 @@ export function presentFound({ row, me }: OpenProject) {
 }
 
 /** A project as somebody was given it; undefined where it is gone. What the variant does not name is not read. */
-export async function presentOutgoing(
+export async function presentSharedProject(
   orm: NodePgDatabase,
   { thingId, variant, mark }: Pick<OpenShare, 'thingId' | 'variant' | 'mark'>,
 ): Promise<GivenProject | undefined> {

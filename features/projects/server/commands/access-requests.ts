@@ -7,23 +7,23 @@ import { mayGive, ownsProject, runsProject } from '../../policy/rules.ts';
 import type { RequestRow } from '../access.ts';
 import { type AskedProject, askedFields, type FoundRequest } from '../queries/requests.ts';
 import { project, projectAccessRequest } from '../tables.ts';
-import type { ProjectsParts, Refused } from './parts.ts';
-import { writeMemberLast } from './put-member.ts';
 import {
-  announceProject,
+  announceChangeTo,
   announceRequest,
   announceTo,
   keepFound,
+  type MemberAccess,
   memberAmong,
-  membersTold,
+  membersOf,
+  membersStatement,
   nameOf,
+  notifyDecided,
+  notifyRequested,
+  removeRequestNotification,
   runnersAmong,
-  type Told,
-  tellDecided,
-  tellRequested,
-  toldOf,
-  untellRequest,
-} from './tell.ts';
+} from './notify.ts';
+import type { ProjectsParts, Refused } from './parts.ts';
+import { writeMemberLast } from './put-member.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -60,21 +60,21 @@ export async function requestAccess(
 ): Promise<AskOutcome> {
   const { id, by, now, requestId } = input;
   // One round trip: what follows the lock is read once it is locked.
-  const [[there], [last], told] = await Promise.all([
+  const [[there], [last], members] = await Promise.all([
     tx.run<AskedProject>(lockAsked, [id]),
     tx.run<RequestRow>(lastOf, [id, by]),
-    toldOf(tx, id, now),
+    membersOf(tx, id, now),
   ]);
   if (!there || there.deletedAt) return { kind: 'absent' };
   // Whoever is in a secret project is in it: nobody else learns that it is there.
-  if (memberAmong(told, by)) return { kind: 'member' };
+  if (memberAmong(members, by)) return { kind: 'member' };
   if (there.isSecret) return { kind: 'absent' };
   const found = (row: RequestRow) =>
     ({ kind: 'asked', found: { row, project: there, myRole: null } }) as const;
   if (last?.status === 'pending') return found(await reword(tx, last, input));
   const again = againFrom(last, now);
   if (again) return { kind: 'too_soon', againFrom: again };
-  const runners = runnersAmong(told);
+  const runners = runnersAmong(members);
   const who = await nameOf(tx, notifier, by);
   const { requestedRole, note } = input;
   const row: RequestRow = {
@@ -93,7 +93,7 @@ export async function requestAccess(
   };
   // With the commit: under the lock of the project nothing stands against it.
   tx.runLast(ask, [requestId, id, by, requestedRole, note, now], async () => undefined);
-  tellRequested(tx, notifier, { row, project: there, runners, who });
+  notifyRequested(tx, notifier, { row, project: there, runners, who });
   announceTo(tx, row, runners);
   return found(row);
 }
@@ -148,20 +148,20 @@ type RequestThere = RequestRow & AskedProject;
 interface LockedRequest {
   readonly row: RequestThere;
   /** The person answering. */
-  readonly me: Told;
+  readonly me: MemberAccess;
   /** Who is in it. */
-  readonly told: readonly Told[];
+  readonly members: readonly MemberAccess[];
 }
 
 /** A request somebody can answer, under the lock of its project; for anybody else it is not there. */
 async function lockRequest(tx: Transaction, { id, by, now }: Answer): Promise<LockedRequest | undefined> {
   // One round trip: the members are read after the lock is taken.
-  const [[row], told] = await Promise.all([
+  const [[row], members] = await Promise.all([
     tx.run<RequestThere>(lockIt, [id]),
-    tx.run<Told>(toldThere, [id, now]),
+    tx.run<MemberAccess>(membersThere, [id, now]),
   ]);
-  const me = memberAmong(told, by);
-  return row && !row.deletedAt && me && runsProject(me.role) ? { row, me, told } : undefined;
+  const me = memberAmong(members, by);
+  return row && !row.deletedAt && me && runsProject(me.role) ? { row, me, members } : undefined;
 }
 
 // Locks both, project first as everywhere. Without its own lock the request row would be stale after a wait.
@@ -171,9 +171,9 @@ const lockIt: Statement = {
     from project p join project_access_request r on r.project_id = p.id where r.id = $1 for update of p, r`,
 };
 
-const toldThere: Statement = {
-  name: 'project-access-told',
-  text: membersTold.text.replace(
+const membersThere: Statement = {
+  name: 'project-access-members',
+  text: membersStatement.text.replace(
     'm.project_id = $1',
     'm.project_id = (select r.project_id from project_access_request r where r.id = $1)',
   ),
@@ -187,7 +187,7 @@ export async function approveRequest(
 ): Promise<AnswerOutcome> {
   const asked = await lockRequest(tx, answer);
   if (!asked) return { kind: 'absent' };
-  const { row, me, told } = asked;
+  const { row, me, members } = asked;
   const { by, now, endsAt } = answer;
   const role = answer.role ?? row.requestedRole;
   if (row.status !== 'pending')
@@ -195,7 +195,7 @@ export async function approveRequest(
   if (!mayGive(me.role, role)) return { kind: 'too_high' };
   if (endsAt && endsAt <= now) return { kind: 'end_past' };
   const { projectId, personId } = row;
-  if (told.length >= limits.membersMax) return { kind: 'full' };
+  if (members.length >= limits.membersMax) return { kind: 'full' };
   const who = await nameOf(tx, parts.notifier, by);
   const input = {
     personId,
@@ -207,13 +207,13 @@ export async function approveRequest(
     now,
   };
   const grantedRole = ownsProject(role) ? 'manager' : role;
-  const runners = runnersAmong(told);
+  const runners = runnersAmong(members);
   // All of it with the commit: under the lock of the project none of them finds anything else.
   writeMemberLast(tx, projectId, input);
   const saved = settle(tx, row, { status: 'approved', grantedRole, by, now });
-  tellDecided(tx, parts.notifier, { row, by, status: 'approved', who, asked: runners });
+  notifyDecided(tx, parts.notifier, { row, by, status: 'approved', who, asked: runners });
   announceTo(tx, saved, runners);
-  announceProject(tx, projectId, [...told, { id: personId }]);
+  announceChangeTo(tx, projectId, [...members, { id: personId }]);
   keepFound(tx, parts, projectId);
   return { kind: 'done', ...foundBy({ row: saved, me }) };
 }
@@ -225,14 +225,14 @@ export async function rejectRequest(
 ): Promise<AnswerOutcome> {
   const asked = await lockRequest(tx, answer);
   if (!asked) return { kind: 'absent' };
-  const { row, me, told } = asked;
+  const { row, me, members } = asked;
   if (row.status !== 'pending')
     return { kind: isOwn(row, 'rejected', answer) ? 'done' : 'over', ...foundBy(asked) };
   const { by, now } = answer;
   const who = await nameOf(tx, notifier, by);
-  const runners = runnersAmong(told);
+  const runners = runnersAmong(members);
   const saved = settle(tx, row, { status: 'rejected', grantedRole: null, by, now });
-  tellDecided(tx, notifier, { row, by, status: 'rejected', who, asked: runners });
+  notifyDecided(tx, notifier, { row, by, status: 'rejected', who, asked: runners });
   announceTo(tx, saved, runners);
   return { kind: 'done', ...foundBy({ row: saved, me }) };
 }
@@ -243,7 +243,7 @@ export async function reopenRequest(tx: Transaction, answer: Answer): Promise<Fo
   if (asked?.row.status === 'closed') return foundBy(asked).found;
   if (asked?.row.status !== 'rejected') return undefined;
   const saved = settle(tx, asked.row, { status: 'closed', grantedRole: null, ...answer });
-  announceTo(tx, saved, runnersAmong(asked.told));
+  announceTo(tx, saved, runnersAmong(asked.members));
   return foundBy({ row: saved, me: asked.me }).found;
 }
 
@@ -257,7 +257,7 @@ export async function withdrawRequest(
   if (row?.personId !== answer.by) return { kind: 'absent' };
   if (row.status !== 'pending') return { kind: row.status === 'withdrawn' ? 'done' : 'over' };
   const saved = settle(tx, row, { status: 'withdrawn', grantedRole: null, ...answer });
-  await untellRequest(tx, notifier, row.id);
+  await removeRequestNotification(tx, notifier, row.id);
   await announceRequest(tx, saved, answer.now);
   return { kind: 'done' };
 }

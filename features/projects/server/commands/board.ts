@@ -11,8 +11,8 @@ import { mayPlace, needsReason, personMoves } from '../../policy/states.ts';
 import { type EntryRow, lockProject } from '../access.ts';
 import { history } from '../queries/history.ts';
 import { projectPerson } from '../tables.ts';
+import { announceChange } from './notify.ts';
 import type { Refused } from './parts.ts';
-import { tellProject } from './tell.ts';
 
 interface Entry {
   readonly id: ClientId;
@@ -86,7 +86,7 @@ export async function addEntry(
   // An id that an entry of another project has is nothing of this one's.
   if (!row) return { kind: 'absent' };
   await noteTalks(tx, input, row, { what: 'attached', to: state });
-  await tellProject(tx, input.id);
+  await announceChange(tx, input.id);
   return { kind: 'added', row };
 }
 
@@ -145,7 +145,7 @@ export async function moveEntry(
   );
   if (moved.kind === 'absent') return { kind: 'gone' };
   await noteTalks(tx, move, row, { what: 'talks', from, to, note: reason });
-  await tellProject(tx, move.id);
+  await announceChange(tx, move.id);
   return { kind: 'saved', row: moved.row };
 }
 
@@ -179,7 +179,7 @@ async function save(
     .where(at(entry))
     .returning();
   if (!saved) throw new Error('an entry vanished under the lock of its project');
-  await tellProject(tx, entry.id);
+  await announceChange(tx, entry.id);
   return saved;
 }
 
@@ -191,6 +191,6 @@ export async function removeEntry(tx: Transaction, entry: Entry): Promise<Closed
   if (row && !mayPlace(locked.role, row.state)) return { kind: 'closed' };
   await tx.orm.delete(projectPerson).where(at(entry));
   if (row) await noteTalks(tx, entry, row, { what: 'detached', to: row.state });
-  await tellProject(tx, entry.id);
+  await announceChange(tx, entry.id);
   return { kind: 'removed' };
 }

@@ -5,14 +5,14 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { ProjectRole } from '../../limits.ts';
 import { mayChangeRole, mayGive, mayRemove, ownsProject, runsProject } from '../../policy/rules.ts';
 import { placeIn, shootWindow, type Window } from '../../policy/windows.ts';
-import { isHeld, lockProject, type MemberRow, type OwnProject } from '../access.ts';
+import { isNotEnded, lockProject, type MemberRow, type OwnProject } from '../access.ts';
 import { history } from '../queries/history.ts';
 import { projectMember } from '../tables.ts';
 import { closeRequests } from './access-requests.ts';
 import { leaveShare } from './leave-share.ts';
+import { announceChange, keepFound, notifyMember, removeMemberNotifications } from './notify.ts';
 import type { ProjectsParts, Refused } from './parts.ts';
 import { always, type NewMember, putMember } from './put-member.ts';
-import { keepFound, tellMember, tellProject, untellMember } from './tell.ts';
 
 interface Place {
   readonly id: ClientId;
@@ -47,14 +47,14 @@ export async function addMember(
   const row = await putMember(tx, locked, input);
   if (!row) return { kind: 'full' };
   await closeRequests(tx, { projectId: input.id, personId: input.personId, by: input.by, now: input.now });
-  await tellMember(tx, parts.notifier, {
+  await notifyMember(tx, parts.notifier, {
     project: locked.row,
     person: input.personId,
     by: input.by,
     what: row.offeredBy ? 'ownership' : row.isOpen ? 'added' : 'later',
     event: `project-member:${input.id}:${input.now.getTime()}`,
   });
-  await tellProject(tx, input.id);
+  await announceChange(tx, input.id);
   keepFound(tx, parts, input.id);
   return { kind: 'added', row };
 }
@@ -132,14 +132,14 @@ export async function changeMember(
   if (!saved) throw new Error('a member vanished under the lock of the project');
   await noteMember(tx, change, { was: row, is: saved, isOffered });
   if (isOffered)
-    await tellMember(tx, parts.notifier, {
+    await notifyMember(tx, parts.notifier, {
       project: locked.row,
       person: change.personId,
       by: change.by,
       what: 'ownership',
       event: `project-ownership:${change.id}:${saved.version}`,
     });
-  await tellProject(tx, change.id);
+  await announceChange(tx, change.id);
   keepFound(tx, parts, change.id);
   return { kind: 'saved', row: saved };
 }
@@ -196,8 +196,8 @@ export async function removeMember(
   const left =
     personId === by ? ({ what: 'left' } as const) : ({ what: 'taken_out', person: personId } as const);
   await history.note(tx, id, { ...left, at: now, by });
-  await untellMember(tx, parts.notifier, place);
-  await tellProject(tx, place.id, [place.personId]);
+  await removeMemberNotifications(tx, parts.notifier, place);
+  await announceChange(tx, place.id, [place.personId]);
   keepFound(tx, parts, place.id);
   return 'removed';
 }
@@ -228,7 +228,7 @@ export async function answerOwnership(
   if (!me) throw new Error('a member vanished under the lock of the project');
   const what = answer.accept ? 'owner' : 'declined';
   await history.note(tx, answer.id, { what, at: answer.now, by: answer.by });
-  await tellProject(tx, answer.id);
+  await announceChange(tx, answer.id);
   keepFound(tx, parts, answer.id);
   return { kind: 'answered', project: { row: locked.row, me } };
 }
@@ -237,7 +237,7 @@ async function findMember(tx: Transaction, place: Place): Promise<MemberRow | un
   const [row] = await tx.orm
     .select()
     .from(projectMember)
-    .where(and(at(place), isHeld(place.now)));
+    .where(and(at(place), isNotEnded(place.now)));
   return row;
 }
 

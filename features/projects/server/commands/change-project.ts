@@ -14,8 +14,8 @@ import { shootWindow } from '../../policy/windows.ts';
 import { lockProject, type OwnProject, type ProjectRecord } from '../access.ts';
 import { history } from '../queries/history.ts';
 import { project, projectMember } from '../tables.ts';
+import { announceChange, keepFound, removeProjectNotifications } from './notify.ts';
 import type { ProjectsParts, Refused } from './parts.ts';
-import { keepFound, tellProject, untellProject } from './tell.ts';
 
 interface Change {
   readonly id: ClientId;
@@ -79,7 +79,7 @@ export async function createProject(
     .returning();
   if (!me) throw new Error('an owner was not written');
   await history.note(tx, id, { what: 'created', at: now, by });
-  await tellProject(tx, id);
+  await announceChange(tx, id);
   keepFound(tx, parts, id);
   return { kind: 'made', project: { row, me } };
 }
@@ -126,7 +126,7 @@ export async function editProject(
   if (!saved) throw new Error('a locked project vanished');
   await moveWindows(tx, saved);
   await noteEdit(tx, edit, changed);
-  await tellProject(tx, edit.id);
+  await announceChange(tx, edit.id);
   keepFound(tx, parts, edit.id);
   return { kind: 'saved', project: { row: saved, me } };
 }
@@ -210,7 +210,7 @@ export async function movePhase(
   const moved = await moveRow(tx, { table: project, state: 'phase' }, { id, from: [from], to, set });
   if (moved.kind === 'absent') return { kind: 'absent' };
   await history.note(tx, id, { what: 'phase', at: now, by, from, to, note: set.phaseReason });
-  await tellProject(tx, id);
+  await announceChange(tx, id);
   return { kind: 'moved', project: { row: moved.row, me: locked.me } };
 }
 
@@ -247,8 +247,8 @@ export async function removeProject(
   if (!ownsProject(locked.me.role)) return 'closed';
   await tx.orm.update(project).set({ deletedAt: input.now }).where(eq(project.id, input.id));
   await history.note(tx, input.id, { what: 'removed', at: input.now, by: input.by });
-  await untellProject(tx, parts.notifier, input.id);
-  await tellProject(tx, input.id);
+  await removeProjectNotifications(tx, parts.notifier, input.id);
+  await announceChange(tx, input.id);
   keepFound(tx, parts, input.id);
   return 'removed';
 }
@@ -271,7 +271,7 @@ export async function restoreProject(
     .returning();
   if (!row) return { kind: 'absent' };
   await history.note(tx, input.id, { what: 'restored', at: input.now, by: input.by });
-  await tellProject(tx, input.id);
+  await announceChange(tx, input.id);
   keepFound(tx, parts, input.id);
   return { kind: 'restored', project: { row, me } };
 }

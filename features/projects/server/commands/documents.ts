@@ -13,8 +13,8 @@ import { lockProject, type OwnProject } from '../access.ts';
 import { countDocuments, type DocumentRow, readSeen } from '../queries/documents.ts';
 import { history } from '../queries/history.ts';
 import { projectDocument } from '../tables.ts';
+import { announceFiles } from './notify.ts';
 import { documentKindName, documentSubject, type ProjectsParts, type Refused } from './parts.ts';
-import { tellFiles } from './tell.ts';
 
 interface Place {
   readonly id: ClientId;
@@ -88,7 +88,7 @@ export async function addDocument(
     .returning();
   if (!row) throw new Error('a document was not written under the lock of its project');
   await noteDocument(tx, row, { what: 'document_added', by: actor.personId, at: now });
-  await tellFiles(tx, id);
+  await announceFiles(tx, id);
   return { kind: 'added', row, project };
 }
 
@@ -183,6 +183,6 @@ async function save(
     .where(eq(projectDocument.id, row.id))
     .returning();
   if (!saved) throw new Error('a document vanished under the lock of its project');
-  await tellFiles(tx, row.projectId);
+  await announceFiles(tx, row.projectId);
   return saved;
 }

@@ -13,9 +13,9 @@ import {
 } from '../tables.ts';
 import { deleteForGood } from './delete-files.ts';
 import { leaveShare } from './leave-share.ts';
+import { announceChange, keepFound, removeRequestNotification } from './notify.ts';
 import { documentSubject, type ProjectsParts } from './parts.ts';
 import { always } from './put-member.ts';
-import { keepFound, tellProject, untellRequest } from './tell.ts';
 
 /** Takes somebody who is gone for good out of all projects; what they asked for is closed (PRJ-9). */
 export async function forgetPerson(
@@ -28,7 +28,7 @@ export async function forgetPerson(
     .delete(projectAccessRequest)
     .where(eq(projectAccessRequest.personId, person))
     .returning({ id: projectAccessRequest.id });
-  for (const { id } of requests) await untellRequest(tx, parts.notifier, id);
+  for (const { id } of requests) await removeRequestNotification(tx, parts.notifier, id);
   await tx.orm.delete(projectImport).where(eq(projectImport.ownerId, person));
   await tx.orm.update(projectPerson).set({ personId: null }).where(eq(projectPerson.personId, person));
   await tx.orm.update(scriptVersion).set({ uploadedBy: null }).where(eq(scriptVersion.uploadedBy, person));
@@ -40,7 +40,7 @@ export async function forgetPerson(
     .returning({ projectId: projectMember.projectId });
   for (const { projectId } of left) {
     await keepOwned(tx, parts, projectId, now);
-    await tellProject(tx, projectId, [person]);
+    await announceChange(tx, projectId, [person]);
     keepFound(tx, parts, projectId);
   }
 }

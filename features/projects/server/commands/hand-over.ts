@@ -7,8 +7,8 @@ import { ownsProject, runsProject } from '../../policy/rules.ts';
 import type { MemberRow } from '../access.ts';
 import { project, projectMember } from '../tables.ts';
 import { leaveShare } from './leave-share.ts';
+import { announceChange, keepFound } from './notify.ts';
 import type { ProjectsParts } from './parts.ts';
-import { keepFound, tellProject } from './tell.ts';
 
 const kind = 'projects';
 
@@ -73,7 +73,7 @@ export async function handOver(
         .where(and(eq(projectMember.projectId, id), eq(projectMember.personId, from)));
     }
     keepFound(tx, parts, id);
-    await tellProject(tx, id, [from]);
+    await announceChange(tx, id, [from]);
   }
 }
 

@@ -13,9 +13,9 @@ import { project, projectImport, projectMember } from '../tables.ts';
 import { lockStarts, roomFor } from './change-project.ts';
 import { deleteForGood } from './delete-files.ts';
 import { type RowFields, readRows } from './import-rows.ts';
+import { announceChange } from './notify.ts';
 import type { ProjectsParts, Refused } from './parts.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
-import { tellProject } from './tell.ts';
 
 interface Act {
   readonly id: ClientId;
@@ -121,7 +121,7 @@ async function insertProjects(
 async function follow(tx: Transaction, { onChange }: ProjectsParts, ids: readonly ClientId[]): Promise<void> {
   const [first] = ids;
   if (!first) return;
-  await tellProject(tx, first);
+  await announceChange(tx, first);
   tx.afterCommit(() => onChange([...ids]));
 }
 

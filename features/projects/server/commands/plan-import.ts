@@ -21,17 +21,25 @@ export function planImport(rows: readonly ReadRow[], present: ReadonlySet<string
   const placed = rows.map((row): RowReport => {
     if (row.kind === 'refused') return { line: row.line, outcome: 'refused', title: row.title, why: row.why };
     const { line, fields } = row;
-    const told = (outcome: RowOutcome, why = ''): RowReport => ({ line, outcome, title: fields.title, why });
-    if (present.has(fold(fields.title))) return told('present', 'you’re in a project of this title');
+    const reportOf = (outcome: RowOutcome, why = ''): RowReport => ({
+      line,
+      outcome,
+      title: fields.title,
+      why,
+    });
+    if (present.has(fold(fields.title))) return reportOf('present', 'you’re in a project of this title');
     const sign = signOf(row);
     const first = made.get(sign);
     if (!first) {
       made.set(sign, { line, fields });
-      return told('new');
+      return reportOf('new');
     }
     const { locations, isFull } = withPlaces(first.fields.locations, fields.locations);
     made.set(sign, { line: first.line, fields: { ...first.fields, locations } });
-    return told('repeated', `as row ${first.line}${isFull ? ', which has no room for more locations' : ''}`);
+    return reportOf(
+      'repeated',
+      `as row ${first.line}${isFull ? ', which has no room for more locations' : ''}`,
+    );
   });
   const counts = countOutcomes(rowOutcomes, placed);
   return { report: placed, counts, made: [...made.values()].map(({ fields }) => fields) };

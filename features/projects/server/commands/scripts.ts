@@ -13,8 +13,8 @@ import { lockProject, type OwnProject } from '../access.ts';
 import { history } from '../queries/history.ts';
 import { countVersions, type VersionRow } from '../queries/scripts.ts';
 import { scriptVersion } from '../tables.ts';
+import { announceFiles, notifyPublished, removePublishedNotification } from './notify.ts';
 import { draftKindName, draftSubject, type ProjectsParts, type Refused } from './parts.ts';
-import { tellFiles, tellPublished, untellPublished } from './tell.ts';
 
 interface Place {
   readonly id: ClientId;
@@ -76,7 +76,7 @@ export async function addVersion(
     .returning();
   if (!row) throw new Error('a draft was not written under the lock of its project');
   await noteDraft(tx, row, { what: 'draft_added', by, at: now });
-  await tellFiles(tx, id);
+  await announceFiles(tx, id);
   return { kind: 'added', row, project };
 }
 
@@ -130,7 +130,7 @@ export async function editVersion(
     .returning();
   if (!saved) throw new Error('a draft vanished under the lock of its project');
   await noteDraft(tx, saved, { what: 'draft_edited', by: edit.by, at: edit.now, fields: changed });
-  await tellFiles(tx, edit.id);
+  await announceFiles(tx, edit.id);
   return { kind: 'saved', row: saved, project };
 }
 
@@ -176,12 +176,12 @@ export async function moveVersion(
   if (moved.kind === 'absent') return { kind: 'version_absent' };
   if (moved.kind !== 'moved') throw new Error('a draft moved under the lock of its project');
   if (isPublished)
-    await tellPublished(tx, notifier, { project: project.row, row: moved.row, by: move.by, now: move.now });
-  else if (row.state === 'published') await untellPublished(tx, notifier, row.id);
+    await notifyPublished(tx, notifier, { project: project.row, row: moved.row, by: move.by, now: move.now });
+  else if (row.state === 'published') await removePublishedNotification(tx, notifier, row.id);
   const { by, now, reason } = move;
   const states = { from: row.state, to: checked.to, note: checked.to === 'withdrawn' ? reason : '' };
   await noteDraft(tx, moved.row, { what: 'draft_moved', by, at: now, ...states });
-  await tellFiles(tx, move.id);
+  await announceFiles(tx, move.id);
   return { kind: 'saved', row: moved.row, project };
 }
 

@@ -7,9 +7,9 @@ import { accessSteps } from '../queries/access-steps.ts';
 import { findOpening } from '../queries/openings.ts';
 import { project, projectMember } from '../tables.ts';
 import { closeRequests } from './access-requests.ts';
+import { announceChange, keepFound, runnersOf } from './notify.ts';
 import type { ProjectsParts } from './parts.ts';
 import { putMember } from './put-member.ts';
-import { keepFound, runnersOf, tellProject } from './tell.ts';
 
 /**
  * Projects as what can be given: the one-pager, the deck, or the whole, which carries a membership (decision 099).
@@ -63,7 +63,7 @@ export const projectKind = (onChange: ProjectsParts['onChange']): ShareKind => (
     const gone = await tx.orm.delete(projectMember).where(eq(projectMember.shareId, id)).returning();
     if (gone.length === 0) return;
     keepFound(tx, { onChange }, thingId);
-    await tellProject(tx, thingId, [recipientId]);
+    await announceChange(tx, thingId, [recipientId]);
   },
 });
 
@@ -79,7 +79,7 @@ async function letIn(tx: Transaction, share: ShareRow, now: Date): Promise<'memb
   const input = { personId, role: 'viewer', department: '', ...kept, by, now } as const;
   if (!(await putMember(tx, { row }, input))) return 'full';
   await closeRequests(tx, { projectId: thingId, personId, by, now });
-  await tellProject(tx, thingId);
+  await announceChange(tx, thingId);
   return undefined;
 }
 

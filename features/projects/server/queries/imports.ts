@@ -16,5 +16,5 @@ export function presentImport(row: ImportRow, now: Date): ProjectImport {
 }
 
 /** A part of what became of the rows, or would. */
-export const partOf = (told: imports.RowsTold<RowOutcome, RowReport>, wanted: imports.Wanted<RowOutcome>) =>
-  imports.reportOf(rowOutcomes, told, wanted);
+export const partOf = (report: imports.RowsTold<RowOutcome, RowReport>, filter: imports.Wanted<RowOutcome>) =>
+  imports.reportOf(rowOutcomes, report, filter);

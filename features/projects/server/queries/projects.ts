@@ -5,7 +5,7 @@ import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Format, Phase } from '../../limits.ts';
-import { type EntryRow, isHeld, isLive, type MemberRow, type OwnProject } from '../access.ts';
+import { type EntryRow, isLive, isNotEnded, type MemberRow, type OwnProject } from '../access.ts';
 import { project, projectAccessRequest, projectMember, projectPerson } from '../tables.ts';
 
 export interface ListInput {
@@ -41,7 +41,7 @@ export const listMembers = (
   orm
     .select()
     .from(projectMember)
-    .where(and(eq(projectMember.projectId, id), isForRunner ? isHeld(now) : isLive(now)))
+    .where(and(eq(projectMember.projectId, id), isForRunner ? isNotEnded(now) : isLive(now)))
     .orderBy(rank, asc(projectMember.addedAt), asc(projectMember.personId));
 
 const rank = sql`array_position(array['owner', 'manager', 'contributor', 'viewer'], ${projectMember.role})`;

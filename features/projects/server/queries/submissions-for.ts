@@ -4,7 +4,7 @@ import { countSharesBetween } from '#features/shares/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { project, projectPerson } from '../tables.ts';
 
-interface Wanted {
+interface SubmissionsFilter {
   readonly person: PersonId;
   /** Whoever represents them. */
   readonly by: readonly PersonId[];
@@ -19,7 +19,7 @@ interface Wanted {
  */
 export async function countSubmissionsFor(
   orm: NodePgDatabase,
-  { person, by, from, to }: Wanted,
+  { person, by, from, to }: SubmissionsFilter,
 ): Promise<number> {
   if (by.length === 0) return 0;
   const named = await orm

@@ -4,7 +4,7 @@ import { implementContract, signedIn } from '#platform/server/http/procedures.ts
 import { accessContract } from '../../contract/access.ts';
 import type { SharedTab } from '../../limits.ts';
 import type { ProjectsParts } from '../commands/parts.ts';
-import { presentOutgoing, presentRequests, presentShared } from '../present.ts';
+import { presentRequests, presentShared, presentSharedProject } from '../present.ts';
 import { countJoined, listJoined } from '../queries/projects.ts';
 import { countRequests, listRequests } from '../queries/requests.ts';
 
@@ -26,7 +26,7 @@ export function sharedRoutes(parts: ProjectsParts) {
       .handler(async ({ input: { id }, context: { actor }, errors }) => {
         const now = clock.now();
         const open = await openShare(database.orm, { person: actor.personId, now }, { kind: 'project', id });
-        const given = open && (await presentOutgoing(database.orm, open));
+        const given = open && (await presentSharedProject(database.orm, open));
         if (!given) throw errors['project.absent']();
         await noteOpening(database, { id, now });
         return given;

@@ -17,7 +17,7 @@ import { AttachDialog, EntryDialog, ReasonDialog } from './lazy-dialogs.ts';
 
 const { board: words } = copy;
 
-type Asked =
+type OpenDialog =
   | { kind: 'add'; state: PersonState }
   | { kind: 'edit'; entry: AttachedPerson }
   | { kind: 'reason'; entry: AttachedPerson; to: PersonState };
@@ -26,7 +26,7 @@ type AttachmentsBoardProps = { project: ProjectView; entries: readonly AttachedP
 
 /** Who is wanted for a project, talked with, and attached (PROJ-1). */
 export function AttachmentsBoard({ project, entries }: AttachmentsBoardProps) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const { run } = useActs(projectsApi.key());
   const { id, role } = project;
   const mayEdit = role !== null && editsProject(role);

@@ -3,17 +3,17 @@ import { copy } from '../copy.ts';
 
 export { Plate as FoundPlate } from './plate.tsx';
 
-type Found = { project: { format: string; phase: string; role: string | null } };
+type ProjectResult = { project: { format: string; phase: string; role: string | null } };
 
 /** What a found project is and how far it has come: "Feature · Packaging". */
-export function FoundWords({ project }: Found) {
+export function FoundWords({ project }: ProjectResult) {
   const format = formats.find((one) => one === project.format);
   const phase = phases.find((one) => one === project.phase);
   return [format && copy.formats[format], phase && copy.phases[phase]].filter(Boolean).join(' · ');
 }
 
 /** What I am in it. */
-export function FoundRole({ project }: Found) {
+export function FoundRole({ project }: ProjectResult) {
   const role = projectRoles.find((one) => one === project.role);
   return role ? copy.roles[role] : null;
 }

@@ -13,10 +13,10 @@ import { EditDialog, LeaveQuestion, NoticesDialog, PhaseDialog, RemoveQuestion }
 const { head: words } = copy;
 
 type ProjectMenuProps = LayerProps & { project: ProjectRow; onGone: (() => void) | undefined };
-type Asked = 'edit' | 'phase' | 'notices' | 'leave' | 'remove';
+type OpenDialog = 'edit' | 'phase' | 'notices' | 'leave' | 'remove';
 
 export function ProjectMenu({ project, onGone, ...layer }: ProjectMenuProps) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const me = useMe().person.id;
   const { run } = useActs(projectsApi.key());
   const { id, role, isPinned, isArchived } = project;

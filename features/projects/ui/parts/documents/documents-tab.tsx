@@ -19,7 +19,7 @@ import { DocumentRow } from './document-row.tsx';
 import { words } from './documents-copy.ts';
 
 /** A document, and what its menu asked for. */
-type Asked = { act: FileAct; id: ProjectDocument['id'] };
+type OpenDialog = { act: FileAct; id: ProjectDocument['id'] };
 
 const keyOf = ({ id }: ProjectDocument) => id;
 
@@ -30,7 +30,7 @@ export function DocumentsTab({ project, open }: { project: ProjectView; open: st
   const reading = useInfiniteQuery(documentsQuery(project.id, filter));
   const adds = project.role !== null && editsProject(project.role);
   const add = useCallback(() => setIsAdding(true), []);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const items = useMemo(() => reading.data?.pages.flatMap((page) => page.items) ?? [], [reading.data]);
   // The same for all time: rows that stand are left alone while more are asked for, and when the project changes.
   const renderRow = useCallback(

@@ -21,65 +21,65 @@ import type { VersionRow } from '../queries/scripts.ts';
 import { projectMember } from '../tables.ts';
 import type { ProjectsParts } from './parts.ts';
 
-/** Tells everybody in a project that it is different; `also` is who was in it until now. */
-export async function tellProject(
+/** Announces a change of a project to its members; `also` are people who were members until now. */
+export async function announceChange(
   tx: Transaction,
   id: ClientId,
   also: readonly PersonId[] = [],
 ): Promise<void> {
-  const told = await toldOf(tx, id, new Date(0));
-  announceProject(tx, id, [...told, ...also.map((one) => ({ id: one }))]);
+  const members = await membersOf(tx, id, new Date(0));
+  announceChangeTo(tx, id, [...members, ...also.map((one) => ({ id: one }))]);
 }
 
-/** The same where it is known who they are. */
-export function announceProject(
+/** The same, if the members are known already. */
+export function announceChangeTo(
   tx: Pick<Transaction, 'announce'>,
   id: ClientId,
-  told: readonly Pick<Told, 'id'>[],
+  members: readonly Pick<MemberAccess, 'id'>[],
 ): void {
   const event = projectsEvents['project.changed']({ id });
-  for (const person of new Set(told.map((one) => one.id)))
+  for (const person of new Set(members.map((one) => one.id)))
     tx.announce({ topic: topic.person(person), event });
 }
 
-/** Tells everybody in a project that its drafts or documents are different; what they may see of them they ask. */
-export async function tellFiles(tx: Transaction, id: ClientId): Promise<void> {
+/** Announces to a project's members that its drafts or documents changed; each reloads what they may see. */
+export async function announceFiles(tx: Transaction, id: ClientId): Promise<void> {
   const event = projectsEvents['project_papers.changed']({ id });
   for (const person of await peopleIn(tx, id)) tx.announce({ topic: topic.person(person), event });
 }
 
 /** Everyone in a project, and whether their access is active at a given time. */
-export const membersTold: Statement = {
-  name: 'project-members-told',
+export const membersStatement: Statement = {
+  name: 'project-members-access',
   text: `select m.person_id as id, m.role, ${liveNow('$2')} as "isLive" from project_member m where m.project_id = $1`,
 };
 
 /** Everyone in a project, including members whose access window is closed. */
-export const toldOf = (tx: Transaction, id: ClientId, now: Date): Promise<Told[]> =>
-  tx.run<Told>(membersTold, [id, now]);
+export const membersOf = (tx: Transaction, id: ClientId, now: Date): Promise<MemberAccess[]> =>
+  tx.run<MemberAccess>(membersStatement, [id, now]);
 
-/** Somebody in a project who is told of it. */
-export type Told = { id: PersonId; role: ProjectRole; isLive: boolean };
+/** A member of a project, and whether their access is active. */
+export type MemberAccess = { id: PersonId; role: ProjectRole; isLive: boolean };
 
 const peopleIn = async (tx: Transaction, id: ClientId): Promise<PersonId[]> =>
-  (await toldOf(tx, id, new Date(0))).map((member) => member.id);
+  (await membersOf(tx, id, new Date(0))).map((member) => member.id);
 
-/** Once this holds, whoever keeps projects in memory reads this one again: its names, who sees it, or who is in it changed. */
+/** After the commit, reloads a project in the search index: its names, members or visibility changed. */
 export const keepFound = (tx: Transaction, { onChange }: Pick<ProjectsParts, 'onChange'>, id: ClientId) =>
   tx.afterCommit(() => onChange([id]));
 
 /** The member with this id, if their access is active. */
-export const memberAmong = (told: readonly Told[], person: PersonId): Told | undefined =>
-  told.find(({ id, isLive }) => isLive && id === person);
+export const memberAmong = (members: readonly MemberAccess[], person: PersonId): MemberAccess | undefined =>
+  members.find(({ id, isLive }) => isLive && id === person);
 
-/** Those who decide who is let in. */
+/** The people who decide about access. */
 export const runnersOf = async (tx: Transaction, id: ClientId, now: Date): Promise<PersonId[]> =>
-  runnersAmong(await toldOf(tx, id, now));
+  runnersAmong(await membersOf(tx, id, now));
 
-export const runnersAmong = (told: readonly Told[]): PersonId[] =>
-  told.filter(({ isLive, role }) => isLive && runsProject(role)).map(({ id }) => id);
+export const runnersAmong = (members: readonly MemberAccess[]): PersonId[] =>
+  members.filter(({ isLive, role }) => isLive && runsProject(role)).map(({ id }) => id);
 
-/** What somebody is called just now, to whoever hears of what they did. */
+/** A person's current name, for notifications about what they did. */
 export const nameOf = async (
   tx: Transaction,
   { people }: Pick<NotificationService, 'people'>,
@@ -90,12 +90,12 @@ const addressOf = (id: ClientId) => `/projects/${id}`;
 const subjectOf = (id: ClientId) => `project-access:${id}`;
 const requested = 'project_access_requested';
 
-/** Whoever asked and whoever can answer look again. */
+/** Announces a request to its requester and to the people who can answer it. */
 export async function announceRequest(tx: Transaction, row: RequestRow, now: Date): Promise<void> {
   announceTo(tx, row, await runnersOf(tx, row.projectId, now));
 }
 
-/** The same where it is known who they are. */
+/** The same, if the people who can answer are known already. */
 export function announceTo(
   tx: Pick<Transaction, 'announce'>,
   row: Pick<RequestRow, 'id' | 'projectId' | 'personId'>,
@@ -106,8 +106,8 @@ export function announceTo(
     tx.announce({ topic: topic.person(person), event });
 }
 
-/** Asks those who can answer, with the commit; a repeated request tells nobody twice. */
-export function tellRequested(
+/** Notifies the people who can answer, with the commit. A repeated request notifies nobody twice. */
+export function notifyRequested(
   tx: Transaction,
   notifier: NotificationService,
   asked: {
@@ -134,10 +134,10 @@ export function tellRequested(
 }
 
 /**
- * Tells whoever asked what was decided, in the specification's words, and those who were asked who decided (PRJ-4): with
+ * Notifies the requester of the decision, in the specification's words, and shows the others who decided (PRJ-4): with
  * the commit.
  */
-export function tellDecided(
+export function notifyDecided(
   tx: Transaction,
   notifier: NotificationService,
   decided: {
@@ -168,12 +168,12 @@ export function tellDecided(
   });
 }
 
-/** What was told of a request is gone with it. */
-export const untellRequest = (tx: Transaction, notifier: NotificationService, id: ClientId) =>
+/** Removes the notification of a request. */
+export const removeRequestNotification = (tx: Transaction, notifier: NotificationService, id: ClientId) =>
   removeSubject(tx, notifier, { subject: subjectOf(id) });
 
-/** Tells somebody that they were let in, or asked to own it. */
-export async function tellMember(
+/** Notifies a person who was added to a project, or asked to own it. */
+export async function notifyMember(
   tx: Transaction,
   notifier: NotificationService,
   news: {
@@ -202,22 +202,22 @@ export async function tellMember(
   ]);
 }
 
-/** Nothing that was told of a project stays with whoever is no longer in it. */
-export const untellMember = (
+/** Removes a project's notifications from a person who is no longer in it. */
+export const removeMemberNotifications = (
   tx: Transaction,
   notifier: NotificationService,
   { id, personId }: { readonly id: ClientId; readonly personId: PersonId },
 ) => removeOfProject(tx, notifier, { projectId: id, people: [personId] });
 
-/** Nothing that was told of a project stays once it is gone. */
-export const untellProject = (tx: Transaction, notifier: NotificationService, id: ClientId) =>
+/** Removes all notifications of a deleted project. */
+export const removeProjectNotifications = (tx: Transaction, notifier: NotificationService, id: ClientId) =>
   removeSubject(tx, notifier, { subject: `project:${id}` });
 
 const published = 'project_script_published';
 const draftOf = (id: ClientId) => `project-script:${id}`;
 
-/** Tells everybody who reads a draft that it is what they work from now. */
-export async function tellPublished(
+/** Notifies the people who can read a draft that it's now the current one. */
+export async function notifyPublished(
   tx: Transaction,
   notifier: NotificationService,
   news: {
@@ -251,6 +251,6 @@ export async function tellPublished(
   );
 }
 
-/** What was told of a published draft goes when it is withdrawn. */
-export const untellPublished = (tx: Transaction, notifier: NotificationService, id: ClientId) =>
+/** Removes the notification of a published draft when it is withdrawn. */
+export const removePublishedNotification = (tx: Transaction, notifier: NotificationService, id: ClientId) =>
   removeSubject(tx, notifier, { subject: draftOf(id) });
