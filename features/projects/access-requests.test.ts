@@ -127,7 +127,7 @@ test('SHR-1 an owner still reads in the share history who denied a request, and 
     ['Greta Moss', 'refused', 'Hal Brannigan', expect.any(String)],
     ['Hal Brannigan', 'asked', 'Hal Brannigan', expect.any(String)],
   ]);
-  // Whoever is let in otherwise while they wait was never denied.
+  // A requester who gets access another way was never denied.
   await asker.call.projects.requestAccess({ id });
   await owner.call.projects.addMember({ id, personId: asker.id, role: 'viewer' });
   expect((await told()).map(([, what]) => what)).toEqual(['asked', 'refused', 'asked']);

@@ -21,19 +21,19 @@ export const limits = {
   recentDays: 7,
   /** A deleted project can be restored for this long (PRJ-8). */
   binDays: 30,
-  /** How far ahead access can be given. */
+  /** How far ahead access can end. */
   accessDaysMax: 3_660,
   /** Rows and bytes of one imported file. */
   importRowsMax: 5_000,
   importMaxBytes: 2 * 1024 * 1024,
   /** A whole import can be undone for this long. */
   importUndoMs: 24 * 60 * 60_000,
-  /** Drafts of one project's script, and documents beside them. */
+  /** Drafts and documents per project. */
   versionsMax: 200,
   documentsMax: 2_000,
   scriptMaxBytes: 30_000_000,
   documentMaxBytes: 50_000_000,
-  /** The longest PDF that is taken, a script or a document (decision 101). */
+  /** The longest PDF accepted as a script or a document (decision 101). */
   pagesMax: 400,
   departmentsMax: 20,
   /** Openings that are listed of one draft. */
@@ -44,7 +44,7 @@ export const limits = {
   /** Parts of drafts that are open in the viewer. */
   partsPerWindow: 3_000,
   fileWindowMs: 10 * 60_000,
-  /** A comparison that is ready within this is answered at once; for a longer one the browser asks again. */
+  /** A comparison ready within this time is returned directly; for a longer one the browser polls. */
   compareWaitMs: 1_500,
   /** A removed document can be restored for this long. */
   documentBinDays: 7,
@@ -68,7 +68,7 @@ export const formats = [
 ] as const;
 export type Format = (typeof formats)[number];
 
-/** The phases a project goes through, in order; the others end it or hold it up. */
+/** The phases a project goes through, in order; the others pause or end it. */
 export const mainPhases = [
   'idea',
   'development',
@@ -86,11 +86,11 @@ export const mainPhases = [
 export const phases = [...mainPhases, 'on-hold', 'turnaround', 'passed', 'dead'] as const;
 export type Phase = (typeof phases)[number];
 
-/** What somebody is in a project, the most first. */
+/** Roles in a project, highest first. */
 export const projectRoles = ['owner', 'manager', 'contributor', 'viewer'] as const;
 export type ProjectRole = (typeof projectRoles)[number];
 
-/** Who sees a project besides its members. */
+/** Who can see a project besides its members. */
 export const projectTiers = ['named', 'team', 'network'] as const;
 export type ProjectTier = (typeof projectTiers)[number];
 
@@ -101,7 +101,7 @@ export type BudgetBand = (typeof budgetBands)[number];
 export const accessStates = ['pending', 'approved', 'rejected', 'withdrawn', 'closed'] as const;
 export type AccessState = (typeof accessStates)[number];
 
-/** How far talks with somebody for a project are (film domain 7). */
+/** How far talks with a person are (film domain 7). */
 export const personStates = [
   'wish-list',
   'avail-checked',
@@ -161,15 +161,15 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Who sees a document: whoever added it, people by name, or everybody in the project. */
+/** Who can see a document: only the person who added it, selected people, or all members. */
 export const documentTiers = ['private', 'named', 'network'] as const;
 export type DocumentTier = (typeof documentTiers)[number];
 
-/** The least somebody has to be in the project to see a document that is for everybody in it, or a hidden field. */
+/** The lowest role that sees a document for all members, or a hidden field. */
 export const leastRoles = ['viewer', 'contributor', 'manager'] as const satisfies readonly ProjectRole[];
 export type LeastRole = (typeof leastRoles)[number];
 
-/** How a draft or a document was opened: read as a marked copy, seen beside another draft, or saved as it is. */
+/** How a draft or a document was opened: read as a watermarked copy, compared with another draft, or downloaded. */
 export const openingWays = ['read', 'compared', 'saved'] as const;
 export type OpeningWay = (typeof openingWays)[number];
 
@@ -201,7 +201,7 @@ export const projectSteps = [
 ] as const;
 export type ProjectStep = (typeof projectSteps)[number];
 
-/** What a column of an imported file can be. The year tells two projects of one title apart and is not kept. */
+/** What a column of an imported file can be. The year tells projects of one title apart; it isn't stored. */
 export const importFields = [
   'title',
   'otherTitle',
@@ -224,6 +224,6 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** What becomes of a row: a project, more of the project of an earlier row, one I am in already, or nothing. */
+/** The result of a row: a new project, more of an earlier row's project, one I'm already in, or nothing. */
 export const rowOutcomes = ['new', 'repeated', 'present', 'refused'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];

@@ -21,7 +21,7 @@ async function twoProjects() {
   return { imogen, greta, salt, copper };
 }
 
-/** Somebody asks to be let in, and Imogen offers Greta the project: one notice each that waits for an answer. */
+/** An access request and an ownership offer: one notification each that needs an answer. */
 async function askIn(imogen: Actor, greta: Actor, id: ClientId) {
   const asker = await scene.person('Hal Brannigan');
   await asker.call.projects.requestAccess({ id });

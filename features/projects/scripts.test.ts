@@ -21,7 +21,7 @@ const pagesOf = (count: number): string[][] =>
 const upload = (by: Actor, bytes: Buffer, kind?: { kind?: string; type?: string }) =>
   uploadTo(scene.address, by, bytes, kind);
 
-/** Imogen's project, with whoever she let in. */
+/** Imogen's project and its members. */
 async function projectWith(...people: readonly (readonly [name: string, role: ProjectRole])[]) {
   const owner = await scene.person('Imogen Vance');
   const { id } = await owner.call.projects.create({
@@ -265,7 +265,7 @@ test('a reader sees what changed between two drafts page by page, even when a ne
     { kind: 'added', text: 'She counts the boats again' },
     { kind: 'same', text: 'Tide 2 takes boat 5 out' },
   ]);
-  // What changed is text of the drafts: whoever may not read one of them does not see it.
+  // A comparison shows text of both drafts, so it needs access to both.
   expect(await refusalOf(compare(viewer))).toBe('script.absent');
   const { items } = await owner.call.projects.versionOpenings({ id, versionId: white.id });
   expect(items.map(({ way }) => way)).toEqual(['compared']);
@@ -310,7 +310,7 @@ test('a member opens only documents meant for them, each opening is logged, and 
   const memo = await addDocument(line, id, { title: 'Memo', tier: 'named', named: [viewer.id] });
   await addDocument(line, id, { title: 'My notes', tier: 'private' });
   expect(schedule).toMatchObject({ pages: 2, owner: 'Imara Okafor', side: 'author' });
-  // A project's owner sees what is for everybody in it, and neither what is private nor what others were given.
+  // An owner sees documents for all members, but neither private ones nor those for other people.
   expect(await seenBy(owner)).toEqual(['Budget', 'Schedule']);
   expect(await seenBy(line)).toEqual(['My notes', 'Memo', 'Schedule']);
   expect(await seenBy(viewer)).toEqual(['Memo', 'Schedule']);

@@ -21,7 +21,7 @@ const tooHigh = {
   'access_request.role_too_high': { status: 403, message: 'role: You can’t give a role above your own.' },
 } as const;
 
-/** Who asks for access, and what one was let into. */
+/** Access requests, and projects shared with the caller. */
 export const accessContract = {
   requestAccess: procedure
     .route({

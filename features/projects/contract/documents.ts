@@ -10,7 +10,7 @@ import { absent, closed } from './projects.ts';
 import { FileOpening } from './script-views.ts';
 import { ProjectId } from './views.ts';
 
-/** A file beside the script, as somebody in the project sees it. */
+/** A document of a project, as a member sees it. */
 export const ProjectDocument = z.object({
   id: ClientId,
   projectId: ProjectId,
@@ -21,7 +21,7 @@ export const ProjectDocument = z.object({
   bytes: z.number().int(),
   /** Null for what is no PDF. */
   pages: z.number().int().nullable(),
-  /** Who sees it: its owner alone, people by name, or everybody whose role is enough. */
+  /** Who can see it: only its owner, selected people, or members with a sufficient role. */
   tier: z.enum(documentTiers),
   leastRole: z.enum(leastRoles),
   /** The people by name, for those who may change that. */
@@ -67,7 +67,7 @@ export const documentsContract = {
         id: ProjectId,
         q: optionalLine(limits.titleMax).default(''),
         kind: z.enum(documentKinds).optional(),
-        /** Those that were removed and can be restored, for whoever may. */
+        /** Removed documents that the caller can restore. */
         removed: z.enum(['true']).optional(),
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
       }),

@@ -20,9 +20,9 @@ export const projects = {
 };
 
 export const projectsEvents = liveEvents('projects', {
-  /** Something of a project is different, for everybody in it and for whoever no longer is. */
+  /** A project has changed; sent to its members and to people who were removed. */
   'project.changed': z.object({ id: ProjectId }),
-  /** Its drafts or documents are different, for everybody in it. */
+  /** Its drafts or documents have changed; sent to its members. */
   'project_papers.changed': z.object({ id: ProjectId }),
   /** A request for access is different, for both its sides. */
   'access_request.changed': z.object({ id: z.uuid(), projectId: ProjectId }),

@@ -113,7 +113,7 @@ export const membersContract = {
         id: ProjectId,
         personId: PersonId,
         version,
-        /** Whoever is made an owner has to agree first. */
+        /** A new owner has to agree first. */
         role: z.enum(projectRoles).optional(),
         department: optionalLine(limits.lineMax).optional(),
         seesBudget: z.boolean().optional(),

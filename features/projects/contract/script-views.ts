@@ -7,7 +7,7 @@ import { Day, ProjectId } from './views.ts';
 
 export const Color = z.enum(revisionColors as [RevisionColor, ...RevisionColor[]]);
 
-/** A draft of the script as somebody in the project sees it. */
+/** A draft of the script, as a member sees it. */
 export const ScriptVersion = z.object({
   id: ClientId,
   projectId: ProjectId,
@@ -33,7 +33,7 @@ export type ScriptVersion = z.infer<typeof ScriptVersion>;
 
 /** One opening of a draft or a document; its code is on every page of a copy that is read. */
 export const FileOpening = z.object({
-  /** Null for whoever is gone, or held a link. */
+  /** Null if they are gone, or opened it through a link. */
   person: PersonSummary.nullable(),
   at: Instant,
   code: z.string(),
@@ -56,7 +56,7 @@ const ChangedPage = z.object({
 export const ScriptComparison = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('working'), done: z.number().int(), of: z.number().int() }),
   z.object({ kind: z.literal('compared'), pages: z.array(ChangedPage) }),
-  /** Scans have no text; drafts that share hardly a line are not set beside each other. */
+  /** Scans have no text; drafts that share hardly a line aren't compared. */
   z.object({ kind: z.enum(['no_text', 'rewritten', 'failed']) }),
 ]);
 export type ScriptComparison = z.infer<typeof ScriptComparison>;

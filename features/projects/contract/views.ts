@@ -20,7 +20,7 @@ export type ProjectId = ClientId;
 /** A day without a time: 2027-03-01. */
 export const Day = z.iso.date();
 
-/** The days of a project; null where they are not known. */
+/** The dates of a project; null if unknown. */
 export const dates = {
   startFrom: Day.nullable(),
   startTo: Day.nullable(),
@@ -30,11 +30,11 @@ export const dates = {
   embargo: Day.nullable(),
 };
 
-/** A project as a row or a plate of somebody's list. */
+/** A project as a row or a card in a list. */
 export const ProjectRow = z.object({
   id: ProjectId,
   title: z.string(),
-  /** Empty where it has none, or after the reveal. */
+  /** Empty if it has none, or after the reveal. */
   codeName: z.string(),
   format: z.enum(formats),
   phase: z.enum(phases),
@@ -42,11 +42,11 @@ export const ProjectRow = z.object({
   logline: z.string(),
   tier: z.enum(projectTiers),
   isSecret: z.boolean(),
-  /** What I am in it; null where I only see it. */
+  /** My role in it; null if I only see it. */
   role: z.enum(projectRoles).nullable(),
   isPinned: z.boolean(),
   isArchived: z.boolean(),
-  /** The first of those in it, by how much they run it. */
+  /** The first few members, highest role first. */
   people: z.array(PersonSummary),
   memberCount: z.number().int(),
   /** Requests that wait for me here. */
@@ -55,7 +55,7 @@ export const ProjectRow = z.object({
 });
 export type ProjectRow = z.infer<typeof ProjectRow>;
 
-/** A project as whoever may open it sees it. */
+/** A project as a viewer who may open it sees it. */
 export const ProjectView = ProjectRow.extend({
   otherTitles: z.array(z.string()),
   isRevealed: z.boolean(),
@@ -65,13 +65,13 @@ export const ProjectView = ProjectRow.extend({
   comps: z.array(z.string()),
   source: z.string(),
   rightsHolder: z.string(),
-  /** Notes on how the rights came here; empty where there are none, or not for me. */
+  /** Notes on the chain of title; empty if there are none, or I may not see them. */
   chainOfTitle: z.string(),
   isChainHidden: z.boolean(),
-  /** From which role on members see it; others are given it one by one. */
+  /** The lowest role that sees it; others can be shown it individually. */
   dealsRole: z.enum(leastRoles),
   network: z.string(),
-  /** Null where it is not known, or not for me. */
+  /** Null if unknown, or I may not see it. */
   budgetBand: z.enum(budgetBands).nullable(),
   isBudgetHidden: z.boolean(),
   budgetRole: z.enum(leastRoles),
@@ -86,12 +86,12 @@ export const ProjectView = ProjectRow.extend({
   endsAt: Instant.nullable(),
   /** I am asked to own it. */
   isOffered: z.boolean(),
-  /** Grows with every change of what is above, but not of who is in it. */
+  /** Increases with every change of the fields above, but not of the members. */
   version: z.number().int(),
 });
 export type ProjectView = z.infer<typeof ProjectView>;
 
-/** Somebody in a project. */
+/** A member of a project. */
 export const ProjectMember = z.object({
   person: PersonSummary,
   role: z.enum(projectRoles),
@@ -110,11 +110,11 @@ export const ProjectMember = z.object({
 });
 export type ProjectMember = z.infer<typeof ProjectMember>;
 
-/** Somebody on the crew list; how they are reached is empty where they do not show it to whoever reads (PROJ-4). */
+/** A person on the crew list; contact details are empty if they don't show them to the viewer (PROJ-4). */
 export const CrewMember = ProjectMember.extend({ email: z.string(), phone: z.string() });
 export type CrewMember = z.infer<typeof CrewMember>;
 
-/** A request for access as one of its two sides sees it; to outsiders the project goes by its code name. */
+/** An access request as either side sees it; requesters see the project's code name. */
 export const AccessRequest = z.object({
   id: ClientId,
   projectId: ProjectId,
@@ -126,9 +126,9 @@ export const AccessRequest = z.object({
   note: z.string(),
   status: z.enum(accessStates),
   grantedRole: z.enum(projectRoles).nullable(),
-  /** What I may give at most; null to whoever asks. */
+  /** The highest role I may give; null for the requester. */
   mayGive: z.enum(projectRoles).nullable(),
-  /** Until when nobody may hear of the project; null to whoever asks. */
+  /** The project is confidential until this day; null for the requester. */
   embargo: Day.nullable(),
   createdAt: Instant,
   respondedAt: Instant.nullable(),
@@ -148,10 +148,10 @@ export const ProjectDoor = z.object({
 });
 export type ProjectDoor = z.infer<typeof ProjectDoor>;
 
-/** Somebody on the attachments board. */
+/** A person on the attachments board. */
 export const AttachedPerson = z.object({
   id: ClientId,
-  /** On Backlot; null where they are only a name. */
+  /** Their profile on Backlot; null if they are only a name. */
   person: PersonSummary.nullable(),
   name: z.string(),
   part: z.string(),
@@ -167,7 +167,7 @@ export const AttachedPerson = z.object({
 });
 export type AttachedPerson = z.infer<typeof AttachedPerson>;
 
-/** A project as it was given: the one-pager, and with the deck what it adds. Never more than this (PROJ-3). */
+/** A shared project: the one-pager, and what the deck adds. Never more than this (PROJ-3). */
 export const GivenProject = z.object({
   /** By its code name until the reveal. */
   title: z.string(),
@@ -187,12 +187,12 @@ export const GivenProject = z.object({
   synopsis: z.string(),
   comps: z.array(z.string()),
   attachments: z.array(z.object({ name: z.string(), part: z.string(), person: PersonSummary.nullable() })),
-  /** Stands on everything the recipient sees; null where nothing has to. */
+  /** The watermark on everything the recipient sees; null without one. */
   mark: z.object({ name: z.string(), code: z.string() }).nullable(),
 });
 export type GivenProject = z.infer<typeof GivenProject>;
 
-/** A project somebody was let into, and why (SHP: "why do I have this?"). */
+/** A project the viewer was given access to, and why (SHP: "why do I have this?"). */
 export const SharedProject = z.object({
   project: ProjectRow,
   role: z.enum(projectRoles),

@@ -1,6 +1,6 @@
 import type { PersonState } from '../limits.ts';
 
-/** The columns of the attachments board, and which states stand in each (PROJ-1). */
+/** The columns of the attachments board, and the states in each (PROJ-1). */
 export const boardColumns = [
   { id: 'wish-list', states: ['wish-list'] },
   { id: 'avail-checked', states: ['avail-checked'] },
@@ -10,6 +10,6 @@ export const boardColumns = [
 ] as const satisfies readonly { id: string; states: readonly PersonState[] }[];
 export type BoardColumn = (typeof boardColumns)[number]['id'];
 
-/** Where somebody stands. */
+/** The column of a state. */
 export const columnOf = (state: PersonState): BoardColumn =>
   boardColumns.find(({ states }) => states.some((one) => one === state))?.id ?? 'wish-list';

@@ -25,6 +25,6 @@ const names: readonly (readonly [ImportField, readonly string[]])[] = [
 
 const several: readonly ImportField[] = ['otherTitle', 'genres', 'locations'];
 
-/** What each column of a file looks like; null where nothing is known of it. */
+/** The guessed field of each column of a file; null if unknown. */
 export const guessColumns = (columns: readonly string[]): (ImportField | null)[] =>
   guess(columns, names, (field) => !several.includes(field));

@@ -25,23 +25,23 @@ export const departments = [
 type Labels = Readonly<Record<(typeof departments)[number], string>>;
 
 /**
- * A department as it is kept: one of these by its key, whatever language somebody wrote it in, and any other as it was
- * written. Who reads a draft is decided by comparing what is kept.
+ * A department as it is stored: a known one by its key, in whichever language it was typed, any other as typed. Access to
+ * drafts compares the stored values.
  */
 export function departmentKey(written: string, labels: Labels): string {
   const folded = written.trim().toLocaleLowerCase();
   return departments.find((one) => labels[one].toLocaleLowerCase() === folded) ?? written.trim();
 }
 
-/** A department in the words of whoever looks. */
+/** A department in the viewer's language. */
 export function departmentWords(kept: string, labels: Labels): string {
   const known = departments.find((one) => one === kept);
   return known ? labels[known] : kept;
 }
 
 /**
- * People by department, in the order of a call sheet: what people called a department themselves comes after those, and
- * whoever has none comes last.
+ * People by department, in call sheet order: custom departments come after the known ones, people without a department
+ * last.
  */
 export function byDepartment<Person extends { readonly department: string }>(
   people: readonly Person[],

@@ -1,6 +1,6 @@
 import { type LeastRole, leastRoles, type ProjectRole } from '../limits.ts';
 import { isAtLeast } from './rules.ts';
 
-/** From which roles on a document can be for everybody, so that somebody with this role sees it. */
+/** The audience roles of documents that a member with this role sees. */
 export const documentRolesFor = (role: ProjectRole): readonly LeastRole[] =>
   leastRoles.filter((least) => isAtLeast(role, least));

@@ -10,23 +10,23 @@ import {
 import { seesEntry } from './states.ts';
 
 /**
- * Who reads an entry of a project's history where that is not everybody in it: who follows talks, who edits it, who runs
- * it, or who sees the field.
+ * Who sees an entry of a project's history, if not every member: people who follow talks, edit the project or run it, or
+ * who see the field.
  */
 type HistoryAudience = 'talks' | 'edits' | 'runs' | GivenField;
 type Narrower = { readonly audience?: HistoryAudience };
 
-/** The fields that are hidden unless given. */
+/** Fields hidden by default. */
 export const hiddenFields = ['budgetBand', 'chainOfTitle'] as const satisfies readonly GivenField[];
 
-/** The entries that tell of talks with somebody. */
+/** The steps about talks with a person. */
 export const talksSteps: readonly ProjectStep[] = ['attached', 'talks', 'detached'];
 
 /** Talks are for those who work on the project, until they are settled. */
 export const talksAudience = (state: PersonState): Narrower =>
   seesEntry('viewer', state) ? {} : { audience: 'talks' };
 
-/** What happened to a draft is for whoever reads it; what only some departments read is for those who run the project. */
+/** Who sees the steps of a draft: its readers, or for a draft of some departments the people who run the project. */
 export function draftAudience(draft: {
   readonly state: ScriptState;
   readonly departments: readonly string[];
@@ -37,7 +37,7 @@ export function draftAudience(draft: {
 
 const byRole = { viewer: {}, contributor: { audience: 'edits' }, manager: { audience: 'runs' } } as const;
 
-/** The same of a document; undefined where people see it by name, and nobody else learns that it is there. */
+/** The same for a document; undefined if only selected people see it, as nobody else may learn that it exists. */
 export const documentAudience = (document: {
   readonly tier: DocumentTier;
   readonly leastRole: LeastRole;

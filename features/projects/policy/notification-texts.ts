@@ -1,6 +1,6 @@
 import { sayer, sentence } from '#platform/contract/sentences.ts';
 
-/** What the bell tells of projects; granted and denied are the specification's, letter for letter (PRJ-4). */
+/** Notification texts of projects; granted and denied are the specification's, letter for letter (PRJ-4). */
 export const notificationTexts = {
   'projects.granted.title': sentence([], {
     en: () => 'Project Access Granted',

@@ -10,7 +10,7 @@ export const presetGrant = { role: 'viewer', lasts: 'week' } as const satisfies 
   lasts: Lasting;
 };
 
-/** The preset as an answer given at this moment. */
+/** The preset as an answer, counted from now. */
 export const presetAnswer = (now: Date) => ({
   role: presetGrant.role,
   endsAt: endOf(presetGrant.lasts, now.getTime(), null).toISOString(),

@@ -2,13 +2,13 @@ import type { Move } from '#platform/contract/states.ts';
 import type { ProjectRole, ScriptAct, ScriptState } from '../limits.ts';
 import { editsProject, runsProject } from './rules.ts';
 
-/** What somebody is to a draft: they run its project, they uploaded it, or they read it. */
+/** A member's side on a draft: they run the project, uploaded it, or only read it. */
 export type ScriptSide = 'runner' | 'author' | 'reader';
 
 const runner = ['runner'] as const;
 const makers = ['runner', 'author'] as const;
 
-/** How a draft goes on. Publishing one supersedes the last one in the same moment, which nobody does by hand. */
+/** Moves between the states of a draft. Publishing one supersedes the last one automatically. */
 export const scriptMoves: readonly Move<ScriptState, ScriptAct, ScriptSide, 'reason'>[] = [
   { act: 'publish', from: ['draft', 'locked', 'superseded'], to: 'published', who: runner },
   { act: 'lock', from: ['draft'], to: 'locked', who: makers },
@@ -21,11 +21,11 @@ export const scriptMoves: readonly Move<ScriptState, ScriptAct, ScriptSide, 'rea
     who: runner,
     needs: ['reason'],
   },
-  // Its pages are what they were; whether it is what everybody works from is decided anew.
+  // Its pages are unchanged; whether it becomes the current draft is a new decision.
   { act: 'restore', from: ['withdrawn'], to: 'locked', who: runner },
 ];
 
-/** Somebody in a project. */
+/** A member of a project. */
 export interface Reader {
   readonly personId: string;
   readonly role: ProjectRole;
@@ -38,7 +38,7 @@ export interface DraftAccess {
   readonly departments: readonly string[];
 }
 
-/** What a member is to a draft. Whoever uploaded it and may no longer edit the project only reads it. */
+/** A member's side on a draft. An uploader who may no longer edit the project only reads it. */
 export function sideOf(
   { personId, role }: Reader,
   { uploadedBy }: Pick<DraftAccess, 'uploadedBy'>,

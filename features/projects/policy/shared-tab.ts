@@ -1,4 +1,4 @@
-/** A request for access to a project, as far as the link to Shared Projects asks for it (shell 3). */
+/** The part of an access request that the link to Shared Projects needs (shell 3). */
 export type AccessRequest = {
   /** "pending", "approved" or another word in any case; old rows carry the number 0 for pending. */
   status: unknown;

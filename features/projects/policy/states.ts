@@ -9,8 +9,8 @@ const edits = [...runs, 'contributor'] as const satisfies ProjectRole[];
 const reason = ['reason'] as const;
 
 /**
- * On its way a project moves freely, back as well: a financing that falls through leads back to packaging. What is dead is
- * opened again before anything else becomes of it.
+ * An active project moves freely, back as well: if financing falls through, it goes back to packaging. A dead project is
+ * reopened before it can move on.
  */
 function leadsTo(from: Phase, to: Phase): boolean {
   if (from === to) return false;
@@ -29,8 +29,8 @@ export const phaseMoves: readonly Move<Phase, Phase, ProjectRole, 'reason'>[] = 
 }));
 
 /**
- * How far talks with somebody are. Whoever edits the project keeps the wish list and checks avails; an offer and all that
- * binds the project is made by those who run it. What ends talks needs a reason, and what is over can be taken up again.
+ * Moves of talks with a person. People who edit the project keep the wish list and check avails; offers and anything else
+ * that binds the project are made by people who run it. Ending talks needs a reason, and they can be resumed.
  */
 export const personMoves: readonly Move<PersonState, PersonState, ProjectRole, 'reason'>[] = [
   { act: 'avail-checked', from: ['wish-list'], to: 'avail-checked', who: edits },
@@ -62,7 +62,7 @@ export const personMoves: readonly Move<PersonState, PersonState, ProjectRole, '
 
 type AnyMove<State extends string> = Move<State, State, ProjectRole, 'reason'>;
 
-/** Where somebody may move a thing from where it stands. */
+/** The states a person may move something to from its current one. */
 export const waysFrom = <State extends string>(
   moves: readonly AnyMove<State>[],
   state: NoInfer<State>,
@@ -78,10 +78,10 @@ export const needsReason = <State extends string>(
 const early: readonly PersonState[] = ['wish-list', 'avail-checked'];
 const settled: readonly PersonState[] = ['signed', 'started', 'wrapped'];
 
-/** Whether somebody may put an entry on the board where it stands, or take it off from there. */
+/** Whether a person may add an entry to the board in this state, or remove it. */
 export const mayPlace = (role: ProjectRole, state: PersonState): boolean =>
   (early.includes(state) ? edits : runs).some((one) => one === role);
 
-/** Talks are confidential: whoever only looks at a project learns who has signed, and of nobody else. */
+/** Talks are confidential: viewers only see people who have signed. */
 export const seesEntry = (role: ProjectRole, state: PersonState): boolean =>
   editsProject(role) || settled.includes(state);

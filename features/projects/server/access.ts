@@ -18,18 +18,18 @@ export interface Opener {
   readonly now: Date;
 }
 
-/** A project somebody may open, and what they are in it: null where its tier alone lets them see it. */
+/** A project the viewer may open, with their membership; null if only its tier lets them see it. */
 export interface OpenProject {
   readonly row: ProjectRecord;
   readonly me: MemberRow | null;
 }
 
-/** A project somebody is in. */
+/** A project the viewer is a member of. */
 export interface OwnProject extends OpenProject {
   readonly me: MemberRow;
 }
 
-/** What a list shows of a project, and of what somebody is in it: a page of whole projects would be mostly unread. */
+/** The fields of a project and a membership that a list shows; a page of whole projects would be mostly unread. */
 export const listed = {
   row: {
     id: project.id,
@@ -66,7 +66,7 @@ export const isLive = (now: Date): SQL =>
 export const isNotEnded = (now: Date): SQL =>
   sql`(${projectMember.endsAt} is null or ${projectMember.endsAt} > ${now} or ${projectMember.followsShoot})`;
 
-// A project belongs to its members: nobody sees it for having started it.
+// A project belongs to its members: having started it gives no access.
 const audience = (now: Date) => ({
   owner: sql`null::uuid`,
   tier: project.tier,
@@ -77,11 +77,11 @@ const audience = (now: Date) => ({
 
 const isMember = (person: PersonId, now: Date): SQL => audience(now).names(person);
 
-/** The projects somebody may open, as a condition on `project`: their own, and those their tier shows them. */
+/** SQL condition on `project`: the projects an actor may open, as a member or through the tier. */
 export const mayOpen = ({ actor, now }: Opener): SQL => sql`(${project.deletedAt} is null
   and (${isMember(actor.personId, now)} or ${maySeeSql(actor, audience(now))}))`;
 
-/** A project somebody may open; any other is not there. */
+/** A project the actor may open; undefined for any other. */
 export async function findProject(
   orm: NodePgDatabase,
   { actor, now }: Opener,
@@ -98,7 +98,7 @@ export async function findProject(
   return found;
 }
 
-/** Those of these projects somebody may open. */
+/** Those of these projects the actor may open. */
 export const findProjects = (
   orm: NodePgDatabase,
   { actor, now }: Opener,
@@ -113,7 +113,7 @@ export const findProjects = (
     )
     .where(and(inArray(project.id, [...ids] as ClientId[]), mayOpen({ actor, now })));
 
-/** A project as a member finds it; for anybody else it is not there. */
+/** A project the person is a member of; undefined for anyone else. */
 export async function findOwnProject(
   orm: NodePgDatabase,
   { person, now }: { readonly person: PersonId; readonly now: Date },
@@ -130,7 +130,7 @@ export async function findOwnProject(
   return found;
 }
 
-/** The same, locked: whoever changes a project or who is in it waits for whoever came before. */
+/** The same, locked: changes to a project or its members run one after another. */
 export async function lockProject(
   tx: Transaction,
   by: { readonly person: PersonId; readonly now: Date },
@@ -154,7 +154,7 @@ const lockIt: Statement = {
 export const liveNow = (now: string): string =>
   `((m.starts_at is null or m.starts_at <= ${now}) and (m.ends_at is null or m.ends_at > ${now}))`;
 
-/** What somebody is in a project at a moment. */
+/** A person's membership of a project at a moment. */
 const whatIAm: Statement = {
   name: 'project-member-live',
   text: `select ${columnsIn(projectMember, 'm')} from project_member m
@@ -163,7 +163,7 @@ const whatIAm: Statement = {
 
 type Named = Pick<ProjectRecord, 'title' | 'codeName' | 'isRevealed'>;
 
-/** Whether a code name stands for the title outside the project. */
+/** Whether outsiders see a code name instead of the title. */
 export const hidesTitle = ({ codeName, isRevealed }: Omit<Named, 'title'>): boolean =>
   codeName !== '' && !isRevealed;
 

@@ -33,12 +33,12 @@ import { inProjects, listMembers } from './queries/projects.ts';
 import type { FoundRequest } from './queries/requests.ts';
 import { project, projectPerson } from './tables.ts';
 
-/** Whoever has left Backlot has no summary: their row is not shown. */
+/** People who have left Backlot have no summary; their rows are left out. */
 type People = ReadonlyMap<PersonId, PersonSummary>;
 
 const nameOf = (people: People, id: PersonId | null) => (id && people.get(id)?.displayName) || '';
 
-/** A project as a row. Whoever is not in it reads its code name until the reveal. */
+/** A project as a row. Non-members see its code name until the reveal. */
 function rowOf(
   { row, me }: ListedProject,
   membership: ProjectsPage['membership'],
@@ -167,7 +167,7 @@ export async function presentMembers(
   });
 }
 
-/** Requests as their viewer sees them: whoever asks reads the code name, and not who answered. */
+/** Access requests for a viewer. The requester sees the code name, and not who answered. */
 export async function presentRequests(
   cache: Pick<PersonCache, 'of'>,
   rows: readonly FoundRequest[],
@@ -207,7 +207,7 @@ function againInstant(row: FoundRequest['row'], now: Date): string | null {
   return from && toInstant(from);
 }
 
-/** The board as somebody in the project sees it: what was said in talks is not for whoever only looks. */
+/** The board as a member sees it. Viewers don't see notes on talks. */
 export async function presentEntries(
   orm: NodePgDatabase,
   all: readonly EntryRow[],
@@ -235,7 +235,7 @@ export async function presentEntries(
   }));
 }
 
-/** Projects somebody was let into, with who did it, when and until when. */
+/** Projects a person was given access to, with who gave it, when and until when. */
 export async function presentShared(
   reads: Reads,
   rows: readonly OwnProject[],
@@ -262,7 +262,7 @@ const tagsMax = 3;
 
 const inWords = (phase: Phase): string => phase.replace('-', ' ');
 
-/** A project as a result of the universal search (shell 3); whoever is not in it reads no more than at its address. */
+/** A project as a result of universal search (shell 3). Non-members see no more than on its page. */
 export function presentFound({ row, me }: OpenProject) {
   const { id, format, phase, company } = row;
   const isHidden = me === null && hidesTitle(row);
@@ -284,7 +284,7 @@ export function presentFound({ row, me }: OpenProject) {
   };
 }
 
-/** A project as somebody was given it; undefined where it is gone. What the variant does not name is not read. */
+/** A shared project; undefined if it is gone. Only what the variant contains is read. */
 export async function presentSharedProject(
   orm: NodePgDatabase,
   { thingId, variant, mark }: Pick<OpenShare, 'thingId' | 'variant' | 'mark'>,

@@ -10,7 +10,7 @@ export type { CrewContacts } from './commands/parts.ts';
 export { findableAfter, findableAmong } from './queries/findable.ts';
 export { countSubmissionsFor } from './queries/submissions-for.ts';
 
-/** Those of these projects somebody may open now, as the universal search shows them. */
+/** Those of these projects the viewer may open now, as universal search results. */
 export const foundProjects = async (orm: NodePgDatabase, opener: Opener, ids: readonly string[]) =>
   ids.length === 0 ? [] : (await findProjects(orm, opener, ids)).map(presentFound);
 
@@ -24,7 +24,7 @@ export const draftKind: FileKind = {
   mayOpen: () => false,
 };
 
-/** Documents as stored files: they leave by a way of the project's own, which asks who sees them. */
+/** Documents as stored files; they are served by the project's own route, which checks access. */
 export const documentKind: FileKind = {
   name: documentKindName,
   maxBytes: limits.documentMaxBytes,

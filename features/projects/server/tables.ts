@@ -47,7 +47,7 @@ const ofVersion = (name: string) =>
     .notNull()
     .references(() => scriptVersion.id, { onDelete: 'cascade' });
 
-/** A film, a series, a podcast. The row is the lock of who is in it; a deferred trigger keeps an owner in each. */
+/** A film, a series, a podcast. Locking its row locks its members; a deferred trigger makes sure each has an owner. */
 export const project = pgTable(
   'project',
   {
@@ -84,7 +84,7 @@ export const project = pgTable(
     embargo: date('embargo'),
     tier: text('tier').$type<ProjectTier>().notNull().default('named'),
     teamId: uuid('team_id').$type<ClientId>(),
-    /** Not there for anybody but its members: nobody can ask for access. */
+    /** Hidden from everyone but its members: nobody can ask for access. */
     isSecret: boolean('is_secret').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdBy: person('created_by').notNull(),
@@ -111,7 +111,7 @@ export const project = pgTable(
   ],
 );
 
-/** Somebody in a project. Access with a window opens and ends at those moments, whether or not anybody looks. */
+/** A member of a project. A window opens and ends at its exact times, without a job. */
 export const projectMember = pgTable(
   'project_member',
   {
@@ -130,9 +130,9 @@ export const projectMember = pgTable(
     endsAt: moment('ends_at'),
     /** The window is the shoot's, from prep to wrap and 14 days on: it moves with the dates of the project. */
     followsShoot: boolean('follows_shoot').notNull().default(false),
-    /** What was told of the window last: a job says so when it opens or closes. Access never asks it. */
+    /** The last window change announced; a job announces openings and ends. Access doesn't depend on it. */
     isOpen: boolean('is_open').notNull().default(true),
-    /** Came with a share of the whole project, and goes with it. */
+    /** Came with a share of the whole project, and ends with it. */
     shareId: uuid('share_id').$type<ClientId>(),
     pinnedAt: moment('pinned_at'),
     archivedAt: moment('archived_at'),
@@ -161,7 +161,7 @@ export const projectMember = pgTable(
   ],
 );
 
-/** Somebody asks to be let in; of one person in one project at most one waits. */
+/** A request for access; a person has at most one pending request per project. */
 export const projectAccessRequest = pgTable(
   'project_access_request',
   {
@@ -171,7 +171,7 @@ export const projectAccessRequest = pgTable(
     requestedRole: text('requested_role').$type<ProjectRole>().notNull().default('viewer'),
     note: words('note'),
     status: text('status').$type<AccessState>().notNull().default('pending'),
-    /** What they were given. */
+    /** The role they got. */
     grantedRole: text('granted_role').$type<ProjectRole>(),
     createdAt: moment('created_at').notNull(),
     respondedAt: moment('responded_at'),
@@ -199,7 +199,7 @@ export const projectAccessRequest = pgTable(
   ],
 );
 
-/** Somebody a project wants, talks with or has (PROJ-1); they need not be on Backlot, and hear nothing of it. */
+/** A person a project wants, is talking to or has signed (PROJ-1). They may not be on Backlot and aren't notified. */
 export const projectPerson = pgTable(
   'project_person',
   {
@@ -247,7 +247,7 @@ export const scriptVersion = pgTable(
     state: text('state').$type<ScriptState>().notNull().default('draft'),
     /** Why it was withdrawn. */
     reason: words('reason'),
-    /** The departments that read it; nobody is left out where there are none. */
+    /** The departments that may read it; if empty, everyone may. */
     departments: list('departments'),
     version: integer('version').notNull().default(1),
     uploadedBy: person('uploaded_by'),
@@ -258,7 +258,7 @@ export const scriptVersion = pgTable(
     index('script_version_project_idx').on(table.projectId, table.createdAt, table.id),
     index('script_version_person_idx').on(table.uploadedBy),
     uniqueIndex('script_version_file_key').on(table.fileId),
-    // Of one project one draft is what everybody works from.
+    // One draft per project is current.
     uniqueIndex('script_version_published_key').on(table.projectId).where(sql`${table.state} = 'published'`),
     check(
       'script_version_state_known',
@@ -294,7 +294,7 @@ export const scriptComparison = pgTable(
   ],
 );
 
-/** A file beside the script: a schedule, a budget, a lookbook. */
+/** A project's other files: a schedule, a budget, a lookbook. */
 export const projectDocument = pgTable(
   'project_document',
   {
@@ -309,7 +309,7 @@ export const projectDocument = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     /** Of a PDF, as counted in the file. */
     pages: integer('pages'),
-    /** Whoever added it; null once they are gone for good. */
+    /** The person who added it; null once they are gone for good. */
     ownerId: person('owner_id'),
     /** Of those in the project: `network` is all of them whose role is enough. */
     tier: text('tier').$type<DocumentTier>().notNull().default('network'),
@@ -367,7 +367,7 @@ export const fileOpening = pgTable(
   ],
 );
 
-/** A file of projects that somebody imported: what became of its rows, and what it made. */
+/** An imported file of projects: the result of each row, and the projects it made. */
 export const projectImport = pgTable(
   'project_import',
   {

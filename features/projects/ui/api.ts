@@ -36,7 +36,7 @@ export const latestQuery = (limit: number) => projectsApi.list.queryOptions({ in
 
 export const projectQuery = (id: ProjectId) => projectsApi.get.queryOptions({ input: { id } });
 export const doorQuery = (id: ProjectId) => projectsApi.door.queryOptions({ input: { id } });
-/** What somebody shared with me of a project, under the share's id. */
+/** A project shared with me, under the share's id. */
 export const sharedProjectQuery = (id: ClientId) => projectsApi.given.queryOptions({ input: { id } });
 export const membersQuery = (id: ProjectId) => projectsApi.members.queryOptions({ input: { id } });
 export const peopleQuery = (id: ProjectId) => projectsApi.people.queryOptions({ input: { id } });

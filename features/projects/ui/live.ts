@@ -7,7 +7,7 @@ const everything = keyOfFeature('projects');
 // Who is in a project and what it is called decides what others show of it.
 const links = keyOfFeature('matters');
 
-/** Keeps projects and requests for access fresh: what is shown of them is asked for again. */
+/** Reloads what is shown of projects and access requests when one changes. */
 export const live = defineLive<typeof projectsEvents>({
   'project.changed': (cache) => {
     askAgain(cache, everything);

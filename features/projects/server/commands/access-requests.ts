@@ -27,7 +27,7 @@ import { writeMemberLast } from './put-member.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** When somebody who was denied can ask again; null where they can now (PRJ-5). */
+/** When a denied requester can ask again; null if they can now (PRJ-5). */
 export function againFrom(
   row: Pick<RequestRow, 'status' | 'respondedAt'> | undefined,
   now: Date,
@@ -38,7 +38,7 @@ export function againFrom(
 }
 
 export interface AccessInput {
-  /** Made for the request, should it be a new one. */
+  /** The id of the request, if a new one is made. */
   readonly requestId: ClientId;
   readonly id: ClientId;
   readonly by: PersonId;
@@ -52,7 +52,7 @@ export type AskOutcome =
   | { readonly kind: 'too_soon'; readonly againFrom: Date }
   | Refused<'absent' | 'member'>;
 
-/** Asks for access. Of one person one request waits: asking again changes its note and its role (PRJ-2). */
+/** Requests access. A person has one pending request: asking again changes its note and role (PRJ-2). */
 export async function requestAccess(
   tx: Transaction,
   { notifier }: ProjectsParts,
@@ -66,7 +66,7 @@ export async function requestAccess(
     membersOf(tx, id, now),
   ]);
   if (!there || there.deletedAt) return { kind: 'absent' };
-  // Whoever is in a secret project is in it: nobody else learns that it is there.
+  // Members see a secret project; nobody else learns that it exists.
   if (memberAmong(members, by)) return { kind: 'member' };
   if (there.isSecret) return { kind: 'absent' };
   const found = (row: RequestRow) =>
@@ -91,7 +91,7 @@ export async function requestAccess(
     deniedAt: null,
     deniedBy: null,
   };
-  // With the commit: under the lock of the project nothing stands against it.
+  // With the commit: the lock of the project rules out conflicts.
   tx.runLast(ask, [requestId, id, by, requestedRole, note, now], async () => undefined);
   notifyRequested(tx, notifier, { row, project: there, runners, who });
   announceTo(tx, row, runners);
@@ -149,11 +149,11 @@ interface LockedRequest {
   readonly row: RequestThere;
   /** The person answering. */
   readonly me: MemberAccess;
-  /** Who is in it. */
+  /** The members of the project. */
   readonly members: readonly MemberAccess[];
 }
 
-/** A request somebody can answer, under the lock of its project; for anybody else it is not there. */
+/** A request the caller can answer, under the lock of its project; undefined for anyone else. */
 async function lockRequest(tx: Transaction, { id, by, now }: Answer): Promise<LockedRequest | undefined> {
   // One round trip: the members are read after the lock is taken.
   const [[row], members] = await Promise.all([
@@ -179,7 +179,7 @@ const membersThere: Statement = {
   ),
 };
 
-/** Lets somebody in. The first answer wins; a retry of it is the same, anybody else sees what was decided (PRJ-2). */
+/** Approves a request. The first answer wins; repeating it changes nothing, and others see the decision (PRJ-2). */
 export async function approveRequest(
   tx: Transaction,
   parts: ProjectsParts,
@@ -208,7 +208,7 @@ export async function approveRequest(
   };
   const grantedRole = ownsProject(role) ? 'manager' : role;
   const runners = runnersAmong(members);
-  // All of it with the commit: under the lock of the project none of them finds anything else.
+  // All with the commit: the lock of the project rules out conflicts.
   writeMemberLast(tx, projectId, input);
   const saved = settle(tx, row, { status: 'approved', grantedRole, by, now });
   notifyDecided(tx, parts.notifier, { row, by, status: 'approved', who, asked: runners });
@@ -237,7 +237,7 @@ export async function rejectRequest(
   return { kind: 'done', ...foundBy({ row: saved, me }) };
 }
 
-/** Lets somebody who was denied ask again before the seven days are over: the request is closed, and keeps its denial. */
+/** Lets a denied requester ask again before the seven days are over: the request is closed, and keeps its denial. */
 export async function reopenRequest(tx: Transaction, answer: Answer): Promise<FoundRequest | undefined> {
   const asked = await lockRequest(tx, answer);
   if (asked?.row.status === 'closed') return foundBy(asked).found;
@@ -247,7 +247,7 @@ export async function reopenRequest(tx: Transaction, answer: Answer): Promise<Fo
   return foundBy({ row: saved, me: asked.me }).found;
 }
 
-/** Takes one's own request back while it waits (PRJ-5). */
+/** Withdraws the caller's own pending request (PRJ-5). */
 export async function withdrawRequest(
   tx: Transaction,
   { notifier }: ProjectsParts,
@@ -262,7 +262,7 @@ export async function withdrawRequest(
   return { kind: 'done' };
 }
 
-/** Whoever is let in otherwise has nothing left to ask for. */
+/** Closes the pending request of a person who got access another way. */
 export async function closeRequests(
   tx: Transaction,
   {

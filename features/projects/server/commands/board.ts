@@ -47,7 +47,7 @@ async function findEntry(tx: Transaction, entry: Entry): Promise<EntryRow | unde
   return row;
 }
 
-/** Puts somebody on the board, on Backlot or by name alone. They hear nothing of it and get no access (5.4). */
+/** Adds a person to the board, from Backlot or by name alone. They aren't notified and get no access (5.4). */
 export async function addEntry(
   tx: Transaction,
   input: NewEntry,

@@ -25,7 +25,7 @@ const asker = ({ by, now }: Place) => ({ person: by, now });
 const at = ({ id, personId }: Pick<Place, 'id' | 'personId'>) =>
   and(eq(projectMember.projectId, id), eq(projectMember.personId, personId));
 
-/** Lets somebody in; whoever is in already stays as they are. Somebody let in as an owner has to agree first. */
+/** Adds a member; existing members stay as they are. A new owner has to agree first. */
 export async function addMember(
   tx: Transaction,
   parts: ProjectsParts,
@@ -95,7 +95,7 @@ type ChangeOutcome =
       'absent' | 'closed' | 'member_absent' | 'last_owner' | 'owner_ends' | 'role_too_high' | WrongWindow
     >;
 
-/** Changes what somebody is in a project, and until when. Whoever is made an owner is asked first (PRJ-7). */
+/** Changes a member's role and window. A new owner has to agree first (PRJ-7). */
 export async function changeMember(
   tx: Transaction,
   parts: ProjectsParts,
@@ -144,7 +144,7 @@ export async function changeMember(
   return { kind: 'saved', row: saved };
 }
 
-/** What becomes of somebody's window: as it was, where nothing is said of it. */
+/** The member's new window; unchanged if the change doesn't mention it. */
 function nextWindow(
   locked: OwnProject,
   row: MemberRow,
@@ -178,7 +178,7 @@ async function wrongWith(tx: Transaction, locked: OwnProject, row: MemberRow, ch
   return stepsDown && (await isLastOwner(tx, change)) ? 'last_owner' : undefined;
 }
 
-/** Takes somebody out of a project, or has them leave it; once more does nothing more. The last owner stays (PRJ-7). */
+/** Removes a member, or lets them leave. Repeating it changes nothing. The last owner stays (PRJ-7). */
 export async function removeMember(
   tx: Transaction,
   parts: ProjectsParts,
@@ -202,7 +202,7 @@ export async function removeMember(
   return 'removed';
 }
 
-/** Agrees to own a project, or declines; undefined where nothing is offered. Agreeing twice is agreeing once. */
+/** Accepts or declines ownership; undefined if none is offered. Repeating it changes nothing. */
 export async function answerOwnership(
   tx: Transaction,
   parts: ProjectsParts,

@@ -32,11 +32,11 @@ export interface NewProject extends Change {
   readonly logline: string;
 }
 
-/** Whoever starts projects waits for what they started a moment before, so that nobody is in too many. */
+/** Serializes a person's new projects, so that nobody exceeds the limit. */
 export const lockStarts = (tx: Transaction, by: PersonId) =>
   tx.orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`backlot:projects:${by}`}, 0))`);
 
-/** In how many more projects somebody can be. */
+/** How many more projects a person can be in. */
 export async function roomFor(tx: Transaction, by: PersonId): Promise<number> {
   const [mine] = await tx.orm
     .select({ projects: count() })
@@ -45,7 +45,7 @@ export async function roomFor(tx: Transaction, by: PersonId): Promise<number> {
   return limits.projectsMax - (mine?.projects ?? 0);
 }
 
-/** Starts a project that whoever starts it owns; the same id again is the project that was made (X2). */
+/** Starts a project owned by its creator. Repeating the id returns the project that was made (X2). */
 export async function createProject(
   tx: Transaction,
   parts: ProjectsParts,
@@ -71,7 +71,7 @@ export async function createProject(
     })
     .onConflictDoNothing()
     .returning();
-  // An id that somebody else's project has is nothing of this person's.
+  // The id belongs to someone else's project.
   if (!row) return { kind: 'absent' };
   const [me] = await tx.orm
     .insert(projectMember)
@@ -131,7 +131,7 @@ export async function editProject(
   return { kind: 'saved', project: { row: saved, me } };
 }
 
-/** Windows that follow the shoot move with its dates. Dates that were taken away move nothing. */
+/** Moves windows that follow the shoot with its dates. Removed dates move nothing. */
 async function moveWindows(tx: Transaction, row: ProjectRecord): Promise<void> {
   const window = shootWindow(row);
   if (!window) return;
@@ -143,7 +143,7 @@ async function moveWindows(tx: Transaction, row: ProjectRecord): Promise<void> {
     .where(and(eq(projectMember.projectId, row.id), projectMember.followsShoot, isElsewhere));
 }
 
-/** That a hidden field was changed is for those who see it, and for nobody else. */
+/** A change of a hidden field is only shown to members who see the field. */
 async function noteEdit(tx: Transaction, { id, by, now }: Change, changed: readonly (keyof ProjectFields)[]) {
   const hidden = hiddenFields.filter((field) => changed.includes(field));
   const fields = changed.filter((field) => !hidden.some((one) => one === field));
@@ -152,7 +152,7 @@ async function noteEdit(tx: Transaction, { id, by, now }: Change, changed: reado
   for (const field of hidden) await history.note(tx, id, { ...edited, fields: [field], audience: field });
 }
 
-/** Who sees a project, or what it hides, and what it is called outside is for those who run it. */
+/** Visibility, hidden fields and outside names can only be changed by people who run the project. */
 const guarded = [
   'tier',
   'teamId',
@@ -236,7 +236,7 @@ export async function placeProject(
   return me && { row: locked.row, me };
 }
 
-/** Deletes a project for everybody; its owners can restore it for 30 days (PRJ-8). Once more does nothing more. */
+/** Deletes a project for everyone; its owners can restore it for 30 days (PRJ-8). Repeating it changes nothing. */
 export async function removeProject(
   tx: Transaction,
   parts: ProjectsParts,
@@ -253,7 +253,7 @@ export async function removeProject(
   return 'removed';
 }
 
-/** Brings a deleted project back, with everybody who was in it. */
+/** Restores a deleted project, with all its members. */
 export async function restoreProject(
   tx: Transaction,
   parts: ProjectsParts,

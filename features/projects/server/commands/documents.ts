@@ -49,7 +49,7 @@ export async function addDocument(
   if (!project) return { kind: 'absent' };
   if (!editsProject(project.me.role)) return { kind: 'closed' };
   const [there] = await tx.orm.select().from(projectDocument).where(eq(projectDocument.id, documentId));
-  // An id that somebody else's document has is nothing of this one's.
+  // The id belongs to another document.
   if (there)
     return there.projectId === id && there.ownerId === actor.personId
       ? { kind: 'added', row: there, project }
@@ -99,7 +99,7 @@ type Outcome =
   | ({ readonly kind: 'saved' | 'changed' } & SavedDocument)
   | Refused<'absent' | 'document_absent' | 'closed' | 'no_names'>;
 
-/** A document that somebody sees and may change, under the lock of its project. */
+/** A document the caller may see and change, under the lock of its project. */
 async function lockDocument(
   tx: Transaction,
   { id, documentId, actor, now }: Place,
@@ -111,7 +111,7 @@ async function lockDocument(
   return sideOf(project.me, { uploadedBy: row.ownerId }) === 'reader' ? { kind: 'closed' } : { row, project };
 }
 
-/** Changes what a document is or who sees it: of several edits of one version one wins, the same again is the same. */
+/** Changes a document's details or audience. Of several edits of one version one wins; repeats change nothing. */
 export async function editDocument(
   tx: Transaction,
   edit: Place & {
@@ -139,7 +139,7 @@ export async function editDocument(
   return { kind: 'saved', row: saved, project };
 }
 
-/** Removes a document, or restores it; doing it twice does nothing more. No byte of a removed one is given out. */
+/** Removes a document, or restores it. Repeating it changes nothing; a removed document isn't served. */
 export async function placeDocument(
   tx: Transaction,
   place: Place & { readonly isRemoved: boolean },
@@ -155,14 +155,14 @@ export async function placeDocument(
   return { kind: 'saved', row: saved, project };
 }
 
-/** Who sees a document is one fact in the history, in however many fields it stands. */
+/** Who can see a document is one field in the history, although it's stored in several. */
 const audienceFields: { readonly [Field in keyof DocumentFields]?: string } = {
   tier: 'audience',
   leastRole: 'audience',
   named: 'audience',
 };
 
-/** Writes what happened to a document into the history, where everybody with a role sees it. */
+/** Adds a step to the history if everyone with a role sees the document. */
 async function noteDocument(
   tx: Transaction,
   row: DocumentRow,

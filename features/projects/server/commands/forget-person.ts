@@ -17,7 +17,7 @@ import { announceChange, keepFound, removeRequestNotification } from './notify.t
 import { documentSubject, type ProjectsParts } from './parts.ts';
 import { always } from './put-member.ts';
 
-/** Takes somebody who is gone for good out of all projects; what they asked for is closed (PRJ-9). */
+/** Removes a person who is gone for good from all projects, and closes their requests (PRJ-9). */
 export async function forgetPerson(
   tx: Transaction,
   parts: ProjectsParts,
@@ -45,7 +45,7 @@ export async function forgetPerson(
   }
 }
 
-/** What they alone saw goes; their other documents stay with the project. */
+/** Deletes documents only they could see; their other documents stay with the project. */
 async function forgetDocuments(
   tx: Transaction,
   { documents }: ProjectsParts,
@@ -63,7 +63,7 @@ async function forgetDocuments(
     .where(sql`${projectDocument.named} @> array[${person}]::uuid[]`);
 }
 
-/** Whoever has run it longest becomes the owner, in their own right; a project without anybody goes. */
+/** The longest-serving manager becomes the owner, in their own right; a project without members is deleted. */
 async function keepOwned(tx: Transaction, parts: ProjectsParts, id: ClientId, now: Date): Promise<void> {
   const [heir] = await tx.orm
     .select()

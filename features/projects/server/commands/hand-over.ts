@@ -17,7 +17,7 @@ const isRunBy = (person: PersonId) =>
 
 const isOfTeam = (team: ClientId | undefined) => (team === undefined ? undefined : eq(project.teamId, team));
 
-/** The projects somebody owns or runs, or those of one team (X16). */
+/** The projects a person owns or manages, or those of one team (X16). */
 export async function belongingsOf(
   orm: NodePgDatabase,
   person: PersonId,
@@ -32,9 +32,9 @@ export async function belongingsOf(
 }
 
 /**
- * Gives the projects somebody runs to somebody else, who is in them what they were. Of a team's projects the other ones
- * they are in end for them, too: what they may see there goes with the team. What either was given of them is over: one
- * is in them in their own right, the other is not in them any more.
+ * Hands the projects a person runs over to another person, with the same role. Their other memberships of a team's projects
+ * end too, as they came with the team. Shares of these projects with either of them end: one is now a member in their own
+ * right, the other no longer a member.
  */
 export async function handOver(
   tx: Transaction,

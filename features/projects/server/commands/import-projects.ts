@@ -60,7 +60,7 @@ export async function keepFile(
   return row;
 }
 
-/** Imports a file in one transaction: all of it or nothing. Run again it answers what it did. */
+/** Imports a file in one transaction, all or nothing. Running it again returns the first result. */
 export async function importProjects(
   tx: Transaction,
   parts: ProjectsParts,
@@ -117,7 +117,7 @@ async function insertProjects(
   for (const { id } of named) await history.note(tx, id, { what: 'created', at: now, by });
 }
 
-/** The importer's own windows look again once, and whoever keeps projects in memory reads these. */
+/** Announces the import to the importer's own tabs, and reloads the projects in the search index. */
 async function follow(tx: Transaction, { onChange }: ProjectsParts, ids: readonly ClientId[]): Promise<void> {
   const [first] = ids;
   if (!first) return;

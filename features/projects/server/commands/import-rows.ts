@@ -153,7 +153,7 @@ function dayIn(field: ImportField, written: string): string | null {
 export const signOf = ({ fields: { title }, year }: Extract<ReadRow, { kind: 'project' }>): string =>
   `${fold(title)}\n${year}`;
 
-/** More places of the same project, each once; `isFull` where there is no room for one. */
+/** Adds locations to a project, each once; `isFull` if one didn't fit. */
 export function withPlaces(
   known: readonly string[],
   more: readonly string[],

@@ -7,7 +7,7 @@ import { projectMember } from '../tables.ts';
 import type { ProjectsParts } from './parts.ts';
 import { wholeOf } from './share-kind.ts';
 
-/** A membership that came with a share stands on its own once it is changed, and the share is over; so it is with its end. */
+/** Detaches a membership from its share once it, or its end, is changed; the share ends. */
 export async function leaveShare(
   tx: Transaction,
   { shares }: Pick<ProjectsParts, 'shares'>,

@@ -6,23 +6,23 @@ import type { MarkedCopies } from '#platform/server/papers/marked-copies.ts';
 import type { ScriptPapers } from '#platform/server/papers/script-papers.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 
-/** Why something was not done. */
+/** Why something was refused. */
 export type Refused<Kind extends string> = Kind extends string ? { readonly kind: Kind } : never;
 
-/** How people are reached, as far as each shows it to whoever reads. */
+/** People's contact details, as far as each shows them to the viewer. */
 export type CrewContacts = (
   viewer: Actor,
   people: readonly PersonId[],
 ) => Promise<ReadonlyMap<PersonId, { readonly email: string; readonly phone: string }>>;
 
-/** What projects are given of the others. */
+/** What projects need from other features. */
 export interface ProjectsParts {
   readonly notifier: NotificationService;
   readonly documents: Documents;
   /** Reads and marks scripts; made once in app/features.ts. */
   readonly scripts: ScriptPapers;
   readonly copies: MarkedCopies;
-  /** Hears after the commit which projects are called, seen or held by whom differently: the search keeps them in memory. */
+  /** Called after a commit with projects whose names, visibility or members changed; the search reloads them. */
   readonly onChange: (projects: readonly ClientId[]) => void;
   readonly shares: SharesParts;
   readonly contactsOf: CrewContacts;

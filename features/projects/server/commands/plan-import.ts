@@ -12,8 +12,8 @@ export interface ImportPlan {
 }
 
 /**
- * What would become of each row: the same for a dry run and for the run itself. The first row of a title makes the
- * project and the others bring their places, as lists of locations have one row for each.
+ * The result of each row, the same for a dry run and for the import. The first row of a title makes the project, the others
+ * add their locations, as location lists have one row for each.
  * @param present titles of the projects the importer is in, folded
  */
 export function planImport(rows: readonly ReadRow[], present: ReadonlySet<string>): ImportPlan {

@@ -8,7 +8,7 @@ import type { MemberRow, OwnProject } from '../access.ts';
 import { history } from '../queries/history.ts';
 import { projectMember } from '../tables.ts';
 
-/** The window of whoever has access without one. */
+/** The window of a member without an end date. */
 export const always: Window = { startsAt: null, endsAt: null };
 
 export interface NewMember {
@@ -35,7 +35,7 @@ const countThem: Statement = {
   text: 'select count(*) as people from project_member where project_id = $1',
 };
 
-/** Writes a membership in a locked project; undefined where there is no room. One that is over begins anew. */
+/** Writes a membership in a locked project; undefined if it is full. A membership that has ended starts again. */
 export async function putMember(
   tx: Transaction,
   locked: Pick<OwnProject, 'row'>,
@@ -45,7 +45,7 @@ export async function putMember(
   return writeMember(tx, locked, input);
 }
 
-/** The same where there is room. */
+/** The same, if there is known to be room. */
 async function writeMember(
   tx: Transaction,
   { row: { id } }: { readonly row: Pick<OwnProject['row'], 'id'> },
@@ -59,7 +59,7 @@ async function writeMember(
   return row;
 }
 
-/** The same with the commit, where nothing waits for the row. */
+/** The same with the commit, if the row isn't needed. */
 export function writeMemberLast(
   tx: Pick<Transaction, 'runLast'>,
   id: ClientId,
@@ -69,7 +69,7 @@ export function writeMemberLast(
   for (const step of stepsOf(input)) history.noteLast(tx, id, step);
 }
 
-/** Whoever is to own it runs it until they agree. */
+/** A future owner is a manager until they agree. */
 const givenRole = ({ role }: Pick<NewMember, 'role'>) => (ownsProject(role) ? 'manager' : role);
 
 function stepsOf(input: Omit<NewMember, 'id'>) {

@@ -48,7 +48,7 @@ export async function addVersion(
   if (!project) return { kind: 'absent' };
   if (!editsProject(project.me.role)) return { kind: 'closed' };
   const [there] = await tx.orm.select().from(scriptVersion).where(eq(scriptVersion.id, versionId));
-  // An id that somebody else's draft has is nothing of this one's.
+  // The id belongs to another draft.
   if (there)
     return there.projectId === id && there.uploadedBy === by
       ? { kind: 'added', row: there, project }
@@ -92,7 +92,7 @@ async function findIn(tx: Transaction, { id, versionId }: Place): Promise<Versio
   return row;
 }
 
-/** A draft somebody reads, under the lock of its project; what they may not read is not there. */
+/** A draft the caller may read, under the lock of its project; undefined for any other. */
 async function lockVersion(
   tx: Transaction,
   place: Place,
@@ -143,8 +143,8 @@ export interface VersionMove extends Place {
 }
 
 /**
- * Moves a draft on: of several moves from one state one wins, and the same again is the same. Publishing supersedes what
- * was published until now in the same transaction, so that there is always one draft that everybody works from.
+ * Moves a draft to another state. Of several moves from one state one wins; repeating it changes nothing. Publishing
+ * supersedes the draft published so far in the same transaction, so that there is always one current draft.
  */
 export async function moveVersion(
   tx: Transaction,

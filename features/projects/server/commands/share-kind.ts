@@ -13,7 +13,7 @@ import { putMember } from './put-member.ts';
 
 /**
  * Projects as what can be given: the one-pager, the deck, or the whole, which carries a membership (decision 099).
- * @param onChange hears who is in which project differently: the search keeps them in memory
+ * @param onChange called with the projects whose members changed, so that the search reloads them
  */
 export const projectKind = (onChange: ProjectsParts['onChange']): ShareKind => ({
   kind: 'project',
@@ -67,7 +67,7 @@ export const projectKind = (onChange: ProjectsParts['onChange']): ShareKind => (
   },
 });
 
-/** The whole project is given by letting somebody in to look around, as long as the share lasts. */
+/** Sharing the whole project makes the recipient a viewer for as long as the share lasts. */
 async function letIn(tx: Transaction, share: ShareRow, now: Date): Promise<'member' | 'full' | undefined> {
   const { id, thingId, recipientId: personId, givenBy: by, endsAt } = share;
   const there = await lockProject(tx, { person: personId, now }, thingId);

@@ -10,7 +10,7 @@ import { fileOpening, scriptComparison, scriptText } from '../tables.ts';
 import { fileOf } from './open-draft.ts';
 import { bytesOf, newCode } from './open-file.ts';
 
-/** Two drafts that somebody may read both. */
+/** Two drafts the viewer may both read. */
 export interface Pair {
   readonly from: VersionRow;
   readonly to: VersionRow;
@@ -19,7 +19,7 @@ export interface Pair {
 
 /** What changed between drafts: worked out once for each pair, and kept. */
 export interface Comparisons {
-  /** The answer where it comes quickly; else how far it is. */
+  /** The comparison if it's ready quickly, otherwise its progress. */
   of(pair: Pair): Promise<ScriptComparison>;
 }
 
@@ -29,7 +29,7 @@ interface Work {
   readonly answer: Promise<ScriptComparison>;
 }
 
-/** One that failed says so for a while: whoever asks again and again would start it again and again. */
+/** A failed comparison is remembered for a while, so that retries don't restart it. */
 const failedKeptMs = 30_000;
 
 export function createComparisons(parts: ProjectsParts): Comparisons {
@@ -118,7 +118,7 @@ async function textOf(
   return pages;
 }
 
-/** What changed is text of both drafts: that somebody saw it is noted with their openings, once in a while. */
+/** A comparison shows text of both drafts, so it's recorded as an opening of each, at intervals. */
 async function noteSeen(parts: ProjectsParts, { from, to, actor }: Pair, now: Date): Promise<void> {
   const { database, newId } = parts.notifier.platform;
   const ids = [from.id, to.id];

@@ -19,7 +19,7 @@ interface DocumentInput {
   readonly input: FileInput;
 }
 
-/** Opens a document for a member who sees it; asked with every part, as drafts are. */
+/** Opens a document for a member who may see it. Checked for every part, as with drafts. */
 export async function openDocument(
   parts: ProjectsParts,
   actor: Actor,

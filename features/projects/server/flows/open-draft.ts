@@ -12,8 +12,8 @@ interface DraftInput {
 }
 
 /**
- * Opens a draft for a member who reads it. It is asked with every part of the copy whether they still may: whoever was
- * taken out gets no further byte.
+ * Opens a draft for a member who may read it. Checked for every part of the copy, so that a removed member gets no further
+ * byte.
  */
 export async function openDraft(
   parts: ProjectsParts,
@@ -24,7 +24,7 @@ export async function openDraft(
   const who = { person: actor.personId, now: clock.now() };
   const found = await findVersion(database.orm, who, { id, versionId });
   if (typeof found === 'string') return found;
-  // Without an opening it is no viewer that asks.
+  // Without an opening the request isn't from the viewer.
   const isRead = input.opening !== undefined;
   if (!isRead && !(await maySave(database.orm, found.project.me, who.now))) return 'save_refused';
   return (await openMarked(parts, { file: fileOf(found.row), actor, input })) ?? 'version_absent';

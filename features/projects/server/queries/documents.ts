@@ -106,7 +106,7 @@ export async function findDocument(
   return row ? { row, project } : 'document_absent';
 }
 
-/** How many documents a project has, whoever sees them. */
+/** How many documents a project has, visible or not. */
 export async function countDocuments(orm: NodePgDatabase, projectId: ClientId): Promise<number> {
   const [counted] = await orm
     .select({ documents: count() })

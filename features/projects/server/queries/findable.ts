@@ -4,7 +4,7 @@ import { columnsIn } from '#platform/server/database/row-text.ts';
 import { hidesTitle, outerTitle, type ProjectRecord } from '../access.ts';
 import { project } from '../tables.ts';
 
-/** What the search keeps of a project: what it is found by inside and outside, and who is which. */
+/** What the search index holds of a project: its text for members and for others, and its members. */
 export interface FindableProject {
   readonly id: ClientId;
   readonly inside: FoundBy;
@@ -89,7 +89,7 @@ const insideOf = (row: FoundRow): FoundBy => ({
   genres: row.genres,
 });
 
-/** What a project's own words might say of a hidden title is not found either. */
+/** Other texts that may contain a hidden title aren't searchable either. */
 const outsideOf = (row: FoundRow): FoundBy => ({
   names: [outerTitle(row)],
   company: row.company,

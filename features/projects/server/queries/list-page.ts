@@ -19,8 +19,8 @@ const liveAt = (alias: string) =>
 const insideText = `lower(p.title || ' ' || p.code_name || ' ' || p.company || ' ' || array_to_string(p.other_titles, ' '))`;
 
 /**
- * All of somebody's projects are looked at once, as far as their order and their phases need it; what a page shows is
- * read of its rows alone. The counts come in every row, and in one of their own where the page is empty.
+ * Scans all of a person's projects once, for order and phases only; details are read for the rows of the page. The counts
+ * come with every row, or in a row of their own if the page is empty.
  */
 const pageStatement = (name: string, ofWords: string): Statement => ({
   name,
@@ -66,12 +66,12 @@ type PageRow = ListedProject['row'] &
     readonly waiting: number;
   };
 
-/** A page of somebody's projects: pinned first, then the last changed. */
+/** A page of a person's projects: pinned first, then most recently changed. */
 export interface ProjectsPage {
   readonly rows: readonly ListedProject[];
   readonly membership: Pick<InProjects, 'people' | 'counts' | 'waiting'>;
   readonly nextCursor: string | null;
-  /** How many of all of theirs are in each phase, and how many they have put away. */
+  /** How many of all their projects are in each phase, and how many are archived. */
   readonly counts: Partial<Record<Phase, number>>;
   readonly archived: number;
 }

@@ -20,7 +20,7 @@ export const listOpenings = (
     .orderBy(desc(fileOpening.at), desc(fileOpening.id))
     .limit(limits.openingsMax);
 
-/** The opening whose copy carries a code: of which project, by whom, and of what. */
+/** The opening whose copy carries a code, with its project, person and file. */
 export async function findOpening(orm: NodePgDatabase, code: string) {
   const [found] = await orm
     .select({

@@ -91,7 +91,7 @@ export async function readersOf(
   );
 }
 
-/** How many drafts a project has, whoever reads them. */
+/** How many drafts a project has, readable or not. */
 export async function countVersions(orm: NodePgDatabase, projectId: ClientId): Promise<number> {
   const [counted] = await orm
     .select({ drafts: count() })

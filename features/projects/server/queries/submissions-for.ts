@@ -6,16 +6,16 @@ import { project, projectPerson } from '../tables.ts';
 
 interface SubmissionsFilter {
   readonly person: PersonId;
-  /** Whoever represents them. */
+  /** Their representatives. */
   readonly by: readonly PersonId[];
-  /** Days; the last one counts. */
+  /** Days, the last one included. */
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * How often somebody was submitted by their representatives: put forward for a project, or in one that was sent to a buyer.
- * Secret projects are not counted: a number would tell of them.
+ * How often a person was submitted by their representatives: put forward for a project, or attached to one that was shared
+ * with a buyer. Secret projects aren't counted, as the number would reveal them.
  */
 export async function countSubmissionsFor(
   orm: NodePgDatabase,

@@ -5,7 +5,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { projects } from '../../contract/index.ts';
 import type { ProjectRole } from '../../limits.ts';
 
-/** Somebody of a scene. */
+/** A person in a scene. */
 interface Member {
   readonly id: PersonId;
   readonly call: {

@@ -15,7 +15,7 @@ import { sharedProjectQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { GivenSheet } from '../parts/given-sheet.tsx';
 
-/** A project as somebody shared it with me: its one-pager, its deck, or the way into it. */
+/** A project shared with me: its one-pager, its deck, or a link to the project. */
 export function GivenProjectPage() {
   const { shareId } = useParams({ strict: false });
   if (!isId<ClientId>(shareId)) return <Absent />;

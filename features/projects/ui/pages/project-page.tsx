@@ -44,7 +44,7 @@ const ThingsList = lazyPart(async () => ({
 }));
 const Door = lazyPart(async () => ({ default: (await import('../parts/door.tsx')).Door }));
 
-/** One project: what it says of itself, who is wanted for it, who is in it. */
+/** One project: its details, attachments and members. */
 export function ProjectPage() {
   const { projectId } = useParams({ strict: false });
   return isId(projectId) ? <Known key={projectId} id={projectId as ProjectId} /> : <Absent />;
@@ -61,7 +61,7 @@ function Known({ id }: { id: ProjectId }) {
   return <SkeletonRows count={6} height={56} variant="person" onRetry={retry} />;
 }
 
-/** Not mine to open: the door, where there is one. */
+/** Shown without access: the request form, if the project can be requested. */
 function Outside({ id }: { id: ProjectId }) {
   const reading = useQuery(doorQuery(id));
   if (reading.data)
@@ -97,7 +97,7 @@ function Open({ project }: { project: ProjectView }) {
   usePreloadWhenIdle(loadTabs);
   const shown = projectTabs.filter((one) => isOpen(one, project));
   const open = shown.includes(tab) ? tab : 'overview';
-  // The press marks the tab at once; what is in it is drawn behind that, and holds no frame up.
+  // The tab is selected immediately; its content renders deferred, so that no frame is held up.
   const drawn = { tab: useDeferredValue(open), paper: useDeferredValue(paper) };
   return (
     <Box grow shrink pb={24}>
@@ -138,7 +138,7 @@ const Top = memo(function Top({ project }: TopProps) {
   );
 });
 
-/** Whoever only sees a project has its overview; who is let in is for those who run it. */
+/** Non-members only have the overview; the Access tab is for people who run the project. */
 function isOpen(tab: ProjectTab, { role }: ProjectView): boolean {
   if (tab === 'overview') return true;
   return role !== null && (tab !== 'access' || runsProject(role));

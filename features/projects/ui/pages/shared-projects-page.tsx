@@ -24,7 +24,7 @@ import { OpenRequest } from '../parts/given/lazy-open.ts';
 import { AnsweredRequest, OwnRequest, RequestToAnswer } from '../parts/given/request-rows.tsx';
 import { GivenHalf, SharedHalf } from '../parts/given/shared-half.tsx';
 
-/** Who asks to be let in, what one was let into, and what was answered lately. */
+/** Access requests, projects shared with and by me, and recent answers. */
 export function SharedProjectsPage() {
   const { tab, open } = useSearch({ strict: false, select: readGivenSearch, structuralSharing: true });
   return tab ? <Tab tab={tab} open={open} /> : <FirstTab />;
@@ -103,7 +103,7 @@ type ListsProps = {
   tab: SharedTab;
   open: string | undefined;
   pages: readonly GivenPage[];
-  /** Reads the next page, where there is one. */
+  /** Loads the next page, if there is one. */
   more: ReactNode;
 };
 
@@ -133,7 +133,7 @@ function Lists({ tab, open, pages, more }: ListsProps) {
 
 type RequestsHalfProps = Pick<ListsProps, 'open' | 'more'> & { requests: readonly AccessRequest[] };
 
-/** Who asks to be let in, and who has the project by now. */
+/** Access requests, and the project's current recipients. */
 const RequestsHalf = ({ requests, open, more }: RequestsHalfProps) => (
   <Halves
     tab="requests"

@@ -11,7 +11,7 @@ import { lockOf } from './project-card.tsx';
 
 const { access: words } = copy;
 
-/** Who sees a project besides its members, who waits to be let in, and whom it was shared with. */
+/** Who else can see a project, pending access requests, and who it is shared with. */
 export function AccessPanel({ project }: { project: ProjectView }) {
   const [isEditing, setIsEditing] = useState(false);
   return (

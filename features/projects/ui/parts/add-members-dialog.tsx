@@ -79,7 +79,7 @@ type RoleSelectProps = {
   onChoose: (role: ProjectRole) => void;
 };
 
-/** What somebody is in a project, and what that lets them do. */
+/** A role in a project, and what it allows. */
 export const RoleSelect = ({ given, role, onChoose }: RoleSelectProps) => (
   <Select
     label={words.role}

@@ -15,7 +15,7 @@ const { board: words } = copy;
 
 type AttachDialogProps = { projectId: ProjectId; state: PersonState; onClose: () => void };
 
-/** Puts somebody on the board: one of Backlot, or a name. */
+/** Adds a person to the board, from Backlot or by name. */
 export function AttachDialog({ projectId, state, onClose }: AttachDialogProps) {
   const [entryId] = useState(newId);
   const [person, setPerson] = useState<PersonSummary>();

@@ -49,7 +49,7 @@ export function AttachmentsBoard({ project, entries }: AttachmentsBoardProps) {
     if (to) move(entry, to);
     else toast.error(words.noWay(entry.name));
   };
-  // Talks are for those who edit the project: whoever only looks has one column, of those who signed.
+  // Talks are for people who edit the project: viewers have one column, with people who signed.
   const shown = boardColumns.filter(({ id: one }) =>
     mayEdit ? one !== 'out' || byColumn.has('out') : one === 'attached',
   );

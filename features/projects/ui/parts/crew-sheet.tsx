@@ -15,7 +15,7 @@ const { members: words } = copy;
 
 type CrewSheetProps = { project: ProjectView; onDone: () => void };
 
-/** Everybody in a project by department, as a call sheet orders them, with what each shows of how to reach them (PROJ-4). */
+/** The crew by department, in call sheet order, with the contact details each member shows (PROJ-4). */
 export function CrewSheet({ project, onDone }: CrewSheetProps) {
   const reading = useQuery(projectsApi.crew.queryOptions({ input: { id: project.id } }));
   const fail = useEffectEvent(() => {

@@ -10,7 +10,7 @@ import { useEditProject } from './use-edit-project.ts';
 
 const { edit: words } = copy;
 
-/** What a project says of itself. What somebody else changed meanwhile is joined with it, field by field (PRJ-8). */
+/** Edits a project's details. Another person's changes meanwhile are merged field by field (PRJ-8). */
 export function EditDialog({ id, onClose }: { id: ProjectId; onClose: () => void }) {
   const { data: project } = useQuery(projectQuery(id));
   return (

@@ -62,7 +62,7 @@ export const SayFields = ({ values, onChange }: FieldsProps) => (
   </>
 );
 
-/** Who sees it, and under what name: for those who run it. */
+/** Visibility and outside names, for people who run the project. */
 export function AccessFields({ project, values, onChange }: FieldsProps) {
   const teams = useQuery(teamsQuery()).data?.items ?? [];
   const tier = projectTiers.find((one) => one === values.tier) ?? 'named';

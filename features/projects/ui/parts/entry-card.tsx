@@ -17,12 +17,12 @@ type EntryCardProps = {
   entry: AttachedPerson;
   /** Where they can be moved. */
   ways: readonly PersonState[];
-  /** Left out for whoever only looks. */
+  /** Left out for viewers. */
   onMove: ((to: PersonState) => void) | undefined;
   onEdit: () => void;
 };
 
-/** Somebody on the attachments board. */
+/** A person on the attachments board. */
 export function EntryCard({ projectId, entry, ways, onMove, onEdit }: EntryCardProps) {
   const { person, name, part, state } = entry;
   return (

@@ -22,7 +22,7 @@ type EntryFormProps = EntryDialogProps & {
   onMove: (to: PersonState) => void;
 };
 
-/** What is noted of somebody on the board, and where talks with them can go from here. */
+/** The notes on a person on the board, and the states talks can move to. */
 export function EntryDialog({ projectId, entry, ways, onMove, onClose }: EntryFormProps) {
   const [draft, setDraft] = useState({
     part: entry.part,
@@ -74,7 +74,7 @@ export function EntryDialog({ projectId, entry, ways, onMove, onClose }: EntryFo
   );
 }
 
-/** Asks why talks with somebody are over. */
+/** Asks for the reason talks ended. */
 export function ReasonDialog({ projectId, entry, to, onClose }: EntryDialogProps & { to: PersonState }) {
   const { reason, isMissing, field } = useReason(words.reasonMissing);
   const { save } = useActs(projectsApi.key());

@@ -17,7 +17,7 @@ type EntryMenuProps = LayerProps & {
   onEdit: () => void;
 };
 
-/** What can be done with somebody on the board: the same as dragging them, and more. */
+/** Acts on a person on the board: the same as dragging, and more. */
 export function EntryMenu({ projectId, entry, ways, onMove, onEdit, ...layer }: EntryMenuProps) {
   const { run } = useActs(projectsApi.key());
   const { id: entryId, person, name, part, department, state } = entry;

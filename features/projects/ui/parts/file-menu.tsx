@@ -4,7 +4,7 @@ import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
 import { copy } from '../copy.ts';
 import { words } from './drafts/drafts-copy.ts';
 
-/** What those who look after a draft or a document can do besides moving it on. */
+/** Acts on a draft or a document besides moving it to another state. */
 export type FileAct = 'edit' | 'openings';
 
 type FileMenuProps = { title: string; acts: readonly FileAct[]; onAct: (act: FileAct) => void };

@@ -15,7 +15,7 @@ const { openings: words } = drafts;
 
 type OpeningsProps = { projectId: ProjectId; title: string; onClose: () => void };
 
-/** Who opened a draft and when, for those who run its project and whoever added it. */
+/** Who opened a draft and when, for people who run the project and the person who added it. */
 export function DraftOpenings({
   projectId: id,
   versionId,

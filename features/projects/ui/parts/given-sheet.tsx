@@ -6,7 +6,7 @@ import { copy } from '../copy.ts';
 
 const { facts: words, given } = copy;
 
-/** A one-pager or a deck; it carries the mark of its reader where it has to. */
+/** A one-pager or a deck, watermarked if the share says so. */
 export const GivenSheet = ({ given: project }: { given: GivenProject }) => (
   <Stack gap={20}>
     {project.logline ? (

@@ -31,7 +31,7 @@ const wordOf = (all: Readonly<Record<string, string>>, key: string): string => a
 const fieldList = (fields: readonly string[], all: Readonly<Record<string, string>>) =>
   [...new Set(fields.map((field) => wordOf(all, field)))].join(', ');
 
-/** What somebody did, after their name. */
+/** What a person did, after their name. */
 export function stepWords({ what, person, name, from, to, fields }: ProjectStepView): string {
   const { steps } = words;
   const who = name || timelineName(person);

@@ -1,6 +1,6 @@
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 
-// What is asked in a dialog comes when it is asked for: fields of the library weigh more than the page.
+// Dialogs load when they open: their form fields weigh more than the page.
 
 export const NewProjectDialog = lazyPart(async () => ({
   default: (await import('./new-project-dialog.tsx')).NewProjectDialog,

@@ -37,7 +37,7 @@ export function RemoveQuestion({ project: { id, title }, onClose, onGone }: Ques
   );
 }
 
-/** Asks before somebody leaves a project. */
+/** Asks before the viewer leaves a project. */
 export function LeaveQuestion({
   project: { id, title },
   me,

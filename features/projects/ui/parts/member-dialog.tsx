@@ -17,7 +17,7 @@ const { members: words } = copy;
 
 type MemberDialogProps = { project: ProjectView; member: ProjectMember; onClose: () => void };
 
-/** What somebody is in a project, until when, and the way out of it. */
+/** A member's role and window, with removing them. */
 export function MemberDialog(props: MemberDialogProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   return isRemoving ? (

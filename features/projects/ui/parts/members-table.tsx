@@ -22,7 +22,7 @@ import { windowWords } from './window-fields.tsx';
 
 const { members: words } = copy;
 
-/** Everybody in a project: what they are, and until when. */
+/** The members of a project: their role, and until when. */
 export function MembersTable({ project }: { project: ProjectView }) {
   const reading = useQuery(membersQuery(project.id));
   const [edited, setEdited] = useState<ProjectMember>();

@@ -19,7 +19,7 @@ import type { ProjectTab } from './projects-address.ts';
 const draftsMax = 3;
 const stepsMax = 4;
 
-/** The latest drafts of the script; nothing where there is none. */
+/** The latest drafts of the script; nothing if there are none. */
 export function LatestDrafts({ id }: { id: ProjectId }) {
   const { data } = useInfiniteQuery(draftsQuery(id));
   const drafts = data?.pages[0]?.items ?? [];

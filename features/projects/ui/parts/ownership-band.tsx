@@ -7,7 +7,7 @@ import { copy } from '../copy.ts';
 
 const { ownership: words } = copy;
 
-/** Somebody is asked to own the project (PRJ-7). */
+/** Asks a future owner to accept (PRJ-7). */
 export function OwnershipBand({ project: { id } }: { project: ProjectView }) {
   const { run, busyRow } = useActs(projectsApi.key());
   const answer = (accept: boolean) =>

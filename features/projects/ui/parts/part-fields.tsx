@@ -11,7 +11,7 @@ interface Part {
 
 type PartFieldsProps = { values: Part; onChange: (part: Partial<Part>) => void; hasFocus?: boolean };
 
-/** What somebody on the board does, and in which department. */
+/** The part and department of a person on the board. */
 export const PartFields = ({ values, onChange, hasFocus = false }: PartFieldsProps) => (
   <>
     <TextInput

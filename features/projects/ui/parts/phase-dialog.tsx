@@ -17,7 +17,7 @@ type PhaseDialogProps = { project: ProjectRow; to?: Phase; onClose: () => void }
 /** Moves a project to another phase; what stops it needs a reason. */
 export function PhaseDialog({ project, to: wanted, onClose }: PhaseDialogProps) {
   const { id, title } = project;
-  // As it was when the dialog opened: a move by somebody else meanwhile is told, not overwritten.
+  // As it was when the dialog opened: another person's move meanwhile is shown, not overwritten.
   const [from, setFrom] = useState(project.phase);
   const ways = waysFrom(phaseMoves, from, project.role);
   const [to, setTo] = useState<Phase | undefined>(wanted ?? ways[0]);

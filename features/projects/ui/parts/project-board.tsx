@@ -10,7 +10,7 @@ import { copy } from '../copy.ts';
 import { PhaseDialog } from './lazy-dialogs.ts';
 import { ProjectCard } from './project-card.tsx';
 
-/** Projects in columns by phase. Those that are stopped or released have a column only where they were asked for. */
+/** Projects in columns by phase. Stopped and released projects have a column only if the filter asks for them. */
 export function ProjectBoard({ projects }: { projects: readonly ProjectRow[] }) {
   const [moved, setMoved] = useState<{ project: ProjectRow; to: Phase }>();
   const { run } = useActs(projectsApi.key());

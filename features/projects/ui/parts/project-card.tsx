@@ -10,7 +10,7 @@ import { Plate } from './plate.tsx';
 import classes from './project-card.module.css';
 import { ProjectMenuButton } from './project-menu-button.tsx';
 
-/** A project on the board: its plate, what it is, who is in it, and when something last changed. */
+/** A project on the board: its plate, format, members and last change. */
 export const ProjectCard = ({ project }: { project: ProjectRow }) => (
   <Stack as="article" relative className={classes.card}>
     <Plate id={project.id} size="card" />
@@ -45,7 +45,7 @@ export const ProjectCard = ({ project }: { project: ProjectRow }) => (
   </Stack>
 );
 
-/** Who sees a project, in words. */
+/** Who can see a project, in words. */
 export function lockOf({ tier, isSecret, codeName }: ProjectRow): string {
   const who = isSecret ? copy.head.secret : copy.edit.tiers[tier];
   return codeName ? `${who}, ${copy.head.codeName(codeName)}` : who;

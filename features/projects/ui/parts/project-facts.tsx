@@ -8,7 +8,7 @@ import { copy } from '../copy.ts';
 
 const { facts: words } = copy;
 
-/** What is known of a project; the budget is locked for whom it was not given to. */
+/** A project's facts; the budget shows as locked to members who may not see it. */
 export function ProjectFacts({ project }: { project: ProjectView }) {
   const facts = factsOf(project).filter(([, value]) => value !== '');
   return (

@@ -17,7 +17,7 @@ const { head: words } = copy;
 
 type ProjectHeadProps = { project: ProjectView; onGone: () => void };
 
-/** What a project is, who sees it, and who is in it. */
+/** A project's title, visibility and members. */
 export function ProjectHead({ project, onGone }: ProjectHeadProps) {
   const [isAdding, setIsAdding] = useState(false);
   const { title, format, company, logline, role, memberCount, updatedAt, updatedBy, endsAt } = project;

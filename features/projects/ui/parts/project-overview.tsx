@@ -10,7 +10,7 @@ import { LatestDrafts, LatestSteps } from './overview-latest.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import classes from './project-overview.module.css';
 
-/** The attachments and the latest drafts, with the facts and what happened last beside them; to strangers the facts alone. */
+/** Attachments and latest drafts, with facts and recent history beside them; non-members only see the facts. */
 export const ProjectOverview = ({ project }: { project: ProjectView }) =>
   project.role ? (
     <Grid className={classes.overview}>

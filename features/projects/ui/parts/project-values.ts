@@ -5,7 +5,7 @@ import type { ProjectView } from '../../contract/views.ts';
 import { budgetBands, formats, leastRoles, projectTiers } from '../../limits.ts';
 import { copy } from '../copy.ts';
 
-/** A project as its form shows it: lists with commas between, empty text where nothing is said. */
+/** A project as its form shows it: lists separated by commas, missing values as empty text. */
 export type ProjectValues = {
   title: string;
   otherTitles: string;
@@ -37,7 +37,7 @@ export type ProjectValues = {
   isSecret: boolean;
 };
 
-/** Fields that two who edit at once are asked about together: half a window from each would be one that nobody wrote. */
+/** Fields that conflict as a group: half a window from each editor would be one that nobody wrote. */
 export const editFacts = [
   ['startFrom', 'startTo'],
   ['prepFrom', 'shootFrom', 'shootTo'],
@@ -86,7 +86,7 @@ export const valuesOf = (project: ProjectView): ProjectValues => ({
 const lists = ['otherTitles', 'genres', 'comps', 'locations'] as const;
 const days = ['startFrom', 'startTo', 'prepFrom', 'shootFrom', 'shootTo', 'embargo'] as const;
 
-/** Only what was changed is sent: what somebody may not change is not among it. */
+/** Only changed fields are sent, so none that the person may not change. */
 export function changesOf(on: ProjectView, values: ProjectValues): Partial<ProjectFields> {
   const was = valuesOf(on);
   const wanted: Record<string, unknown> = {
@@ -108,7 +108,7 @@ export function changesOf(on: ProjectView, values: ProjectValues): Partial<Proje
 
 const { facts, edit, create } = copy;
 
-/** A field in words, for whoever is asked which of two edits holds. */
+/** A field in words, for the question which of two edits to keep. */
 export function describeField(field: FieldOf<ProjectValues>, values: ProjectValues): FieldWords {
   const value = values[field];
   return { name: names()[field], says: typeof value === 'string' ? value : '' };

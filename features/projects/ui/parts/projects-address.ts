@@ -11,7 +11,7 @@ const projects = searchCodec({
   archived: isThere,
   /** The board is what is seen without it. */
   view: oneOf(['table']),
-  /** Whoever comes here starts a new one. */
+  /** Opens the dialog for a new project. */
   create: isThere,
 });
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { limits } from '../../limits.ts';
 
-/** A reason that has to be given, and what is said while it is missing. */
+/** A required reason, with its error while it's missing. */
 export function useReason(missing: string) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -10,7 +10,7 @@ export function useReason(missing: string) {
     setReason(typed);
     setProblem(undefined);
   };
-  /** Says so at the field where it is. */
+  /** Shows the error at the field. */
   const isMissing = (): boolean => {
     if (reason.trim() !== '') return false;
     setProblem(missing);

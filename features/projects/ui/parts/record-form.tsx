@@ -9,13 +9,13 @@ import { copy } from '../copy.ts';
 
 type RecordFormProps<Stored, Values extends FormValues, Saved> = {
   form: ReturnType<typeof useRecordForm<Stored, Values, string, Saved>>;
-  /** A field in words, for whoever is asked which of two edits holds. */
+  /** A field in words, for the question which of two edits to keep. */
   describe: (field: FieldOf<Values>, values: Values) => FieldWords;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The form of something of a project, in a dialog: what two people changed is asked above it, Save stays in sight. */
+/** A form in a dialog. Conflicting edits are asked about above it; Save stays visible. */
 export function RecordForm<Stored, Values extends FormValues, Saved>(
   props: RecordFormProps<Stored, Values, Saved>,
 ) {

@@ -12,7 +12,7 @@ const { members: words } = copy;
 
 const kinds = ['always', 'shoot', 'dates'] as const;
 
-/** Somebody's department in the words of whoever writes it, and when they have access. */
+/** A member's department as typed, and their access window. */
 export type WindowDraft = { department: string; window: (typeof kinds)[number]; from: string; to: string };
 
 export const emptyWindow: WindowDraft = { department: '', window: 'always', from: '', to: '' };
@@ -103,7 +103,7 @@ function shootWords(project: ProjectView): string {
 
 const wholeDay = (atMs: number) => dayWords(dayIn('UTC', atMs));
 
-/** When somebody has access, in words. */
+/** A member's access window in words. */
 export function windowWords({ startsAt, endsAt, followsShoot }: ProjectMember, nowMs: number): string {
   const [from, to] = [startsAt, endsAt].map((at) => (at ? Date.parse(at) : null));
   const dayAt = (atMs: number) => (followsShoot ? wholeDay(atMs) : dayWords(dayIn(deviceZone(), atMs)));

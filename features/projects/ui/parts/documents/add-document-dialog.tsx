@@ -28,7 +28,7 @@ const emptyDraft: DocumentValues = {
   named: [],
 };
 
-/** Adds a file as a document, for whoever should see it. */
+/** Adds a file as a document, with its audience. */
 export function AddDocumentDialog({ project, onClose }: { project: ProjectView; onClose: () => void }) {
   const me = useMe().person.id;
   const [documentId] = useState(newId);

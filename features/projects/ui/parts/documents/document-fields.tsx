@@ -17,7 +17,7 @@ import { words as all } from './documents-copy.ts';
 
 const { add: words } = all;
 
-/** What a document is and who sees it, as a form shows it. */
+/** A document's details and audience, as a form shows them. */
 export type DocumentValues = {
   title: string;
   kind: DocumentKind;
@@ -67,7 +67,7 @@ export const DocumentFields = (props: DocumentFieldsProps) => {
   );
 };
 
-/** Who sees a document: nobody else, people of the project by name, or everybody from a role up. */
+/** Who can see a document: only me, selected members, or every member from a role up. */
 function Audience({ project, owner, values, problems, onChange }: DocumentFieldsProps) {
   const members = useQuery(membersQuery(project.id)).data?.items ?? [];
   const roles = project.role ? documentRolesFor(project.role) : [];

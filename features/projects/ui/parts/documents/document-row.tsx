@@ -16,7 +16,7 @@ type DocumentRowProps = {
   onAct: (act: FileAct, documentId: ProjectDocument['id']) => void;
 };
 
-/** A document: what it is, who sees it, and what one may do with it. */
+/** A document: its details, who can see it, and its acts. */
 export function DocumentRow({ document, onAct }: DocumentRowProps) {
   const { title, kind, pages, bytes, fileName, tier, leastRole, owner, createdAt } = document;
   const facts = [words.kinds[kind], pages === null ? fileName : words.pages(pages), sizeWords(bytes)];
@@ -84,7 +84,7 @@ function Acts({ document, onAct }: DocumentRowProps) {
   );
 }
 
-/** The way to what is in it: pages are read here, any other file is saved, by whoever may. */
+/** Opens it: PDFs are read here, other files are downloaded if allowed. */
 function Open({ document }: Pick<DocumentRowProps, 'document'>) {
   const { id: documentId, projectId: id, title, pages, maySave } = document;
   if (pages !== null)

@@ -32,7 +32,7 @@ export function DocumentsTab({ project, open }: { project: ProjectView; open: st
   const add = useCallback(() => setIsAdding(true), []);
   const [asked, setAsked] = useState<OpenDialog>();
   const items = useMemo(() => reading.data?.pages.flatMap((page) => page.items) ?? [], [reading.data]);
-  // The same for all time: rows that stand are left alone while more are asked for, and when the project changes.
+  // Stable, so that rows aren't drawn again when more load or the project changes.
   const renderRow = useCallback(
     (document: ProjectDocument) => (
       <DocumentRow document={document} onAct={(act, id) => setAsked({ act, id })} />

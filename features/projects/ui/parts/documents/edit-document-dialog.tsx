@@ -16,12 +16,12 @@ const read = ({ version, title, kind, tier, leastRole, named }: ProjectDocument)
   values: { title, kind, tier, leastRole, named: named.map(({ id }) => id) },
 });
 
-// Who sees it is one fact: a tier from one and its people from another would let in whom nobody chose.
+// The audience is one value: mixing one edit's tier with another's people would let in people nobody chose.
 const facts = [['tier', 'leastRole', 'named']] as const;
 
 type EditDocumentDialogProps = { project: ProjectView; document: ProjectDocument; onClose: () => void };
 
-/** What a document is and who sees it: joined with what somebody else saved first (X3). */
+/** Edits a document's details and audience, merged with what another person saved first (X3). */
 export function EditDocumentDialog({ project, document, onClose }: EditDocumentDialogProps) {
   const me = useMe().person.id;
   const form = useRecordForm<ProjectDocument, DocumentValues, string, ProjectDocument>({

@@ -13,7 +13,7 @@ import { draftName } from './draft-words.ts';
 import { words as all } from './drafts-copy.ts';
 
 const { compare: words } = all;
-/** How long until it is asked again how far a comparison is. */
+/** How long to wait before polling a comparison again. */
 const askAgainMs = 1_500;
 
 type Ids = { from: ClientId; to: ClientId };

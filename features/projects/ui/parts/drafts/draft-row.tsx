@@ -34,7 +34,7 @@ type DraftRowProps = {
   onCompare: (draft: ScriptVersion) => void;
 };
 
-/** A draft: its paper, what it says of itself, and what one may do with it. It is left alone while others change. */
+/** A draft: its colour, details and acts. Memoized, so that it isn't drawn again when other rows change. */
 export const DraftRow = memo(function DraftRow({ draft, hasBefore, onCompare }: DraftRowProps) {
   const { id, projectId, state } = draft;
   const [asked, setAsked] = useState<'withdraw' | FileAct>();

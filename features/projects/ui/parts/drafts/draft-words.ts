@@ -7,18 +7,18 @@ import { copy } from '../../copy.ts';
 import type { FileAct } from '../file-menu.tsx';
 import { words } from './drafts-copy.ts';
 
-/** What a draft is called, also where it has no title of its own. */
+/** A draft's title, or a placeholder if it has none. */
 export const draftName = ({ title }: Pick<ScriptVersion, 'title'>): string => title || words.untitled;
 
 /** The departments that read a draft. */
 export const departmentNames = (kept: readonly string[]): string =>
   kept.map((one) => departmentWords(one, copy.departments)).join(', ');
 
-/** What I may do with a draft from where it stands, by the table that the server checks. */
+/** The moves I can make from a draft's state, from the same table the server checks. */
 export const verbsOf = ({ state, side }: Pick<ScriptVersion, 'state' | 'side'>): readonly ScriptAct[] =>
   movesFor(scriptMoves, { state, who: side }).map(({ act }) => act);
 
-/** What those who look after a draft can do besides: what it says of itself changes until others work from it. */
+/** The other acts on a draft; its details can be edited until others work from it. */
 export const fileActsOf = ({ state, side }: Pick<ScriptVersion, 'state' | 'side'>): readonly FileAct[] => {
   if (side === 'reader') return [];
   return editsDraft(side, state) ? ['edit', 'openings'] : ['openings'];

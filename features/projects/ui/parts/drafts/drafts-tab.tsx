@@ -98,7 +98,7 @@ function Drafts({ project, reading, drafts }: DraftsProps) {
   );
 }
 
-/** The one that was added before; the newest stands first. */
+/** The draft added before this one; newest first. */
 const draftBefore = (drafts: readonly ScriptVersion[], { id }: ScriptVersion) =>
   drafts[drafts.findIndex((one) => one.id === id) + 1];
 

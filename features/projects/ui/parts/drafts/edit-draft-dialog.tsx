@@ -16,7 +16,7 @@ const read = ({ version, title, draftDate, color, departments }: ScriptVersion) 
   values: { title, draftDate: draftDate ?? '', color, departments },
 });
 
-/** What a draft says of itself, while it may still change: joined with what somebody else saved first (X3). */
+/** Edits a draft's details, merged with what another person saved first (X3). */
 export function EditDraftDialog({ draft, onClose }: { draft: ScriptVersion; onClose: () => void }) {
   const form = useRecordForm<ScriptVersion, DraftValues, string, ScriptVersion>({
     key: keptName(useMe().person.id, `project-draft:${draft.id}`),

@@ -2,7 +2,7 @@ import { Box } from '#platform/ui/kit/layout.tsx';
 import type { RevisionColor } from '../../../limits.ts';
 import classes from './drafts.module.css';
 
-/** A sheet in the colour of a revision, two where the colours go round again; its name stands beside it in words. */
+/** A sheet in the revision's colour, two for the second round of colours; the name is next to it in words. */
 export const RevisionPaper = ({ color }: { color: RevisionColor }) => (
   <Box
     rigid

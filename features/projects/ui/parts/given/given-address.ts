@@ -3,12 +3,12 @@ import { type SearchOf, searchCodec } from '#platform/ui/search-params.ts';
 import { sharedTabs } from '../../../limits.ts';
 
 const given = searchCodec({
-  // A word that is none opens the first (SHP-1).
+  // An unknown tab opens the first (SHP-1).
   tab: (word) => (word === undefined ? undefined : (sharedTabs.find((one) => one === word) ?? 'requests')),
-  /** What is open at the right of the list. */
+  /** The row open on the right. */
   open: (id) => (isId(id) ? id : undefined),
 });
 
-/** Which tab of Shared Projects the address names. */
+/** The tab of Shared Projects in the address. */
 export type GivenSearch = SearchOf<typeof given>;
 export const readGivenSearch = given.read;

@@ -5,7 +5,7 @@ import type { SharedTab } from '../../../limits.ts';
 
 type OfAccess = 'shared' | 'approve' | 'reject' | 'reopen' | 'withdraw' | 'accessRequests';
 
-/** What Shared Projects asks; the sidebar's number loads this alone of the feature. */
+/** The queries of Shared Projects; the sidebar badge loads only this file of the feature. */
 export const givenApi = createApi<Pick<typeof projects, OfAccess>>('projects', contract);
 
 /** A tab of Shared Projects, in pages by cursor; every page says how many each tab holds. */
@@ -16,6 +16,6 @@ export const outgoingQuery = (tab: SharedTab) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** Requests that wait for this person. */
+/** Requests this person has to answer. */
 export const requestsQuery = () =>
   givenApi.accessRequests.queryOptions({ input: { direction: 'in', limit: 200 } });

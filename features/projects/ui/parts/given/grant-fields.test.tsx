@@ -11,7 +11,7 @@ function Fields({ request }: { request: AccessRequest }) {
   return <GrantFields request={request} grant={useGrant(request)} />;
 }
 
-/** The values that are chosen before anything is pressed. */
+/** The values chosen initially. */
 const chosenFor = (request: AccessRequest) => {
   const html = renderToStaticMarkup(<Fields request={request} />);
   return [...html.matchAll(/<input[^>]*>/g)].flatMap(([input]) =>

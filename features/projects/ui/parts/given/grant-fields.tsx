@@ -11,13 +11,13 @@ import { words } from './given-copy.ts';
 
 type GrantDraft = { role: ProjectRole; lasts: Lasting };
 
-/** With which role and for how long someone is let in; it starts with the preset (SHR-2, SHR-3). */
+/** The role and end of an approval, starting with the preset (SHR-2, SHR-3). */
 export function useGrant({ embargo }: AccessRequest) {
   const [draft, setDraft] = useState<GrantDraft>(presetGrant);
   return {
     draft,
     change: (part: Partial<GrantDraft>) => setDraft({ ...draft, ...part }),
-    /** What is sent, counted from now. */
+    /** The values to send, counted from now. */
     answer: () => ({
       role: draft.role,
       endsAt: endOf(draft.lasts, now(), embargo)?.toISOString() ?? null,
@@ -30,7 +30,7 @@ type GrantFieldsProps = {
   grant: Pick<ReturnType<typeof useGrant>, 'draft' | 'change'>;
 };
 
-/** The role and the end that an approval gives. */
+/** The role and end of an approval. */
 export function GrantFields({ request: { mayGive: mine, embargo, requestedRole }, grant }: GrantFieldsProps) {
   const roleId = useId();
   const lastsId = useId();

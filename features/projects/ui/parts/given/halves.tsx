@@ -11,16 +11,16 @@ import { words } from './given-copy.ts';
 
 type HalvesProps<One> = {
   tab: SharedTab;
-  /** All of the list that are there by now. */
+  /** The rows loaded so far. */
   items: readonly One[];
   idOf: (one: One) => string;
-  /** The one that the address names; else the first is shown where there is room beside the list. */
+  /** The row in the address; otherwise the first is shown if there is room beside the list. */
   open: string | undefined;
   renderList: (openId: string | undefined) => ReactNode;
   renderOpen: (one: One) => ReactNode;
 };
 
-/** A list of Shared Projects at the left, and at its right what is known of one of it. */
+/** A list of Shared Projects on the left, and one of its rows in detail on the right. */
 export function Halves<One>({ tab, items, idOf, open, renderList, renderOpen }: HalvesProps<One>) {
   const navigate = useNavigate();
   const [pageRef, hasRoom] = useRoom(bothHalves);
@@ -54,7 +54,7 @@ export function Halves<One>({ tab, items, idOf, open, renderList, renderOpen }: 
 type HalfRowProps = {
   tab: SharedTab;
   id: string;
-  /** Whose picture it has. */
+  /** The person in the picture. */
   plate: string;
   title: string;
   line: ReactNode;
@@ -62,7 +62,7 @@ type HalfRowProps = {
   openId: string | undefined;
 };
 
-/** A row of the list, which shows what it is about at the right. */
+/** A row of the list; opens its details on the right. */
 export const HalfRow = ({ tab, id, plate, title, line, end, openId }: HalfRowProps) => (
   <Link
     to="/dashboard/shared-projects"

@@ -1,6 +1,6 @@
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 
-// The list is there first; what is said of one of it comes with the first that is shown.
+// The list loads first; the details load with the first row that is shown.
 const parts = () => import('./open-parts.tsx');
 
 export const OpenRecipients = lazyPart(async () => ({ default: (await parts()).OpenRecipients }));

@@ -15,11 +15,11 @@ type OpenHeadProps = {
   id: ProjectId;
   title: string;
   line: string;
-  /** In place of the way to the project. */
+  /** Shown instead of the link to the project. */
   action?: ReactNode;
 };
 
-/** Which project it is about, and the way to it. */
+/** The project's name, with a link to it. */
 const OpenHead = ({ id, title, line, action }: OpenHeadProps) => (
   <Row gap={16} align="center">
     <Plate id={id} size="head" />
@@ -46,7 +46,7 @@ const OpenButton = ({ id }: { id: ProjectId }) => (
 
 type OpenRecipientsProps = { thing: ComponentProps<typeof RecipientsSection>['thing']; line: string };
 
-/** Who has a project, or had it. */
+/** The current and former recipients of a project. */
 export const OpenRecipients = ({ thing, line }: OpenRecipientsProps) => (
   <>
     <OpenHead id={thing.id} title={thing.title} line={line} />
@@ -54,7 +54,7 @@ export const OpenRecipients = ({ thing, line }: OpenRecipientsProps) => (
   </>
 );
 
-/** The project that somebody asks for, and who has it by now. */
+/** The requested project, and its current recipients. */
 export const OpenRequest = ({
   request: { projectId: id, projectTitle: title, format, embargo },
 }: {
@@ -78,7 +78,7 @@ export const OpenShare = ({ share }: { share: ReceivedShare }) => (
   </>
 );
 
-/** A project that I was let into. */
+/** A project I'm a member of. */
 export function OpenProject({
   shared: { project, role, grantedBy, grantedAt, endsAt },
 }: {

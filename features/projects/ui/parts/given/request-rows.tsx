@@ -12,11 +12,11 @@ import { GrantFields, useGrant } from './grant-fields.tsx';
 type RequestToAnswerProps = {
   request: AccessRequest;
   isOpen: boolean;
-  /** Its answer is the one filled button of the list. */
+  /** Whether its approval is the list's one filled button. */
   isMain: boolean;
 };
 
-/** Somebody asks to be let in: with which role and until when is for whoever answers (SHR-2, SHR-3). */
+/** An access request; the person who answers chooses the role and the end (SHR-2, SHR-3). */
 export function RequestToAnswer({ request, isOpen, isMain }: RequestToAnswerProps) {
   const { id, person, projectTitle, note, createdAt } = request;
   const grant = useGrant(request);
@@ -86,7 +86,7 @@ export function RequestToAnswer({ request, isOpen, isMain }: RequestToAnswerProp
   );
 }
 
-/** A request of one's own, and what became of it. */
+/** My request and its answer. */
 export function OwnRequest({ request }: { request: AccessRequest }) {
   const { id, projectId, projectTitle, status, grantedRole, note, createdAt, respondedAt, againFrom } =
     request;
@@ -131,7 +131,7 @@ export function OwnRequest({ request }: { request: AccessRequest }) {
   );
 }
 
-/** A request that this person or a co-owner answered lately, and the way back from a denial. */
+/** A request that I or a co-owner answered recently, with undoing a denial. */
 export function AnsweredRequest({ request }: { request: AccessRequest }) {
   const { id, projectId, projectTitle, person, status, grantedRole, respondedBy, createdAt, respondedAt } =
     request;

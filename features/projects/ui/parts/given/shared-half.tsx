@@ -15,14 +15,14 @@ type Received = { id: string; share: ReceivedShare } | { id: string; shared: Sha
 type SharedHalfProps = {
   projects: readonly SharedProject[];
   open: string | undefined;
-  /** Reads the next of them, where there are any. */
+  /** Loads the next page, if there is one. */
   more: ReactNode;
 };
 
-/** What was shared with me, as a one-pager or a deck or by letting me in: why I have it, and what I can do with it. */
+/** What was shared with me, as a one-pager, a deck or a membership: why I have it, and what I can do with it. */
 export function SharedHalf({ projects, open, more }: SharedHalfProps) {
   const received = useReceived();
-  // Both come before the first is shown: else another one would take its place a moment later.
+  // Wait for both lists: otherwise the first row would be replaced a moment later.
   if (received.isPending) return <SkeletonRows count={4} height={72} variant="person" />;
   const shares = received.data?.pages.flatMap(({ items }) => items) ?? [];
   const items: readonly Received[] = [

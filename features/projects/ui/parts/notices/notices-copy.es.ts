@@ -1,6 +1,6 @@
 import type { words } from './notices-copy.ts';
 
-/** The Spanish words of what one project tells. */
+/** The Spanish words of one project's notification settings. */
 export const projectNotices = {
   title: (project: string) => `Notificaciones de ${project}`,
   label: 'Avisarme de',

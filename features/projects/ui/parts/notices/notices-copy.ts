@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of what one project tells. */
+/** The words of one project's notification settings. */
 export const words = translated('projectNotices', {
   title: (project: string) => `Notifications from ${project}`,
   label: 'Notify me about',

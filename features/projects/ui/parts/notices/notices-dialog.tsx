@@ -27,7 +27,7 @@ function levelOf({ projectSpecific }: NotificationPreferences, id: string): Leve
   );
 }
 
-/** How much of one project I want to be told (NOT-7). */
+/** How much one project notifies me (NOT-7). */
 export function NoticesDialog({ project, onClose }: { project: ProjectRow; onClose: () => void }) {
   const { query, preferences } = usePreferences();
   const [chosen, setChosen] = useState<Level>();
