@@ -5,7 +5,7 @@ import { bellOf, studioIn } from './testing/factory/project.ts';
 const scene = await openScene();
 const { projectOf, letIn } = studioIn(scene);
 
-test('PRJ-2 somebody who asks again while a request is pending changes its note, and the owner is told once', async () => {
+test('PRJ-2 a requester who asks again while a request is pending changes its note, and the owner is notified once', async () => {
   const { owner, id } = await projectOf();
   const asker = await scene.person('Hal Brannigan');
   const first = await asker.call.projects.requestAccess({ id, note: 'Budget, please.' });
@@ -58,7 +58,7 @@ test('PRJ-3 a manager approves with the role asked for or a lower one, never abo
   expect(await manager.call.projects.approve({ id: second })).toMatchObject({ grantedRole: 'viewer' });
 });
 
-test('PRJ-4 the requester is told in the specification’s words, with a link to the project', async () => {
+test('PRJ-4 the requester is notified in the specification’s words, with a link to the project', async () => {
   const { owner, id } = await projectOf();
   const yes = await scene.person('Hal Brannigan');
   const no = await scene.person('Marek Sobol');
@@ -101,7 +101,7 @@ test('PRJ-5 a requester can withdraw a pending request, and can ask again seven 
   expect(await asker.call.projects.requestAccess({ id })).toMatchObject({ status: 'pending' });
 });
 
-test('PRJ-5 an owner can let somebody they turned down ask again at once', async () => {
+test('PRJ-5 an owner can let a denied requester ask again right away', async () => {
   const { owner, id } = await projectOf();
   const asker = await scene.person('Hal Brannigan');
   const { id: request } = await asker.call.projects.requestAccess({ id });
@@ -110,19 +110,19 @@ test('PRJ-5 an owner can let somebody they turned down ask again at once', async
   expect(await asker.call.projects.requestAccess({ id })).toMatchObject({ status: 'pending' });
 });
 
-test('SHR-1 an owner still reads in the share history who denied a request, and when, after they let its asker ask again', async () => {
+test('SHR-1 the share history still shows who denied a request, and when, after its requester may ask again', async () => {
   const { owner, id } = await projectOf();
   const manager = await letIn(owner, id, 'Greta Moss', 'manager');
   const asker = await scene.person('Hal Brannigan');
   const { id: request } = await asker.call.projects.requestAccess({ id });
   await manager.call.projects.reject({ id: request });
-  const told = async () =>
+  const stepsOf = async () =>
     (await owner.call.shares.history({ kind: 'project', thingId: id })).items.map(
       ({ by, what, person, at }) => [by?.displayName, what, person?.displayName, at],
     );
-  const before = await told();
+  const before = await stepsOf();
   await owner.call.projects.reopen({ id: request });
-  expect(await told()).toEqual(before);
+  expect(await stepsOf()).toEqual(before);
   expect(before).toMatchObject([
     ['Greta Moss', 'refused', 'Hal Brannigan', expect.any(String)],
     ['Hal Brannigan', 'asked', 'Hal Brannigan', expect.any(String)],
@@ -130,7 +130,7 @@ test('SHR-1 an owner still reads in the share history who denied a request, and 
   // A requester who gets access another way was never denied.
   await asker.call.projects.requestAccess({ id });
   await owner.call.projects.addMember({ id, personId: asker.id, role: 'viewer' });
-  expect((await told()).map(([, what]) => what)).toEqual(['asked', 'refused', 'asked']);
+  expect((await stepsOf()).map(([, what]) => what)).toEqual(['asked', 'refused', 'asked']);
 });
 
 test('SHP-1 and SHP-3 a member sees requests, shares and approvals in Shared Projects, approvals for seven days', async () => {
@@ -153,7 +153,7 @@ test('SHP-1 and SHP-3 a member sees requests, shares and approvals in Shared Pro
   expect((await asker.call.projects.shared({ tab: 'inbox' })).requests).toEqual([]);
 });
 
-test('Recent shows an owner and their co-owner what either just answered, approved or denied, for seven days', async () => {
+test('Recent shows an owner what they or their co-owner approved or denied, for seven days', async () => {
   const { owner, id } = await projectOf();
   const other = await letIn(owner, id, 'Greta Moss', 'owner');
   const hal = await scene.person('Hal Brannigan');
@@ -183,7 +183,7 @@ test('Recent shows an owner and their co-owner what either just answered, approv
   expect(await recentOf(owner)).toEqual([1, ['Hal Brannigan', 'rejected']]);
 });
 
-test('one press on Approve in Requests lets someone who asked to be a manager look around for a week', async () => {
+test('one press on Approve in Requests makes a requester who wanted to be a manager a viewer for a week', async () => {
   const { owner, id } = await projectOf();
   const asker = await scene.person('Hal Brannigan');
   const { id: request } = await asker.call.projects.requestAccess({ id, requestedRole: 'manager' });

@@ -24,7 +24,7 @@ const fileStepsIn = async (reader: Actor, id: ClientId) =>
     .filter(({ what }) => what.startsWith('draft') || what.startsWith('document'))
     .map(({ what, name, fields, to }) => [what, name, ...fields, to].filter(Boolean).join(' '));
 
-test('a contributor changes the date, colour and title of their draft; of two edits of one version one wins, and the history says what', async () => {
+test('a contributor changes the date, colour and title of their draft; of two edits of one version one wins, and the history says what changed', async () => {
   const { owner, id } = await projectOf();
   const writer = await letIn(owner, id, 'Imara Okafor', 'contributor');
   const viewer = await letIn(owner, id, 'Greta Holm');
@@ -51,7 +51,7 @@ test('a contributor changes the date, colour and title of their draft; of two ed
   expect(await fileStepsIn(viewer, id)).toEqual(['draft_moved Second published']);
 });
 
-test('what happens to a document is told to whoever sees it, and of one for people by name nobody reads', async () => {
+test('the history of a document shows to everyone who sees it, and nothing shows of one for selected people', async () => {
   const { owner, id } = await projectOf();
   const viewer = await letIn(owner, id, 'Greta Holm');
   const document = await documentIn(owner, id, 'Schedule');
@@ -109,7 +109,7 @@ test('SHR-1 an owner sees in the share history who asked for access, how it was 
   // Reading isn't downloading, and a member's downloads are in the file's own log.
   await reader.request('GET', `/api/projects/${id}/${script}?opening=${newId()}`);
   await writer.request('GET', `/api/projects/${id}/${script}`);
-  const told = async () =>
+  const stepsOf = async () =>
     (await owner.call.shares.history({ kind: 'project', thingId: id })).items
       .map(({ by, what, person, name }) =>
         [by?.displayName, what, person?.displayName, name].join(' ').trim(),
@@ -126,10 +126,10 @@ test('SHR-1 an owner sees in the share history who asked for access, how it was 
     'Lucian Thorne downloaded Lucian Thorne Second',
   ];
   const memo = 'Lucian Thorne downloaded Lucian Thorne Memo';
-  expect(await told()).toEqual([...steps, memo]);
+  expect(await stepsOf()).toEqual([...steps, memo]);
   const narrower = { id, documentId: document.id, version: document.version, tier: 'named' } as const;
   await writer.call.projects.editDocument({ ...narrower, named: [reader.id] });
-  expect(await told()).toEqual(steps);
+  expect(await stepsOf()).toEqual(steps);
   const thing = { kind: 'project', thingId: id } as const;
   for (const one of [reader, writer, asker, other])
     expect(await refusalOf(one.call.shares.history(thing))).toBe('share_thing.absent');

@@ -17,7 +17,7 @@ function choices(seed: number) {
   };
 }
 
-test('5.4 whoever is in a project sees exactly the hidden fields and their history that the rule gives them, in the view as in SQL', async () => {
+test('5.4 a member sees exactly the hidden fields and their history that the rule shows them, in the view as in SQL', async () => {
   const { owner, id } = await projectOf();
   await owner.call.projects.edit({ id, version: 1, budgetBand: '5m-15m', chainOfTitle: 'Option until May' });
   const people: readonly Actor[] = await Promise.all(
@@ -46,10 +46,10 @@ test('5.4 whoever is in a project sees exactly the hidden fields and their histo
       [id, reader.id, me.role, me.seesBudget, me.seesDeals],
     );
     const view = await reader.call.projects.get({ id });
-    const told = (await reader.call.projects.history({ id })).items.flatMap(({ fields }) => fields);
+    const logged = (await reader.call.projects.history({ id })).items.flatMap(({ fields }) => fields);
     for (const field of hiddenFields) {
       const isSeen = seesField(field, project, me);
-      expect([field, me, project, told.includes(field)]).toEqual([field, me, project, isSeen]);
+      expect([field, me, project, logged.includes(field)]).toEqual([field, me, project, isSeen]);
       expect(field === 'budgetBand' ? view.budgetBand !== null : view.chainOfTitle !== '').toBe(isSeen);
       if (isSeen) seen++;
     }
@@ -58,7 +58,7 @@ test('5.4 whoever is in a project sees exactly the hidden fields and their histo
   expect(seen).toBeLessThan(70);
 });
 
-test('5.4 a manager says from which role on the budget is seen; a contributor who sees it edits it, and cannot open it further', async () => {
+test('5.4 a manager chooses the lowest role that sees the budget; a contributor who sees it can edit it, but not show it to more roles', async () => {
   const { owner, id } = await projectOf();
   const writer = await letIn(owner, id, 'Imara Okafor', 'contributor');
   const edit = { id, version: 1, budgetBand: '1m-5m' } as const;

@@ -39,7 +39,7 @@ async function importAll(who: Actor, csv: string) {
 const titlesOf = async (reader: Actor) =>
   (await reader.call.projects.list({ limit: 200 })).items.map(({ title }) => title).sort();
 
-test('a producer who tries a slate sees what its columns are and what becomes of each row, and nothing is written', async () => {
+test('a producer who previews a slate sees its columns and the result of each row, and nothing is written', async () => {
   const jane = await scene.person('Jane Marlowe');
   const { id, columns, rows, mapping } = await send(jane, slate);
   expect(mapping).toEqual([
@@ -75,7 +75,7 @@ test('a producer who tries a slate sees what its columns are and what becomes of
   expect((await jane.call.projects.imports()).items).toMatchObject([{ id, state: 'read', undoUntil: null }]);
 });
 
-test('a producer who imports a slate owns its projects, and importing it at once and again makes none twice', async () => {
+test('a producer who imports a slate owns its projects, and importing it twice at the same time, or again, makes none twice', async () => {
   const jane = await scene.person('Jane Marlowe');
   const { id, mapping } = await send(jane, slate);
   const input = { id, mapping };
@@ -106,7 +106,7 @@ test('a producer who imports a slate owns its projects, and importing it at once
   expect(again.items[0]).toMatchObject({ outcome: 'present', why: 'you’re in a project of this title' });
 });
 
-test('a producer says what each column is; without a title, or without rows, nothing is imported', async () => {
+test('a producer maps the columns; without a title, or without rows, nothing is imported', async () => {
   const jane = await scene.person('Jane Marlowe');
   const sam = await scene.person('Sam Brannigan');
   const { id, mapping } = await send(jane, 'Código,Obra\nQ-1,Copperline\n');
@@ -123,7 +123,7 @@ test('a producer says what each column is; without a title, or without rows, not
   ]);
 });
 
-test('a file that is no table of projects is refused with what is wrong, and so is another one under its id', async () => {
+test('a file that is not a table of projects is refused with the reason, and so is another one under its id', async () => {
   const jane = await scene.person('Jane Marlowe');
   const codes = [];
   for (const csv of ['Title\n', `Title\n${'Copperline\n'.repeat(5_001)}`, 'Title\n\0', 'x'.repeat(2_100_000)])
@@ -134,7 +134,7 @@ test('a file that is no table of projects is refused with what is wrong, and so 
   expect(await send(jane, 'Title\nCopperline\n', id)).toMatchObject({ code: 'import.id_used' });
 });
 
-test('undoing an import takes back the projects nobody worked on, says which stay, and once more takes nothing', async () => {
+test('undoing an import removes the projects nobody worked on, says which stay, and repeating it removes nothing', async () => {
   const jane = await scene.person('Jane Marlowe');
   const sam = await scene.person('Sam Brannigan');
   const names = ['Edited', 'With Sam', 'Shared', 'On the board', 'Untouched', 'Untouched too'];
@@ -166,7 +166,7 @@ test('undoing an import takes back the projects nobody worked on, says which sta
   expect(await refusalOf(jane.call.projects.get({ id: idOf('Untouched') }))).toBe('project.absent');
 });
 
-test('an import can be undone for a day, and its report is for whoever imported it', async () => {
+test('an import can be undone for a day, and only the importer sees its report', async () => {
   const jane = await scene.person('Jane Marlowe');
   const sam = await scene.person('Sam Brannigan');
   const { id } = (await importAll(jane, slate)).import;
@@ -178,7 +178,7 @@ test('an import can be undone for a day, and its report is for whoever imported 
   expect(await refusalOf(jane.call.projects.undoImport({ id }))).toBe('import.undo_late');
 });
 
-test('the film locations of San Francisco become one project for each film, with its places, and go again', async () => {
+test('the film locations of San Francisco become one project for each film, with its locations, and can be undone', async () => {
   const jane = await scene.person('Jane Marlowe');
   const csv = await readFile(resolve(import.meta.dirname, '../../data-files/sf-film-locations.csv'), 'utf8');
   const { data } = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true });

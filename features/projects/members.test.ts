@@ -5,7 +5,7 @@ import { bellOf, newId, studioIn, titlesOf } from './testing/factory/project.ts'
 const scene = await openScene();
 const { projectOf, letIn } = studioIn(scene);
 
-test('PRJ-6 a removed member sees nothing from the next request on, and their open tab is told', async () => {
+test('PRJ-6 a removed member sees nothing from the next request on, and their open tab gets the change', async () => {
   const { owner, id } = await projectOf();
   const member = await letIn(owner, id, 'Greta Moss', 'contributor');
   const tab = await member.listen();
@@ -170,7 +170,7 @@ test('a department has access from prep to 14 days after wrap; the window opens,
   expect(await refusalOf(owner.call.projects.changeMember(back))).toBe('project_member.window_order');
 });
 
-test('PROJ-4 the crew list names the phone and email of whoever shows them to its reader, and of nobody else', async () => {
+test('PROJ-4 the crew list has the phone and email of people who show them to its viewer, and of nobody else', async () => {
   const { owner, id } = await projectOf();
   const [known, open, shut] = await Promise.all([
     letIn(owner, id, 'Greta Moss'),

@@ -56,7 +56,7 @@ const noticesOf = async (reader: Actor, id: ClientId) => {
 
 const asked = ['project_access_requested', 'project_ownership_offered'];
 
-test('NOT-7 a member who turns one project down hears only of what waits for their answer there', async () => {
+test('NOT-7 a member who limits one project to what needs an answer is notified of nothing else there', async () => {
   const { imogen, greta, salt, copper } = await twoProjects();
   await greta.call.notifications.saveProject({ projectId: salt, types: { projectUpdates: 'asked' } });
   for (const id of [salt, copper]) {
@@ -67,7 +67,7 @@ test('NOT-7 a member who turns one project down hears only of what waits for the
   expect(await noticesOf(greta, copper)).toEqual([...asked, 'project_share_accepted']);
 });
 
-test('NOT-7 a member who turns one project off hears nothing of it, and the others in it hear all the same', async () => {
+test('NOT-7 a member who turns one project off is not notified of it, and its other members still are', async () => {
   const { imogen, greta, salt } = await twoProjects();
   await greta.call.notifications.saveProject({ projectId: salt, types: { projectUpdates: false } });
   await askIn(imogen, greta, salt);
@@ -75,7 +75,7 @@ test('NOT-7 a member who turns one project off hears nothing of it, and the othe
   expect(await noticesOf(imogen, salt)).toEqual(['project_access_requested']);
 });
 
-test('NOT-7 a member who turned project updates off and one project up hears of that one, until it follows again', async () => {
+test('NOT-7 a member who turned project updates off but one project on is notified of that one, until it follows the settings again', async () => {
   const { imogen, greta, salt, copper } = await twoProjects();
   await greta.call.notifications.savePreferences({ types: { projectUpdates: { inApp: false } } });
   await greta.call.notifications.saveProject({ projectId: salt, types: { projectUpdates: true } });

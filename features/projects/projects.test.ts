@@ -52,7 +52,7 @@ test('PRJ-8 when two editors save the same version, one wins and the other sees 
   ).toMatchObject({ version: 2 });
 });
 
-test('PRJ-8 an owner deletes a project for everybody and restores it with its members', async () => {
+test('PRJ-8 an owner deletes a project for everyone and restores it with its members', async () => {
   const { owner, id } = await projectOf();
   const member = await letIn(owner, id, 'Greta Moss', 'manager');
   expect(await refusalOf(member.call.projects.remove({ id }))).toBe('project.closed');
@@ -78,7 +78,7 @@ test('an owner moves a project through its phases, must give a reason to stop it
 test('an owner’s invalid input is refused by field name, and nothing is written', async () => {
   const { owner, id } = await projectOf();
   const manager = await letIn(owner, id, 'Greta Moss', 'manager');
-  const told = async (by: Actor, method: string, path: string, body: object) => {
+  const refusalFor = async (by: Actor, method: string, path: string, body: object) => {
     const answer = await by.request(method, `/api/projects/${id}${path}`, {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
@@ -86,7 +86,7 @@ test('an owner’s invalid input is refused by field name, and nothing is writte
     expect(answer.ok).toBe(false);
     return answer.text();
   };
-  const edit = (fields: object) => told(owner, 'PATCH', '', { version: 1, ...fields });
+  const edit = (fields: object) => refusalFor(owner, 'PATCH', '', { version: 1, ...fields });
   expect(await edit({ startFrom: '2027-03-01', startTo: '2027-02-01' })).toContain('startTo: ');
   expect(await edit({ shootFrom: '2027-03-01', shootTo: '2027-02-01' })).toContain('shootTo: ');
   expect(await edit({ prepFrom: '2027-04-01', shootFrom: '2027-03-01' })).toContain('prepFrom');
@@ -97,10 +97,10 @@ test('an owner’s invalid input is refused by field name, and nothing is writte
   expect(await edit({ format: 'opera' })).toContain('format');
   const personId = (await scene.person('Rhys Eader')).id;
   const past = '2020-01-01T00:00:00.000Z';
-  expect(await told(owner, 'POST', '/members', { personId, role: 'king' })).toContain('role');
-  expect(await told(manager, 'POST', '/members', { personId, role: 'owner' })).toContain('role: ');
-  expect(await told(owner, 'POST', '/members', { personId, endsAt: past })).toContain('endsAt: ');
-  expect(await told(owner, 'POST', '/phase', { from: 'idea', to: 'dead' })).toContain('reason: ');
+  expect(await refusalFor(owner, 'POST', '/members', { personId, role: 'king' })).toContain('role');
+  expect(await refusalFor(manager, 'POST', '/members', { personId, role: 'owner' })).toContain('role: ');
+  expect(await refusalFor(owner, 'POST', '/members', { personId, endsAt: past })).toContain('endsAt: ');
+  expect(await refusalFor(owner, 'POST', '/phase', { from: 'idea', to: 'dead' })).toContain('reason: ');
   expect(await owner.call.projects.get({ id })).toMatchObject({ version: 1, phase: 'idea', memberCount: 2 });
 });
 

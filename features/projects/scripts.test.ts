@@ -87,7 +87,7 @@ test('a contributor adds a draft and its pages are counted from the PDF; a repea
   expect((await read(viewer, id, made.id)).status).toBe(404);
 });
 
-test('a manager who publishes a draft supersedes the last one and tells its readers once; of two at once, one wins', async () => {
+test('a manager who publishes a draft supersedes the last one and notifies its readers once; of two at once, one wins', async () => {
   const { owner, id, members } = await projectWith(['Greta Holm', 'viewer']);
   const [viewer] = members as [Actor];
   const white = await add(owner, id, { title: 'White' });
@@ -95,11 +95,11 @@ test('a manager who publishes a draft supersedes the last one and tells its read
   await publish(owner, id, white.id);
   await Promise.all([publish(owner, id, blue.id), publish(owner, id, blue.id)]);
   expect(await titlesFor(viewer, id)).toEqual(['Blue: published', 'White: superseded']);
-  const told = (await viewer.call.notifications.list({})).items.filter(
+  const notified = (await viewer.call.notifications.list({})).items.filter(
     ({ type }) => type === 'project_script_published',
   );
-  expect(told).toHaveLength(2);
-  expect(told[0]).toMatchObject({
+  expect(notified).toHaveLength(2);
+  expect(notified[0]).toMatchObject({
     message: 'Imogen Vance published a new draft of the script.',
     actionUrl: `/projects/${id}?tab=scripts`,
   });
@@ -156,7 +156,7 @@ test('a reader’s copy is marked on every page and each opening is logged; a re
   );
 });
 
-test('an owner sees how far a reader got in a draft, and so does the share’s own record', async () => {
+test('an owner sees how far a reader got in a draft, and it shows on the share too', async () => {
   const { owner, id, members } = await projectWith(['Greta Holm', 'viewer']);
   const [viewer] = members as [Actor];
   const reader = await scene.person('Lucian Thorne');
@@ -220,7 +220,7 @@ test('a contributor’s PDF that is too long, encrypted, empty or not a PDF is r
   await expect(upload(owner, Buffer.from('FADE IN'))).rejects.toThrow('file.not_as_said');
   expect(await titlesFor(owner, id)).toEqual([]);
   expect(limits.pagesMax).toBeLessThan(600);
-  // Documents are held to the same.
+  // The same limits apply to documents.
   expect(await refusalOf(addDocument(owner, id, { bytes: Buffer.from('%PDF-1.7\nnothing') }))).toBe(
     'project_document.file_unreadable',
   );
@@ -351,7 +351,7 @@ test('a member opens only documents meant for them, each opening is logged, and 
   expect((await other.call.projects.documents({ id, q: 'sched' })).items).toHaveLength(1);
 });
 
-test('a project share lets people read its PDFs, and download files only where it says so', async () => {
+test('a project share lets people read its PDFs, and download files only if it allows it', async () => {
   const { owner, id } = await projectWith();
   const reader = await scene.person('Lucian Thorne');
   const script = await add(owner, id);

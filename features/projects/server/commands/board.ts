@@ -156,15 +156,15 @@ interface TalksStep {
   readonly note?: string;
 }
 
-/** People of Backlot stand in it by their id: whoever leaves is named no more. */
+/** Names people on Backlot by their id, so that a deleted account is no longer named. */
 async function noteTalks(
   tx: Transaction,
   { id, by, now }: Entry,
   { personId, name }: EntryRow,
   step: TalksStep,
 ): Promise<void> {
-  const whom = personId ? { person: personId } : { name };
-  await history.note(tx, id, { ...step, ...whom, ...talksAudience(step.to), at: now, by });
+  const subject = personId ? { person: personId } : { name };
+  await history.note(tx, id, { ...step, ...subject, ...talksAudience(step.to), at: now, by });
 }
 
 async function save(
@@ -183,7 +183,7 @@ async function save(
   return saved;
 }
 
-/** Takes somebody off the board; once more does nothing more. */
+/** Removes a person from the board. Repeating it changes nothing. */
 export async function removeEntry(tx: Transaction, entry: Entry): Promise<Closed | { kind: 'removed' }> {
   const locked = await lockForEdit(tx, entry);
   if (locked.kind !== 'open') return locked;

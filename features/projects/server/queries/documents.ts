@@ -22,7 +22,7 @@ const audience = {
   names: (person: PersonId) => sql`${projectDocument.named} @> array[${person}]::uuid[]`,
 };
 
-/** The documents that somebody in a project sees: what is for everybody asks for a role as well. */
+/** SQL condition: the documents a member sees. Documents for all members also need a role. */
 export function seesDocument(
   actor: Pick<Actor, 'personId' | 'standing' | 'desk'>,
   { me }: Pick<OwnProject, 'me'>,
@@ -49,7 +49,7 @@ export interface DocumentsInput {
   readonly limit: number;
 }
 
-/** A page of the documents that somebody in a project sees, the newest first. */
+/** A page of the documents a member sees, newest first. */
 export async function listDocuments(
   orm: NodePgDatabase,
   { actor, project, now, q, kind, removed, cursor, limit }: DocumentsInput,
@@ -75,7 +75,7 @@ export async function listDocuments(
 
 const wordsOf = (q: string) => fold(q).split(' ').filter(Boolean);
 
-/** The document of a project, where somebody sees it. */
+/** A document of a project, if the actor sees it. */
 export async function readSeen(
   orm: Pick<NodePgDatabase, 'select'>,
   { actor, project }: { readonly actor: Actor; readonly project: OwnProject },

@@ -24,7 +24,7 @@ export async function readHistory(
   const people = await summariesOf(orm, namedIn(rows));
   const items = rows.map((entry) => {
     const shown = presentEntry(entry, people);
-    // Whoever only looks learns who has signed, and nothing of the talks before.
+    // Viewers see who has signed, and nothing of the talks before.
     const isWhole = editsProject(me.role) || !talksSteps.includes(entry.what);
     return isWhole ? shown : { ...shown, from: '', note: '' };
   });

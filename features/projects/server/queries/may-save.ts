@@ -3,8 +3,8 @@ import { openShare } from '#features/shares/server/public.ts';
 import type { MemberRow } from '../access.ts';
 
 /**
- * Whether somebody in a project may take its files along: members may, and whoever is in it through a share where the
- * share says so. Reading page by page in the viewer is not saving.
+ * Whether a member may download a project's files: always, unless their membership comes from a share that doesn't allow
+ * it. Reading page by page in the viewer isn't downloading.
  */
 export async function maySave(orm: NodePgDatabase, me: MemberRow, now: Date): Promise<boolean> {
   if (!me.shareId) return true;

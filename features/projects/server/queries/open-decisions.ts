@@ -63,7 +63,7 @@ export async function openDecisions(
 
 const stays = { due: null, consequence: 'stays' } as const;
 
-/** A request waits for whoever runs the project: the one who started it first, while they do. */
+/** A request waits for a person who runs the project: its creator first, while they do. */
 function sideOf(
   { createdBy }: Pick<ProjectRecord, 'createdBy'>,
   runners: readonly PersonId[],
@@ -94,7 +94,7 @@ async function listThoseWhoRun(
   return new Map([...byProject].map(([id, members]) => [id, members.map(({ personId }) => personId)]));
 }
 
-/** Projects this person is asked to own, and those they have asked somebody else to own. */
+/** Projects this person is asked to own, and those they asked someone else to own. */
 async function listOffers(orm: NodePgDatabase, person: PersonId, now: Date): Promise<OpenDecision[]> {
   const rows = await orm
     .select({ row: project, member: projectMember })

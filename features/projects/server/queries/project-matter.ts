@@ -74,6 +74,6 @@ const opensProjects = ({ pages }: Actor) => pages.includes('projects');
 
 const isIn: SQL = sql`(${projectMember.personId} is not null)`;
 
-// Whoever is not in it finds it by nothing that its code name hides.
+// Non-members can't find it by anything its code name hides.
 const outside = sql`lower(case when ${project.codeName} <> '' and not ${project.isRevealed} then ${project.codeName} else ${project.title} end || ' ' || ${project.company})`;
 const foundBy: SQL = sql`case when ${isIn} then ${insideText} else ${outside} end`;

@@ -25,7 +25,7 @@ const isMine = ({ person, now }: Pick<ListInput, 'person' | 'now'>) =>
 /** What a project is found by inside it. */
 export const insideText = sql`lower(${project.title} || ' ' || ${project.codeName} || ' ' || ${project.company} || ' ' || array_to_string(${project.otherTitles}, ' '))`;
 
-/** Every word of the question stands in the text. */
+/** The text contains every word of the query. */
 export const holds = (text: SQL, q: string): SQL | undefined => {
   const words = fold(q).split(' ').filter(Boolean);
   return words.length === 0 ? undefined : and(...words.map((word) => sql`position(${word} in ${text}) > 0`));
@@ -98,7 +98,7 @@ export async function inProjects(
   };
 }
 
-/** The projects that others let somebody into, the last first. */
+/** The projects a person was given access to by others, latest first. */
 export async function listJoined(
   orm: NodePgDatabase,
   { person, now, cursor, limit }: Pick<ListInput, 'person' | 'now' | 'cursor' | 'limit'>,

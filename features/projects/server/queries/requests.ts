@@ -24,7 +24,7 @@ export const askedFields = [
 ] as const;
 export type AskedProject = Pick<ProjectRecord, (typeof askedFields)[number]>;
 
-/** A request with its project, and what the asker is in it: null on the side of whoever made it. */
+/** A request with its project, and the viewer's role in it; null for the requester. */
 export interface FoundRequest {
   readonly row: RequestRow;
   readonly project: AskedProject;
@@ -131,7 +131,7 @@ const asFound = (
   myRole: role && row.personId !== person && runsProject(role) ? role : null,
 });
 
-/** The last request of somebody for a project. */
+/** A person's last request for a project. */
 export async function lastOf(
   orm: NodePgDatabase,
   { person, now }: Pick<RequestsInput, 'person' | 'now'>,

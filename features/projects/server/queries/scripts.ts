@@ -25,7 +25,7 @@ function isRead({ personId, role, department }: MemberRow): SQL | undefined {
     and (${scriptVersion.departments} = '{}' or ${department} = any(${scriptVersion.departments}))))`;
 }
 
-/** The drafts of a project that somebody in it may read, the newest first. */
+/** The drafts of a project that a member may read, newest first. */
 export async function listVersions(
   orm: NodePgDatabase,
   { project, cursor, limit }: { project: OwnProject; cursor?: string | undefined; limit: number },

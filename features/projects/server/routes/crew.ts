@@ -14,7 +14,7 @@ export function crewRoutes(parts: ProjectsParts) {
   const { clock, config, database } = parts.notifier.platform;
   const contract = implementContract(membersContract, config);
   const page = requirePage('projects');
-  /** Everybody in a project, as one of them sees it; undefined for anybody else. */
+  /** The members of a project as a member sees them; undefined for anyone else. */
   const membersFor = async (actor: Actor, id: ClientId) => {
     const now = clock.now();
     const own = await findOwnProject(database.orm, { person: actor.personId, now }, id);

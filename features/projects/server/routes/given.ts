@@ -8,7 +8,7 @@ import { presentRequests, presentShared, presentSharedProject } from '../present
 import { countJoined, listJoined } from '../queries/projects.ts';
 import { countRequests, listRequests } from '../queries/requests.ts';
 
-/** What is listed of requests; what was shared, and by whom, is listed by shares. */
+/** The tabs that list requests; the other lists come from shares. */
 const directions = { requests: 'in', asked: 'out', inbox: 'recent' } as const satisfies Partial<
   Record<SharedTab, string>
 >;
