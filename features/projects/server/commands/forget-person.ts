@@ -63,7 +63,7 @@ async function forgetDocuments(
     .where(sql`${projectDocument.named} @> array[${person}]::uuid[]`);
 }
 
-/** The longest-serving member of the highest role becomes the owner, in their own right; a project without members is deleted. */
+/** Makes the longest-serving member of the highest role the owner; a project without members is deleted. */
 async function keepOwned(tx: Transaction, parts: ProjectsParts, id: ClientId, now: Date): Promise<void> {
   const [heir] = await tx.orm
     .select()
