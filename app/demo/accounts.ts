@@ -8,5 +8,5 @@ export interface DemoAccount {
 
 const addressOf = (role: Role) => `${role.toLowerCase().replace('_', '-')}@backlot.example`;
 
-/** From the most to the least powerful role; the addresses never change. */
+/** From the most to the least powerful role; the addresses are fixed. */
 export const demoAccounts: readonly DemoAccount[] = roles.map((role) => ({ role, email: addressOf(role) }));

@@ -23,12 +23,12 @@ interface AssignmentRows {
   readonly files: (typeof storedFile.$inferInsert)[];
 }
 
-/** The script that stands for all of them is as long as each is said to be. */
+/** One script is used for all of them, so they all have its length. */
 const scriptPages = 104;
 
 const zone = 'America/Los_Angeles';
 
-/** The reading of which another is the second. */
+/** The reading that has a second read. */
 interface First {
   readonly id: ClientId;
   readonly scriptId: ClientId;
@@ -38,11 +38,11 @@ interface Around {
   readonly people: PeopleRows;
   readonly nowMs: number;
   readonly seeded: Seeded;
-  /** Of the one script that all of them are. */
+  /** Of the one script used for all of them. */
   readonly bytes: number;
 }
 
-/** What is read for whom in the demo world. */
+/** Reading assignments of the demo world. */
 export function assignmentRows(around: Around): AssignmentRows {
   const rows: ReturnType<typeof rowsOf>[] = [];
   for (const one of readings) {

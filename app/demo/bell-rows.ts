@@ -11,11 +11,11 @@ import { hours } from './talk.ts';
 import type { TalkRows } from './talk-rows.ts';
 
 type BellRow = typeof notification.$inferInsert;
-/** Nobody is mailed about what was invented. */
+/** Invented notifications send no email. */
 const settled = { mailState: 'done', pushState: 'done' } as const;
 type People = ReadonlyMap<PersonId, PersonSummary>;
 
-/** What the bells hold about conversations: exactly what messages that arrived one by one would have left. */
+/** Message notifications, exactly as if the messages had arrived one by one. */
 export function messageBells(talk: TalkRows, people: People, seeded: Seeded): BellRow[] {
   if (talk.conversation.requestedBy) return [requestBell(talk, people, seeded)];
   return talk.participants.flatMap(({ personId, readSeq = 0 }) => {
@@ -28,7 +28,7 @@ export function messageBells(talk: TalkRows, people: People, seeded: Seeded): Be
   });
 }
 
-/** The bell of whoever a stranger has written to. */
+/** The notification of a message request. */
 function requestBell({ conversation, participants, messages }: TalkRows, people: People, seeded: Seeded) {
   const from = conversation.requestedBy as PersonId;
   const to = participants.find(({ personId }) => personId !== from)?.personId as PersonId;

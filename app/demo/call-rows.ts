@@ -9,7 +9,7 @@ import { places } from './places.ts';
 import type { Seeded } from './seeded.ts';
 import { days } from './talk.ts';
 
-/** Days ago, minutes after nine by the desk’s clock, who made it, what came of it, and with whom. */
+/** Days ago, minutes after nine in the desk's time zone, caller, outcome, note and direction. */
 type Try = readonly [
   daysAgo: number,
   minutes: number,
@@ -19,7 +19,7 @@ type Try = readonly [
   direction?: Direction,
 ];
 
-/** A number as the sheet shows it. */
+/** A phone number as the sheet shows it. */
 const phoneOf = ({ profiles }: PeopleRows, id: PersonId) =>
   phoneWords(profiles.find((one) => one.id === id)?.phone ?? '');
 
@@ -28,7 +28,7 @@ type Desk = (typeof desks)[number];
 
 interface DemoLine {
   readonly desk: Desk;
-  /** Somebody of the cast; a name where they are not on Backlot. */
+  /** A member of the cast, or the name of a person who isn't on Backlot. */
   readonly who: string;
   readonly company?: string;
   readonly zone?: string;
@@ -45,7 +45,7 @@ interface DemoLine {
   readonly tries?: readonly Try[];
 }
 
-/** Fourteen calls of three days on Imogen’s sheet; Dashiell’s office waits for one of them from its own side. Others have a few. */
+/** Fourteen calls of three days on Imogen’s sheet, one of them also on Dashiell’s. Others have a few. */
 const lines: readonly DemoLine[] = [
   {
     desk: 'imogen',
@@ -223,12 +223,12 @@ const lines: readonly DemoLine[] = [
 const keys: readonly string[] = Object.keys(cast);
 const zone = places.losAngeles.timeZone;
 
-/** Two phone sheets that meet: whom Imogen owes a call, and whose office waits for hers. */
+/** Phone sheets; one call is on two of them, as Imogen owes it and Dashiell's office waits for it. */
 export function callRows(people: PeopleRows, nowMs: number, seeded: Seeded) {
   const { ids } = people;
   const today = wallTimeOf(zone, nowMs).slice(0, 10);
   const dayBefore = (before: number) => new Date(Date.parse(today) - days(before)).toISOString().slice(0, 10);
-  // Nothing has happened that lies ahead of whoever opens the demo early in the day.
+  // Nothing happens in the future, even if the demo is opened early in the day.
   const atNine = (before: number, minutes: number) =>
     Math.min(firstInstantOf(zone, `${dayBefore(before)}T09:00`) + minutes * 60_000, nowMs - 60_000);
   const attempts: (typeof callAttempt.$inferInsert)[] = [];

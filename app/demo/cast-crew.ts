@@ -1,6 +1,6 @@
 import type { CastMember } from './cast-member.ts';
 
-/** Who makes it: producers of the day-to-day, heads of department, post. */
+/** Below the line: line producers, heads of department, post. */
 export const crew = {
   hal: {
     first: 'Hal',

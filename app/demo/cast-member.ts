@@ -12,11 +12,11 @@ export interface CastMember {
   readonly role: Role;
   /** Has the fixed address of the role (`demoAccounts`); once for each role. */
   readonly isRoleAccount?: boolean;
-  /** Came in this week, and has not looked at the bell yet. */
+  /** Joined this week, and hasn't read any notifications yet. */
   readonly isNew?: boolean;
   readonly company: CompanyName;
   readonly place: PlaceName;
-  /** Their own words for what they do; the job titles say it for those who have none. */
+  /** Their own headline; without one, their job titles are shown. */
   readonly title?: string;
   /** Slugs of the job-title catalogue. */
   readonly jobs: readonly string[];
@@ -28,14 +28,14 @@ export interface CastMember {
   readonly languages?: readonly string[];
   readonly unions?: readonly string[];
   readonly pronouns?: string;
-  /** Letters of countries. */
+  /** Country codes. */
   readonly mayWorkIn?: readonly string[];
   readonly languageLevels?: LanguageLevels;
   readonly playingAge?: PlayingAge;
-  /** In how many days they are free, and the first and last day of a hold. */
+  /** Days until they are available, and the first and last day of a hold. */
   readonly freeIn?: number;
   readonly holdIn?: readonly [number, number];
   readonly presence?: PresenceChoice;
-  /** Where else they are found; the ids and addresses are nobody's. */
+  /** Their profiles elsewhere; the ids and addresses are invented. */
   readonly links?: { readonly imdb?: string; readonly website?: string; readonly reels?: readonly Reel[] };
 }

@@ -1,6 +1,6 @@
 import type { CastMember } from './cast-member.ts';
 
-/** Desks and offices: who runs the network, buys, represents, assists and reads. */
+/** Desks and offices: administrators, buyers, representatives, assistants and readers. */
 export const offices = {
   orsolya: {
     first: 'Orsolya',

@@ -5,10 +5,10 @@ import { offices } from './cast-offices.ts';
 
 const everybody = { ...offices, ...crew, ...creatives };
 
-/** How conversations and credits name somebody. */
+/** The keys that conversations and credits use for people. */
 export type CastKey = keyof typeof everybody;
 
-/** All people of the demo world. Nobody of them exists. */
+/** All people of the demo world. None of them exists. */
 export const cast: Readonly<Record<CastKey, CastMember>> = everybody;
 
 /** Their names here, in a fixed order. */

@@ -1,7 +1,7 @@
 import type { ClientField, Craft, JobState, MaterialKind, Territory } from '#features/clients/limits.ts';
 import type { CastKey } from './cast.ts';
 
-/** A job as the list tells of it. */
+/** A client's job. */
 export interface DemoJob {
   readonly project: string;
   readonly role?: string;
@@ -14,7 +14,7 @@ export interface DemoJob {
   readonly fee?: number;
 }
 
-/** A client as the list tells of them. */
+/** A client on the list. */
 export interface DemoClient {
   readonly who: CastKey;
   readonly craft: Craft;
@@ -32,7 +32,7 @@ export interface DemoClient {
   readonly quote?: number;
 }
 
-/** The list on Imogen's desk: who works, who waits, who is asked, and who has gone elsewhere. */
+/** Imogen's client list: working, available, offered, and former clients. */
 export const clientList: readonly DemoClient[] = [
   {
     who: 'lucian',

@@ -24,14 +24,14 @@ interface World {
 }
 
 const lead: CastKey = 'imogen';
-/** How long ago the one who left signed elsewhere. */
+/** How long ago the former client signed elsewhere. */
 const leftDaysAgo = 18;
 
 const agoIn = ({ nowMs }: World, daysAgo: number) => new Date(nowMs - days(daysAgo));
 const dayIn = ({ nowMs }: World, ahead: number) =>
   dayAfter(new Date(nowMs).toISOString().slice(0, 10), ahead);
 
-/** A client list as it lies on a manager's desk, over the representations of the demo world, and a card for each of the others. */
+/** A manager's client list, based on the representations of the demo world, and a card for each other client. */
 export function clientRows(world: World) {
   const made = clientList.map((one) => cardOf(world, one));
   const own = made.map(({ card }) => card);
@@ -64,7 +64,7 @@ export function clientRows(world: World) {
   };
 }
 
-/** A card, with the representation it stands on where the world has none yet. */
+/** A client card, with its representation if there is none yet. */
 function cardOf(world: World, one: DemoClient) {
   const { seeded, representations, teamId, people } = world;
   const at = agoIn(world, one.daysAgo);
@@ -122,7 +122,7 @@ const plainCard = ({ seeded }: World, row: Representation): Card => ({
   updatedAt: row.createdAt,
 });
 
-/** Winifred looks after television. */
+/** Winifred covers television. */
 const colleagues = ({ people }: World, cards: readonly Card[]) =>
   cards
     .filter(({ personId }) => personId === idOf(people.ids, 'lucian'))

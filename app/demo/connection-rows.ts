@@ -17,7 +17,7 @@ type Pair = readonly [CastKey, CastKey];
 const pairsOf = (people: readonly CastKey[]): Pair[] =>
   people.flatMap((one, index) => people.slice(index + 1).map((other): Pair => [one, other]));
 
-/** Those who know each other: the role accounts, the people of one company, and who talks with whom. */
+/** Connections: the role accounts, the people of one company, and people with a conversation. */
 export function connectionRows(
   talks: readonly Talk[],
   { ids, nowMs }: { readonly ids: ReadonlyMap<CastKey, PersonId>; readonly nowMs: number },
@@ -37,18 +37,18 @@ export function connectionRows(
   return [...new Map(rows.map((row) => [`${row.oneId} ${row.otherId}`, row])).values()];
 }
 
-interface Asked {
+interface DemoRequest {
   readonly from: CastKey;
   readonly to: CastKey;
   readonly daysAgo: number;
   readonly status?: 'pending' | 'muted';
-  /** The representative to whom it has come first. */
+  /** The representative who gets it first. */
   readonly via?: CastKey;
   readonly message: string;
 }
 
-/** Who asks whom to connect: strangers to each other, so that the manager's lists all hold something. */
-const asked: readonly Asked[] = [
+/** Connection requests between strangers, so that each of the manager's lists has one. */
+const asked: readonly DemoRequest[] = [
   {
     from: 'caspian',
     to: 'imogen',
@@ -83,7 +83,7 @@ const asked: readonly Asked[] = [
   },
 ];
 
-/** What waits between people who do not know each other yet, and the bells that told of it. */
+/** Pending connection requests and their notifications. */
 export function requestRows({ ids, profiles }: PeopleRows, nowMs: number, seeded: Seeded) {
   const nameOf = (id: string) => profiles.find((one) => one.id === id)?.displayName ?? '';
   const requests = asked.map(({ from, to, daysAgo, status = 'pending', via, message }) => {
@@ -103,7 +103,7 @@ export function requestRows({ ids, profiles }: PeopleRows, nowMs: number, seeded
   return { requests, bells };
 }
 
-/** What is in the bell of something invented. */
+/** The fields of an invented notification. */
 function bellOf(
   { person: personId, from: fromPersonId, event: eventId, ...words }: EventDraft,
   { at, isSeen, seeded }: { at: Date; isSeen: boolean; seeded: Seeded },
@@ -125,15 +125,15 @@ function bellOf(
   };
 }
 
-interface Introduced {
+interface DemoIntroduction {
   readonly by: CastKey;
   readonly people: readonly [CastKey, CastKey];
   readonly daysAgo: number;
   readonly note: string;
 }
 
-/** Who would like whom to meet: one waits for the manager's word, one she has made herself. */
-const introduced: readonly Introduced[] = [
+/** Introductions: one waits for the manager's answer, one she has made herself. */
+const introduced: readonly DemoIntroduction[] = [
   {
     by: 'ruth',
     people: ['imogen', 'imara'],
@@ -154,7 +154,7 @@ const introduced: readonly Introduced[] = [
   },
 ];
 
-/** Introductions that wait, and the bells that asked each of the two. */
+/** Pending introductions, and the notifications to both people. */
 export function introductionRows({ ids, profiles }: PeopleRows, nowMs: number, seeded: Seeded) {
   const nameOf = (id: string) => profiles.find((one) => one.id === id)?.displayName ?? '';
   const introductions = introduced.map(({ by, people, daysAgo, note }) => {

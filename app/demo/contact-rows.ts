@@ -7,17 +7,17 @@ import { idOf, type PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';
 import { days } from './talk.ts';
 
-interface Kept {
+interface DemoContact {
   readonly fields: Partial<CardFields> & { readonly displayName: string };
   readonly note?: string;
-  /** The member the card is of; they have moved since it was written. */
+  /** The member the contact is about; they have changed jobs since. */
   readonly member?: CastKey;
-  /** Every how many days the manager wants to be in touch, and how many ago that began. */
+  /** The reminder interval in days, and how many days ago it began. */
   readonly every?: readonly [days: number, ago: number];
 }
 
-/** The manager's book: people who are not here, and two who have changed jobs. Nobody of them exists; numbers and addresses reach nobody. */
-const kept: readonly Kept[] = [
+/** The manager's contacts: people who aren't on Backlot, and two who have changed jobs. All of them are invented. */
+const kept: readonly DemoContact[] = [
   {
     fields: {
       displayName: 'Aoife Marchetti',
@@ -124,14 +124,14 @@ const kept: readonly Kept[] = [
   },
 ];
 
-/** The card of a member has the member's id. */
+/** The contact of a member has the member's id. */
 function whose(ids: PeopleRows['ids'], own: string, member: CastKey | undefined) {
   if (!member) return { id: own };
   const personId = idOf(ids, member);
   return { id: personId, personId };
 }
 
-/** What a manager has kept over the years. */
+/** A manager's contacts. */
 export function contactRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
   const ownerId = idOf(ids, 'imogen');
   const rows = kept.map(({ fields, note, every, member }) => {

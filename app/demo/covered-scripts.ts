@@ -10,13 +10,13 @@ import type {
 } from '#features/assignments/limits.ts';
 import { gridRows } from '#features/assignments/limits.ts';
 
-/** A script of the demo world that somebody reads for somebody. */
+/** A script of the demo world, with its reader. */
 export interface DemoReading {
   /** Role accounts. */
   readonly by: string;
   readonly reader: string;
   readonly requestedBy?: string;
-  /** The title that was read before, where this is its second read; it stands further up. */
+  /** The title of the first read, if this is the second; it comes earlier in the list. */
   readonly secondReadOf?: string;
   readonly title: string;
   readonly writers: readonly string[];
@@ -26,15 +26,15 @@ export interface DemoReading {
   readonly archivedFrom?: Status;
   readonly priority?: Priority;
   readonly givenDaysAgo: number;
-  /** Hours from now; before it where negative. */
+  /** Hours from now; negative in the past. */
   readonly dueInHours: number;
   readonly notes?: string;
-  /** At which page its reader noted what. */
+  /** The reader's page notes. */
   readonly pageNotes?: readonly (readonly [page: number, text: string])[];
   readonly coverage?: {
     readonly state: CoverageState;
     readonly note?: string;
-    /** Beside which part stands what, and whether it is done. */
+    /** Margin notes: the part, the text, and whether it is done. */
     readonly margin?: readonly (readonly [part: MarginPart, text: string, isDone: boolean])[];
     readonly content: Omit<CoverageContent, 'comparison' | 'header'> & {
       readonly header: Partial<CoverageContent['header']>;
@@ -48,7 +48,7 @@ function grid(letters: string): CoverageContent['grid'] {
   return Object.fromEntries(gridRows.map((row, index) => [row, marks[letters[index] ?? ''] ?? 'fair']));
 }
 
-/** What the readers of the demo world have in front of them and behind them. */
+/** Open and finished reading of the demo world. */
 export const readings: readonly DemoReading[] = [
   {
     by: 'coordinator',

@@ -19,7 +19,7 @@ interface Gathering {
   readonly endsAt: Date;
   readonly owner: CastKey;
   readonly others: readonly CastKey[];
-  /** Those who have said they come. */
+  /** People who have accepted. */
   readonly coming: readonly CastKey[];
 }
 
@@ -110,7 +110,7 @@ test('nobody is in two meetings at once', () => {
   expect([...new Set(wrong)]).toEqual([]);
 });
 
-/** Kept for films by whoever gives out numbers, or where nobody keeps any, digits that no plan gives out. */
+/** Numbers reserved for fiction, or, where none are, digits that no numbering plan assigns. */
 const numbersIn: Readonly<Record<PlaceName, RegExp>> = {
   atlanta: /^\+1(404|470|678)55501\d\d$/,
   budapest: /^\+36105501\d\d$/,
@@ -124,7 +124,7 @@ const numbersIn: Readonly<Record<PlaceName, RegExp>> = {
   wellington: /^\+6440550\d{3}$/,
 };
 
-test('everyone has a number of where they live that rings nowhere, and no two people share one', () => {
+test('everyone has an unassigned phone number of where they live, and no two people share one', () => {
   const { profiles } = now.people;
   expect(
     profiles
@@ -144,7 +144,7 @@ test('everyone on a phone sheet has a number that fits where they are, the VIPs 
   });
   expect(wrong.map(({ name, phone }) => [name, phone])).toEqual([]);
   expect(now.calls.attempts.filter(({ phone }) => phone === '')).toEqual([]);
-  // A gate is called where the event is.
+  // The phone number of a gate is local to the event.
   const sites = now.week.events.flatMap(({ sitePhone, ownerId }) =>
     sitePhone
       ? [[sitePhone, numbersIn[cast[now.keyOf(ownerId)].place].test(phoneStored(sitePhone) ?? '')]]
@@ -187,8 +187,8 @@ function takenOf({ clients, holds, keyOf }: World) {
   }));
   return { work, away };
 }
-type Taken = ReturnType<typeof takenOf>['work'][number];
-const meets = (one: Pick<Taken, 'from' | 'to'>, other: Pick<Taken, 'from' | 'to'>) =>
+type WorkDays = ReturnType<typeof takenOf>['work'][number];
+const meets = (one: Pick<WorkDays, 'from' | 'to'>, other: Pick<WorkDays, 'from' | 'to'>) =>
   one.from <= other.to && other.from <= one.to;
 
 test('nobody has two confirmed jobs on one day, works while they are away, or says they are free while they work', () => {
@@ -214,7 +214,7 @@ test('nobody has two confirmed jobs on one day, works while they are away, or sa
   expect([...new Set(wrong)]).toEqual([]);
 });
 
-test('only people who are hired by the job say when they are free', () => {
+test('only people who are hired by the job have availability', () => {
   const wrong = now.people.profiles.filter(
     ({ id, freeFrom, holdFrom }) => (freeFrom ?? holdFrom) && Object.hasOwn(offices, now.keyOf(id)),
   );
@@ -258,7 +258,7 @@ test('clients are represented as what they are, and parts are offered to actors'
   const inCast = new Set(castKeys.map(nameOf));
   const wrong = now.projects.board.filter(({ personId, name, part = '' }) => {
     const key = now.keyOf(personId);
-    // Someone who is on Backlot is on the board as themselves.
+    // A person on Backlot is on the board with their profile.
     if (!key) return inCast.has(name);
     const words = cast[key].jobs.join(' ');
     const asked =
@@ -293,7 +293,7 @@ test('nobody writes to, asks, knows or introduces themselves', () => {
   expect(now.talks.filter(({ people }) => new Set(people).size < Math.max(2, people.length))).toEqual([]);
 });
 
-test('what waits for an answer still can be answered', () => {
+test('everything that waits for an answer can still be answered', () => {
   const past = worlds.flatMap((world) => {
     const waiting = world.meetings.requests.filter(({ state }) => state !== 'accepted');
     const slots = world.meetings.events.filter(({ requestId }) => waiting.some(({ id }) => id === requestId));

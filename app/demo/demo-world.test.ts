@@ -35,13 +35,13 @@ async function idOf(email: string): Promise<PersonId> {
   return found!.id;
 }
 
-/** Everything the fill wrote, as one number a table. */
+/** The row count of each table the fill wrote. */
 const counts = () =>
   rowsOf(sql`select (select count(*)::int from profile) as people, (select count(*)::int from credit) as credits,
     (select count(*)::int from conversation) as conversations, (select count(*)::int from message) as messages,
     (select count(*)::int from notification) as bells, (select max(created_at) from message) as latest`);
 
-test('every role has an account with its fixed address, and about sixty people are there in all', async () => {
+test('every role has an account with its fixed address, and there are about sixty people in all', async () => {
   expect(demoAccounts.map(({ role }) => role)).toEqual(roles);
   expect(demoAccounts[0]?.email).toBe('super-admin@backlot.example');
   const held = await rowsOf<{ email: string; role: string }>(
@@ -68,7 +68,7 @@ test('the owner of a role account signs in with the demo password, and with no o
   expect(manager.headers.get('set-cookie')).toContain('backlot_session=');
 });
 
-test('a second start changes nothing, also where two processes start at once', async () => {
+test('a second start changes nothing, even if two processes start at once', async () => {
   const before = await counts();
   const platform: Platform = {
     config: {
@@ -101,7 +101,7 @@ test('a second start changes nothing, also where two processes start at once', a
   expect(before[0]).toMatchObject(again);
 });
 
-test('the positions of every conversation have no hole, and its last one stands in its row', async () => {
+test('the positions of every conversation have no gap, and its row has the last one', async () => {
   const wrong = await rowsOf(sql`
     select c.id from conversation c left join message m on m.conversation_id = c.id
     group by c.id
@@ -158,7 +158,7 @@ test.each(withInbox)('$role finds read, unread and cold conversations in the inb
   expect(new Set(unread.map(({ isCold }) => isCold))).toEqual(new Set([true, false]));
 });
 
-test('the badge of everybody’s inbox equals the unread rows of their bell', async () => {
+test('everyone’s inbox badge equals their unread notifications', async () => {
   const ids = await Promise.all(demoAccounts.map(({ email }) => idOf(email)));
   for (const id of ids) {
     const { call } = await scene.anotherSession(id);
@@ -177,7 +177,7 @@ test('the badge of everybody’s inbox equals the unread rows of their bell', as
   }
 });
 
-test('each unread row of a bell stands for exactly the unread messages of its conversation', async () => {
+test('each unread notification counts exactly the unread messages of its conversation', async () => {
   const wrong = await rowsOf(sql`
     select p.person_id, c.id, n.event_count from participant p join conversation c on c.id = p.conversation_id
     cross join lateral (select count(*)::int as unread from message m
@@ -187,7 +187,7 @@ test('each unread row of a bell stands for exactly the unread messages of its co
   expect(wrong).toEqual([]);
 });
 
-test('MSG-11 the executive has one request of somebody they do not know, under a badge and a bell of its own', async () => {
+test('MSG-11 the executive has one message request from a stranger, with a badge and a notification of its own', async () => {
   const { call } = await scene.anotherSession(await idOf('executive@backlot.example'));
   const { items } = await call.messaging.list({ view: 'requests' });
   expect(items).toMatchObject([{ request: 'incoming', closed: 'request', unreadCount: 1 }]);
@@ -196,7 +196,7 @@ test('MSG-11 the executive has one request of somebody they do not know, under a
   expect(bells).toMatchObject([{ read: false, metadata: { conversationId: items[0]!.id } }]);
 });
 
-test('everybody knows whom they talk with, the role accounts know each other, and only the request is between strangers', async () => {
+test('people with a conversation are connected, so are the role accounts, and only the request is between strangers', async () => {
   const strangers = await rowsOf<{ isRequest: boolean }>(sql`
     select distinct c.id, c.requested_by is not null as "isRequest" from conversation c
     join participant one on one.conversation_id = c.id
@@ -211,7 +211,7 @@ test('everybody knows whom they talk with, the role accounts know each other, an
   expect(known?.pairs).toBe((emails.length * (emails.length - 1)) / 2);
 });
 
-test('the assistant has starred one conversation, put one away and given one more weight', async () => {
+test('the assistant has starred one conversation, archived one and raised the priority of one', async () => {
   const { call } = await scene.anotherSession(await idOf('assistant@backlot.example'));
   const [starred, archived] = await Promise.all([
     call.messaging.list({ view: 'starred' }),
@@ -221,7 +221,7 @@ test('the assistant has starred one conversation, put one away and given one mor
   expect(archived.items).toMatchObject([{ isArchived: true }]);
 });
 
-test('opening an unread conversation of the demo world clears its row of the bell', async () => {
+test('opening an unread conversation of the demo world clears its notification', async () => {
   const { call } = await scene.anotherSession(await idOf('assistant@backlot.example'));
   const before = await call.messaging.unread({});
   const { items } = await call.messaging.list({ view: 'unread' });
@@ -232,7 +232,7 @@ test('opening an unread conversation of the demo world clears its row of the bel
   expect(row?.status).toBe('read');
 });
 
-test('all job titles, genres and jobs of credits are in the catalogues, and no name stands there twice', () => {
+test('all job titles, genres and jobs of credits are in the catalogues, and no name is there twice', () => {
   const jobs = [
     ...castKeys.flatMap((key) => cast[key].jobs),
     ...productions.flatMap(({ crew }) => Object.values(crew)),
@@ -258,11 +258,11 @@ test('nothing in the demo world looks like a real address or telephone number', 
   expect(numbers.filter((number) => !ringsNowhere(number))).toEqual([]);
 });
 
-test('a night or a weekend is moved to the end of the working day before', () => {
+test('a time at night or on a weekend moves to the end of the working day before', () => {
   const at = (instant: string, utcOffset: number) =>
     new Date(inOfficeHours(Date.parse(instant), utcOffset)).toISOString();
   expect(at('2026-11-19T17:40:00.000Z', -8)).toBe('2026-11-19T17:40:00.000Z');
-  // Thursday, 3:20 at night in Los Angeles: Wednesday, 18:20.
+  // Thursday, 3:20 AM in Los Angeles: Wednesday, 18:20.
   expect(at('2026-11-19T11:20:00.000Z', -8)).toBe('2026-11-19T02:20:00.000Z');
   // Sunday noon in London: Friday, 18:00.
   expect(at('2026-11-22T12:00:00.000Z', 0)).toBe('2026-11-20T18:00:00.000Z');
@@ -270,7 +270,7 @@ test('a night or a weekend is moved to the end of the working day before', () =>
   expect(at('2026-11-17T22:15:00.000Z', 1)).toBe('2026-11-17T17:15:00.000Z');
 });
 
-test('most people have a face, every photo opens, and threads hold a PDF, a picture and reactions', async () => {
+test('most people have a face, every photo opens, and conversations have a PDF, a picture and reactions', async () => {
   const [counted] = await rowsOf<{
     people: number;
     faces: number;
@@ -295,7 +295,7 @@ test('most people have a face, every photo opens, and threads hold a PDF, a pict
   for (const { key, bytes } of files) expect((await buffer((await store.read(key))!)).length).toBe(bytes);
 });
 
-test('people are active, away and busy, and mails of the demo world link to where the server is', async () => {
+test('people are active, away and busy, and emails of the demo world link to the server', async () => {
   const found = await rowsOf<{ presence: string; people: number }>(
     sql`select presence, count(*)::int as people from profile group by presence order by presence`,
   );
@@ -308,7 +308,7 @@ test('people are active, away and busy, and mails of the demo world link to wher
   for (const { text } of mails) expect(text).not.toContain('localhost:3000');
 });
 
-test('an executive finds seven projects, one of them secret, two requests that wait, and access that ends tomorrow', async () => {
+test('an executive finds seven projects, one of them secret, two pending requests, and access that ends tomorrow', async () => {
   const found = await rowsOf<{ title: string; phase: string }>(
     sql`select title, phase from project order by title`,
   );
@@ -346,7 +346,7 @@ test('The Salt Ledger has drafts and documents with real pages, a history, and a
   expect(counted).toEqual({ documents: 3, steps: 9, waiting: 1, ending: 1, openings: 5 });
 });
 
-test('talks and a reading in the demo world say which project they are about', async () => {
+test('conversations and an assignment in the demo world are linked to their project', async () => {
   const found = await rowsOf<{ thing: string; project: string }>(
     sql`select coalesce(c.title, a.title) as thing, p.title as project from matter_link l
       join project p on l.matter_kind = 'project' and p.id = l.matter_id

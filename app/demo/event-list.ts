@@ -7,9 +7,9 @@ export interface DemoEvent {
   readonly who: CastKey;
   /** Monday is 0. */
   readonly day: number;
-  /** "09:30-10:15"; whole days where there is none. */
+  /** "09:30-10:15"; absent for whole days. */
   readonly at?: string;
-  /** By whose clock that is; that of Los Angeles where it is not said. */
+  /** Its time zone; Los Angeles by default. */
   readonly zone?: string;
   readonly lastDay?: number;
   readonly title: string;
@@ -20,7 +20,7 @@ export interface DemoEvent {
   readonly arrival?: Partial<Pick<typeof event.$inferInsert, (typeof arrivalLines)[number]>>;
   readonly prep?: string;
   readonly people?: readonly (readonly [CastKey, Answer])[];
-  /** People outside, who were invited by mail. */
+  /** Guests invited by email. */
   readonly guests?: readonly (readonly [string, Answer])[];
   readonly isTentative?: true;
   readonly isFree?: true;
@@ -29,7 +29,7 @@ export interface DemoEvent {
   readonly pushes?: number;
 }
 
-/** Of the day on which the demo is opened, or of the next working day: the first half-hour that is left between two hours. */
+/** The first free half hour between two times, on the day the demo is opened or the next working day. */
 export const soon: readonly (Omit<DemoEvent, 'day' | 'at'> & {
   readonly between: readonly [string, string];
   readonly halves: number;

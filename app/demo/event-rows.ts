@@ -19,7 +19,7 @@ export function eventRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
   const today = soonRows(nowMs).map((one) => ({ one, row: rowOf(one, { monday, nowMs, idOf, seeded }) }));
   const week = events
     .map((one) => ({ one, row: rowOf(one, { monday, nowMs, idOf, seeded }) }))
-    // Nobody is in two places: what the day of the demo brings goes before the week.
+    // Nobody is in two places: events of the demo day take precedence over the week.
     .filter((placed) => !today.some((other) => isInTheWay(placed, other)));
   const rows = [...today, ...week];
   return {
@@ -38,7 +38,7 @@ export function eventRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
         email,
         answer,
         answeredAt: answer === 'waiting' ? null : new Date(nowMs - days(1)),
-        // Nobody has the link of a mail that never went out.
+        // Nobody has the link, as the email was never sent.
         tokenHash: `demo:${row.id}:${email}`,
         invitedBy: row.ownerId,
         invitedAt: new Date(nowMs - days(2)),
@@ -55,11 +55,11 @@ function mondayOf(nowMs: number): string {
 
 const halfHourMs = 30 * 60_000;
 
-/** What the day brings: where its hours are over, it is the next working day that does. */
+/** Events of the day, or of the next working day if their hours are over. */
 function soonRows(nowMs: number): DemoEvent[] {
   const today = wallTimeOf(zone, nowMs).slice(0, 10);
   const first = Math.round((Date.parse(today) - Date.parse(mondayOf(nowMs))) / days(1));
-  // Within these days lies a working day that has not begun.
+  // One of these days is a working day that hasn't begun.
   const ahead = Array.from({ length: 5 }, (_, at) => first + at);
   return soon.flatMap(({ between: [opens, closes], halves, ...rest }) => {
     const times = ahead.flatMap((day) => {
@@ -87,12 +87,12 @@ const comingTo = ({ who, people = [] }: DemoEvent) => [
   ...people.flatMap(([key, answer]) => (answer === 'yes' ? [key] : [])),
 ];
 
-interface Placed {
+interface EventAndRow {
   readonly one: DemoEvent;
   readonly row: Row;
 }
 
-const isInTheWay = ({ one, row }: Placed, today: Placed) =>
+const isInTheWay = ({ one, row }: EventAndRow, today: EventAndRow) =>
   comingTo(one).some((key) => comingTo(today.one).includes(key)) &&
   row.kind !== 'shoot-day' &&
   row.startsAt instanceof Date &&

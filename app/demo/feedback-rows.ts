@@ -7,7 +7,7 @@ type ReportRow = typeof feedback.$inferInsert;
 type EntryRow = typeof feedbackEntry.$inferInsert;
 type ChangeRow = typeof feedbackChange.$inferInsert;
 
-interface Told {
+interface DemoReport {
   /** The role account it is from. */
   readonly from: string;
   readonly hoursAgo: number;
@@ -17,12 +17,12 @@ interface Told {
   readonly state?: Exclude<ReportRow['status'], undefined>;
   readonly answer?: string;
   readonly logs?: readonly string[];
-  /** The place of the report here that says the same. */
+  /** The index of the report it duplicates. */
   readonly sameAs?: number;
 }
 
-/** What people of the demo world have reported, the oldest first. */
-const told: readonly Told[] = [
+/** Feedback in the demo world, oldest first. */
+const told: readonly DemoReport[] = [
   {
     from: 'producer@backlot.example',
     hoursAgo: 190,
@@ -31,24 +31,23 @@ const told: readonly Told[] = [
     page: '/directory',
     state: 'planned',
     answer:
-      'Good idea, it is on the list for spring. Until then, a person opens in a new tab with Ctrl Enter.',
+      'Good idea. It’s on the list for spring. Until then, press Ctrl Enter to open a person in a new tab.',
   },
   {
     from: 'coordinator@backlot.example',
     hoursAgo: 76,
     category: 'bug',
-    words:
-      'The count beside Inbox said 3, and after I had read all of them on my phone it still said 3 here.',
+    words: 'The count next to Inbox said 3. I read all of them on my phone and it still says 3 here.',
     page: '/dashboard',
     state: 'in_progress',
-    answer: 'We have found it: it happens when a phone sleeps while reading. Being mended.',
+    answer: 'Found it: it happens when the phone goes to sleep while you’re reading. A fix is on its way.',
     logs: ['The live channel is behind, asking again', 'GET /api/conversations?view=[hidden] took 8210 ms'],
   },
   {
     from: 'assistant@backlot.example',
     hoursAgo: 50,
     category: 'bug',
-    words: 'Unread number stays although everything is read.',
+    words: 'Unread count doesn’t clear even though I’ve read everything.',
     page: '/messages',
     sameAs: 1,
   },
@@ -56,7 +55,8 @@ const told: readonly Told[] = [
     from: 'talent@backlot.example',
     hoursAgo: 31,
     category: 'improvement',
-    words: 'My languages are under the unions, I only found them by chance. They matter more for casting.',
+    words:
+      'My languages are below the unions, and I only found them by accident. They matter more for casting.',
     page: '/profile',
   },
   {
@@ -78,7 +78,7 @@ const told: readonly Told[] = [
 const agent =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.1 Safari/605.1.15';
 
-/** The reports with their answers and what was changed about them. */
+/** The reports with their answers and history. */
 export function feedbackRows(people: PeopleRows, nowMs: number, seeded: Seeded) {
   const accountOf = (email: string) => {
     const found = people.accounts.find((account) => account.email === email);

@@ -113,11 +113,11 @@ const lockKey = 0x64656d6f;
 
 /**
  * Fills an empty database with the invented people of the demo world, their conversations and their bells.
- * Does nothing where anybody has an account. One transaction: a kill leaves nothing half.
+ * Does nothing if there is an account already. One transaction, so that a kill leaves nothing half done.
  */
 export async function fillDemoWorld({ database, config, clock, files }: Platform): Promise<void> {
   if (await hasAccounts(database)) return;
-  // Everybody has the same password, and hashing it takes a tenth of a second: once, and outside the transaction.
+  // Everyone has the same password; hashing it takes a tenth of a second, so it's done once, outside the transaction.
   const passwordHash = await hashSecret(config.demoPassword, config.passwordCost);
   await database.write(async (tx) => {
     // Of two processes on one new database the second one waits here, and then finds everything.
@@ -184,7 +184,7 @@ async function fill(
   await tx.orm.insert(ownWord).values(wordRows(people, nowMs, createSeeded(seed + 16)));
 }
 
-/** With a chance of its own, so that everybody else's stays what it is. */
+/** With a seed of its own, so that other rows don't change. */
 async function fillRequests(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
   const { requests, bells } = requestRows(people, nowMs, createSeeded(seed + 8));
   await tx.orm.insert(connectionRequest).values(requests);
@@ -215,7 +215,7 @@ async function fillSearches(tx: Transaction, people: PeopleRows, nowMs: number):
 async function fillMail(tx: Transaction, nowMs: number, publicUrl: string): Promise<void> {
   const { mails, suppressed } = mailRows(createSeeded(seed + 1), { nowMs, publicUrl });
   await tx.orm.insert(mail).values(mails);
-  // An address that somebody has suppressed before stays so.
+  // An address that is already suppressed stays so.
   await tx.orm.insert(mailSuppression).values(suppressed).onConflictDoNothing();
 }
 
@@ -313,7 +313,7 @@ async function fillSchedule(tx: Transaction, people: PeopleRows, nowMs: number):
   await tx.orm.insert(callAttempt).values(calls.attempts);
 }
 
-/** Over the representations and the team that are there by then. */
+/** Needs the representations and the team. */
 async function fillClients(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
   const representations = await tx.orm.select().from(representation).orderBy(representation.id);
   const [firm] = await tx.orm.select({ id: team.id }).from(team).orderBy(team.id).limit(1);
@@ -353,7 +353,7 @@ async function fillAssignments(
   await tx.orm.insert(marginNote).values(rows.marginNotes);
 }
 
-/** Files with their rows; those of a fill that was stopped halfway are written over by the next. */
+/** Files with their rows; files of an interrupted fill are overwritten by the next. */
 async function keepFiles(
   tx: Transaction,
   files: Platform['files'],

@@ -23,7 +23,7 @@ interface DemoHold {
   readonly until: number;
   readonly rank: number;
   readonly state: HoldState;
-  /** By which of these it is challenged. */
+  /** The hold that challenges it. */
   readonly challengedBy?: number;
   /** Ends at six, today or tomorrow. */
   readonly endsAtSix?: true;
@@ -31,7 +31,7 @@ interface DemoHold {
 
 const zone = places.losAngeles.timeZone;
 
-/** A cinematographer three productions want, a designer who is booked, and a director whose answer is awaited. */
+/** A cinematographer three productions want, a designer who is booked, and a director with an open request. */
 const holds: readonly DemoHold[] = [
   {
     on: 'teodor',

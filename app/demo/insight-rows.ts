@@ -13,7 +13,7 @@ const hourMs = 60 * minuteMs;
 const days = 8;
 const release = 'demo';
 
-/** Pages, how often they are opened beside each other, and their usual largest paint, milliseconds. */
+/** Pages, their share of views, and their usual largest contentful paint in milliseconds. */
 const pages: readonly (readonly [page: string, weight: number, paintMs: number])[] = [
   ['/dashboard', 5, 940],
   ['/messages', 6, 1_180],
@@ -69,7 +69,7 @@ function visitRows({ atMs, person, seeded }: { atMs: number; person: PersonId; s
   const [page, , paintMs] = pages.find(([, weight]) => (left -= weight) < 0) ?? ['/dashboard', 1, 900];
   const device: Device = seeded.fraction() < 0.3 ? 'phone' : 'desktop';
   const at = new Date(atMs);
-  // Of some nobody heard the end.
+  // Some never reported their end.
   const durationMs = seeded.fraction() < 0.12 ? null : Math.round((8 + seeded.fraction() * 220) * 1_000);
   const view: ViewRow = {
     id: seeded.id(atMs),

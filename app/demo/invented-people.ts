@@ -4,7 +4,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
 /**
- * Invented people whom nobody has signed in as: they are shown as they chose, or the demo world would be asleep. One in
+ * Invented people who never signed in: they are shown with their chosen presence, so that the demo world looks alive. One in
  * four is offline, as people are; it is always the same ones.
  */
 export async function peopleNobodyHasBeen({ database }: Pick<Platform, 'database'>): Promise<PersonId[]> {

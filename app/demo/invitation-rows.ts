@@ -5,10 +5,10 @@ import { hours } from './talk.ts';
 
 type InvitationRow = typeof invitation.$inferInsert;
 
-interface Asked {
-  /** The role account that invites, and whom: a role account that has joined, or an address of nobody. */
+interface DemoInvitation {
+  /** The role account that invites, and the invited: a role account that has joined, or an invented address. */
   readonly by: string;
-  readonly whom: string;
+  readonly invited: string;
   readonly daysAgo: number;
   readonly state: 'sent' | 'opened' | 'accepted' | 'bounced' | 'expired' | 'revoked';
   readonly vouch?: string;
@@ -18,22 +18,22 @@ interface Asked {
   readonly reason?: string;
 }
 
-/** Who asked whom in, the oldest first. */
-const asked: readonly Asked[] = [
-  { by: 'super-admin', whom: 'manager', daysAgo: 400, state: 'accepted', vouch: 'Copperline, since 2019' },
-  { by: 'super-admin', whom: 'producer', daysAgo: 398, state: 'accepted', vouch: 'The Salt Ledger, 2022' },
-  { by: 'producer', whom: 'agent', daysAgo: 240, state: 'accepted', vouch: 'The Salt Ledger, 2022' },
-  { by: 'agent', whom: 'talent', daysAgo: 150, state: 'accepted', vouch: 'client since 2021' },
+/** Invitations, oldest first. */
+const asked: readonly DemoInvitation[] = [
+  { by: 'super-admin', invited: 'manager', daysAgo: 400, state: 'accepted', vouch: 'Copperline, since 2019' },
+  { by: 'super-admin', invited: 'producer', daysAgo: 398, state: 'accepted', vouch: 'The Salt Ledger, 2022' },
+  { by: 'producer', invited: 'agent', daysAgo: 240, state: 'accepted', vouch: 'The Salt Ledger, 2022' },
+  { by: 'agent', invited: 'talent', daysAgo: 150, state: 'accepted', vouch: 'client since 2021' },
   {
     by: 'manager',
-    whom: 'coordinator',
+    invited: 'coordinator',
     daysAgo: 120,
     state: 'accepted',
     vouch: 'the same desk for two years',
   },
   {
     by: 'coordinator',
-    whom: 'assistant',
+    invited: 'assistant',
     daysAgo: 64,
     state: 'accepted',
     vouch: 'Gantry, 2025',
@@ -42,32 +42,38 @@ const asked: readonly Asked[] = [
   },
   {
     by: 'manager',
-    whom: 'reader',
+    invited: 'reader',
     daysAgo: 45,
     state: 'accepted',
     vouch: 'forty scripts read, all on time',
     role: 'COORDINATOR',
     roleState: 'waiting',
   },
-  { by: 'manager', whom: 'lina@harrow-sound.example', daysAgo: 22, state: 'expired', vouch: 'Gantry, 2025' },
-  {
-    by: 'agent',
-    whom: 'casting@open-call.example',
-    daysAgo: 16,
-    state: 'revoked',
-    reason: 'The address of an agency that sells lists',
-  },
-  { by: 'manager', whom: 'user', daysAgo: 6, state: 'accepted', vouch: 'Tern House, 2026' },
   {
     by: 'manager',
-    whom: 'bookings@tern-house.example',
+    invited: 'lina@harrow-sound.example',
+    daysAgo: 22,
+    state: 'expired',
+    vouch: 'Gantry, 2025',
+  },
+  {
+    by: 'agent',
+    invited: 'casting@open-call.example',
+    daysAgo: 16,
+    state: 'revoked',
+    reason: 'Agency that sells contact lists',
+  },
+  { by: 'manager', invited: 'user', daysAgo: 6, state: 'accepted', vouch: 'Tern House, 2026' },
+  {
+    by: 'manager',
+    invited: 'bookings@tern-house.example',
     daysAgo: 5,
     state: 'bounced',
     reason: '550 5.1.1 The mailbox does not exist',
   },
   {
     by: 'manager',
-    whom: 'o.brandt@nightjar-grip.example',
+    invited: 'o.brandt@nightjar-grip.example',
     daysAgo: 3,
     state: 'opened',
     vouch: 'Gantry, 2025',
@@ -77,21 +83,21 @@ const asked: readonly Asked[] = [
   },
   {
     by: 'producer',
-    whom: 'sanna@fjordlight.example',
+    invited: 'sanna@fjordlight.example',
     daysAgo: 2,
     state: 'sent',
     vouch: 'Nordic Film Days, 2025',
   },
   {
     by: 'executive',
-    whom: 'henrik@ashgrove-drama.example',
+    invited: 'henrik@ashgrove-drama.example',
     daysAgo: 2,
     state: 'opened',
     vouch: 'two series, 2024',
   },
   {
     by: 'talent',
-    whom: 'ruben@kestrel-stunts.example',
+    invited: 'ruben@kestrel-stunts.example',
     daysAgo: 1,
     state: 'sent',
     vouch: 'two fights, 2026',
@@ -116,7 +122,7 @@ export function invitationRows(people: PeopleRows, nowMs: number, seeded: Seeded
     const endedAt = new Date(one.state === 'expired' ? atMs + lifeDays * day : atMs + hours(9));
     return {
       id,
-      email: isIn ? `${one.whom}@backlot.example` : one.whom,
+      email: isIn ? `${one.invited}@backlot.example` : one.invited,
       inviterId: idOf(one.by),
       clientId: seeded.id(atMs),
       note: one.note ?? '',
@@ -125,13 +131,13 @@ export function invitationRows(people: PeopleRows, nowMs: number, seeded: Seeded
       roleState: one.roleState ?? 'none',
       roleDecidedBy: one.roleState === 'approved' ? idOf('admin') : null,
       state: one.state,
-      // The hash of no token: nobody has a link to these.
+      // The hash of no token: these have no working link.
       tokenHash: `demo:${id}`,
       createdAt: new Date(atMs),
       sentAt: new Date(atMs),
       expiresAt: new Date(atMs + lifeDays * day),
       openedAt: one.state === 'opened' ? new Date(atMs + hours(7)) : null,
-      ...(isIn && { acceptedAt: endedAt, acceptedBy: idOf(one.whom) }),
+      ...(isIn && { acceptedAt: endedAt, acceptedBy: idOf(one.invited) }),
       ...(isOver && { endedAt, endedReason: one.reason ?? '' }),
       endedBy: one.state === 'revoked' ? idOf('admin') : null,
     };

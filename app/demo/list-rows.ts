@@ -11,7 +11,7 @@ import { idOf as idOfCast, type PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';
 import { hours } from './talk.ts';
 
-type Kept =
+type ListEntry =
   | CastKey
   | { readonly who: CastKey; readonly note?: string; readonly status?: Status; readonly why?: string };
 
@@ -26,16 +26,16 @@ interface DemoList {
   readonly isPinned?: boolean;
   /** The role accounts that may read it; none of them is in it. */
   readonly readers?: readonly string[];
-  readonly people: readonly Kept[];
+  readonly people: readonly ListEntry[];
 }
 
-/** What some of the members keep together. */
+/** Lists of some members. */
 const kept: readonly DemoList[] = [
   {
     by: 'manager',
     name: 'Directors, block one',
     daysAgo: 12,
-    note: 'The studio wants two names by Friday. Nobody who is on Eleven Fathoms past January.',
+    note: 'The studio wants two names by Friday. Nobody who’s on Eleven Fathoms past January.',
     job: 'Director',
     isPinned: true,
     readers: ['producer', 'coordinator'],
@@ -43,7 +43,7 @@ const kept: readonly DemoList[] = [
       {
         who: 'ines',
         status: 'first-hold',
-        why: 'Held to 29 January',
+        why: 'Held until January 29',
         note: 'Wants the pilot, not the block.',
       },
       { who: 'imara', status: 'avail-check', why: 'Agent answers on Monday' },
@@ -75,7 +75,7 @@ const kept: readonly DemoList[] = [
     isPinned: true,
     readers: ['manager'],
     people: [
-      { who: 'teodor', status: 'avail-check', why: 'Free from 1 February' },
+      { who: 'teodor', status: 'avail-check', why: 'Available from February 1' },
       { who: 'marek', status: 'to-call' },
     ],
   },
@@ -134,7 +134,7 @@ function rowsOf(one: DemoList, { people, nowMs, seeded }: Around) {
   const listId = seeded.id(atMs);
   const ownerId = accountOf(one.by);
   const everybody = one.people.map((kept) => (typeof kept === 'string' ? { who: kept } : kept));
-  const standing = everybody.flatMap(({ who, status, why = '' }) => (status ? [{ who, status, why }] : []));
+  const decided = everybody.flatMap(({ who, status, why = '' }) => (status ? [{ who, status, why }] : []));
   const idOf = (who: CastKey) => idOfCast(people.ids, who);
   return {
     list: {
@@ -160,7 +160,7 @@ function rowsOf(one: DemoList, { people, nowMs, seeded }: Around) {
       addedAct: seeded.id(atMs),
     })),
     readers: (one.readers ?? []).map((role) => ({ listId, readerId: accountOf(role), createdAt: at(2) })),
-    decisions: standing.map(({ who, status, why }, index) => ({
+    decisions: decided.map(({ who, status, why }, index) => ({
       id: seeded.id(atMs),
       listId,
       personId: idOf(who),

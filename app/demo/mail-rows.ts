@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 /** Where the samples of the templates link to. */
 const sampleHome = 'http://localhost:3000';
 
-/** What became of the invented mails, the latest first: minutes ago, template, address, and the rest of the row. */
+/** Invented emails, latest first: minutes ago, template, address, and the rest of the row. */
 const sent: readonly (readonly [number, string, string, Partial<MailRow>])[] = [
   [4, 'notification', 'agent@backlot.example', { state: 'waiting' }],
   [26, 'feedback-response', 'talent@backlot.example', { state: 'sent', attempts: 1 }],
@@ -45,7 +45,7 @@ const sent: readonly (readonly [number, string, string, Partial<MailRow>])[] = [
   ],
 ];
 
-/** The outbox and the suppressed addresses as an administrator finds them after some days. */
+/** The outbox and the suppressed addresses after some days. */
 export function mailRows(
   seeded: Seeded,
   { nowMs, publicUrl }: { readonly nowMs: number; readonly publicUrl: string },

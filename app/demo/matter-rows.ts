@@ -9,7 +9,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { Seeded } from './seeded.ts';
 import { days } from './talk.ts';
 
-/** What is about which project: a title of each. */
+/** Which thing is about which project, by title. */
 const links: readonly (readonly [kind: 'conversation' | 'assignment', thing: string, project: string])[] = [
   ['conversation', 'Ines’s dates, The Salt Ledger', 'The Salt Ledger'],
   ['conversation', 'Copperline financing', 'Copperline'],
@@ -19,7 +19,7 @@ const links: readonly (readonly [kind: 'conversation' | 'assignment', thing: str
 
 const tables = { conversation, assignment, project };
 
-/** Links in the demo world, made by Imogen; the secret one is seen by those in Eleven Fathoms alone. */
+/** Links in the demo world, made by Imogen; only members of Eleven Fathoms see the secret one. */
 export async function matterRows(
   { orm }: Pick<Transaction, 'orm'>,
   { by, nowMs, seeded }: { readonly by: PersonId; readonly nowMs: number; readonly seeded: Seeded },

@@ -19,7 +19,7 @@ type Step = readonly [
 interface DemoMeeting {
   readonly from: CastKey;
   readonly to?: CastKey;
-  /** Of a poll: who is asked, and what those who have answered say of its times. */
+  /** Of a poll: who is asked, and the answers to each date so far. */
   readonly asked?: readonly {
     readonly who: CastKey;
     readonly isRequired: boolean;
@@ -33,7 +33,7 @@ interface DemoMeeting {
   readonly minutes: number;
   readonly note?: string;
   readonly materials?: string;
-  /** Days after the Monday of this week, and the time by the clock of the zone. */
+  /** Days after this week's Monday, and the time in the zone. */
   readonly slots: readonly (readonly [day: number, start: string])[];
   readonly steps: readonly Step[];
 }
@@ -166,7 +166,7 @@ const meetings: readonly DemoMeeting[] = [
   },
 ];
 
-/** Meetings that are asked for, countered, agreed on after two pushes, and asked of several at once. */
+/** Meeting requests: new, countered, agreed after two pushes, and a poll. */
 export function meetingRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
   const idOf = (key: CastKey) => ids.get(key) as PersonId;
   const today = wallTimeOf('Europe/London', nowMs).slice(0, 10);
@@ -233,7 +233,7 @@ function rowsOf(one: DemoMeeting, { monday, nowMs, idOf, seeded }: Week) {
     state: isAgreed ? 'confirmed' : 'tentative',
     isBusy: isAgreed,
     isSlot: !isAgreed,
-    // The demo week is full: what was agreed on stands where it stands.
+    // The demo week is full: agreed meetings stay where they are.
     isAnyway: isAgreed,
   }));
   return {

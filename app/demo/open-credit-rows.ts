@@ -6,7 +6,7 @@ import { productions } from './productions.ts';
 import type { Seeded } from './seeded.ts';
 import { days } from './talk.ts';
 
-/** Somebody of the open credits who has the name of a member: a work they share, and one that only stands here. */
+/** A person in the open credits with a member's name: a credit they share, and one that is only here. */
 interface Namesake {
   readonly of: CastKey;
   readonly imdbNameId: string;
@@ -15,7 +15,7 @@ interface Namesake {
   readonly more: { readonly title: string; readonly year: number; readonly job: string };
 }
 
-/** The ids are of a length and range that no register has given out. */
+/** The ids have a length and range that no register has assigned. */
 const namesakes: readonly Namesake[] = [
   {
     of: 'marek',
@@ -31,7 +31,7 @@ const namesakes: readonly Namesake[] = [
   },
 ];
 
-/** Profiles of open credits that nobody has claimed, as an import leaves them: two of members who are here already. */
+/** Unclaimed profiles of open credits, as an import leaves them: two of existing members. */
 export function openCreditRows(people: PeopleRows, nowMs: number, seeded: Seeded) {
   const importedAt = new Date(nowMs - days(30));
   const made = namesakes.map((namesake) => {

@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 
-/** Pages of a script as a PDF: each with its number at the top, and a head where the draft has one. */
+/** Pages of a script as a PDF: each with its number at the top, and a header if the draft has one. */
 export async function scriptPdf(pages: readonly (readonly string[])[], head = ''): Promise<Uint8Array> {
   const script = await PDFDocument.create();
   const courier = await script.embedFont(StandardFonts.Courier);

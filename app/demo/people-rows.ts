@@ -23,7 +23,7 @@ export interface PeopleRows {
   readonly credits: (typeof credit.$inferInsert)[];
 }
 
-/** Ids of people hang on no clock: they have the same colours and shapes on every machine. */
+/** People's ids don't depend on the time, so their colours and shapes are the same on every machine. */
 const idsFromMs = Date.UTC(2026, 0, 5);
 
 interface Member {
@@ -35,14 +35,14 @@ interface Member {
   readonly joinedAt: Date;
 }
 
-/** Somebody of the cast. */
+/** A member of the cast. */
 export function idOf(ids: PeopleRows['ids'], key: CastKey): PersonId {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`${key} has no profile`);
   return id;
 }
 
-/** Everybody signs in with the password of the one hash. */
+/** Everyone has the same password. */
 export function peopleRows(seeded: Seeded, nowMs: number, passwordHash: string): PeopleRows {
   const members = castKeys.map((key) => memberOf(key, seeded, nowMs));
   const ids = new Map(members.map(({ key, id }) => [key, id]));
@@ -122,7 +122,7 @@ function profileOf({ id, facts, name, joinedAt }: Member): typeof profile.$infer
   };
 }
 
-/** How somebody is reached and when they are free: by their place in the cast, so that no other row changes with it. */
+/** Contact details and availability, derived from the place in the cast so that no other row changes with it. */
 function reachOf(
   { key, email, facts }: Member,
   index: number,
@@ -139,14 +139,14 @@ function reachOf(
     ...(facts.freeIn && { freeFrom: day(facts.freeIn) }),
     ...(facts.holdIn && { holdFrom: day(facts.holdIn[0]), holdUntil: day(facts.holdIn[1]) }),
     ...(index % 4 === 0 && { travelsFrom: places[facts.place].label }),
-    // Of those who have been here for a while most have looked at it since.
+    // Most people who have been here for a while have read it.
     ...(!facts.isNew && index % 4 !== 3 && { confirmedAt: new Date(nowMs - days(1 + ((index * 7) % 39))) }),
   };
 }
 
 const dayMs = days(1);
 
-/** Somebody in four is away or busy, some of them with a word beside it; by their place in the cast. */
+/** One person in four is away or busy, some with a status; derived from the place in the cast. */
 function presenceOf({ facts }: Member, index: number, nowMs: number): Partial<typeof profile.$inferInsert> {
   const until = new Date(Math.ceil(nowMs / dayMs) * dayMs);
   if (facts.presence) return { presence: facts.presence };

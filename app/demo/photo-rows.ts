@@ -10,7 +10,7 @@ type Profile = PeopleRows['profiles'][number];
 interface PhotoRows {
   readonly profiles: Profile[];
   readonly files: (typeof storedFile.$inferInsert)[];
-  /** What lies in the store under each key. */
+  /** The stored bytes by key. */
   readonly bytes: ReadonlyMap<string, Uint8Array>;
 }
 

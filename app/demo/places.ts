@@ -1,10 +1,10 @@
-/** Where people of the demo world are at home. */
+/** Where people of the demo world live. */
 export interface Place {
   readonly label: string;
   readonly timeZone: string;
-  /** Hours from UTC in winter: near enough to let nobody write at night. */
+  /** Hours from UTC in winter: close enough so that nobody writes at night. */
   readonly utcOffset: number;
-  /** How numbers there begin; the rest makes each its own. */
+  /** The prefix of phone numbers there. */
   readonly phone: string;
 }
 

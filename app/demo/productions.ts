@@ -9,13 +9,13 @@ export interface Production {
   readonly format: Format;
   /** Who made it. */
   readonly company?: CompanyName;
-  /** Who did what: slugs of the job-title catalogue. */
+  /** Who did what, as slugs of the job-title catalogue. */
   readonly crew: Readonly<Partial<Record<CastKey, string>>>;
-  /** What somebody won with it; the prizes do not exist either. */
+  /** Invented prizes people won with it. */
   readonly notes?: Readonly<Partial<Record<CastKey, string>>>;
 }
 
-/** The credits of the demo world, the latest first. */
+/** The credits of the demo world, latest first. */
 export const productions: readonly Production[] = [
   {
     title: 'Eleven Fathoms',

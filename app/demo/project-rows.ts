@@ -28,7 +28,7 @@ interface DemoProject {
   readonly quietDays: number;
 }
 
-/** What the people of the demo world are making. */
+/** The projects of the demo world. */
 const projects: readonly DemoProject[] = [
   {
     title: 'The Salt Ledger',
@@ -139,7 +139,7 @@ const projects: readonly DemoProject[] = [
   },
 ];
 
-/** Who is wanted for The Salt Ledger: some are on Backlot, by their key in the cast, some are a name. */
+/** The board of The Salt Ledger: people on Backlot by their key in the cast, others by name. */
 const wanted: readonly (readonly [who: string, part: string, state: PersonState])[] = [
   ['Marguerite Ashgrove', 'Agnes Holm', 'wish-list'],
   ['samir', 'Eben', 'wish-list'],
@@ -162,7 +162,7 @@ interface DemoRequest {
   readonly answered?: { readonly by: CastKey; readonly daysAgo: number };
 }
 
-/** People who ask to be let in: two wait, and one was let in this week. */
+/** Access requests: two are pending, and one was approved this week. */
 const requests: readonly DemoRequest[] = [
   {
     project: 'The Salt Ledger',
@@ -190,7 +190,7 @@ const requests: readonly DemoRequest[] = [
 
 const isCast = (who: string): who is CastKey => Object.hasOwn(cast, who);
 
-/** What happened to The Salt Ledger, and how many days ago. */
+/** The history of The Salt Ledger, in days ago. */
 const happened: readonly (readonly [
   daysAgo: number,
   by: CastKey,
@@ -207,7 +207,7 @@ const happened: readonly (readonly [
   [0, 'imogen', { what: 'edited', fields: ['locations'] }],
 ];
 
-/** Seven projects by phase, a board, somebody who asks to be let in, access that ends tomorrow, and what was shared. */
+/** Seven projects by phase, a board, access requests, access that ends tomorrow, and shares. */
 export function projectRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
   const idOf = (key: CastKey) => ids.get(key) as PersonId;
   const at = (fromDays: number) => new Date(nowMs + days(fromDays));
@@ -246,7 +246,7 @@ export function projectRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) 
         codeName: one.codeName ?? '',
         isSecret: one.isSecret ?? false,
         ...more,
-        // It shoots in the third month from now, so that it always lies ahead.
+        // It shoots in the third month from now, so that it's always in the future.
         ...(id === salt && { startFrom: firstOfMonth(3), startTo: firstOfMonth(5) }),
         createdBy: by,
         createdAt: at(-120),
@@ -259,7 +259,7 @@ export function projectRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) 
         projectId: id,
         personId: idOf(who),
         role,
-        // Somebody has a look at the secret one until tomorrow.
+        // One viewer's access to the secret project ends tomorrow.
         endsAt: who === 'odile' ? at(1) : null,
         addedBy: by,
         addedAt: at(-100 + place),

@@ -4,26 +4,26 @@ import { idOf, type PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';
 import { days } from './talk.ts';
 
-interface Held {
+interface DemoRepresentation {
   readonly client: CastKey;
   readonly by: CastKey;
   readonly kind: 'agent' | 'manager' | 'lawyer';
   readonly daysAgo: number;
-  /** Whom it waits for; absent where both have agreed. */
+  /** The person whose answer is pending; absent if both have agreed. */
   readonly waitsFor?: CastKey;
   readonly isFirstContact?: true;
   readonly mayEdit?: true;
 }
 
-/** Who represents whom; one has strangers come to his manager first, one question waits. */
-const held: readonly Held[] = [
+/** Representations; one client routes strangers to his manager first, one offer is pending. */
+const held: readonly DemoRepresentation[] = [
   { client: 'ines', by: 'dashiell', kind: 'agent', daysAgo: 400 },
   { client: 'ines', by: 'imogen', kind: 'manager', daysAgo: 380, mayEdit: true },
   { client: 'lucian', by: 'imogen', kind: 'manager', daysAgo: 700, isFirstContact: true },
   { client: 'imogen', by: 'greta', kind: 'lawyer', daysAgo: 3, waitsFor: 'imogen' },
 ];
 
-interface Suggested {
+interface DemoCredit {
   readonly by: CastKey;
   readonly to: CastKey;
   readonly title: string;
@@ -32,8 +32,8 @@ interface Suggested {
   readonly daysAgo: number;
 }
 
-/** Credits that connections remember and the credited have not confirmed. */
-const suggested: readonly Suggested[] = [
+/** Credits suggested by connections and not confirmed yet. */
+const suggested: readonly DemoCredit[] = [
   {
     by: 'dashiell',
     to: 'ines',
@@ -45,13 +45,13 @@ const suggested: readonly Suggested[] = [
   { by: 'greta', to: 'imogen', title: 'Pale Motorway', year: 2025, job: 'executive-producer', daysAgo: 8 },
 ];
 
-/** What a manager changed of the profile of a client, the last of it four days ago. */
+/** A manager's changes to a client's profile, the last four days ago. */
 const changed = [
   { field: 'title', before: 'Director', daysAgo: 12 },
   { field: 'languages', before: ['English'], daysAgo: 4 },
 ] as const;
 
-/** Representations, suggested credits and what was changed for others, as their people left them. */
+/** Representations, suggested credits and profile changes made for clients. */
 export function representationRows({ ids, profiles }: PeopleRows, nowMs: number, seeded: Seeded) {
   const representations = held.map(
     ({ client, by, kind, daysAgo, waitsFor, isFirstContact = false, mayEdit = false }) => {

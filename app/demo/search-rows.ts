@@ -5,7 +5,7 @@ import type { PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';
 import { days } from './talk.ts';
 
-interface Kept {
+interface DemoSearch {
   /** The role account that keeps it. */
   readonly by: string;
   readonly name: string;
@@ -15,8 +15,8 @@ interface Kept {
   readonly tells?: true;
 }
 
-/** What some of the members look for again and again. */
-const kept: readonly Kept[] = [
+/** Saved searches of some members. */
+const kept: readonly DemoSearch[] = [
   { by: 'manager', name: 'Directors', titles: ['director', 'episodic-director'], daysAgo: 30, tells: true },
   {
     by: 'manager',
@@ -30,12 +30,12 @@ const kept: readonly Kept[] = [
   { by: 'agent', name: 'Showrunners', titles: ['showrunner'], daysAgo: 16 },
 ];
 
-/** Saved searches, as their owners left them; whoever matches one that tells is known to it already. */
+/** Saved searches; people who match one with alerts are already known to it. */
 export function searchRows({ accounts, profiles }: PeopleRows, nowMs: number, seeded: Seeded) {
   const ownerOf = (role: string) => {
     const address = demoAccounts.find((one) => one.role.toLowerCase() === role)?.email;
     const owner = accounts.find(({ email }) => email === address);
-    if (!owner) throw new Error(`nobody of the demo world is ${role}`);
+    if (!owner) throw new Error(`the demo world has no ${role}`);
     return owner.id;
   };
   const searches: (typeof directorySearch.$inferInsert)[] = [];

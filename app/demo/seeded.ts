@@ -1,6 +1,6 @@
 import type { NewId } from '#platform/contract/ids.ts';
 
-/** Chance that is the same on every machine: from one seed always the same demo world. */
+/** Seeded random numbers: one seed always makes the same demo world. */
 export interface Seeded {
   /** From 0 up to, not including, 1. */
   fraction(): number;

@@ -12,7 +12,7 @@ interface DemoShare {
   readonly to: CastKey;
   readonly code: string;
   readonly givenDaysAgo: number;
-  /** From now; never where it is absent. */
+  /** From now; absent for no end. */
   readonly endsInDays?: number;
   readonly terms?: string;
   readonly mayForward?: true;
@@ -55,7 +55,7 @@ interface Around {
   readonly seeded: Seeded;
 }
 
-/** What Imogen has given out: a one-pager that ends tomorrow, a deck that waits for its terms, and one that stays. */
+/** Imogen's shares: a one-pager that ends tomorrow, a deck with terms to accept, and one without an end. */
 export function shareRows({ idOf, idOfTitle, nowMs, seeded }: Around) {
   const at = (daysAgo: number) => new Date(nowMs - days(daysAgo));
   const made = shares.map((one) => ({ ...one, id: seeded.id(nowMs - days(one.givenDaysAgo)) as ClientId }));

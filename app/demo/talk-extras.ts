@@ -19,7 +19,7 @@ interface ExtraRows {
 
 type Setting = { readonly seeded: Seeded; readonly ids: ReadonlyMap<CastKey, PersonId> };
 
-/** The files that hang on messages of the demo world, and the reactions to them. */
+/** Attachments and reactions of the demo world's messages. */
 export async function talkExtras(
   talks: readonly (readonly [Talk, TalkRows])[],
   { seeded, ids }: Setting,

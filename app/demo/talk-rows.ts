@@ -66,7 +66,7 @@ export function talkRows(talk: Talk, { seeded, nowMs, ids }: Setting): TalkRows 
   };
 }
 
-/** What somebody has made of a talk for themselves, and where a request leaves the two. */
+/** One person's settings of a conversation, and the state of a request. */
 function ownOf({ people, isRequest, own }: Talk, key: CastKey, lastSeq: number) {
   const { isArchived = false, ...kept } = own?.[key] ?? {};
   const asked =
@@ -74,7 +74,7 @@ function ownOf({ people, isRequest, own }: Talk, key: CastKey, lastSeq: number) 
   return { ...kept, ...(isArchived && { archivedThrough: lastSeq }), ...(isRequest && asked) };
 }
 
-/** Where somebody stopped reading who has not seen the last `unread` messages of the others. */
+/** The last message read by a person who hasn't seen the last `unread` messages of the others. */
 function readSeqOf(lines: readonly Line[], reader: CastKey, unread: number): number {
   const incoming = lines.flatMap((line, index) => (line.from === reader ? [] : [index + 1]));
   return unread === 0 ? lines.length : (incoming.at(-unread) ?? 1) - 1;
@@ -82,7 +82,7 @@ function readSeqOf(lines: readonly Line[], reader: CastKey, unread: number): num
 
 const chanceOfPause = 0.25;
 
-/** Moments of the messages, oldest first: answers within minutes, now and then one hours later, and no nights. */
+/** Times of the messages, oldest first: answers within minutes, sometimes hours later, never at night. */
 function timesOf(
   talk: Talk,
   { seeded, nowMs, count }: { seeded: Seeded; nowMs: number; count: number },

@@ -1,7 +1,7 @@
 import type { Priority } from '#features/messaging/limits.ts';
 import { type CastKey, castKeys } from './cast.ts';
 
-/** How one person keeps a conversation. */
+/** One person's settings of a conversation. */
 export interface Own {
   readonly isStarred?: boolean;
   readonly isArchived?: boolean;
@@ -9,7 +9,7 @@ export interface Own {
   readonly priority?: Priority;
 }
 
-/** A file that hangs on a line: a PDF with these words on one page, or a picture of `app/demo/pictures`. */
+/** An attachment: a PDF with these words on one page, or a picture from `app/demo/pictures`. */
 export interface Attached {
   /** Counted from 0, or back from the end: -1 is the last. */
   readonly line: number;
@@ -17,18 +17,18 @@ export interface Attached {
   readonly page?: readonly string[];
 }
 
-/** A conversation of the demo world, as it is written down. */
+/** A conversation of the demo world. */
 export interface Talk {
   readonly people: readonly [CastKey, CastKey, ...CastKey[]];
   /** Of a group; two people have none. */
   readonly title?: string;
   /** How long before the first start the last message was sent. */
   readonly lastAgoMs: number;
-  /** How many of the last messages somebody has not read. */
+  /** How many of the last messages each person hasn't read. */
   readonly unread?: Readonly<Partial<Record<CastKey, number>>>;
-  /** The first has asked the second, whom they do not know, and waits for an answer. */
+  /** A message request: the first person doesn't know the second, and waits for an answer. */
   readonly isRequest?: boolean;
-  /** What somebody has made of it for themselves. */
+  /** Each person's settings of it. */
   readonly own?: Readonly<Partial<Record<CastKey, Own>>>;
   readonly attached?: readonly Attached[];
   /** Who reacts with what to which line, counted as for files. */
@@ -50,14 +50,15 @@ export const days = (count: number) => count * 24 * 60 * minuteMs;
 const known: ReadonlySet<string> = new Set(castKeys);
 const isKnown = (key: string): key is CastKey => known.has(key);
 
-/** The messages of a talk in order. Throws on a line that nobody of the talk says. */
+/** The messages of a conversation in order. Throws on a line by a person who isn't in it. */
 export function linesOf({ people, says }: Pick<Talk, 'people' | 'says'>): Line[] {
   return says
     .trim()
     .split('\n')
     .map((line) => {
       const [, from = '', text = ''] = /^\s*(\w+): (.+)$/.exec(line) ?? [];
-      if (!isKnown(from) || !people.includes(from)) throw new Error(`nobody of this talk says: ${line}`);
+      if (!isKnown(from) || !people.includes(from))
+        throw new Error(`nobody in this conversation says: ${line}`);
       return { from, text };
     });
 }

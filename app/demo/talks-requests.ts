@@ -1,6 +1,6 @@
 import { hours, type Talk } from './talk.ts';
 
-/** Somebody writes to somebody they do not know. */
+/** Message requests between strangers. */
 export const requestTalks: readonly Talk[] = [
   {
     people: ['samir', 'ruth'],

@@ -20,7 +20,7 @@ interface DemoMember {
 interface DemoTeam {
   readonly name: string;
   readonly daysAgo: number;
-  /** Whoever founded it first. */
+  /** The founder first. */
   readonly members: readonly DemoMember[];
 }
 
@@ -87,11 +87,11 @@ const seats: readonly DemoSeat[] = [
 ];
 
 const handbook = `Lunch: Ophelia or the counter at Dante’s. Never the hotel.
-VIP list: Ruth Okonjo-Bell, Lucian Thorne. They are put through, whatever is on.
-Never book before ten, nor Fridays after four.
-Clients are called back the same day. Everybody else goes on the sheet.`;
+VIP list: Ruth Okonjo-Bell, Lucian Thorne. Always put them through.
+Nothing before ten, or after four on Fridays.
+Call clients back the same day. Everyone else goes on the sheet.`;
 
-/** Teams and desks: a first assistant, a cover that begins today, a handbook, and somebody who is asked to join. */
+/** Teams and desks: a first assistant, a cover that begins today, a handbook, and a pending invitation. */
 export function teamRows({ ids, accounts }: PeopleRows, nowMs: number, seeded: Seeded) {
   const idOf = (key: CastKey) => ids.get(key) as PersonId;
   const at = (fromDays: number) => new Date(nowMs + days(fromDays));
@@ -148,7 +148,7 @@ export function teamRows({ ids, accounts }: PeopleRows, nowMs: number, seeded: S
         createdAt: at(Math.min(fromDays, -1)),
       }),
     ),
-    // Ivo goes to another company: what he covers goes to Noor, who is offered it from that hour on.
+    // Ivo leaves the company: Noor is offered what he covers from then on.
     leavings: [
       {
         id: newId(-2),

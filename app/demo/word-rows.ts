@@ -4,14 +4,14 @@ import type { PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';
 import { days } from './talk.ts';
 
-/** What the people with a role have taught their dictation. */
+/** Dictation vocabulary of the role accounts. */
 const taught = {
   manager: ['Tern House', 'Quillmere', 'Okonjo'],
   producer: ['Marrowgate', 'the Salt Ledger', 'Vance-Ito'],
   reader: ['dénouement', 'MacGuffin'],
 } as const;
 
-/** The own words of the demo world. */
+/** The dictation vocabulary of the demo world. */
 export function wordRows(people: PeopleRows, nowMs: number, seeded: Seeded): (typeof ownWord.$inferInsert)[] {
   const createdAtMs = nowMs - days(12);
   return Object.entries(taught).flatMap(([role, words]) => {
