@@ -214,6 +214,6 @@ const lines = [
   'She lets him wait for it.',
 ];
 
-/** The pages that stand for every script of the demo world. */
+/** The pages used for every script of the demo world. */
 export const demoScript = (): Promise<Uint8Array> =>
   scriptPdf(Array.from({ length: scriptPages }, () => lines));

@@ -82,7 +82,7 @@ function bellOf({ talk, personId, about, status }: Bell, people: People, seeded:
 
 const welcome = {
   title: 'Welcome to Backlot',
-  message: 'People find you by your job titles, your credits and where you are based. Have a look at yours.',
+  message: 'People find you by your job titles, your credits and where you’re based. Check that yours are right.',
   actionUrl: '/profile',
   subject: 'welcome',
 };

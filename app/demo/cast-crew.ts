@@ -54,7 +54,7 @@ export const crew = {
     company: 'none',
     place: 'toronto',
     jobs: ['location-manager', 'location-scout'],
-    bio: 'Bob to everybody. Locations across Ontario, from council chambers to quarries; knows which neighbours film and which file.',
+    bio: 'Bob to everyone. Locations across Ontario, from council chambers to quarries; knows which neighbours film and which file.',
     unions: ['DGC'],
   },
   bea: {

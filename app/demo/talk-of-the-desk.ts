@@ -54,12 +54,12 @@ const exchanges: readonly string[] = [
   `noor: Coverage on {title} came in: consider with reservations.
    imogen: Whose?
    noor: Anouk’s.
-   imogen: Then it is better than a recommend from anybody else.`,
+   imogen: Then it is better than a recommend from anyone else.`,
   `imogen: Tell {client} I loved the tape.
    noor: Did you watch it?
    imogen: Twice. Tell them the second take.`,
   `noor: Lunch moved to the corner place, {time}, table at the back.
-   imogen: With whom am I having lunch?
+   imogen: Who am I having lunch with?
    noor: {office}. They want to talk about {title} and will begin with the weather.`,
   `noor: Deal memo for {client} is back from {office}. Two points open.
    imogen: Money or credit?
@@ -72,7 +72,7 @@ const exchanges: readonly string[] = [
   `noor: {client} has a hold on the 14th and a first refusal on the 18th. They touch.
    imogen: Which one pays?
    noor: The hold.
-   imogen: Then release the other one today, in writing, to everybody who has it.`,
+   imogen: Then release the other one today, in writing, to everyone who has it.`,
   `noor: {office} asks for {client}’s quote.
    imogen: They can ask.
    noor: I told them you would call.
@@ -84,7 +84,7 @@ const exchanges: readonly string[] = [
    noor: Booked out. Do I tell Pell & Marrow why?
    imogen: No. Out is a complete sentence.`,
   `noor: Travel for {client}: out on the Sunday, back on the Friday, aisle both ways.
-   imogen: And somebody to meet them?
+   imogen: And someone to meet them?
    noor: Production sends a car. I have the driver’s first name.`,
   `imogen: Did I promise {office} anything this morning?
    noor: A name by Friday and a lunch. I have made a task of the name.

@@ -126,7 +126,7 @@ export const deskTalks: readonly Talk[] = [
     says: `
       tobias: Tell Imogen the gap is doable at eleven percent if the presale to Germany holds.
       noor: She asks whether the bond is in or out of that figure.
-      tobias: Out. Everybody’s bond is always out.
+      tobias: Out. Everyone’s bond is always out.
       noor: And your fee, in or out?
       tobias: In. I am not a monster. Term sheet by Friday.
       noor: Following up on the gap terms. Is Friday still Friday?
@@ -181,7 +181,7 @@ export const deskTalks: readonly Talk[] = [
     lastAgoMs: days(1),
     says: `
       lucian: Read Copperline again on the train. I want to do it even if it never gets financed.
-      imogen: Do not say that to anybody but me.
+      imogen: Do not say that to anyone but me.
       lucian: How close is it?
       imogen: Eighty-two percent. The last eighteen are always a person.
       lucian: Should I have dinner with the person?
@@ -198,7 +198,7 @@ export const deskTalks: readonly Talk[] = [
       imogen: Saoirse’s option on the novel lapses when?
       greta: March 31, with one extension of twelve months at the same price if we pay before the lapse.
       imogen: Then we pay before the lapse.
-      greta: Somebody has to. The production company in the contract was dissolved in the summer.
+      greta: Someone has to. The production company in the contract was dissolved in the summer.
       imogen: That is the kind of sentence I pay you for.
       greta: I have drafted the assignment. It needs Saoirse, the estate and, for reasons that will amuse you, a dentist in Galway.
     `,
@@ -297,7 +297,7 @@ export const deskTalks: readonly Talk[] = [
       winifred: Any word on Thandi for the Ledger? She has a play asking.
       callum: Ruth is keen, nothing is in writing. When do they need to know?
       winifred: A fortnight, and they are nicer than you.
-      callum: Everybody is nicer than us. I will get you a date.
+      callum: Everyone is nicer than us. I will get you a date.
       winifred: The fortnight is now a week. She will take the play unless you give me something I can hold up.
     `,
   },

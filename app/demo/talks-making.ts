@@ -136,7 +136,7 @@ export const makingTalks: readonly Talk[] = [
       anouk: Comparisons wanted or not?
       nadia: Not. If it needs one, it is a pass.
       anouk: Received, reading tonight.
-      nadia: Extra question when you get there: does the twist at 78 survive somebody who saw it coming?
+      nadia: Extra question when you get there: does the twist at 78 survive someone who saw it coming?
     `,
   },
   {
@@ -172,7 +172,7 @@ export const makingTalks: readonly Talk[] = [
       tamsin: I photocopied a lamp today. A drawing of a lamp. It was for the lamp.
       femi: I was muted on a call for fifty minutes and it was the best thing I have heard.
       tamsin: Did they know you were there?
-      femi: Dashiell says everybody always knows.
+      femi: Dashiell says everyone always knows.
       tamsin: Shall we swap a script a week? I will be honest if you are.
       femi: Deal. Mine is terrible and I love it.
     `,
@@ -183,7 +183,7 @@ export const makingTalks: readonly Talk[] = [
     unread: { femi: 1 },
     says: `
       femi: May I ask how you organize the phone sheet? Ours is a spreadsheet with feelings.
-      noor: Four columns: who, about what, who owes whom, how often we tried.
+      noor: Four columns: who, about what, who owes who, how often we tried.
       femi: And what do you do at midnight with the ones nobody returned?
       noor: They roll to tomorrow with one more try. Nothing disappears, that is the whole trick.
       noor: If Dashiell lets you, come by on Friday and watch a roll. Bring nothing, touch nothing.
