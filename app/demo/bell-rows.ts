@@ -82,7 +82,8 @@ function bellOf({ talk, personId, about, status }: Bell, people: People, seeded:
 
 const welcome = {
   title: 'Welcome to Backlot',
-  message: 'People find you by your job titles, your credits and where you’re based. Check that yours are right.',
+  message:
+    'People find you by your job titles, your credits and where you’re based. Check that yours are right.',
   actionUrl: '/profile',
   subject: 'welcome',
 };

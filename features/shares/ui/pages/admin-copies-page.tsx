@@ -66,12 +66,12 @@ export function AdminCopiesPage() {
           <Button type="submit">{words.act}</Button>
         </div>
       </Stack>
-      <div role="status">{found ? <Found leak={found} /> : null}</div>
+      <div role="status">{found ? <TracedCopy leak={found} /> : null}</div>
     </Stack>
   );
 }
 
-const Found = ({ leak }: { leak: Leak }) => (
+const TracedCopy = ({ leak }: { leak: Leak }) => (
   <Stack as="section" gap={8} aria-label={words.found}>
     <Text as="h2" size="md" weight={600}>
       <PersonName person={leak.person} />

@@ -70,8 +70,8 @@ function Compared({ comparison }: { comparison: ScriptComparison }) {
         {words.working(comparison.done, comparison.of)}
       </Row>
     );
-  if (comparison.kind !== 'compared') return <Said line={why[comparison.kind]} />;
-  if (comparison.pages.length === 0) return <Said line={words.same} />;
+  if (comparison.kind !== 'compared') return <Note line={why[comparison.kind]} />;
+  if (comparison.pages.length === 0) return <Note line={words.same} />;
   return (
     <Stack gap={16}>
       <Text tone="muted" role="status">
@@ -84,7 +84,7 @@ function Compared({ comparison }: { comparison: ScriptComparison }) {
   );
 }
 
-const Said = ({ line }: { line: string }) => (
+const Note = ({ line }: { line: string }) => (
   <Text as="p" tone="muted" pretty role="status">
     {line}
   </Text>
