@@ -7,8 +7,8 @@ import type { LineView } from '../../contract/views.ts';
 import type { CallsParts, SheetPlace, Writer } from '../commands/parts.ts';
 import { presentLines } from '../present.ts';
 import { deskDayOf } from '../queries/desk-day.ts';
-import { sheetPlaceOf } from '../queries/sheet-place.ts';
 import { shownLine } from '../queries/sheet.ts';
+import { sheetPlaceOf } from '../queries/sheet-place.ts';
 import type { LineRow } from '../tables.ts';
 
 export type Contract = ReturnType<typeof implementContract<typeof calls>>;

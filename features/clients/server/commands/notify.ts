@@ -68,7 +68,12 @@ interface ClientNotification {
   readonly event: string;
 }
 
-const notifyAbout = (tx: Transaction, { notifier }: ClientsParts, row: Named, { event, ...notification }: ClientNotification) =>
+const notifyAbout = (
+  tx: Transaction,
+  { notifier }: ClientsParts,
+  row: Named,
+  { event, ...notification }: ClientNotification,
+) =>
   notifyOnce(tx, notifier, [
     {
       ...notification,

@@ -7,9 +7,9 @@ import { isSigned } from '../../policy/states.ts';
 import { lockForTeam } from '../access.ts';
 import { noteStep } from '../queries/history.ts';
 import { clientPitch } from '../tables.ts';
+import { changed } from './notify.ts';
 import type { Writing } from './parts.ts';
 import type { Opened } from './represent.ts';
-import { changed } from './notify.ts';
 
 interface NewPitch extends Writing {
   readonly id: ClientId;

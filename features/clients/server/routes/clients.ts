@@ -13,7 +13,10 @@ import { countDone } from '../queries/work.ts';
 import { clientsPage, type RouteContext } from './parts.ts';
 
 /** list, get, mine, done, history. */
-export function readingRoutes(parts: ClientsParts, { contract, database, find, reading, viewOf }: RouteContext) {
+export function readingRoutes(
+  parts: ClientsParts,
+  { contract, database, find, reading, viewOf }: RouteContext,
+) {
   return {
     list: contract.list
       .use(signedIn)

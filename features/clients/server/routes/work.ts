@@ -72,7 +72,10 @@ export function jobRoutes({ contract, database, freshView, writing }: RouteConte
 }
 
 /** addMaterial, makeCurrent, removeMaterial. */
-export function materialRoutes(parts: ClientsParts, { contract, database, freshView, writing }: RouteContext) {
+export function materialRoutes(
+  parts: ClientsParts,
+  { contract, database, freshView, writing }: RouteContext,
+) {
   return {
     addMaterial: contract.addMaterial
       .use(signedIn)
