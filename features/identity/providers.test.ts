@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { credential } from './server/tables.ts';
 import { givePassword, password, proveAddress } from './testing/factory/accounts.ts';
 import { startTestProvider } from './testing/factory/provider.ts';
 import { createProviderWays, soundAgain } from './testing/factory/provider-ways.ts';
@@ -68,6 +71,42 @@ test('AUT-4 two concurrent first sign-ins create one account and one profile', a
     1,
   );
 });
+
+test('AUT-4 a person whose first sign-in ends while their second is under way gets in by both', async () => {
+  const account = someone();
+  const person = await scene.person('Ana Duarte', { email: account.email });
+  await proveAddress(scene.database, person.id);
+  // Connected in the same way as the first sign-in does it, under the lock that the second one waits for.
+  const { entering } = await scene.database.write(async (tx) => {
+    await tx.orm.execute(sql`select from account where id = ${person.id} for update`);
+    const second = enterAs(account);
+    await expect.poll(waitingForRows).toBe(1);
+    await tx.orm.insert(credential).values({
+      id: uuidV7(Date.now()),
+      userId: person.id,
+      providerId: await providerId(),
+      accountId: account.sub,
+    });
+    return { entering: second };
+  });
+  expect((await entering).path).toBe('/dashboard');
+});
+
+/** As credentials of the provider are stored; those of the tests before have it. */
+async function providerId(): Promise<string> {
+  const { rows } = await scene.database.pool.query<{ id: string }>(
+    `select provider_id as id from credential where provider_id <> 'password' limit 1`,
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function waitingForRows(): Promise<number> {
+  const { rows } = await scene.database.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
 
 test('AUT-2 an account whose address both sides have verified is connected at once', async () => {
   const account = someone();

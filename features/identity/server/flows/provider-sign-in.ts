@@ -42,12 +42,18 @@ export async function signInByProvider(
 ): Promise<ProviderOutcome> {
   return parts.platform.database.write(async (tx) => {
     const writing = { ...parts, tx };
+    const enterAs = (known: { email: string }) =>
+      enter(writing, { email: known.email, assurance: 'provider', isBorrowed }, context);
     const known = await findLinked(tx.orm, provider, claims.subject);
-    if (known) return enter(writing, { email: known.email, assurance: 'provider', isBorrowed }, context);
+    if (known) return enterAs(known);
     const email = EmailText.safeParse(claims.email ?? '').data;
     if (!email) return { kind: 'no_address' };
     const arrival = { email, isBorrowed, provider, claims };
-    const judged = judgeArrival(claims, await lockOwner(tx, email, provider));
+    const owner = await lockOwner(tx, email, provider);
+    // Another first sign-in of the same person may have ended while this one waited for the lock.
+    const knownNow = owner?.isLinked ? await findLinked(tx.orm, provider, claims.subject) : undefined;
+    if (knownNow) return enterAs(knownNow);
+    const judged = judgeArrival(claims, owner);
     switch (judged.kind) {
       case 'newcomer':
         return enterAsNewcomer(writing, arrival, context);
