@@ -59,6 +59,26 @@ detail('the system choice follows the device, at once and from the first moment'
   expect(await page.evaluate(() => window.firstScheme)).toBe('light');
 });
 
+detail('a theme that was chosen just before a reload is kept, though its save was cut off', async () => {
+  const person = await theWorld().person('Thea Lindqvist');
+  const { page, faults } = await open({ as: person, beforeScripts: noteFirstScheme });
+  faults.excuse(/failed: PATCH \/api\/me\/preferences/);
+  await visitPage(page, '/settings?section=appearance');
+  const isAsked = Promise.withResolvers<void>();
+  // The server never hears of it.
+  await page.route('**/api/me/preferences', () => isAsked.resolve(), { times: 1 });
+  await page
+    .getByRole('radiogroup', { name: 'Theme' })
+    .getByRole('radio', { name: 'Light' })
+    .check({ force: true });
+  await isAsked.promise;
+  await page.reload();
+  await expectVisible(shell(page).title);
+  expect(await page.evaluate(() => window.firstScheme)).toBe('light');
+  await expectSoon(() => person.request('GET', '/api/me/preferences')).toMatchObject({ theme: 'light' });
+  expect(await schemeOf(page)).toBe('light');
+});
+
 const schemeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
 
 detail(

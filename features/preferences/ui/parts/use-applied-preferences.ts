@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { applyFormats } from '#platform/ui/formats.ts';
 import { allowSingleKeys } from '#platform/ui/keys.ts';
 import { rememberLanguage } from '#platform/ui/language.ts';
+import { watchLeaving } from '#platform/ui/leaving.ts';
 import { applyLook } from '#platform/ui/look.ts';
 import { useThemeChoice } from '#platform/ui/theme-choice.ts';
 import { preferencesQuery } from '../api.ts';
@@ -21,6 +22,7 @@ export function useAppliedPreferences(): void {
   const hourCycle = shown?.hourCycle;
   const singleKeys = shown?.singleKeys ?? true;
 
+  useEffect(watchLeaving, []);
   useKeptLanguage();
   const { save } = useSavePreference();
   const isFirst = useRef(true);

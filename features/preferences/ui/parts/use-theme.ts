@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isLeaving } from '#platform/ui/leaving.ts';
 import { type SaveState, saveStateOf } from '#platform/ui/save-state.ts';
 import { nextChoice, type ThemeChoice, useThemeChoice } from '#platform/ui/theme-choice.ts';
 import { toast } from '#platform/ui/toast.ts';
@@ -33,10 +34,11 @@ export function useTheme({ isToldByToast }: { isToldByToast: boolean }): ThemeCo
       return { before: choice };
     },
     onSettled: (_saved, _error, { theme }) => {
-      // A later choice may still await its own answer.
-      if (unsavedTheme() === theme) keepUnsavedTheme(undefined);
+      // A later choice may still await its own answer; the next load saves what this one could not.
+      if (unsavedTheme() === theme && !isLeaving()) keepUnsavedTheme(undefined);
     },
     onError: (_error, _change, kept) => {
+      if (isLeaving()) return;
       const back = themeAfterFailure({
         hasLater: countThemesOnTheirWay(cache) > 1,
         stored: cache.getQueryData(preferencesQuery().queryKey)?.theme ?? null,
