@@ -69,6 +69,10 @@ export function dayWords(at: string, { nowMs, locale, timeZone }: Omit<Options, 
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
+/** "Mar 1, 2027": a day that belongs to no zone, `2027-03-01`. */
+export const dateWords = (day: string): string =>
+  formatter(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+
 function ageWords(ageMs: number, { style, locale }: Pick<Options, 'style' | 'locale'>): string {
   if (ageMs < minuteMs) return style === 'row' ? timeCopy.now : timeCopy.justNow;
   const isMinutes = ageMs < hourMs;

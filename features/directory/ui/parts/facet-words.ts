@@ -1,4 +1,4 @@
-import { dayWords } from '#platform/ui/calendar-words.ts';
+import { dateWords } from '#platform/ui/time-words.ts';
 import type { Overview } from '../../contract/index.ts';
 import { type Acquaintance, type ChoiceFacet, choiceFacets, type Facet, limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -35,7 +35,7 @@ function placeFilter(search: DirectorySearch, overview: Overview | undefined): A
 
 function freeFilter(search: DirectorySearch): ActiveFilter[] {
   if (!search.free) return [];
-  const label = copy.freeFrom(dayWords(search.free), search.until && dayWords(search.until));
+  const label = copy.freeFrom(dateWords(search.free), search.until && dateWords(search.until));
   return [{ key: 'free', label, without: { free: undefined, until: undefined } }];
 }
 
