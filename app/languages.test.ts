@@ -11,6 +11,7 @@ const same = new Set([
   'clients.money.per.flat',
   'clients.print.ages',
   'clients.territories.asia',
+  'invitations.vouched.known',
   'projectDrafts.fields.color',
   'schedule.offer.minutes',
   'audit.product',

@@ -89,7 +89,7 @@ detail(
     await expectSoon(() => new URL(page.url()).search).toBe('?tab=requests');
     await expectVisible(page.getByText('Budget, please.'));
     // Who has it by now is beside the request.
-    await expectVisible(page.getByText('You haven’t shared this project with anybody.'));
+    await expectVisible(page.getByText('You haven’t shared this project with anyone.'));
     // Sam asked to be a manager; what is offered is less, and ends.
     await expectSoon(() => page.getByRole('radio', { name: '1 week' }).isChecked()).toBe(true);
     expect(await breachesOn(page)).toEqual([]);

@@ -232,7 +232,7 @@ test('MTG-1 a meeting between Los Angeles and London is asked for, countered by 
   const form = la.page.getByRole('dialog', { name: 'Request a meeting' });
   await expectVisible(form.getByText('Goes to Odile March.'));
   await form.getByRole('button', { name: 'Send request' }).click();
-  await expectVisible(form.getByText('Say what it’s about.'));
+  await expectVisible(form.getByText('Enter what it’s about.'));
   await expectVisible(form.getByText('Choose at least one time.'));
   await form.getByLabel('What it’s about').fill('General, The Salt Ledger');
   await form.getByRole('button', { name: 'Later days' }).click();
