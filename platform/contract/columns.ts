@@ -1,30 +1,59 @@
 import { fold } from './fold.ts';
 
-/** "E-mail 1 - Value" and "Phone 2 - Value", as Google writes them, lose their number. */
+/** How tables name a field's column, folded: the surest name first. */
+export type ColumnNames<Field extends string> = readonly (readonly [Field, readonly string[]])[];
+
+/** "E-mail 1 - Value", "Phone 2 - Value" and "Business Phone 2", as others number them, lose their number. */
 const plain = (column: string) =>
   fold(column)
-    .replace(/ \d+( |$)/, ' ')
+    .replace(/ \d+(?= |$)/, '')
     .replace(/ value$/, '')
     .trim();
 
+/** The spellings by which a column is looked up: as it is, and without what stands in brackets. */
+const spellingsOf = (column: string): string[] => {
+  const bare = plain(column.replace(/\(.*?\)/g, ' '));
+  return [...new Set([plain(column), bare, bare.replace(/s$/, '')])].filter(Boolean);
+};
+
+interface Guess<Field extends string> {
+  readonly field: Field;
+  /** How sure: the place of the name in the field's list, 0 first. */
+  readonly rank: number;
+}
+
+function guessOf<Field extends string>(column: string, names: ColumnNames<Field>): Guess<Field> | undefined {
+  for (const spelling of spellingsOf(column))
+    for (const [field, known] of names) {
+      const rank = known.indexOf(spelling);
+      if (rank >= 0) return { field, rank };
+    }
+  return undefined;
+}
+
+/** Whether a cell is the name of a column, so that the header can be found among the first lines. */
+export const isColumnName = (names: ColumnNames<string>) => (cell: string) =>
+  cell.length <= 60 && guessOf(cell, names) !== undefined;
+
 /**
- * What each column of a file looks like; null where nothing is known of it.
- * @param names how tables name their columns, folded, the surest first
- * @param isSingle whether one column is enough for a field: a second one is left alone
+ * What each column of a file looks like; null where nothing is known of it. Of several columns for a single field the
+ * surest name wins: "Job Title" before "Title".
+ * @param isSingle whether one column is enough for a field: another one is left alone
  */
 export function guessColumns<Field extends string>(
   columns: readonly string[],
-  names: readonly (readonly [Field, readonly string[]])[],
+  names: ColumnNames<Field>,
   isSingle: (field: Field) => boolean,
 ): (Field | null)[] {
-  const taken = new Set<Field>();
-  return columns.map((column) => {
-    const name = plain(column);
-    const [field] = names.find(([, known]) => known.includes(name)) ?? [];
-    if (field === undefined || (isSingle(field) && taken.has(field))) return null;
-    taken.add(field);
-    return field;
-  });
+  const guesses = columns.map((column) => guessOf(column, names));
+  const surest = new Map<Field, Guess<Field>>();
+  for (const guess of guesses) {
+    const best = guess && surest.get(guess.field);
+    if (guess && (!best || guess.rank < best.rank)) surest.set(guess.field, guess);
+  }
+  return guesses.map((guess) =>
+    guess && (!isSingle(guess.field) || surest.get(guess.field) === guess) ? guess.field : null,
+  );
 }
 
 /** The cells of a row by field; several columns of one field are listed in order. */

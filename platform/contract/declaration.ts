@@ -1,5 +1,5 @@
 import type { AnyContractProcedure, AnyContractRouter, AnySchema, ErrorMap, Route } from '@orpc/contract';
-import type { DeskMeta } from './desk.ts';
+import type { ActMeta, ProcedureFacts, ReadMeta } from './acts.ts';
 
 // The only place that reads internals of a declared procedure that the contract library doesn't guarantee. A version
 // that changes them fails `library-internals.test.ts` by name, on the server's side and on the browser's.
@@ -8,7 +8,9 @@ import type { DeskMeta } from './desk.ts';
 export interface Declaration {
   readonly route: Partial<Route>;
   readonly errorMap: ErrorMap;
-  readonly meta: DeskMeta;
+  readonly meta: Partial<ProcedureFacts> &
+    Pick<ActMeta, 'stale' | 'gives' | 'alsoGives' | 'audited'> &
+    Pick<ReadMeta, 'exported'>;
   readonly inputSchema: AnySchema | undefined;
   readonly outputSchema: AnySchema | undefined;
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { ClientId } from './ids.ts';
+import { importColumnsMax } from './tables/columns-max.ts';
 import { Instant } from './time.ts';
-
-/** Columns of an imported file: more than any real table has. */
-export const importColumnsMax = 100;
 
 /** An imported file and its result. A feature adds what else its owner sees. */
 export const importedFile = z.object({

@@ -22,6 +22,9 @@ export const liveClose = {
   tooManyFrames: 4429,
 } as const;
 
+/** Names an act, so that its tab knows the events of it: random, made by the tab for each one. */
+export const actHeader = 'x-backlot-act';
+
 declare const topicBrand: unique symbol;
 
 /** An audience, as `kind:id`. The server subscribes people to it by membership; a browser never names one. */
@@ -94,6 +97,8 @@ export type EventFrame<Name extends string = string, Data = unknown> = {
   /** Position in the topic; null if it has none (typing, presence). A gap means: refetch. */
   readonly p: number | null;
   readonly d: Data;
+  /** The act that caused it, as its tab named it; absent if none did, or it was not named. */
+  readonly a?: string | undefined;
 };
 
 /** The first frame after open. */

@@ -7,6 +7,7 @@ const calendars = {
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     yourTime: 'your time',
     dayOf: (weekday: string, day: number, month: string) => `${weekday}, ${month} ${day}`,
+    withYear: (date: string, year: string) => `${date}, ${year}`,
     clockOf: (hour: number, minutes: string) => `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`,
   },
   es: {
@@ -14,6 +15,7 @@ const calendars = {
     months: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
     yourTime: 'tu hora',
     dayOf: (weekday: string, day: number, month: string) => `${weekday} ${day} ${month}`,
+    withYear: (date: string, year: string) => `${date} ${year}`,
     clockOf: (hour: number, minutes: string) => `${String(hour).padStart(2, '0')}:${minutes}`,
   },
 } as const;
@@ -57,6 +59,14 @@ export function momentWords({ at, zone, ownZone }: SetMoment, language: SpokenLa
 export function dayWords(day: string, language: SpokenLanguage): string {
   return partsOf(new Date(`${day}T00:00Z`), 'UTC', language).date;
 }
+
+/** A day for readers who may read it much later: "Fri, Nov 27, 2026". */
+export const yearlyDayWords = (day: string, language: SpokenLanguage): string =>
+  calendars[language].withYear(dayWords(day, language), day.slice(0, 4));
+
+/** What a clock shows at that time, "2026-11-27T18:00": "6:00 PM". */
+export const clockWords = (wall: string, language: SpokenLanguage): string =>
+  partsOf(new Date(`${wall}Z`), 'UTC', language).clock;
 
 /** A weekday by its number, Sunday is 0: "Mon". */
 export const weekdayWord = (weekday: number, language: SpokenLanguage): string =>

@@ -1,3 +1,16 @@
+/** An extension as people and RFC 3966 write it. */
+const extension = /(?:[;,]?\s*ext(?:ension)?\.?\s*=?|\s*[x#]\s*\.?|,{1,3})\s*(\d{1,7})\s*$/i;
+
+/** The address that dials a number, with its extension (RFC 3966): "310-555-0142 x201" is `tel:3105550142;ext=201`. */
+export function telOf(phone: string): string {
+  const [, digits = ''] = extension.exec(phone) ?? [];
+  const number = (digits === '' ? phone : phone.replace(extension, '')).replace(/[^+\d*#]/g, '');
+  return `tel:${number}${digits && `;ext=${digits}`}`;
+}
+
+/** A number as a list shows it: its extension in words. */
+export const shownPhone = (value: string): string => value.replace(/;ext=(\d+)$/, ' ext. $1');
+
 /** The characters of a number: anything else is a name or an address. */
 const written = /^[\d\s()+./-]+$/;
 /** Enough digits to find a person by, and too few to list everyone. */

@@ -1,6 +1,3 @@
-import { oc } from '@orpc/contract';
-import type { DeskMeta } from './desk.ts';
-
 /**
  * Refusals that any procedure may return instead of its result. A refusal is expected and typed; its code is
  * `noun.reason`, its message is shown as is when the feature has no better words.
@@ -10,10 +7,8 @@ export const commonRefusals = {
   'page.forbidden': { status: 403, message: 'This page is not open to your role.' },
   'permission.missing': { status: 403, message: 'Your role does not allow this.' },
   'desk.not_covered': { status: 403, message: 'Leave the desk to do this.' },
+  'desk.own_gain': {
+    status: 403,
+    message: 'You can’t add yourself while you act for somebody. Ask them to add you.',
+  },
 } as const;
-
-/** The base of every public procedure of a contract. */
-export const openProcedure = oc.$meta<DeskMeta>({});
-
-/** The base of every procedure that needs a signed-in person. */
-export const procedure = openProcedure.errors(commonRefusals);

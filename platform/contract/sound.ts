@@ -1,5 +1,6 @@
 import { createDistance, spelledLettersMax } from './edit-distance.ts';
 import { fold } from './fold.ts';
+import { isHeardName } from './heard-names.ts';
 
 const distance = createDistance();
 
@@ -46,6 +47,7 @@ const respelled = (letters: string) => letters.replaceAll('tsch', 'ch').replaceA
 
 /** Whether a word searched by ear may be this one: the same sound, and half of its letters. */
 export function soundsLike(codesOf: CodesOf, sought: string, word: string): boolean {
+  if (isHeardName(sought, word)) return true;
   if (Math.max(sought.length, word.length) > spelledLettersMax) return false;
   const waysOf = (one: string) => [...soundsOf(codesOf, one), ...soundsOf(codesOf, respelled(one))];
   const sounds = waysOf(sought);

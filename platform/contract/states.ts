@@ -60,10 +60,10 @@ export const movesFor = <
   moves.filter((move) => move.from.includes(state) && move.who.includes(who));
 
 /** The one move of an act that leads to the same state wherever it begins. */
-export function moveOf<Act extends string, Found extends { readonly act: Act }>(
-  moves: readonly Found[],
+export function moveOf<Act extends string, ActMove extends { readonly act: Act }>(
+  moves: readonly ActMove[],
   act: NoInfer<Act>,
-): Found {
+): ActMove {
   const found = moves.find((move) => move.act === act);
   if (!found) throw new Error(`no move ${act} in this table`);
   return found;
