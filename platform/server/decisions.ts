@@ -48,7 +48,12 @@ export interface OpenDecision {
 
 /**
  * One feature's decisions waiting for a person and those the person waits for; at most `decisionsMax` per direction.
+ * They are said in the language and by the clock of the reader, who is somebody else on a desk.
  */
-export type OpenDecisions = (person: PersonId, now: Date) => Promise<readonly OpenDecision[]>;
+export type OpenDecisions = (
+  person: PersonId,
+  now: Date,
+  reader: PersonId,
+) => Promise<readonly OpenDecision[]>;
 
 export const decisionsMax = 200;

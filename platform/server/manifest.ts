@@ -1,40 +1,10 @@
-/** Who may call a procedure, before the object is looked at. */
-export interface Policy {
-  /** Anyone at all, or a signed-in person. */
-  readonly asker: 'anybody' | 'signed in';
-  /** One of these pages must be open to them. */
-  readonly pages?: readonly string[];
-  /** One of their roles has one of these permissions. */
-  readonly permissions?: readonly string[];
-  /** They proved who they are within the last 15 minutes (SES-3). */
-  readonly isFresh?: true;
-  /** The object belongs to someone: to everyone else it looks as if it didn't exist. */
-  readonly of?: 'its owner' | 'its participants' | 'its moderators';
-}
-
-export const anybody: Policy = { asker: 'anybody' };
-export const signedIn: Policy = { asker: 'signed in' };
-export const fresh: Policy = { ...signedIn, isFresh: true };
-export const own: Policy = { ...signedIn, of: 'its owner' };
-export const participant: Policy = { ...signedIn, of: 'its participants' };
-export const page = (...pages: readonly string[]): Policy => ({ ...signedIn, pages });
-export const owned = (policy: Policy): Policy => ({ ...policy, of: 'its owner' });
-export const may = (permission: string, policy: Policy = signedIn): Policy => ({
-  ...policy,
-  permissions: [permission],
-});
-export const mayAny = (permissions: readonly string[], policy: Policy = signedIn): Policy => ({
-  ...policy,
-  permissions,
-});
+import type { Policy } from '#platform/contract/policy.ts';
 
 /** A feature's server part; `app/features.ts` registers it. */
 export interface ServerManifest<Contract extends object, Mount> {
-  /** Its procedures. */
+  /** Its procedures, with who may call each. */
   readonly contract: Contract;
-  /** Who may call each procedure: one without a policy, or a policy without one, is a type error. */
-  readonly policies: { readonly [Procedure in keyof NoInfer<Contract>]: Policy };
-  /** The same for its routes besides procedures, e.g. `GET /api/files/:id`. */
+  /** Who may call its routes besides procedures, e.g. `GET /api/files/:id`. */
   readonly otherRoutes?: Readonly<Record<string, Policy>>;
   /** Makes the feature from what it needs of the others; `app/features.ts` passes that in. */
   readonly mount: Mount;

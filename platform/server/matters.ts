@@ -17,14 +17,14 @@ export interface TitledThing {
 }
 
 /** The database, or a transaction of it. */
-type Asked = Pick<Transaction, 'orm' | 'run'>;
+type Queryable = Pick<Transaction, 'orm' | 'run'>;
 
 /** What others can be about, such as a project. */
 export interface Matter {
   /** Those the caller may see that match these words, best first; without words their latest. */
   find(actor: Actor, words: string, limit: number): Promise<readonly ClientId[]>;
   /** Whether the caller may see it: equivalent to having a title for them. */
-  maySee(database: Asked, actor: Actor, id: ClientId): Promise<boolean>;
+  maySee(database: Queryable, actor: Actor, id: ClientId): Promise<boolean>;
   /** Those of these people who may see it. */
   seenBy(tx: Transaction, id: ClientId, people: readonly PersonId[]): Promise<readonly PersonId[]>;
 }
@@ -32,7 +32,7 @@ export interface Matter {
 /** What can be about a matter, such as a conversation. */
 export interface Linkable {
   /** Whether the caller may write it and say what it is about. */
-  mayWrite(database: Asked, actor: Actor, id: ClientId): Promise<boolean>;
+  mayWrite(database: Queryable, actor: Actor, id: ClientId): Promise<boolean>;
   /** Who may see it. */
   seenBy(tx: Transaction, id: ClientId): Promise<readonly PersonId[]>;
 }
@@ -44,7 +44,7 @@ export interface LinkedKind {
   /** The titles of those the caller may see. An object without a title here doesn't exist for them. */
   titles(actor: Actor, ids: readonly ClientId[]): Promise<ReadonlyMap<ClientId, TitledThing>>;
   /** Prevents an object from being deleted until the transaction ends. */
-  hold(tx: Transaction, id: ClientId): Promise<void>;
+  lock(tx: Transaction, id: ClientId): Promise<void>;
   readonly asMatter?: Matter;
   readonly asThing?: Linkable;
 }

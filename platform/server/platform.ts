@@ -17,6 +17,7 @@ import type { SignalHandler } from './live/signals.ts';
 import type { Log } from './log/log.ts';
 import type { LinkedKind } from './matters.ts';
 import type { NamedPerson } from './names-in-text.ts';
+import type { PrivateLinks } from './private-links.ts';
 import type { Actor } from './session/actor.ts';
 
 /** The basis of every feature. Made once per process in app/server.ts; tests make their own. */
@@ -104,6 +105,8 @@ export interface ServerFeature {
   readonly openDecisions?: OpenDecisions;
   /** Its kinds of objects that others can be about, or that can be about others. */
   readonly matters?: readonly LinkedKind[];
+  /** The links people made that open something without a session. */
+  readonly privateLinks?: PrivateLinks;
   /** What a person owns that others need; asked before they leave (X16). */
   belongings?(person: PersonId): Promise<readonly Belonging[]>;
   /** Gives everything of one kind to another person, in the transaction that deletes the owner. */

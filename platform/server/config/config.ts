@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createPrivateKey, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -45,6 +45,9 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_INBOUND_SECRET: z.string().min(32).max(300).optional(),
   MAIL_INBOUND_ADDRESS: z.email().max(200).optional(),
+  DKIM_DOMAIN: z.string().max(253).optional(),
+  DKIM_SELECTOR: z.string().max(63).optional(),
+  DKIM_PRIVATE_KEY: z.string().max(20_000).optional(),
   MAIL_FROM: z.string().default('Backlot <no-reply@backlot.example>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -104,6 +107,15 @@ export interface InboundConfig {
   readonly address: string;
 }
 
+/** How mails are signed (RFC 6376). */
+export interface DkimConfig {
+  readonly domain: string;
+  /** Where its public key stands: a TXT record at `<selector>._domainkey.<domain>`. */
+  readonly selector: string;
+  /** As PEM. */
+  readonly privateKey: string;
+}
+
 /** The settings as the server uses them. Times in milliseconds, paths absolute. */
 export interface Config {
   readonly mode: 'development' | 'test' | 'production';
@@ -127,6 +139,8 @@ export interface Config {
   readonly demoPassword: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** How mails are signed; without it the mail server is left to do it. */
+  readonly dkim: DkimConfig | undefined;
   /** Incoming mail; without it none is received. */
   readonly mailInbound: InboundConfig | undefined;
   readonly logLevel: string;
@@ -219,6 +233,22 @@ function inboundOf(value: z.output<typeof Environment>): InboundConfig | undefin
   return { secret, address: address.toLowerCase() };
 }
 
+/** How mails are signed; undefined when it is not set up. */
+function dkimOf(value: z.output<typeof Environment>): DkimConfig | undefined {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: key } = value;
+  if (domain === undefined && selector === undefined && key === undefined) return undefined;
+  if (!domain || !selector || !key)
+    throw new ConfigError('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY must be set together.');
+  // Some places of settings keep no line breaks.
+  const privateKey = key.replaceAll('\\n', '\n');
+  try {
+    createPrivateKey(privateKey);
+  } catch {
+    throw new ConfigError('DKIM_PRIVATE_KEY (or DKIM_PRIVATE_KEY_FILE) is not a private key in PEM.');
+  }
+  return { domain, selector, privateKey };
+}
+
 /** Paths appended to the base of each service. */
 const calls = { CHAT: '/chat/completions', TRANSCRIPTION: '/audio/transcriptions' } as const;
 
@@ -281,6 +311,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demoPassword: value.DEMO_PASSWORD,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    dkim: dkimOf(value),
     mailInbound: inboundOf(value),
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,

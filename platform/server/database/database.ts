@@ -3,6 +3,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Announcement as LiveAnnouncement, Topic } from '#platform/contract/live.ts';
 import type { TraceStatement } from '#platform/server/tracing/tracing.ts';
+import { asDatabaseFault } from './faults.ts';
+import { createStatementNames, keeping, type NameOf } from './kept-statements.ts';
 import { readMoment } from './moments.ts';
 import { traced } from './traced.ts';
 
@@ -21,12 +23,21 @@ export interface Announcement {
   readonly event: LiveAnnouncement;
   /** Position in the topic, for events that can be missed. */
   readonly position?: number;
+  /** The act whose transaction it was, as its tab named it (`actHeader`). */
+  readonly act?: string | undefined;
 }
+
+/**
+ * An event that its own tab takes as news too: for what an act changes only now and then, beside what its contract names.
+ */
+export const asNews = (one: Announcement): Announcement => ({ ...one, act: undefined });
 
 /** Reads and writes that succeed or fail together. */
 export interface Transaction {
   readonly orm: NodePgDatabase;
   run<Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /** As that of the database, with what this transaction has written. */
+  runText(statement: Statement, values: readonly unknown[]): Promise<TextRow[]>;
   /**
    * The last statement of the work: it is sent together with the commit, and its rows are passed on once that has
    * succeeded. The rest of the work doesn't see its writes.
@@ -58,7 +69,8 @@ export interface Database {
   run<Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** For the busiest reads, which know their columns: rows are neither named nor parsed. */
   runText(statement: Statement, values: readonly unknown[]): Promise<TextRow[]>;
-  write<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** `act`: as the tab named what it writes for; its announcements carry it. */
+  write<Result>(work: (tx: Transaction) => Promise<Result>, act?: string): Promise<Result>;
   /** As `write`, for one statement: it is its own transaction, in one round trip instead of two. */
   writeOnce<Result>(work: (tx: SingleWrite) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -75,21 +87,20 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readMoment);
 const runOn =
   (target: pg.Pool | pg.PoolClient) =>
   async <Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<Row[]> => {
-    const result = await target.query<Row>({ ...statement, values: [...values] });
+    const result = await target.query<Row>({ ...statement, values: [...values] }).catch(asDatabaseFault);
     return result.rows;
   };
 
 const asText = { getTypeParser: () => (text: string) => text };
 
-async function runText(pool: pg.Pool, statement: Statement, values: readonly unknown[]): Promise<TextRow[]> {
-  const { name, text } = statement;
-  const result = await pool.query<(string | null)[]>({
-    name,
-    text,
-    values: [...values],
-    rowMode: 'array',
-    types: asText,
-  });
+async function runText(
+  target: pg.Pool | pg.PoolClient,
+  { name, text }: Statement,
+  values: readonly unknown[],
+): Promise<TextRow[]> {
+  const result = await target
+    .query<(string | null)[]>({ name, text, values: [...values], rowMode: 'array', types: asText })
+    .catch(asDatabaseFault);
   return result.rows;
 }
 
@@ -111,6 +122,8 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
     options: '-c timezone=UTC',
     ...connection,
     max: options.poolSize,
+    // Longer than the minute between background jobs: a new connection costs more than all they do.
+    idleTimeoutMillis: 300_000,
     application_name: 'backlot',
     pipeline: true,
   });
@@ -120,12 +133,13 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
   opened.on('connect', (client) => void client.on('error', () => undefined));
   const { trace } = options;
   const pool = traced(opened, trace);
+  const nameOf = createStatementNames();
   return {
-    orm: drizzle(pool),
+    orm: drizzle(keeping(pool, nameOf)),
     pool,
     run: runOn(pool),
     runText: (statement, values) => runText(pool, statement, values),
-    write: (work) => writeIn(pool, options, work),
+    write: (work, act) => writeIn(pool, { ...options, act, nameOf }, work),
     writeOnce: (work) => writeOnceIn(pool, options.publish, work),
     close: () => pool.end(),
   };
@@ -156,12 +170,17 @@ interface Last {
   readonly take: (rows: pg.QueryResultRow[]) => Promise<void>;
 }
 
+interface Writing extends Pick<DatabaseOptions, 'publish' | 'trace'> {
+  readonly act?: string | undefined;
+  readonly nameOf: NameOf;
+}
+
 async function writeIn<Result>(
   pool: pg.Pool,
-  { publish, trace }: Pick<DatabaseOptions, 'publish' | 'trace'>,
+  { publish, trace, act, nameOf }: Writing,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const client = traced(await pool.connect(), trace);
+  const client = traced(await pool.connect().catch(asDatabaseFault), trace);
   const announcements: Announcement[] = [];
   const effects: (() => void)[] = [];
   const lasts: Last[] = [];
@@ -185,13 +204,17 @@ async function writeIn<Result>(
     result = await work({
       // Created on first use: the busiest writes only run prepared statements.
       get orm() {
-        orm ??= drizzle(client);
+        orm ??= drizzle(keeping(client, nameOf));
         return orm;
       },
       run,
+      runText: (statement, values) => {
+        together();
+        return runText(client, statement, values);
+      },
       runLast: (statement, values, take) => void lasts.push({ statement, values, take } as Last),
       runAtEnd: (...end) => void ends.push(end),
-      announce: (announcement) => void announcements.push(announcement),
+      announce: (one) => void announcements.push(act === undefined || 'act' in one ? one : { ...one, act }),
       afterCommit: (effect) => void effects.push(effect),
     });
     await begun;

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { inArray } from '#platform/server/database/in-array.ts';
 import type { Transaction } from './database.ts';
 
 type Row<Table extends PgTable> = Table['$inferSelect'];

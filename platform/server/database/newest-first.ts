@@ -11,7 +11,7 @@ const Place = z.tuple([z.string(), z.uuid()]);
 export function newestFirst(at: { readonly createdAt: PgColumn; readonly id: PgColumn }, cursor?: Cursor) {
   const last = decodeCursor(cursor, Place);
   return {
-    /** To the microsecond: two rows of one millisecond are told apart. */
+    /** To the microsecond: two rows of one millisecond stay distinct. */
     since: sql<string>`to_char(${at.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
     isAfter: last && sql`(${at.createdAt}, ${at.id}) < (${last[0]}::timestamptz, ${last[1]}::uuid)`,
     order: [desc(at.createdAt), desc(at.id)] as [SQL, SQL],

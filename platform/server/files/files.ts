@@ -6,7 +6,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 /** A stored file's metadata in the store. */
-export interface FileFound {
+export interface FileMetadata {
   readonly key: string;
   readonly bytes: number;
   readonly changedAt: Date;
@@ -19,11 +19,11 @@ export interface Files {
   /** The bytes under the key; undefined when there are none. */
   read(key: string): Promise<Readable | undefined>;
   /** The metadata of a key; undefined if there is no file. */
-  find(key: string): Promise<FileFound | undefined>;
+  find(key: string): Promise<FileMetadata | undefined>;
   /** Removes the file of the key; does nothing if there is none. */
   remove(key: string): Promise<void>;
   /** All stored files, in no order. */
-  list(): AsyncIterable<FileFound>;
+  list(): AsyncIterable<FileMetadata>;
 }
 
 // Two or more names with a slash between; none starts with a dot, so neither ".." nor a hidden file is one.
@@ -66,7 +66,7 @@ export function openFiles(folder: string): Files {
   };
 }
 
-async function* listFiles(disk: Disk, folder: string): AsyncGenerator<FileFound> {
+async function* listFiles(disk: Disk, folder: string): AsyncGenerator<FileMetadata> {
   await mkdir(folder, { recursive: true });
   const { objects } = await disk.listAll('/', { recursive: true });
   for (const object of objects) {
@@ -77,7 +77,7 @@ async function* listFiles(disk: Disk, folder: string): AsyncGenerator<FileFound>
   }
 }
 
-async function findFile(disk: Disk, key: string): Promise<FileFound | undefined> {
+async function findFile(disk: Disk, key: string): Promise<FileMetadata | undefined> {
   const about = await disk.getMetaData(key).catch(absent);
   return about && { key, bytes: about.contentLength, changedAt: about.lastModified };
 }

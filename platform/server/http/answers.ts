@@ -2,6 +2,7 @@ import { type AnyProcedure, type AnyRouter, isProcedure, ORPCError } from '@orpc
 import type { Log } from '#platform/server/log/log.ts';
 import type { RequestContext } from './context.ts';
 import { plainQueryOf, runOf } from './direct.ts';
+import type { Guard } from './guard.ts';
 import { definitionOf } from './library-internals.ts';
 import { textOf } from './written.ts';
 
@@ -16,22 +17,34 @@ export type AnswerFromWithin = (
 ) => Promise<string | undefined>;
 
 /** Finds a router's procedures by their addresses; those with path parameters are excluded. */
-export function createAnswers({ router, log }: { router: AnyRouter; log: Log }): AnswerFromWithin {
-  const runs = new Map(readsOf(router).map((procedure) => [addressOf(procedure), runOf(procedure)]));
+export function createAnswers({
+  router,
+  guard,
+  log,
+}: {
+  router: AnyRouter;
+  guard: Guard;
+  log: Log;
+}): AnswerFromWithin {
+  const reads = new Map(
+    readsOf(router).map((procedure) => [addressOf(procedure), { procedure, run: runOf(procedure) }]),
+  );
   return async (address, context) => {
-    const run = runs.get(address.split('?')[0] ?? '');
+    const read = reads.get(address.split('?')[0] ?? '');
     const input = plainQueryOf(address);
-    if (!run || !input) return undefined;
+    if (!read || !input) return undefined;
     let hasHeaders = false;
     const addHeader = () => {
       hasHeaders = true;
     };
     try {
-      const answer = await run(input, { ...context, addHeader, takesText: true });
+      await guard({ ...context, addHeader }, read.procedure, input);
+      const answer = await read.run(input, { ...context, addHeader, takesText: true });
       return hasHeaders ? undefined : textOf(answer);
     } catch (fault) {
       // The browser makes its own request and gets the error; a refusal is normal.
-      if (!(fault instanceof ORPCError)) log.warn({ err: fault, address }, 'a first answer failed');
+      if (!(fault instanceof ORPCError))
+        log.warn({ err: fault, route: addressOf(read.procedure) }, 'a first answer failed');
       return undefined;
     }
   };

@@ -146,7 +146,7 @@ test('unknown addresses and methods answer 404 as JSON under /api and for missin
   expect(statusCode).toBe(404);
 });
 
-test('broken HTTP ends only that connection', async () => {
+test('broken HTTP, two hosts among it, ends only that connection', async () => {
   const { port } = new URL(scene.address);
   const send = (bytes: string) =>
     new Promise<string>((resolve) => {
@@ -162,8 +162,9 @@ test('broken HTTP ends only that connection', async () => {
     send('GARBAGE\r\n\r\n'),
     send('GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello'),
     send(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`),
+    send('GET /api/me HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n'),
   ]);
-  expect(answers.map((answer) => answer.split(' ')[1])).toEqual(['400', '400', '431']);
+  expect(answers.map((answer) => answer.split(' ')[1])).toEqual(['400', '400', '431', '400']);
   expect((await mara.request('GET', '/api/me')).status).toBe(200);
 });
 
@@ -175,4 +176,29 @@ test('no intermediary may cache a signed-in person’s answers, and every answer
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   }
+});
+
+test('a parameter in the address that a procedure does not know is refused, of reads and of acts', async () => {
+  const ask = async (method: string, path: string, body?: object) => {
+    const headers = { cookie: mara.cookie, ...(body && { 'content-type': 'application/json' }) };
+    const answer = await fetch(`${scene.address}${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return [answer.status, await answer.text()] as const;
+  };
+  const before = await stored();
+  for (const [method, path, body] of [
+    ['GET', '/api/calendars?whose=mine'],
+    ['GET', '/api/events?from=2026-12-01&to=2026-12-02&zone=UTC&dya=x'],
+    ['POST', `${messages}?quiet=true`, valid],
+    ['DELETE', `/api/events/${clientId}?dya=2026-12-01`],
+    ['PATCH', `/api/events/${clientId}?dya=2026-12-01`, { version: 1, title: 'Call' }],
+    ['DELETE', `/api/events/${clientId}?day=2026-12-01&day=2026-12-02`],
+  ] as const) {
+    const [status, text] = await ask(method, path, body);
+    expect([path, status, text]).toEqual([path, 400, expect.stringMatching(/dya|whose|quiet|not known/)]);
+  }
+  expect(await stored()).toBe(before);
 });

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
+import { type BrokenInput, requireText } from './edge-text.ts';
 
 /** Maximum bytes of a request body; more is answered with 413. Uploads have a separate route. */
 export const bodyLimitBytes = 128 * 1024;
@@ -20,6 +21,15 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     const bytes = body as Buffer;
     if (bytes.length === 0) return done(null, undefined);
     if (!isUtf8(bytes)) return done(new BadText('The body is not UTF-8 text.'));
-    void parse(request, bytes.toString('utf8'), done);
+    const json = bytes.toString('utf8');
+    void parse(request, json, (fault, value) => {
+      if (fault) return done(fault);
+      try {
+        requireText(json, value);
+        done(null, value);
+      } catch (broken) {
+        done(broken as BrokenInput);
+      }
+    });
   });
 }

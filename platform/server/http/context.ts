@@ -14,8 +14,3 @@ export interface RequestContext {
   /** Whether the answer may be JSON text already (`written.ts`). */
   readonly takesText?: boolean;
 }
-
-/** The context behind the `signedIn` guard. */
-export interface SignedInContext extends RequestContext {
-  readonly actor: Actor;
-}

@@ -2,8 +2,10 @@ import { ORPCError } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { openScene } from '#app/testing/scene.ts';
+import { act, read } from '#platform/contract/acts.ts';
 import { PersonId, SessionId } from '#platform/contract/ids.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import { signedIn } from '#platform/contract/policy.ts';
+import { commonRefusals } from '#platform/contract/refusals.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { createLog } from '#platform/server/log/log.ts';
@@ -11,18 +13,16 @@ import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import { noStanding } from '#platform/server/session/standing.ts';
 import { serveApi } from './api.ts';
 import { createHttp } from './app.ts';
-import { implementContract, signedIn } from './procedures.ts';
+import { implementContract } from './procedures.ts';
 
 // A small contract with every kind: read by query, write by body, declared and undeclared refusals, a fault, an invalid
 // answer.
 const Note = z.object({ id: z.string(), text: z.string(), size: z.number() });
 const notes = {
-  find: procedure
-    .route({ method: 'GET', path: '/notes/{id}' })
+  find: read('/notes/{id}', 'A note', { policy: signedIn })
     .input(z.strictObject({ id: z.string().max(20), size: z.coerce.number().int().max(9).default(3) }))
     .output(Note),
-  write: procedure
-    .route({ method: 'POST', path: '/notes/{id}', successStatus: 201 })
+  write: act('POST /notes/{id}', 'Write a note', { policy: signedIn, makes: 'new', audited: 'no: own' })
     .errors({ 'note.locked': { status: 409, message: 'Locked', data: z.object({ by: z.string() }) } })
     .input(z.strictObject({ id: z.string(), text: z.string().trim().min(1) }))
     .output(Note),
@@ -31,8 +31,8 @@ const notes = {
 const config = readConfig({ NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32) });
 const contract = implementContract(notes, config);
 const router = {
-  find: contract.find.use(signedIn).handler(({ input }) => ({ ...input, text: 'found' })),
-  write: contract.write.use(signedIn).handler(({ input, context, errors }) => {
+  find: contract.find.handler(({ input }) => ({ ...input, text: 'found' })),
+  write: contract.write.handler(({ input, context, errors }) => {
     context.addHeader('x-note', input.text);
     if (input.text === 'locked') throw errors['note.locked']({ data: { by: 'Mara' } });
     if (input.text === 'busy') throw new ORPCError('server.busy', { status: 503, message: 'Busy' });
@@ -48,7 +48,7 @@ const actor = {
   primaryRole: 'USER',
   standing: noStanding,
 };
-const gate = { open: async (token?: string) => (token === 'mara' ? actor : undefined) } as SessionGate;
+const gate = { open: async (token?: string) => (token === 'mara.x' ? actor : undefined) } as SessionGate;
 
 async function serve(direct: Parameters<typeof serveApi>[1]['direct']) {
   const log = createLog('silent');
@@ -57,6 +57,9 @@ async function serve(direct: Parameters<typeof serveApi>[1]['direct']) {
     router: { notes: router } as never,
     direct,
     gate,
+    guard: ({ actor }) => {
+      if (!actor) throw new ORPCError('session.required', commonRefusals['session.required']);
+    },
     log,
     isSecure: false,
     clock: systemClock,
@@ -128,6 +131,14 @@ test.each([
     return { statusCode, headers: kept, body };
   };
   expect(whole(one)).toEqual(whole(other));
+});
+
+test('what is compared reaches the handler on both paths: the caller is signed in', async () => {
+  const write = post('/api/notes/a', text('hello'));
+  for (const app of [short, long]) {
+    expect((await app.inject(write)).statusCode).toBe(201);
+    expect((await app.inject(get('/api/notes/a'))).statusCode).toBe(200);
+  }
 });
 
 test('sending a message, refused and accepted, is answered as by the adapter behind a trailing slash', async () => {

@@ -49,7 +49,10 @@ export function runOf(procedure: AnyProcedure): Run {
 const within = (index: number, length: number) => Math.min(Math.max(0, index), length);
 
 async function accept(schema: AnySchema | undefined, input: unknown): Promise<unknown> {
-  if (!schema) return input;
+  if (!schema) {
+    if (isGiven(input)) throw new InputRefused();
+    return input;
+  }
   const result = await schema['~standard'].validate(input);
   if (result.issues) throw new InputRefused();
   return result.value;
@@ -70,6 +73,7 @@ async function check(schema: AnySchema | undefined, answer: unknown): Promise<un
  * body that is not an object, a query with a repeated or structured name.
  */
 export function plainInputOf(request: FastifyRequest): object | undefined {
+  if (request.method !== 'GET' && request.url.includes('?')) return undefined;
   const data = request.method === 'GET' ? plainQueryOf(request.url) : request.body;
   if (data === undefined && request.method !== 'GET') return request.params as object;
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
@@ -85,6 +89,10 @@ export function plainQueryOf(url: string): object | undefined {
   const isPlain = names.size === pairs.length && pairs.every(([name]) => /^[a-z]\w*$/i.test(name));
   return isPlain ? Object.fromEntries(pairs) : undefined;
 }
+
+/** Whether anything at all was said to a procedure. */
+export const isGiven = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null && Object.keys(input).length > 0;
 
 /** The contract's path in the server router's syntax; unusual parameters are left to the adapter. */
 export const routePathOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1(^[\\w-]{1,64}$)');

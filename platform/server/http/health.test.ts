@@ -30,7 +30,7 @@ test('a server whose database is gone is healthy but not ready, and names what i
   await expect.poll(async () => (await fetch(`${broken.address}/readyz`)).status).toBe(200);
 });
 
-test('P22 while the database is gone every request gets an error, and nothing looks empty', async () => {
+test('P22 while the database is gone every request is told to come back, and nothing looks empty', async () => {
   const broken = await openScene({ DATABASE_POOL: '2' });
   const mara = await broken.person('Mara Okafor');
   expect((await mara.request('GET', '/api/conversations')).status).toBe(200);
@@ -38,17 +38,20 @@ test('P22 while the database is gone every request gets an error, and nothing lo
   await takeAway(name);
   for (const path of ['/api/conversations?limit=5', '/api/people', '/api/notifications', '/api/unread']) {
     const response = await mara.request('GET', path);
-    expect([response.status, (await response.json()).message], path).toEqual([500, expect.any(String)]);
+    expect([response.status, (await response.json()).message], path).toEqual([503, expect.any(String)]);
   }
   await scene.database.pool.query(`alter database ${name} allow_connections true`);
 });
 
-test('metrics are for this machine, or for callers with the token when one is set', async () => {
+test('metrics are for this machine and not for what a proxy forwards, or for callers with the token when one is set', async () => {
   const open = await ask('/metrics');
   expect([open.status, await open.text()]).toEqual([
     200,
     expect.stringContaining('backlot_http_request_seconds'),
   ]);
+  for (const name of ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip']) {
+    expect((await ask('/metrics', { [name]: '127.0.0.1' })).status, name).toBe(404);
+  }
   const guarded = await openScene({ METRICS_TOKEN: 'a-token-for-the-collector' });
   expect((await fetch(`${guarded.address}/metrics`)).status).toBe(404);
   const headers = { authorization: 'Bearer a-token-for-the-collector' };

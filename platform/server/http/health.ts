@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isSameSecret } from '../session/secret.ts';
 import { refusal } from './refusal.ts';
@@ -12,6 +12,11 @@ export type ReadinessCheck = {
 };
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** What a proxy adds: whoever asks through one isn't on this machine, whatever the address says. */
+const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+const isFromHere = ({ ip, headers }: FastifyRequest): boolean =>
+  loopback.has(ip) && forwarding.every((name) => headers[name] === undefined);
 
 /**
  * /healthz: the event loop answers. /readyz: everything a request needs is available. Neither reveals versions or
@@ -41,7 +46,7 @@ async function isTrue(check: ReadinessCheck): Promise<boolean> {
   }
 }
 
-/** /metrics in Prometheus text: from this machine, or with the token. */
+/** /metrics in Prometheus text: from this machine and not through a proxy, or with the token. */
 export function serveMetrics(
   app: FastifyInstance,
   options: {
@@ -50,7 +55,8 @@ export function serveMetrics(
   },
 ): void {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  // The library's own hundred looks a second at the event loop take 0.15 % of a core with nobody there, ten take 0.04 %.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   for (const [name, gauge] of Object.entries(options.gauges)) {
     new Gauge({
       name,
@@ -79,7 +85,7 @@ export function serveMetrics(
     const isToken =
       options.token !== undefined &&
       isSameSecret(request.headers.authorization ?? '', `Bearer ${options.token}`);
-    if (!isToken && !(options.token === undefined && loopback.has(request.ip))) {
+    if (!isToken && !(options.token === undefined && isFromHere(request))) {
       return reply.code(404).send(refusal(404, 'route.absent', 'There is nothing at this address.'));
     }
     return reply.type(registry.contentType).send(await registry.metrics());

@@ -10,9 +10,13 @@ import { makeNonce, pagePolicy } from './security.ts';
 const signInPath = '/auth';
 /** An invitation, and a meeting confirmed by mail. */
 const mailedPaths = ['/invitation', '/confirm-meeting'];
+/** In front of the token of a mail that stops its kind. */
+const stopPath = '/stop-emails/';
 /** The sign-in page, and pages behind mailed links. */
 export const isOfVisitors = (path: string) =>
-  path === signInPath || mailedPaths.includes(path) || path.startsWith(`${signInPath}/`);
+  path === signInPath ||
+  [`${signInPath}/`, stopPath].some((start) => path.startsWith(start)) ||
+  mailedPaths.includes(path);
 const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 /** Pictures in scripts are decoded by WebAssembly, in a worker that sees only the script. */
 const readerPolicy = scriptPolicy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");

@@ -35,7 +35,7 @@ export const pagePolicy = (nonce: string, { isDevelopment, hasMaps }: PageReach)
   ].join('; ');
 
 /** Headers for API answers, which no one views as a page. */
-const apiHeaders = {
+export const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   // Signed-in answers must never be cached by an intermediary.
   'cache-control': 'no-store',

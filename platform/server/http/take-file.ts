@@ -7,7 +7,7 @@ import type { Actor } from '../session/actor.ts';
 import { refusal } from './refusal.ts';
 
 /** An uploaded file, as is. */
-export interface TakenFile {
+export interface UploadedFile {
   readonly id: ClientId;
   /** Its name on the sending device. */
   readonly name: string;
@@ -18,7 +18,7 @@ export interface TakenFile {
 }
 
 /** Why a file is refused. */
-export interface NotTaken {
+export interface FileRefusal {
   readonly status: number;
   readonly code: string;
   readonly message: string;
@@ -32,11 +32,11 @@ interface Taking {
   readonly page: string;
   readonly maxBytes: number;
   /** Handles the file for its feature; returns the answer to the browser. */
-  readonly take: (file: TakenFile) => Promise<{ readonly taken: unknown } | NotTaken>;
+  readonly take: (file: UploadedFile) => Promise<{ readonly taken: unknown } | FileRefusal>;
 }
 
 /** The address's `?name=` and `&desk=`. */
-const namedIn = ({ query }: FastifyRequest): Pick<TakenFile, 'name' | 'desk'> => {
+const namedIn = ({ query }: FastifyRequest): Pick<UploadedFile, 'name' | 'desk'> => {
   const { name, desk } = query as { name?: unknown; desk?: unknown };
   return {
     name: typeof name === 'string' ? cleanLine(name).slice(0, 200) : '',
@@ -45,7 +45,7 @@ const namedIn = ({ query }: FastifyRequest): Pick<TakenFile, 'name' | 'desk'> =>
   };
 };
 
-const refuse = (reply: FastifyReply, { status, code, message }: NotTaken) =>
+const refuse = (reply: FastifyReply, { status, code, message }: FileRefusal) =>
   reply.code(status).send(refusal(status, code, message));
 
 const mostOf = (bytes: number) => `The file is larger than ${bytes / 1024 / 1024} MB.`;

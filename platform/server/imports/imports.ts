@@ -6,7 +6,7 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 
 /** The common columns of an import's row; the table belongs to the feature. */
-interface KeptImport<Outcome extends string, Row> {
+interface StoredImport<Outcome extends string, Row> {
   readonly id: ClientId;
   readonly name: string;
   readonly columns: readonly string[];
@@ -19,13 +19,13 @@ interface KeptImport<Outcome extends string, Row> {
 }
 
 /** The actual or planned results of rows. */
-export interface RowsTold<Outcome extends string, Row> {
+export interface RowsResult<Outcome extends string, Row> {
   readonly report: readonly Row[] | null;
   readonly counts: Readonly<Record<Outcome, number>> | null;
 }
 
 /** The requested part of a report. */
-export interface Wanted<Outcome extends string> {
+export interface ReportFilter<Outcome extends string> {
   readonly outcome?: Outcome | undefined;
   readonly offset: number;
 }
@@ -66,25 +66,25 @@ export const importsIn = <Table extends ImportTable>(table: Table) => ({
 
 /** Until when the whole import can be undone; null if nothing was imported or it was undone already. */
 const undoEnd = (
-  { doneAt, undoneAt }: Pick<KeptImport<string, unknown>, 'doneAt' | 'undoneAt'>,
+  { doneAt, undoneAt }: Pick<StoredImport<string, unknown>, 'doneAt' | 'undoneAt'>,
   undoMs: number,
 ): Date | null => (doneAt && !undoneAt ? new Date(doneAt.getTime() + undoMs) : null);
 
 /** Whether an import can be undone now. */
 export const canUndo = (
-  row: Pick<KeptImport<string, unknown>, 'doneAt' | 'undoneAt'>,
+  row: Pick<StoredImport<string, unknown>, 'doneAt' | 'undoneAt'>,
   { now, undoMs }: { now: Date; undoMs: number },
 ): boolean => (undoEnd(row, undoMs)?.getTime() ?? 0) > now.getTime();
 
 /** Whether a file sent again under its id is the stored one. */
 export const isSameFile = (
-  held: Pick<KeptImport<string, unknown>, 'name' | 'rowCount'>,
+  held: Pick<StoredImport<string, unknown>, 'name' | 'rowCount'>,
   sent: { readonly name: string; readonly rows: readonly unknown[] },
 ): boolean => held.name === sent.name && held.rowCount === sent.rows.length;
 
 /** A file as its owner sees it, whatever it contains; a feature adds its own fields. */
 export function presentFile(
-  row: Pick<KeptImport<string, unknown>, 'id' | 'name' | 'createdAt' | 'doneAt' | 'undoneAt'>,
+  row: Pick<StoredImport<string, unknown>, 'id' | 'name' | 'createdAt' | 'doneAt' | 'undoneAt'>,
   { now, undoMs }: { readonly now: Date; readonly undoMs: number },
 ) {
   const end = undoEnd(row, undoMs);
@@ -99,7 +99,7 @@ export function presentFile(
 
 /** A table as its owner sees it. */
 export function presentImport<Field extends string>(
-  row: KeptImport<string, unknown>,
+  row: StoredImport<string, unknown>,
   {
     cells,
     guess,
@@ -137,8 +137,8 @@ export function countOutcomes<Outcome extends string>(
 /** The requested part of the actual or planned results. */
 export function reportOf<Outcome extends string, Row extends { readonly outcome: Outcome }>(
   outcomes: readonly Outcome[],
-  { report, counts }: RowsTold<Outcome, Row>,
-  { outcome: wanted, offset }: Wanted<Outcome>,
+  { report, counts }: RowsResult<Outcome, Row>,
+  { outcome: wanted, offset }: ReportFilter<Outcome>,
 ) {
   const rows = report ?? [];
   const items = wanted ? rows.filter(({ outcome }) => outcome === wanted) : rows;

@@ -79,21 +79,21 @@ export function armDue(
 
 /** A row's position: its moment with every digit of the database, and its key. */
 type Place = readonly [at: string, ...key: string[]];
-type Found<Table extends PgTable> = { readonly row: Table['$inferSelect']; readonly place: Place };
+type DueRow<Table extends PgTable> = { readonly row: Table['$inferSelect']; readonly place: Place };
 
 /** Which rows: after a place, or exactly there. */
 type Scope = { readonly now: Date; readonly after?: Place | undefined; readonly only?: Place };
 
 async function fireDue<Table extends PgTable>(platform: Grounds, due: DueTime<Table>, fire: Fire<Table>) {
   const now = platform.clock.now();
-  const attempt = (scope: Scope, note: (found: Found<Table>[]) => void = () => undefined) =>
+  const attempt = (scope: Scope, note: (found: DueRow<Table>[]) => void = () => undefined) =>
     platform.database.write(async (tx) => {
       const found = await find(tx, due, scope, 'locked');
       note(found);
       if (found.length > 0) await fireThese(tx, due, { found, now }, fire);
     });
   const takePage = async (after: Place | undefined) => {
-    let found: Found<Table>[] = [];
+    let found: DueRow<Table>[] = [];
     await attempt({ now, after }, (rows) => {
       found = rows;
     }).catch(async (fault: unknown) => {
@@ -110,11 +110,14 @@ async function fireDue<Table extends PgTable>(platform: Grounds, due: DueTime<Ta
 async function fireThese<Table extends PgTable>(
   tx: Transaction,
   due: DueTime<Table>,
-  { found, now }: { readonly found: readonly Found<Table>[]; readonly now: Date },
+  { found, now }: { readonly found: readonly DueRow<Table>[]; readonly now: Date },
   fire: Fire<Table>,
 ): Promise<void> {
-  const places = found.map(({ place: [, ...key] }) => sql`(${keyValues(due, key)})`);
-  const these = sql`(${sql.join([...due.key], sql`, `)}) in (${sql.join(places, sql`, `)})`;
+  const keys = due.key.map((column, at) => {
+    const values = found.map(({ place: [, ...key] }) => key[at]);
+    return sql`${sql.param(values)}::${sql.raw(column.getSQLType())}[]`;
+  });
+  const these = sql`(${sql.join([...due.key], sql`, `)}) in (select * from unnest(${sql.join(keys, sql`, `)}))`;
   await fire(tx, { rows: found.map(({ row }) => row), these, now });
   const [left] = await tx.orm
     .select({ one: sql`1` })
@@ -126,8 +129,8 @@ async function fireThese<Table extends PgTable>(
 }
 
 async function* pages<Table extends PgTable>(
-  pageAfter: (after: Place | undefined) => Promise<Found<Table>[]>,
-): AsyncGenerator<Found<Table>[]> {
+  pageAfter: (after: Place | undefined) => Promise<DueRow<Table>[]>,
+): AsyncGenerator<DueRow<Table>[]> {
   let after: Place | undefined;
   for (;;) {
     const page = await pageAfter(after);
@@ -142,7 +145,7 @@ async function find<Table extends PgTable>(
   due: DueTime<Table>,
   { now, after, only }: Scope,
   lock?: 'locked',
-): Promise<Found<Table>[]> {
+): Promise<DueRow<Table>[]> {
   const order = sql`(${sql.join([due.at, ...due.key], sql`, `)})`;
   const at = ([moment, ...key]: Place) => sql`(${moment}::timestamptz, ${keyValues(due, key)})`;
   const query = orm
@@ -159,7 +162,7 @@ async function find<Table extends PgTable>(
     .limit(atOnce);
   // Skip rows another process is working on; a key that is merely referenced doesn't block.
   const rows = await (lock ? query.for('no key update', { skipLocked: true }) : query);
-  return rows as unknown as Found<Table>[];
+  return rows as unknown as DueRow<Table>[];
 }
 
 const isDue = ({ at, afterMs = 0, waits }: Pick<DueTime<PgTable>, 'at' | 'afterMs' | 'waits'>, now: Date) =>

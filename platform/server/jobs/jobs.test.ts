@@ -4,9 +4,10 @@ import { afterAll, expect, test } from 'vitest';
 import { createLog } from '#platform/server/log/log.ts';
 import { ownDatabase } from '#platform/testing/own-database.ts';
 import { startJobs } from './jobs.ts';
+import { wakeFromOutside } from './wake-from-outside.ts';
 
 const pool = new pg.Pool(await ownDatabase());
-const anHour = 3_600;
+const anHour = 3_600_000;
 const runs: string[] = [];
 const run = (name: string) => ({ name, run: async () => void runs.push(name) });
 const jobs = await startJobs(pool, [run('mail'), run('digest')], createLog('silent'), anHour);
@@ -46,6 +47,25 @@ test('a start takes over the queues and cron lines of an earlier one, and update
     ['tally', '0 3 * * *'],
   ]);
   expect(after[0]?.at).toEqual(kept?.at);
+});
+
+test('a job another process requested runs at the next look', async () => {
+  const own = await startJobs(pool, [run('asked')], createLog('silent'), 20);
+  expect(await wakeFromOutside(pool, 'asked')).toBe(true);
+  await expect.poll(() => runs).toContain('asked');
+  await own.stop();
+});
+
+test('finished jobs go after an hour, of queues made by an earlier release too', async () => {
+  await pool.query(
+    "update jobs.queue set deletion_seconds = 604800 where name in ('mail', '__pgboss__send-it')",
+  );
+  const own = await startJobs(pool, [run('mail')], createLog('silent'), anHour);
+  await own.stop();
+  const { rows } = await pool.query<{ name: string }>(
+    'select name from jobs.queue where deletion_seconds <> 3600 order by name',
+  );
+  expect(rows).toEqual([]);
 });
 
 test('a stop waits for the running job', async () => {

@@ -17,8 +17,30 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** How often a process checks for jobs requested by other processes and cron, seconds. */
-const lookEverySeconds = 5;
+/** How often a process checks for jobs requested by other processes and cron, milliseconds: one statement for all. */
+const lookEveryMs = 5_000;
+/** How often a worker looks for itself, should nobody have told it, seconds. */
+const selfEverySeconds = 600;
+/** Finished jobs say nothing that the log and the tables don't: a house would gather millions a year. */
+const keepFinishedSeconds = 3_600;
+/** The library's queue of what its cron lines have made due. */
+const cronQueue = '__pgboss__send-it';
+/**
+ * How often the library does what can wait, seconds. Its defaults ask every few seconds for features we don't use, and
+ * remove what is finished once a day.
+ */
+const upkeep = {
+  superviseIntervalSeconds: 300,
+  monitorIntervalSeconds: 300,
+  maintenanceIntervalSeconds: 900,
+  queueCacheIntervalSeconds: 3_600,
+  flowIntervalSeconds: 3_600,
+  bamIntervalSeconds: 3_600,
+  // Jobs of a minute are a net below what is armed to the second.
+  cronWorkerIntervalSeconds: 15,
+  // Works out the next time of each line; one of a minute may not be missed.
+  cronMonitorIntervalSeconds: 45,
+} as const;
 /** How long a stop waits for running jobs. */
 const patienceMs = 5_000;
 
@@ -30,26 +52,40 @@ export async function startJobs(
   pool: pg.Pool,
   jobs: readonly Job[],
   log: Log,
-  pollingIntervalSeconds = lookEverySeconds,
+  lookMs: number = lookEveryMs,
 ): Promise<Jobs> {
   // Loaded here, after the server answers: no request needs it.
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
     schema: 'jobs',
+    ...upkeep,
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
   // Queues made by an earlier start or another process stay: two statements instead of two for each job.
-  const queues = new Set((await boss.getQueues()).map(({ name }) => name));
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const cronOf = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   const workers = new Map<string, string>();
+  const deleteAfterSeconds = keepFinishedSeconds;
   for (const job of jobs) {
     const { name, cron } = job;
-    if (!queues.has(name)) await boss.createQueue(name, { policy: 'short' });
-    workers.set(name, await boss.work(name, { pollingIntervalSeconds }, () => job.run()));
+    if (!queues.has(name)) await boss.createQueue(name, { policy: 'short', deleteAfterSeconds });
+    const pollingIntervalSeconds = selfEverySeconds;
+    workers.set(name, await boss.work(name, { pollingIntervalSeconds }, () => runLogged(job, log)));
     if (cron && cronOf.get(name) !== cron) await boss.schedule(name, cron);
   }
+  // Those of an earlier release kept what was finished for a week.
+  for (const queue of queues.values()) {
+    const isOurs = workers.has(queue.name) || queue.name === cronQueue;
+    if (isOurs && queue.deleteAfterSeconds !== keepFinishedSeconds) {
+      await boss.updateQueue(queue.name, { deleteAfterSeconds });
+    }
+  }
+  const look = startLooking(pool, { everyMs: lookMs, log }, (name) => {
+    const worker = workers.get(name);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  });
   return {
     wake: (name) => {
       const worker = workers.get(name);
@@ -60,6 +96,7 @@ export async function startJobs(
         .catch((error: unknown) => log.error({ err: error, job: name }, 'a job could not be woken'));
     },
     stop: async () => {
+      clearInterval(look);
       // Its own graceful stop checks only every half second whether the last job has ended.
       const ended = Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
       await Promise.race([ended, delay(patienceMs, undefined, { ref: false })]);
@@ -67,3 +104,34 @@ export async function startJobs(
     },
   };
 }
+
+/** Tells of the jobs that wait for a worker, whoever requested them: one question instead of one for each job. */
+function startLooking(
+  pool: pg.Pool,
+  { everyMs, log }: { readonly everyMs: number; readonly log: Log },
+  tell: (name: string) => void,
+): NodeJS.Timeout {
+  let isUnderWay = false;
+  const look = async () => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    try {
+      const { rows } = await pool.query<{ name: string }>({ name: 'jobs-waiting', text: waiting });
+      for (const { name } of rows) tell(name);
+    } catch (error) {
+      log.error({ err: error }, 'waiting jobs could not be looked for');
+    } finally {
+      isUnderWay = false;
+    }
+  };
+  return setInterval(() => void look(), everyMs).unref();
+}
+
+const waiting = `select distinct name from jobs.job where state < 'active' and start_after < now()`;
+
+/** The queue keeps the error of a failed job in its table: it gets one that only names the job, and the log says why. */
+const runLogged = (job: Job, log: Log): Promise<void> =>
+  job.run().catch((err: unknown) => {
+    log.error({ err, job: job.name }, 'a job failed');
+    throw new Error(`the job ${job.name} failed; the log says why`);
+  });

@@ -3,6 +3,8 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { holdParameter, type LiveIdentity, liveClose, type Topic } from '#platform/contract/live.ts';
+import { isDatabaseAway } from '#platform/server/database/faults.ts';
+import { hasSecondHost } from '#platform/server/http/hosts.ts';
 import type { Seat } from './admission.ts';
 import type { LiveHub } from './hub.ts';
 import { receive } from './receive.ts';
@@ -52,7 +54,7 @@ export function attachLive(server: Server, options: AttachOptions): () => void {
     socket.once('close', seat.leave);
     upgrade({ request, socket, head }, seat).catch((error: unknown) => {
       options.hub.log?.error({ err: error }, 'live upgrade failed');
-      answerRefusal(socket, upgradeRefusals.failed);
+      answerRefusal(socket, isDatabaseAway(error) ? upgradeRefusals.away : upgradeRefusals.failed);
     });
   };
   const upgrade = async (on: Upgrade, seat: Seat) => {
@@ -88,6 +90,7 @@ const heldFor = ({ url = '' }: IncomingMessage): string | undefined =>
 function takeSeat(request: IncomingMessage, options: AttachOptions): Seat | UpgradeRefusal {
   const [path] = (request.url ?? '').split('?');
   if (path !== options.path) return upgradeRefusals.elsewhere;
+  if (hasSecondHost(request)) return upgradeRefusals.host;
   if (!options.isAllowedOrigin(request.headers.origin, request.headers.host)) return upgradeRefusals.origin;
   const source = options.sourceOf?.(request) ?? sourceKey(request.socket.remoteAddress);
   const seat = options.hub.admission.enter(source);

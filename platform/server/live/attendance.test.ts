@@ -19,9 +19,9 @@ function installation() {
     const own = new Map<string, NewsHearer>();
     const from = `process-${hearers.push(own)}`;
     const people = new Set<PersonId>();
-    let tellPresence: PresenceListener = () => undefined;
+    let firePresence: PresenceListener = () => undefined;
     const news: ProcessNews = {
-      tell: (about, ids) => {
+      publish: (about, ids) => {
         for (const other of hearers) if (other !== own) other.get(about)?.onChange(ids, from);
       },
       listen: (about, hearer) => void own.set(about, hearer),
@@ -29,7 +29,7 @@ function installation() {
       isHeard: () => true,
     };
     const hub = {
-      onPresence: (listener: PresenceListener) => (tellPresence = listener),
+      onPresence: (listener: PresenceListener) => (firePresence = listener),
       people: () => [...people],
     };
     const attendance = createAttendance({ clock: { now: () => new Date(Date.now()) }, news, hub });
@@ -39,11 +39,11 @@ function installation() {
     );
     const connect = (person: PersonId) => {
       people.add(person);
-      tellPresence(person, true);
+      firePresence(person, true);
     };
     const disconnect = (person: PersonId) => {
       people.delete(person);
-      tellPresence(person, false);
+      firePresence(person, false);
     };
     /** It dies without notice. */
     const die = () => {

@@ -10,7 +10,7 @@ export const attendanceTimes = {
   /** How often to check for people who have become offline. */
   sweepEveryMs: 5_000,
   /** How often a process announces who is connected to it, and how long that holds: one announcement may be lost. */
-  tellEveryMs: 60_000,
+  announceEveryMs: 60_000,
   heldMs: 150_000,
 } as const;
 
@@ -78,7 +78,7 @@ class AttendanceBook {
     hub.onPresence((person, isConnected) => this.#onPresence(person, isConnected));
     news.listen(came, {
       onChange: (people, from) => this.#cameElsewhere(people as readonly PersonId[], from),
-      onGap: () => this.#tell(),
+      onGap: () => this.#resync(),
     });
     news.listen(went, {
       onChange: (people, from) => this.#wentElsewhere(people as readonly PersonId[], from),
@@ -86,7 +86,7 @@ class AttendanceBook {
     });
     this.#timers = [
       setInterval(() => this.#sweep(), attendanceTimes.sweepEveryMs).unref(),
-      setInterval(() => this.#tell(), attendanceTimes.tellEveryMs).unref(),
+      setInterval(() => this.#resync(), attendanceTimes.announceEveryMs).unref(),
     ];
   }
 
@@ -113,11 +113,11 @@ class AttendanceBook {
   #onPresence(person: PersonId, isConnected: boolean): void {
     if (isConnected) {
       this.#arrive([person], () => this.#here.add(person));
-      this.#parts.news.tell(came, [person]);
+      this.#parts.news.publish(came, [person]);
     } else {
       this.#here.delete(person);
       this.#leave([person]);
-      this.#parts.news.tell(went, [person]);
+      this.#parts.news.publish(went, [person]);
     }
   }
 
@@ -169,8 +169,9 @@ class AttendanceBook {
     for (const listener of this.settledListeners) listener();
   }
 
-  #tell(): void {
-    this.#parts.news.tell(came, [...this.#parts.hub.people()]);
+  /** Sends the other processes everyone who is connected here. */
+  #resync(): void {
+    this.#parts.news.publish(came, [...this.#parts.hub.people()]);
   }
 
   #announce(people: readonly PersonId[], isOffline: boolean): void {

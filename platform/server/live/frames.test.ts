@@ -57,6 +57,11 @@ describe('text frames', () => {
     expect(JSON.parse(json)).toEqual({ e: 'team.renamed', t: 'team:t1', p: 7, d: { title: 'Grip' } });
   });
 
+  test('an event of an act that its tab has named carries the name', () => {
+    const json = encodeEvent(topic.of('team', 't1'), { name: 'team.renamed', data: {} }, null, 'k3j9x0ab1c');
+    expect(JSON.parse(json)).toEqual({ e: 'team.renamed', t: 'team:t1', p: null, d: {}, a: 'k3j9x0ab1c' });
+  });
+
   test('half a surrogate pair in a text does not break the frame', async () => {
     const json = encodeEvent(topic.of('team', 't1'), { name: 'team.renamed', data: '\ud83c' }, null);
     expect(await received(textFrame(json))).toEqual([json]);

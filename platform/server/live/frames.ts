@@ -33,9 +33,14 @@ export function joinFrames(frames: readonly Buffer[]): Buffer {
   return joined;
 }
 
-/** An event as JSON; `position` is null if it has none in the topic's order. */
-export function encodeEvent(topic: Topic, event: Announcement, position: number | null): string {
-  return encodeFrame({ e: event.name, t: topic, p: position, d: event.data });
+/** An event as JSON; `position` is null if it has none in the topic's order, `act` the act that caused it. */
+export function encodeEvent(
+  topic: Topic,
+  event: Announcement,
+  position: number | null,
+  act?: string,
+): string {
+  return encodeFrame({ e: event.name, t: topic, p: position, d: event.data, a: act });
 }
 
 /** Any frame of the contract as JSON. */

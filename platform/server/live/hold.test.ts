@@ -126,11 +126,11 @@ describe('a page rereads', () => {
   });
 
   test('when the session, the roles or messages of other processes were lost meanwhile', async () => {
-    let tellGap: () => void = () => undefined;
+    let fireGap: () => void = () => undefined;
     const local = createLocalBus();
     const bus = {
       connect: (...[listener, onGap]: Parameters<typeof local.connect>) => {
-        tellGap = onGap ?? tellGap;
+        fireGap = onGap ?? fireGap;
         return local.connect(listener);
       },
     };
@@ -138,7 +138,7 @@ describe('a page rereads', () => {
     const happenings = [
       () => rig.hub.closeSession(named('mara-1'), liveClose.resync, 'Come back'),
       () => rig.hub.rolesChanged(mara),
-      () => tellGap(),
+      () => fireGap(),
     ];
     for (const happen of happenings) {
       const hold = await makePage(rig);

@@ -5,7 +5,7 @@ import { joinFrames } from './frames.ts';
 import { Ticket } from './ticket.ts';
 
 /** What was kept: the frames in their order, and how many. */
-export type Kept = { readonly frames: Buffer; readonly count: number };
+export type BufferedFrames = { readonly frames: Buffer; readonly count: number };
 
 /**
  * The events for a person between making a page and opening its channel. It is an upgrade in flight that may take a
@@ -29,7 +29,7 @@ export class Hold extends Ticket {
   }
 
   /** Undefined when some of it was lost. */
-  get kept(): Kept | undefined {
+  get kept(): BufferedFrames | undefined {
     if (this.endCode !== null || this.#bytes > this.#maxBytes) return undefined;
     return { frames: joinFrames(this.#frames), count: this.#frames.length };
   }

@@ -1,5 +1,5 @@
 import type { LiveIdentity } from '#platform/contract/live.ts';
-import { Hold, type Kept } from './hold.ts';
+import { type BufferedFrames, Hold } from './hold.ts';
 import type { Roster } from './roster.ts';
 
 export type HoldLimits = {
@@ -45,7 +45,7 @@ export class Holds {
   }
 
   /** The events kept for a page of this session; can be taken once. */
-  take(id: string | undefined, { sessionId }: LiveIdentity): Kept | undefined {
+  take(id: string | undefined, { sessionId }: LiveIdentity): BufferedFrames | undefined {
     const hold = id === undefined ? undefined : this.#byId.get(id)?.hold;
     if (hold?.sessionId !== sessionId) return undefined;
     const { kept } = hold;

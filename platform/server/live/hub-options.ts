@@ -36,6 +36,8 @@ export type HubOptions = {
 export type PublishOptions = {
   /** The event's position in the topic's order; absent when it has none. */
   readonly position?: number;
+  /** The act that caused it, as its tab named it. */
+  readonly act?: string | undefined;
   /** May be dropped for slow readers. */
   readonly isEphemeral?: boolean;
   /** The connection that caused the event and already knows. */

@@ -61,7 +61,7 @@ export class LiveHub {
   readonly #control: Promise<void>;
   readonly #processId = randomUUID();
   readonly #presenceListeners = new Set<PresenceListener>();
-  /** Every connection whose socket is not closed yet, including those told to close. */
+  /** Every connection whose socket is not closed yet, including those asked to close. */
   readonly #lingering = new Set<LiveConnection>();
   #whenEmpty: (() => void) | null = null;
   #isClosing = false;
@@ -91,7 +91,7 @@ export class LiveHub {
   publish(topic: Topic, event: Announcement, options: PublishOptions = {}): void {
     this.#bus.publish(topic, {
       kind: 'event',
-      json: encodeEvent(topic, event, options.position ?? null),
+      json: encodeEvent(topic, event, options.position ?? null, options.act),
       isEphemeral: options.isEphemeral ?? false,
       except: options.except ?? null,
     });

@@ -340,7 +340,7 @@ describe('news of cached data', () => {
     // Its subscription has arrived when a later one has.
     await listen(there).link.subscribe(night);
     const many = Array.from({ length: 2_500 }, (_, index) => `${index}`);
-    own.tell('people', many);
+    own.publish('people', many);
     await until(() => heard.length === 2_500);
     expect(heard).toEqual(many.map((id) => `other ${id}`));
     heard.length = 0;
@@ -354,7 +354,7 @@ describe('news of cached data', () => {
 
   test('a lone process has no one to notify', () => {
     const alone = createProcessNews(undefined);
-    alone.tell('people', ['mara']);
+    alone.publish('people', ['mara']);
     expect([alone.isShared, alone.isHeard()]).toEqual([false, true]);
   });
 });

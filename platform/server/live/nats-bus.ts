@@ -206,7 +206,7 @@ class NatsBus implements SharedBus {
     this.#hasSaidAway = false;
     if (this.#hasLost) nats.publish(this.#nameOf(gapToken));
     this.#hasLost = false;
-    if (!isFirst || this.#wasLate) this.#tellGap();
+    if (!isFirst || this.#wasLate) this.#notifyGap();
     this.#first.resolve();
     const fault = await ended;
     if (this.#nats === nats) this.#nats = undefined;
@@ -216,13 +216,13 @@ class NatsBus implements SharedBus {
   #hearGaps(nats: NatsConnection): void {
     nats.subscribe(this.#nameOf(gapToken), {
       callback: (fault) => {
-        if (!fault) this.#tellGap();
+        if (!fault) this.#notifyGap();
       },
     });
   }
 
-  #tellGap(): void {
-    for (const tell of this.#onGaps) tell();
+  #notifyGap(): void {
+    for (const onGap of this.#onGaps) onGap();
   }
 
   #sayAway(fault: unknown): void {

@@ -10,12 +10,12 @@ export interface NewsHearer {
 }
 
 /**
- * Keeps caches of processes correct: after committing a change, a process tells the others the cache's name and the
+ * Keeps caches of processes correct: after committing a change, a process sends the others the cache's name and the
  * ids. Delivered at most once, so cached data must also expire on its own.
  */
 export interface ProcessNews {
   /** After the commit and before its announcements; this process has already updated its own cache. */
-  tell(about: string, ids: readonly string[]): void;
+  publish(about: string, ids: readonly string[]): void;
   listen(about: string, hearer: NewsHearer): void;
   /** Whether there are other processes, according to the settings. */
   readonly isShared: boolean;
@@ -30,9 +30,9 @@ export function createProcessNews(bus: SharedBus | undefined): ProcessNews {
   return bus ? newsOver(bus, bus.isConnected) : silence;
 }
 
-/** There are no other processes to tell. */
+/** For a single process: there are no others to notify. */
 const silence: ProcessNews = {
-  tell: () => undefined,
+  publish: () => undefined,
   listen: () => undefined,
   isShared: false,
   isHeard: () => true,
@@ -52,7 +52,7 @@ function newsOver(bus: LiveBus, isHeard: () => boolean): ProcessNews {
   );
   void link.subscribe(newsSubject);
   return {
-    tell: (about, ids) => {
+    publish: (about, ids) => {
       for (let at = 0; at < ids.length; at += idsOfMessage) {
         link.publish(newsSubject, { kind: 'news', from, about, ids: ids.slice(at, at + idsOfMessage) });
       }

@@ -12,12 +12,15 @@ export type UpgradeRefusal = {
 
 export const upgradeRefusals = {
   elsewhere: { status: 404, code: 'live.elsewhere' },
+  host: { status: 400, code: 'host.unclear' },
   origin: { status: 403, code: 'live.origin' },
   unauthenticated: { status: 401, code: 'session.required' },
   personFull: { status: 429, code: 'live.person_full', retryAfterSeconds: 30 },
   sourceFull: { status: 429, code: 'live.source_full', retryAfterSeconds: 30 },
   serverFull: { status: 503, code: 'live.server_full', retryAfterSeconds: 30 },
   again: { status: 503, code: 'live.again', retryAfterSeconds: 1 },
+  /** The database is away. */
+  away: { status: 503, code: 'server.away', retryAfterSeconds: 5 },
   failed: { status: 500, code: 'live.failed' },
 } as const satisfies Record<string, UpgradeRefusal>;
 

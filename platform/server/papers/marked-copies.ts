@@ -1,55 +1,109 @@
-/** Size of all copies together, and how long after its last request each is kept. */
+import { copyOf, type MarkedCopy } from './marks/copy-bytes.ts';
+import type { CopyMark, MarkFields } from './marks/mark-fields.ts';
+import type { MarkTemplate } from './marks/template.ts';
+import type { ScriptPapers } from './script-papers.ts';
+
+/** Size of all templates together, and how many openings are remembered and for how long after their last request. */
 const mostBytes = 128_000_000;
+const mostOpenings = 256;
 const idleMs = 5 * 60_000;
 
-/** The marked copies being read: a viewer requests each in parts, and marking takes a while. */
+/** A file that is opened, and for whom. */
+export interface CopyRequest {
+  /** The stored file; its bytes never change. */
+  readonly file: string;
+  /** Each opening has its own code, and is asked for part by part. */
+  readonly opening: string;
+  /** Opens the stored file, and notes that; asked once for each opening. Undefined if it may not be opened. */
+  open(): Promise<{ read(): Promise<Uint8Array | undefined> } | undefined>;
+  mark(): Promise<CopyMark>;
+}
+
+/** Marked copies: one template for each version, and for each opening only the bytes of its fields (decision 171). */
 export interface MarkedCopies {
-  /** The copy of an opening; it is remade if no longer cached, with identical bytes. */
-  of(opening: string, make: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined>;
+  /** Whether a file can be marked. Its template was made, opened again and checked, and is kept for its first reader. */
+  prepare(file: string, bytes: Uint8Array): Promise<boolean>;
+  /** The copy of an opening, from a template and fields that are made again where they are no longer kept. */
+  of(request: CopyRequest): Promise<MarkedCopy | undefined>;
   stop(): void;
 }
 
-interface Kept {
-  readonly copy: Promise<Uint8Array | undefined>;
-  bytes: number;
-  idle: NodeJS.Timeout;
-}
+/** @param papers the threads that read papers */
+export function createMarkedCopies(papers: Pick<ScriptPapers, 'template' | 'fields'>): MarkedCopies {
+  const templates = new Map<string, Promise<MarkTemplate | undefined>>();
+  const sizes = new Map<string, number>();
+  const openings = new Map<string, { readonly fields: Promise<MarkFields>; idle: NodeJS.Timeout }>();
 
-export function createMarkedCopies(): MarkedCopies {
-  const kept = new Map<string, Kept>();
-  const drop = (opening: string) => {
-    clearTimeout(kept.get(opening)?.idle);
-    kept.delete(opening);
+  const forget = (file: string) => {
+    templates.delete(file);
+    sizes.delete(file);
   };
-  const dropOldest = () => {
-    let bytes = [...kept.values()].reduce((sum, one) => sum + one.bytes, 0);
-    for (const [opening, one] of kept) {
-      if (bytes <= mostBytes) return;
-      bytes -= one.bytes;
-      drop(opening);
-    }
+  const keepTemplate = (file: string, made: Promise<MarkTemplate | undefined>) => {
+    // The one that was used last is forgotten last.
+    templates.delete(file);
+    templates.set(file, made);
+    return made.then(
+      (template) => {
+        if (!template) forget(file);
+        else if (templates.has(file)) sizes.set(file, template.bytes.byteLength);
+        let bytes = [...sizes.values()].reduce((sum, one) => sum + one, 0);
+        for (const other of templates.keys()) {
+          if (bytes <= mostBytes) break;
+          bytes -= sizes.get(other) ?? 0;
+          if (other !== file) forget(other);
+        }
+        return template;
+      },
+      (fault: unknown) => {
+        forget(file);
+        throw fault;
+      },
+    );
   };
-  const keep = (opening: string, copy: Kept['copy'], bytes: number) => {
-    drop(opening);
-    kept.set(opening, { copy, bytes, idle: setTimeout(() => drop(opening), idleMs).unref() });
+  const templateOf = (file: string, read: () => Promise<Uint8Array | undefined>) =>
+    keepTemplate(
+      file,
+      templates.get(file) ?? read().then((bytes) => (bytes ? papers.template(bytes) : undefined)),
+    );
+  const close = (opening: string) => {
+    clearTimeout(openings.get(opening)?.idle);
+    openings.delete(opening);
   };
+  const keepOpening = (opening: string, fields: Promise<MarkFields>) => {
+    close(opening);
+    openings.set(opening, { fields, idle: setTimeout(() => close(opening), idleMs).unref() });
+    const [oldest] = openings.keys();
+    if (openings.size > mostOpenings && oldest !== undefined) close(oldest);
+  };
+
   return {
-    async of(opening, make) {
-      const held = kept.get(opening);
-      const copy = held?.copy ?? make();
-      keep(opening, copy, held?.bytes ?? 0);
+    prepare: (file, bytes) =>
+      templateOf(file, async () => bytes).then(
+        (template) => template !== undefined,
+        () => false,
+      ),
+    async of({ file, opening, open, mark }) {
+      const known = openings.get(opening)?.fields;
+      const kept = known && templates.get(file);
+      const opened = kept ? undefined : await open();
+      if (!kept && !opened) return undefined;
+      const fields = known ?? mark().then((one) => papers.fields(one));
+      keepOpening(opening, fields);
       try {
-        const bytes = await copy;
-        const now = kept.get(opening);
-        if (bytes && now) now.bytes = bytes.byteLength;
-        if (!bytes) drop(opening);
-        dropOldest();
-        return bytes;
+        const template = await templateOf(file, async () => opened?.read());
+        const own = await fields;
+        if (template) return copyOf(template, own);
+        close(opening);
+        return undefined;
       } catch (fault) {
-        drop(opening);
+        close(opening);
         throw fault;
       }
     },
-    stop: () => [...kept.keys()].forEach(drop),
+    stop: () => {
+      [...openings.keys()].forEach(close);
+      templates.clear();
+      sizes.clear();
+    },
   };
 }

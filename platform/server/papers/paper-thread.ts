@@ -10,6 +10,8 @@ export interface ThreadLimits {
   readonly limitMs: number;
   /** A thread that needs more memory than this is ended, megabytes. */
   readonly heapMb: number;
+  /** What it may hold before it is cleared of what is no longer used, megabytes; unlimited if left out. */
+  readonly youngMb?: number;
 }
 
 /** A worker's message. */
@@ -34,6 +36,7 @@ export function createPaperThread<Order, Answer>({
   worker: file,
   limitMs,
   heapMb,
+  youngMb,
 }: ThreadLimits): PaperThread<Order, Answer> {
   const waiting: Work<Order, Answer>[] = [];
   let current: { readonly work: Work<Order, Answer>; readonly limit: NodeJS.Timeout } | undefined;
@@ -63,7 +66,8 @@ export function createPaperThread<Order, Answer>({
     else finish((work) => work.resolve(word.done));
   };
   const hire = () => {
-    const hired = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: heapMb } });
+    const young = youngMb === undefined ? {} : { maxYoungGenerationSizeMb: youngMb };
+    const hired = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: heapMb, ...young } });
     // It does not keep a stopping server alive.
     hired.unref();
     hired.on('message', hear);

@@ -1,11 +1,14 @@
 import type { Looked } from './look-into.ts';
+import type { CopyMark, MarkFields } from './marks/mark-fields.ts';
+import type { MarkTemplate } from './marks/template.ts';
 import { createPaperThread } from './paper-thread.ts';
+import type { PaperLine } from './plain-paper.ts';
 import type { ScriptAnswer, ScriptOrder } from './script-orders.ts';
-import type { CopyMark } from './watermark.ts';
+
 import type { Compared, PageLines } from './what-changed.ts';
 
-/** Inspecting a script and marking a copy take seconds at most; comparing two whole drafts may take longer. */
-const readingMs = 30_000;
+/** Inspecting a script and making its template take seconds; more on a busy machine, and comparing two drafts as well. */
+const readingMs = 60_000;
 const comparingMs = 90_000;
 const heapMb = 512;
 const worker = new URL('./script-worker.ts', import.meta.url);
@@ -13,17 +16,22 @@ const worker = new URL('./script-worker.ts', import.meta.url);
 /** Script operations outside the thread that serves people. */
 export interface ScriptPapers {
   lookInto(bytes: Uint8Array): Promise<Looked>;
-  /** A copy with its reader's mark on every page. */
-  mark(bytes: Uint8Array, mark: CopyMark): Promise<Uint8Array>;
+  /** The template of a paper's marked copies, checked; throws if it cannot be marked. */
+  template(bytes: Uint8Array): Promise<MarkTemplate>;
+  /** What one opening's copy has in the fields of any template. */
+  fields(mark: CopyMark): Promise<MarkFields>;
+  /** A PDF of plain lines, in any script. */
+  plain(title: string, lines: readonly PaperLine[]): Promise<Uint8Array>;
   /** The lines of each page; `onPage` gets the number of pages done. */
   textOf(bytes: Uint8Array, onPage: (done: number) => void): Promise<readonly PageLines[]>;
   compare(from: readonly PageLines[], to: readonly PageLines[]): Promise<Compared>;
   stop(): void;
 }
 
-/** Two threads, so that opening a script doesn't wait for a comparison. Both start with their first order. */
+/** Three threads, so that opening a script waits for no comparison and for no upload. Each starts with its first order. */
 export function createScriptPapers(): ScriptPapers {
   const reading = createPaperThread<ScriptOrder, ScriptAnswer>({ worker, limitMs: readingMs, heapMb });
+  const marking = createPaperThread<ScriptOrder, ScriptAnswer>({ worker, limitMs: readingMs, heapMb });
   const comparing = createPaperThread<ScriptOrder, ScriptAnswer>({ worker, limitMs: comparingMs, heapMb });
   return {
     lookInto: async (bytes) => {
@@ -35,9 +43,19 @@ export function createScriptPapers(): ScriptPapers {
         return { kind: 'unreadable' };
       }
     },
-    mark: async (bytes, mark) => {
-      const answer = await reading.make({ kind: 'mark', bytes, mark });
-      if (answer.kind !== 'marked') throw new Error('a script could not be marked');
+    template: async (bytes) => {
+      const answer = await reading.make({ kind: 'template', bytes });
+      if (answer.kind !== 'template') throw new Error(`a script could not be marked: ${whyOf(answer)}`);
+      return answer.template;
+    },
+    fields: async (mark) => {
+      const answer = await marking.make({ kind: 'fields', mark });
+      if (answer.kind !== 'fields') throw new Error(`a mark could not be drawn: ${whyOf(answer)}`);
+      return answer.fields;
+    },
+    plain: async (title, lines) => {
+      const answer = await reading.make({ kind: 'plain', title, lines });
+      if (answer.kind !== 'plain') throw new Error(`a paper could not be drawn: ${whyOf(answer)}`);
       return answer.bytes;
     },
     textOf: async (bytes, onPage) => {
@@ -52,7 +70,10 @@ export function createScriptPapers(): ScriptPapers {
     },
     stop: () => {
       reading.stop();
+      marking.stop();
       comparing.stop();
     },
   };
 }
+
+const whyOf = (answer: ScriptAnswer) => (answer.kind === 'failed' ? answer.why : answer.kind);

@@ -1,12 +1,15 @@
 // A separate thread, started by script-papers.ts: it reads whole scripts, and its libraries take long to load.
 import { parentPort } from 'node:worker_threads';
+import type { Letters } from './marks/small-font.ts';
 import type { ThreadWord } from './paper-thread.ts';
 import type { ScriptAnswer, ScriptOrder } from './script-orders.ts';
 
-const tell = (word: ThreadWord<ScriptAnswer>) => parentPort?.postMessage(word);
+const post = (word: ThreadWord<ScriptAnswer>) => parentPort?.postMessage(word);
 
 parentPort?.on('message', (order: ScriptOrder) => {
-  void answerTo(order).then((done) => tell({ done }));
+  void answerTo(order)
+    .catch((fault: unknown): ScriptAnswer => ({ kind: 'failed', why: String(fault) }))
+    .then((done) => post({ done }));
 });
 
 // Each library loads with the first order that needs it.
@@ -16,17 +19,36 @@ async function answerTo(order: ScriptOrder): Promise<ScriptAnswer> {
       const { lookInto } = await import('./look-into.ts');
       return { kind: 'looked', looked: await lookInto(order.bytes) };
     }
-    case 'mark': {
-      const { markCopy } = await import('./watermark.ts');
-      return { kind: 'marked', bytes: await markCopy(order.bytes, order.mark) };
+    case 'template': {
+      const letters = await lettersOf();
+      const { checkedTemplate } = await import('./marks/checked-template.ts');
+      return { kind: 'template', template: await checkedTemplate(order.bytes, letters) };
+    }
+    case 'fields': {
+      const letters = await lettersOf();
+      const { drawFields } = await import('./marks/mark-fields.ts');
+      return { kind: 'fields', fields: await drawFields(order.mark, letters) };
+    }
+    case 'plain': {
+      const letters = await lettersOf();
+      const { plainPaper } = await import('./plain-paper.ts');
+      return { kind: 'plain', bytes: await plainPaper(order.title, order.lines, letters) };
     }
     case 'text': {
       const { readText } = await import('./page-text.ts');
-      return { kind: 'text', pages: await readText(order.bytes, (step) => tell({ step })) };
+      return { kind: 'text', pages: await readText(order.bytes, (step) => post({ step })) };
     }
     case 'compare': {
       const { compareDrafts } = await import('./what-changed.ts');
       return { kind: 'compared', compared: compareDrafts(order.from, order.to) };
     }
   }
+}
+
+let known: Promise<Letters> | undefined;
+
+/** The letters of this thread: what one mark has shaped, the next one finds. */
+function lettersOf(): Promise<Letters> {
+  known ??= import('./marks/small-font.ts').then((part) => new part.Letters());
+  return known;
 }

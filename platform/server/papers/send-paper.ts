@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { fold } from '#platform/contract/fold.ts';
@@ -6,6 +7,7 @@ import type { PaperType } from '../files/paper-rules.ts';
 import { refusal } from '../http/refusal.ts';
 import type { ActorOf } from '../platform.ts';
 import type { Actor } from '../session/actor.ts';
+import type { MarkedCopy } from './marks/copy-bytes.ts';
 
 /** The policy a browser needs to show a PDF in its own tab. */
 const readPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
@@ -90,27 +92,68 @@ const endings: Readonly<Record<PaperType, string>> = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
 };
 
-/** A PDF read on the page: all of it, or the part that a viewer requests. */
+/** A marked copy on its way to its reader. */
+interface CopyToRead {
+  readonly name: string;
+  readonly copy: MarkedCopy;
+  readonly isInParts: boolean;
+  /** Whether its reader may still open it; asked again while bytes are on their way. */
+  isOpen(): Promise<boolean>;
+}
+
+/** A PDF read on the page: all of it, or the part that a viewer requests. A share that ends stops it between two bytes. */
 export function sendToRead(
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, bytes, isInParts }: Paper & { readonly isInParts: boolean },
+  { name, copy, isInParts, isOpen }: CopyToRead,
 ): FastifyReply {
-  reply.header('content-security-policy', readPolicy);
-  if (!isInParts) return sendPaper(reply, { name, bytes, way: 'inline' });
-  const part = cutTo(request, reply.header('accept-ranges', 'bytes'), bytes);
-  return sendPaper(reply, { name, bytes: part, way: 'inline' });
+  reply
+    .headers({
+      ...inert,
+      'content-security-policy': readPolicy,
+      'content-disposition': `inline; filename="${plainOf(name, 'pdf')}.pdf"`,
+    })
+    .type('application/pdf');
+  if (isInParts) reply.header('accept-ranges', 'bytes');
+  const range = isInParts ? rangeOf(request.headers.range, copy.size) : undefined;
+  if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${copy.size}`).send('');
+  const [first, last] = range ?? [0, copy.size - 1];
+  if (range) reply.code(206).header('content-range', `bytes ${first}-${last}/${copy.size}`);
+  reply.header('content-length', String(last - first + 1));
+  const bytes = Readable.from(smallPieces(copy.pieces(first, last)), { objectMode: false });
+  endWhenClosed(reply, bytes, isOpen);
+  return reply.send(bytes);
 }
 
-/** The requested part of a file; all of it if none is requested, or if the range is invalid. */
-function cutTo(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array): Uint8Array {
-  const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
-  if (first === '') return bytes;
+/** The requested part of a file; undefined for all of it, if none is requested or the range is invalid. */
+function rangeOf(header: string | undefined, size: number) {
+  const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '') return undefined;
   const from = Number(first);
-  const to = Math.min(last === '' ? Number.POSITIVE_INFINITY : Number(last), bytes.byteLength - 1);
-  const isThere = from <= to;
-  reply
-    .code(isThere ? 206 : 416)
-    .header('content-range', `bytes ${isThere ? `${from}-${to}` : '*'}/${bytes.byteLength}`);
-  return bytes.subarray(from, isThere ? to + 1 : from);
+  const to = Math.min(last === '' ? Number.POSITIVE_INFINITY : Number(last), size - 1);
+  return from <= to ? ([from, to] as const) : ('beyond' as const);
+}
+
+/** So little at once that what is already on its way when a share ends is soon over. */
+const pieceBytes = 64 * 1024;
+
+function* smallPieces(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
+  for (const piece of pieces)
+    for (let at = 0; at < piece.length; at += pieceBytes) yield piece.subarray(at, at + pieceBytes);
+}
+
+/** How often a copy that is still being sent is looked at again, milliseconds. */
+const lookAgainMs = 400;
+
+/** Ends the connection once its reader may no longer open the copy, even while it waits for a slow reader. */
+function endWhenClosed(reply: FastifyReply, bytes: Readable, isOpen: () => Promise<boolean>): void {
+  const stop = () => {
+    bytes.destroy();
+    const { socket } = reply.raw;
+    // Not closed in peace: bytes that still wait to be sent are dropped.
+    if (socket && 'resetAndDestroy' in socket) socket.resetAndDestroy();
+    else reply.raw.destroy();
+  };
+  const look = setInterval(() => void isOpen().then((open) => open || stop(), stop), lookAgainMs).unref();
+  reply.raw.once('close', () => clearInterval(look));
 }

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
+import { type PageLines, type ScriptLine, scriptLinesOf } from './script-lines.ts';
 
-/** The lines of one page, top to bottom. */
-export type PageLines = readonly string[];
+export type { PageLines } from './script-lines.ts';
 
 /** One line of a changed page. */
 export interface ChangedLine {
@@ -29,64 +29,31 @@ const changedPagesMax = 1_000;
 /** Unchanged lines shown around a change. */
 const around = 1;
 
-interface Line {
-  readonly text: string;
-  readonly page: number;
-}
-
 /**
  * The changes from one draft to the next, by page. Whole drafts are compared line by line, so that a scene that shifts
  * the page breaks after it changes one page and not all that follow.
  */
 export function compareDrafts(from: readonly PageLines[], to: readonly PageLines[]): Compared {
-  const [was, is] = [linesOf(from), linesOf(to)];
+  const [was, is] = [scriptLinesOf(from), scriptLinesOf(to)];
   if (was.length === 0 || is.length === 0) return { kind: 'no_text', pages: [] };
-  const parts = diffArrays<Line>(was, is, {
-    comparator: (one, other) => one.text === other.text,
+  const parts = diffArrays<ScriptLine>(was, is, {
+    comparator: (one, other) => one.key === other.key,
     maxEditLength: differingLinesMax,
   });
   if (!parts) return { kind: 'rewritten', pages: [] };
   return { kind: 'compared', pages: pagesOf(parts, { was, is }).slice(0, changedPagesMax) };
 }
 
-/** The lines of a draft without what every page repeats: its number, the title and colour at the top. */
-function linesOf(pages: readonly PageLines[]): Line[] {
-  const repeated = repeatedIn(pages);
-  return pages.flatMap((lines, index) =>
-    lines.flatMap((text, place) => {
-      const isEdge = place < 2 || place >= lines.length - 2;
-      const isFurniture = isNumber(text) || isContinued(text) || (isEdge && repeated.has(withoutPage(text)));
-      return isFurniture ? [] : [{ text, page: index + 1 }];
-    }),
-  );
-}
-
-/** A header or footer without its page number, which is at one of its ends. */
-const withoutPage = (text: string) => text.replaceAll(/^\d+[A-Z]?\.?(?=\s)|\s\d+[A-Z]?\.?$/g, ' ');
-const isNumber = (text: string) => /^\(?\d{1,4}[A-Z]?[.)*]*$/.test(text);
-const isContinued = (text: string) => /^\(?(MORE|CONTINUED:?( \(\d+\))?)\)?$/.test(text);
-
-/** Lines at the top or bottom of more than half of the pages. */
-function repeatedIn(pages: readonly PageLines[]): ReadonlySet<string> {
-  const seen = new Map<string, number>();
-  for (const lines of pages) {
-    const edges = new Set([...lines.slice(0, 2), ...lines.slice(-2)].map(withoutPage));
-    for (const edge of edges) seen.set(edge, (seen.get(edge) ?? 0) + 1);
-  }
-  const most = Math.max(3, pages.length / 2);
-  return new Set([...seen].flatMap(([text, times]) => (times >= most ? [text] : [])));
-}
-
 interface Part {
   readonly added: boolean;
   readonly removed: boolean;
-  readonly value: readonly Line[];
+  readonly value: readonly ScriptLine[];
 }
 
 /** Assigns each difference to the page where a reader of the newer draft finds it. */
 function pagesOf(
   parts: readonly Part[],
-  { was, is }: { readonly was: readonly Line[]; readonly is: readonly Line[] },
+  { was, is }: { readonly was: readonly ScriptLine[]; readonly is: readonly ScriptLine[] },
 ): ChangedPage[] {
   const gone = wholePages(parts, was, 'removed');
   const fresh = wholePages(parts, is, 'added');
@@ -125,7 +92,7 @@ function pagesOf(
 const isChange = (part: Part | undefined) => part?.added === true || part?.removed === true;
 
 /** All of a change, and of the unchanged lines only the one before and after, to show its place. */
-function shownOf(parts: readonly Part[], index: number): readonly Line[] {
+function shownOf(parts: readonly Part[], index: number): readonly ScriptLine[] {
   const { value } = parts[index] as Part;
   if (isChange(parts[index])) return value;
   const lead = isChange(parts[index - 1]) ? value.slice(0, around) : [];
@@ -133,7 +100,7 @@ function shownOf(parts: readonly Part[], index: number): readonly Line[] {
   return [...new Set([...lead, ...trail])];
 }
 
-const countByPage = (lines: readonly Line[]): ReadonlyMap<number, number> => {
+const countByPage = (lines: readonly ScriptLine[]): ReadonlyMap<number, number> => {
   const counts = new Map<number, number>();
   for (const { page } of lines) counts.set(page, (counts.get(page) ?? 0) + 1);
   return counts;
@@ -142,7 +109,7 @@ const countByPage = (lines: readonly Line[]): ReadonlyMap<number, number> => {
 /** The pages whose lines were all added, or all removed. */
 function wholePages(
   parts: readonly Part[],
-  all: readonly Line[],
+  all: readonly ScriptLine[],
   way: 'added' | 'removed',
 ): ReadonlySet<number> {
   const counts = countByPage(all);
@@ -169,7 +136,7 @@ function pairOff(
 /** The older draft's page for a page of the newer one: the first one they share a line with. */
 function pagesBefore(
   parts: readonly Part[],
-  was: readonly Line[],
+  was: readonly ScriptLine[],
   rewritten: ReadonlyMap<number, number>,
 ): ReadonlyMap<number, number> {
   const before = new Map([...rewritten].map(([from, to]) => [to, from]));

@@ -40,7 +40,7 @@ export interface Hearers {
 }
 
 /**
- * Tells every process of an installation about ended access, through the database that commits it: a message is sent
+ * Announces ended access to every process of an installation, through the database that commits it: a message is sent
  * with the transaction or not at all. It is rare, so the cost of NOTIFY does not matter here (decision 019).
  */
 export interface SessionBroadcast {
@@ -52,7 +52,7 @@ export interface SessionBroadcast {
   renewStanding(tx: Transaction, people: readonly PersonId[]): Promise<void>;
   renewEverybody(tx: Transaction): Promise<void>;
   /** After the commit: a person has left a topic, already applied here. Rejects when the database is away. */
-  tellLeft(person: PersonId, topic: Topic): Promise<void>;
+  announceLeft(person: PersonId, topic: Topic): Promise<void>;
   /** Resolves once this process hears the others. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -86,7 +86,7 @@ export function createSessionBroadcast(connection: Connection, hearers: Hearers)
   const notify = (on: pg.Client, word: Word) =>
     on.query('select pg_notify($1, $2)', [channel, JSON.stringify({ from: self, word })]);
 
-  const tell = async (tx: Transaction, word: Word) => {
+  const broadcast = async (tx: Transaction, word: Word) => {
     const text = JSON.stringify({ from: self, word });
     await tx.run({ name: 'access-notify', text: 'select pg_notify($1, $2)' }, [channel, text]);
     // It applies here before the caller gets an answer; the others receive it from the database.
@@ -130,16 +130,16 @@ export function createSessionBroadcast(connection: Connection, hearers: Hearers)
   return {
     endSessions: async (tx, sessions, reason) => {
       for (let at = 0; at < sessions.length; at += sessionsPerWord) {
-        await tell(tx, { kind: 'sessions', sessions: sessions.slice(at, at + sessionsPerWord), reason });
+        await broadcast(tx, { kind: 'sessions', sessions: sessions.slice(at, at + sessionsPerWord), reason });
       }
     },
-    renewSession: (tx, session) => tell(tx, { kind: 'renewed', session }),
-    renewPerson: (tx, person) => tell(tx, { kind: 'person', person }),
+    renewSession: (tx, session) => broadcast(tx, { kind: 'renewed', session }),
+    renewPerson: (tx, person) => broadcast(tx, { kind: 'person', person }),
     renewStanding: async (tx, people) => {
-      for (const person of new Set(people)) await tell(tx, { kind: 'standing', person });
+      for (const person of new Set(people)) await broadcast(tx, { kind: 'standing', person });
     },
-    renewEverybody: (tx) => tell(tx, { kind: 'everybody' }),
-    tellLeft: async (person, topic) => {
+    renewEverybody: (tx) => broadcast(tx, { kind: 'everybody' }),
+    announceLeft: async (person, topic) => {
       if (client) await notify(client, { kind: 'left', person, topic });
     },
     start: listen,

@@ -11,7 +11,21 @@ const minute = 60_000;
 function table() {
   const now = { at: start };
   const sessions = new Map<string, OpenSession>();
-  const log = { finds: 0, touches: [] as Date[], ended: [] as SessionId[] };
+  const log = {
+    finds: 0,
+    touches: [] as Date[],
+    ended: [] as SessionId[],
+    asked: [] as number[],
+    unchecked: [] as number[],
+  };
+  /** The most sessions a check takes at once. */
+  const limit = { takes: Number.POSITIVE_INFINITY };
+  const connected: SessionId[] = [];
+  const ask = (ids: readonly SessionId[]) => {
+    log.asked.push(ids.length);
+    if (ids.length > limit.takes) throw new Error('too many parameters');
+    return [...sessions.values()].filter(({ actor }) => ids.includes(actor.sessionId));
+  };
   const beforeAnswer: (() => void)[] = [];
   const gate = createSessionGate(
     {
@@ -21,9 +35,10 @@ function table() {
         beforeAnswer.shift()?.();
         return found;
       },
-      recheck: async (ids) => {
-        const live = [...sessions.values()].filter(({ actor }) => ids.includes(actor.sessionId));
-        return new Map(live.map(({ actor }) => [actor.sessionId, actor]));
+      recheck: async (ids) => new Map(ask(ids).map(({ actor }) => [actor.sessionId, actor])),
+      endedOf: async (ids) => {
+        const live = new Set(ask(ids).map(({ actor }) => actor.sessionId));
+        return ids.filter((id) => !live.has(id));
       },
       touch: async (_session, at) => void log.touches.push(at),
     },
@@ -33,6 +48,8 @@ function table() {
         throw fault;
       },
       onEnded: (session) => void log.ended.push(session),
+      onUnchecked: (count) => void log.unchecked.push(count),
+      connected: () => connected,
     },
   );
   gate.stop();
@@ -49,7 +66,7 @@ function table() {
     sessions.set(token, { actor, expiresAt: new Date(start.getTime() + 60 * minute) });
     return actor;
   };
-  return { gate, sessions, log, add, beforeAnswer, now };
+  return { gate, sessions, log, add, beforeAnswer, now, limit, connected };
 }
 
 test('a session is read once and then answered from memory', async () => {
@@ -105,26 +122,62 @@ test('the periodic check ends sessions that another process ended and picks up c
 });
 
 test('the periodic check also ends a connected session that is not cached', async () => {
-  const connected = [named('s-gone'), named('s-kept')];
-  const ended: SessionId[] = [];
-  const kept = { sessionId: 's-kept' } as Actor;
-  const gate = createSessionGate(
-    {
-      find: async () => undefined,
-      recheck: async () => new Map([[kept.sessionId, kept]]),
-      touch: async () => undefined,
-    },
-    {
-      clock: { now: () => start },
-      onFault: (fault) => {
-        throw fault;
-      },
-      onEnded: (session) => void ended.push(session),
-      connected: () => connected,
-    },
-  );
-  gate.stop();
-  expect([await gate.recheckAll(), ended]).toEqual([['s-gone'], ['s-gone']]);
+  const { gate, log, add, connected } = table();
+  const kept = add('kept');
+  connected.push(named('s-gone'), kept.sessionId);
+  expect([await gate.recheckAll(), log.ended]).toEqual([['s-gone'], ['s-gone']]);
+});
+
+test('a session nobody used for five minutes is let go, and read again when they come back', async () => {
+  const { gate, log, add, now } = table();
+  add('used');
+  add('left');
+  await Promise.all([gate.open('used'), gate.open('left')]);
+  now.at = new Date(start.getTime() + 4 * minute);
+  await gate.open('used');
+  now.at = new Date(start.getTime() + 5 * minute + 1);
+  await gate.recheckAll();
+  expect([gate.size(), log.asked]).toEqual([1, [1]]);
+  expect(await gate.open('left')).toBeDefined();
+  expect([gate.size(), log.finds]).toEqual([2, 3]);
+});
+
+test('the periodic check asks in pieces, smaller ones after a failure, and leaves nobody out', async () => {
+  const { gate, sessions, log, add, limit } = table();
+  const actors = Array.from({ length: 450 }, (_, index) => add(`t${String(index)}`));
+  for (const token of [...sessions.keys()]) await gate.open(token);
+  limit.takes = 60;
+  for (const token of ['t0', 't449']) sessions.delete(token);
+  expect(await gate.recheckAll()).toEqual([actors[0]?.sessionId, actors[449]?.sessionId]);
+  expect([Math.max(...log.asked), log.unchecked, await gate.check.isReady()]).toEqual([200, [], true]);
+});
+
+test('a check that fails says so with the count alone, until one succeeds', async () => {
+  const { gate, sessions, log, add, limit } = table();
+  for (let index = 0; index < 30; index++) add(`t${String(index)}`);
+  for (const token of sessions.keys()) await gate.open(token);
+  limit.takes = 0;
+  expect(await gate.recheckAll()).toEqual([]);
+  expect([log.unchecked, await gate.check.isReady(), gate.size()]).toEqual([[30], false, 30]);
+  limit.takes = 200;
+  await gate.recheckAll();
+  expect([log.unchecked, await gate.check.isReady()]).toEqual([[30], true]);
+});
+
+test('of a person with several sessions all are forgotten, and nobody else’s', async () => {
+  const { gate, sessions, add } = table();
+  const [one, two] = [add('one'), add('two')];
+  sessions.set('other', {
+    actor: { ...two, personId: named('q'), sessionId: named('s-other') },
+    expiresAt: new Date(start.getTime() + minute),
+  });
+  for (const token of ['one', 'two', 'other']) await gate.open(token);
+  gate.forgetPerson(one.personId);
+  expect([gate.isLive(one.sessionId), gate.isLive(two.sessionId), gate.isLive(named('s-other'))]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('SES-8 activity is written at most once a minute', async () => {

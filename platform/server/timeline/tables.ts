@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { naming, person } from '../database/columns.ts';
 
 /** An entry's details besides who, when and what: ids of people and never their names, so that they can leave. */
 export interface TimelineDetails {
@@ -21,10 +22,10 @@ export const timelineEntry = pgTable(
     subjectId: uuid('subject_id').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     /** Null if it happened automatically. */
-    byId: uuid('by_id').$type<PersonId>(),
-    onBehalfOf: uuid('on_behalf_of').$type<PersonId>(),
+    byId: person('by_id', 'stays'),
+    onBehalfOf: person('on_behalf_of', 'stays'),
     what: text('what').notNull(),
-    details: jsonb('details').$type<TimelineDetails>().notNull().default({}),
+    details: naming(jsonb('details').$type<TimelineDetails>().notNull().default({}), 'stays'),
     /** Who reads it, if fewer people than read the object, in its feature's words; empty for all of them. */
     audience: text('audience').notNull().default(''),
   },

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { TimelineEntry, TimelinePerson } from '#platform/contract/timeline.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import type { Statement, Transaction } from '../database/database.ts';
 import { decodeCursor, encodeCursor } from '../http/cursor.ts';
 import { newId } from '../new-id.ts';
@@ -26,7 +27,7 @@ export interface NewEntry<What extends string> extends TimelineDetails {
   readonly audience?: string;
 }
 
-export interface TimelineWish {
+export interface TimelineFilter {
   readonly id: ClientId;
   /** The narrower audiences the reader belongs to. */
   readonly audiences: readonly string[];
@@ -92,7 +93,7 @@ export const timelineOf = <What extends string>(kind: string) => {
     /** A page of an object's history, latest first, as far as its reader may see it. */
     async read(
       orm: NodePgDatabase,
-      { id, audiences, cursor, limit }: TimelineWish,
+      { id, audiences, cursor, limit }: TimelineFilter,
     ): Promise<{ rows: TimelineRow<What>[]; nextCursor: string | null }> {
       const last = decodeCursor(cursor, Place);
       const since = sql<string>`to_char(${timelineEntry.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

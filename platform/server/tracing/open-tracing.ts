@@ -11,9 +11,7 @@ export async function openTracing(
   if (tracesEndpoint === undefined) return undefined;
   // Loaded only when used: without it, it costs nothing.
   const { startTracing } = await import('./otlp-tracing.ts');
-  const tracing = startTracing(tracesEndpoint, (message) =>
-    log.warn({ message }, 'traces could not be sent'),
-  );
+  const tracing = startTracing(tracesEndpoint, (err) => log.warn({ err }, 'traces could not be sent'));
   stops.push(() => tracing.stop());
   return tracing;
 }

@@ -18,10 +18,10 @@ const every = { sendMs: 2_000, timeoutMs: 5_000 } as const;
 
 /** Reports only the first of several failed sends: the collector may be away for hours. */
 class Exporter extends OTLPTraceExporter {
-  readonly #onFault: (message: string) => void;
+  readonly #onFault: (fault: Error) => void;
   #isDown = false;
 
-  constructor(endpoint: string, onFault: (message: string) => void) {
+  constructor(endpoint: string, onFault: (fault: Error) => void) {
     const url = new URL('v1/traces', endpoint.endsWith('/') ? endpoint : `${endpoint}/`).href;
     super({ url, timeoutMillis: every.timeoutMs });
     this.#onFault = onFault;
@@ -29,7 +29,7 @@ class Exporter extends OTLPTraceExporter {
 
   override export(...[spans, done]: Parameters<OTLPTraceExporter['export']>): void {
     super.export(spans, (result) => {
-      if (result.error && !this.#isDown) this.#onFault(result.error.message);
+      if (result.error && !this.#isDown) this.#onFault(result.error);
       this.#isDown = result.error !== undefined;
       done(result);
     });
@@ -40,7 +40,7 @@ class Exporter extends OTLPTraceExporter {
  * Sends traces to an OTLP/HTTP endpoint. Nothing is registered process-wide: traces by other libraries could contain
  * addresses and people's texts, and are not sent.
  */
-export function startTracing(endpoint: string, onFault: (message: string) => void): Tracing {
+export function startTracing(endpoint: string, onFault: (fault: Error) => void): Tracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'backlot' }).merge(
       detectResources({ detectors: [envDetector] }),
@@ -123,7 +123,7 @@ async function ended<Result>(span: Span, work: Promise<Result>): Promise<Result>
   } catch (fault) {
     span.setStatus({ code: SpanStatusCode.ERROR });
     const { code } = fault as { code?: unknown };
-    if (typeof code === 'string') span.setAttribute('error.type', code);
+    if (typeof code === 'string' && /^[\w.]{1,40}$/.test(code)) span.setAttribute('error.type', code);
     throw fault;
   } finally {
     span.end();

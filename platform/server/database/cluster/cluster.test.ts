@@ -207,9 +207,9 @@ describe('two servers on one folder', () => {
 describe('an unexpected end', () => {
   test('the server is notified when PostgreSQL ends by itself, not when it was stopped', async () => {
     await beginWithTemplate();
-    const told = await openHere();
-    told.onExit(() => expect.unreachable('it was told to stop'));
-    await told.stop();
+    const stopped = await openHere();
+    stopped.onExit(() => expect.unreachable('it was stopped on purpose'));
+    await stopped.stop();
     const cluster = await openHere();
     const exit = new Promise((resolve) => cluster.onExit(resolve));
     process.kill(cluster.pid, 'SIGKILL');
