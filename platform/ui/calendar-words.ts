@@ -76,10 +76,6 @@ export const shortDaysIn = ({ firstDay, lastDay }: { firstDay: string; lastDay: 
     Date.parse(lastDay),
   );
 
-/** "Mar 1, 2027": a day that belongs to no zone, `2027-03-01`. */
-export const dayWords = (day: string): string =>
-  format({ dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
-
 /** "Nov". */
 export const monthIn = (zone: string, atMs: number): string =>
   format({ month: 'short', timeZone: zone }).format(atMs);

@@ -1,18 +1,12 @@
-import { unparse } from 'papaparse';
+import { type Cell, tableText } from '#platform/contract/tables/write-table.ts';
+import { pageLanguage } from './language.ts';
 import { saveFile } from './save-file.ts';
 
 /** What one cell can be. */
-export type CsvCell = string | number;
+export type CsvCell = Exclude<Cell, null>;
 
-/**
- * Rows as a CSV file that spreadsheets open (RFC 4180, with a UTF-8 byte order mark). A cell that a spreadsheet would
- * run as a formula stays text.
- */
-export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>
-  `\uFEFF${unparse(
-    rows.map((row) => [...row]),
-    { escapeFormulae: true },
-  )}\r\n`;
+/** Rows as a CSV file that a spreadsheet in the page's language opens with its accents and columns. */
+export const csvText = (rows: readonly (readonly CsvCell[])[]): string => tableText(rows, pageLanguage());
 
 /** Downloads rows as a CSV file; `name` ends in `.csv`. */
 export const saveCsvFile = (name: string, rows: readonly (readonly CsvCell[])[]): void =>

@@ -80,7 +80,10 @@ export function useKeptValues<Values extends object>(name: string, begun: Begun<
   };
 }
 
-/** A draft from stored values; undefined if they aren't this form's. */
+/**
+ * A draft from stored values; undefined if they aren't this form's. An earlier build's form may have had fewer fields, or
+ * one of another kind: those are as in the record, and what was typed into the others is read.
+ */
 export function readKept<Values extends object>(
   kept: string | null,
   like: Values,
@@ -88,17 +91,22 @@ export function readKept<Values extends object>(
   try {
     const parsed = JSON.parse(kept ?? 'null') as Partial<KeptValues<Values>> | null;
     const { version = null, base, values } = parsed ?? {};
-    return isLike(base, like) && isLike(values, like) ? { version, base, values } : undefined;
+    if (!isObject(base) || !isObject(values)) return undefined;
+    const read = fieldsOf(like).filter(
+      (field) => isOfOneKind(base[field], like[field]) && isOfOneKind(values[field], like[field]),
+    );
+    const part = (all: Values): Values => ({
+      ...like,
+      ...Object.fromEntries(read.map((field) => [field, all[field]])),
+    });
+    return read.length > 0 ? { version, base: part(base), values: part(values) } : undefined;
   } catch {
     return undefined;
   }
 }
 
-// A form that has gained a field since is another form.
-const isLike = <Values extends object>(values: Values | undefined, like: Values): values is Values =>
-  typeof values === 'object' &&
-  values !== null &&
-  fieldsOf(like).every((field) => isOfOneKind(values[field], like[field]));
+const isObject = <Values extends object>(one: Values | undefined): one is Values =>
+  typeof one === 'object' && one !== null;
 
 // A choice is null until it is made.
 const isOfOneKind = (one: unknown, other: unknown): boolean =>

@@ -8,6 +8,9 @@ const page = { documentElement: { lang: 'en', dataset: { formats: ' ' } } };
 const nowMs = Date.parse('2026-11-21T18:12:00.000Z');
 
 afterEach(() => {
+  // Other files of this worker find the page speaking English.
+  vi.stubGlobal('document', page);
+  speak('en', { words: {}, refusals: {} });
   vi.unstubAllGlobals();
 });
 

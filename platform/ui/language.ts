@@ -13,7 +13,7 @@ type Words = Record<string, unknown>;
 
 const key = 'backlot-language';
 const registered: Record<string, object> = {};
-const page: { dictionary?: Dictionary } = {};
+const page: { dictionary?: Dictionary; language?: Language } = {};
 
 /**
  * Registers the English words of one part of the screen and returns them. They are replaced in place when the page uses
@@ -28,9 +28,13 @@ export function translated<Copy extends object>(name: string, english: Copy): Co
 /** Switches the page to a language until it is reloaded; missing words stay English. */
 export function speak(language: Language, spoken: Dictionary): void {
   page.dictionary = spoken;
+  page.language = language;
   document.documentElement.lang = language;
   for (const [name, words] of Object.entries(registered)) adopt(words, spoken.words[name]);
 }
+
+/** The language the page speaks. */
+export const pageLanguage = (): Language => page.language ?? 'en';
 
 /** The text for a refusal in the page's language; undefined to use the server's own. */
 export const refusalText = (code: string): string | undefined => page.dictionary?.refusals[code];

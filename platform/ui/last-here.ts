@@ -9,7 +9,7 @@ export interface Away {
 }
 
 /** What the device stores: when they were last here, and the last time they were away until they dismiss it. */
-interface Kept {
+interface StoredVisit {
   readonly lastAt: number;
   readonly away: Away | null;
 }
@@ -20,7 +20,7 @@ const noteEveryMs = 5 * 60_000;
 const changed = 'backlot-here';
 
 /** The person is here: after a long enough pause they were away since they were last seen. */
-export function arrived(kept: Kept | undefined, nowMs: number): Kept {
+export function arrived(kept: StoredVisit | undefined, nowMs: number): StoredVisit {
   if (!kept || nowMs - kept.lastAt < awayLeastMs) return { lastAt: nowMs, away: kept?.away ?? null };
   return { lastAt: nowMs, away: { leftAt: kept.lastAt, backAt: nowMs } };
 }
@@ -28,13 +28,13 @@ export function arrived(kept: Kept | undefined, nowMs: number): Kept {
 const keyOf = (person: string) => `${changed}:${person}`;
 
 /** Three moments with blanks between them. */
-function momentsIn(stored: string | null): Kept | undefined {
+function momentsIn(stored: string | null): StoredVisit | undefined {
   const [lastAt, leftAt, backAt] = stored?.split(' ').map(Number) ?? [];
   if (!lastAt) return undefined;
   return { lastAt, away: leftAt && backAt ? { leftAt, backAt } : null };
 }
 
-function keep(person: string, change: (kept: Kept | undefined) => Kept): void {
+function keep(person: string, change: (kept: StoredVisit | undefined) => StoredVisit): void {
   const { lastAt, away } = change(momentsIn(readStored(keyOf(person))));
   const moments = away ? [lastAt, away.leftAt, away.backAt] : [lastAt];
   writeStored(keyOf(person), moments.join(' '));
@@ -59,9 +59,9 @@ export function watchHere(person: string): () => void {
   };
 }
 
-function subscribe(tell: () => void): () => void {
-  window.addEventListener(changed, tell);
-  return () => window.removeEventListener(changed, tell);
+function subscribe(notify: () => void): () => void {
+  window.addEventListener(changed, notify);
+  return () => window.removeEventListener(changed, notify);
 }
 
 /** The last time the person was away from this device, until they dismiss it. */

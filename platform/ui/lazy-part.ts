@@ -6,7 +6,7 @@ import { toast } from './toast.ts';
 type Options = {
   /** True from the moment the part was requested. */
   isWanted: boolean;
-  /** The code failed to load; the person has been told and may try again. */
+  /** The code failed to load; the person has seen an error and may try again. */
   onFailure: () => void;
 };
 

@@ -20,8 +20,8 @@ export type ListState = {
   error: unknown;
   /** A refresh failed: what is shown is from `updatedAt`. */
   isStale: boolean;
-  /** ISO instant. */
-  updatedAt: string;
+  /** Milliseconds. */
+  updatedAt: number;
   /** The next page failed; what is shown is whole up to there. */
   isMoreBroken: boolean;
   /** The rows still belong to the address or the filters before these. */
@@ -40,7 +40,7 @@ export function listStateOf(reading: Reading): ListState {
     status: hasData ? 'shown' : reading.isError ? 'broken' : 'waiting',
     error: reading.error,
     isStale: hasData && reading.isError && !isMoreBroken,
-    updatedAt: new Date(reading.dataUpdatedAt).toISOString(),
+    updatedAt: reading.dataUpdatedAt,
     isMoreBroken,
     isPrevious,
     retry: () => void (isMoreBroken ? reading.fetchNextPage() : reading.refetch()),

@@ -8,14 +8,14 @@ import { refusalOf } from './api/refusal.ts';
 
 const staleTimeMs = 30_000;
 const retryDelayMs = 1_000;
-/** The answer to an act and the live event of the same act come within this time of each other. */
+/** The events of one act come within this time of each other. */
 const gatherMs = 50;
 
 /** A refusal answers the same the second time; anything else is tried once more. */
 export const shouldRetry = (failureCount: number, error: unknown): boolean =>
   failureCount < 1 && refusalOf(error) === undefined;
 
-/** The cache of one signed-in person; live events keep it fresh, so focus does not refetch. */
+/** The cache of one signed-in person; acts and live events keep it fresh, so focus does not refetch. */
 export function createQueryClient(): QueryClient {
   return new GatheringClient({
     defaultOptions: {
@@ -33,8 +33,8 @@ export function createQueryClient(): QueryClient {
 type Gathered = { readonly queries: Map<Query, { cancelRefetch: boolean }>; readonly done: Promise<void> };
 
 /**
- * An act asks for the list it changed, and so does the live event of that act: what is asked for again within a moment
- * is fetched once. It counts as stale at once.
+ * Several events of one act ask for the same list: what is asked for again within a moment is fetched once. It counts
+ * as stale at once.
  */
 class GatheringClient extends QueryClient {
   #gathered: Gathered | undefined;

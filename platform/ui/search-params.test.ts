@@ -1,5 +1,7 @@
+import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readAddressValue } from './address-values.ts';
 import {
   day,
   id,
@@ -70,3 +72,12 @@ test('whatever a person types, reading is idempotent, and nothing throws', () =>
     }),
   );
 });
+
+test.each(['1e3', '007', '12345678901234567890', '300', 'true', 'null', '-0', '1.0'])(
+  '/search?q=%s is what was typed',
+  (typed) => {
+    const { q } = parseSearchWith(readAddressValue)(`?q=${typed}`) as { q: unknown };
+    expect(text()(q)).toBe(typed);
+    expect(stringifySearchWith(JSON.stringify, readAddressValue)({ q: '1e3' })).toBe('?q=1e3');
+  },
+);

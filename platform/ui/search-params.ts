@@ -40,10 +40,11 @@ export function searchCodec<const Given extends Parts>(
 
 const usualMax = 200;
 
-/** A text as it was typed, blanks around it too, cut to `max`; the router reads `?q=300` as a number. */
+/** A text as it was typed, blanks around it too, cut to `max`; the router reads `?q=300` as a number and `?q=true` too. */
 export const typedText = (max = usualMax): Part<string> => {
   return (given) => {
-    const text = typeof given === 'number' ? String(given) : given;
+    const isWord = typeof given === 'number' || typeof given === 'boolean' || given === null;
+    const text = isWord ? String(given) : given;
     return typeof text === 'string' && text.trim() !== '' ? text.slice(0, max) : undefined;
   };
 };

@@ -21,7 +21,7 @@ export async function sendOff(path: string, body: unknown): Promise<SentOff> {
     });
     return { isTaken: answer.ok, answer: answer.ok ? await answer.json() : undefined };
   } catch {
-    // No connection, or the page is gone before the answer: nobody is there to be told.
+    // No connection, or the page is gone before the answer: there is nobody left to notify.
     return { isTaken: false, answer: undefined };
   }
 }

@@ -6,7 +6,7 @@ import { isNothingKept, readStored, writeStored } from './device-storage.ts';
 export const signInPath = '/auth';
 
 const signedInKey = 'backlot-signed-in';
-/** A sign-out here that the server has not been told of: it is told before anything else (SES-10). */
+/** A sign-out here that has not reached the server: it is sent before anything else (SES-10). */
 const owedKey = 'backlot-sign-out-owed';
 
 /** Remembers on this device that a person signed in, so that the sign-in page asks the server only then. */
@@ -78,18 +78,18 @@ export async function leaveAfter(end: () => Promise<unknown>): Promise<void> {
   else location.assign(signInPath);
 }
 
-/** The server could not be told of a sign-out: remembered until it has been, even if the page is closed. */
+/** Remembers a sign-out that could not be sent until the server has it, even if the page is closed. */
 export const oweSignOut = (): void => void writeStored(owedKey, '1');
 
 /** The server knows now. */
 export const settleSignOut = (): void => void writeStored(owedKey, null);
 
-/** Whether the server still has to be told that somebody signed out in this browser. */
+/** Whether a sign-out in this browser still has to be sent to the server. */
 export const isSignOutOwed = (): boolean => readStored(owedKey) === '1';
 
 const owedEvent = 'backlot:sign-out-owed';
 
-/** Listens for a sign-out that the server couldn't be told of, in this tab or another, until unsubscribed. */
+/** Listens for a sign-out that couldn't be sent, in this tab or another, until unsubscribed. */
 export function onSignOutOwed(listen: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === owedKey && newValue !== null) listen();

@@ -32,7 +32,7 @@ export const toast = {
     message?: string,
     { forMs, ...more }: Pick<Toast, 'action' | 'topic'> & { forMs?: number } = {},
   ): void => {
-    tell({
+    publish({
       kind: 'success',
       title,
       message,
@@ -42,11 +42,11 @@ export const toast = {
   },
   /** Something failed; with an action it stays long enough to be used. Never the only copy of a field's error. */
   error: (title: string, message?: string, { action }: { action?: ToastRemedy } = {}): void => {
-    tell({ kind: 'error', title, message, action, shownMs: shownMsOf('error', action !== undefined) });
+    publish({ kind: 'error', title, message, action, shownMs: shownMsOf('error', action !== undefined) });
   },
   /** A small change of state, such as the person's own presence. */
   status: (title: string): void => {
-    tell({ kind: 'status', title, shownMs: shownMsOf('status', false) });
+    publish({ kind: 'status', title, shownMs: shownMsOf('status', false) });
   },
 };
 
@@ -66,7 +66,7 @@ export function onToast(listen: (toast: Toast) => void): () => void {
   return () => document.removeEventListener(eventName, hear);
 }
 
-function tell(toast: Omit<Toast, 'id'>): void {
+function publish(toast: Omit<Toast, 'id'>): void {
   document.dispatchEvent(
     new CustomEvent<Toast>(eventName, { detail: { ...toast, id: crypto.randomUUID() } }),
   );

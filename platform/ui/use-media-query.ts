@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether the window is as a media query says. Asked once and told of changes: to ask with every render would have the
- * browser work out the styles of the whole page in the middle of it.
+ * Whether a media query matches. Read once, then updated by its change events: reading it in every render would make
+ * the browser compute the styles of the whole page in the middle of it.
  */
 export function useMediaQuery(query: string): boolean {
   const [isMatching, setIsMatching] = useState(() => matchMedia(query).matches);

@@ -1,22 +1,21 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { declarationAt } from '#platform/contract/declaration.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import { signedIn } from '#platform/contract/policy.ts';
 import { codecOf } from './library-internals.ts';
 
 vi.stubGlobal('location', { origin: 'http://backlot.test' });
 afterAll(() => vi.unstubAllGlobals());
 
 const notes = {
-  save: procedure
-    .meta({ desk: 'calendar' })
-    .route({ method: 'PUT', path: '/notes/{id}' })
+  save: act('PUT /notes/{id}', 'Save a note', { policy: signedIn, desk: 'calendar', audited: 'no: own' })
     .errors({ 'note.locked': { status: 409, message: 'Locked', data: z.object({ by: z.string() }) } })
     .input(z.strictObject({ id: z.string(), text: z.string() }))
     .output(z.object({ id: z.string() })),
-  find: procedure
-    .route({ method: 'GET', path: '/notes' })
-    .input(z.strictObject({ q: z.string(), tags: z.array(z.string()) })),
+  find: read('/notes', 'Notes', { policy: signedIn }).input(
+    z.strictObject({ q: z.string(), tags: z.array(z.string()) }),
+  ),
 };
 const options = { context: {} };
 const answer = (status: number, body: unknown) => ({ status, headers: {}, body: async () => body });

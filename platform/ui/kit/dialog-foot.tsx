@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Layout, Row, Text } from './layout.tsx';
 
-type DialogFootProps = Pick<Layout, 'py' | 'sticky' | 'bottom' | 'borderTop'> & {
+type DialogFootProps = Pick<Layout, 'py' | 'sticky' | 'bottom' | 'above' | 'bg' | 'borderTop'> & {
   className?: string | undefined;
   /** Why the last attempt failed. */
   problem?: string | undefined;

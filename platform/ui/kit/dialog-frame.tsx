@@ -10,7 +10,7 @@ type DialogFrameProps = {
   /** Pixels. */
   size?: number;
   /** Its content loads or grows while open: it is aligned to the top, so that the title doesn't move. */
-  grows?: boolean;
+  grows?: boolean | undefined;
   children: ReactNode;
 };
 

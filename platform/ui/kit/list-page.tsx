@@ -1,7 +1,8 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, Suspense } from 'react';
 import { Box, layout, Stack } from './layout.tsx';
 import classes from './list-page.module.css';
 import { PageTitle } from './page-title.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
 
 type ListPageProps = {
   /** True while an item is open: in a narrow window it replaces the list. */
@@ -63,7 +64,9 @@ export const QueuePage = ({ isOpen, head, children, beside, label, pageRef }: Qu
       {head}
       {children}
     </Stack>
-    <div className={layout({ grow: true, shrink: true }, classes.chosen)}>{beside}</div>
+    <div className={layout({ grow: true, shrink: true }, classes.chosen)}>
+      <Suspense fallback={<SkeletonRows count={4} height={96} variant="line" />}>{beside}</Suspense>
+    </div>
   </div>
 );
 

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { copy } from './copy.ts';
 import { DrawnGroups } from './drawn-groups.tsx';
 import { ErrorPanel } from './error-panel.tsx';
-import { Row } from './layout.tsx';
+import { MoreRows } from './more-rows.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { StaleBar } from './stale-bar.tsx';
 
@@ -47,30 +45,12 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   const isStale = reading.isError && !reading.isFetchNextPageError;
   return (
     <div aria-busy={reading.isPlaceholderData || undefined}>
-      {isStale ? <StaleBar at={new Date(reading.dataUpdatedAt).toISOString()} onRetry={retry} /> : null}
+      {isStale ? <StaleBar at={reading.dataUpdatedAt} onRetry={retry} /> : null}
       {/* Not a `ul`: it may only contain `li`, and these rows are in groups. */}
       <div role="list" aria-label={label}>
         <DrawnGroups items={items} keyOf={keyOf} renderRow={renderRow} height={height} as="div" />
       </div>
-      <Foot reading={reading} />
+      <MoreRows reading={reading} px="edge" />
     </div>
-  );
-}
-
-function Foot<Item>({ reading }: { reading: PagedReading<Item> }) {
-  if (!reading.hasNextPage) return null;
-  const isBroken = reading.isFetchNextPageError;
-  return (
-    <Row as="p" gap={12} align="center" py={16} px="edge" tone="muted" role={isBroken ? 'alert' : undefined}>
-      {isBroken ? copy.moreBroken : null}
-      <Button
-        variant="default"
-        size="sm"
-        loading={reading.isFetchingNextPage}
-        onClick={() => void reading.fetchNextPage()}
-      >
-        {isBroken ? copy.retry : copy.more}
-      </Button>
-    </Row>
   );
 }

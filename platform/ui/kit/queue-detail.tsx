@@ -7,8 +7,6 @@ import classes from './queue-detail.module.css';
 
 type QueueDetailProps<Data> = {
   reading: Reading<Data>;
-  /** It does not exist, or no longer does. */
-  isAbsent: boolean;
   words: { back: string; broken: string; absentTitle: string; absentLine: string };
   onBack: () => void;
   children: (data: Data) => ReactNode;
@@ -16,23 +14,26 @@ type QueueDetailProps<Data> = {
 
 /** The queue's open item, in all its states, with a link back to the list where only one of the two fits. */
 export function QueueDetail<Data>(props: QueueDetailProps<Data>) {
-  const { reading, isAbsent, words, onBack, children } = props;
+  const { reading, words, onBack, children } = props;
   return (
     <QueueFrame back={words.back} onBack={onBack}>
-      {isAbsent ? (
-        <div>
-          <Text as="h2" size="xl" weight={600} tracking="tight">
-            {words.absentTitle}
-          </Text>
-          <Text as="p" mt={4} tone="muted" pretty>
-            {words.absentLine}
-          </Text>
-        </div>
-      ) : (
-        <Loaded reading={reading} broken={words.broken} rows={{ count: 4, height: 96 }}>
-          {children}
-        </Loaded>
-      )}
+      <Loaded
+        reading={reading}
+        broken={words.broken}
+        rows={{ count: 4, height: 96 }}
+        renderRefused={() => (
+          <div>
+            <Text as="h2" size="xl" weight={600} tracking="tight">
+              {words.absentTitle}
+            </Text>
+            <Text as="p" mt={4} tone="muted" pretty>
+              {words.absentLine}
+            </Text>
+          </div>
+        )}
+      >
+        {children}
+      </Loaded>
     </QueueFrame>
   );
 }

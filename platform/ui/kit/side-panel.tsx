@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { IconX } from '../icons.ts';
-import { ErrorPanel } from './error-panel.tsx';
 import { IconButton } from './icon-button.tsx';
 import { layout, Row, Text } from './layout.tsx';
+import { Loaded, type Reading, refusalIn } from './loaded.tsx';
 import classes from './side-panel.module.css';
-import { SkeletonRows } from './skeleton-rows.tsx';
 
-type SidePanelProps = {
+type SidePanelProps<Data> = {
   title: string;
   /** A quieter line below the title. */
   sub?: string | undefined;
@@ -14,15 +13,16 @@ type SidePanelProps = {
   label?: string;
   closeLabel: string;
   onClose: () => void;
-  /** Null until it is loaded. */
-  children: ReactNode;
-} & (Read | { [None in keyof Read]?: undefined });
+} & (Read<Data> | { reading?: undefined; children: ReactNode });
 
-/** Shown in place of the content while there is none; omitted if the page has loaded it already. */
-type Read = {
-  reading: { isError: boolean; refetch: () => unknown };
-  /** The message if it does not exist. */
-  absent: string | undefined;
+/** What the panel itself loads; omitted if the page has loaded it already. */
+type Read<Data> = {
+  reading: Reading<Data>;
+  children: (data: Data) => ReactNode;
+  /** In place of the title if it does not exist, or not for this person. */
+  absentTitle?: string;
+  /** In place of the content. */
+  absent: string;
   /** It failed to load: "Couldn’t load the mail". */
   broken: string;
   /** Lines of the skeleton. */
@@ -30,7 +30,9 @@ type Read = {
 };
 
 /** One row of a list, open next to it: on a small screen in its place. */
-export function SidePanel({ title, sub, label = title, closeLabel, onClose, ...content }: SidePanelProps) {
+export function SidePanel<Data>(props: SidePanelProps<Data>) {
+  const { label = props.title, closeLabel, onClose } = props;
+  const { title, sub } = isRefused(props) ? { title: props.absentTitle, sub: undefined } : props;
   return (
     <aside
       className={layout({ rigid: true, bg: 'page', borderLeft: 'soft' }, classes.panel)}
@@ -51,22 +53,25 @@ export function SidePanel({ title, sub, label = title, closeLabel, onClose, ...c
           onClick={onClose}
         />
       </Row>
-      <Content {...content} />
+      {props.reading ? <Content {...props} /> : props.children}
     </aside>
   );
 }
 
-type ContentProps = Pick<SidePanelProps, keyof Read | 'children'>;
+const isRefused = <Data,>(props: SidePanelProps<Data>): props is SidePanelProps<Data> & Read<Data> =>
+  props.reading !== undefined && refusalIn(props.reading) !== undefined;
 
-function Content({ reading, absent, broken = '', lines = 0, children }: ContentProps) {
-  if (children !== null || !reading) return children;
-  const retry = () => void reading.refetch();
-  if (absent !== undefined)
-    return (
+const Content = <Data,>({ reading, absent, broken, lines, children }: Read<Data>) => (
+  <Loaded
+    reading={reading}
+    broken={broken}
+    rows={{ count: lines, height: 32 }}
+    renderRefused={() => (
       <Text as="p" px="edge" tone="muted">
         {absent}
       </Text>
-    );
-  if (reading.isError) return <ErrorPanel title={broken} onRetry={retry} />;
-  return <SkeletonRows count={lines} height={32} variant="line" onRetry={retry} />;
-}
+    )}
+  >
+    {children}
+  </Loaded>
+);

@@ -3,6 +3,7 @@ import { useDelayed } from '../delayed.ts';
 import { copy } from './copy.ts';
 import { Grid } from './layout.tsx';
 import classes from './skeleton-rows.module.css';
+import { slowAfterMs } from './slow-after.ts';
 
 type SkeletonRowsProps = {
   count: number;
@@ -14,14 +15,13 @@ type SkeletonRowsProps = {
 };
 
 const showAfterMs = 100;
-const slowAfterMs = 8_000;
 
 /** What a list will look like, while it loads: nothing for 100 ms, then still grey shapes in its true geometry. */
 export function SkeletonRows({ count, height, variant, onRetry }: SkeletonRowsProps) {
   const isShown = useDelayed(true, showAfterMs);
   const isSlow = useDelayed(true, slowAfterMs);
   return (
-    <div aria-busy="true" data-waiting>
+    <div aria-busy="true" data-waiting={isSlow ? undefined : true}>
       {isSlow ? <SlowLine onRetry={onRetry} /> : null}
       <div className={classes.shapes} data-shown={isShown || undefined} aria-hidden="true">
         {rowKeys(count).map((key) => (

@@ -6,8 +6,8 @@ import classes from './stale-bar.module.css';
 import { Time } from './time.tsx';
 
 type StaleBarProps = {
-  /** ISO instant of what is still shown. */
-  at: string;
+  /** Instant of what is still shown: ISO, or milliseconds. */
+  at: string | number;
   onRetry: () => void;
 };
 
@@ -22,7 +22,7 @@ export function StaleBar({ at, onRetry }: StaleBarProps) {
         aria-hidden
       />
       <Text grow shrink tone="muted">
-        {copy.stale} <Time at={at} style="clock" />.
+        {copy.stale} <Time at={new Date(at).toISOString()} style="clock" />.
       </Text>
       <Button variant="default" size="sm" onClick={onRetry}>
         {copy.retry}

@@ -1,8 +1,15 @@
-import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  type Range,
+  type Rect,
+  useVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { rowIndexOf, useActiveRow } from './active-row.ts';
 import { layout } from './layout.tsx';
-import { useListScroll } from './list-scroll.ts';
 import classes from './virtual-list.module.css';
 import { type RowState, VirtualRow } from './virtual-row.tsx';
 
@@ -137,4 +144,43 @@ function useEndReached(rows: VirtualItem[], count: number, onEndReached: (() => 
     reachedAt.current = count;
     onEndReached();
   }, [last, count, onEndReached]);
+}
+
+type ListVirtualizer = Virtualizer<HTMLDivElement, Element>;
+type ScrollOptions = Parameters<typeof elementScroll>[1];
+
+/**
+ * Measures and scrolls a list without forcing a layout in the middle of a render: with the library's own functions a
+ * page with a list is laid out twice before anything is visible, and rendered twice, because the first render has no
+ * rows.
+ */
+const useListScroll = () => useState(listScroll)[0];
+
+function listScroll() {
+  let begun: Element | null = null;
+  return {
+    // No list is higher than the window, so no visible row is missing from the first render.
+    initialRect: { width: innerWidth, height: innerHeight },
+    observeElementRect: observeSize,
+    scrollToFn: (offset: number, options: ScrollOptions, list: ListVirtualizer) => {
+      const isFirst = begun !== list.scrollElement;
+      begun = list.scrollElement;
+      // A list gets its initial offset as it appears, and is at its top anyway.
+      if (!isFirst || offset + (options.adjustments ?? 0) !== 0) elementScroll(offset, options, list);
+    },
+  };
+}
+
+function observeSize(
+  { scrollElement }: ListVirtualizer,
+  onRect: (rect: Rect) => void,
+): (() => void) | undefined {
+  if (!scrollElement) return undefined;
+  const observer = new ResizeObserver(([entry]) => {
+    if (!entry) return;
+    const { width, height } = entry.contentRect;
+    onRect({ width: Math.round(width), height: Math.round(height) });
+  });
+  observer.observe(scrollElement);
+  return () => observer.disconnect();
 }

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ZoneSelect } from './zone-select.tsx';
+import { choices, ZoneSelect } from './zone-select.tsx';
 
 const shown = (zone: string) =>
   /<input[^>]* value="([^"]*)"/.exec(
@@ -25,4 +25,11 @@ test.each([
   ['', ''],
 ])('a person in the zone %j sees %j in the field', (zone, words) => {
   expect(shown(zone)).toBe(words);
+});
+
+test('a person finds their own zone and UTC before all cities, each once', () => {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const values = choices('').map(({ value }) => value);
+  expect(values.slice(0, own === 'UTC' ? 1 : 2)).toEqual(own === 'UTC' ? ['UTC'] : [own, 'UTC']);
+  expect(values).toHaveLength(new Set(values).size);
 });

@@ -19,27 +19,27 @@ function sharedSocket(page: Page): LivePort {
     name: 'backlot-live',
   });
   const shared: LivePort = {
-    tell: (message: ToChannel) => worker.port.postMessage(message),
+    post: (message: ToChannel) => worker.port.postMessage(message),
     close: () => {
       worker.port.postMessage({ type: 'leave' } satisfies ToChannel);
       worker.port.close();
     },
   };
-  shared.tell({ type: 'join', sinceMs: now() - sinceStartMs(), hold: page.hold });
+  shared.post({ type: 'join', sinceMs: now() - sinceStartMs(), hold: page.hold });
   let port = shared;
   worker.port.onmessage = (event: MessageEvent<FromChannel>) => page.onMessage(event.data);
   // Its script is gone (a release in between) or refused: this tab goes on alone.
   worker.onerror = () => {
     if (port === shared) port = ownSocket(page);
   };
-  return { tell: (message) => port.tell(message), close: () => port.close() };
+  return { post: (message) => port.post(message), close: () => port.close() };
 }
 
 function ownSocket({ onMessage, hold }: Page): LivePort {
   const socket = new LiveSocket(liveAddress(location), onMessage);
   socket.open(hold);
   return {
-    tell: (message) => {
+    post: (message) => {
       if (message.type === 'wake') socket.open();
       if (message.type === 'send') socket.send(message.frame);
     },

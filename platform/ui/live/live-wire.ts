@@ -1,16 +1,16 @@
 import { createContext, use } from 'react';
 
-/** What parts of the screen say and hear over the live channel beside the cache: things that are over in seconds. */
+/** Short-lived signals and events that parts of the screen exchange over the live channel, outside the cache. */
 export type LiveWire = {
-  /** Says a signal to the server; lost while there is no connection. */
-  tell: (signal: string, data: unknown) => void;
-  /** Hears events of one name as they come; returns how to stop. */
+  /** Sends a signal to the server; lost while there is no connection. */
+  send: (signal: string, data: unknown) => void;
+  /** Listens for events of one name; returns a function that stops. */
   listen: (name: string, hear: (data: never) => void) => () => void;
 };
 
-/** Without a channel nothing is said and nothing heard. */
+/** Without a channel nothing is sent or received. */
 export const LiveWireContext = createContext<LiveWire>({
-  tell: () => undefined,
+  send: () => undefined,
   listen: () => () => undefined,
 });
 
@@ -19,9 +19,9 @@ export const useLiveWire = (): LiveWire => use(LiveWireContext);
 /** A wire, and the channel's end of it. */
 export function createLiveWire() {
   const hearers = new Map<string, Set<(data: never) => void>>();
-  let say: LiveWire['tell'] = () => undefined;
+  let say: LiveWire['send'] = () => undefined;
   const wire: LiveWire = {
-    tell: (signal, data) => say(signal, data),
+    send: (signal, data) => say(signal, data),
     listen: (name, hear) => {
       const own = hearers.get(name) ?? new Set();
       hearers.set(name, own.add(hear));
@@ -31,7 +31,7 @@ export function createLiveWire() {
   return {
     wire,
     /** Where signals go from now on. */
-    connect: (to: LiveWire['tell']) => {
+    connect: (to: LiveWire['send']) => {
       say = to;
     },
     /** Brings an event to those who listen for its name. */

@@ -5,7 +5,7 @@ import { Tabs } from './tabs.ts';
 
 // One of these runs for all tabs of the browser: it owns the socket and repeats its events to every tab.
 const tabs = new Tabs({
-  newSocket: (tell) => new LiveSocket(liveAddress(self.location), tell),
+  newSocket: (post) => new LiveSocket(liveAddress(self.location), post),
   nowMs: now,
 });
 self.addEventListener('connect', (event) => {

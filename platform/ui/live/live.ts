@@ -5,8 +5,9 @@ import type { LiveEvent } from '#platform/contract/live.ts';
 /**
  * Who looks at the cache: a reducer tells own acts from others' by it. `isLate`: the event is brought some time after it
  * happened, so some of what is held may know of it already. What it sets is set once more, what it counts is asked for.
+ * `isOwn`: the echo of an act of this tab whose contract names what it makes stale.
  */
-export type LiveContext = { me: PersonId; isLate?: boolean };
+export type LiveContext = { me: PersonId; isLate?: boolean; isOwn?: boolean };
 
 /** Patches the cache with what happened; pure over the cache: no requests, no clock, no screen. */
 export type LiveReducer<Data> = (cache: QueryClient, data: Data, context: LiveContext) => void;

@@ -1,7 +1,7 @@
 const eventName = 'backlot:server-build';
 
 /** Says which build the server is of, as the live channel heard it when it opened. */
-export const tellServerBuild = (build: string): boolean =>
+export const publishServerBuild = (build: string): boolean =>
   document.dispatchEvent(new CustomEvent<string>(eventName, { detail: build }));
 
 /** Listens for it, until the signal. */

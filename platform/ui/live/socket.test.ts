@@ -37,7 +37,7 @@ async function accept(kept: number | null = null): Promise<WebSocket> {
   return connection;
 }
 
-const told = (type: FromChannel['type']) => heard.filter((message) => message.type === type);
+const posted = (type: FromChannel['type']) => heard.filter((message) => message.type === type);
 const isOpen = () => expect(heard.at(-1)).toEqual({ type: 'state', state: 'open' });
 
 test('a browser that connects learns who it is before anything else', async () => {
@@ -58,7 +58,7 @@ test('events reach the tabs and unknown frames are ignored', async () => {
   connection.send('{"k":"news"}');
   connection.send('{"e":"message.sent","t":"conversation:1","p":1,"d":{"content":"hi"}}');
   await vi.waitFor(() => {
-    expect(told('event')).toEqual([
+    expect(posted('event')).toEqual([
       { type: 'event', name: 'message.sent', data: { content: 'hi' }, isLate: false },
     ]);
   }, patience);
@@ -72,7 +72,7 @@ test('after a lost connection the browser reconnects by itself and reports that 
   connection.close(4408, 'resync');
   await back;
   await vi.waitFor(isOpen, patience);
-  expect(told('ready').at(-1)).toMatchObject({ isAgain: true });
+  expect(posted('ready').at(-1)).toMatchObject({ isAgain: true });
   expect(heard).toContainEqual({ type: 'state', state: 'offline' });
 });
 
@@ -82,7 +82,7 @@ test('when the session is over the browser says why and stays disconnected', asy
   await vi.waitFor(isOpen, patience);
   connection.close(4401, 'all_terminated');
   await vi.waitFor(() => {
-    expect(told('ended')).toEqual([{ type: 'ended', reason: 'all_terminated' }]);
+    expect(posted('ended')).toEqual([{ type: 'ended', reason: 'all_terminated' }]);
   }, patience);
   socket.open();
   expect(server.clients.size).toBe(0);
@@ -103,14 +103,14 @@ test('a page’s first connection gets its kept events and says so; the next one
   const connection = await accept(1);
   connection.send('{"e":"message.sent","t":"conversation:1","p":1,"d":1}');
   connection.send('{"e":"message.sent","t":"conversation:1","p":2,"d":2}');
-  await vi.waitFor(() => expect(told('event')).toHaveLength(2), patience);
-  expect(told('ready')).toMatchObject([{ isWhole: true, isAgain: false }]);
-  expect(told('event')).toMatchObject([{ isLate: true }, { isLate: false }]);
+  await vi.waitFor(() => expect(posted('event')).toHaveLength(2), patience);
+  expect(posted('ready')).toMatchObject([{ isWhole: true, isAgain: false }]);
+  expect(posted('event')).toMatchObject([{ isLate: true }, { isLate: false }]);
   const back = accept();
   connection.close(4408, 'resync');
   await back;
-  await vi.waitFor(() => expect(told('ready')).toHaveLength(2), patience);
-  expect(told('ready')).toMatchObject([{}, { isWhole: false, isAgain: true }]);
+  await vi.waitFor(() => expect(posted('ready')).toHaveLength(2), patience);
+  expect(posted('ready')).toMatchObject([{}, { isWhole: false, isAgain: true }]);
   expect(asked).toEqual(['/?hold=h1', '/']);
 });
 

@@ -13,7 +13,7 @@ const silenceMs = 40_000;
  */
 export class LiveSocket {
   readonly #address: string;
-  readonly #tell: (message: FromChannel) => void;
+  readonly #post: (message: FromChannel) => void;
   #socket: WebSocket | undefined;
   #failures = 0;
   #hasBeenOpen = false;
@@ -26,9 +26,9 @@ export class LiveSocket {
   #silence: ReturnType<typeof setTimeout> | undefined;
 
   /** `address` as `wss://host/path`. */
-  constructor(address: string, tell: (message: FromChannel) => void) {
+  constructor(address: string, post: (message: FromChannel) => void) {
     this.#address = address;
-    this.#tell = tell;
+    this.#post = post;
   }
 
   /**
@@ -39,7 +39,7 @@ export class LiveSocket {
     if (this.#isStopped || this.#socket) return;
     if (!this.#hasBeenOpen) this.#hold ??= hold;
     clearTimeout(this.#retry);
-    this.#tell({ type: 'state', state: this.#failures > 0 ? 'offline' : 'connecting' });
+    this.#post({ type: 'state', state: this.#failures > 0 ? 'offline' : 'connecting' });
     const socket = new WebSocket(
       this.#hold ? `${this.#address}?${holdParameter}=${this.#hold}` : this.#address,
     );
@@ -74,13 +74,13 @@ export class LiveSocket {
     if ('e' in frame) {
       const isLate = this.#kept > 0;
       if (isLate) this.#kept -= 1;
-      return this.#tell({ type: 'event', name: frame.e, data: frame.d, isLate });
+      return this.#post({ type: 'event', name: frame.e, data: frame.d, isLate, act: frame.a });
     }
     if (frame.k !== 'ready') return;
     this.#failures = 0;
     this.#hold = undefined;
     this.#kept = frame.kept ?? 0;
-    this.#tell({
+    this.#post({
       type: 'ready',
       person: frame.person,
       build: frame.build,
@@ -89,7 +89,7 @@ export class LiveSocket {
       isWhole: typeof frame.kept === 'number',
     });
     this.#hasBeenOpen = true;
-    this.#tell({ type: 'state', state: 'open' });
+    this.#post({ type: 'state', state: 'open' });
   }
 
   #closed(event: CloseEvent): void {
@@ -98,11 +98,11 @@ export class LiveSocket {
     if (this.#isStopped) return;
     if (event.code === liveClose.sessionEnded) {
       this.#isStopped = true;
-      this.#tell({ type: 'ended', reason: event.reason });
+      this.#post({ type: 'ended', reason: event.reason });
       return;
     }
     this.#failures += 1;
-    this.#tell({ type: 'state', state: 'offline' });
+    this.#post({ type: 'state', state: 'offline' });
     this.#retry = setTimeout(() => this.open(), reconnectDelayMs(this.#failures - 1, Math.random()));
   }
 

@@ -8,15 +8,15 @@ import { type TabPort, Tabs } from './tabs.ts';
 function browser() {
   let nowMs = 1_000_000;
   const sockets: {
-    tell: (message: FromChannel) => void;
+    post: (message: FromChannel) => void;
     isOpen: boolean;
     isStopped: boolean;
     hold?: HoldId | undefined;
   }[] = [];
   const tabs = new Tabs({
     nowMs: () => nowMs,
-    newSocket: (tell) => {
-      const socket: (typeof sockets)[number] = { tell, isOpen: false, isStopped: false };
+    newSocket: (post) => {
+      const socket: (typeof sockets)[number] = { post, isOpen: false, isStopped: false };
       sockets.push(socket);
       return {
         open: (hold) => {
@@ -28,7 +28,7 @@ function browser() {
       };
     },
   });
-  const tell = (message: FromChannel) => sockets.at(-1)?.tell(message);
+  const post = (message: FromChannel) => sockets.at(-1)?.post(message);
   /** A tab that began to load then and joins now. */
   const openTab = (beganMs: number, hold?: HoldId) => {
     const heard: FromChannel[] = [];
@@ -44,11 +44,11 @@ function browser() {
     now: () => nowMs,
     pass: (ms: number) => void (nowMs += ms),
     connect: ({ isWhole = false } = {}) => {
-      tell({ type: 'ready', person: 'mara', build: 'b1', isAgain: false, isWhole });
-      tell({ type: 'state', state: 'open' });
+      post({ type: 'ready', person: 'mara', build: 'b1', isAgain: false, isWhole });
+      post({ type: 'state', state: 'open' });
     },
-    lose: () => tell({ type: 'state', state: 'offline' }),
-    happen: (name: string, isLate = false) => tell({ type: 'event', name, data: null, isLate }),
+    lose: () => post({ type: 'state', state: 'offline' }),
+    happen: (name: string, isLate = false) => post({ type: 'event', name, data: null, isLate }),
   };
 }
 

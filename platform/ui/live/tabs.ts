@@ -15,7 +15,7 @@ type OneSocket = {
 };
 
 type TabsOptions = {
-  newSocket(tell: (message: FromChannel) => void): OneSocket;
+  newSocket(post: (message: FromChannel) => void): OneSocket;
   /** Milliseconds since 1970, as the tabs count them. */
   nowMs(): number;
 };

@@ -86,11 +86,11 @@ export function createOutbox<Item extends Queued>(options: OutboxOptions<Item>):
     }
     if (!isEmpty) return pause();
     tries = 0;
-    await tellSent();
+    await notifySent();
   };
 
   // What was written while the others went out is sent by the next round.
-  const { tellSent, allSent } = untilSent(async () => (await mine('waiting')).length === 0);
+  const { notifySent, allSent } = untilSent(async () => (await mine('waiting')).length === 0);
 
   const pause = () => {
     if (isStopped) return;
@@ -125,7 +125,7 @@ export function createOutbox<Item extends Queued>(options: OutboxOptions<Item>):
     async giveBack(id) {
       await store.remove(id);
       changed();
-      await tellSent();
+      await notifySent();
     },
     stop() {
       isStopped = true;
@@ -137,17 +137,17 @@ export function createOutbox<Item extends Queued>(options: OutboxOptions<Item>):
 /** Whoever waits until nothing is left to send. */
 function untilSent(isEmpty: () => Promise<boolean>) {
   const waiting: (() => void)[] = [];
-  const tellSent = async () => {
+  const notifySent = async () => {
     if (!(await isEmpty())) return;
-    for (const tell of waiting.splice(0)) tell();
+    for (const onSent of waiting.splice(0)) onSent();
   };
   const allSent = () =>
     new Promise<void>((resolve) => {
       waiting.push(resolve);
       // Where nothing can be read nothing is known to wait.
-      tellSent().catch(() => resolve());
+      notifySent().catch(() => resolve());
     });
-  return { tellSent, allSent };
+  return { notifySent, allSent };
 }
 
 const byTime = (one: Queued, other: Queued) => one.writtenAtMs - other.writtenAtMs;

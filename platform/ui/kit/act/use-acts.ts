@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { asked } from '../../api/asked.ts';
 import { type Refusal, refusalOf } from '../../api/refusal.ts';
 import { toast } from '../../toast.ts';
 import { copy } from '../copy.ts';
@@ -13,8 +14,8 @@ export interface Done {
   readonly topic?: string;
 }
 
-/** The messages of an act, and what follows it. */
-export interface Told<Result> {
+/** The texts of an act, and what happens with its result. */
+export interface ActOptions<Result> {
   /** The title of the toast when it failed. */
   readonly failed: string;
   /** The line below it when no answer came. */
@@ -28,9 +29,9 @@ export interface Told<Result> {
 }
 
 /**
- * Does what a person asked for: says so, offers the way back, and asks for what is shown anew, whatever came of it. A
- * failure changes nothing and says why; where no answer came it can be tried again under the id the act brought along.
- * @param keys what to ask for anew
+ * Runs an act and shows a toast, with an undo if there is one. A failure changes nothing and shows why; if no answer came,
+ * it can be retried with the same client id.
+ * @param keys the queries to refetch afterwards, even after a failure, beside those that the act's contract names
  */
 export function useActs(...keys: readonly QueryKey[]) {
   const cache = useQueryClient();
@@ -38,25 +39,25 @@ export function useActs(...keys: readonly QueryKey[]) {
 
   const refresh = () => Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
   /** Resolves with whether it succeeded. */
-  const run = async <Result>(act: () => Promise<Result>, told: Told<Result>): Promise<boolean> => {
-    setBusyRow(told.row);
+  const run = async <Result>(act: () => Promise<Result>, options: ActOptions<Result>): Promise<boolean> => {
+    setBusyRow(options.row);
     try {
       const result = await act();
-      tellDone(typeof told.done === 'function' ? told.done(result) : told.done);
+      showDone(typeof options.done === 'function' ? options.done(result) : options.done);
       return true;
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal && told.onRefused?.(refusal)) return true;
-      if (refusal) toast.error(told.failed, refusal.message);
+      if (refusal && options.onRefused?.(refusal)) return true;
+      if (refusal) toast.error(options.failed, refusal.message);
       else
-        toast.error(told.failed, told.failedLine ?? copy.act.failedLine, {
-          action: { label: copy.retry, onClick: () => void run(act, told) },
+        toast.error(options.failed, options.failedLine ?? copy.act.failedLine, {
+          action: { label: copy.retry, onClick: () => void run(act, options) },
         });
       return false;
     } finally {
       // The row is busy until the list has refreshed, or a second press would hit the next one.
       const refreshed = refresh();
-      if (told.row !== undefined) await refreshed;
+      if (options.row !== undefined) await Promise.all([refreshed, asked.again]);
       setBusyRow(undefined);
     }
   };
@@ -80,7 +81,7 @@ export function useActs(...keys: readonly QueryKey[]) {
 }
 
 /** Shows a toast that something is done, with an undo. */
-export function tellDone(done: string | Done | undefined): void {
+export function showDone(done: string | Done | undefined): void {
   if (done === undefined) return;
   const { title, line, undo, topic } = typeof done === 'string' ? { title: done } : done;
   const action = undo && { label: copy.act.undo, onClick: () => void undo() };

@@ -1,7 +1,8 @@
 import { Calendar } from '@mantine/dates';
 import { useState } from 'react';
 import '@mantine/dates/styles.layer.css';
-import { dayWords, monthIn, weekdayIn } from '../../calendar-words.ts';
+import { monthIn, weekdayIn } from '../../calendar-words.ts';
+import { dateWords } from '../../time-words.ts';
 import classes from './mini-month.module.css';
 
 type MiniMonthProps = {
@@ -39,7 +40,7 @@ export function MiniMonth({ day, today, from, to, firstDayOfWeek, words, onDay }
       weekdayFormat={(date) => weekdayIn('UTC', noon(date)).slice(0, 2)}
       monthLabelFormat={(date) => `${monthIn('UTC', noon(date))} ${date.slice(0, 4)}`}
       ariaLabels={{ previousMonth: words.before, nextMonth: words.after }}
-      getDayAriaLabel={dayWords}
+      getDayAriaLabel={dateWords}
       getDayProps={(date) => ({
         selected: date === day,
         'data-shown': (from <= date && date <= to) || undefined,

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type CalendarItem, dayLater, wallOf } from './calendar-item.ts';
 import { layOutDays } from './lay-out-days.ts';
-import { leftToShow, TimeGrid } from './time-grid.tsx';
+import { firstInSight, leftToShow, TimeGrid } from './time-grid.tsx';
 
 const week = Array.from({ length: 7 }, (_, ahead) => dayLater('2031-03-09', ahead));
 const item = (id: string, start: string, end: string): CalendarItem => ({
@@ -127,4 +127,17 @@ test('a day out of sight is centered, and a visible one stays where it is', () =
   expect(leftToShow(321, 80, sight)).toBe(211);
   expect(leftToShow(99, 80, sight)).toBe(0);
   expect(leftToShow(480, 80, { left: 0, width: 300 })).toBe(370);
+});
+
+test('a day begins at half past six, or at what is on it where that would be out of sight', () => {
+  const of = (...froms: number[]) =>
+    firstInSight(
+      froms.map((from) => ({ from, to: from + 60 })),
+      10 * 60,
+    );
+  expect(of()).toBe(390);
+  expect(of(9 * 60, 22 * 60)).toBe(390);
+  expect(of(5 * 60, 9 * 60)).toBe(4.5 * 60);
+  expect(of(0)).toBe(0);
+  expect(of(22 * 60)).toBe(21.5 * 60);
 });

@@ -11,6 +11,8 @@ import { useGridKeys } from './use-grid-keys.ts';
 const [lineHigh, wholeHigh] = [18, 26];
 const dayMinutes = 24 * 60;
 const firstShown = 6.5;
+/** So much of the first item is in sight, and stands above it, minutes. */
+const leastInSight = 30;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 /** From this many columns on, only a title fits; from this many, no text at all. */
 const [narrowFrom, bareFrom] = [15, 28];
@@ -42,9 +44,17 @@ export function TimeGrid({ days, items, nowWall, label, words, ...does }: TimeGr
   const laid = useMemo(() => layOutDays(items, days), [items, days]);
   useGridDrag({ root, area, mark }, { days, laid, ...does });
   const keys = useGridKeys(root, { days, laid, onSlot: does.onSlot });
+  // What is there decides once it has come; scrolling by hand is left alone from then on.
+  const hasItems = laid.timed.length > 0;
+  const shownOnce = days.length === 1 ? `${days[0] ?? ''} ${hasItems ? 'filled' : ''}` : '';
+  const shownLast = useRef<string>(undefined);
   useLayoutEffect(() => {
-    if (root.current) root.current.scrollTop = pixels(firstShown * 60);
-  }, []);
+    const { current: scroller } = root;
+    if (!scroller || shownLast.current === shownOnce) return;
+    shownLast.current = shownOnce;
+    const inSight = shownOnce === '' ? [] : laid.timed;
+    scroller.scrollTop = pixels(firstInSight(inSight, (scroller.clientHeight / pixels(60)) * 60));
+  }, [shownOnce, laid.timed]);
   const today = nowWall.slice(0, 10);
   const todayAt = days.indexOf(today);
   useLayoutEffect(() => {
@@ -115,6 +125,17 @@ function bringInSight(scroller: HTMLElement, ground: HTMLElement, day: number, d
     width: scroller.clientWidth - ground.offsetLeft,
   });
   if (left !== undefined) scroller.scrollLeft = left;
+}
+
+/**
+ * The minute of a day at the top of the hours: half past six, unless all that is on it is earlier or further down than
+ * what is in sight from there.
+ */
+export function firstInSight(items: readonly Pick<Placed, 'from' | 'to'>[], minutesShown: number): number {
+  const usual = firstShown * 60;
+  const first = Math.min(...items.map(({ from }) => from));
+  if (items.length === 0 || (first >= usual && first + leastInSight <= usual + minutesShown)) return usual;
+  return Math.max(0, first - leastInSight);
 }
 
 type Sight = { readonly left: number; readonly width: number };

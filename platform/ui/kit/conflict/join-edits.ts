@@ -1,5 +1,5 @@
 /** The values of a form: each field is compared separately. */
-export type FormValues = Readonly<Record<string, string | boolean | null | readonly unknown[]>>;
+export type FormValues = Readonly<Record<string, string | number | boolean | object | null>>;
 
 /** The names of a form's fields. */
 export type FieldOf<Values> = keyof Values & string;

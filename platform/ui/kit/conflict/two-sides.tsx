@@ -13,18 +13,20 @@ export interface ConflictSide {
 
 type TwoSidesProps = {
   title?: string | undefined;
-  line: string;
+  line?: string | undefined;
   sides: readonly ConflictSide[];
   isBusy?: boolean | undefined;
+  /** Another question before it has the focus. */
+  isLater?: boolean;
 };
 
 /** The person's version and the current one, side by side: neither is overwritten unseen (X3). */
-export function TwoSides({ title, line, sides, isBusy }: TwoSidesProps) {
+export function TwoSides({ title, line, sides, isBusy, isLater = false }: TwoSidesProps) {
   const heading = useRef<HTMLDivElement>(null);
   const about = useId();
   useEffect(() => {
-    heading.current?.focus();
-  }, []);
+    if (!isLater) heading.current?.focus();
+  }, [isLater]);
   return (
     <section
       className={layout(
@@ -33,13 +35,13 @@ export function TwoSides({ title, line, sides, isBusy }: TwoSidesProps) {
       )}
       aria-labelledby={about}
     >
-      <Box id={about} ref={heading} tabIndex={-1} size="sm">
+      <Box id={about} ref={heading} tabIndex={-1} size="sm" data-clash>
         {title ? (
           <Text as="p" weight={600}>
             {title}
           </Text>
         ) : null}
-        <p>{line}</p>
+        {line ? <p>{line}</p> : null}
       </Box>
       <Grid gap={12} cols={2} className={classes.sides}>
         {sides.map(({ whose, says, verb, choose }) => (

@@ -11,8 +11,10 @@ export type ImportRow = {
   at?: string;
   name: string;
   /** Its result, and why. */
-  told: string;
+  result: string;
   tone?: 'danger' | 'warning' | undefined;
+  /** What was left out of it, each in a line of its own. */
+  remarks?: readonly string[];
   /** Its decision. */
   choice?: ReactNode;
 };
@@ -51,8 +53,13 @@ export function ImportRowList({ label, rows, placeWords }: ImportRowsProps) {
             <Text truncate weight={600} data-private>
               {row.name}
             </Text>
-            <Text tone={row.tone ?? 'muted'} breaks className={classes.told}>
-              {row.told}
+            <Text tone={row.tone ?? 'muted'} breaks className={classes.result}>
+              {row.result}
+              {row.remarks?.map((remark) => (
+                <Text key={remark} as="span" block size="xs" tone="muted" data-private>
+                  {remark}
+                </Text>
+              ))}
             </Text>
             {row.choice}
           </Grid>

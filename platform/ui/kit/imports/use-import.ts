@@ -27,6 +27,10 @@ export type ImportRows<File, Row, Outcome extends string> = {
   counts: Record<Outcome, number>;
   items: Row[];
   total: number;
+  /** How many rows come in with something left out. */
+  remarked?: number;
+  /** Days that could be two, until their owner says which part comes first. */
+  unsureDays?: { samples: string[]; rows: number } | null;
 };
 
 /** A feature's configuration of its imports. */
@@ -35,33 +39,35 @@ export type ImportWay<
   File extends ImportFile<Field>,
   Row,
   Outcome extends string,
-  Wish extends object,
+  Input extends object,
 > = {
   /** The upload address: `/api/projects/imports`. */
   address: string;
   /** It can be sent for the current desk. */
   opensOnDesks?: true;
   /** The initial options besides the columns. */
-  start: Wish;
+  start: Input;
   /** The options that belong to one file and are reset with it. */
-  perFile?: Partial<Wish>;
+  perFile?: Partial<Input>;
   check: (
-    wish: Wish & { id: ClientId; mapping: (Field | null)[]; offset: number; outcome?: Outcome },
+    input: Input & { id: ClientId; mapping: (Field | null)[]; offset: number; outcome?: Outcome },
   ) => Promise<ImportRows<File, Row, Outcome>>;
-  run: (wish: Wish & { id: ClientId; mapping: (Field | null)[] }) => Promise<ImportRows<File, Row, Outcome>>;
+  run: (
+    input: Input & { id: ClientId; mapping: (Field | null)[] },
+  ) => Promise<ImportRows<File, Row, Outcome>>;
   /** Undoes a whole import; returns what was undone and kept, in words. */
   undo: (id: ClientId) => Promise<{ file: File; done: string; kept: string | undefined }>;
   /** The message for an imported file. */
   ran: (file: File) => string;
-  /** The queries to refetch once something was imported or undone. */
-  stale: readonly unknown[];
+  /** The queries to refetch once something was imported or undone, where the contract doesn't say. */
+  stale?: readonly unknown[];
 };
 
 /** An import in progress. */
-type Progress<Field extends string, File, Row, Outcome extends string, Wish> = {
+type Progress<Field extends string, File, Row, Outcome extends string, Input> = {
   file?: File;
   mapping: (Field | null)[];
-  wish: Wish;
+  input: Input;
   /** The planned or actual results; filtered by an outcome. */
   report?: ImportRows<File, Row, Outcome>;
   outcome?: Outcome | undefined;
@@ -91,12 +97,12 @@ export function useImport<
   File extends ImportFile<Field>,
   Row,
   Outcome extends string,
-  Wish extends object,
->(way: ImportWay<Field, File, Row, Outcome, Wish>) {
-  type At = Progress<Field, File, Row, Outcome, Wish>;
+  Input extends object,
+>(way: ImportWay<Field, File, Row, Outcome, Input>) {
+  type At = Progress<Field, File, Row, Outcome, Input>;
   const cache = useQueryClient();
-  const { at, setAt, problem, setProblem, isBusy, go } = useSteps<At>({ mapping: [], wish: way.start });
-  const planOf = ({ id }: File, { wish, mapping }: At) => ({ ...wish, id, mapping });
+  const { at, setAt, problem, setProblem, isBusy, go } = useSteps<At>({ mapping: [], input: way.start });
+  const planOf = ({ id }: File, { input, mapping }: At) => ({ ...input, id, mapping });
   const ask = (file: File, from: At, offset = 0) => {
     const { outcome } = from;
     return way.check({ ...planOf(file, from), offset, ...(outcome !== undefined && { outcome }) });
@@ -108,8 +114,10 @@ export function useImport<
     setAt(next);
     void go(async () => ({ ...next, report: await ask(file, next) }));
   };
-  const afresh = (): At => ({ mapping: [], wish: { ...at.wish, ...way.perFile } });
-  const refresh = () => void cache.invalidateQueries({ queryKey: way.stale });
+  const afresh = (): At => ({ mapping: [], input: { ...at.input, ...way.perFile } });
+  const refresh = () => {
+    if (way.stale) void cache.invalidateQueries({ queryKey: way.stale });
+  };
 
   return {
     ...at,
@@ -117,9 +125,9 @@ export function useImport<
     isBusy,
     map: (index: number, field: Field | null) => setAt({ ...at, mapping: at.mapping.with(index, field) }),
     /** Changes options for the next check. */
-    setWish: (wish: Partial<Wish>) => setAt({ ...at, wish: { ...at.wish, ...wish } }),
+    setInput: (input: Partial<Input>) => setAt({ ...at, input: { ...at.input, ...input } }),
     /** Changes options and checks. */
-    tryWish: (wish: Partial<Wish>) => askWith({ wish: { ...at.wish, ...wish } }),
+    tryInput: (input: Partial<Input>) => askWith({ input: { ...at.input, ...input } }),
     check: () => askWith({}),
     narrow: (outcome: Outcome | undefined) => askWith({ outcome }),
     read: (chosen: Blob & { name: string }) =>
