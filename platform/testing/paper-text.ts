@@ -43,9 +43,10 @@ function linesIn(stream: PDFObject | undefined, resources: PDFDict | undefined):
   const lines = new Map<string, string>();
   let letters = new Map<string, string>();
   let height = '';
-  for (const [, font, at, shown] of content.matchAll(
-    /\/(\S+) [\d.]+ Tf|1 0 0 1 [-\d.]+ ([-\d.]+) Tm|\[((?:[^\]\\]|\\.)*)\] TJ/g,
+  for (const [, font, at, spaced, plain] of content.matchAll(
+    /\/(\S+) [\d.]+ Tf|1 0 0 1 [-\d.]+ ([-\d.]+) Tm|\[((?:[^\]\\]|\\.)*)\] TJ|(<[0-9a-f]*>) Tj/gi,
   )) {
+    const shown = spaced ?? plain;
     if (font !== undefined) letters = lettersOf(fonts?.lookup(PDFName.of(font)));
     if (at !== undefined) height = at;
     if (shown === undefined) continue;
@@ -65,9 +66,14 @@ function lettersOf(font: PDFObject | undefined): Map<string, string> {
   for (const [, from = '', , codes = ''] of table.matchAll(/<([0-9a-f]+)> ?<([0-9a-f]+)> ?\[([^\]]*)\]/gi)) {
     for (const [index, [, hex = '']] of [...codes.matchAll(/<([0-9a-f\s]*)>/gi)].entries()) {
       const code = (Number.parseInt(from, 16) + index).toString(16).padStart(4, '0');
-      const units = hex.replaceAll(/\s/g, '').match(/.{4}/g) ?? [];
-      letters.set(code, String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))));
+      letters.set(code, textOf(hex.replaceAll(/\s/g, '')));
     }
   }
+  for (const [, rows = ''] of table.matchAll(/beginbfchar(.*?)endbfchar/gis))
+    for (const [, code = '', hex = ''] of rows.matchAll(/<([0-9a-f]+)> ?<([0-9a-f]+)>/gi))
+      letters.set(code.toLowerCase(), textOf(hex));
   return letters;
 }
+
+const textOf = (hex: string) =>
+  String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
