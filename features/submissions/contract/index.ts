@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { ClientId } from '#platform/contract/ids.ts';
+import { liveEvents } from '#platform/contract/live.ts';
+import { answeringContract, reviewingContract } from './answering.ts';
+import { briefsContract, intakeContract } from './briefs.ts';
+import { readingContract, sendingContract } from './sending.ts';
+
+export const submissions = {
+  ...readingContract,
+  ...sendingContract,
+  ...answeringContract,
+  ...reviewingContract,
+  ...briefsContract,
+  ...intakeContract,
+};
+
+export const submissionsEvents = liveEvents('submissions', {
+  /** A submission, or what is asked for, has changed. It names nobody: a blind reader hears it too (SUB-5). */
+  'submission.changed': z.object({ id: ClientId }),
+});

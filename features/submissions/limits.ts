@@ -1,0 +1,210 @@
+/** Limits and lists of submissions. Where the specification names none, they are ours (decision 174). */
+export const limits = {
+  titleMax: 200,
+  nameMax: 160,
+  loglineMax: 400,
+  noteMax: 4_000,
+  reasonMax: 300,
+  quoteMax: 2_000,
+  termsMax: 6_000,
+  linkMax: 500,
+  fileNameMax: 200,
+  pageSize: 50,
+  pageMax: 200,
+  /** Recipients, or clients, in one dialog. */
+  manyMax: 50,
+  /** Answers given at once. */
+  answersMax: 100,
+  briefsMax: 200,
+  rolesMax: 40,
+  reviewersMax: 12,
+  invitedMax: 200,
+  templatesMax: 30,
+  /** Parts of a package, and versions of each. */
+  partsMax: 12,
+  versionsMax: 30,
+  fileMaxBytes: 60_000_000,
+  /** An arrival this long after the deadline still counts (SUB-3). */
+  graceMs: 5 * 60_000,
+  /** The best mark a casting office gives is 1, the last 6. */
+  markMax: 6,
+  /** Working days without an answer before a nudge (SUB-4), and between two nudges. */
+  nudgeDays: 4,
+  nudgesMax: 6,
+  /** A viewer requests one copy in parts for this long. */
+  openingMs: 4 * 60 * 60_000,
+  /** Copies a person may open in a window, and parts of them. */
+  copiesPerWindow: 120,
+  partsPerWindow: 3_000,
+  copyWindowMs: 10 * 60_000,
+  /** Checks before sending that a person may make in a window. */
+  checksPerWindow: 60,
+  checkWindowMs: 10 * 60_000,
+  /** Buyers who released their reasons before they are counted (passes that teach). */
+  passesFrom: 5,
+  gridMax: 2_000,
+} as const;
+
+export const submissionKinds = ['material', 'talent'] as const;
+export type SubmissionKind = (typeof submissionKinds)[number];
+
+/** The states of a material submission (film domain 7). */
+export const materialStates = [
+  'draft',
+  'approved',
+  'sent',
+  'opened',
+  'reading',
+  'covered',
+  'consider',
+  'meeting',
+  'offer',
+  'pass',
+  'withdrawn',
+  'expired',
+] as const;
+export type MaterialState = (typeof materialStates)[number];
+
+/** What only the casting side sees of a talent submission: for its sender it is under consideration. */
+export const castingStates = ['pinned', 'on_avail', 'on_hold', 'backup', 'booked', 'released'] as const;
+
+/** The states of a talent submission, as casting sees them. */
+export const talentStates = [
+  'draft',
+  'approved',
+  'unviewed',
+  'viewed',
+  'selected',
+  'considering',
+  'scheduled',
+  'callback',
+  ...castingStates,
+  'passed',
+  'withdrawn',
+  'expired',
+] as const;
+export type TalentState = (typeof talentStates)[number];
+export type SubmissionState = MaterialState | TalentState;
+
+/** Every state once, for the contract. */
+export const submissionStates = [
+  ...materialStates,
+  'unviewed',
+  'viewed',
+  'selected',
+  'considering',
+  'scheduled',
+  'callback',
+  ...castingStates,
+  'passed',
+] as const satisfies readonly SubmissionState[];
+
+/** The columns of a buyer's morning, for both kinds. */
+export const stages = ['unviewed', 'viewed', 'selected', 'scheduled', 'callback', 'passed', 'over'] as const;
+export type Stage = (typeof stages)[number];
+
+/** Whose side of a submission somebody is on. */
+export const sides = ['seller', 'buyer', 'client'] as const;
+export type Side = (typeof sides)[number];
+
+/** The lists of the page: what I sent, what I received, and what was sent for me. */
+export const listSides = ['out', 'in', 'mine'] as const;
+export type ListSide = (typeof listSides)[number];
+
+/** The worksheet of a representative: what they have to do, what they wait for, and what is over. */
+export const worksheetParts = ['action', 'pending', 'completed'] as const;
+export type WorksheetPart = (typeof worksheetParts)[number];
+
+/** What a buyer answers. */
+export const answers = [
+  'later',
+  'read',
+  'select',
+  'consider',
+  'schedule',
+  'callback',
+  'meet',
+  'offer',
+  'pin',
+  'avail',
+  'hold',
+  'backup',
+  'book',
+  'release',
+  'pass',
+  'reopen',
+  'let_go',
+] as const;
+export type BuyerAnswer = (typeof answers)[number];
+
+/** Why a buyer passes (SUB-6 of film domain 5.5). */
+export const passReasons = ['tone', 'budget', 'similar_project', 'slot_filled', 'not_for_us'] as const;
+export type PassReason = (typeof passReasons)[number];
+
+/** The parts of a package. A tape is a take of a self-tape. */
+export const pieceKinds = ['script', 'pitch', 'deck', 'bio', 'reel', 'photo', 'tape', 'other'] as const;
+export type PieceKind = (typeof pieceKinds)[number];
+
+export const verdicts = ['pass', 'consider', 'recommend'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** What a company does with material from somebody without a representative. */
+export const unsolicitedRules = ['no', 'release', 'yes'] as const;
+export type UnsolicitedRule = (typeof unsolicitedRules)[number];
+
+/** Where a buyer may take it (film domain 2, territory). */
+export const territories = [
+  'worldwide',
+  'north_america',
+  'latin_america',
+  'uk_ireland',
+  'europe',
+  'asia',
+  'africa_middle_east',
+  'oceania',
+] as const;
+export type Territory = (typeof territories)[number];
+
+/** How reviewers are chosen when a submission arrives. */
+export const reviewRules = ['all', 'turns'] as const;
+export type ReviewRule = (typeof reviewRules)[number];
+
+/** Everything the history of a submission can say. */
+export const submissionSteps = [
+  'drafted',
+  'approved',
+  'sent',
+  'arrived',
+  'opened',
+  'answered',
+  'judged',
+  'passed',
+  'withdrawn',
+  'withdrawal_asked',
+  'nudged',
+  'expired',
+  'piece_added',
+  'piece_replaced',
+  'reviewers',
+  'reviewed',
+  'review_changed',
+  'review_reopened',
+  'covered',
+  'coverage_linked',
+  'outcome_shown',
+  'handed_over',
+] as const;
+export type SubmissionStep = (typeof submissionSteps)[number];
+
+/** Anyone with one of these opens the page (core 6). */
+export const viewPermissions = [
+  'view_submissions',
+  'submit_content',
+  'approve_submissions',
+  'manage_submissions',
+] as const;
+/** Of these, who puts something in, and who may let it go out. A person on a desk with the scope writes drafts. */
+export const submitPermissions = ['submit_content', 'approve_submissions', 'manage_submissions'] as const;
+export const approvePermissions = ['submit_content', 'approve_submissions'] as const;
+/** Who answers what came in. */
+export const answerPermissions = ['view_submissions', 'manage_submissions'] as const;

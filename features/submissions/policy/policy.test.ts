@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { castingStates, submissionStates } from '../limits.ts';
+import { isInTime } from './deadline.ts';
+import { authorKey, companyKey, namesSomebody, titleKey } from './keys.ts';
+import { actsFor, materialMoves, shownState, stageOf, talentMoves, worksheetPart } from './states.ts';
+
+test('two spellings of one title, author or company are the same', () => {
+  expect(titleKey('The Salt-Ledger')).toBe(titleKey('salt ledger'));
+  expect(titleKey('Él & Ella')).toBe(titleKey('El and Ella'));
+  expect(authorKey('Okafor, Mara')).toBe(authorKey('Mara Okafor'));
+  expect(companyKey('Quillmere Ltd.')).toBe(companyKey('The Quillmere'));
+  expect(titleKey('Salt Ledger II')).not.toBe(titleKey('Salt Ledger'));
+});
+
+test('a text names somebody by the whole name, in any spelling, and not by one word of it', () => {
+  expect(namesSomebody('A script by MARA OKAFOR, second draft', ['Mara Okafor'])).toBe(true);
+  expect(namesSomebody('Mara Okaforson', ['Mara Okafor'])).toBe(false);
+  expect(namesSomebody('Will you marry me?', ['Will Rose'])).toBe(false);
+  expect(namesSomebody('Will', ['Will'])).toBe(false);
+});
+
+test('SUB-3 a submission is in time for five minutes after the deadline, and while an upload begun before it lasts', () => {
+  const dueAt = new Date('2026-12-04T18:00:00Z');
+  const at = (time: string) => new Date(`2026-12-04T${time}Z`);
+  const sent = (now: string, files: readonly [string, string][] = []) =>
+    isInTime({
+      now: at(now),
+      dueAt,
+      files: files.map(([begun, done]) => ({ begunAt: at(begun), doneAt: at(done) })),
+    });
+  expect(sent('18:05:00')).toBe(true);
+  expect(sent('18:05:01')).toBe(false);
+  expect(sent('18:40:00', [['17:59:59', '18:36:00']])).toBe(true);
+  expect(sent('18:41:01', [['17:59:59', '18:36:00']])).toBe(false);
+  expect(sent('18:40:00', [['18:00:01', '18:36:00']])).toBe(false);
+  // What was there an hour before is not on its way any more.
+  expect(sent('18:40:00', [['16:00:00', '17:00:00']])).toBe(false);
+  expect(isInTime({ now: at('23:00:00'), dueAt: null, files: [] })).toBe(true);
+});
+
+test('SUB-7 neither a coverage nor what casting does after considering somebody is seen by the sender', () => {
+  expect(shownState({ kind: 'material', state: 'covered' }, 'seller', false)).toBe('reading');
+  for (const state of castingStates)
+    expect(shownState({ kind: 'talent', state }, 'seller', false)).toBe('considering');
+  for (const state of submissionStates)
+    expect(shownState({ kind: 'material', state }, 'buyer', false)).toBe(state);
+});
+
+test('SUB-7 a client sees that it was sent, and what became of it once it is shown', () => {
+  expect(shownState({ kind: 'material', state: 'pass' }, 'client', false)).toBe('sent');
+  expect(shownState({ kind: 'material', state: 'pass' }, 'client', true)).toBe('pass');
+  expect(shownState({ kind: 'talent', state: 'booked' }, 'client', true)).toBe('considering');
+  expect(shownState({ kind: 'talent', state: 'withdrawn' }, 'client', false)).toBe('withdrawn');
+});
+
+test('SUB-2 what was accepted is asked back, and a talent submission that casting has viewed is too', () => {
+  const verbs = (kind: 'material' | 'talent', state: 'offer' | 'meeting' | 'unviewed' | 'viewed') =>
+    actsFor(kind, state, ['seller']).includes('withdraw');
+  expect([verbs('material', 'meeting'), verbs('material', 'offer')]).toEqual([true, false]);
+  expect([verbs('talent', 'unviewed'), verbs('talent', 'viewed')]).toEqual([true, false]);
+});
+
+test('nobody moves a submission of the other side, and nothing leads out of what was withdrawn', () => {
+  for (const moves of [materialMoves, talentMoves])
+    for (const { act, from, who } of moves) {
+      expect(from.some((state) => state === 'withdrawn' || state === 'expired')).toBe(false);
+      expect(who.includes('buyer') && who.includes('seller'), act).toBe(false);
+    }
+});
+
+test('every state stands in a column, and on the worksheet of its sender', () => {
+  expect(stageOf('covered')).toBe('viewed');
+  expect(stageOf('on_avail')).toBe('callback');
+  expect(worksheetPart('draft')).toBe('action');
+  expect(worksheetPart('sent')).toBe('pending');
+  expect(worksheetPart('pass')).toBe('completed');
+});

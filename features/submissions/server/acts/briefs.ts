@@ -1,0 +1,260 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { profilesOf } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import { firstInstantOf } from '#platform/contract/wall-clock.ts';
+import { zoneNamed } from '#platform/contract/zones.ts';
+import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
+import type { Acts, InputOf } from '#platform/server/http/acts.ts';
+import { principalOf, writerFor } from '#platform/server/session/seat.ts';
+import type { briefsContract, intakeContract } from '../../contract/briefs.ts';
+import type { Brief, Intake } from '../../contract/views.ts';
+import { limits } from '../../limits.ts';
+import { askingBriefs, findBrief, mayAnswer, maySubmit, type OpenBrief, ownBriefs } from '../access.ts';
+import { announceBrief } from '../notify.ts';
+import type { SubmissionsActing, SubmissionsParts, SubmissionsReading } from '../parts.ts';
+import { intakeOf } from '../queries/places.ts';
+import { submissionBrief, submissionIntake, submissionTemplate } from '../tables.ts';
+import { somebodies } from '../views/people.ts';
+import { termsVersion } from './sending-out.ts';
+
+type Facts = Omit<InputOf<typeof briefsContract.editBrief>, 'id' | 'version'>;
+
+export const briefs: Acts<typeof briefsContract, SubmissionsParts> = {
+  async briefs(at, { cursor, limit, side, kind }) {
+    const asks = (await maySubmit(at)) ? askingBriefs(at.principal, at.actor.blockedBy ?? []) : sql`false`;
+    const place = newestFirst(submissionBrief, cursor);
+    const found = await at.orm
+      .select({ row: submissionBrief, since: place.since })
+      .from(submissionBrief)
+      .where(
+        and(
+          side === 'in' ? ownBriefs(at.actor) : asks,
+          kind && eq(submissionBrief.kind, kind),
+          place.isAfter,
+        ),
+      )
+      .orderBy(...place.order)
+      .limit(limit + 1);
+    const { rows, nextCursor } = pageOf(found, limit);
+    return {
+      items: await viewBriefs(
+        at,
+        rows.map((row) => ({ row, isOwn: side === 'in' })),
+      ),
+      nextCursor,
+    };
+  },
+
+  async brief(at, { id }) {
+    return viewOne(at, (await findBrief(at, id)) ?? at.refuse('submission_brief.absent'));
+  },
+
+  async openBrief(act, { id, kind, isBlind, ...facts }) {
+    if (!(await mayAnswer(act))) return act.refuse('submission_brief.not_buyer');
+    const [made] = await act.orm.select().from(submissionBrief).where(eq(submissionBrief.id, id));
+    if (made)
+      return made.ownerId === act.principal
+        ? viewOne(act, { row: made, isOwn: true })
+        : act.refuse('submission_brief.absent');
+    const kept = await keptFacts(act, facts);
+    if (typeof kept === 'string') return act.refuse(kept);
+    const [row] = await act.orm
+      .insert(submissionBrief)
+      .values({
+        ...kept,
+        id,
+        kind,
+        isBlind,
+        ownerId: act.principal,
+        writtenBy: writerFor(act.actor),
+        createdAt: act.now,
+      })
+      .returning();
+    if (!row) return act.refuse('submission_brief.absent');
+    announceBrief(act, row);
+    return viewOne(act, { row, isOwn: true });
+  },
+
+  async editBrief(act, { id, version, ...facts }) {
+    const found = await findOwn(act, id);
+    if (!found) return act.refuse('submission_brief.absent');
+    const kept = await keptFacts(act, facts, found.row.dueOn === facts.dueOn);
+    if (typeof kept === 'string') return act.refuse(kept);
+    const [row] = await act.orm
+      .update(submissionBrief)
+      .set({ ...kept, version: version + 1 })
+      .where(and(eq(submissionBrief.id, id), eq(submissionBrief.version, version)))
+      .returning();
+    if (!row) return act.refuse('submission_brief.changed', { current: await viewOne(act, found) });
+    announceBrief(act, row);
+    return viewOne(act, { row, isOwn: true });
+  },
+
+  async closeBrief(act, { id }) {
+    const found = await findOwn(act, id);
+    if (!found) return act.refuse('submission_brief.absent');
+    const [row] = await act.orm
+      .update(submissionBrief)
+      .set({ closedAt: sql`coalesce(${submissionBrief.closedAt}, ${act.now})` })
+      .where(eq(submissionBrief.id, id))
+      .returning();
+    announceBrief(act, row ?? found.row);
+    return viewOne(act, { row: row ?? found.row, isOwn: true });
+  },
+};
+
+/** A brief of the caller's own house, locked; its reviewers only read it. */
+async function findOwn(act: SubmissionsActing, id: OpenBrief['row']['id']): Promise<OpenBrief | undefined> {
+  await act.orm
+    .select({ id: submissionBrief.id })
+    .from(submissionBrief)
+    .where(eq(submissionBrief.id, id))
+    .for('update');
+  const found = await findBrief(act, id);
+  const isRun =
+    found?.isOwn &&
+    (found.row.ownerId === principalOf(act.actor) || !found.row.reviewers.includes(act.person));
+  return isRun && (await mayAnswer(act)) ? found : undefined;
+}
+
+/** Facts as they are kept; the deadline both by the clock of its zone and as an instant. */
+async function keptFacts(act: SubmissionsActing, { dueOn, dueZone, ...facts }: Facts, isDueKept = false) {
+  const zone = dueZone === null ? undefined : zoneNamed(dueZone);
+  if ((dueOn === null) !== (zone === undefined)) return 'submission_brief.due_wrong' as const;
+  const dueAt = dueOn && zone ? new Date(firstInstantOf(zone, dueOn)) : null;
+  const isWrong = dueAt && (Number.isNaN(dueAt.getTime()) || (!isDueKept && dueAt <= act.now));
+  if (isWrong) return 'submission_brief.due_wrong' as const;
+  const people = [...new Set([...facts.invited, ...facts.reviewers])];
+  const known = await profilesOf(act.orm, people);
+  const isKnown = known.filter(
+    ({ claimedAt, accountStatus }) => claimedAt !== null && accountStatus === 'active',
+  );
+  if (isKnown.length < people.length) return 'submission_brief.person_absent' as const;
+  return { ...facts, dueOn, dueZone: zone ?? null, dueAt };
+}
+
+async function viewOne(at: SubmissionsReading, open: OpenBrief): Promise<Brief> {
+  const [view] = await viewBriefs(at, [open]);
+  if (!view) throw new Error('a brief was not shown');
+  return view;
+}
+
+async function viewBriefs(at: SubmissionsReading, found: readonly OpenBrief[]): Promise<Brief[]> {
+  const own = found.filter(({ isOwn }) => isOwn).flatMap(({ row }) => [...row.invited, ...row.reviewers]);
+  const people = await somebodies(at, [...found.map(({ row }) => row.ownerId), ...own]);
+  const takes = new Map<PersonId, Brief['unsolicited']>();
+  for (const id of new Set(found.map(({ row }) => row.ownerId)))
+    takes.set(id, (await intakeOf(at, id)).unsolicited);
+  return found.map(({ row, isOwn }) => ({
+    id: row.id,
+    kind: row.kind,
+    owner: people(row.ownerId),
+    title: row.title,
+    about: row.about,
+    roles: [...row.roles],
+    dueOn: row.dueOn,
+    dueZone: row.dueZone,
+    dueAt: row.dueAt && toInstant(row.dueAt),
+    isBlind: row.isBlind,
+    isClosed: row.closedAt !== null,
+    unsolicited: takes.get(row.ownerId) ?? 'no',
+    version: row.version,
+    createdAt: toInstant(row.createdAt),
+    own: isOwn
+      ? {
+          received: row.received,
+          invited: row.invited.map(people),
+          reviewers: row.reviewers.map(people),
+          reviewRule: row.reviewRule,
+        }
+      : null,
+  }));
+}
+
+export const intake: Acts<typeof intakeContract, SubmissionsParts> = {
+  async intake(at) {
+    return viewIntake(await intakeOf(at, at.principal));
+  },
+
+  async intakeOf(at, { personId }) {
+    const [row] = await profilesOf(at.orm, [personId]);
+    const isThere = row?.claimedAt != null && row.accountStatus === 'active';
+    const isBlocked = at.actor.blockedBy?.includes(personId) ?? false;
+    if (!isThere || isBlocked) return at.refuse('submission.recipient_absent');
+    const { unsolicited, releaseTerms, termsVersion: version } = viewIntake(await intakeOf(at, personId));
+    return { unsolicited, releaseTerms, termsVersion: version };
+  },
+
+  async saveIntake(act, { version, ...wanted }) {
+    if (wanted.unsolicited === 'release' && wanted.releaseTerms === '')
+      return act.refuse('submission_intake.terms_missing');
+    const held = await intakeOf(act, act.principal);
+    const isSame =
+      held.version === version + 1 &&
+      held.unsolicited === wanted.unsolicited &&
+      held.releaseTerms === wanted.releaseTerms &&
+      held.teachesPasses === wanted.teachesPasses;
+    if (isSame) return { intake: viewIntake(held) };
+    const next = { ...wanted, ownerId: act.principal, version: version + 1 };
+    const [saved] = await act.orm
+      .insert(submissionIntake)
+      .values(next)
+      .onConflictDoUpdate({
+        target: submissionIntake.ownerId,
+        set: next,
+        setWhere: eq(submissionIntake.version, version),
+      })
+      .returning();
+    if (!saved || (version > 0 && held.version === 0))
+      return act.refuse('submission_intake.changed', { current: viewIntake(held) });
+    return { intake: viewIntake(saved) };
+  },
+
+  async templates(at) {
+    const rows = await at.orm
+      .select()
+      .from(submissionTemplate)
+      .where(eq(submissionTemplate.ownerId, at.principal))
+      .orderBy(desc(submissionTemplate.createdAt), submissionTemplate.id);
+    return { items: rows.map(({ id, name, words }) => ({ id, name, words })) };
+  },
+
+  async saveTemplate(act, { id, name, words }) {
+    const isMine = eq(submissionTemplate.ownerId, act.principal);
+    const [changed] = await act.orm
+      .update(submissionTemplate)
+      .set({ name, words })
+      .where(and(eq(submissionTemplate.id, id), isMine))
+      .returning();
+    if (changed) return { id, name, words };
+    if ((await act.orm.$count(submissionTemplate, isMine)) >= limits.templatesMax)
+      return act.refuse('submission_template.full');
+    const [made] = await act.orm
+      .insert(submissionTemplate)
+      .values({ id, name, words, ownerId: act.principal, createdAt: act.now })
+      .onConflictDoNothing()
+      .returning();
+    return made ? { id, name, words } : act.refuse('submission_template.absent');
+  },
+
+  async removeTemplate(act, { id }) {
+    await act.orm
+      .delete(submissionTemplate)
+      .where(and(eq(submissionTemplate.id, id), eq(submissionTemplate.ownerId, act.principal)));
+    return { id };
+  },
+};
+
+const viewIntake = ({
+  unsolicited,
+  releaseTerms,
+  teachesPasses,
+  version,
+}: Awaited<ReturnType<typeof intakeOf>>): Intake => ({
+  unsolicited,
+  releaseTerms,
+  termsVersion: termsVersion(releaseTerms),
+  teachesPasses,
+  version,
+});

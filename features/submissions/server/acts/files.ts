@@ -1,0 +1,256 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { and, eq, gt } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isAmong } from '#features/access/policy/among.ts';
+import { addressesOf } from '#features/identity/server/public.ts';
+import { deskHeader } from '#platform/contract/desk.ts';
+import { ClientId } from '#platform/contract/ids.ts';
+import type { PaperType } from '#platform/server/files/paper-rules.ts';
+import { writing } from '#platform/server/http/acts.ts';
+import type { MarkedCopy } from '#platform/server/papers/marks/copy-bytes.ts';
+import { momentOnPaper } from '#platform/server/papers/paper-dates.ts';
+import {
+  createPaperAllowance,
+  paperAskerOf,
+  refusePaper,
+  sendPaper,
+  sendToRead,
+  sendToSave,
+} from '#platform/server/papers/send-paper.ts';
+import type { ActorOf } from '#platform/server/platform.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { principalOf, seatedAt } from '#platform/server/session/seat.ts';
+import { limits, viewPermissions } from '../../limits.ts';
+import { isShut } from '../../policy/states.ts';
+import { findSubmission, isHidden, type OpenSubmission } from '../access.ts';
+import { fileSubject, type SubmissionsParts } from '../parts.ts';
+import { type PieceRow, submissionOpening, submissionPiece } from '../tables.ts';
+import { plainName } from '../views/submission.ts';
+import { markOpened } from './answering.ts';
+
+const Query = z.object({ opening: ClientId.optional(), desk: z.uuid().optional() });
+const Place = z.object({ id: ClientId, pieceId: ClientId });
+
+/** `GET /api/submissions/{id}/pieces/{pieceId}`: a part of a package, marked for whoever receives it. */
+export function serveFiles(
+  app: FastifyInstance,
+  { parts, actorOf }: { parts: SubmissionsParts; actorOf: ActorOf },
+): void {
+  const allowance = createPaperAllowance(limits.copiesPerWindow, limits.copyWindowMs);
+  const partAllowance = createPaperAllowance(limits.partsPerWindow, limits.copyWindowMs);
+  app.get('/api/submissions/:id/pieces/:pieceId', async (request, reply) => {
+    const { opening, desk } = Query.safeParse(request.query).data ?? {};
+    const isPart = opening !== undefined && request.headers.range !== undefined;
+    const asker = await paperAskerOf(actorOf, {
+      request,
+      reply,
+      allowance: isPart ? partAllowance : allowance,
+    });
+    if (!asker) return reply;
+    const seated = (one: Actor) =>
+      seatedAt(one, desk ?? request.headers[deskHeader], parts.notifier.platform.clock.now().getTime());
+    const actor = seated(asker);
+    const place = Place.safeParse(request.params).data;
+    const file =
+      place && mayAsk(actor) ? await openPiece(parts, actor, { ...place, opening, isPart }) : undefined;
+    if (file === 'piece_absent') return refusePaper(reply, 404, 'submission_piece.absent', 'File not found');
+    if (!place || !file) return refusePaper(reply, 404, 'submission.absent', 'Submission not found');
+    const isOpen = async () => {
+      const one = await actorOf(request);
+      const now = one && seated(one);
+      return now !== undefined && mayAsk(now) && isFound(await openableSubmission(parts, now, place.id));
+    };
+    return send(request, reply, { file, isInParts: opening !== undefined, isOpen });
+  });
+}
+
+const mayAsk = ({ permissions, pages, desk }: Actor): boolean =>
+  pages.includes('projects') &&
+  viewPermissions.some((one) => isAmong(permissions, one)) &&
+  (!desk || (desk.isOpen && desk.scopes.includes('submissions')));
+
+const isFound = (open: OpenSubmission | 'piece_absent' | undefined): boolean =>
+  open !== undefined && open !== 'piece_absent';
+
+interface Asked {
+  readonly id: ClientId;
+  readonly pieceId: ClientId;
+  readonly opening: ClientId | undefined;
+  readonly isPart: boolean;
+}
+
+interface NamedPiece {
+  readonly name: string;
+  readonly contentType: string;
+}
+
+/** A part as its reader gets it: a marked copy of a PDF, or the bytes of anything else. */
+type OpenedPiece = NamedPiece & ({ readonly copy: MarkedCopy } | { readonly bytes: Uint8Array });
+
+/**
+ * Opens a part. Whether it may be is asked for every part of a copy, so that what was taken back, or has run out, serves no
+ * further byte.
+ */
+async function openPiece(
+  parts: SubmissionsParts,
+  actor: Actor,
+  asked: Asked,
+): Promise<OpenedPiece | 'piece_absent' | undefined> {
+  const { platform } = parts.notifier;
+  const { orm } = platform.database;
+  const open = await openableSubmission(parts, actor, asked.id);
+  if (!open || open === 'piece_absent') return open;
+  const [piece] = await orm
+    .select()
+    .from(submissionPiece)
+    .where(and(eq(submissionPiece.id, asked.pieceId), eq(submissionPiece.submissionId, asked.id)));
+  if (!piece?.fileId) return 'piece_absent';
+  const name = isHidden(open) ? plainName(piece) : piece.fileName;
+  const isPdf = piece.contentType === 'application/pdf';
+  if (open.side === 'seller' || !isPdf) {
+    if (open.side === 'buyer') await begin(parts, actor, { piece, asked });
+    const bytes = await (await storedFile(parts, actor, piece))?.read();
+    return bytes && { name, contentType: piece.contentType, bytes };
+  }
+  const opening =
+    (await openingOf(parts, actor, asked)) ??
+    (asked.isPart ? undefined : await begin(parts, actor, { piece, asked })) ??
+    // The same person's concurrent request was faster.
+    (await openingOf(parts, actor, asked));
+  const copy = opening && (await marked(parts, actor, { piece, opening }));
+  return copy && { name, contentType: piece.contentType, copy };
+}
+
+/** A submission whose files the actor may open now; asked again while a copy is on its way. */
+async function openableSubmission(
+  { notifier: { platform } }: SubmissionsParts,
+  actor: Actor,
+  id: ClientId,
+): Promise<OpenSubmission | 'piece_absent' | undefined> {
+  const now = platform.clock.now();
+  const open = await findSubmission({ orm: platform.database.orm, actor, now }, id);
+  if (!open || open.side === 'client') return undefined;
+  return open.side === 'buyer' && !opensTo(open, now) ? 'piece_absent' : open;
+}
+
+const opensTo = ({ row }: OpenSubmission, now: Date): boolean =>
+  !isShut(row.state) && (row.expiresAt === null || row.expiresAt > now);
+
+type Opening = typeof submissionOpening.$inferSelect;
+
+async function openingOf(
+  { notifier: { platform } }: SubmissionsParts,
+  { personId }: Actor,
+  { id, pieceId, opening }: Asked,
+): Promise<Opening | undefined> {
+  if (!opening) return undefined;
+  const [found] = await platform.database.orm
+    .select()
+    .from(submissionOpening)
+    .where(
+      and(
+        eq(submissionOpening.id, opening),
+        eq(submissionOpening.submissionId, id),
+        eq(submissionOpening.pieceId, pieceId),
+        eq(submissionOpening.personId, personId),
+        gt(submissionOpening.at, new Date(platform.clock.now().getTime() - limits.openingMs)),
+      ),
+    );
+  return found;
+}
+
+/** Records an opening before any byte is sent, with a code of its own; the first makes it an opened submission. */
+async function begin(
+  parts: SubmissionsParts,
+  actor: Actor,
+  { piece, asked }: { readonly piece: PieceRow; readonly asked: Asked },
+): Promise<Opening | undefined> {
+  const { platform } = parts.notifier;
+  const now = platform.clock.now();
+  return platform.database.write(async (tx) => {
+    const [begun] = await tx.orm
+      .insert(submissionOpening)
+      .values({
+        id: asked.opening ?? platform.newId(),
+        submissionId: piece.submissionId,
+        pieceId: piece.id,
+        personId: actor.personId,
+        code: randomBytes(5).toString('hex').toUpperCase(),
+        at: now,
+      })
+      .onConflictDoNothing({ target: submissionOpening.id })
+      .returning();
+    const act = {
+      ...writing(tx, parts, { now }),
+      actor,
+      person: actor.personId,
+      principal: principalOf(actor),
+    };
+    if (begun) await markOpened(act, piece.submissionId);
+    return begun;
+  });
+}
+
+/** A copy with its reader's mark, without the data its program wrote beside the pages. */
+const marked = (
+  parts: SubmissionsParts,
+  actor: Actor,
+  { piece, opening }: { readonly piece: PieceRow; readonly opening: Opening },
+): Promise<MarkedCopy | undefined> =>
+  parts.copies.of({
+    file: piece.fileId ?? '',
+    opening: opening.id,
+    open: () => storedFile(parts, actor, piece),
+    mark: async () => {
+      const { people, platform } = parts.notifier;
+      const named = await people.of([actor.personId]);
+      const addresses = await addressesOf(platform.database.orm, [actor.personId]);
+      return {
+        name: named.get(actor.personId)?.displayName ?? '',
+        email: addresses.get(actor.personId)?.email ?? '',
+        at: momentOnPaper(opening.at),
+        code: opening.code,
+      };
+    },
+  });
+
+async function storedFile(
+  { documents, notifier: { platform } }: SubmissionsParts,
+  actor: Actor,
+  { fileId }: PieceRow,
+): Promise<{ read(): Promise<Uint8Array | undefined> } | undefined> {
+  const file = fileId && (await documents.open({ id: fileId, subject: fileSubject(fileId), actor }));
+  if (!file) return undefined;
+  return {
+    read: async () => {
+      const stream = await platform.files.read(file.key);
+      return stream ? buffer(stream) : undefined;
+    },
+  };
+}
+
+interface Sending {
+  readonly file: OpenedPiece;
+  readonly isInParts: boolean;
+  readonly isOpen: () => Promise<boolean>;
+}
+
+/** PDFs are read on the page, images and other papers are saved. */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, isInParts, isOpen }: Sending,
+): FastifyReply {
+  const { name, contentType } = file;
+  if ('copy' in file) return sendToRead(request, reply, { name, copy: file.copy, isInParts, isOpen });
+  const { bytes } = file;
+  if (contentType === 'application/pdf') return sendPaper(reply, { name, bytes, way: 'inline' });
+  if (!contentType.startsWith('image/'))
+    return sendToSave(reply, { name, bytes, contentType: contentType as PaperType });
+  return reply
+    .headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
+    .type(contentType)
+    .send(Buffer.from(bytes));
+}

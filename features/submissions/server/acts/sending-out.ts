@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { eq, sql } from 'drizzle-orm';
+import { arrivalsOf } from '#features/documents/server/public.ts';
+import { namesOf } from '#features/profiles/server/public.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { InputOf } from '#platform/server/http/acts.ts';
+import type { sendingContract } from '../../contract/sending.ts';
+import { isInTime } from '../../policy/deadline.ts';
+import { namesSomebody } from '../../policy/keys.ts';
+import { currentPieces, findSubmission } from '../access.ts';
+import { announceSubmission, noteStep, notifyArrived } from '../notify.ts';
+import { fileSubject, type SubmissionsActing, type SubmissionsReading } from '../parts.ts';
+import { intakeOf, isRepresentative } from '../queries/places.ts';
+import {
+  type BriefRow,
+  type SubmissionRow,
+  submission,
+  submissionBrief,
+  submissionRelease,
+  submissionReview,
+} from '../tables.ts';
+
+type Release = InputOf<typeof sendingContract.send>['release'];
+
+/** The version of a release, made from its words. */
+export const termsVersion = (terms: string): string =>
+  terms === '' ? '' : createHash('sha256').update(terms).digest('hex').slice(0, 12);
+
+/**
+ * Whether what goes to a blind reader names its author, its sender or their client, in its own fields or in the pages of its
+ * PDFs (SUB-5). Read outside any transaction; of what isn't blind, or isn't theirs, nothing is read.
+ */
+export async function namedIn(at: SubmissionsReading, id: ClientId): Promise<'named' | 'clear'> {
+  const open = await findSubmission(at, id);
+  if (open?.side !== 'seller' || !open.row.isBlind) return 'clear';
+  const { row } = open;
+  const ids = [
+    row.senderId,
+    ...(row.clientId ? [row.clientId] : []),
+    ...(row.writtenBy ? [row.writtenBy] : []),
+  ];
+  const names = [row.author, row.clientName, ...(await namesOf(at.orm, ids)).values()].filter(
+    (name) => name !== '',
+  );
+  if (namesSomebody(`${row.title} / ${row.logline} / ${row.role}`, names)) return 'named';
+  for (const { fileId, contentType } of await currentPieces(at, [id]))
+    if (fileId && contentType === 'application/pdf' && namesSomebody(await textOf(at, fileId), names))
+      return 'named';
+  return 'clear';
+}
+
+async function textOf(
+  { documents, actor, scripts, notifier: { platform } }: SubmissionsReading,
+  fileId: ClientId,
+): Promise<string> {
+  const file = await documents.open({ id: fileId, subject: fileSubject(fileId), actor });
+  const stream = file && (await platform.files.read(file.key));
+  if (!stream) return '';
+  const pages = await scripts.textOf(await buffer(stream), () => undefined);
+  return pages.flat().join(' ');
+}
+
+/** Why a draft doesn't go out; undefined if it does. */
+export async function wrongToSend(act: SubmissionsActing, row: SubmissionRow, release: Release) {
+  const pieces = await currentPieces(act, [row.id]);
+  if (row.kind === 'material' && pieces.length === 0) return 'submission.nothing';
+  // Links and office documents say whose they are.
+  if (row.isBlind && pieces.some(({ contentType }) => !isNameless(contentType)))
+    return 'submission.blind_file';
+  if (row.expiresAt && row.expiresAt <= act.now) return 'submission.too_late';
+  const brief = await briefOf(act, row);
+  if (row.briefId && (!brief || brief.closedAt)) return 'submission.late';
+  const dueAt = brief?.dueAt ?? null;
+  const files = await arrivalsOf(
+    act.orm,
+    pieces.flatMap(({ fileId }) => fileId ?? []),
+  );
+  if (!isInTime({ now: act.now, dueAt, files: [...files.values()] })) return 'submission.late';
+  return wrongRelease(act, row, release);
+}
+
+/** Somebody without a representative sends where that is accepted, and under the buyer's release (SUB-7 of 5.5). */
+async function wrongRelease(act: SubmissionsActing, row: SubmissionRow, release: Release) {
+  if (row.kind !== 'material' || (await isRepresentative(act, row.senderId))) return undefined;
+  const { unsolicited, releaseTerms } = await intakeOf(act, row.recipientId);
+  if (unsolicited === 'yes') return undefined;
+  if (unsolicited === 'no') return 'submission.unsolicited';
+  if (!release) return 'submission.release_missing';
+  return release.termsVersion === termsVersion(releaseTerms) ? undefined : 'submission.release_other';
+}
+
+const isNameless = (contentType: string): boolean =>
+  contentType === 'application/pdf' || contentType.startsWith('image/');
+
+async function briefOf(
+  { orm }: SubmissionsActing,
+  { briefId }: SubmissionRow,
+): Promise<BriefRow | undefined> {
+  if (!briefId) return undefined;
+  const [row] = await orm.select().from(submissionBrief).where(eq(submissionBrief.id, briefId));
+  return row;
+}
+
+/** What follows the sending: its number, its release, its reviewers, and who hears of it. */
+export async function sendOut(act: SubmissionsActing, row: SubmissionRow, release: Release): Promise<void> {
+  const brief = await numbered(act, row);
+  const [sent = row] = await act.orm
+    .update(submission)
+    .set({ number: brief?.received ?? null })
+    .where(eq(submission.id, row.id))
+    .returning();
+  if (release) await sign(act, sent, release);
+  const reviewers = brief ? reviewersOf(brief) : [];
+  if (reviewers.length > 0)
+    await act.orm
+      .insert(submissionReview)
+      .values(reviewers.map((reviewerId) => ({ submissionId: sent.id, reviewerId, assignedAt: act.now })))
+      .onConflictDoNothing();
+  await noteStep(act, sent.id, { what: 'sent' });
+  await notifyArrived(act, sent, { brief, reviewers });
+  await announceSubmission(act, sent);
+}
+
+/** Takes the next number of the brief: two at once wait for each other. */
+async function numbered(
+  { orm }: SubmissionsActing,
+  { briefId }: SubmissionRow,
+): Promise<BriefRow | undefined> {
+  if (!briefId) return undefined;
+  const [row] = await orm
+    .update(submissionBrief)
+    .set({ received: sql`${submissionBrief.received} + 1` })
+    .where(eq(submissionBrief.id, briefId))
+    .returning();
+  return row;
+}
+
+/** All reviewers of the brief, or the next one in turn. */
+function reviewersOf({ reviewers, reviewRule, received }: BriefRow): PersonId[] {
+  if (reviewRule === 'all' || reviewers.length === 0) return [...reviewers];
+  const next = reviewers[(received - 1) % reviewers.length];
+  return next ? [next] : [];
+}
+
+async function sign(
+  act: SubmissionsActing,
+  row: SubmissionRow,
+  release: NonNullable<Release>,
+): Promise<void> {
+  const { releaseTerms } = await intakeOf(act, row.recipientId);
+  if (releaseTerms === '') return;
+  await act.orm
+    .insert(submissionRelease)
+    .values({
+      ...release,
+      submissionId: row.id,
+      terms: releaseTerms,
+      signedBy: act.person,
+      signedAt: act.now,
+    })
+    .onConflictDoNothing();
+}

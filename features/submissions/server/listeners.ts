@@ -1,0 +1,120 @@
+import { and, count, eq, isNotNull, isNull, lte, ne, type SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { inArray, notInArray } from '#platform/server/database/in-array.ts';
+import type { Belonging, HandOver } from '#platform/server/platform.ts';
+import { movesBy, overStates } from '../policy/states.ts';
+import { announceSubmission, history, removeNotifications } from './notify.ts';
+import { fileSubject, type SubmissionsWriting } from './parts.ts';
+import { submission, submissionBrief, submissionPiece } from './tables.ts';
+
+const sentKind = 'submissions';
+const briefKind = 'submission-briefs';
+
+const isOpen = notInArray(submission.state, [...overStates]);
+const isSentBy = (person: PersonId, team?: ClientId): SQL | undefined =>
+  and(eq(submission.senderId, person), team ? eq(submission.teamId, team) : undefined);
+
+/** What a person sends and asks for, or what they sent from one team: somebody takes it over before they leave. */
+export async function belongingsOf(
+  orm: NodePgDatabase,
+  person: PersonId,
+  team?: ClientId,
+): Promise<Belonging[]> {
+  const [sent, asked] = await Promise.all([
+    orm
+      .select({ rows: count() })
+      .from(submission)
+      .where(and(isSentBy(person, team), isOpen)),
+    team
+      ? []
+      : orm
+          .select({ rows: count() })
+          .from(submissionBrief)
+          .where(and(eq(submissionBrief.ownerId, person), isNull(submissionBrief.closedAt))),
+  ]);
+  return [
+    { kind: sentKind, title: 'Submissions you sent', count: sent[0]?.rows ?? 0 },
+    ...(team ? [] : [{ kind: briefKind, title: 'Calls for submissions', count: asked[0]?.rows ?? 0 }]),
+  ];
+}
+
+/** Gives what a leaver sent, or asked for, to somebody else; a submission never goes to its own recipient. */
+export async function handOver(
+  act: SubmissionsWriting,
+  { kind, from, to }: HandOver,
+  team?: ClientId,
+): Promise<void> {
+  if (kind === briefKind) await handOverBriefs(act, from, to);
+  if (kind !== sentKind) return;
+  const rows = await act.orm
+    .update(submission)
+    .set({ senderId: to, lastAt: act.now })
+    .where(and(isSentBy(from, team), ne(submission.recipientId, to)))
+    .returning();
+  for (const row of rows) {
+    await history.note(act.tx, row.id, {
+      what: 'handed_over',
+      audience: 'seller',
+      at: act.now,
+      by: from,
+      person: to,
+    });
+    await announceSubmission(act, row, 'seller');
+  }
+}
+
+async function handOverBriefs(act: SubmissionsWriting, from: PersonId, to: PersonId): Promise<void> {
+  const briefs = await act.orm
+    .update(submissionBrief)
+    .set({ ownerId: to })
+    .where(eq(submissionBrief.ownerId, from))
+    .returning({ id: submissionBrief.id });
+  const ids = briefs.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const rows = await act.orm
+    .update(submission)
+    .set({ recipientId: to })
+    .where(
+      and(inArray(submission.briefId, ids), eq(submission.recipientId, from), ne(submission.senderId, to)),
+    )
+    .returning();
+  for (const row of rows) await announceSubmission(act, row, 'buyer');
+}
+
+/** Removes what only existed for a person who is gone: their notifications, and the files nobody else uses. */
+export async function forgetPerson(act: SubmissionsWriting, person: PersonId): Promise<void> {
+  const rows = await act.orm.select().from(submission).where(eq(submission.senderId, person));
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await removeNotifications(act, ids);
+  const files = await act.orm
+    .selectDistinct({ id: submissionPiece.fileId })
+    .from(submissionPiece)
+    .where(and(inArray(submissionPiece.submissionId, ids), isNotNull(submissionPiece.fileId)));
+  for (const { id } of files) if (id) await act.documents.release(act.tx, { subject: fileSubject(id) });
+  for (const row of rows) await announceSubmission(act, row, 'buyer');
+}
+
+/** Ends what nobody answered in time. Its files stopped opening at that moment. */
+export async function expireDue(act: SubmissionsWriting): Promise<void> {
+  for (const kind of ['material', 'talent'] as const) {
+    const [move] = movesBy(kind, 'expire', 'clock');
+    if (!move) continue;
+    const rows = await act.orm
+      .update(submission)
+      .set({ state: move.to, lastAt: act.now })
+      .where(
+        and(
+          eq(submission.kind, kind),
+          lte(submission.expiresAt, act.now),
+          inArray(submission.state, [...move.from]),
+        ),
+      )
+      .returning();
+    for (const row of rows) {
+      await history.note(act.tx, row.id, { what: 'expired', at: act.now, by: null });
+      await announceSubmission(act, row);
+    }
+  }
+}

@@ -1,0 +1,3 @@
+export { submissionFileKind } from './acts/pieces.ts';
+export { cover } from './acts/reviewing.ts';
+export { countSentFor } from './queries/own.ts';

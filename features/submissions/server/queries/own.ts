@@ -1,0 +1,236 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
+import { ownRows } from '#platform/server/database/personal.ts';
+import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import { isAskedBack, shownState, unansweredStates } from '../../policy/states.ts';
+import {
+  type SubmissionRow,
+  submission,
+  submissionBrief,
+  submissionIntake,
+  submissionPiece,
+  submissionRelease,
+  submissionReview,
+  submissionTemplate,
+} from '../tables.ts';
+
+const isUnanswered = inArray(submission.state, [...unansweredStates]);
+
+/** What a blind reader may call it. */
+const titleFor = (row: SubmissionRow): string =>
+  row.isBlind && !row.revealedAt ? `Nº ${row.number ?? 0}` : row.title;
+const pathOf = ({ id }: SubmissionRow, side: 'in' | 'out') => `/projects/submissions?side=${side}&open=${id}`;
+
+/**
+ * What waits for a person: drafts of their assistant, what was sent to them alone, verdicts, and wishes to withdraw; and
+ * what they wait for. What answers a brief is triaged on its own page, and would bury everything else.
+ */
+export async function openDecisions(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
+  const rowsOf = (isIt: SQL | undefined) =>
+    orm.select().from(submission).where(isIt).orderBy(desc(submission.lastAt)).limit(decisionsMax);
+  const toMe = eq(submission.recipientId, person);
+  const byMe = eq(submission.senderId, person);
+  const [drafts, received, back, sent, reviews] = await Promise.all([
+    rowsOf(and(byMe, eq(submission.state, 'draft'), isNotNull(submission.writtenBy))),
+    rowsOf(and(toMe, isUnanswered, isNull(submission.briefId))),
+    rowsOf(and(toMe, isNotNull(submission.withdrawalAskedAt))),
+    rowsOf(and(byMe, isUnanswered)),
+    orm
+      .select({ row: submission })
+      .from(submissionReview)
+      .innerJoin(submission, eq(submission.id, submissionReview.submissionId))
+      .where(and(eq(submissionReview.reviewerId, person), isNull(submissionReview.finishedAt), isUnanswered))
+      .orderBy(desc(submission.lastAt))
+      .limit(decisionsMax),
+  ]);
+  return [
+    ...drafts.map((row) => draftOf(row)),
+    ...received.map((row) => receivedOf(row)),
+    ...back.map((row) => backOf(row)),
+    ...reviews.map(({ row }) => reviewOf(row)),
+    ...sent.map((row) => sentOf(row)),
+  ];
+}
+
+const draftOf = (row: SubmissionRow): OpenDecision => ({
+  kind: 'submission_draft',
+  id: row.id,
+  direction: 'in',
+  person: row.writtenBy ?? row.senderId,
+  about: row.title,
+  since: row.createdAt,
+  due: null,
+  consequence: 'stays',
+  verbs: [
+    { verb: 'approve', procedure: 'submissions.approve', input: { id: row.id } },
+    { verb: 'decline', procedure: 'submissions.withdraw', input: { id: row.id } },
+  ],
+  path: pathOf(row, 'out'),
+});
+
+const receivedOf = (row: SubmissionRow): OpenDecision => ({
+  kind: 'submission',
+  id: row.id,
+  direction: 'in',
+  person: row.senderId,
+  about: row.title,
+  since: row.sentAt ?? row.createdAt,
+  due: row.expiresAt,
+  consequence: row.expiresAt ? 'lapses' : 'stays',
+  verbs: [],
+  path: pathOf(row, 'in'),
+});
+
+/** Its sender wants it back after it was accepted: named by whoever knows them already. */
+const backOf = (row: SubmissionRow): OpenDecision => ({
+  kind: 'submission_back',
+  id: row.id,
+  direction: 'in',
+  person: row.isBlind && !row.revealedAt ? row.recipientId : row.senderId,
+  about: titleFor(row),
+  since: row.withdrawalAskedAt ?? row.lastAt,
+  due: null,
+  consequence: 'stays',
+  verbs: [
+    {
+      verb: 'accept',
+      procedure: 'submissions.respond',
+      input: { id: row.id, version: row.version, answer: 'let_go' },
+    },
+  ],
+  path: pathOf(row, 'in'),
+});
+
+const reviewOf = (row: SubmissionRow): OpenDecision => ({
+  kind: 'submission_review',
+  id: row.id,
+  direction: 'in',
+  person: row.recipientId,
+  about: titleFor(row),
+  since: row.sentAt ?? row.createdAt,
+  due: null,
+  consequence: 'stays',
+  verbs: [],
+  path: pathOf(row, 'in'),
+});
+
+function sentOf(row: SubmissionRow): OpenDecision {
+  const isAsked = isAskedBack(row.kind, row.state);
+  const withdraw = { verb: 'withdraw', procedure: 'submissions.withdraw', input: { id: row.id } } as const;
+  return {
+    kind: 'submission',
+    id: row.id,
+    direction: 'out',
+    person: row.recipientId,
+    about: row.title,
+    since: row.sentAt ?? row.createdAt,
+    due: row.expiresAt,
+    consequence: row.expiresAt ? 'lapses' : 'stays',
+    verbs: isAsked ? [] : [withdraw],
+    path: pathOf(row, 'out'),
+  };
+}
+
+/** A person's own rows for an export: each side has what it sees, and nothing of the other's (SUB-7). */
+export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
+  const rowsOf = (isIt: SQL) =>
+    orm.select().from(submission).where(isIt).orderBy(asc(submission.createdAt), asc(submission.id));
+  const [sent, received, mine, own] = await Promise.all([
+    rowsOf(eq(submission.senderId, person)),
+    rowsOf(eq(submission.recipientId, person)),
+    rowsOf(eq(submission.clientId, person)),
+    ownRows(orm, person, [
+      [submissionBrief, submissionBrief.createdAt],
+      [submissionReview, submissionReview.assignedAt],
+      [submissionIntake, submissionIntake.ownerId],
+      [submissionTemplate, submissionTemplate.createdAt],
+    ]),
+  ]);
+  const ids = sent.map(({ id }) => id);
+  const [pieces, releases] =
+    ids.length === 0
+      ? [[], []]
+      : await Promise.all([
+          orm.select().from(submissionPiece).where(inArray(submissionPiece.submissionId, ids)),
+          orm.select().from(submissionRelease).where(inArray(submissionRelease.submissionId, ids)),
+        ]);
+  return {
+    ...own,
+    sent: sent.map((row) => ({
+      ...factsOf(row),
+      state: shownState(row, 'seller', false),
+      recipient: row.recipientId,
+      client: row.clientId,
+      author: row.author,
+      note: row.note,
+      answer: row.answer,
+      pieces: pieces
+        .filter(({ submissionId }) => submissionId === row.id)
+        .map(({ kind, number, title, fileName, address, hash, addedAt }) => ({
+          kind,
+          number,
+          title,
+          fileName,
+          address,
+          hash,
+          addedAt,
+        })),
+      release: releases.find(({ submissionId }) => submissionId === row.id) ?? null,
+    })),
+    received: received
+      .filter(({ sentAt }) => sentAt !== null)
+      .map((row) => {
+        const isHidden = row.isBlind && !row.revealedAt;
+        return {
+          ...factsOf(row),
+          createdAt: row.sentAt,
+          state: row.state,
+          mark: row.mark,
+          passReason: row.passReason,
+          quote: row.quote,
+          answer: row.answer,
+          sender: isHidden ? null : row.senderId,
+          author: isHidden ? '' : row.author,
+        };
+      }),
+    mine: mine
+      .filter(({ sentAt, senderId }) => sentAt !== null && senderId !== person)
+      .map((row) => ({
+        ...factsOf(row),
+        createdAt: row.sentAt,
+        state: shownState(row, 'client', row.isOutcomeShown),
+        sender: row.senderId,
+        recipient: row.recipientId,
+      })),
+  };
+}
+
+const factsOf = ({ kind, title, logline, role, number, company, sentAt, createdAt }: SubmissionRow) => ({
+  kind,
+  title,
+  logline,
+  role,
+  number,
+  company,
+  sentAt,
+  createdAt,
+});
+
+/** How many submissions representatives sent for a person between two days, the last one included. */
+export const countSentFor = (
+  orm: NodePgDatabase,
+  { person, by, from, to }: { person: PersonId; by: readonly PersonId[]; from: string; to: string },
+): Promise<number> =>
+  by.length === 0
+    ? Promise.resolve(0)
+    : orm.$count(
+        submission,
+        and(
+          eq(submission.clientId, person),
+          inArray(submission.senderId, [...by]),
+          gte(submission.sentAt, sql`${from}::date`),
+          lt(submission.sentAt, sql`${to}::date + 1`),
+        ),
+      );

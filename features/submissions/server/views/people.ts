@@ -1,0 +1,39 @@
+import { profilesOf } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { wallTimeOf } from '#platform/contract/wall-clock.ts';
+import type { Somebody } from '../../contract/views.ts';
+import { countryOfZone, type HolidayCountry } from '../../policy/working-days.ts';
+import type { SubmissionsReading } from '../parts.ts';
+
+type At = Pick<SubmissionsReading, 'orm' | 'notifier'>;
+
+/** People by name, with their house; those who have left have no name. */
+export async function somebodies(at: At, ids: readonly PersonId[]): Promise<(id: PersonId) => Somebody> {
+  const people = await at.notifier.people.of([...new Set(ids)], at.orm);
+  return (id) => {
+    const { displayName = '', photoURL = null, company = '' } = people.get(id) ?? {};
+    return { id, displayName, photoURL, company };
+  };
+}
+
+/** Where an office is: the zone of its clock, and the country whose holidays it keeps. */
+export interface Office {
+  readonly zone: string;
+  readonly country: HolidayCountry | null;
+}
+
+/** The offices of these people; without a zone a person's is UTC, without holidays. */
+export async function officesOf(
+  { orm }: Pick<At, 'orm'>,
+  ids: readonly PersonId[],
+): Promise<(id: PersonId) => Office> {
+  const rows = await profilesOf(orm, [...new Set(ids)]);
+  const zones = new Map(rows.map(({ id, timeZone }) => [id, timeZone]));
+  return (id) => {
+    const zone = zones.get(id) || 'UTC';
+    return { zone, country: countryOfZone(zone) };
+  };
+}
+
+/** The day a moment falls on in an office (YYYY-MM-DD). */
+export const dayIn = ({ zone }: Office, at: Date): string => wallTimeOf(zone, at.getTime()).slice(0, 10);

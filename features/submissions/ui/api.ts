@@ -1,0 +1,50 @@
+import { contract } from 'virtual:contract/submissions';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
+import { now } from '#platform/ui/clock.ts';
+import type { submissions } from '../contract/index.ts';
+import { type ListSide, limits, type Stage, type SubmissionKind, type WorksheetPart } from '../limits.ts';
+
+export const submissionsApi = createApi<typeof submissions>('submissions', contract);
+
+/** An id for whatever is added, made before the first try (X2). */
+export const newId = (): ClientId => uuidV7(now());
+
+export interface SubmissionsFilter {
+  readonly side: ListSide;
+  readonly kind?: SubmissionKind | undefined;
+  readonly briefId?: ClientId | undefined;
+  readonly stage?: Stage | undefined;
+  readonly worksheet?: WorksheetPart | undefined;
+  readonly clientId?: PersonId | undefined;
+  readonly q?: string | undefined;
+}
+
+/** Submissions under a filter, in pages by cursor. */
+export const submissionsQuery = (filter: SubmissionsFilter) => ({
+  ...pages(submissionsApi.list, { ...filter, limit: limits.pageMax }),
+  placeholderData: keepPreviousData,
+});
+
+/** Whether a desk has sent or received any. */
+export const hasSubmissions = async (desk: PersonId): Promise<boolean> => {
+  const of = (side: ListSide) => submissionsApi.list.call({ side, limit: 1 }, { context: { desk } });
+  const [out, received] = await Promise.all([of('out'), of('in')]);
+  return out.items.length + received.items.length > 0;
+};
+
+export const submissionQuery = (id: ClientId) => submissionsApi.get.queryOptions({ input: { id } });
+export const historyQuery = (id: ClientId) => pages(submissionsApi.history, { id });
+export const reviewsQuery = (id: ClientId) => submissionsApi.reviews.queryOptions({ input: { id } });
+export const passesQuery = (id: ClientId) => submissionsApi.passes.queryOptions({ input: { id } });
+export const gridQuery = (kind: SubmissionKind | undefined) =>
+  submissionsApi.grid.queryOptions({ input: { kind } });
+export const briefsQuery = (side: 'in' | 'out') =>
+  pages(submissionsApi.briefs, { side, limit: limits.pageMax });
+export const templatesQuery = () => submissionsApi.templates.queryOptions({});
+export const intakeQuery = () => submissionsApi.intake.queryOptions({});
+export const intakeOfQuery = (personId: PersonId) =>
+  submissionsApi.intakeOf.queryOptions({ input: { personId } });

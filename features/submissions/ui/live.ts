@@ -1,0 +1,16 @@
+import { keyOfFeature } from '#platform/ui/api/api.ts';
+import { askAgain } from '#platform/ui/live/ask-again.ts';
+import { defineLive } from '#platform/ui/live/live.ts';
+import type { submissionsEvents } from '../contract/index.ts';
+
+const everything = keyOfFeature('submissions');
+const waiting = keyOfFeature('requests');
+
+/** Keeps submissions fresh: changed ones are asked for again. */
+export const live = defineLive<typeof submissionsEvents>({
+  'submission.changed': (cache, _, { isOwn }) => {
+    askAgain(cache, everything);
+    // An act says itself whether anything waits.
+    if (!isOwn) askAgain(cache, waiting);
+  },
+});

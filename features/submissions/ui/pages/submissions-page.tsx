@@ -1,0 +1,328 @@
+import { Button, Select } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useCallback, useState } from 'react';
+import { useMay, useMe } from '#features/identity/ui/public.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { IconPlus } from '#platform/ui/icons.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Box, Row } from '#platform/ui/kit/layout.tsx';
+import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
+import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
+import type { PagedReading } from '#platform/ui/kit/paged-list.tsx';
+import beside from '#platform/ui/kit/text-filter.module.css';
+import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
+import type { ChangeOf } from '#platform/ui/search-params.ts';
+import type { SubmissionLine } from '../../contract/views.ts';
+import { type ListSide, stages, submissionKinds, worksheetParts } from '../../limits.ts';
+import { hasSubmissions, submissionsQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import {
+  AnswerManyDialog,
+  BriefList,
+  IntakeDialog,
+  LogSheet,
+  NewSubmissionDialog,
+  SubmissionBoard,
+  SubmissionGrid,
+  SubmissionPanel,
+} from '../parts/lazy-parts.ts';
+import { SubmissionList } from '../parts/submission-list.tsx';
+import {
+  changeSubmissionsSearch,
+  readSubmissionsSearch,
+  type SubmissionsSearch,
+} from '../parts/submissions-address.ts';
+import { TriageFoot } from '../parts/triage-foot.tsx';
+import { ViewLinks } from '../parts/view-links.tsx';
+
+/** What this person may do here; the server decides. */
+function useRights() {
+  const { desk } = useMe();
+  const [content, approval, management, view] = [
+    useMay('submit_content'),
+    useMay('approve_submissions'),
+    useMay('manage_submissions'),
+    useMay('view_submissions'),
+  ];
+  const submits = content || approval || management || (desk !== null && view);
+  return { submits, answers: view || management };
+}
+
+/** Submissions sent and received, both types: a list, a grid or a board, with one open beside it. */
+export function SubmissionsPage() {
+  const search = useSearch({ strict: false, select: readSubmissionsSearch });
+  return <Submissions search={search} rights={useRights()} />;
+}
+
+type Rights = ReturnType<typeof useRights>;
+
+/** The side that is shown: the one of the address if they have it, else the first they have. */
+function sideOf({ side }: SubmissionsSearch, { submits, answers }: Rights): ListSide {
+  const sides: ListSide[] = [
+    ...(submits ? (['out'] as const) : []),
+    ...(answers ? (['in'] as const) : []),
+    'mine',
+  ];
+  return sides.find((one) => one === side) ?? sides[0] ?? 'mine';
+}
+
+type Layer = 'create' | 'intake' | 'print' | 'answer';
+
+function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Rights }) {
+  const navigate = useNavigate();
+  const [layer, setLayer] = useState<Layer>();
+  const [ticked, setTicked] = useState<ReadonlySet<ClientId>>(new Set());
+  const side = sideOf(search, rights);
+  const reading = useInfiniteQuery(
+    submissionsQuery({
+      side,
+      kind: search.kind,
+      briefId: search.brief,
+      stage: search.stage,
+      worksheet: search.part,
+      clientId: search.client,
+      q: search.q,
+    }),
+  );
+  const rows = reading.data?.pages.flatMap(({ items }) => items) ?? [];
+  const go = useCallback(
+    (next: ChangeOf<SubmissionsSearch>) =>
+      void navigate({
+        to: '/projects/submissions',
+        search: (before) => changeSubmissionsSearch(readSubmissionsSearch(before), next),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  if (refusalOf(reading.error)?.status === 403)
+    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+  const open = search.open;
+  const answers = side === 'in' && rights.answers;
+  const close = () => {
+    setLayer(undefined);
+    if (search.create) go({ create: undefined });
+  };
+  const tick = (id: ClientId) =>
+    setTicked((was) => new Set(was.has(id) ? [...was].filter((one) => one !== id) : [...was, id]));
+  return (
+    <ListPage
+      isOpen={open !== undefined}
+      label={copy.title}
+      head={
+        <Head
+          search={search}
+          side={side}
+          rights={rights}
+          count={reading.data?.pages[0]?.total}
+          ticked={ticked.size}
+          onGo={go}
+          onLayer={setLayer}
+        />
+      }
+      beside={
+        <Suspense fallback={null}>
+          {open ? (
+            <SubmissionPanel
+              key={open}
+              id={open}
+              search={search}
+              onGo={go}
+              onClose={() => go({ open: undefined, tab: undefined })}
+            />
+          ) : null}
+          {layer === 'create' || search.create ? (
+            <NewSubmissionDialog
+              briefId={search.brief}
+              onMade={() => go({ side: 'out', view: undefined })}
+              onClose={close}
+            />
+          ) : null}
+          {layer === 'intake' ? <IntakeDialog onClose={close} /> : null}
+          {layer === 'print' ? <LogSheet rows={rows} onDone={close} /> : null}
+          {layer === 'answer' ? (
+            <AnswerManyDialog
+              rows={rows.filter(({ id }) => ticked.has(id))}
+              onDone={() => setTicked(new Set())}
+              onClose={close}
+            />
+          ) : null}
+        </Suspense>
+      }
+    >
+      <Box grow shrink minHeight={0} scroll>
+        <Body
+          search={search}
+          side={side}
+          rights={rights}
+          reading={reading}
+          rows={rows}
+          ticked={ticked}
+          onTick={answers ? tick : undefined}
+          onGo={go}
+          onCreate={() => setLayer('create')}
+        />
+      </Box>
+      {answers && !search.view && rows.length > 0 ? (
+        <TriageFoot rows={rows} open={open} onGo={go} isEnabled={!layer} />
+      ) : null}
+    </ListPage>
+  );
+}
+
+type BodyProps = {
+  search: SubmissionsSearch;
+  side: ListSide;
+  rights: Rights;
+  reading: PagedReading<SubmissionLine>;
+  rows: readonly SubmissionLine[];
+  ticked: ReadonlySet<ClientId>;
+  onTick: ((id: ClientId) => void) | undefined;
+  onGo: (next: ChangeOf<SubmissionsSearch>) => void;
+  onCreate: () => void;
+};
+
+function Body({ search, side, rights, reading, rows, ticked, onTick, onGo, onCreate }: BodyProps) {
+  const onOpen = (id: ClientId) => onGo({ open: id });
+  if (search.view === 'briefs')
+    return (
+      <Suspense fallback={null}>
+        <BriefList side={side === 'in' ? 'in' : 'out'} rights={rights} onGo={onGo} />
+      </Suspense>
+    );
+  if (search.view === 'grid' && side === 'out')
+    return (
+      <Suspense fallback={null}>
+        <SubmissionGrid kind={search.kind} open={search.open} onOpen={onOpen} />
+      </Suspense>
+    );
+  if (search.view === 'board' && side === 'in' && rows.length > 0)
+    return (
+      <Suspense fallback={null}>
+        <SubmissionBoard rows={rows} onOpen={onOpen} />
+      </Suspense>
+    );
+  const { q, kind, stage, part, brief, client } = search;
+  const isFiltered = [q, kind, stage, part, brief, client].some((one) => one !== undefined);
+  const clear = {
+    q: undefined,
+    kind: undefined,
+    stage: undefined,
+    part: undefined,
+    brief: undefined,
+    client: undefined,
+  };
+  return (
+    <SubmissionList
+      reading={reading}
+      open={search.open}
+      onOpen={onOpen}
+      ticked={ticked}
+      onTick={onTick}
+      empty={
+        <>
+          <EmptyState
+            line={isFiltered ? copy.noneFound : copy.none[side]}
+            {...(isFiltered
+              ? { act: { label: copy.clear, run: () => onGo(clear) } }
+              : side === 'out' && rights.submits
+                ? { act: { label: copy.create.act, run: onCreate } }
+                : side === 'in' && rights.answers
+                  ? { act: { label: copy.briefs.new, run: () => onGo({ view: 'briefs' }) } }
+                  : {})}
+          />
+          {isFiltered ? null : <OnDesks scope="submissions" has={hasSubmissions} />}
+        </>
+      }
+    />
+  );
+}
+
+type HeadProps = {
+  search: SubmissionsSearch;
+  side: ListSide;
+  rights: Rights;
+  count: number | undefined;
+  ticked: number;
+  onGo: (next: ChangeOf<SubmissionsSearch>) => void;
+  onLayer: (layer: Layer) => void;
+};
+
+function Head({ search, side, rights, count, ticked, onGo, onLayer }: HeadProps) {
+  return (
+    <ListHead
+      title={copy.title}
+      count={search.view === 'briefs' ? undefined : count}
+      actions={
+        <>
+          {ticked > 0 ? (
+            <Button variant="default" onClick={() => onLayer('answer')}>
+              {copy.answer.many(ticked)}
+            </Button>
+          ) : null}
+          {side === 'in' && rights.answers ? (
+            <Button variant="default" onClick={() => onLayer('intake')}>
+              {copy.intake.act}
+            </Button>
+          ) : null}
+          {side === 'out' && (count ?? 0) > 0 ? (
+            <Button variant="default" onClick={() => onLayer('print')}>
+              {copy.print.act}
+            </Button>
+          ) : null}
+          {rights.submits ? (
+            <Button
+              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+              onClick={() => onLayer('create')}
+            >
+              {copy.create.act}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <ViewLinks search={search} side={side} rights={rights} />
+      {search.view === 'briefs' ? null : (
+        <Row gap={8} align="center" wrap pt={8}>
+          <TextFilter q={search.q} label={copy.filter} onFilter={(q) => onGo({ q })} />
+          <Select
+            className={beside.choice}
+            rightSectionWidth={32}
+            aria-label={copy.kindsLabel}
+            placeholder={copy.kinds.all}
+            clearable
+            data={submissionKinds.map((value) => ({ value, label: copy.kinds[value] }))}
+            value={search.kind ?? null}
+            onChange={(next) => onGo({ kind: submissionKinds.find((one) => one === next) })}
+          />
+          {side === 'in' ? (
+            <Select
+              className={beside.choice}
+              rightSectionWidth={32}
+              aria-label={copy.stage.label}
+              placeholder={copy.stage.all}
+              clearable
+              data={stages.map((value) => ({ value, label: copy.stage[value] }))}
+              value={search.stage ?? null}
+              onChange={(next) => onGo({ stage: stages.find((one) => one === next) })}
+            />
+          ) : (
+            <Select
+              className={beside.choice}
+              rightSectionWidth={32}
+              aria-label={copy.worksheet.label}
+              placeholder={copy.worksheet.all}
+              clearable
+              data={worksheetParts.map((value) => ({ value, label: copy.worksheet[value] }))}
+              value={search.part ?? null}
+              onChange={(next) => onGo({ part: worksheetParts.find((one) => one === next) })}
+            />
+          )}
+        </Row>
+      )}
+    </ListHead>
+  );
+}

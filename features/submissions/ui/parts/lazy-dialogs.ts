@@ -1,0 +1,22 @@
+import { lazyPart } from '#platform/ui/lazy-part.ts';
+
+// Dialogs load with the first press.
+
+export const BriefDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/brief-dialog.tsx')).BriefDialog,
+}));
+export const AnswerDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/answer-dialog.tsx')).AnswerDialog,
+}));
+export const SendDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/send-dialog.tsx')).SendDialog,
+}));
+export const WithdrawDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/sender-dialogs.tsx')).WithdrawDialog,
+}));
+export const NudgeDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/sender-dialogs.tsx')).NudgeDialog,
+}));
+export const PieceDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/piece-dialog.tsx')).PieceDialog,
+}));

@@ -1,0 +1,24 @@
+import { lazyPart } from '#platform/ui/lazy-part.ts';
+
+// The list is there first; what is opened from it comes with the first press.
+
+export const SubmissionPanel = lazyPart(async () => ({
+  default: (await import('./panel/submission-panel.tsx')).SubmissionPanel,
+}));
+export const SubmissionGrid = lazyPart(async () => ({
+  default: (await import('./submission-grid.tsx')).SubmissionGrid,
+}));
+export const SubmissionBoard = lazyPart(async () => ({
+  default: (await import('./submission-board.tsx')).SubmissionBoard,
+}));
+export const BriefList = lazyPart(async () => ({ default: (await import('./brief-list.tsx')).BriefList }));
+export const NewSubmissionDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/new-submission-dialog.tsx')).NewSubmissionDialog,
+}));
+export const IntakeDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/intake-dialog.tsx')).IntakeDialog,
+}));
+export const AnswerManyDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/answer-many-dialog.tsx')).AnswerManyDialog,
+}));
+export const LogSheet = lazyPart(async () => ({ default: (await import('./log-sheet.tsx')).LogSheet }));

@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { TimelinePages } from '#platform/ui/kit/timeline-pages.tsx';
+import { submissionStates } from '../../../limits.ts';
+import { historyQuery } from '../../api.ts';
+import { copy } from '../../copy.ts';
+
+const { history: words } = copy;
+
+type Entry = NonNullable<ReturnType<typeof useHistory>['data']>['pages'][number]['items'][number];
+const useHistory = (id: ClientId) => useInfiniteQuery(historyQuery(id));
+
+/** The history of a submission, as far as this side may see it. */
+export const HistoryTab = ({ id }: { id: ClientId }) => (
+  <TimelinePages reading={useHistory(id)} words={words} label={copy.tabs.history} say={stepWords} />
+);
+
+const stateWords = (name: string): string => {
+  const state = submissionStates.find((one) => one === name);
+  return state ? copy.states[state] : name;
+};
+
+function stepWords({ what, name, from, to }: Entry): string {
+  switch (what) {
+    case 'answered':
+      return words.answered(stateWords(to));
+    case 'judged':
+      return words.judged(stateWords(from), stateWords(to));
+    case 'piece_added':
+      return words.piece(name);
+    case 'piece_replaced':
+      return words.replaced(name);
+    default:
+      return words.steps[what];
+  }
+}

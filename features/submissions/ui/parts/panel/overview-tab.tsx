@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { RowButton } from '#platform/ui/kit/row-button.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { dateWords } from '#platform/ui/time-words.ts';
+import type { SubmissionView, Verb } from '../../../contract/views.ts';
+import { answers, type BuyerAnswer } from '../../../limits.ts';
+import { passesQuery, submissionsApi } from '../../api.ts';
+import { copy } from '../../copy.ts';
+import { AnswerDialog, NudgeDialog, PieceDialog, SendDialog, WithdrawDialog } from '../lazy-dialogs.ts';
+import { Pieces } from './pieces.tsx';
+
+const { facts: words } = copy;
+
+/** What is known of a submission on this side, and what can be done with it. */
+export function OverviewTab({ one }: { one: SubmissionView }) {
+  return (
+    <Stack gap={20} px="edge">
+      <Verbs one={one} />
+      <FactsOf one={one} />
+      <Pieces one={one} />
+      {one.note ? (
+        <Stack gap={4}>
+          <Text as="h3" size="sm" weight={600}>
+            {words.note}
+          </Text>
+          <Text as="p" preWrap breaks>
+            {one.note}
+          </Text>
+        </Stack>
+      ) : null}
+      {one.side === 'seller' && (one.state === 'pass' || one.state === 'passed') ? (
+        <PassesLine one={one} />
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Verbs that are done with a press; the others ask first. */
+const atOnce = [
+  'approve',
+  'show_outcome',
+  'later',
+  'read',
+  'schedule',
+  'callback',
+  'pin',
+  'avail',
+  'hold',
+  'backup',
+  'book',
+  'release',
+  'let_go',
+];
+
+const isAnswer = (verb: Verb): verb is BuyerAnswer => answers.some((answer) => answer === verb);
+
+function Verbs({ one }: { one: SubmissionView }) {
+  const [asking, setAsking] = useState<Verb>();
+  const { run, busyRow } = useActs();
+  const { id, version } = one;
+  const press = (verb: Verb) => {
+    if (!atOnce.includes(verb)) return setAsking(verb);
+    const act = () =>
+      verb === 'approve'
+        ? submissionsApi.approve.call({ id })
+        : verb === 'show_outcome'
+          ? submissionsApi.showOutcome.call({ id })
+          : submissionsApi.respond.call({ id, version, answer: isAnswer(verb) ? verb : 'later' });
+    void run(act, { failed: copy.failed, row: verb });
+  };
+  const shown = one.verbs.filter(
+    (verb) => verb !== 'review' && !(verb === 'approve' && one.verbs.includes('send')),
+  );
+  if (shown.length === 0) return one.nudgeFrom ? <NudgeLine day={one.nudgeFrom} /> : null;
+  const [first, ...rest] = shown;
+  return (
+    <Stack gap={8}>
+      <Row gap={8} wrap align="center">
+        {first ? (
+          <Button loading={busyRow === first} onClick={() => press(first)}>
+            {copy.verbs[first]}
+          </Button>
+        ) : null}
+        {rest.map((verb) => (
+          <RowButton key={verb} onClick={() => press(verb)}>
+            {copy.verbs[verb]}
+          </RowButton>
+        ))}
+      </Row>
+      {one.isWithdrawalAsked ? <Text tone="warning">{copy.askedBack}</Text> : null}
+      {one.nudgeFrom && !one.verbs.includes('nudge') ? <NudgeLine day={one.nudgeFrom} /> : null}
+      <Suspense fallback={null}>
+        {asking ? <Asking one={one} verb={asking} onClose={() => setAsking(undefined)} /> : null}
+      </Suspense>
+    </Stack>
+  );
+}
+
+function Asking({ one, verb, onClose }: { one: SubmissionView; verb: Verb; onClose: () => void }): ReactNode {
+  if (verb === 'send') return <SendDialog one={one} onClose={onClose} />;
+  if (verb === 'withdraw') return <WithdrawDialog id={one.id} onClose={onClose} />;
+  if (verb === 'nudge') return <NudgeDialog one={one} onClose={onClose} />;
+  if (verb === 'add_piece') return <PieceDialog one={one} onClose={onClose} />;
+  return isAnswer(verb) ? <AnswerDialog one={one} answer={verb} onClose={onClose} /> : null;
+}
+
+const NudgeLine = ({ day }: { day: string }) => (
+  <Text size="sm" tone="muted">
+    {copy.nudgeFrom(dateWords(day))}
+  </Text>
+);
+
+function FactsOf({ one }: { one: SubmissionView }) {
+  const { recipient, sender, release } = one;
+  return (
+    <Facts>
+      <Fact name={words.state}>{copy.states[one.state]}</Fact>
+      {one.side === 'buyer' ? (
+        <Fact name={words.sender}>
+          {sender ? `${sender.displayName}${sender.company ? `, ${sender.company}` : ''}` : copy.blind}
+        </Fact>
+      ) : (
+        <Fact
+          name={words.buyer}
+        >{`${recipient.displayName}${recipient.company ? `, ${recipient.company}` : ''}`}</Fact>
+      )}
+      {one.clientName ? <Fact name={words.client}>{one.clientName}</Fact> : null}
+      {one.brief ? <Fact name={words.call}>{one.brief.title}</Fact> : null}
+      {one.role ? <Fact name={words.role}>{one.role}</Fact> : null}
+      {one.logline ? <Fact name={words.logline}>{one.logline}</Fact> : null}
+      {one.sentAt ? (
+        <Fact name={words.sent}>
+          <Time at={one.sentAt} style="full" />
+          {one.openings > 0 ? ` · ${copy.opens(one.openings)}` : ''}
+        </Fact>
+      ) : null}
+      {one.territories.length > 0 ? (
+        <Fact name={words.territories}>
+          {one.territories.map((place) => copy.territories[place]).join(', ')}
+        </Fact>
+      ) : null}
+      {one.exclusiveUntil ? <Fact name={words.exclusive}>{dateWords(one.exclusiveUntil)}</Fact> : null}
+      {one.expiresAt ? (
+        <Fact name={words.expires}>
+          <Time at={one.expiresAt} style="full" />
+        </Fact>
+      ) : null}
+      {one.reason ? <Fact name={words.reason}>{copy.reasons[one.reason]}</Fact> : null}
+      {one.answer ? <Fact name={words.answer}>{one.answer}</Fact> : null}
+      {one.quote ? <Fact name={words.quote}>{one.quote}</Fact> : null}
+      {release ? <Fact name={words.release}>{words.signed(release.writer)}</Fact> : null}
+    </Facts>
+  );
+}
+
+/** Why others passed, where enough of them say so. */
+function PassesLine({ one }: { one: SubmissionView }) {
+  const counted = useQuery(passesQuery(one.id)).data;
+  if (!counted || counted.of === 0) return null;
+  const reasons = counted.reasons.map(({ reason, count }) => `${copy.reasons[reason]} ${count}`).join(', ');
+  return <Text tone="muted">{copy.passes(counted.of, reasons)}</Text>;
+}

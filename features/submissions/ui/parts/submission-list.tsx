@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { Chip } from '#platform/ui/kit/chip.tsx';
+import { Grid, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { PagedList, type PagedReading } from '#platform/ui/kit/paged-list.tsx';
+import { TickBox } from '#platform/ui/kit/tick-box.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { SubmissionLine } from '../../contract/views.ts';
+import { copy } from '../copy.ts';
+import { asideOf, lineOf, titleOf } from './submission-words.ts';
+
+type SubmissionListProps = {
+  reading: PagedReading<SubmissionLine>;
+  open: ClientId | undefined;
+  onOpen: (id: ClientId) => void;
+  empty: ReactNode;
+  /** Ticked for an answer to many; absent where nothing can be answered. */
+  ticked?: ReadonlySet<ClientId> | undefined;
+  onTick?: ((id: ClientId) => void) | undefined;
+};
+
+/** Submissions as rows: what, by whom and to whom, where it stands and since when. */
+export const SubmissionList = ({ reading, open, onOpen, empty, ticked, onTick }: SubmissionListProps) => (
+  <PagedList
+    reading={reading}
+    keyOf={({ id }) => id}
+    label={copy.title}
+    broken={copy.broken}
+    empty={empty}
+    height={60}
+    renderRow={(one) => (
+      <Row align="center" gap={8} borderBottom="soft">
+        {onTick ? (
+          <Grid as="label" center rigid minHeight={44} pl={24}>
+            <TickBox
+              aria-label={copy.answer.select(titleOf(one))}
+              checked={ticked?.has(one.id) ?? false}
+              onToggle={() => onTick(one.id)}
+            />
+          </Grid>
+        ) : null}
+        <button
+          type="button"
+          className={layout({
+            row: true,
+            gap: 12,
+            align: 'center',
+            grow: true,
+            shrink: true,
+            bare: true,
+            px: 'edge',
+            py: 10,
+            hover: 'hover',
+            current: true,
+          })}
+          aria-label={[titleOf(one), lineOf(one), copy.states[one.state]].filter(Boolean).join(', ')}
+          aria-current={one.id === open || undefined}
+          onClick={() => onOpen(one.id)}
+        >
+          <Stack grow shrink textAlign="start">
+            <Text truncate weight={one.stage === 'unviewed' && one.side === 'buyer' ? 600 : 500}>
+              {titleOf(one)}
+            </Text>
+            <Text truncate size="sm" tone="muted">
+              {lineOf(one)}
+            </Text>
+          </Stack>
+          <Stack rigid align="end" textAlign="end">
+            <Chip>{copy.states[one.state]}</Chip>
+            <Text size="xs" tone="muted">
+              {asideOf(one) || <Time at={one.lastAt} style="row" />}
+            </Text>
+          </Stack>
+        </button>
+      </Row>
+    )}
+  />
+);
