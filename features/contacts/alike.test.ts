@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene } from '#app/testing/scene.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import type { Written } from './contract/alike.ts';
+import type { Written } from './contract/merging.ts';
 import type { CardFields, ContactId } from './contract/views.ts';
 import { contactIdOf } from './policy/contact-id.ts';
 

@@ -6,7 +6,7 @@ import type { ContactId, ContactView, KeepView } from './contract/views.ts';
 import type { KeepState } from './limits.ts';
 import { contactIdOf } from './policy/contact-id.ts';
 import { clearRemoved } from './server/jobs.ts';
-import { exportOwn } from './server/queries/export-own.ts';
+import { exportOwn } from './server/queries/own.ts';
 
 const scene = await openScene();
 const { pool } = scene.database;
@@ -219,7 +219,9 @@ test('a removed card is listed for 30 days and can be restored with everything o
   expect(items.map(({ displayName }) => displayName)).toEqual(['Ada Grip']);
   expect(Date.parse(items[0]!.until) - Date.parse(items[0]!.removedAt)).toBe(30 * dayMs);
   expect((await (await scene.person('Sam Stranger')).call.contacts.removed({})).items).toEqual([]);
-  expect((await mara.call.contacts.restore({ id: card.id })).keep.days).toBe(30);
+  const restored = await mara.call.contacts.restore({ id: card.id });
+  expect(restored.keep.days).toBe(30);
+  expect(restored.facets).toEqual(await mara.call.contacts.facets());
   expect((await mara.call.contacts.removed({})).items).toEqual([]);
   await mara.call.contacts.remove({ id: card.id });
   await pool.query(`update contact_card set removed_at = removed_at - interval '30 days' where id = $1`, [

@@ -2,15 +2,19 @@ import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { systemClock } from '#platform/server/clock.ts';
+import { forgetting } from '#platform/server/database/personal.ts';
+import { gone } from '#platform/testing/gone.ts';
 import type { MovedRow } from './contract/moving.ts';
 import type { CardFields } from './contract/views.ts';
 import { limits } from './limits.ts';
 import { emptyCard } from './policy/card-start.ts';
 import { contactIdOf } from './policy/contact-id.ts';
-import { forgetPerson } from './server/commands/forget-person.ts';
+import { forgetJobChanges } from './server/acts/moving.ts';
 import { clearRemoved } from './server/jobs.ts';
-import { exportOwn } from './server/queries/export-own.ts';
+import { exportOwn } from './server/queries/own.ts';
+import * as tables from './server/tables.ts';
 
+const forget = forgetting(tables, { before: forgetJobChanges });
 const scene = await openScene();
 const { pool } = scene.database;
 let clock = 1_890_000_000_000;
@@ -66,8 +70,9 @@ test('5.15 CON-2: cards take the new jobs, keep the old ones with the month and 
   await mara.call.lists.create({ id: list, name: 'Buyers' });
   await mara.call.lists.addMembers({ id: list, people: [tom.id], actId: newId() });
   await goes(tom, { title: 'SVP', company: 'Tern House' });
-  const { rows } = await take(mara, await moved(mara));
+  const { rows, facets } = await take(mara, await moved(mara));
   expect(rows).toEqual([{ id: tom.id, displayName: 'Tom Reyes', outcome: 'updated' }]);
+  expect(facets).toEqual(await mara.call.contacts.facets());
   const { title, company, fields, version } = await mara.call.contacts.get({ id: contactIdOf(tom.id) });
   expect([title, company, version]).toEqual(['SVP', 'Tern House', 2]);
   expect(fields.jobs).toEqual([{ title: 'VP', company: 'Quillmere', from: '', to: thisMonth() }]);
@@ -166,8 +171,9 @@ test('5.15 CON-2, X12: undo restores everything except what changed since, and r
   const changed = await mara.call.contacts.get({ id: contactIdOf(tom.id) });
   const fields = { ...changed.fields, tags: ['mine'] };
   await mara.call.contacts.save({ id: contactIdOf(tom.id), version: changed.version, fields });
-  expect(await mara.call.contacts.undoMoves({ id })).toEqual({ restored: 1, kept: 1 });
-  expect(await mara.call.contacts.undoMoves({ id })).toEqual({ restored: 1, kept: 1 });
+  const undone = await mara.call.contacts.undoMoves({ id });
+  expect(undone).toEqual({ restored: 1, kept: 1, facets: await mara.call.contacts.facets() });
+  expect(await mara.call.contacts.undoMoves({ id })).toEqual(undone);
   const back = await mara.call.contacts.get({ id: contactIdOf(ines.id) });
   expect([back.company, back.fields.jobs, back.tags]).toEqual(['Quillmere', [], ['buyers']]);
   expect((await mara.call.contacts.get({ id: contactIdOf(tom.id) })).company).toBe('Tern House');
@@ -302,8 +308,8 @@ test('5.15 CON-2: a data export has updates and dismissals, which are deleted wi
   expect(copy.cards.find(({ personId }) => personId === ines.id)?.jobChangeLeftAt).toBeInstanceOf(Date);
   const left = async (table: string) =>
     (await pool.query(`select 1 from ${table} where owner_id = $1`, [mara.id])).rowCount;
-  await scene.database.write((tx) => forgetPerson(tx, ines.id));
+  await scene.database.write((tx) => forget(tx, gone(ines)));
   expect(await Promise.all([left('contact_move_left'), left('contact_move')])).toEqual([0, 1]);
-  await scene.database.write((tx) => forgetPerson(tx, mara.id));
+  await scene.database.write((tx) => forget(tx, gone(mara)));
   expect(await left('contact_move')).toBe(0);
 });

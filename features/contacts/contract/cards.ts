@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { act, read } from '#platform/contract/acts.ts';
+import { PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { cardStates, keepViews, limits } from '../limits.ts';
-import { CardFields, ContactId, ContactRow, ContactView, NoteFields, NoteView } from './views.ts';
+import { CardFields, ContactFacets, ContactId, ContactRow, ContactView, withFacets } from './views.ts';
+
+export const contacts = { policy: policy.page('contacts') };
+export const ofOwner = { policy: policy.owned(contacts.policy) };
+const onDesk = { ...contacts, desk: 'contacts' } as const;
+export const ofDesk = { ...ofOwner, desk: 'contacts' } as const;
 
 export const absent = { 'contact.absent': { status: 404, message: 'Contact not found' } } as const;
 export const changed = {
@@ -15,10 +21,13 @@ export const changed = {
     data: z.object({ current: ContactView }),
   },
 } as const;
+export const tooMany = {
+  'contact.too_many': { status: 409, message: 'You’ve reached the contact limit.' },
+} as const;
 const one = z.strictObject({ id: ContactId });
-const noteAbsent = { 'note.absent': { status: 404, message: 'Note not found' } } as const;
+const paged = pageInput({ size: limits.pageSize, max: limits.pageMax });
 
-export const ListFilter = {
+const ListFilter = {
   /** Part of a name, company, job, tag or address. */
   q: verbatim(100).optional(),
   tag: verbatim(limits.tagMax).optional(),
@@ -30,49 +39,43 @@ export const ListFilter = {
   view: z.enum(keepViews).optional(),
 };
 
+/** A removed card, while it can be restored. */
+export const RemovedCard = z.object({
+  id: ContactId,
+  displayName: z.string(),
+  title: z.string(),
+  company: z.string(),
+  removedAt: Instant,
+  /** It can be restored until then. */
+  until: Instant,
+});
+export type RemovedCard = z.infer<typeof RemovedCard>;
+
 /** Contacts: connected members and private cards, visible only to the owner. */
-export const cardsContract = {
-  list: procedure
-    .meta({ desk: 'contacts' })
-    .route({ method: 'GET', path: '/contacts', summary: 'My contacts, by name' })
-    .input(z.strictObject({ ...pageInput({ size: limits.pageSize, max: limits.pageMax }), ...ListFilter }))
+export const readingContract = {
+  list: read('/contacts', 'My contacts, by name', onDesk)
+    .input(z.strictObject({ ...paged, ...ListFilter }))
     .output(page(ContactRow).extend({ total: z.number().int() })),
-  facets: procedure
-    .meta({ desk: 'contacts' })
-    .route({ method: 'GET', path: '/contacts/facets', summary: 'The letters and tags of my contacts' })
-    .output(
-      z.object({
-        total: z.number().int(),
-        members: z.number().int(),
-        /** With counts, in list order. */
-        letters: z.array(z.object({ letter: z.string(), count: z.number().int() })),
-        tags: z.array(z.object({ tag: z.string(), count: z.number().int() })),
-        /** How many notes connections share with me. */
-        sharedNotes: z.number().int(),
-        /** How many cards' people changed jobs. */
-        moved: z.number().int(),
-        /** How many contacts each keep-in-touch view shows. */
-        keep: z.object({ due: z.number().int(), coming: z.number().int(), paused: z.number().int() }),
-      }),
-    ),
-  get: procedure
-    .meta({ desk: 'contacts' })
-    .route({ method: 'GET', path: '/contacts/{id}', summary: 'One contact' })
-    .errors(absent)
-    .input(one)
-    .output(ContactView),
-  save: procedure
-    .meta({ desk: 'contacts' })
-    .route({
-      method: 'PUT',
-      path: '/contacts/{id}',
-      summary: 'Create a card, or edit the version I opened',
-    })
-    .errors({
-      ...absent,
-      ...changed,
-      'contact.too_many': { status: 409, message: 'You’ve reached the contact limit.' },
-    })
+  facets: read('/contacts/facets', 'The letters and tags of my contacts', onDesk).output(ContactFacets),
+  get: read('/contacts/{id}', 'One contact', ofDesk).errors(absent).input(one).output(ContactView),
+  exportContacts: read('/contacts/export', 'My contacts as a file', {
+    ...contacts,
+    exported: 'contacts.exported',
+  })
+    .input(z.strictObject({ format: z.enum(['csv', 'vcard3', 'vcard4']).default('csv'), ...ListFilter }))
+    .output(z.object({ name: z.string(), type: z.string(), text: z.string(), rows: z.number().int() })),
+};
+
+/** What an owner keeps of a contact. */
+export const cardsContract = {
+  save: act('PUT /contacts/{id}', 'Create a card, or edit the version I opened', {
+    ...ofDesk,
+    mayNameSelf: true,
+    stale: ['list', 'facets', 'duplicates', 'moved'],
+    gives: 'get',
+    audited: 'on desks',
+  })
+    .errors({ ...absent, ...changed, ...tooMany })
     .input(
       z.strictObject({
         id: ContactId,
@@ -82,22 +85,33 @@ export const cardsContract = {
       }),
     )
     .output(ContactView),
-  remove: procedure
-    .route({ method: 'DELETE', path: '/contacts/{id}', summary: 'Remove a card; it can be restored' })
+  remove: act('DELETE /contacts/{id}', 'Remove a card; it can be restored', {
+    ...ofOwner,
+    stale: ['list', 'facets', 'removed', 'duplicates', 'moved'],
+    audited: 'no: own',
+  })
     .errors(absent)
     .input(one)
     .output(z.object({ removedAt: Instant })),
-  restore: procedure
-    .route({ method: 'POST', path: '/contacts/{id}/restore', summary: 'Restore a card' })
+  removed: read('/contacts/removed', 'Removed cards that can be restored, newest first', contacts)
+    .input(z.strictObject(paged))
+    .output(page(RemovedCard)),
+  restore: act('POST /contacts/{id}/restore', 'Restore a card', {
+    ...ofOwner,
+    stale: ['list', 'removed', 'duplicates', 'moved'],
+    gives: 'get',
+    alsoGives: ['facets', 'facets'],
+    audited: 'no: own',
+  })
     .errors(absent)
     .input(one)
-    .output(ContactView),
-  link: procedure
-    .route({
-      method: 'PUT',
-      path: '/contacts/{id}/member',
-      summary: 'Link a card to the member with its address; null unlinks it',
-    })
+    .output(ContactView.extend(withFacets)),
+  link: act('PUT /contacts/{id}/member', 'Link a card to the member with its address; null unlinks it', {
+    ...ofOwner,
+    stale: ['list', 'facets', 'duplicates', 'moved'],
+    gives: 'get',
+    audited: 'no: own',
+  })
     .errors({
       ...absent,
       'contact.not_this_member': {
@@ -108,43 +122,38 @@ export const cardsContract = {
     })
     .input(z.strictObject({ id: ContactId, personId: PersonId.nullable() }))
     .output(ContactView),
-  saveNote: procedure
-    .meta({ desk: 'contacts' })
-    .route({ method: 'PUT', path: '/contacts/{id}/notes', summary: 'Add or edit a note' })
+};
+
+/** Keeping in touch (CON-4). */
+export const keepingContract = {
+  keepInTouch: act(
+    'PUT /contacts/{id}/keep',
+    'Set how often I want to be in touch, or pause it; creates the card of a member',
+    { ...ofOwner, stale: ['list', 'facets'], gives: 'get', audited: 'no: own' },
+  )
     .errors({
       ...absent,
-      ...noteAbsent,
-      'note.changed': {
+      ...tooMany,
+      'keep.changed': {
         status: 409,
-        message: 'This note was changed on another device.',
-        data: z.object({ current: NoteView }),
+        message: 'This reminder was changed on another device.',
+        data: z.object({ current: ContactView }),
       },
-      'note.not_connected': {
+      'keep.snooze': {
         status: 409,
-        message: 'sharedWith: you can only share notes with connections.',
+        message: 'snoozedUntil: pick a date in the next 12 months.',
       },
-      'note.private_card': {
-        status: 409,
-        message: 'sharedWith: only notes about members can be shared.',
-      },
-      'note.about_reader': {
-        status: 409,
-        message: 'sharedWith: a note can’t be shared with the person it’s about.',
-      },
-      'note.too_many': { status: 409, message: 'This contact has reached the note limit.' },
     })
     .input(
       z.strictObject({
         id: ContactId,
-        noteId: ClientId,
+        /** The version it is based on. */
         version: z.number().int().min(0),
-        ...NoteFields.shape,
+        /** Rhythm in days. Null ends it along with its snooze and pause. */
+        days: z.number().int().min(limits.keepDaysMin).max(limits.keepDaysMax).nullable(),
+        snoozedUntil: Instant.nullable().default(null),
+        isPaused: z.boolean().default(false),
       }),
     )
-    .output(ContactView),
-  removeNote: procedure
-    .route({ method: 'DELETE', path: '/contacts/notes/{noteId}', summary: 'Delete a note' })
-    .errors(noteAbsent)
-    .input(z.strictObject({ noteId: ClientId }))
     .output(ContactView),
 };

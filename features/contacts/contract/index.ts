@@ -1,23 +1,25 @@
 import { z } from 'zod';
 import { liveEvents } from '#platform/contract/live.ts';
-import { alikeContract } from './alike.ts';
-import { cardsContract } from './cards.ts';
-import { importsContract } from './imports.ts';
-import { keepingContract } from './keeping.ts';
-import { mergingContract } from './merging.ts';
+import { cardsContract, keepingContract, readingContract } from './cards.ts';
+import { importingContract, undoingContract } from './imports.ts';
+import { duplicatesContract, mergingContract } from './merging.ts';
 import { movingContract } from './moving.ts';
-import { sharedNotesContract } from './shared-notes.ts';
+import { notesContract } from './notes.ts';
+import { sourcesContract } from './sources.ts';
 import { ContactId } from './views.ts';
 
 /** A person's contacts: connected members and private cards. */
 export const contacts = {
+  ...readingContract,
   ...cardsContract,
-  ...importsContract,
-  ...mergingContract,
   ...keepingContract,
-  ...sharedNotesContract,
+  ...notesContract,
+  ...importingContract,
+  ...undoingContract,
+  ...duplicatesContract,
+  ...mergingContract,
   ...movingContract,
-  ...alikeContract,
+  ...sourcesContract,
 };
 
 export const contactsEvents = liveEvents('contacts', {

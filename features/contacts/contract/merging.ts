@@ -1,9 +1,30 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { ClientId } from '#platform/contract/ids.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import { verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { absent, changed, ListFilter } from './cards.ts';
+import { limits } from '../limits.ts';
+import { absent, changed, contacts, ofOwner } from './cards.ts';
 import { CardFields, ContactId, ContactRow, ContactView } from './views.ts';
+
+/** A new card as typed so far, possibly incomplete or invalid. */
+const Written = z.strictObject({
+  displayName: verbatim(limits.nameMax).default(''),
+  company: verbatim(limits.lineMax).default(''),
+  emails: z.array(verbatim(limits.textMax)).max(limits.entriesMax).default([]),
+  phones: z.array(verbatim(limits.textMax)).max(limits.entriesMax).default([]),
+  imdbId: verbatim(limits.lineMax).default(''),
+});
+export type Written = z.infer<typeof Written>;
+
+/** An existing contact that may be the new card's person. A match by name is only a hint. */
+export const Alike = z.object({
+  because: z.enum(['email', 'phone', 'imdb', 'name']),
+  id: ContactId,
+  displayName: z.string(),
+  company: z.string(),
+});
+export type Alike = z.infer<typeof Alike>;
 
 const MergeView = z.object({
   id: ClientId,
@@ -13,27 +34,35 @@ const MergeView = z.object({
   undoUntil: Instant,
 });
 
+/** Contacts that may be one person. What is typed contains other people's addresses, so it stays out of the URL. */
+export const duplicatesContract = {
+  alike: act('POST /contacts/alike', 'Contacts that may be the same person as a new card', {
+    ...contacts,
+    stale: [],
+    audited: 'no: looks',
+  })
+    .input(Written)
+    .output(z.object({ items: z.array(Alike) })),
+  duplicates: read('/contacts/duplicates', 'Suggested merges', contacts).output(
+    z.object({
+      pairs: z.array(
+        z.object({
+          one: ContactRow,
+          other: ContactRow,
+          because: z.enum(['email', 'phone', 'imdb', 'name']),
+        }),
+      ),
+    }),
+  ),
+};
+
 /** Two cards of one person, side by side. Never merged automatically (CON-3). */
 export const mergingContract = {
-  duplicates: procedure
-    .route({
-      method: 'GET',
-      path: '/contacts/duplicates',
-      summary: 'Suggested merges',
-    })
-    .output(
-      z.object({
-        pairs: z.array(
-          z.object({
-            one: ContactRow,
-            other: ContactRow,
-            because: z.enum(['email', 'phone', 'imdb', 'name']),
-          }),
-        ),
-      }),
-    ),
-  merge: procedure
-    .route({ method: 'POST', path: '/contacts/merge', summary: 'Merge two cards' })
+  merge: act('POST /contacts/merge', 'Merge two cards', {
+    ...contacts,
+    stale: ['list', 'facets', 'get', 'duplicates', 'merges', 'moved', 'sharedNotes'],
+    audited: 'no: own',
+  })
     .errors({
       ...absent,
       ...changed,
@@ -51,11 +80,14 @@ export const mergingContract = {
       }),
     )
     .output(z.object({ contact: ContactView, merge: MergeView })),
-  merges: procedure
-    .route({ method: 'GET', path: '/contacts/merges', summary: 'Merges that can still be undone' })
-    .output(z.object({ items: z.array(MergeView) })),
-  unmerge: procedure
-    .route({ method: 'POST', path: '/contacts/merges/{id}/undo', summary: 'Undo a merge' })
+  merges: read('/contacts/merges', 'Merges that can still be undone', contacts).output(
+    z.object({ items: z.array(MergeView) }),
+  ),
+  unmerge: act('POST /contacts/merges/{id}/undo', 'Undo a merge', {
+    ...ofOwner,
+    stale: ['list', 'facets', 'get', 'duplicates', 'merges', 'moved', 'sharedNotes'],
+    audited: 'no: own',
+  })
     .errors({
       'merge.absent': { status: 404, message: 'Merge not found' },
       'merge.undo_late': {
@@ -65,8 +97,4 @@ export const mergingContract = {
     })
     .input(z.strictObject({ id: ClientId }))
     .output(z.object({ contact: ContactView, back: ContactView })),
-  exportContacts: procedure
-    .route({ method: 'GET', path: '/contacts/export', summary: 'My contacts as a file' })
-    .input(z.strictObject({ format: z.enum(['csv', 'vcard3', 'vcard4']).default('csv'), ...ListFilter }))
-    .output(z.object({ name: z.string(), type: z.string(), text: z.string(), rows: z.number().int() })),
 };

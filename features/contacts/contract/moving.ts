@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, moveOutcomes } from '../limits.ts';
-import { absent } from './cards.ts';
-import { ContactId } from './views.ts';
+import { absent, contacts, ofOwner } from './cards.ts';
+import { ContactId, withFacets } from './views.ts';
 
 const Job = z.object({ title: z.string(), company: z.string() });
 
@@ -40,20 +40,14 @@ export type MoveReport = z.infer<typeof MoveReport>;
 
 /** Job changes: who has moved, and updating their cards (5.15 CON-2). */
 export const movingContract = {
-  moved: procedure
-    .route({
-      method: 'GET',
-      path: '/contacts/moved',
-      summary: 'Cards whose person lists another job on their profile, by name',
-    })
+  moved: read('/contacts/moved', 'Cards whose person lists another job on their profile, by name', contacts)
     .input(z.strictObject(pageInput({ size: limits.pageSize, max: limits.movesMax })))
     .output(page(MovedRow).extend({ total: z.number().int() })),
-  takeMoves: procedure
-    .route({
-      method: 'POST',
-      path: '/contacts/moved',
-      summary: 'Update the jobs on these cards and keep the old ones in their history',
-    })
+  takeMoves: act(
+    'POST /contacts/moved',
+    'Update the jobs on these cards and keep the old ones in their history',
+    { ...contacts, stale: ['moved', 'list', 'get'], alsoGives: ['facets', 'facets'], audited: 'no: own' },
+  )
     .input(
       z.strictObject({
         id: ClientId,
@@ -63,25 +57,24 @@ export const movingContract = {
           .max(limits.movesMax),
       }),
     )
-    .output(z.object({ id: ClientId, rows: z.array(MoveReport) })),
-  undoMoves: procedure
-    .route({
-      method: 'POST',
-      path: '/contacts/moved/{id}/undo',
-      summary: 'Undo those updates; what was changed since stays',
-    })
+    .output(z.object({ id: ClientId, rows: z.array(MoveReport), ...withFacets })),
+  undoMoves: act('POST /contacts/moved/{id}/undo', 'Undo those updates; what was changed since stays', {
+    ...ofOwner,
+    stale: ['moved', 'list', 'get'],
+    alsoGives: ['facets', 'facets'],
+    audited: 'no: own',
+  })
     .errors({
       'moves.absent': { status: 404, message: 'Update not found' },
       'moves.undo_late': { status: 409, message: 'This can no longer be undone.' },
     })
     .input(z.strictObject({ id: ClientId }))
-    .output(z.object({ restored: z.number().int(), kept: z.number().int() })),
-  leaveMove: procedure
-    .route({
-      method: 'PUT',
-      path: '/contacts/{id}/moved',
-      summary: 'Ignore a move, or ask about it again',
-    })
+    .output(z.object({ restored: z.number().int(), kept: z.number().int(), ...withFacets })),
+  leaveMove: act('PUT /contacts/{id}/moved', 'Ignore a move, or ask about it again', {
+    ...ofOwner,
+    stale: ['moved'],
+    audited: 'no: own',
+  })
     .errors({
       ...absent,
       'move.changed': { status: 409, message: 'They have changed jobs again since.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { optionalLink } from '#platform/contract/link.ts';
 import { email, line, optionalLine, optionalText, text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { cardStates, limits, noteTiers } from '../limits.ts';
@@ -9,6 +10,12 @@ export const ContactId = z.uuid().brand<'ContactId'>();
 export type ContactId = z.infer<typeof ContactId>;
 
 const Label = optionalLine(40).default('');
+/** A number: in international format, with its extension as in `;ext=201` (RFC 3966), or as written. */
+const Phone = line(60);
+/** A day, or `--03-31` where the year isn't known. */
+const Birthday = z
+  .string()
+  .regex(/^(?:\d{4}|-)-\d{2}-\d{2}$/, 'This is not a day such as 2026-03-31 or --03-31');
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'This is not a day such as 2026-03-31');
 /** When a job began or ended: a year, month or day. Empty if unknown. */
 const Since = z.string().regex(/^(\d{4}(-\d{2}){0,2})?$/, 'This is not a year, a month or a day');
@@ -24,6 +31,15 @@ const Job = z.strictObject({
 /** What an owner stores about a contact. */
 export const CardFields = z.strictObject({
   displayName: line(limits.nameMax),
+  /** The parts of the name where they say more than the name alone: "Dr.", "Seymour", "Jr.". */
+  prefix: optionalLine(40).default(''),
+  firstName: optionalLine(limits.nameMax).default(''),
+  middleName: optionalLine(limits.nameMax).default(''),
+  lastName: optionalLine(limits.nameMax).default(''),
+  suffix: optionalLine(40).default(''),
+  nickname: optionalLine(limits.nameMax).default(''),
+  /** The card is of a company, not of a person. */
+  isCompany: z.boolean().default(false),
   company: optionalLine(limits.lineMax).default(''),
   title: optionalLine(limits.lineMax).default(''),
   state: z.enum(cardStates).default('active'),
@@ -31,19 +47,19 @@ export const CardFields = z.strictObject({
   pronunciation: optionalLine(limits.lineMax).default(''),
   /** Shown first on a card. */
   assistantName: optionalLine(limits.nameMax).default(''),
-  assistantPhone: optionalLine(40).default(''),
+  assistantPhone: optionalLine(60).default(''),
   emails: z
     .array(z.strictObject({ label: Label, value: email }))
     .max(limits.entriesMax)
     .default([]),
-  /** In international format (E.164) if the number is valid (PRO-9). */
+  /** In international format (E.164) if the number is possible (PRO-9), with its extension. */
   phones: z
-    .array(z.strictObject({ label: Label, value: line(40) }))
+    .array(z.strictObject({ label: Label, value: Phone }))
     .max(limits.entriesMax)
     .default([]),
   address: optionalText(500).default(''),
-  website: optionalLine(300).default(''),
-  birthday: Day.or(z.literal('')).default(''),
+  website: optionalLink(300).default(''),
+  birthday: Birthday.or(z.literal('')).default(''),
   metWhere: optionalLine(limits.lineMax).default(''),
   introducedBy: optionalLine(limits.nameMax).default(''),
   imdbId: z
@@ -143,3 +159,21 @@ export const ContactView = ContactRow.extend({
   writtenBy: z.object({ id: PersonId, displayName: z.string() }).nullable(),
 });
 export type ContactView = z.infer<typeof ContactView>;
+
+/** What the head of the list offers: letters, tags and counts of all contacts. */
+export const ContactFacets = z.object({
+  total: z.number().int(),
+  members: z.number().int(),
+  /** With counts, in list order. */
+  letters: z.array(z.object({ letter: z.string(), count: z.number().int() })),
+  tags: z.array(z.object({ tag: z.string(), count: z.number().int() })),
+  /** How many notes connections share with me. */
+  sharedNotes: z.number().int(),
+  /** How many cards' people changed jobs. */
+  moved: z.number().int(),
+  /** How many contacts each keep-in-touch view shows. */
+  keep: z.object({ due: z.number().int(), coming: z.number().int(), paused: z.number().int() }),
+});
+
+/** Part of the answer of an act that changes many counts at once. */
+export const withFacets = { facets: ContactFacets };

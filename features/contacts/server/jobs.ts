@@ -11,7 +11,7 @@ export const contactsCleanUp = (platform: Platform): Job => ({
   run: () => clearRemoved(platform),
 });
 
-/** A card's notes are deleted with it. Notes on a connection stay as long as the connection. */
+/** A card's notes, and the rows it was made of, are deleted with it. Notes on a connection stay as long as the connection. */
 export async function clearRemoved({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
   const nowMs = clock.now().getTime();
   await database.orm.execute(sql`with gone as (
@@ -19,6 +19,9 @@ export async function clearRemoved({ database, clock }: Pick<Platform, 'database
       returning owner_id, id, person_id
     ), unasked as (
       delete from contact_move_left l using gone where l.owner_id = gone.owner_id and l.card_id = gone.id
+    ), unread as (
+      delete from contact_source using gone
+      where contact_source.owner_id = gone.owner_id and contact_source.card_id = gone.id
     )
     delete from contact_note n using gone
     where n.owner_id = gone.owner_id and n.card_id = gone.id and gone.person_id is distinct from gone.id`);

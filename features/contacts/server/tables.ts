@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, customType, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { moment } from '#platform/server/database/columns.ts';
+import { moment, naming, people, person } from '#platform/server/database/columns.ts';
+import type { FileColumn } from '#platform/server/imports/read-file.ts';
 import type { RowReport } from '../contract/imports.ts';
 import type { CardFields } from '../contract/views.ts';
 import { cardStates, type ImportField, type MoveOutcome, noteTiers, type RowOutcome } from '../limits.ts';
@@ -13,10 +14,10 @@ import { cardStates, type ImportField, type MoveOutcome, noteTiers, type RowOutc
 export const contactCard = pgTable(
   'contact_card',
   (t) => ({
-    ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
-    id: t.uuid('id').notNull(),
+    ownerId: person('owner_id', 'deleted', { exported: 'cards' }).notNull(),
+    id: naming(t.uuid('id').notNull(), 'stays', { why: 'The card of a connection has the id of the member' }),
     /** The linked member, once the owner has confirmed it (CON-1). */
-    personId: t.uuid('person_id').$type<PersonId>(),
+    personId: person('person_id', 'emptied'),
     displayName: t.text('display_name').notNull(),
     /** The sort key, folded like search input. */
     sortName: t.text('sort_name').notNull(),
@@ -34,7 +35,7 @@ export const contactCard = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     /** The assistant who last wrote it on the owner's desk, null for the owner. */
-    writtenBy: t.uuid('written_by').$type<PersonId>(),
+    writtenBy: person('written_by', 'stays'),
     removedAt: moment('removed_at'),
     /** The rhythm in days (CON-4). The due day follows from the last contact. */
     keepDays: t.integer('keep_days'),
@@ -79,16 +80,16 @@ export const contactNote = pgTable(
   'contact_note',
   (t) => ({
     id: t.uuid('id').$type<ClientId>().primaryKey(),
-    ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
-    cardId: t.uuid('card_id').notNull(),
+    ownerId: person('owner_id', 'deleted').notNull(),
+    cardId: naming(t.uuid('card_id').notNull(), 'stays'),
     text: t.text('text').notNull(),
     tier: t.text('tier', { enum: noteTiers }).notNull().default('private'),
-    sharedWith: t.uuid('shared_with').array().$type<PersonId[]>().notNull().default(sql`'{}'`),
+    sharedWith: people('shared_with', 'emptied').notNull().default(sql`'{}'`),
     /** The two were in touch then (CON-4). */
     isContact: t.boolean('is_contact').notNull().default(false),
     version: t.integer('version').notNull().default(1),
     /** The assistant who last wrote it on the owner's desk, null for the owner. */
-    writtenBy: t.uuid('written_by').$type<PersonId>(),
+    writtenBy: person('written_by', 'stays'),
     createdAt: moment('created_at').notNull(),
   }),
   (table) => [
@@ -98,6 +99,8 @@ export const contactNote = pgTable(
     check('contact_note_tier_fits', sql`${table.tier} = 'named' or cardinality(${table.sharedWith}) = 0`),
   ],
 );
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** What an import did to one card, to undo it. */
 export interface ImportChange {
@@ -112,7 +115,7 @@ export interface ImportChange {
 export const contactImport = pgTable(
   'contact_import',
   (t) => ({
-    ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
+    ownerId: person('owner_id', 'deleted').notNull(),
     id: t.uuid('id').$type<ClientId>().notNull(),
     name: t.text('name').notNull(),
     kind: t.text('kind', { enum: ['csv', 'vcard'] }).notNull(),
@@ -120,12 +123,14 @@ export const contactImport = pgTable(
       .text('state', { enum: ['read', 'done', 'undone'] })
       .notNull()
       .default('read'),
-    columns: t.jsonb('columns').$type<string[]>().notNull(),
-    /** The cells of each row, or the text of each card. Deleted once imported. */
-    rows: t.jsonb('rows').$type<string[][]>().notNull(),
+    columns: t.jsonb('columns').$type<FileColumn[]>().notNull(),
+    /** The file as it was sent. Deleted once imported. */
+    file: bytes('file'),
     rowCount: t.integer('row_count').notNull(),
     mapping: t.jsonb('mapping').$type<(ImportField | null)[]>(),
     counts: t.jsonb('counts').$type<Record<RowOutcome, number>>(),
+    /** How many rows came in with something left out. */
+    remarked: t.integer('remarked').notNull().default(0),
     report: t.jsonb('report').$type<RowReport[]>(),
     changes: t.jsonb('changes').$type<ImportChange[]>(),
     createdAt: moment('created_at').notNull(),
@@ -139,26 +144,50 @@ export const contactImport = pgTable(
   ],
 );
 
+/** What a row of an import wrote into a card, so that its owner sees it and can split it off again (CON-2). */
+export const contactSource = pgTable(
+  'contact_source',
+  (t) => ({
+    ownerId: person('owner_id', 'deleted').notNull(),
+    cardId: naming(t.uuid('card_id').notNull(), 'stays'),
+    importId: t.uuid('import_id').$type<ClientId>().notNull(),
+    /** The row in the file, counted as in its report. */
+    row: t.integer('row').notNull(),
+    /** The name in the file. */
+    name: t.text('name').notNull(),
+    /** All that the row says; null if the card is this row and nothing else. */
+    said: t.jsonb('said').$type<CardFields>(),
+    at: moment('at').notNull(),
+    /** The card that was made of it when it was split off. */
+    splitTo: naming(t.uuid('split_to'), 'stays'),
+  }),
+  (table) => [primaryKey({ columns: [table.ownerId, table.cardId, table.importId, table.row] })],
+);
+
 /** Two merged cards, with their earlier state (CON-3). */
 export const contactMerge = pgTable(
   'contact_merge',
   (t) => ({
-    ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
+    ownerId: person('owner_id', 'deleted').notNull(),
     id: t.uuid('id').$type<ClientId>().notNull(),
-    keptId: t.uuid('kept_id').notNull(),
-    goneId: t.uuid('gone_id').notNull(),
+    keptId: naming(t.uuid('kept_id').notNull(), 'stays'),
+    goneId: naming(t.uuid('gone_id').notNull(), 'stays'),
     /** The kept card before the merge, and the member of each card. */
-    before: t
-      .jsonb('before')
-      .$type<{
-        fields: CardFields;
-        origins: string[];
-        personId: PersonId | null;
-        gonePersonId: PersonId | null;
-        /** The kept card had no rhythm and took the other's. */
-        tookRhythm?: boolean;
-      }>()
-      .notNull(),
+    before: naming(
+      t
+        .jsonb('before')
+        .$type<{
+          fields: CardFields;
+          origins: string[];
+          personId: PersonId | null;
+          gonePersonId: PersonId | null;
+          /** The kept card had no rhythm and took the other's. */
+          tookRhythm?: boolean;
+        }>()
+        .notNull(),
+      'stays',
+      { why: 'An undo finds that they are gone' },
+    ),
     /** The notes that were moved. */
     noteIds: t.uuid('note_ids').array().$type<ClientId[]>().notNull(),
     /** The version after the merge: a card changed since cannot be split. */
@@ -173,7 +202,7 @@ export const contactMerge = pgTable(
 export const contactMove = pgTable(
   'contact_move',
   (t) => ({
-    ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
+    ownerId: person('owner_id', 'deleted', { exported: 'jobUpdates' }).notNull(),
     id: t.uuid('id').notNull(),
     report: t.jsonb('report').$type<{ id: string; displayName: string; outcome: MoveOutcome }[]>().notNull(),
     /** For each changed card: the version after the update, and the fields before it. */
@@ -194,11 +223,17 @@ export const contactMove = pgTable(
 export const contactMoveLeft = pgTable(
   'contact_move_left',
   (t) => ({
-    ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
-    cardId: t.uuid('card_id').notNull(),
+    ownerId: person('owner_id', 'deleted').notNull(),
+    cardId: naming(t.uuid('card_id').notNull(), 'stays'),
     /** Identifies the new job without revealing it. */
     sign: t.text('sign').notNull(),
     leftAt: moment('left_at').notNull(),
   }),
   (table) => [primaryKey({ columns: [table.ownerId, table.cardId] })],
 );
+
+export type CardRow = typeof contactCard.$inferSelect;
+export type NoteRow = typeof contactNote.$inferSelect;
+export type SourceRow = typeof contactSource.$inferSelect;
+export type MergeRow = typeof contactMerge.$inferSelect;
+export type MoveRow = typeof contactMove.$inferSelect;

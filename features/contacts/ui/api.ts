@@ -2,8 +2,9 @@ import { contract } from 'virtual:contract/contacts';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
-import type { Written } from '../contract/alike.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import type { contacts } from '../contract/index.ts';
+import type { Written } from '../contract/merging.ts';
 import type { ContactId } from '../contract/views.ts';
 import { limits } from '../limits.ts';
 import type { ContactsFilter } from './parts/contacts-address.ts';
@@ -12,11 +13,7 @@ export const contactsApi = createApi<typeof contacts>('contacts', contract);
 
 /** My contacts, by name, page by page. */
 export const contactsQuery = (filter: ContactsFilter) => ({
-  ...contactsApi.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...filter, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  }),
+  ...pages(contactsApi.list, { ...filter }),
   placeholderData: keepPreviousData,
 });
 
@@ -32,24 +29,14 @@ export const contactQuery = (id: ContactId) => contactsApi.get.queryOptions({ in
 export const dueQuery = (limit: number) => contactsApi.list.queryOptions({ input: { view: 'due', limit } });
 
 /** My removed cards that can be restored, page by page. */
-export const removedQuery = () =>
-  contactsApi.removed.infiniteOptions({
-    input: (cursor: string | undefined) => ({ cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+export const removedQuery = () => pages(contactsApi.removed, {});
 
 /** Connections by name, company or job, to choose a note's readers. */
 export const connectionsQuery = (q: string) =>
   contactsApi.list.queryOptions({ input: { kind: 'member', limit: 20, ...(q && { q }) } });
 
 /** Notes that connections share with me, latest first, page by page. */
-export const sharedNotesQuery = () =>
-  contactsApi.sharedNotes.infiniteOptions({
-    input: (cursor: string | undefined) => ({ cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+export const sharedNotesQuery = () => pages(contactsApi.sharedNotes, {});
 
 /** Cards whose person changed jobs, as many as can be updated at once. */
 export const movedQuery = () => contactsApi.moved.queryOptions({ input: { limit: limits.movesMax } });

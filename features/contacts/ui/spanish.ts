@@ -15,6 +15,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'contact.linked_already': 'Otra tarjeta tuya ya es esta persona.',
   'keep.changed': 'Cómo mantienes el contacto ha cambiado en otro sitio.',
   'keep.snooze': 'snoozedUntil: elige un día desde ahora y como mucho dentro de un año.',
+  'source.absent': 'Esta fila ya no forma parte del contacto.',
   'note.absent': 'No se encontró la nota',
   'note.changed': 'Esta nota ha cambiado en otro sitio.',
   'note.not_connected': 'sharedWith: las notas solo se comparten con conexiones.',

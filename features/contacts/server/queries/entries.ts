@@ -1,5 +1,5 @@
 import { connectionsSql } from '#features/connections/server/public.ts';
-import { isListedSql, sortNameSql } from '#features/profiles/server/public.ts';
+import { joinListedSql } from '#features/profiles/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
@@ -32,18 +32,19 @@ export interface Entry extends Record<string, unknown> {
  * or deleted member's card is unlinked and shows its own name (X8).
  */
 export const entries = `with known as materialized (
-    select k.id, k.since from ${connectionsSql('$1::uuid')} k where ${isListedSql('k.id')}
+    select k.id, k.since, listed.sort_name from ${connectionsSql('$1::uuid')} k ${joinListedSql('k.id')}
   ),
   entry as (
     select c.id, c.person_id, c.search_text, c.tags, c.state, true as has_card, k.since,
       c.keep_days, c.keep_since, c.snoozed_until, c.paused_at,
-      case when c.id = c.person_id and ${isListedSql('c.person_id')}
-        then ${sortNameSql('c.person_id')} else c.sort_name end as sort_name
+      coalesce(case when c.id = c.person_id then coalesce(k.sort_name,
+        (select listed.sort_name from (select c.person_id as id) own ${joinListedSql('own.id')})) end, c.sort_name)
+        as sort_name
     from contact_card c left join known k on k.id = c.person_id
     where c.owner_id = $1::uuid and c.removed_at is null
     union all
     select k.id, k.id, '', '{}'::text[], 'active', false, k.since,
-      null::int, null::timestamptz, null::timestamptz, null::timestamptz, ${sortNameSql('k.id')}
+      null::int, null::timestamptz, null::timestamptz, null::timestamptz, k.sort_name
     from known k
     where not exists (select 1 from contact_card c
         where c.owner_id = $1::uuid and c.person_id = k.id and c.removed_at is null)

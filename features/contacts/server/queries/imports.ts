@@ -1,52 +1,63 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { toInstant } from '#platform/contract/time.ts';
-import * as imports from '#platform/server/imports/imports.ts';
-import type { ImportReport, ImportView, RowReport } from '../../contract/imports.ts';
-import { limits, type RowOutcome, rowOutcomes } from '../../limits.ts';
-import { guessColumns } from '../../policy/columns.ts';
-import type { ImportRow, MergeRow } from '../commands/parts.ts';
-import { contactImport, contactMerge } from '../tables.ts';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { connectionsOf } from '#features/connections/server/public.ts';
+import { accountStatesOf } from '#features/identity/server/public.ts';
+import { namesOf } from '#features/profiles/server/public.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { areKept } from '../access.ts';
+import type { NamedConnection } from '../acts/import-work.ts';
+import type { Owned } from '../parts.ts';
+import { contactCard, contactImport } from '../tables.ts';
 
-export const { find: findImport, latest: importsOf } = imports.importsIn(contactImport);
+const { file: _file, ...shown } = getTableColumns(contactImport);
+/** An import without its file, which only the thread that reads it wants. */
+export const importColumns = shown;
+export type ImportRow = Omit<typeof contactImport.$inferSelect, 'file'>;
 
-/** Deletes an uploaded or undone file. Imports that can be undone stay. `false` if there is none. */
-export async function dropImport(orm: NodePgDatabase, owner: PersonId, id: ClientId): Promise<boolean> {
-  const gone = await orm
-    .delete(contactImport)
-    .where(and(eq(contactImport.ownerId, owner), eq(contactImport.id, id), ne(contactImport.state, 'done')))
-    .returning({ id: contactImport.id });
-  return gone.length > 0;
+/** One of a person's imports, as a condition. */
+export const isImport = ({ principal }: Pick<Owned, 'principal'>, id: ClientId) =>
+  and(eq(contactImport.ownerId, principal), eq(contactImport.id, id));
+
+/** One of a person's imports. */
+export async function findImport(at: Owned, id: ClientId): Promise<ImportRow | undefined> {
+  const [row] = await at.orm.select(importColumns).from(contactImport).where(isImport(at, id));
+  return row;
 }
 
-/** Merges that can still be undone, latest first. */
-export const mergesOf = (orm: NodePgDatabase, owner: PersonId, now: Date): Promise<MergeRow[]> =>
+const listed = 20;
+
+/** A person's imports, latest first. */
+export const latestImports = ({ orm, principal }: Owned): Promise<ImportRow[]> =>
   orm
-    .select()
-    .from(contactMerge)
-    .where(
-      and(
-        eq(contactMerge.ownerId, owner),
-        isNull(contactMerge.undoneAt),
-        gt(contactMerge.mergedAt, new Date(now.getTime() - limits.mergeUndoMs)),
-      ),
-    )
-    .orderBy(desc(contactMerge.mergedAt));
+    .select(importColumns)
+    .from(contactImport)
+    .where(eq(contactImport.ownerId, principal))
+    .orderBy(desc(contactImport.createdAt), desc(contactImport.id))
+    .limit(listed);
 
-/** An import as its owner sees it. */
-export function presentImport(row: ImportRow, now: Date): ImportView {
-  const { kind, counts, rows: cells, doneAt } = row;
-  const shown = imports.presentImport(row, { cells, guess: guessColumns, now, undoMs: limits.importUndoMs });
-  return { ...shown, kind, counts, doneAt: doneAt && toInstant(doneAt) };
+/** The file of an import that waits. */
+export async function fileOf(at: Owned, id: ClientId): Promise<Buffer> {
+  const [row] = await at.orm.select({ file: contactImport.file }).from(contactImport).where(isImport(at, id));
+  if (!row?.file) throw new Error('an import has no file');
+  return row.file;
 }
 
-/** A part of the actual or expected row results. */
-export const presentReport = (
-  row: ImportRow,
-  told: imports.RowsTold<RowOutcome, RowReport>,
-  { now, ...wanted }: imports.Wanted<RowOutcome> & { readonly now: Date },
-): ImportReport => ({
-  import: presentImport(row, now),
-  ...imports.reportOf(rowOutcomes, told, wanted),
-});
+/** A person's cards as JSON, for the thread that plans an import: id, person, version, fields, origins. */
+export async function cardsAsJson({ orm, principal }: Owned): Promise<string> {
+  const [row] = await orm
+    .select({
+      cards: sql<string>`coalesce(json_agg(json_build_array(${contactCard.id}, ${contactCard.personId},
+        ${contactCard.version}, ${contactCard.fields}, ${contactCard.origins})), '[]')::text`,
+    })
+    .from(contactCard)
+    .where(areKept(principal));
+  return row?.cards ?? '[]';
+}
+
+/** A person's connections who can sign in, each with the address they do it with. */
+export async function connectionsWithAddress({ orm, principal }: Owned): Promise<NamedConnection[]> {
+  const ids = (await connectionsOf(orm, principal)).map(({ id }) => id);
+  const [accounts, names] = await Promise.all([accountStatesOf(orm, ids), namesOf(orm, ids)]);
+  return [...accounts.values()].flatMap(({ person, email, status }) =>
+    status === 'active' ? [{ id: person, displayName: names.get(person) ?? '-', address: email }] : [],
+  );
+}

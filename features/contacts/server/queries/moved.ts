@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
-import { ownListsWith } from '#features/lists/server/public.ts';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { isBlockedSql, jobsOf } from '#features/profiles/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
-import { type PersonId, storedId } from '#platform/contract/ids.ts';
-import { toInstant } from '#platform/contract/time.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
-import type { MovedRow } from '../../contract/moving.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import { type Job, movedTo } from '../../policy/moved.ts';
-import type { ContactsParts } from '../commands/parts.ts';
+import { areKept } from '../access.ts';
+import type { Owned } from '../parts.ts';
 import { contactCard, contactMoveLeft } from '../tables.ts';
 
 /** A card whose person now names another job. */
@@ -47,7 +43,7 @@ type Part = {
 };
 
 /** A person's cards that can show a job change: with a job, and a member the owner can see. */
-const linkedCards = (orm: NodePgDatabase, owner: PersonId, { ids, after }: Part) =>
+const linkedCards = ({ orm, principal }: Owned, { ids, after }: Part) =>
   orm
     .select({
       id: contactCard.id,
@@ -66,8 +62,7 @@ const linkedCards = (orm: NodePgDatabase, owner: PersonId, { ids, after }: Part)
     )
     .where(
       and(
-        eq(contactCard.ownerId, owner),
-        isNull(contactCard.removedAt),
+        areKept(principal),
         isNotNull(contactCard.personId),
         ids && inArray(contactCard.id, [...ids]),
         after && sql`(${contactCard.sortName}, ${contactCard.id}) > (${after[0]}, ${after[1]}::uuid)`,
@@ -81,10 +76,10 @@ const linkedCards = (orm: NodePgDatabase, owner: PersonId, { ids, after }: Part)
  * A person's cards with a job change, by name, including dismissed ones. Computed per request, from what everyone can
  * read on a profile. Nothing of it is stored.
  */
-export async function movedCards(orm: NodePgDatabase, owner: PersonId, part: Part = {}): Promise<Moved[]> {
-  const cards = await linkedCards(orm, owner, part);
+export async function movedCards(at: Owned, part: Part = {}): Promise<Moved[]> {
+  const cards = await linkedCards(at, part);
   const jobs = await jobsOf(
-    orm,
+    at.orm,
     cards.flatMap(({ personId }) => (personId ? [personId] : [])),
   );
   return cards.flatMap(({ personId, title, company, left, ...card }) => {
@@ -98,48 +93,10 @@ export async function movedCards(orm: NodePgDatabase, owner: PersonId, part: Par
 }
 
 /** Job changes not dismissed. */
-async function openMoves(orm: NodePgDatabase, owner: PersonId, part: Part = {}): Promise<Moved[]> {
-  const moved = await movedCards(orm, owner, part);
+export async function openMoves(at: Owned, part: Part = {}): Promise<Moved[]> {
+  const moved = await movedCards(at, part);
   return moved.filter(({ isLeft }) => !isLeft);
 }
 
 /** How many there are. */
-export const countMoved = async (orm: NodePgDatabase, owner: PersonId): Promise<number> =>
-  (await openMoves(orm, owner)).length;
-
-const Place = z.tuple([z.string(), z.uuid()]);
-
-/** A page of job changes, by name. */
-export async function listMoved(
-  { platform, people }: ContactsParts,
-  owner: PersonId,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<{ items: MovedRow[]; nextCursor: string | null; total: number }> {
-  const { orm } = platform.database;
-  const after = decodeCursor(cursor, Place);
-  const all = await openMoves(orm, owner);
-  const found = after ? await openMoves(orm, owner, { after }) : all;
-  const rows = found.slice(0, limit);
-  const ids = rows.map(({ personId }) => personId);
-  const [known, lists] = await Promise.all([people.of(ids), ownListsWith(orm, owner, ids)]);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return {
-    items: rows.map((row) => {
-      const person = known.get(row.personId);
-      return {
-        id: storedId(row.id),
-        // A connection's card uses the member's own name.
-        displayName: (row.id === row.personId && person?.displayName) || row.displayName,
-        person: { id: row.personId, photoURL: person?.photoURL ?? null },
-        version: row.version,
-        sign: row.sign,
-        from: row.from,
-        to: row.to,
-        since: row.since && toInstant(row.since),
-        lists: lists.get(row.personId) ?? [],
-      };
-    }),
-    nextCursor: last ? encodeCursor([last.sortName, last.id]) : null,
-    total: all.length,
-  };
-}
+export const countMoved = async (at: Owned): Promise<number> => (await openMoves(at)).length;

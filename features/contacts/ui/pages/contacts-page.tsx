@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { memo, Suspense, useCallback, useRef, useState } from 'react';
 import { isId } from '#platform/contract/is-id.ts';
@@ -12,10 +13,11 @@ import { ListPage } from '#platform/ui/kit/list-page.tsx';
 import { LoadedList } from '#platform/ui/kit/loaded.tsx';
 import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
+import { type ListState, listStateOf, once } from '#platform/ui/list-state.ts';
 import { useDensity } from '#platform/ui/look.ts';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
-import type { ContactId, ContactView } from '../../contract/views.ts';
-import { hasContacts } from '../api.ts';
+import type { ContactId, ContactRow, ContactView } from '../../contract/views.ts';
+import { contactsQuery, hasContacts } from '../api.ts';
 import { copy } from '../copy.ts';
 import { ContactList } from '../parts/contact-list.tsx';
 import { ContactPanel } from '../parts/contact-panel.tsx';
@@ -26,7 +28,6 @@ import {
   withParts,
 } from '../parts/contacts-address.ts';
 import { ContactsHead, type HeadLayer } from '../parts/contacts-head.tsx';
-import { type ContactsView, useContacts } from '../parts/use-contacts.ts';
 
 // The list loads first, and its dialogs with the first press.
 const CardDialog = lazyPart(() =>
@@ -185,14 +186,10 @@ type LayersProps = { layer: Layer | undefined; onClose: () => void; onSaved: (id
 
 function Layers({ layer, onClose, onSaved }: LayersProps) {
   if (!layer) return null;
-  const saved = (id: ContactId) => {
-    onClose();
-    onSaved(id);
-  };
   return (
     <Suspense fallback={null}>
       {layer.kind === 'card' ? (
-        <CardDialog contact={layer.contact} isOpen onClose={onClose} onSaved={saved} />
+        <CardDialog contact={layer.contact} onClose={onClose} onSaved={onSaved} />
       ) : layer.kind === 'import' ? (
         <ImportDialog onClose={onClose} />
       ) : layer.kind === 'duplicates' ? (
@@ -222,4 +219,17 @@ function Nothing({ part, isFiltered, onClear, onImport }: NothingProps) {
       <OnDesks scope="contacts" has={hasContacts} />
     </>
   );
+}
+
+/** What the list shows. */
+type ContactsView = ListState & { rows: readonly ContactRow[]; total: number | undefined };
+
+/** Reads the contacts for a URL, page by page. */
+function useContacts({ contact: _open, beside: _beside, ...filter }: ContactsSearch): ContactsView {
+  const reading = useInfiniteQuery(contactsQuery(filter));
+  return {
+    ...listStateOf(reading),
+    rows: once(reading.data?.pages.flatMap((page) => page.items) ?? []),
+    total: reading.data?.pages[0]?.total,
+  };
 }

@@ -1,23 +1,25 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
-import { type RefObject, Suspense, useRef, useState } from 'react';
-import { ClashQuestion } from '#platform/ui/kit/conflict/clash-question.tsx';
-import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
-import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { Form } from '#platform/ui/kit/form.tsx';
+import { Link } from '@tanstack/react-router';
+import { Fragment, Suspense, useState } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
+import { now } from '#platform/ui/clock.ts';
+import { draftName } from '#platform/ui/kept-values.ts';
+import { byHand } from '#platform/ui/kit/form/fields.ts';
+import type { LaidOut } from '#platform/ui/kit/form/form-body.tsx';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
-import type { Alike } from '../../contract/alike.ts';
+import type { Alike } from '../../contract/merging.ts';
 import type { ContactId, ContactView } from '../../contract/views.ts';
 import { cardStates, limits } from '../../limits.ts';
+import { emptyCard } from '../../policy/card-start.ts';
+import { contactsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { AlikeLine } from './alike/alike-line.tsx';
-import { useAlike } from './alike/use-alike.ts';
-import classes from './card-dialog.module.css';
-import { type CardField, type CardValues, formerJob } from './card-values.ts';
+import { birthdayOf, type CardValues, fieldsOf, formerJob, valuesOf } from './card-values.ts';
 import { fieldNames } from './field-names.ts';
 import { words as signatureWords } from './signature/signature-copy.ts';
 import { useSignature } from './signature/use-signature.ts';
-import { useCardForm } from './use-card-form.ts';
+import { useAlike } from './use-alike.ts';
 
 const atStart = layout({ justifySelf: 'start' });
 
@@ -29,6 +31,12 @@ const { form: words } = copy;
 
 /** Fields collapsed by default unless they have a value. */
 const folded = [
+  'prefix',
+  'firstName',
+  'middleName',
+  'lastName',
+  'suffix',
+  'nickname',
   'pronunciation',
   'assistantName',
   'assistantPhone',
@@ -44,35 +52,62 @@ const folded = [
 type CardDialogProps = {
   /** Undefined for a new card. */
   contact: ContactView | undefined;
-  isOpen: boolean;
   onClose: () => void;
   onSaved: (id: ContactId) => void;
 };
 
-/** The form for a card: the usual fields first, the others collapsed. */
-export function CardDialog({ contact, isOpen, onClose, onSaved }: CardDialogProps) {
-  return (
-    <DialogFrame
-      title={contact ? words.editTitle(contact.displayName) : words.newTitle}
-      isOpen={isOpen}
-      onClose={onClose}
-      size={560}
-      grows
-    >
-      {isOpen ? <CardForm contact={contact} onClose={onClose} onSaved={onSaved} /> : null}
-    </DialogFrame>
-  );
-}
+const nameLines = ['prefix', 'firstName', 'middleName', 'lastName', 'suffix', 'nickname'] as const;
+
+const fields = byHand(valuesOf(emptyCard('')), fieldNames, { state: (state) => copy.states[state] });
+
+const thisMonth = () => new Date(now()).toISOString().slice(0, 7);
+
+/**
+ * The form for a card: the usual fields first, the others collapsed. Kept on this device until saved, and merged with
+ * concurrent changes (X5, X3).
+ */
+export const CardDialog = ({ contact, onClose, onSaved }: CardDialogProps) => (
+  <FormDialog
+    title={contact ? words.editTitle(contact.displayName) : words.newTitle}
+    act={words.save}
+    keep={words.cancel}
+    size={560}
+    isLong
+    fields={fields}
+    record={contact}
+    read={(stored) => valuesOf(stored.fields)}
+    // Combining one side's title with the other's company would give a job no one has.
+    facts={[['title', 'company']]}
+    keptAs={draftName(useMe().person.id, `contact-card:${contact?.id ?? 'new'}`)}
+    check={({ displayName, birthday }) => ({
+      ...(displayName.trim() === '' && { displayName: words.nameNeeded }),
+      ...(birthdayOf(birthday) === undefined && { birthday: words.birthdayWrong }),
+    })}
+    run={(values, { on, id }) =>
+      contactsApi.save.call({
+        id: on?.id ?? id,
+        version: on?.version ?? 0,
+        fields: fieldsOf(values, on?.fields, thisMonth()),
+      })
+    }
+    explain={(refusal) => refusal?.message ?? `${words.failed}. ${words.failedLine}`}
+    done={words.saved}
+    onDone={({ id }) => onSaved(id)}
+    onClose={onClose}
+  >
+    {(form) => <CardFields form={form} contact={contact} onClose={onClose} />}
+  </FormDialog>
+);
 
 type Line = Exclude<keyof CardValues, 'state'>;
 
 const markOf = (description: string | undefined) => description && { description };
 
-function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>) {
-  const form = useCardForm(contact, onSaved);
+type CardFieldsProps = Omit<CardDialogProps, 'onSaved'> & { form: LaidOut<typeof fields> };
+
+function CardFields({ form, contact, onClose }: CardFieldsProps) {
   const signature = useSignature(form);
-  const alike = useAlike(form.values, contact === undefined);
-  const saveButton = useRef<HTMLButtonElement>(null);
+  const found = useAlike(form.values, contact === undefined);
   const [wantsMore, setWantsMore] = useState(
     form.values.state !== 'active' || folded.some((field) => form.values[field] !== ''),
   );
@@ -82,7 +117,8 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
       label={label}
       maxLength={limits.lineMax}
       value={form.values[field]}
-      onChange={(event) => form.change(field, event.currentTarget.value)}
+      error={form.problems[field]}
+      onChange={(event) => form.change({ [field]: event.currentTarget.value })}
       {...more}
       {...markOf(signature.sourceOf(field))}
     />
@@ -96,20 +132,17 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
       maxRows={6}
       maxLength={limits.textMax}
       value={form.values[field]}
-      onChange={(event) => form.change(field, event.currentTarget.value)}
+      onChange={(event) => form.change({ [field]: event.currentTarget.value })}
     />
   );
-  // Ignores the card this form has just saved.
-  const found = alike.filter(({ id }) => id !== form.newId);
   const alikeBy = (because: Alike['because']) => (
     <AlikeLine found={found} because={because} onLeave={onClose} />
   );
   // A connection's card has the member's id and name.
   const isOfMember = contact !== undefined && (contact.id as string) === contact.member?.id;
-  const former = formerJob(form.values, form.base?.fields);
+  const former = formerJob(form.values, contact?.fields);
   return (
-    <Form onSubmit={form.submit}>
-      <Conflict form={form} saveButton={saveButton} />
+    <>
       {contact ? null : <Pasting signature={signature} />}
       <div>
         {line('displayName', words.name, {
@@ -141,22 +174,29 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
       {hasMore ? (
         <>
           <Grid gap={16} align="start" cols={2} narrowCols={1}>
+            {nameLines.map((field) => (
+              <Fragment key={field}>{line(field, words[field], { maxLength: limits.nameMax })}</Fragment>
+            ))}
+          </Grid>
+          <Grid gap={16} align="start" cols={2} narrowCols={1}>
             {line('pronunciation', words.pronunciation, { description: words.pronunciationHelp })}
             <Select
               label={words.state}
               data={cardStates.map((value) => ({ value, label: copy.states[value] }))}
               value={form.values.state}
-              onChange={(state) => form.change('state', cardStates.find((one) => one === state) ?? 'active')}
+              onChange={(state) =>
+                form.change({ state: cardStates.find((one) => one === state) ?? 'active' })
+              }
               allowDeselect={false}
             />
           </Grid>
           <Grid gap={16} align="start" cols={2} narrowCols={1}>
             {line('assistantName', words.assistantName, { maxLength: limits.nameMax })}
-            {line('assistantPhone', words.assistantPhone, { maxLength: 40, inputMode: 'tel' })}
+            {line('assistantPhone', words.assistantPhone, { maxLength: 60, inputMode: 'tel' })}
           </Grid>
           {lines('address', words.address, '')}
           <Grid gap={16} align="start" cols={2} narrowCols={1}>
-            {line('birthday', words.birthday, { type: 'date' })}
+            {line('birthday', words.birthday, { description: words.birthdayHelp, maxLength: 40 })}
             {line('nextContact', words.next, { type: 'date' })}
           </Grid>
           <Grid gap={16} align="start" cols={2} narrowCols={1}>
@@ -176,13 +216,7 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
           {words.more}
         </Button>
       )}
-      {form.problem ? (
-        <Text as="p" size="sm" tone="danger" role="alert">
-          {form.problem}
-        </Text>
-      ) : null}
-      <Acts form={form} saveButton={saveButton} onClose={onClose} />
-    </Form>
+    </>
   );
 }
 
@@ -203,44 +237,26 @@ function Pasting({ signature }: { signature: ReturnType<typeof useSignature> }) 
   );
 }
 
-type ActsProps = {
-  form: ReturnType<typeof useCardForm>;
-  saveButton: RefObject<HTMLButtonElement | null>;
-  onClose: () => void;
-};
+type AlikeLineProps = { found: readonly Alike[]; because: Alike['because']; onLeave: () => void };
 
-function Acts({ form, saveButton, onClose }: ActsProps) {
+/** Below a field: the existing contact with the same value. A polite hint that does not prevent saving. */
+function AlikeLine({ found, because, onLeave }: AlikeLineProps) {
+  const here = found.filter((one) => one.because === because);
   return (
-    <DialogFoot
-      stay={words.cancel}
-      onStay={() => {
-        form.discard();
-        onClose();
-      }}
-      py={12}
-      borderTop="soft"
-      sticky
-      className={classes.acts}
-    >
-      <Button ref={saveButton} type="submit" loading={form.isBusy}>
-        {words.save}
-      </Button>
-    </DialogFoot>
+    <div role="status">
+      {here.length > 0 ? (
+        <Text as="p" mt={4} size="sm" tone="muted" breaks>
+          {because === 'name' ? words.perhapsAlike : words.alike}{' '}
+          {here.map(({ id, displayName, company }, at) => (
+            <span key={id}>
+              {at > 0 ? '; ' : null}
+              <Link to="/contacts" search={{ contact: id }} onClick={onLeave}>
+                {[displayName, company].filter(Boolean).join(', ')}
+              </Link>
+            </span>
+          ))}
+        </Text>
+      ) : null}
+    </div>
   );
 }
-
-const describe = (field: CardField, values: CardValues) => ({
-  name: fieldNames[field],
-  says: field === 'state' ? copy.states[values.state] : values[field],
-});
-
-const Conflict = ({ form, saveButton }: Omit<ActsProps, 'onClose'>) => (
-  <ClashQuestion
-    clash={form.clash}
-    values={form.values}
-    describe={describe}
-    saveButton={saveButton}
-    onKeepMine={form.keepMine}
-    onTakeTheirs={form.takeTheirs}
-  />
-);

@@ -1,17 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { UnstyledButton } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { IconPencil, IconX } from '#platform/ui/icons.ts';
+import { AudienceLock, audienceWords } from '#platform/ui/kit/audience-lock.tsx';
+import { Hint } from '#platform/ui/kit/hint.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { ContactView, NoteView } from '../../contract/views.ts';
 import { contactsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { NoteForm } from './notes/note-form.tsx';
-import { NoteReaders } from './notes/note-readers.tsx';
+import classes from './notes/notes.module.css';
 import { words } from './notes/notes-copy.ts';
 
 /** The notes on a contact, latest first, each with its readers, and a form for a new one. */
@@ -59,7 +61,6 @@ function Note({ note, onEdit }: { note: NoteView; onEdit: () => void }) {
 }
 
 function Acts({ note, onEdit }: { note: NoteView; onEdit: () => void }) {
-  const cache = useQueryClient();
   const remove = async () => {
     try {
       await contactsApi.removeNote.call({ noteId: note.id });
@@ -67,7 +68,6 @@ function Acts({ note, onEdit }: { note: NoteView; onEdit: () => void }) {
     } catch (error) {
       toast.error(words.failed, refusalOf(error)?.message ?? copy.panel.failedLine);
     }
-    void cache.invalidateQueries({ queryKey: contactsApi.key() });
   };
   return (
     <Row as="span" gap={2}>
@@ -86,5 +86,36 @@ function Acts({ note, onEdit }: { note: NoteView; onEdit: () => void }) {
         />
       )}
     </Row>
+  );
+}
+
+/** The readers of one's own note, in words. */
+function NoteReaders({ note: { tier, sharedWith } }: { note: Pick<NoteView, 'tier' | 'sharedWith'> }) {
+  const names = sharedWith.map(({ displayName }) => displayName);
+  if (deskHere) return <AudienceLock>{words.deskOnly}</AudienceLock>;
+  if (tier !== 'named') return <AudienceLock>{audienceWords.tiers[tier]}</AudienceLock>;
+  if (names.length === 0) return <AudienceLock>{words.namedNobody}</AudienceLock>;
+  return (
+    <AudienceLock>{names.length > 2 ? <Many names={names} /> : words.namedAs(names.join(', '))}</AudienceLock>
+  );
+}
+
+/** Many names in one line. Hovering shows them all, and a press keeps them shown. */
+function Many({ names }: { names: readonly string[] }) {
+  const line = useRef<HTMLButtonElement>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  const whole = words.namedAs(names.join(', '));
+  return (
+    <>
+      <UnstyledButton
+        ref={line}
+        className={layout({ textAlign: 'start', radius: 'chip' }, classes.many)}
+        aria-expanded={isWhole}
+        onClick={() => setIsWhole(!isWhole)}
+      >
+        {isWhole ? whole : words.namedMore(names[0] ?? '', names.length - 1)}
+      </UnstyledButton>
+      <Hint target={line} label={names.join(', ')} isDisabled={isWhole} />
+    </>
   );
 }

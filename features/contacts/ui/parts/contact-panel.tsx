@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Introduce } from '#features/connections/ui/public.ts';
 import { useMe } from '#features/identity/ui/public.ts';
+import { shownPhone, telOf } from '#platform/contract/phone-digits.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { asked } from '#platform/ui/api/asked.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
@@ -18,6 +20,7 @@ import type { ContactId, ContactView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { contactQuery, contactsApi } from '../api.ts';
 import { copy } from '../copy.ts';
+import { birthdayText } from './card-values.ts';
 import { ContactNotes } from './contact-notes.tsx';
 import classes from './contact-panel.module.css';
 import { useWriteTo } from './keep/write-to.ts';
@@ -28,25 +31,28 @@ const KeepSection = lazyPart(() =>
   import('./keep/keep-section.tsx').then((part) => ({ default: part.KeepSection })),
 );
 
+const ContactSources = lazyPart(() =>
+  import('./contact-sources.tsx').then((part) => ({ default: part.ContactSources })),
+);
+
 type ContactPanelProps = { id: ContactId; onClose: () => void; onEdit: (contact: ContactView) => void };
 
 /** One contact next to the list: the assistant first, contact details, history and notes. */
 export function ContactPanel({ id, onClose, onEdit }: ContactPanelProps) {
   const reading = useQuery(contactQuery(id));
-  const contact = reading.data;
-  const isAbsent = refusalOf(reading.error)?.code === 'contact.absent';
+  const name = reading.data?.displayName;
   return (
     <SidePanel
-      title={contact?.displayName ?? ''}
-      label={contact?.displayName ?? copy.title}
+      title={name ?? ''}
+      label={name ?? copy.title}
       closeLabel={words.close}
       onClose={onClose}
       reading={reading}
-      absent={isAbsent ? words.absent : undefined}
+      absent={words.absent}
       broken={words.broken}
       lines={8}
     >
-      {contact && !isAbsent ? <Contact contact={contact} onClose={onClose} onEdit={onEdit} /> : null}
+      {(contact) => <Contact contact={contact} onClose={onClose} onEdit={onEdit} />}
     </SidePanel>
   );
 }
@@ -107,18 +113,20 @@ function Contact({ contact, onClose, onEdit }: ContactProps) {
           <KeepSection key={contact.id} contact={contact} />
         </Suspense>
       )}
+      {deskHere || contact.version === 0 ? null : (
+        <Suspense fallback={null}>
+          <ContactSources key={contact.id} contact={contact} />
+        </Suspense>
+      )}
       <ContactNotes key={contact.id} contact={contact} />
     </Grid>
   );
 }
 
 function Acts({ contact, onClose, onEdit }: ContactProps) {
-  const cache = useQueryClient();
   const me = useMe().person.id;
-  const refresh = () => cache.invalidateQueries({ queryKey: contactsApi.key() });
   const restore = async () => {
     await contactsApi.restore.call({ id: contact.id });
-    void refresh();
   };
   const remove = async () => {
     try {
@@ -131,7 +139,6 @@ function Acts({ contact, onClose, onEdit }: ContactProps) {
     } catch (error) {
       toast.error(words.failed, refusalOf(error)?.message ?? words.failedLine);
     }
-    void refresh();
   };
   const { member } = contact;
   const write = useWriteTo(contact);
@@ -170,7 +177,6 @@ function Acts({ contact, onClose, onEdit }: ContactProps) {
 
 /** A member has an address from this card. The owner confirms whether it is them (CON-1). */
 function Suggestion({ contact }: { contact: ContactView }) {
-  const cache = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const { suggestion } = contact;
   if (!suggestion) return null;
@@ -182,7 +188,7 @@ function Suggestion({ contact }: { contact: ContactView }) {
     } catch (error) {
       toast.error(words.failed, refusalOf(error)?.message ?? words.failedLine);
     }
-    await cache.invalidateQueries({ queryKey: contactsApi.key() });
+    await asked.again;
     setBusy(false);
   };
   return (
@@ -199,13 +205,25 @@ function Suggestion({ contact }: { contact: ContactView }) {
 function Reached({ contact: { fields, state, member } }: { contact: ContactView }) {
   const labelled = ({ label, value }: { label: string; value: string }) =>
     label ? `${value} · ${label}` : value;
-  const facts: [string, string][] = [
-    [words.assistant, [fields.assistantName, fields.assistantPhone].filter(Boolean).join(' · ')],
-    [words.phone, fields.phones.map(labelled).join('\n')],
+  const numbers = fields.phones.map(({ label, value }) => <Number key={value} label={label} value={value} />);
+  const assistant = fields.assistantPhone ? <Number label="" value={fields.assistantPhone} /> : null;
+  const facts: [string, ReactNode][] = [
+    [words.nickname, fields.nickname],
+    [
+      words.assistant,
+      fields.assistantName || assistant ? (
+        <>
+          {fields.assistantName} {assistant}
+        </>
+      ) : (
+        ''
+      ),
+    ],
+    [words.phone, numbers.length > 0 ? numbers : ''],
     [words.email, fields.emails.map(labelled).join('\n')],
     [words.address, fields.address || (member?.location ?? '')],
     [words.website, fields.website],
-    [words.birthday, fields.birthday],
+    [words.birthday, birthdayText(fields.birthday)],
     [words.next, fields.nextContact],
     [words.met, fields.metWhere],
     [words.introducedBy, fields.introducedBy],
@@ -225,6 +243,14 @@ function Reached({ contact: { fields, state, member } }: { contact: ContactView 
     </Facts>
   );
 }
+
+/** A number that can be dialled, with its extension. */
+const Number = ({ label, value }: { label: string; value: string }) => (
+  <Text as="span" block>
+    <a href={telOf(value)}>{shownPhone(value)}</a>
+    {label ? ` · ${label}` : null}
+  </Text>
+);
 
 function Jobs({ contact: { fields } }: { contact: ContactView }) {
   if (fields.jobs.length === 0) return null;

@@ -4,6 +4,7 @@ import { standingQuery } from '#features/connections/ui/public/standing.ts';
 import { useMe } from '#features/identity/ui/public.ts';
 import { useListsWith } from '#features/lists/ui/public/holding.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { Coming } from '#platform/ui/kit/coming.tsx';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -20,10 +21,14 @@ export function DeskOn({ person }: DeskOnProps) {
 }
 
 function Desk({ person }: DeskOnProps) {
-  const { data: standing } = useQuery(standingQuery(person));
+  const { data: standing, isPending } = useQuery(standingQuery(person));
   const isConnected = standing?.kind === 'connected';
-  const { data: contact } = useQuery({ ...contactQuery(contactIdOf(person)), enabled: isConnected });
+  const { data: contact, isLoading } = useQuery({
+    ...contactQuery(contactIdOf(person)),
+    enabled: isConnected,
+  });
   const lists = useListsWith(person);
+  if (isPending || isLoading) return <Coming />;
   if (!contact && lists.length === 0) return null;
   return (
     <Grid as="section" gap={10} cols={1} mb={20} aria-label={copy.desk.title}>

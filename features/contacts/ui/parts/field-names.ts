@@ -6,6 +6,12 @@ const { form } = copy;
 /** Labels of a card's fields. */
 export const fieldNames: Readonly<Record<CardField, string>> = {
   displayName: form.name,
+  prefix: form.prefix,
+  firstName: form.firstName,
+  middleName: form.middleName,
+  lastName: form.lastName,
+  suffix: form.suffix,
+  nickname: form.nickname,
   pronunciation: form.pronunciation,
   title: form.title,
   company: form.company,

@@ -1,5 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { DayOrder } from '#platform/contract/written-day.ts';
+import { ImportAsks } from '#platform/ui/kit/imports/import-asks.tsx';
 import * as kit from '#platform/ui/kit/imports/import-dialog.tsx';
 import type { ImportRow } from '#platform/ui/kit/imports/import-report.tsx';
 import { type ImportWay, useImport } from '#platform/ui/kit/imports/use-import.ts';
@@ -12,12 +14,12 @@ import classes from './import-dialog.module.css';
 
 const { importing: words } = copy;
 
-type Wish = { country: string; decisions: ImportDecision[] };
+type ImportInput = { country: string; decisions: ImportDecision[]; dayOrder?: DayOrder | undefined };
 
-const way: ImportWay<ImportField, ImportView, RowReport, RowOutcome, Wish> = {
+const way: ImportWay<ImportField, ImportView, RowReport, RowOutcome, ImportInput> = {
   address: '/api/contacts/imports',
   start: { country: homeCountry, decisions: [] },
-  perFile: { decisions: [] },
+  perFile: { decisions: [], dayOrder: undefined },
   check: contactsApi.checkImport.call,
   run: contactsApi.runImport.call,
   undo: async (id) => {
@@ -25,7 +27,6 @@ const way: ImportWay<ImportField, ImportView, RowReport, RowOutcome, Wish> = {
     return { file, done: words.undone(removed, restored), kept: kept > 0 ? words.kept(kept) : undefined };
   },
   ran: () => words.ran,
-  stale: contactsApi.key(),
 };
 
 const toneOf = (outcome: RowOutcome) =>
@@ -51,9 +52,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           className={layout({ maxWidth: 320 })}
           label={words.country}
           data={Object.entries(words.countries).map(([value, label]) => ({ value, label }))}
-          value={importing.wish.country}
-          onChange={(value) => value && importing.setWish({ country: value })}
+          value={importing.input.country}
+          onChange={(value) => value && importing.setInput({ country: value })}
           allowDeselect={false}
+        />
+      }
+      reportOptions={
+        <ImportAsks
+          report={importing.report}
+          dayOrder={importing.input.dayOrder}
+          onDayOrder={(dayOrder) => importing.tryInput({ dayOrder })}
         />
       }
       row={(row, isOpen) => shownRow(row, isOpen ? importing : undefined)}
@@ -62,26 +70,27 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type Deciding = { wish: Wish; tryWish: (wish: Partial<Wish>) => void };
+type Deciding = { input: ImportInput; tryInput: (input: Partial<ImportInput>) => void };
 
 /** A row of the report. Before the import, ambiguous rows are decided in it. */
 function shownRow(row: RowReport, deciding: Deciding | undefined): ImportRow {
-  const { row: place, name, outcome, why } = row;
+  const { row: place, name, outcome, why, remarks } = row;
   return {
     place,
     name,
-    told: [words.outcomes[outcome], why].filter(Boolean).join(': '),
+    result: [words.outcomes[outcome], why].filter(Boolean).join(': '),
     tone: toneOf(outcome),
+    remarks,
     choice: deciding ? <Decide row={row} deciding={deciding} /> : null,
   };
 }
 
 function Decide({ row, deciding }: { row: RowReport; deciding: Deciding }) {
-  const { decisions } = deciding.wish;
+  const { decisions } = deciding.input;
   const decided = decisions.find((one) => one.row === row.row)?.as;
   const decide = (as: ImportDecision['as'] | null) => {
     const others = decisions.filter((one) => one.row !== row.row);
-    deciding.tryWish({ decisions: as === null ? others : [...others, { row: row.row, as }] });
+    deciding.tryInput({ decisions: as === null ? others : [...others, { row: row.row, as }] });
   };
   if (row.outcome !== 'ambiguous' && !decided) return null;
   const answers = [

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { asked } from '#platform/ui/api/asked.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
-import type { RemovedCard } from '../../contract/keeping.ts';
+import type { RemovedCard } from '../../contract/cards.ts';
 import { contactsApi, removedQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from './duplicates-dialog.module.css';
@@ -45,7 +46,6 @@ function Content() {
 }
 
 function Removed({ card }: { card: RemovedCard }) {
-  const cache = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const restore = async () => {
     setBusy(true);
@@ -55,7 +55,7 @@ function Removed({ card }: { card: RemovedCard }) {
     } catch (error) {
       toast.error(words.failed, refusalOf(error)?.message ?? copy.panel.failedLine);
     }
-    await cache.invalidateQueries({ queryKey: contactsApi.key() });
+    await asked.again;
     setBusy(false);
   };
   return (

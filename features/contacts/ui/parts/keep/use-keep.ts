@@ -13,7 +13,7 @@ type KeepWish = Pick<KeepView, 'days' | 'snoozedUntil' | 'isPaused'>;
 
 /** One-press actions for keeping in touch, all of which can be undone (CON-4). */
 export function useKeep(contact: Kept) {
-  const { run, busyRow } = useActs(contactsApi.key());
+  const { run, busyRow } = useActs();
   const { id, displayName, keep } = contact;
   const isBusy = busyRow !== undefined;
   const put = (version: number, wish: KeepWish) => contactsApi.keepInTouch.call({ id, version, ...wish });

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { announce } from '#platform/ui/announce.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { asked } from '#platform/ui/api/asked.ts';
 import { now } from '#platform/ui/clock.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { MovedRow, MoveReport } from '../../../contract/moving.ts';
@@ -18,23 +19,21 @@ const newId = () => uuidV7(now());
 
 /** The job changes, the checked ones, and those not updated. */
 export function useMoved(onDone: () => void) {
-  const cache = useQueryClient();
   const reading = useQuery(movedQuery());
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(() => new Set());
   const [notUpdated, setNotUpdated] = useState<readonly MoveReport[]>([]);
   const [left, setLeft] = useState<readonly MovedRow[]>([]);
   const [isBusy, setBusy] = useState(false);
   // A retry after a lost response reuses the id.
-  const act = useRef<{ id: ClientId; asked: string }>(undefined);
+  const act = useRef<{ id: ClientId; sent: string }>(undefined);
   const rows = reading.data?.items ?? [];
   const ticked = rows.filter((row) => !unticked.has(keyOf(row)));
-  const refresh = () => cache.invalidateQueries({ queryKey: contactsApi.key() });
 
   const update = async () => {
     if (ticked.length === 0 || isBusy) return;
     const cards = ticked.map(({ id, version, sign }) => ({ id, version, sign }));
-    const asked = JSON.stringify(cards);
-    if (act.current?.asked !== asked) act.current = { id: newId(), asked };
+    const sent = JSON.stringify(cards);
+    if (act.current?.sent !== sent) act.current = { id: newId(), sent };
     const { id } = act.current;
     setBusy(true);
     try {
@@ -42,12 +41,12 @@ export function useMoved(onDone: () => void) {
       const names = new Map<string, string>(ticked.map((row) => [row.id, row.displayName]));
       const others = report.rows.filter(({ outcome }) => outcome !== 'updated');
       setNotUpdated(others.map((row) => ({ ...row, displayName: names.get(row.id) ?? row.displayName })));
-      tellUpdated(id, report.rows.length - others.length, refresh);
+      tellUpdated(id, report.rows.length - others.length);
       if (others.length === 0) onDone();
     } catch (error) {
       toast.error(words.failed, refusalOf(error)?.message ?? words.failedLine);
     }
-    await refresh();
+    await asked.again;
     setBusy(false);
   };
   const leave = async (row: MovedRow, isLeft: boolean) => {
@@ -59,7 +58,7 @@ export function useMoved(onDone: () => void) {
     } catch (error) {
       toast.error(words.failedLeave, refusalOf(error)?.message ?? words.failedLine);
     }
-    await refresh();
+    await asked.again;
   };
   return {
     reading,
@@ -84,7 +83,7 @@ export function useMoved(onDone: () => void) {
   };
 }
 
-function tellUpdated(id: ClientId, count: number, refresh: () => Promise<void>): void {
+function tellUpdated(id: ClientId, count: number): void {
   if (count === 0) return;
   const undo = async () => {
     try {
@@ -93,7 +92,6 @@ function tellUpdated(id: ClientId, count: number, refresh: () => Promise<void>):
     } catch (error) {
       toast.error(words.failedUndo, refusalOf(error)?.message ?? words.failedLine);
     }
-    void refresh();
   };
   const action = { label: words.undo, onClick: () => void undo() };
   toast.success(words.updated(count), undefined, { action, forMs: limits.undoMs });

@@ -5,7 +5,7 @@ import { Box, Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
-import type { SharedNote } from '../../../contract/shared-notes.ts';
+import type { SharedNote } from '../../../contract/notes.ts';
 import { sharedNotesQuery } from '../../api.ts';
 import classes from './notes.module.css';
 import { words } from './notes-copy.ts';
@@ -14,15 +14,7 @@ import { words } from './notes-copy.ts';
 export function SharedNotesPanel({ onClose }: { onClose: () => void }) {
   const reading = useInfiniteQuery(sharedNotesQuery());
   return (
-    <SidePanel
-      title={words.shared.title}
-      closeLabel={words.shared.close}
-      onClose={onClose}
-      reading={reading}
-      absent={undefined}
-      broken={words.shared.broken}
-      lines={6}
-    >
+    <SidePanel title={words.shared.title} closeLabel={words.shared.close} onClose={onClose}>
       <Box pb={32} px="edge" className={classes.shared}>
         <Text as="p" mb={12} size="sm" tone="muted">
           {words.shared.lead}

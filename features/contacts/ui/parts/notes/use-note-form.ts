@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import type { Refusal } from '#platform/ui/api/refusal.ts';
 import { now } from '#platform/ui/clock.ts';
 import { draftName } from '#platform/ui/kept-values.ts';
-import { useRecordForm } from '#platform/ui/kit/conflict/use-record-form.ts';
+import { audienceWords } from '#platform/ui/kit/audience-lock.tsx';
+import { byHand } from '#platform/ui/kit/form/fields.ts';
+import { useForm } from '#platform/ui/kit/form/use-form.ts';
 import type { ContactView, NoteView } from '../../../contract/views.ts';
 import { contactsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
@@ -22,29 +23,26 @@ export type NoteValues = {
   isContact: boolean;
 };
 
-/** A note's problems: in its text, in its readers, or added readers that need confirmation. */
-type Problem = { readonly text?: string; readonly readers?: string; readonly asked?: readonly Reader[] };
-
 /** The subject of a note. */
 export type Noted = Pick<ContactView, 'id' | 'member'>;
 
 const nobody: readonly Reader[] = [];
 const newId = () => uuidV7(now());
 
-const read = (note: NoteView | undefined) => ({
-  version: note?.version ?? 0,
-  values: {
-    text: note?.text ?? '',
-    tier: note?.tier ?? ('private' as const),
-    readers: note?.sharedWith ?? nobody,
-    isContact: note?.isContact ?? false,
-  },
-});
+const namesOf = (readers: readonly Reader[]) => readers.map(({ displayName }) => displayName).join(', ');
 
-/** Text and readers count as one, so that no merge shows text to people it was not written for. */
-const facts = [['text', 'tier', 'readers']] as const;
+const fields = byHand<NoteValues>(
+  { text: '', tier: 'private', readers: nobody, isContact: false },
+  { text: words.add, tier: words.tier, readers: words.tier, isContact: words.wasContact },
+  { tier: (tier) => audienceWords.tiers[tier], readers: namesOf },
+);
 
 const readersOf = ({ tier, readers }: NoteValues) => (tier === 'named' ? readers : nobody);
+
+const missingIn = (values: NoteValues) => ({
+  ...(values.text.trim() === '' && { text: words.needed }),
+  ...(values.tier === 'named' && values.readers.length === 0 && { readers: words.readersMissing }),
+});
 
 /**
  * A note being edited: kept on this device until saved, merged with concurrent changes (X5, X3), and with a
@@ -57,30 +55,17 @@ export function useNoteForm(contact: Noted, note: NoteView | undefined, onClose?
   );
   const [noteId, setNoteId] = useState(() => note?.id ?? newId());
   const isGone = noteId !== note?.id;
-  const agreed = useRef(nobody);
-
-  const missingIn = (values: NoteValues, on: NoteView | undefined): Problem | undefined => {
-    if (values.text.trim() === '') return { text: words.needed };
-    const readers = readersOf(values);
-    if (values.tier === 'named' && readers.length === 0) return { readers: words.readersMissing };
-    const known = new Set([...(on?.sharedWith ?? []), ...agreed.current].map(({ id }) => id));
-    const asked = readers.filter(({ id }) => !known.has(id));
-    return asked.length > 0 ? { asked } : undefined;
-  };
-  const refused = (refusal: Refusal | undefined): Problem => {
-    if (refusal?.code !== 'note.absent')
-      return { text: refusal?.message ?? `${words.failed}. ${copy.panel.failedLine}` };
-    setNoteId(newId());
-    return { text: words.gone };
-  };
-  const { problem, change, ...form } = useRecordForm<NoteView | undefined, NoteValues, Problem, unknown>({
-    key,
-    stored: note,
-    read,
-    facts,
-    missingIn,
-    refused,
-    store: (on, values) =>
+  /** Added readers that need confirmation. */
+  const [asked, setAsked] = useState(nobody);
+  const form = useForm({
+    fields,
+    // Text and readers count as one, so that no merge shows text to people it was not written for.
+    facts: [['text', 'tier', 'readers']],
+    record: note,
+    read: ({ text, tier, sharedWith, isContact }) => ({ text, tier, readers: sharedWith, isContact }),
+    keptAs: key,
+    check: missingIn,
+    run: (values, { on }) =>
       contactsApi.saveNote.call({
         id: contact.id,
         noteId,
@@ -90,29 +75,50 @@ export function useNoteForm(contact: Noted, note: NoteView | undefined, onClose?
         sharedWith: readersOf(values).map(({ id }) => id),
         isContact: values.isContact,
       }),
+    onRefused: ({ code }) => {
+      if (code === 'note.absent') setNoteId(newId());
+      return false;
+    },
+    refusedAt: 'text',
+    explain: (refusal) =>
+      refusal?.code === 'note.absent'
+        ? words.gone
+        : (refusal?.message ?? `${words.failed}. ${copy.panel.failedLine}`),
     storedIn: () => note,
-    onSaved: () => (note ? onClose?.() : setNoteId(newId())),
-    queryKey: contactsApi.key(),
+    onDone: () => (note ? onClose?.() : setNoteId(newId())),
+    onSame: onClose,
   });
+  const { values } = form;
+  const change = (parts: Partial<NoteValues>) => {
+    setAsked(nobody);
+    form.change(parts);
+  };
   return {
     ...form,
     change,
+    asked,
     /** Its storage key on this device. */
     key,
-    problem,
     /** An existing note, not a new one. */
     isKept: note !== undefined && !isGone,
     about: contact.member?.id,
     /** Keeps the current readers for now. */
-    takeBack: () => change({}),
+    takeBack: () => setAsked(nobody),
     /** Closes the form and drops the draft. */
     discard: () => {
       form.discard();
       onClose?.();
     },
-    submit: () => {
-      agreed.current = problem?.asked ?? nobody;
-      form.submit();
+    submit: (): Promise<boolean> => {
+      const known = new Set((form.on?.sharedWith ?? []).map(({ id }) => id));
+      const added = readersOf(values).filter(({ id }) => !known.has(id));
+      const isAgreed = asked.length > 0 || added.length === 0;
+      if (isAgreed || Object.keys(missingIn(values)).length > 0) {
+        setAsked(nobody);
+        return form.submit();
+      }
+      setAsked(added);
+      return Promise.resolve(false);
     },
   };
 }

@@ -1,0 +1,156 @@
+import { fold } from '#platform/contract/fold.ts';
+import type { CardFields } from '../../contract/views.ts';
+import { isSameName } from '../../policy/names.ts';
+import { isOfficeBox, isSharedLabel } from '../../policy/reading/labels.ts';
+
+/** A card to match against. */
+export interface Known {
+  readonly id: string;
+  readonly fields: CardFields;
+  readonly origins: readonly string[];
+  /** The connection's sign-in address, which may not be on their card. */
+  readonly ownAddress?: string | undefined;
+}
+
+/** Why two cards may be one person: by an address, id or number of their own, or by the name, which is only a hint. */
+export type Because = 'email' | 'imdb' | 'phone' | 'name';
+
+export type Match =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'same'; readonly id: string; readonly because: Because }
+  /** Cards of this name and company, or with the same address, id or number. */
+  | { readonly kind: 'perhaps'; readonly ids: readonly string[]; readonly because: Because };
+
+const nameKey = ({ displayName, company }: CardFields) => `${fold(displayName)}|${fold(company)}`;
+
+/**
+ * A card's keys: its id, and the addresses and numbers that are its person's own. Switchboards, faxes, assistants and
+ * mailboxes of offices are answered by several people, and say nothing.
+ */
+function keysOf({ emails, phones, imdbId }: CardFields): [Because, string][] {
+  const own = emails.filter(({ label, value }) => !isSharedLabel(label) && !isOfficeBox(value));
+  const numbers = phones.filter(({ label, value }) => !isSharedLabel(label) && value.startsWith('+'));
+  return [
+    ...own.map(({ value }): [Because, string] => ['email', `email:${value}`]),
+    ...(imdbId ? [['imdb', `imdb:${imdbId}`] as [Because, string]] : []),
+    ...numbers.map(({ value }): [Because, string] => ['phone', `phone:${value}`]),
+  ];
+}
+
+/** With more people than this behind it, a number or an address is an office's, whatever its label. */
+const peopleMax = 1;
+
+/** With more cards than this a key is an office's for certain: nobody is looked for among them. */
+const sharedMax = 50;
+
+/** Cards by their keys, built once and updated as rows are added. */
+export class CardIndex {
+  readonly #byKey = new Map<string, string[]>();
+  readonly #byName = new Map<string, string[]>();
+  readonly #byOrigin = new Map<string, string>();
+  readonly #cards = new Map<string, Known>();
+
+  constructor(cards: Iterable<Known>) {
+    for (const card of cards) this.add(card);
+  }
+
+  add(card: Known): void {
+    const { id, fields, origins, ownAddress } = card;
+    this.#cards.set(id, card);
+    if (ownAddress !== undefined) put(this.#byKey, `email:${ownAddress}`, id);
+    for (const [, key] of keysOf(fields)) put(this.#byKey, key, id);
+    put(this.#byName, nameKey(fields), id);
+    for (const origin of origins) this.#byOrigin.set(origin, id);
+  }
+
+  /** The card this row was imported as before. */
+  ofOrigin(origin: string): string | undefined {
+    return this.#byOrigin.get(origin);
+  }
+
+  /**
+   * The card of the same person: by the id of the film database, else by an address or a number *and* the name. An
+   * address or a number with another name is at most a question, and none if several have it (CON-2, 5.15).
+   */
+  match(fields: CardFields): Match {
+    const keys = keysOf(fields);
+    const byId = this.#foundBy(keys, 'imdb');
+    if (byId.length > 1) return { kind: 'perhaps', ids: byId, because: 'imdb' };
+    if (byId[0] !== undefined) return { kind: 'same', id: byId[0], because: 'imdb' };
+    const others: [Because, readonly string[]][] = [];
+    for (const because of ['email', 'phone'] as const) {
+      const found = this.#foundBy(keys, because);
+      const [id, ...more] = found.filter((one) => this.#isNamedAlike(one, fields, because));
+      if (id !== undefined && more.length > 0) return { kind: 'perhaps', ids: [id, ...more], because };
+      if (id !== undefined) return { kind: 'same', id, because };
+      if (found.length > 0 && found.length <= peopleMax) others.push([because, found]);
+    }
+    const named = this.found(fields, 'name');
+    if (named.length > 0) return { kind: 'perhaps', ids: named, because: 'name' };
+    const [other] = others;
+    return other ? { kind: 'perhaps', ids: other[1], because: other[0] } : { kind: 'none' };
+  }
+
+  /** Cards with a given kind of match. */
+  found(fields: CardFields, wanted: Because): readonly string[] {
+    if (wanted === 'name') return [...(this.#byName.get(nameKey(fields)) ?? [])];
+    return this.#foundBy(keysOf(fields), wanted);
+  }
+
+  #foundBy(keys: readonly [Because, string][], wanted: Because): readonly string[] {
+    const found = new Set<string>();
+    for (const [because, key] of keys)
+      if (because === wanted) {
+        const ids = this.#byKey.get(key) ?? [];
+        if (ids.length <= sharedMax) for (const id of ids) found.add(id);
+      }
+    return [...found];
+  }
+
+  #isNamedAlike(id: string, { displayName, isCompany }: CardFields, because: Because): boolean {
+    const card = this.#cards.get(id);
+    if (!card || card.fields.isCompany !== isCompany) return false;
+    // The address that somebody signs in with is theirs, so a shorter form of the name is enough.
+    const how = because === 'phone' ? 'whole' : card.ownAddress === undefined ? 'initials' : 'beginnings';
+    return isSameName(card.fields.displayName, displayName, how);
+  }
+}
+
+function put(map: Map<string, string[]>, key: string, id: string): void {
+  const held = map.get(key);
+  if (!held) map.set(key, [id]);
+  else if (held.length <= sharedMax && !held.includes(id)) held.push(id);
+}
+
+/** Two cards that may be one person. */
+export interface Pair {
+  readonly one: string;
+  readonly other: string;
+  readonly because: Because;
+}
+
+/** The `max` likeliest duplicate pairs, surest first, each once. What three cards have in common is an office's. */
+export function possiblePairs(cards: readonly Known[], max: number): Pair[] {
+  const pairs = new Map<string, Pair>();
+  for (const because of ['email', 'imdb', 'phone', 'name'] as const)
+    for (const ids of cardsByKey(cards, because).values()) {
+      if ((because === 'email' || because === 'phone') && ids.length > 2) continue;
+      const [other, ...rest] = ids;
+      for (const id of rest)
+        if (other !== undefined && pairs.size < max && !pairs.has(`${other} ${id}`))
+          pairs.set(`${other} ${id}`, { one: other, other: id, because });
+    }
+  return [...pairs.values()];
+}
+
+function cardsByKey(cards: readonly Known[], because: Because): Map<string, string[]> {
+  const byKey = new Map<string, string[]>();
+  for (const { id, fields } of cards) {
+    const keys =
+      because === 'name'
+        ? [nameKey(fields)]
+        : keysOf(fields).flatMap(([kind, key]) => (kind === because ? [key] : []));
+    for (const key of new Set(keys)) byKey.set(key, [...(byKey.get(key) ?? []), id]);
+  }
+  return byKey;
+}
