@@ -112,19 +112,19 @@ test('the desk and the agent see exact days, everyone else sees busy times or ha
       { rank: 1, title: 'Copperline' },
     ],
   });
-  const told = await mara.call.schedule.availability(input);
-  expect(told).toMatchObject({
+  const shown = await mara.call.schedule.availability(input);
+  expect(shown).toMatchObject({
     access: 'busy',
     days: [
       { kind: 'busy', title: '' },
       { kind: 'hold', rank: 1, title: '' },
     ],
   });
-  expect(told.open?.[0]).toEqual({
+  expect(shown.open?.[0]).toEqual({
     startsAt: '2027-05-13T14:00:00.000Z',
     endsAt: '2027-05-13T21:00:00.000Z',
   });
-  expect(JSON.stringify(told)).not.toMatch(/Surgery|Oncologist|Copperline/);
+  expect(JSON.stringify(shown)).not.toMatch(/Surgery|Oncologist|Copperline/);
   await ana.call.schedule.saveAvailability({ ...mine, bookOuts: [bookOut], shown: 'ask', version: 1 });
   expect(await mara.call.schedule.availability(input)).toMatchObject({
     access: 'ask',
@@ -363,4 +363,26 @@ test('the directory finds who is free by their calendar, and a profile shows the
   await ana.call.schedule.saveAvailability({ ...mine, bookOuts: [bookOut], shown: 'ask', version: 1 });
   expect(await daysSeen(mara)).toEqual([]);
   expect(await found('2027-01-16', '2027-01-20')).toEqual([]);
+});
+
+test('a representative with an open check on a client hears that the client’s calendar changed, and so does their desk', async () => {
+  const [ana, agent, mara, sam] = await people('Ana Ruiz', 'Ari Agent', 'Mara Okafor', 'Sam Ortiz');
+  await represent(agent, ana);
+  await deskOf(agent, sam);
+  const { id } = await ask(mara, ana);
+  const calendarOf = async () => (await agent.call.schedule.availCheck({ id })).days[0]?.calendar?.says;
+  expect(await calendarOf()).toBe('free');
+
+  const heard = await Promise.all([agent.listen(), sam.listen()]);
+  const when = { start: '2027-05-04T09:00', end: '2027-05-04T10:00', zone: 'America/New_York' };
+  await ana.call.schedule.create({ id: newId(), title: 'Dentist', kind: 'personal', when });
+  for (const one of heard)
+    expect((await one.expectEvent('availability.changed')).d).toEqual({ person: ana.id });
+  expect(await calendarOf()).toBe('unclear');
+
+  const again = await agent.listen();
+  const bookOut = { id: newId(), firstDay: '2027-05-05', lastDay: '2027-05-06', note: '' };
+  await ana.call.schedule.saveAvailability({ ...mine, bookOuts: [bookOut] });
+  expect((await again.expectEvent('availability.changed')).d).toEqual({ person: ana.id });
+  expect(await calendarOf()).toBe('taken');
 });

@@ -196,7 +196,7 @@ test('a series on the second Tuesday of each month is imported as single days', 
   ]);
 });
 
-test('importing a file again changes nothing; a changed file updates what nobody edited here', async () => {
+test('importing a file again changes nothing; a changed file updates events not edited here', async () => {
   const jane = await scene.person('Jane Field');
   const pitch = vevent('pitch@x', `DTSTART;${la(3, '150000')}`, 'DURATION:PT1H', 'SUMMARY:Pitch');
   await importAll(jane, calendar(lunch(), pitch));

@@ -142,7 +142,7 @@ test('a declined day of a series leaves the feed, and an accepted day of a decli
   expect(await days()).toEqual([third]);
 });
 
-test('a feed is shown once, made anew and ended by its reader; the previous address stops working immediately', async () => {
+test('an owner sees a feed address once, renews it and ends it; the previous address stops working immediately', async () => {
   const jane = await scene.person('Jane Field');
   const first = await feedOf(jane);
   expect((await fetchFeed(first.path)).status).toBe(200);
@@ -163,7 +163,7 @@ test('a feed is shown once, made anew and ended by its reader; the previous addr
   expect((await fetchFeed('/api/calendar/nothing.ics')).status).toBe(404);
 });
 
-test('a desk has a feed of its own for its assistant: what is private is busy, and it ends with the seat', async () => {
+test('an assistant has a separate feed of the desk: private events are busy, and it ends with the seat', async () => {
   const [jane, sam] = await Promise.all([scene.person('Jane Field'), scene.person('Sam Ortiz')]);
   expect(await refusalOf(feedOf(sam, jane))).toBe('calendar.absent');
   const seat = { id: jane.id, personId: sam.id, scopes: ['calendar' as const] };

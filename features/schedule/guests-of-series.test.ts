@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { googleReply, outlookReply } from '#app/testing/calendar-replies.ts';
 import { at, guest, later, openGuests, tokenIn } from '#app/testing/guests.ts';
 import { calendarIn, readable } from '#app/testing/mailed-calendars.ts';
+import { forgetting } from '#platform/server/database/personal.ts';
+import { gone } from '#platform/testing/gone.ts';
+import * as tables from './server/tables.ts';
 
 const { scene, inbound, mailsTo, book, arrives, invited } = await openGuests();
 
@@ -19,7 +23,9 @@ test('SCH-8 guests of a series get its rule in its own time zone, and each day t
   const ana = guest();
   const id = await book(jane, [ana], mondays);
   const [mail = ''] = await mailsTo(ana, 1);
-  expect(readable(mail)).toContain('Mon, Mar 1, 10:00 AM (Los Angeles), every week until Mon, Mar 22');
+  expect(readable(mail)).toContain(
+    'Mon, Mar 1, 2027, 10:00 AM – 11:00 AM (Los Angeles), every week until Mon, Mar 22, 2027',
+  );
   const asked = calendarIn(mail);
   expect(asked).toMatchObject({
     method: ['REQUEST', 'REQUEST'],
@@ -32,7 +38,7 @@ test('SCH-8 guests of a series get its rule in its own time zone, and each day t
   await jane.call.schedule.edit({ id, day: '2027-03-15', version: 1, when: moved });
   const [, change = ''] = await mailsTo(ana, 2);
   expect(readable(change)).toContain(
-    'Tue, Mar 16, 12:00 PM (Los Angeles), instead of Mon, Mar 15, 10:00 AM (Los Angeles)',
+    'Tue, Mar 16, 2027, 12:00 PM – 1:00 PM (Los Angeles), instead of Mon, Mar 15, 2027, 10:00 AM – 11:00 AM (Los Angeles)',
   );
   expect(calendarIn(change)).toMatchObject({
     method: ['REQUEST', 'REQUEST'],
@@ -88,6 +94,21 @@ test('a guest answers the whole series, and separately a day of it that was chan
   expect(await answers()).toEqual({ all: ['yes'], day: ['no'] });
 });
 
+test('a guest who has an account and deletes it is no longer on others’ events, with what they said to a day', async () => {
+  const { jane, id, reply } = await invited(mondays);
+  const day = 'TZID=Pacific Standard Time:20270308T100000';
+  await arrives(outlookReply({ ...reply, partstat: 'DECLINED', day }));
+  const guests = async () => (await jane.call.schedule.get({ id, day: '2027-03-08' })).guests;
+  expect(await guests()).toMatchObject([{ email: reply.email, answer: 'no' }]);
+  const ana = await scene.person('Ana Duarte', { email: reply.email });
+  const { email } = reply;
+  await scene.database.write((tx) => forgetting(tables)(tx, { ...gone(ana), email }));
+  expect(await guests()).toEqual([]);
+  expect(await scene.database.orm.$count(tables.eventDayAnswer, eq(tables.eventDayAnswer.email, email))).toBe(
+    0,
+  );
+});
+
 test('a guest declines one day of a series by mail, and the organizer sees it on that day only', async () => {
   const { jane, id, reply, answerFor } = await invited(mondays);
   await arrives(googleReply({ ...reply, at: later(-90) }));
@@ -96,8 +117,10 @@ test('a guest declines one day of a series by mail, and the organizer sees it on
   const at = async (day: string) => (await jane.call.schedule.get({ id, day })).guests;
   await arrives(outlookReply(no));
   await arrives(outlookReply(no));
-  expect(await at('2027-03-08')).toEqual([{ email: reply.email, answer: 'no', isOfDay: true }]);
-  expect(await at('2027-03-15')).toEqual([{ email: reply.email, answer: 'yes', isOfDay: false }]);
+  expect(await at('2027-03-08')).toMatchObject([
+    { email: reply.email, answer: 'no', isOfDay: true, says: { text: 'Can’t make it.' } },
+  ]);
+  expect(await at('2027-03-15')).toEqual([{ email: reply.email, answer: 'yes', isOfDay: false, says: null }]);
   expect(await answerFor()).toEqual(['yes']);
   // What was said before, on no day of it, or at another address says nothing.
   await arrives(outlookReply({ ...no, partstat: 'ACCEPTED', at: later(-80) }));
@@ -107,7 +130,9 @@ test('a guest declines one day of a series by mail, and the organizer sees it on
   expect(await at('2027-03-15')).toMatchObject([{ answer: 'yes' }]);
   // A change of the day takes the answer along.
   await jane.call.schedule.edit({ id, day: '2027-03-08', version: 1, place: 'Stage 4' });
-  expect(await at('2027-03-08')).toEqual([{ email: reply.email, answer: 'no', isOfDay: false }]);
+  expect(await at('2027-03-08')).toMatchObject([
+    { email: reply.email, answer: 'no', isOfDay: false, says: { text: 'Can’t make it.' } },
+  ]);
 });
 
 test('a guest’s answer survives a change that leaves the time alone; a new time asks them again', async () => {
@@ -204,7 +229,9 @@ test('guests get their emails in Spanish when the organizer uses Backlot in Span
   const [invitation = ''] = await mailsTo(ana, 1);
   const words = readable(invitation).replaceAll(/\s+/g, ' ');
   expect(words).toContain('Jane Field te invita a esta reunión.');
-  expect(words).toContain('lun 1 mar, 10:00 (Los Angeles), cada semana, lun y mié hasta el mié 10 mar');
+  expect(words).toContain(
+    'lun 1 mar 2027, 10:00 – 11:00 (Los Angeles), cada semana, lun y mié hasta el mié 10 mar 2027',
+  );
   expect(words).toContain('También puedes responder desde tu calendario. Con el enlace puedes responder');
   await jane.call.schedule.cancel({ id });
   const [, off = ''] = await mailsTo(ana, 2);

@@ -82,11 +82,11 @@ test('a guest answers by the link in the latest mail, the organizer sees it, and
     answer: 'yes',
   });
   const guestsFor = async (who: Actor) => (await who.call.schedule.get({ id })).guests;
-  expect(await guestsFor(jane)).toEqual([{ email: ana, answer: 'yes', isOfDay: false }]);
+  expect(await guestsFor(jane)).toEqual([{ email: ana, answer: 'yes', isOfDay: false, says: null }]);
   // Who is in it reads no addresses.
   expect(await guestsFor(sam)).toEqual([]);
   await jane.call.schedule.edit({ id, version: 1, when: at(4, '12:00', '13:00') });
-  expect(await guestsFor(jane)).toEqual([{ email: ana, answer: 'waiting', isOfDay: false }]);
+  expect(await guestsFor(jane)).toEqual([{ email: ana, answer: 'waiting', isOfDay: false, says: null }]);
   expect(await refusalOf(visitor.call.schedule.answerInvitation({ token, answer: 'no' }))).toBe(
     'event.absent',
   );
@@ -134,7 +134,7 @@ test('of answers by mail and by the link the latest holds, in whatever order the
   await jane.call.schedule.answerInvitation({ token: tokenIn(mail), answer: 'yes' });
   await arrives(appleReply({ ...reply, partstat: 'TENTATIVE', at: later(-30) }));
   expect(await answerFor()).toEqual(['yes']);
-  // A move asks again: what was said to the old time says nothing of the new one.
+  // A move asks again: the answer to the old time doesn’t apply to the new one.
   await jane.call.schedule.edit({ id, version: 1, when: at(4, '12:00', '13:00') });
   await arrives(googleReply({ ...reply, partstat: 'DECLINED', at: later(60) }));
   expect(await answerFor()).toEqual(['waiting']);

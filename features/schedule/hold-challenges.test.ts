@@ -50,7 +50,7 @@ test('a challenger sees on their own hold when the other has to answer by, and o
   });
 });
 
-test('nobody challenges their own hold, nor a second hold that could not be confirmed', async () => {
+test('a holder can challenge neither their own hold nor a second hold that could not be confirmed', async () => {
   const { ana, mara, tom } = await people();
   const first = await agreed(mara, ana);
   const second = await agreed(mara, ana, 'Tern House');

@@ -22,7 +22,7 @@ async function represent(agent: Actor, client: Actor) {
   await agent.call.profiles.decideRepresentation({ id, isAgreed: true });
 }
 
-test('a representative sees in a hold request whose days it is for, which days and which place', async () => {
+test('a hold request shows the representative the client, the days and the rank', async () => {
   const agent = await scene.person('Ari Agent');
   const ana = await scene.person('Ana Ruiz');
   const [mara, tom] = await people('Mara Okafor', 'Tom Reyes');

@@ -24,7 +24,7 @@ const age = (id: ClientId) =>
     id,
   ]);
 
-test('an answer given by mistake is taken back: the request is open again, and the asker hears nothing of it', async () => {
+test('an answer given by mistake is undone: the request is open again, and the asker isn’t notified', async () => {
   const { ana, mara } = await people();
   const { id } = await place(mara, ana);
   const row = await requestOf(ana);

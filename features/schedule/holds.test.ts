@@ -96,7 +96,9 @@ test('SCH-6 the release of the first hold moves the second up and notifies its a
   const first = await agreed(mara, ana);
   const second = await agreed(tom, ana);
   const heard = await tom.listen();
-  await mara.call.schedule.releaseHold({ id: first.id, reason: 'Pushed to fall' });
+  const released = await mara.call.schedule.releaseHold({ id: first.id, reason: 'Pushed to fall' });
+  expect(released).toEqual(await mara.call.schedule.hold({ id: first.id }));
+  expect(released.history[0]).toMatchObject({ what: 'released', note: 'Pushed to fall' });
   await mara.call.schedule.releaseHold({ id: first.id });
   expect((await heard.expectEvent('availability.changed')).d).toEqual({ person: ana.id });
   expect(await queue(ana)).toEqual([[1, 'promoted', 'Tom Reyes']]);
@@ -125,7 +127,7 @@ test('SCH-6 a confirmed hold is a booking: the others in the queue are notified,
   expect(await refusalOf(place(eve, ana))).toBe('hold.booked');
 });
 
-test('SCH-D7 a challenge gives a day to confirm; it names nobody, and nobody else can challenge meanwhile', async () => {
+test('SCH-D7 a challenge gives a day to confirm; it names no one, and no other holder can challenge until then', async () => {
   const [ana, mara, tom, eve] = await people('Ana Ruiz', 'Mara Okafor', 'Tom Reyes', 'Eve Lind');
   const first = await agreed(mara, ana);
   await agreed(tom, ana);

@@ -4,7 +4,7 @@ export const limits = {
   placeMax: 300,
   linkMax: 2_000,
   noteMax: 4_000,
-  /** People in one event besides its owner. */
+  /** People in one event, not counting its owner. */
   peopleMax: 60,
   /** People outside who are invited to one event by mail, and by one person within a day. */
   guestsMax: 20,
@@ -19,7 +19,7 @@ export const limits = {
   windowDaysMax: 45,
   /** Calendars side by side. */
   calendarsMax: 12,
-  /** Events of one window; what is beyond is cut, and the answer says so. */
+  /** Events of one window; the rest is cut, and the response says so. */
   windowEventsMax: 2_000,
   /** How often a series repeats at most where it has no last day. */
   repeatsMax: 730,
@@ -58,7 +58,7 @@ export type EventKind = (typeof eventKinds)[number];
 export const eventStates = ['tentative', 'confirmed', 'cancelled'] as const;
 export type EventState = (typeof eventStates)[number];
 
-/** Who reads an event besides the people in it: its owner alone, or their assistant too. */
+/** Who else can see an event: its owner alone, or their assistant too. */
 export const eventTiers = ['private', 'desk'] as const;
 export type EventTier = (typeof eventTiers)[number];
 
@@ -67,6 +67,12 @@ export const arrivalLines = ['building', 'gate', 'driveOn', 'parking', 'sitePhon
 
 export const answers = ['waiting', 'yes', 'no', 'maybe'] as const;
 export type Answer = (typeof answers)[number];
+
+/**
+ * What a guest writes by mail besides yes and no. `words`: with an answer or alone; `proposal`: another time;
+ * `delegated`: somebody else comes; `unread`: a message whose answer could not be read.
+ */
+export const guestSays = ['words', 'proposal', 'delegated', 'unread'] as const;
 
 export const repeatUnits = ['day', 'week', 'month', 'year'] as const;
 export type RepeatUnit = (typeof repeatUnits)[number];
@@ -84,7 +90,7 @@ export const meetingLimits = {
   confirmMs: 24 * 60 * 60_000,
   /** Meetings that were agreed on closer to their time are not asked about. */
   confirmLeastMs: 3 * 60 * 60_000,
-  /** Requests one person has waiting at once. */
+  /** Open requests of one person. */
   waitingMax: 50,
   page: { size: 30, max: 100 },
   historyPage: { size: 20, max: 100 },

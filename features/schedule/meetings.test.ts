@@ -76,7 +76,7 @@ test('a soft hold is nothing to anybody else, blocks no time, and changes with i
   expect((await read(odile, asked.id)).slots.map(({ clashes }) => clashes)).toEqual([true, false]);
 });
 
-test('MTG-2 a time that was taken meanwhile is refused with the nearest three that both have free', async () => {
+test('MTG-2 a time that has since been taken is refused with the nearest three that both have free', async () => {
   const { jane, odile } = await two();
   const asked = await ask(jane, odile, { minutes: 60, slots: [at(7, '10:00')] });
   const busy = (who: Actor, start: string, end: string) => {

@@ -123,7 +123,7 @@ test('free events and whole days can overlap anything', async () => {
   ]);
 });
 
-test('SCH-2, SCH-10 a time the clocks skip or show twice and a zone nobody knows are refused by name', async () => {
+test('SCH-2, SCH-10 a time the clocks skip or show twice and an unknown zone are refused by field name', async () => {
   const { jane } = await two();
   const gap = book(jane, { when: at('2027-03-14', '02:30', '04:00') });
   expect(await dataOf(gap)).toEqual({ next: '2027-03-14T03:30' });
@@ -333,7 +333,7 @@ test('an attendee declines one day of a series: the organizer sees it on that da
   await say('no');
   await say('yes', '2027-03-15');
   expect(await daysOf(sam)).toEqual(['2027-03-08', '2027-03-15']);
-  // A day that is changed takes along what was said to it; a move asks again.
+  // A changed day keeps its answers; a move asks again.
   const day = '2027-03-15';
   const other = await jane.call.schedule.edit({ id, day, version: made.version, place: 'Stage 4' });
   expect(other.attendees).toMatchObject([{ answer: 'yes', isOfDay: false }]);

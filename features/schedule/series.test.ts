@@ -65,7 +65,7 @@ test('the days of a series are those another library finds, and each keeps its h
   );
 });
 
-test('a series ends on the last of its days, goes on without an end, or never begins', () => {
+test('a series ends on its last day, has no end, or never begins', () => {
   expect(lastDayOfSeries('2026-03-02', { ...plain, every: 'week', count: 5 })).toBe('2026-03-30');
   expect(lastDayOfSeries('2026-03-02', { ...plain, every: 'week' })).toBeNull();
   expect(lastDayOfSeries('2026-03-02', { ...plain, every: 'week', until: '2026-03-29' })).toBe('2026-03-29');

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { PersonSummary } from '#features/profiles/contract.ts';
+import { act, read, waitingForMe, waitingForOthers } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
 import { line, optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { availAnswers, availStates, availLimits as limits } from '../limits/availability.ts';
 import { holdLimits } from '../limits/holds.ts';
-import { Day } from './views.ts';
+import { Day, ofCalendar, ofParticipants } from './views.ts';
 
 /** Made by the browser. */
 export const AvailCheckId = ClientId;
@@ -26,7 +26,7 @@ export const CalendarOnDates = z.object({
   says: z.enum(['free', 'unclear', 'taken']),
   entries: z.array(
     z.object({
-      /** `avail` is what a hold on an actor is called; `busy` is an appointment whose title the reader may not read. */
+      /** `avail` is what a hold on an actor is called; `busy` is an appointment whose title the viewer can't see. */
       kind: z.enum(['booked_out', 'booked', 'hold', 'avail', 'event', 'busy']),
       firstDay: Day,
       lastDay: Day,
@@ -40,7 +40,7 @@ export const CalendarOnDates = z.object({
 });
 export type CalendarOnDates = z.infer<typeof CalendarOnDates>;
 
-/** Whether a person would be free on some dates. It commits nobody. */
+/** Whether a person would be free on some dates. It commits neither side. */
 export const AvailCheckView = z.object({
   id: AvailCheckId,
   client: PersonSummary,
@@ -85,29 +85,19 @@ const one = z.strictObject({ id: AvailCheckId });
 
 /** Avail checks: one client, some dates, and an answer to each. */
 export const availChecksContract = {
-  availChecks: procedure
-    .meta({ desk: 'calendar' })
-    .route({
-      method: 'GET',
-      path: '/avail-checks',
-      summary: 'Avail checks I asked for, and those asked of me',
-    })
+  availChecks: read('/avail-checks', 'Avail checks I asked for, and those asked of me', ofCalendar)
     .input(z.strictObject({ ...pageInput({ size: 50, max: 100 }), direction: z.enum(['in', 'out']) }))
     .output(page(AvailCheckView)),
-  availCheck: procedure
-    .meta({ desk: 'calendar' })
-    .route({ method: 'GET', path: '/avail-checks/{id}', summary: 'One avail check' })
+  availCheck: read('/avail-checks/{id}', 'One avail check', ofParticipants)
     .errors(absent)
     .input(one)
     .output(AvailCheckView),
-  askAvail: procedure
-    .meta({ desk: 'calendar' })
-    .route({
-      method: 'POST',
-      path: '/avail-checks',
-      summary: 'Ask whether someone is free; it goes to their representative first',
-      successStatus: 201,
-    })
+  askAvail: act('POST /avail-checks', 'Ask whether someone is free; it goes to their representative first', {
+    ...ofCalendar,
+    makes: 'new',
+    stale: ['availChecks', waitingForOthers],
+    audited: 'on desks',
+  })
     .errors({
       ...absent,
       'avail_check.person_unknown': { status: 404, message: 'personId: Person not found' },
@@ -124,19 +114,21 @@ export const availChecksContract = {
       }),
     )
     .output(AvailCheckView),
-  forwardAvail: procedure
-    .meta({ desk: 'calendar' })
-    .route({
-      method: 'POST',
-      path: '/avail-checks/{id}/forward',
-      summary: 'Forward an avail check to my client',
-    })
+  forwardAvail: act('POST /avail-checks/{id}/forward', 'Forward an avail check to my client', {
+    ...ofParticipants,
+    stale: ['availChecks', 'holds', 'list', waitingForMe, waitingForOthers],
+    gives: 'availCheck',
+    audited: 'on desks',
+  })
     .errors({ ...absent, ...moved })
     .input(one)
     .output(AvailCheckView),
-  answerAvail: procedure
-    .meta({ desk: 'calendar' })
-    .route({ method: 'POST', path: '/avail-checks/{id}/answer', summary: 'Say whether the client is free' })
+  answerAvail: act('POST /avail-checks/{id}/answer', 'Say whether the client is free', {
+    ...ofParticipants,
+    stale: ['availChecks', 'holds', 'list', waitingForMe, waitingForOthers],
+    gives: 'availCheck',
+    audited: 'on desks',
+  })
     .errors({
       ...absent,
       ...moved,
@@ -159,9 +151,12 @@ export const availChecksContract = {
       }),
     )
     .output(AvailCheckView),
-  withdrawAvail: procedure
-    .meta({ desk: 'calendar' })
-    .route({ method: 'POST', path: '/avail-checks/{id}/withdraw', summary: 'Withdraw an avail check' })
+  withdrawAvail: act('POST /avail-checks/{id}/withdraw', 'Withdraw an avail check', {
+    ...ofParticipants,
+    stale: ['availChecks', 'holds', 'list', waitingForMe, waitingForOthers],
+    gives: 'availCheck',
+    audited: 'on desks',
+  })
     .errors({ ...absent, ...moved })
     .input(one)
     .output(AvailCheckView),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { PersonSummary } from '#features/profiles/contract.ts';
+import { act, read } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { procedure } from '#platform/contract/refusals.ts';
 import { optionalLine } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { availabilityLimits as limits, shownChoices } from '../limits/availability.ts';
 import { holdLimits, holdStates } from '../limits/holds.ts';
 import { weekdays } from '../limits.ts';
-import { Day } from './views.ts';
+import { Day, ofCalendar } from './views.ts';
 
 const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write a time: 09:00');
 
@@ -64,7 +64,7 @@ export type TakenDays = z.infer<typeof TakenDays>;
 
 export const AvailabilityView = z.object({
   person: PersonSummary,
-  /** `exact` for the person's own side; others read when they are busy, or are told to ask. */
+  /** `exact` for the person's own side; others see their busy times, or that they have to ask. */
   access: z.enum(['exact', ...shownChoices]),
   /** Null where no hours are set, or one has to ask. */
   zone: z.string().nullable(),
@@ -77,22 +77,21 @@ export type AvailabilityView = z.infer<typeof AvailabilityView>;
 
 /** When people are to be had. */
 export const availabilityContract = {
-  availability: procedure
-    .meta({ desk: 'calendar' })
-    .route({ method: 'GET', path: '/availability', summary: 'When someone is free, as far as I may see' })
+  availability: read('/availability', 'When someone is free, as far as I may see', ofCalendar)
     .errors({
       'availability.person_absent': { status: 404, message: 'Person not found' },
       'availability.window_unknown': { status: 400, message: 'to: Choose up to 400 days.' },
     })
     .input(z.strictObject({ personId: PersonId, from: Day, to: Day }))
     .output(AvailabilityView),
-  ownAvailability: procedure
-    .meta({ desk: 'calendar' })
-    .route({ method: 'GET', path: '/me/availability', summary: 'My hours and the days I’m booked out' })
-    .output(OwnAvailability),
-  saveAvailability: procedure
-    .meta({ desk: 'calendar' })
-    .route({ method: 'PUT', path: '/me/availability', summary: 'Set my hours and the days I’m booked out' })
+  ownAvailability: read('/me/availability', 'My hours and the days I’m booked out', ofCalendar).output(
+    OwnAvailability,
+  ),
+  saveAvailability: act('PUT /me/availability', 'Set my hours and the days I’m booked out', {
+    ...ofCalendar,
+    stale: ['ownAvailability', 'availability', 'sharedHours', 'freeTimes', 'list'],
+    audited: 'on desks',
+  })
     .errors({
       'availability.zone_unknown': {
         status: 400,

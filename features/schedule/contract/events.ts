@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { PersonId } from '#platform/contract/ids.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import { optionalLink } from '#platform/contract/link.ts';
 import { email, line, optionalLine, optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { answers, eventKinds, eventTiers, limits } from '../limits.ts';
 import {
+  booked,
   Calendar,
   Clash,
   Day,
@@ -12,6 +14,8 @@ import {
   EventView,
   FreeTime,
   Occurrence,
+  ofCalendar,
+  ofParticipants,
   Repeat,
   Wall,
   When,
@@ -66,6 +70,11 @@ const clash = {
   },
 } as const;
 
+/** What may be wrong with an event as it is put on a calendar, or changed. */
+const wrongEvent = { ...wrongTimes, ...wrongPeople, ...wrongGuests, ...clash } as const;
+/** What may be wrong with an event that is made. */
+export const wrongNewEvent = { ...absent, ...wrongEvent } as const;
+
 const changed = {
   'event.changed': {
     status: 409,
@@ -74,7 +83,7 @@ const changed = {
   },
 } as const;
 
-const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(limits.linkMax)]);
+const link = optionalLink(limits.linkMax);
 
 const arrivalLine = optionalLine(limits.placeMax);
 const arrival = {
@@ -100,7 +109,7 @@ const fields = {
   prepNote: optionalText(limits.noteMax),
   outcomeNote: optionalText(limits.noteMax),
   repeat: Repeat.nullable(),
-  /** Everyone in it besides its owner. */
+  /** The attendees other than the owner. */
   people: z.array(PersonId).max(limits.peopleMax),
   /** People outside, by their addresses: they get a mail. */
   guests: z.array(email).max(limits.guestsMax),
@@ -137,13 +146,10 @@ const one = { id: EventId, day: Day.optional() };
 
 /** Events on calendars: one's own, those of desks one sits on, and when colleagues are busy. */
 export const eventsContract = {
-  calendars: procedure
-    .meta({ desk: 'calendar' })
-    .route({ method: 'GET', path: '/calendars', summary: 'The calendars I can open, mine first' })
-    .output(z.object({ items: z.array(Calendar) })),
-  list: procedure
-    .meta({ desk: 'calendar' })
-    .route({ method: 'GET', path: '/events', summary: 'What is on calendars between two days' })
+  calendars: read('/calendars', 'The calendars I can open, mine first', ofCalendar).output(
+    z.object({ items: z.array(Calendar) }),
+  ),
+  list: read('/events', 'What is on calendars between two days', ofCalendar)
     .errors({
       'window.unknown': { status: 400, message: 'to: Choose up to 45 days.' },
       'event.zone_unknown': wrongTimes['event.zone_unknown'],
@@ -152,7 +158,7 @@ export const eventsContract = {
       z.strictObject({
         from: Day,
         to: Day,
-        /** By whose midnight the days begin. */
+        /** The time zone the days begin in. */
         zone: z.string().max(64),
         /** People, with commas between them; one's own calendar when absent. */
         calendars: z
@@ -170,16 +176,17 @@ export const eventsContract = {
         asOf: Instant,
       }),
     ),
-  get: procedure
-    .meta({ desk: 'calendar' })
-    .route({ method: 'GET', path: '/events/{id}', summary: 'One event, or one occurrence of a series' })
+  get: read('/events/{id}', 'One event, or one occurrence of a series', ofParticipants)
     .errors(absent)
     .input(z.strictObject(one))
     .output(EventView),
-  create: procedure
-    .meta({ desk: 'calendar' })
-    .route({ method: 'POST', path: '/events', summary: 'Put an event on my calendar', successStatus: 201 })
-    .errors({ ...absent, ...wrongTimes, ...wrongPeople, ...wrongGuests, ...clash })
+  create: act('POST /events', 'Put an event on my calendar', {
+    ...ofCalendar,
+    makes: 'new',
+    stale: booked,
+    audited: 'on desks',
+  })
+    .errors(wrongNewEvent)
     .input(
       EventInput.extend({
         id: EventId,
@@ -188,20 +195,15 @@ export const eventsContract = {
       }),
     )
     .output(EventView),
-  edit: procedure
-    .meta({ desk: 'calendar' })
-    .route({
-      method: 'PATCH',
-      path: '/events/{id}',
-      summary: 'Edit or move an event, based on the version I opened',
-    })
+  edit: act('PATCH /events/{id}', 'Edit or move an event, based on the version I opened', {
+    ...ofParticipants,
+    stale: booked,
+    audited: 'on desks',
+  })
     .errors({
       ...absent,
       ...notYours,
-      ...wrongTimes,
-      ...wrongPeople,
-      ...wrongGuests,
-      ...clash,
+      ...wrongEvent,
       ...changed,
       'event.started': {
         status: 409,
@@ -216,19 +218,27 @@ export const eventsContract = {
       }),
     )
     .output(EventView),
-  cancel: procedure
-    .meta({ desk: 'calendar' })
-    .route({ method: 'DELETE', path: '/events/{id}', summary: 'Cancel an event and notify everyone in it' })
+  cancel: act('DELETE /events/{id}', 'Cancel an event and notify everyone in it', {
+    ...ofParticipants,
+    stale: booked,
+    audited: 'on desks',
+  })
     .errors({ ...absent, ...notYours })
     .input(z.strictObject(one))
     .output(z.object({ id: EventId })),
-  answer: procedure
-    .meta({ desk: 'calendar' })
-    .route({
-      method: 'POST',
-      path: '/events/{id}/answer',
-      summary: 'Answer an invitation, for a whole series or one day of it',
-    })
+  declineProposal: act(
+    'POST /events/{id}/guests/decline',
+    'Decline the time a guest proposed by mail; they hear that the meeting stays',
+    { ...ofParticipants, stale: ['get'], audited: 'on desks' },
+  )
+    .errors({ ...absent, ...notYours })
+    .input(z.strictObject({ ...one, email }))
+    .output(EventView),
+  answer: act('POST /events/{id}/answer', 'Answer an invitation, for a whole series or one day of it', {
+    ...ofParticipants,
+    stale: booked,
+    audited: 'on desks',
+  })
     .errors({
       ...absent,
       'event.day_unknown': { status: 400, message: 'day: This meeting isn’t on that day.' },

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { staleProof } from '#features/identity/contract/proof.ts';
 import { PersonSummary } from '#features/profiles/contract.ts';
+import { act, read } from '#platform/contract/acts.ts';
 import { PersonId } from '#platform/contract/ids.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import { page } from '#platform/contract/policy.ts';
 import { Instant } from '#platform/contract/time.ts';
 
 /** A calendar that other programs can show by a private address; `madeAt` is null where there is none. */
@@ -17,23 +19,21 @@ export type CalendarFeed = z.infer<typeof CalendarFeed>;
 
 const absent = { 'calendar.absent': { status: 404, message: 'Calendar not found' } } as const;
 const one = z.strictObject({ calendar: PersonId });
+const feeds = { policy: page('schedule') };
+// Whoever has the link needs no session any more, so making one is worth a proof.
+const proven = { policy: { ...feeds.policy, isFresh: true } } as const;
 
 /** Private addresses of calendars (SCH-8). */
 export const feedContract = {
-  feeds: procedure
-    .route({
-      method: 'GET',
-      path: '/calendar-feeds',
-      summary: 'My calendars, and which have a private address',
-    })
-    .output(z.object({ items: z.array(CalendarFeed) })),
-  makeFeed: procedure
-    .route({
-      method: 'POST',
-      path: '/calendar-feeds/{calendar}',
-      summary: 'Make a calendar’s private address; the last one stops working',
-    })
-    .errors(absent)
+  feeds: read('/calendar-feeds', 'My calendars, and which have a private address', feeds).output(
+    z.object({ items: z.array(CalendarFeed) }),
+  ),
+  makeFeed: act(
+    'POST /calendar-feeds/{calendar}',
+    'Make a calendar’s private address; the last one stops working',
+    { ...proven, stale: ['feeds'], audited: 'no: own' },
+  )
+    .errors({ ...absent, ...staleProof })
     .input(one)
     .output(
       CalendarFeed.extend({
@@ -41,12 +41,11 @@ export const feedContract = {
         path: z.string(),
       }),
     ),
-  endFeed: procedure
-    .route({
-      method: 'DELETE',
-      path: '/calendar-feeds/{calendar}',
-      summary: 'End a calendar’s private address',
-    })
+  endFeed: act('DELETE /calendar-feeds/{calendar}', 'End a calendar’s private address', {
+    ...feeds,
+    stale: ['feeds'],
+    audited: 'no: own',
+  })
     .errors(absent)
     .input(one)
     .output(CalendarFeed),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openProcedure } from '#platform/contract/refusals.ts';
+import { openAct } from '#platform/contract/acts.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { answers } from '../limits.ts';
 import { Day, Repeat, When } from './views.ts';
@@ -38,21 +38,15 @@ const token = z.string().min(20).max(100);
 
 /** What a link in an invitation by mail leads to. */
 export const guestsContract = {
-  guestInvitation: openProcedure
-    .route({
-      method: 'POST',
-      path: '/event-invitations/look',
-      summary: 'The meeting someone was invited to by mail',
-    })
+  guestInvitation: openAct('POST /event-invitations/look', 'The meeting someone was invited to by mail', {
+    audited: 'no: looks',
+  })
     .errors(absent)
     .input(z.strictObject({ token }))
     .output(GuestInvitation),
-  answerInvitation: openProcedure
-    .route({
-      method: 'POST',
-      path: '/event-invitations',
-      summary: 'Answer an invitation by its mailed link',
-    })
+  answerInvitation: openAct('POST /event-invitations', 'Answer an invitation by its mailed link', {
+    audited: 'no: history',
+  })
     .errors(absent)
     .input(
       z.strictObject({

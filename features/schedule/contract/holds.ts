@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { PersonSummary } from '#features/profiles/contract.ts';
+import { act, read, waitingForMe, waitingForOthers } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
 import { line, optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { TimelineEntry } from '#platform/contract/timeline.ts';
 import { holdActs, holdStates, holdLimits as limits } from '../limits/holds.ts';
-import { Day } from './views.ts';
+import { Day, ofCalendar, ofParticipants } from './views.ts';
 
 /** Made by the browser. */
 export const HoldId = ClientId;
@@ -55,6 +55,8 @@ export const HoldView = z.object({
   acts: z.array(z.enum(holdActs)),
   /** Other holds ahead of it, the best first; only for its asker. */
   ahead: z.array(HoldAhead),
+  /** The last of its history, newest first; only for its two sides. */
+  history: z.array(TimelineEntry),
   version: z.number().int(),
 });
 export type HoldView = z.infer<typeof HoldView>;
@@ -73,7 +75,7 @@ export const ListedHold = HoldView.pick({
 }).extend({
   /** Which of the jobs beside the lines, from 0. */
   job: z.number().int().min(0),
-  /** Absent where nobody challenges it. */
+  /** Absent if it isn't challenged. */
   challenge: HoldView.shape.challenge.unwrap().optional(),
 });
 export type ListedHold = z.infer<typeof ListedHold>;
@@ -109,22 +111,19 @@ const wrongPlace = {
   },
 } as const;
 
-const act = (path: string, summary: string) =>
-  procedure
-    .meta({ desk: 'calendar' })
-    .route({ method: 'POST', path: `/holds/{id}/${path}`, summary })
+const move = (what: string, summary: string, waiting = [waitingForOthers]) =>
+  act(`POST /holds/{id}/${what}`, summary, {
+    ...ofParticipants,
+    stale: ['holds', 'holdHistory', 'availability', 'availChecks', 'list', ...waiting],
+    gives: 'hold',
+    audited: 'on desks',
+  })
     .errors({ ...absent, ...moved })
     .output(HoldView);
 
-/** Holds: who has which place in the queue for which days of which person (SCH-6). */
-export const holdsContract = {
-  holds: procedure
-    .meta({ desk: 'calendar' })
-    .route({
-      method: 'GET',
-      path: '/holds',
-      summary: 'Holds on me and my clients, holds I placed, and the others in line',
-    })
+/** The queues, and a hold in one. */
+export const readingHoldsContract = {
+  holds: read('/holds', 'Holds on me and my clients, holds I placed, and the others in line', ofCalendar)
     .errors({ 'hold.window_unknown': { status: 400, message: 'to: Choose up to 400 days.' } })
     .input(z.strictObject({ from: Day, to: Day, personId: PersonId.optional() }))
     .output(
@@ -138,25 +137,21 @@ export const holdsContract = {
         asOf: Instant,
       }),
     ),
-  hold: procedure
-    .meta({ desk: 'calendar' })
-    .route({ method: 'GET', path: '/holds/{id}', summary: 'One hold' })
+  hold: read('/holds/{id}', 'One hold', ofParticipants).errors(absent).input(one).output(HoldView),
+  holdHistory: read('/holds/{id}/history', 'History of a hold, newest first', ofParticipants)
     .errors(absent)
-    .input(one)
-    .output(HoldView),
-  holdHistory: procedure
-    .meta({ desk: 'calendar' })
-    .route({
-      method: 'GET',
-      path: '/holds/{id}/history',
-      summary: 'History of a hold, newest first',
-    })
-    .errors(absent)
-    .input(z.strictObject({ id: HoldId, ...pageInput({ size: 30, max: 100 }) }))
+    .input(z.strictObject({ id: HoldId, ...pageInput({ size: limits.historyShown, max: 100 }) }))
     .output(page(TimelineEntry)),
-  placeHold: procedure
-    .meta({ desk: 'calendar' })
-    .route({ method: 'POST', path: '/holds', summary: 'Place a hold', successStatus: 201 })
+};
+
+/** Asking for a place in the queue. */
+export const placingHoldsContract = {
+  placeHold: act('POST /holds', 'Place a hold', {
+    ...ofCalendar,
+    makes: 'new',
+    stale: ['holds', 'availability', 'availChecks', 'list', waitingForOthers],
+    audited: 'on desks',
+  })
     .errors({
       ...absent,
       ...wrongPlace,
@@ -185,14 +180,25 @@ export const holdsContract = {
       }),
     )
     .output(HoldView),
-  acceptHold: act('accept', 'Agree to a hold').input(one),
-  declineHold: act('decline', 'Decline a hold').input(one.extend({ reason })),
-  reopenHold: act('reopen', 'Take back an answer to a hold, minutes after it was given')
+};
+
+/** The answer of the side that is held. */
+export const answeringHoldsContract = {
+  acceptHold: move('accept', 'Agree to a hold', [waitingForMe]).input(one),
+  declineHold: move('decline', 'Decline a hold', [waitingForMe]).input(one.extend({ reason })),
+  reopenHold: move('reopen', 'Take back an answer to a hold, minutes after it was given', [
+    waitingForMe,
+    waitingForOthers,
+  ])
     .errors({
       'hold.undo_late': { status: 409, message: 'It’s too late to undo this answer.' },
     })
     .input(one),
-  confirmHold: act('confirm', 'Turn a first hold into a booking')
+};
+
+/** Booking, moving up, challenging and releasing. */
+export const movingHoldsContract = {
+  confirmHold: move('confirm', 'Turn a first hold into a booking')
     .errors({
       'hold.not_first': {
         status: 409,
@@ -200,10 +206,10 @@ export const holdsContract = {
       },
     })
     .input(one.extend({ releasesOthers: z.boolean().default(false) })),
-  promoteHold: act('promote', 'Move a hold up to a free place')
+  promoteHold: move('promote', 'Move a hold up to a free place')
     .errors(wrongPlace)
     .input(one.extend({ rank: Rank })),
-  challengeHold: act('challenge', 'Challenge the hold ahead: confirm or release within a day')
+  challengeHold: move('challenge', 'Challenge the hold ahead: confirm or release within a day')
     .errors({
       'hold.not_behind': {
         status: 409,
@@ -215,14 +221,23 @@ export const holdsContract = {
       },
     })
     .input(one),
-  releaseHold: act('release', 'Release a hold or a booking').input(one.extend({ reason })),
-  releaseAll: procedure
-    .meta({ desk: 'calendar' })
-    .route({
-      method: 'POST',
-      path: '/holds/release-all',
-      summary: 'Release everyone I hold for a job',
-    })
+  releaseHold: move('release', 'Release a hold or a booking', [waitingForMe, waitingForOthers]).input(
+    one.extend({ reason }),
+  ),
+  releaseAll: act('POST /holds/release-all', 'Release everyone I hold for a job', {
+    ...ofCalendar,
+    stale: [
+      'holds',
+      'hold',
+      'holdHistory',
+      'availability',
+      'availChecks',
+      'availCheck',
+      'list',
+      waitingForOthers,
+    ],
+    audited: 'on desks',
+  })
     .input(
       z.strictObject({
         holds: z.array(HoldId).max(limits.releasedMax).default([]),
@@ -231,4 +246,12 @@ export const holdsContract = {
       }),
     )
     .output(z.object({ holds: z.array(HoldId), checks: z.array(ClientId) })),
+};
+
+/** Holds: who has which place in the queue for which days of which person (SCH-6). */
+export const holdsContract = {
+  ...readingHoldsContract,
+  ...placingHoldsContract,
+  ...answeringHoldsContract,
+  ...movingHoldsContract,
 };

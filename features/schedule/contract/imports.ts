@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { ClientId } from '#platform/contract/ids.ts';
 import { importedFile, importReport, reportPart } from '#platform/contract/imports.ts';
-import { procedure } from '#platform/contract/refusals.ts';
 import { importOutcomes, importReasons } from '../limits/imports.ts';
 import { eventKinds } from '../limits.ts';
-import { Day } from './views.ts';
+import { booked, Day, ofCalendar } from './views.ts';
 
 /** A calendar file as it was read, and what was made of it. */
 export const CalendarImport = importedFile.extend({
@@ -38,6 +38,7 @@ const plan = {
   /** Of events that name none of ours. */
   kind: z.enum(eventKinds).default('general'),
 };
+const ofOwner = { ...ofCalendar, policy: { ...ofCalendar.policy, of: 'its owner' } } as const;
 const part = reportPart(importOutcomes);
 const absent = { 'calendar_import.absent': { status: 404, message: 'Import not found' } } as const;
 
@@ -46,51 +47,40 @@ const absent = { 'calendar_import.absent': { status: 404, message: 'Import not f
  * desk with `&desk=`.
  */
 export const calendarImportsContract = {
-  calendarImports: procedure
-    .meta({ desk: 'calendar' })
-    .route({
-      method: 'GET',
-      path: '/calendar-imports',
-      summary: 'Calendar files I have imported, newest first',
-    })
-    .output(z.object({ items: z.array(CalendarImport) })),
-  calendarImportReport: procedure
-    .meta({ desk: 'calendar' })
-    .route({
-      method: 'GET',
-      path: '/calendar-imports/{id}',
-      summary: 'The result of each event of an import',
-    })
+  calendarImports: read(
+    '/calendar-imports',
+    'Calendar files I have imported, newest first',
+    ofCalendar,
+  ).output(z.object({ items: z.array(CalendarImport) })),
+  calendarImportReport: read('/calendar-imports/{id}', 'The result of each event of an import', ofOwner)
     .errors(absent)
     .input(z.strictObject({ id: ClientId, ...part }))
     .output(CalendarImportReport),
-  checkCalendarImport: procedure
-    .meta({ desk: 'calendar' })
-    .route({
-      method: 'POST',
-      path: '/calendar-imports/{id}/check',
-      summary: 'Preview an import event by event; changes nothing',
-    })
+  checkCalendarImport: act(
+    'POST /calendar-imports/{id}/check',
+    'Preview an import event by event; changes nothing',
+    { ...ofOwner, stale: [], audited: 'no: looks' },
+  )
     .errors(absent)
     .input(z.strictObject({ ...plan, ...part }))
     .output(CalendarImportReport),
-  runCalendarImport: procedure
-    .meta({ desk: 'calendar' })
-    .route({
-      method: 'POST',
-      path: '/calendar-imports/{id}/run',
-      summary: 'Import; importing again changes nothing',
-    })
+  runCalendarImport: act('POST /calendar-imports/{id}/run', 'Import; importing again changes nothing', {
+    ...ofOwner,
+    stale: ['calendarImports', 'calendarImportReport', ...booked],
+    audited: 'on desks',
+  })
     .errors(absent)
     .input(z.strictObject(plan))
     .output(CalendarImportReport),
-  undoCalendarImport: procedure
-    .meta({ desk: 'calendar' })
-    .route({
-      method: 'POST',
-      path: '/calendar-imports/{id}/undo',
-      summary: 'Undo a whole import; events that were changed since stay',
-    })
+  undoCalendarImport: act(
+    'POST /calendar-imports/{id}/undo',
+    'Undo a whole import; events that were changed since stay',
+    {
+      ...ofOwner,
+      stale: ['calendarImports', 'calendarImportReport', ...booked],
+      audited: 'on desks',
+    },
+  )
     .errors({
       ...absent,
       'calendar_import.undo_late': { status: 409, message: 'This can no longer be undone.' },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PersonSummary } from '#features/profiles/contract.ts';
+import { act, openAct, read, waitingForMe, waitingForOthers } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { optionalLink } from '#platform/contract/link.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { openProcedure, procedure } from '#platform/contract/refusals.ts';
 import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { TimelineEntry } from '#platform/contract/timeline.ts';
@@ -18,7 +19,7 @@ import {
   pollAsks,
   pollRules,
 } from '../limits.ts';
-import { FreeTime, Timed, Wall } from './views.ts';
+import { FreeTime, ofCalendar, ofParticipants, Timed, Wall } from './views.ts';
 
 export const MeetingId = ClientId;
 export type MeetingId = ClientId;
@@ -37,7 +38,7 @@ export type Slot = z.infer<typeof Slot>;
 
 const acts = ['answer', 'accept', 'propose', 'push', 'confirm', 'decline', 'withdraw', 'cancel'] as const;
 
-/** What several were asked at once; everyone in it sees who has answered, and what they say of proposed times. */
+/** A poll; its members see who has answered, and the answers to proposed times. */
 export const Poll = z.object({
   asks: z.enum(pollAsks),
   rule: z.enum(pollRules),
@@ -58,7 +59,7 @@ export const Poll = z.object({
   answers: z.array(
     z.object({ slotId: ClientId, personId: PersonId, answer: z.enum(pollAnswers), isMine: z.boolean() }),
   ),
-  /** When I said I could; of others nobody sees it. */
+  /** The times I could meet; other people's are private. */
   windows: z.array(z.object({ startsAt: Instant, endsAt: Instant })),
 });
 export type Poll = z.infer<typeof Poll>;
@@ -105,11 +106,15 @@ export const MeetingView = z.object({
 });
 export type MeetingView = z.infer<typeof MeetingView>;
 
+/** One of them, with the latest page of its history. */
+export const OpenMeeting = MeetingView.extend({ history: page(TimelineEntry) });
+export type OpenMeeting = z.infer<typeof OpenMeeting>;
+
 /** What a mailed link shows: the meeting, and nothing that leads further. */
 export const MailedMeeting = z.object({
   title: z.string(),
   with: z.string(),
-  /** How many come besides the two. */
+  /** The number of attendees besides the two. */
   others: z.number().int(),
   /** Pushing is theirs: they can propose other times. */
   mayPropose: z.boolean(),
@@ -123,7 +128,7 @@ export const MailedMeeting = z.object({
 });
 export type MailedMeeting = z.infer<typeof MailedMeeting>;
 
-const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(limits.linkMax)]);
+const link = optionalLink(limits.linkMax);
 
 /** A time as it is proposed; how long it takes is the request's. */
 export const ProposedTime = z.strictObject({ start: Wall, which: z.enum(['first', 'second']).optional() });
@@ -189,38 +194,19 @@ const token = z.string().min(20).max(100);
 
 /** Meetings that one desk asks another for. */
 export const meetingsContract = {
-  meetings: procedure
-    .meta({ desk: 'calendar' })
-    .route({
-      method: 'GET',
-      path: '/meeting-requests',
-      summary: 'My meeting requests, newest first',
-    })
+  meetings: read('/meeting-requests', 'My meeting requests, newest first', ofCalendar)
     .input(z.strictObject({ ...pageInput(meetingLimits.page), box: z.enum(meetingBoxes).default('in') }))
     .output(page(MeetingView).extend({ counts: z.object({ in: z.number().int(), out: z.number().int() }) })),
-  meeting: procedure
-    .meta({ desk: 'calendar' })
-    .route({ method: 'GET', path, summary: 'One meeting request' })
-    .errors(absent)
-    .input(one)
-    .output(MeetingView),
-  meetingHistory: procedure
-    .meta({ desk: 'calendar' })
-    .route({
-      method: 'GET',
-      path: `${path}/history`,
-      summary: 'What happened to a meeting request, newest first',
-    })
+  meeting: read(path, 'One meeting request', ofParticipants).errors(absent).input(one).output(OpenMeeting),
+  meetingHistory: read(`${path}/history`, 'What happened to a meeting request, newest first', ofParticipants)
     .errors(absent)
     .input(one.extend(pageInput(meetingLimits.historyPage)))
     .output(page(TimelineEntry)),
-  askable: procedure
-    .meta({ desk: 'calendar' })
-    .route({
-      method: 'GET',
-      path: '/meeting-requests/askable',
-      summary: 'Whether I can ask someone for a meeting, and through whom',
-    })
+  askable: read(
+    '/meeting-requests/askable',
+    'Whether I can ask someone for a meeting, and through whom',
+    ofCalendar,
+  )
     .input(z.strictObject({ personId: PersonId }))
     .output(
       z.object({
@@ -231,14 +217,12 @@ export const meetingsContract = {
         zone: z.string().nullable(),
       }),
     ),
-  askMeeting: procedure
-    .meta({ desk: 'calendar' })
-    .route({
-      method: 'POST',
-      path: '/meeting-requests',
-      summary: 'Ask someone for a meeting',
-      successStatus: 201,
-    })
+  askMeeting: act('POST /meeting-requests', 'Ask someone for a meeting', {
+    ...ofCalendar,
+    makes: 'new',
+    stale: ['meetings', 'list', waitingForOthers],
+    audited: 'on desks',
+  })
     .errors({
       ...absent,
       ...wrongTimes,
@@ -250,10 +234,13 @@ export const meetingsContract = {
       ...tooMany,
     })
     .input(MeetingInput.extend({ id: MeetingId }))
-    .output(MeetingView),
-  acceptMeeting: procedure
-    .meta({ desk: 'calendar' })
-    .route({ method: 'POST', path: `${path}/accept`, summary: 'Accept a proposed time' })
+    .output(OpenMeeting),
+  acceptMeeting: act(`POST ${path}/accept`, 'Accept a proposed time', {
+    ...ofParticipants,
+    stale: ['meetings', 'meetingHistory', 'list', 'get', 'freeTimes', waitingForMe, waitingForOthers],
+    gives: 'meeting',
+    audited: 'on desks',
+  })
     .errors({
       ...absent,
       ...over,
@@ -264,50 +251,52 @@ export const meetingsContract = {
       },
     })
     .input(one.extend({ slotId: ClientId }))
-    .output(MeetingView),
-  declineMeeting: procedure
-    .meta({ desk: 'calendar' })
-    .route({ method: 'POST', path: `${path}/decline`, summary: 'Decline a meeting' })
+    .output(OpenMeeting),
+  declineMeeting: act(`POST ${path}/decline`, 'Decline a meeting', {
+    ...ofParticipants,
+    stale: ['meetings', 'meetingHistory', 'list', 'get', 'freeTimes', waitingForMe, waitingForOthers],
+    gives: 'meeting',
+    audited: 'on desks',
+  })
     .errors({ ...absent, ...over })
     .input(one.extend({ reason: optionalText(limits.noteMax).default('') }))
-    .output(MeetingView),
-  proposeMeeting: procedure
-    .meta({ desk: 'calendar' })
-    .route({
-      method: 'POST',
-      path: `${path}/propose`,
-      summary: 'Propose other times; of an agreed meeting, this pushes it',
-    })
+    .output(OpenMeeting),
+  proposeMeeting: act(`POST ${path}/propose`, 'Propose other times; of an agreed meeting, this pushes it', {
+    ...ofParticipants,
+    stale: ['meetings', 'meetingHistory', 'list', 'get', 'freeTimes', waitingForMe, waitingForOthers],
+    gives: 'meeting',
+    audited: 'on desks',
+  })
     .errors({ ...absent, ...over, ...wrongTimes })
     .input(one.extend({ ...times, note: optionalText(limits.noteMax).default('') }))
-    .output(MeetingView),
-  cancelMeeting: procedure
-    .meta({ desk: 'calendar' })
-    .route({ method: 'POST', path: `${path}/cancel`, summary: 'Withdraw a request, or cancel a meeting' })
+    .output(OpenMeeting),
+  cancelMeeting: act(`POST ${path}/cancel`, 'Withdraw a request, or cancel a meeting', {
+    ...ofParticipants,
+    stale: ['meetings', 'meetingHistory', 'list', 'get', 'freeTimes', waitingForMe, waitingForOthers],
+    gives: 'meeting',
+    audited: 'on desks',
+  })
     .errors({ ...absent, ...over })
     .input(one.extend({ reason: optionalText(limits.noteMax).default('') }))
-    .output(MeetingView),
-  confirmMeeting: procedure
-    .meta({ desk: 'calendar' })
-    .route({
-      method: 'POST',
-      path: `${path}/confirm`,
-      summary: 'Confirm that I’ll be there, am late, or must push',
-    })
+    .output(OpenMeeting),
+  confirmMeeting: act(`POST ${path}/confirm`, 'Confirm that I’ll be there, am late, or must push', {
+    ...ofParticipants,
+    stale: ['meetings', 'meetingHistory', 'list', 'get', 'freeTimes', waitingForMe, waitingForOthers],
+    gives: 'meeting',
+    audited: 'on desks',
+  })
     .errors({ ...absent, ...over })
     .input(one.extend({ says: z.enum(confirmations) }))
-    .output(MeetingView),
-  mailedMeeting: openProcedure
-    .route({
-      method: 'POST',
-      path: '/meeting-confirmations/look',
-      summary: 'The meeting a mailed link is about',
-    })
+    .output(OpenMeeting),
+  mailedMeeting: openAct('POST /meeting-confirmations/look', 'The meeting a mailed link is about', {
+    audited: 'no: looks',
+  })
     .errors(absent)
     .input(z.strictObject({ token }))
     .output(MailedMeeting),
-  confirmMailed: openProcedure
-    .route({ method: 'POST', path: '/meeting-confirmations', summary: 'Confirm a meeting by a mailed link' })
+  confirmMailed: openAct('POST /meeting-confirmations', 'Confirm a meeting by a mailed link', {
+    audited: 'no: history',
+  })
     .errors(absent)
     .input(z.strictObject({ token, says: z.enum(confirmations) }))
     .output(MailedMeeting),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { read } from '#platform/contract/acts.ts';
 import { PersonId } from '#platform/contract/ids.ts';
-import { procedure } from '#platform/contract/refusals.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { hoursFits, limits, meetingLimits, pollLimits } from '../limits.ts';
-import { Day, FreeTime } from './views.ts';
+import { Day, FreeTime, ofCalendar } from './views.ts';
 
 const zone = z.string().max(64);
 /** Whether times are within everyone’s working hours, early or late for someone, or only within mine. */
@@ -11,9 +11,7 @@ const fit = z.enum(hoursFits);
 
 /** Times to offer a person, found on one's own calendar and those of others that one can open (SCH-D3). */
 export const offersContract = {
-  freeTimes: procedure
-    .meta({ desk: 'calendar' })
-    .route({ method: 'GET', path: '/free-times', summary: 'Three times I could offer, from a day on' })
+  freeTimes: read('/free-times', 'Three times I could offer, from a day on', ofCalendar)
     .errors({
       'offer.zone_unknown': { status: 400, message: 'zone: This isn’t a time zone. Choose a city.' },
     })
@@ -24,7 +22,7 @@ export const offersContract = {
         zone,
         /** Where the other side works: times within the hours of both offices come first. */
         theirZone: zone,
-        /** People who have to be free too, with commas between them: those whose calendars I can open count. */
+        /** People who must be free too, separated by commas; only those whose calendars I can open count. */
         calendars: z
           .string()
           .max(limits.calendarsMax * 37)
@@ -32,13 +30,7 @@ export const offersContract = {
       }),
     )
     .output(z.object({ items: z.array(FreeTime), fit })),
-  sharedHours: procedure
-    .meta({ desk: 'calendar' })
-    .route({
-      method: 'GET',
-      path: '/shared-hours',
-      summary: 'The working hours I share with people, for two weeks',
-    })
+  sharedHours: read('/shared-hours', 'The working hours I share with people, for two weeks', ofCalendar)
     .errors({
       'offer.zone_unknown': { status: 400, message: 'zone: This isn’t a time zone. Choose a city.' },
     })
@@ -58,7 +50,7 @@ export const offersContract = {
       z.object({
         fit,
         open: z.array(z.object({ startsAt: Instant, endsAt: Instant })),
-        /** By whose clocks, besides mine. */
+        /** Other time zones to show besides mine. */
         others: z.array(z.object({ personId: PersonId, zone: z.string() })),
       }),
     ),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { act, waitingForMe, waitingForOthers } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { procedure } from '#platform/contract/refusals.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, meetingLimits, pollAnswers, pollAsks, pollLimits, pollRules } from '../limits.ts';
 import {
   absent,
   MeetingId,
-  MeetingView,
   meetingDetails,
+  OpenMeeting,
   one,
   over,
   ProposedTime,
@@ -15,9 +15,9 @@ import {
   tooMany,
   wrongTimes,
 } from './meeting-requests.ts';
-import { Wall } from './views.ts';
+import { ofCalendar, ofParticipants, Wall } from './views.ts';
 
-/** A stretch in which a person could meet, by the clock of the zone that is said with it. */
+/** A period in which a person could meet, in the zone given with it. */
 const Window = z.strictObject({ start: Wall, end: Wall });
 export type Window = z.infer<typeof Window>;
 const windows = z.array(Window).max(pollLimits.windowsMax).default([]);
@@ -44,14 +44,12 @@ export type PollInput = z.infer<typeof PollInput>;
  * Polls: one request to several people. Reading, picking, declining and canceling are the procedures of any meeting.
  */
 export const pollsContract = {
-  askPoll: procedure
-    .meta({ desk: 'calendar' })
-    .route({
-      method: 'POST',
-      path: '/meeting-requests/polls',
-      summary: 'Ask several people which time works for them',
-      successStatus: 201,
-    })
+  askPoll: act('POST /meeting-requests/polls', 'Ask several people which time works for them', {
+    ...ofCalendar,
+    makes: 'new',
+    stale: ['meetings', 'list', waitingForOthers],
+    audited: 'on desks',
+  })
     .errors({
       ...absent,
       ...wrongTimes,
@@ -59,10 +57,13 @@ export const pollsContract = {
       'meeting.poll_closed': { status: 403, message: 'You can ask people you’re connected to.' },
     })
     .input(PollInput.extend({ id: MeetingId }))
-    .output(MeetingView),
-  answerPoll: procedure
-    .meta({ desk: 'calendar' })
-    .route({ method: 'POST', path: `${path}/answers`, summary: 'Answer a poll: which times work for me' })
+    .output(OpenMeeting),
+  answerPoll: act(`POST ${path}/answers`, 'Answer a poll: which times work for me', {
+    ...ofParticipants,
+    stale: ['meetings', 'meetingHistory', 'list', 'get', 'freeTimes', waitingForMe, waitingForOthers],
+    gives: 'meeting',
+    audited: 'on desks',
+  })
     .errors({
       ...absent,
       ...over,
@@ -81,5 +82,5 @@ export const pollsContract = {
         note: z.string().max(limits.noteMax).default(''),
       }),
     )
-    .output(MeetingView),
+    .output(OpenMeeting),
 };

@@ -1,8 +1,42 @@
 import { z } from 'zod';
 import { PersonSummary } from '#features/profiles/contract.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { MailWaits } from '#platform/contract/mail-waits.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { answers, eventKinds, eventStates, eventTiers, limits, repeatUnits, weekdays } from '../limits.ts';
+import {
+  answers,
+  eventKinds,
+  eventStates,
+  eventTiers,
+  guestSays,
+  limits,
+  repeatUnits,
+  weekdays,
+} from '../limits.ts';
+
+/** Everything on calendars: on a desk for seats that cover them. */
+export const ofCalendar = { policy: policy.page('schedule'), desk: 'calendar' } as const;
+
+/** What an event on a calendar changes: also what is free beside it, and what else is asked for at that time. */
+export const booked = [
+  'list',
+  'get',
+  'availability',
+  'freeTimes',
+  'sharedHours',
+  'meetings',
+  'meeting',
+  'holds',
+  'hold',
+  'availChecks',
+  'availCheck',
+] as const;
+/** What only the people in it may see. */
+export const ofParticipants = {
+  ...ofCalendar,
+  policy: { ...ofCalendar.policy, of: 'its participants' },
+} as const;
 
 /** Made by the browser. */
 export const EventId = ClientId;
@@ -17,7 +51,7 @@ export const Wall = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Write a day and a time: 2026-03-09T09:00');
 
-/** A time by the clock of a zone. */
+/** A local time in a zone. */
 export const Timed = z.strictObject({
   start: Wall,
   end: Wall,
@@ -34,7 +68,7 @@ export type WholeDays = z.infer<typeof WholeDays>;
 export const When = z.union([Timed, WholeDays]);
 export type When = z.infer<typeof When>;
 
-/** How an event repeats: without `until` and `count` it goes on. */
+/** How an event repeats: without `until` and `count` it has no end. */
 export const Repeat = z.strictObject({
   every: z.enum(repeatUnits),
   interval: z.number().int().min(1).max(limits.intervalMax).default(1),
@@ -61,7 +95,7 @@ export const EventCard = z.object({
   /** By the clock of its zone; days where it has no times. */
   when: When,
   travelMinutes: z.number().int(),
-  /** How many are in it besides its owner, and how many of them have said yes. */
+  /** The number of attendees other than the owner, and how many said yes. */
   people: z.number().int(),
   coming: z.number().int(),
   /** The first of the people, for the line below the title. */
@@ -100,6 +134,20 @@ const said = { answer: z.enum(answers), isOfDay: z.boolean() };
 const Attendee = z.object({ person: PersonSummary, ...said });
 export type Attendee = z.infer<typeof Attendee>;
 
+/** What a guest wrote by mail besides yes and no. */
+export const GuestSays = z.object({
+  kind: z.enum(guestSays),
+  /** As their program calls them; empty where it doesn't. */
+  name: z.string(),
+  text: z.string(),
+  /** The time they propose instead. */
+  when: When.nullable(),
+  /** The address of who comes instead. */
+  to: z.string(),
+  at: Instant,
+});
+export type GuestSays = z.infer<typeof GuestSays>;
+
 /** Everything about an event, for a viewer with full access. */
 export const EventView = EventCard.extend({
   startsAt: Instant.nullable(),
@@ -121,10 +169,17 @@ export const EventView = EventCard.extend({
   isAnyway: z.boolean(),
   attendees: z.array(Attendee),
   /** People outside, for those who may change the event; empty for everyone else. */
-  guests: z.array(z.object({ email: z.string(), ...said })),
+  guests: z.array(
+    z.object({
+      email: z.string(),
+      ...said,
+      says: GuestSays.nullable(),
+      mailWaits: MailWaits.optional(),
+    }),
+  ),
   /** Of a series: what the viewer has answered to all of it; null for its owner, and for single events. */
   toSeries: z.enum(answers).nullable(),
-  /** Who moved it last, and when; null where nobody has. */
+  /** The person who last moved it, and when; null if it never moved. */
   pushed: z.object({ by: z.string(), at: Instant }).nullable(),
 });
 export type EventView = z.infer<typeof EventView>;

@@ -4,7 +4,7 @@ export const availabilityLimits = {
   weeklyMax: 21,
   bookOutsMax: 200,
   noteMax: 300,
-  /** Days whose open hours are worked out; a longer window has days alone. */
+  /** Days with open hours; a longer window has days only. */
   openDaysMax: 62,
   windowDaysMax: 400,
 } as const;

@@ -9,13 +9,13 @@ export const holdLimits = {
   daysMax: 366,
   /** Holds and avail checks that go out with one tap. */
   releasedMax: 200,
-  /** How long a challenged hold has to be confirmed (SCH-D7). */
-  challengeMs: 24 * 60 * 60_000,
-  /** How long an answer can be taken back: longer than the toast that offers it, shorter than plans are made. */
+  /** How long an answer can be undone: longer than its toast shows, shorter than others need to act on it. */
   undoMs: 5 * 60_000,
   /** Days of the board: four months. */
   windowDaysMax: 400,
-  /** Holds of one answer; what is beyond is cut, and the answer says so. */
+  /** Entries of its history that come with a hold. */
+  historyShown: 30,
+  /** Holds of one response; the rest is cut, and the response says so. */
   windowHoldsMax: 2_000,
 } as const;
 
@@ -37,7 +37,7 @@ export type HoldState = (typeof holdStates)[number];
 export const holdActs = ['accept', 'confirm', 'promote', 'challenge', 'decline', 'release'] as const;
 export type HoldAct = (typeof holdActs)[number];
 
-/** What can happen to a hold: its history and its notices name it so. */
+/** What can happen to a hold, as named in its history and notifications. */
 export type HoldStep =
   | 'placed'
   | 'accepted'

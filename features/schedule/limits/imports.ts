@@ -19,6 +19,8 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 export const importReasons = [
   'ours',
   'cancelled',
+  'unreadable',
+  'not_event',
   'no_start',
   'end_early',
   'too_long',

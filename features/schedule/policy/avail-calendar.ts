@@ -26,8 +26,37 @@ export function calendarSays(entries: readonly CalendarEntry[]): CalendarSays {
 }
 
 /** The answer to begin with; undefined where a person has to choose. */
-export const defaultAnswer = (says: CalendarSays | undefined): boolean | undefined =>
+const defaultAnswer = (says: CalendarSays | undefined): boolean | undefined =>
   says === 'free' ? true : says === 'taken' ? false : undefined;
+
+/** What a person chose for a date, and what was on its calendar when they did. */
+export interface Choice {
+  readonly isFree: boolean;
+  readonly seen: readonly CalendarEntry[];
+}
+
+interface AskedDate {
+  /** What was answered before. */
+  readonly isFree: boolean | null;
+  readonly calendar: { readonly says: CalendarSays; readonly entries: readonly CalendarEntry[] } | null;
+}
+
+/** The choice for a date, with what its calendar shows now. */
+export const choiceFor = ({ calendar }: AskedDate, isFree: boolean): Choice => ({
+  isFree,
+  seen: calendar?.entries ?? [],
+});
+
+/** Whether the calendar of a date has changed since a person chose: what they chose no longer counts. */
+export const isOutdated = ({ calendar }: AskedDate, choice: Choice | undefined): boolean =>
+  choice !== undefined && JSON.stringify(choice.seen) !== JSON.stringify(calendar?.entries ?? []);
+
+/** The answer to a date as it stands: chosen, given before, or what its calendar says; null where one has to choose. */
+export const answerTo = (date: AskedDate, choice: Choice | undefined): boolean | null =>
+  (isOutdated(date, choice) ? undefined : choice?.isFree) ??
+  date.isFree ??
+  defaultAnswer(date.calendar?.says) ??
+  null;
 
 interface Days {
   readonly firstDay: string;

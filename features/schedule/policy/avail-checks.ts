@@ -2,8 +2,8 @@ import type { Move } from '#platform/contract/states.ts';
 import { type AvailAnswer, type AvailState, availAnswers } from '../limits/availability.ts';
 
 /**
- * What a person is to an avail check: who asks, who was asked (a representative, or the person where there is none), or
- * the person to whom their representative can forward it.
+ * A person’s side in an avail check: the asker, the one asked (the representative, or the person if they have none), or
+ * the client their representative can forward it to.
  */
 export type AvailSide = 'asker' | 'asked' | 'client';
 export type AvailAct = AvailAnswer | 'forward' | 'withdraw';
@@ -36,7 +36,7 @@ export const availMoves: readonly Move<AvailState, AvailAct, AvailSide>[] = [
 
 export const isOpenCheck = (state: AvailState): boolean => state === 'asked' || state === 'forwarded';
 
-/** What the answers to each of the dates come to; undefined where one of them is not answered. */
+/** The overall answer from the answers to each date; undefined if one is missing. */
 export function answerOf(days: readonly (boolean | null)[]): Exclude<AvailAnswer, 'counter'> | undefined {
   if (days.length === 0 || days.includes(null)) return undefined;
   if (days.every((one) => one === true)) return 'yes';

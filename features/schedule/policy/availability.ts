@@ -6,7 +6,7 @@ import { dayAfter, type Span } from './times.ts';
 
 type Weekday = (typeof weekdays)[number];
 
-/** Hours of a weekday at which a person works, by the clock of their zone: "09:00" to "17:00". */
+/** A person’s working hours on a weekday, in their time zone: "09:00" to "17:00". */
 export interface WeeklyHours {
   readonly day: Weekday;
   readonly from: string;
@@ -51,7 +51,7 @@ export const spanOfDays = (
   endMs: firstInstantOf(zone, `${dayAfter(lastDay, 1)}T00:00`),
 });
 
-/** What is left of these times once all that is taken is taken out. */
+/** These times without those that are taken. */
 export function without(times: readonly Span[], taken: readonly Span[]): Span[] {
   return times.flatMap((time) => {
     let rest: Span[] = [time];

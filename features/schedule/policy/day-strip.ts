@@ -1,4 +1,4 @@
-// Where the things of one day stand on a strip of hours, as shares of its width.
+// The positions of a day’s events on a strip of hours, in percent of its width.
 
 const hourMs = 60 * 60_000;
 const shortestMs = 15 * 60_000;
@@ -16,7 +16,7 @@ export interface Placed<Thing> {
   readonly width: number;
   /** From its start to the next thing on its line: the room for its words. */
   readonly room: number;
-  /** It is wide enough to hold its own words; else they stand behind it. */
+  /** Whether its text fits inside; otherwise it is drawn after it. */
   readonly isWordy: boolean;
   /** Things that overlap are on lines below each other; the first is 0. */
   readonly line: number;
@@ -37,8 +37,8 @@ export function withWords({ startMs, endMs }: Stretch, hours: Stretch, words: Wo
 }
 
 /**
- * The usual hours of an office, made longer by what lies outside them; whole hours, and never beyond the day itself: of what
- * began before midnight or goes on after it, the strip shows the part of this day.
+ * Office hours, extended to whole hours by events outside them, and never beyond the day: of events that cross midnight
+ * the strip shows the part on this day.
  */
 export function hoursOf(office: Stretch, things: readonly Stretch[], day: Stretch): Stretch {
   const first = Math.min(office.startMs, ...things.map(({ startMs }) => startMs));
@@ -53,15 +53,15 @@ export function hoursOf(office: Stretch, things: readonly Stretch[], day: Stretc
 export const marksOf = ({ startMs, endMs }: Stretch): number[] =>
   Array.from({ length: Math.round((endMs - startMs) / hourMs) }, (_, at) => startMs + at * hourMs);
 
-/** Where a moment stands, in percent of the strip; undefined outside it. */
+/** The position of a moment, in percent of the strip; undefined outside it. */
 export function placeOf({ startMs, endMs }: Stretch, atMs: number): number | undefined {
   if (atMs < startMs || atMs > endMs) return undefined;
   return ((atMs - startMs) / (endMs - startMs)) * 100;
 }
 
 /**
- * Puts things on the strip; none is narrower than a quarter of an hour, or one could not point at it. What would cover the
- * words of another one stands on the next line.
+ * Places events on the strip, each at least a quarter of an hour wide so that it can be clicked. An event that would cover
+ * the text of another goes on the next line.
  */
 export function placed<Thing extends Stretch>(
   hours: Stretch,

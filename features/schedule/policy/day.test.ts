@@ -30,7 +30,7 @@ describe('the day ahead', () => {
     expect(nextUp(day, at('09:10'))?.endsAt).toBe('2026-11-26T11:00:00.000Z');
   });
 
-  test('keeps naming a meeting while it goes on', () => {
+  test('keeps naming a meeting until it ends', () => {
     expect(nextUp(day, at('08:59'))?.key).toBe('08:00');
     expect(nextUp(day, at('17:59'))?.key).toBe('17:00');
     expect(nextUp(day, at('18:00'))).toBeUndefined();
@@ -47,7 +47,7 @@ describe('the strip of a day', () => {
   const midnight = at('00:00');
   const wholeDay = { startMs: midnight, endMs: midnight + 24 * 60 * 60_000 };
 
-  test('shows office hours, and longer ones where something lies outside them', () => {
+  test('shows office hours, extended for events outside them', () => {
     expect(hoursOf(office, [], wholeDay)).toEqual(office);
     expect(hoursOf(office, [stretch('06:40', '07:00'), stretch('18:30', '20:10')], wholeDay)).toEqual(
       stretch('06:00', '21:00'),
@@ -77,7 +77,7 @@ describe('the strip of a day', () => {
     expect(placeOf(office, at('07:59'))).toBeUndefined();
   });
 
-  test('puts what overlaps on a line of its own, and leaves words the room up to the next thing', () => {
+  test('puts overlapping events on separate lines, and gives their text the room up to the next event', () => {
     const [first, second, third] = placed(
       office,
       [stretch('09:00', '10:00'), stretch('09:30', '09:35'), stretch('13:00', '14:00')],

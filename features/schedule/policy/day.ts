@@ -19,7 +19,7 @@ export const isMeeting = (one: Occurrence): one is TimedOccurrence =>
 
 const isOver = ({ endsAt }: TimedOccurrence, nowMs: number) => Date.parse(endsAt) <= nowMs;
 
-/** What goes on or begins next; of two that begin together the one that ends first. */
+/** The event that is on or begins next; of two that begin together, the one that ends first. */
 export function nextUp(items: readonly Occurrence[], nowMs: number): TimedOccurrence | undefined {
   return items
     .filter(isMeeting)

@@ -85,7 +85,7 @@ export function pollActsFor(
 }
 
 /**
- * Where new times lead: an agreed meeting is pushed, and stays so until they are taken; else it says whose they are.
+ * The state after new times: an agreed meeting is pushed until one is accepted; otherwise the state says who proposed them.
  */
 export function proposedBy({ state, fromId }: Pick<Turn, 'state' | 'fromId'>, person: string): MeetingState {
   if (state === 'pushed' || agreedStates.some((one) => one === state)) return 'pushed';

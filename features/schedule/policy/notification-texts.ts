@@ -22,6 +22,22 @@ export const notificationTexts = {
     en: (values) => `${values.who} moved this to ${when(values, 'en')}.`,
     es: (values) => `${values.who} lo cambió: ${when(values, 'es')}.`,
   }),
+  'schedule.guestWrote': sentence(['who', 'words'], {
+    en: ({ who, words }) => (words === '' ? `${who} answered by email.` : `${who} wrote: “${words}”`),
+    es: ({ who, words }) => (words === '' ? `${who} respondió por correo.` : `${who} escribió: «${words}»`),
+  }),
+  'schedule.guestProposed': sentence(gaps, {
+    en: (values) => `${values.who} proposed another time: ${when(values, 'en')}.`,
+    es: (values) => `${values.who} propuso otra hora: ${when(values, 'es')}.`,
+  }),
+  'schedule.guestDelegated': sentence(['who', 'to'], {
+    en: ({ who, to }) => `${who} can’t come and sends ${to} instead.`,
+    es: ({ who, to }) => `${who} no puede ir y envía a ${to} en su lugar.`,
+  }),
+  'schedule.guestUnread': sentence(['who'], {
+    en: ({ who }) => `${who} answered, but the message could not be read.`,
+    es: ({ who }) => `${who} respondió, pero no se pudo leer el mensaje.`,
+  }),
   'schedule.cancelled': sentence(gaps, {
     en: (values) => `${values.who} canceled this: ${when(values, 'en')}.`,
     es: (values) => `${values.who} lo canceló: ${when(values, 'es')}.`,

@@ -6,11 +6,11 @@ import { dayAfter, type Span } from './times.ts';
 const minuteMs = 60_000;
 /** Times are offered on the half-hour. */
 const stepMinutes = 30;
-/** How many days ahead is looked: six weeks. */
+/** How many days ahead are searched: six weeks. */
 export const daysAhead = 42;
 
 export interface Offer {
-  /** The first day that is asked about, by the clock of the zone. */
+  /** The first day of the range, in the time zone. */
   readonly day: string;
   readonly minutes: number;
   readonly zone: string;

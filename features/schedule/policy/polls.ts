@@ -10,8 +10,8 @@ export interface PolledTime<Id> {
 }
 
 /**
- * The times that suit everyone required, those first at which all of them said yes, each from the earliest on. Where
- * none is, "if need be" counts.
+ * The times that work for everyone required, from the earliest on: first those with a yes from all, then those where
+ * "if need be" counts.
  */
 export function suiting<Id>(times: readonly PolledTime<Id>[], required: readonly string[]): PolledTime<Id>[] {
   const inOrder = times.toSorted((one, other) => one.startMs - other.startMs);
@@ -22,8 +22,8 @@ export function suiting<Id>(times: readonly PolledTime<Id>[], required: readonly
 }
 
 /**
- * The time a poll or a request begins with: the first that fits of those at which the reader is not busy; undefined where
- * there is none, so that nobody agrees by oversight to what they cannot do.
+ * The preselected time of a poll or a request: the first that fits and at which the viewer isn't busy. Undefined if there
+ * is none, so that a person doesn't agree by mistake to a time they can't do.
  */
 export const firstChoice = <Time extends { readonly clashes: boolean }>(
   times: readonly Time[],

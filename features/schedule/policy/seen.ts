@@ -10,8 +10,8 @@ export interface Shown {
 }
 
 /**
- * What of an event a person reads: all of it, that the person is busy, or nothing. On a desk private events are busy, and
- * so is everything on a colleague's calendar; what blocks no time says nothing to them.
+ * How much of an event a person sees: everything, that it is busy, or nothing. On a desk private events show as busy, as
+ * does everything on a colleague's calendar; events that block no time are hidden.
  */
 export function seenAs(access: CalendarAccess, { tier, isBusy }: Shown): 'all' | 'busy' | 'nothing' {
   if (access === 'own') return 'all';

@@ -21,7 +21,7 @@ const said = (parties: (ReturnType<typeof party> | undefined)[], minutes = 30) =
   };
 };
 
-test('Los Angeles and London meet in the one hour in which both work, and nobody at night', () => {
+test('Los Angeles and London meet in the one hour when both work, and never at night', () => {
   expect(said([losAngeles, london])).toEqual({ fit: 'working', tuesday: [['09:00-10:00', '17:00-18:00']] });
 });
 

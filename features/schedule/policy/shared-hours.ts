@@ -9,7 +9,7 @@ const everyWorkday = (from: string, until: string): WeeklyHours[] =>
 
 /** The hours of people who have set none. */
 const officeHours = everyWorkday('09:00', '18:00');
-/** When nobody is asked to get up at night for a meeting. */
+/** Waking hours: no meetings at night. */
 const wakingHours = everyWorkday('07:00', '22:00');
 
 /** A person who has to be there, and the hours they work by their own clock. */
@@ -54,6 +54,6 @@ export function sharedHours(
   return { fit: 'own', spans: me ? joined(hoursIn(worked(me), me.zone, window)).filter(isLong) : [] };
 }
 
-/** Whether a time lies within some hours. */
+/** Whether a time is within some hours. */
 export const isWithin = (span: Span, hours: readonly Span[]): boolean =>
   hours.some(({ startMs, endMs }) => startMs <= span.startMs && span.endMs <= endMs);

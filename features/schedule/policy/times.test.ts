@@ -39,7 +39,7 @@ test('SCH-2 a time the clocks skip is refused with the next one, as a start and 
   expect(hour('2026-03-08T01:30', '2026-03-08T02:30')).toEqual({ kind: 'end_gap', next: '2026-03-08T03:30' });
 });
 
-test('SCH-2 a time the clocks show twice has to be chosen, and each choice is an instant of its own', () => {
+test('SCH-2 a time the clocks show twice has to be chosen, and each choice is a different instant', () => {
   const when = { start: '2026-11-01T01:30', end: '2026-11-01T03:00', zone: la };
   expect(derive(when)).toEqual({
     kind: 'start_twice',
@@ -62,7 +62,7 @@ test('an end that the clocks show twice is the first one after the start', () =>
   expect(ends('2026-11-01T01:15', 'second')).toBe('2026-11-01T09:30:00.000Z');
 });
 
-test('SCH-2 a series goes on over changed clocks: behind the gap, and at the first of two', () => {
+test('SCH-2 a series continues across clock changes: after the gap, and at the first of two', () => {
   expect(iso(spanOf({ start: '2026-03-08T02:30', end: '2026-03-08T03:15', zone: la }).startMs)).toBe(
     '2026-03-08T10:30:00.000Z',
   );

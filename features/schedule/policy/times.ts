@@ -21,7 +21,7 @@ export type Derived =
   | { readonly kind: 'start_twice'; readonly firstMs: number; readonly secondMs: number }
   | { readonly kind: 'time_unknown' | 'end_early' | 'too_long' };
 
-/** When something begins and ends, by the clock of its zone. The zone is one that the server knows. */
+/** When something begins and ends, in local time. The server knows the zone. */
 export const derive = (when: When): Derived => (isTimed(when) ? ofClock(when) : ofDays(when));
 
 function ofDays({ firstDay, lastDay }: WholeDays): Derived {
@@ -45,7 +45,7 @@ function ofClock({ start, end, zone, which }: Timed): Derived {
   return { kind: 'timed', span: { startMs, endMs } };
 }
 
-/** What the clock shows right behind the gap that swallows a time. */
+/** The local time right after the gap that skips a time. */
 const behindGap = (zone: string, wall: string) => wallTimeOf(zone, firstInstantOf(zone, wall));
 
 /** Whether a clock can show this at all: no February 30, no 24:30. */
@@ -83,15 +83,17 @@ export function whenOn(when: When, day: string): When {
 }
 
 /**
- * When an occurrence of a series begins and ends: nobody is there to be asked, so a time that the clocks skip is the one
- * right behind the gap, and one that they show twice is the first.
+ * When an occurrence of a series begins and ends. There is no one to ask, so a skipped time becomes the one right after
+ * the gap, and a time that occurs twice is the first. What would end before it begins, behind a gap, keeps its length
+ * (RFC 5545, 3.8.5.3).
  */
 export function spanOf({ start, end, zone, which }: Timed): Span {
   const starts = instantsOf(zone, start);
   const startMs = (which === 'second' ? starts[1] : starts[0]) ?? firstInstantOf(zone, start);
   const endMs = instantsOf(zone, end).find((ms) => ms > startMs) ?? firstInstantOf(zone, end);
-  // In a gap both ends can meet.
-  return { startMs, endMs: Math.max(endMs, startMs + 60_000) };
+  if (endMs > startMs) return { startMs, endMs };
+  const shownMs = Date.parse(`${end}Z`) - Date.parse(`${start}Z`);
+  return { startMs, endMs: startMs + Math.max(shownMs, 60_000) };
 }
 
 /** The local time to use on a day the clocks change: behind the gap, or the first of two. */

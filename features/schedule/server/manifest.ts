@@ -1,70 +1,102 @@
-import { anybody, defineServer, page } from '#platform/server/manifest.ts';
+import { topic } from '#platform/contract/live.ts';
+import { anybody, page } from '#platform/contract/policy.ts';
+import { forgetting } from '#platform/server/database/personal.ts';
+import { writing } from '#platform/server/http/acts.ts';
+import { serveActs } from '#platform/server/http/serve-acts.ts';
+import { defineServer } from '#platform/server/manifest.ts';
+import type { ServerFeature } from '#platform/server/platform.ts';
 import { schedule } from '../contract/index.ts';
-import { scheduleFeature } from './feature.ts';
+import { days } from './acts/availability.ts';
+import { checks } from './acts/checks.ts';
+import { answeringEvents } from './acts/events/answering.ts';
+import { creatingEvents } from './acts/events/creating.ts';
+import { editingEvents } from './acts/events/editing.ts';
+import { readingEvents } from './acts/events/reading.ts';
+import { feedLinks, feeds, serveFeed } from './acts/feeds.ts';
+import { belongingsOf, endAsked, exportOwn, handOver } from './acts/forgetting.ts';
+import { answeringGuests } from './acts/guests/answering.ts';
+import { proposingGuests } from './acts/guests/proposals.ts';
+import { answering } from './acts/holds/answering.ts';
+import { endChallenges, moving } from './acts/holds/moving.ts';
+import { expireHolds, placing } from './acts/holds/placing.ts';
+import { readingHolds } from './acts/holds/reading.ts';
+import { importingCalendars } from './acts/imports/importing.ts';
+import { serveImports } from './acts/imports/uploading.ts';
+import { answeringMeetings } from './acts/meetings/answering.ts';
+import { askingMeetings } from './acts/meetings/asking.ts';
+import { confirmingMeetings } from './acts/meetings/confirming.ts';
+import { meetingJobs } from './acts/meetings/due.ts';
+import { proposingMeetings } from './acts/meetings/proposing.ts';
+import { readingMeetings } from './acts/meetings/reading.ts';
+import { offers } from './acts/offers.ts';
+import { answeringPolls } from './acts/polls/answering.ts';
+import { askingPolls } from './acts/polls/asking.ts';
+import type { ScheduleParts } from './parts.ts';
+import { holdLinks, meetingLinks } from './queries/links.ts';
+import { openAvailChecks, openDecisions } from './queries/open-decisions.ts';
+import { openMeetings } from './queries/open-meetings.ts';
+import * as availabilityTables from './tables/availability.ts';
+import * as holdTables from './tables/holds.ts';
+import * as tables from './tables.ts';
 
-const calendar = page('schedule');
-const participants = { ...calendar, of: 'its participants' } as const;
+const acts = {
+  ...readingEvents,
+  ...creatingEvents,
+  ...editingEvents,
+  ...answeringEvents,
+  ...days,
+  ...offers,
+  ...readingHolds,
+  ...placing,
+  ...answering,
+  ...moving,
+  ...checks,
+  ...readingMeetings,
+  ...askingMeetings,
+  ...answeringMeetings,
+  ...proposingMeetings,
+  ...confirmingMeetings,
+  ...askingPolls,
+  ...answeringPolls,
+  ...feeds,
+  ...importingCalendars,
+  ...answeringGuests,
+  ...proposingGuests,
+};
 
-/** What the schedule brings to the server, and who may ask for it. */
+/** What the schedule brings to the server. */
 export const scheduleServer = defineServer({
   contract: schedule,
-  policies: {
-    calendars: calendar,
-    list: calendar,
-    freeTimes: calendar,
-    sharedHours: calendar,
-    get: participants,
-    create: calendar,
-    edit: participants,
-    cancel: participants,
-    answer: participants,
-    availability: calendar,
-    ownAvailability: calendar,
-    saveAvailability: calendar,
-    holds: calendar,
-    hold: participants,
-    holdHistory: participants,
-    placeHold: calendar,
-    acceptHold: participants,
-    declineHold: participants,
-    reopenHold: participants,
-    confirmHold: participants,
-    promoteHold: participants,
-    challengeHold: participants,
-    releaseHold: participants,
-    releaseAll: calendar,
-    availChecks: calendar,
-    availCheck: participants,
-    askAvail: calendar,
-    forwardAvail: participants,
-    answerAvail: participants,
-    withdrawAvail: participants,
-    meetings: calendar,
-    meeting: participants,
-    meetingHistory: participants,
-    askable: calendar,
-    askMeeting: calendar,
-    acceptMeeting: participants,
-    declineMeeting: participants,
-    proposeMeeting: participants,
-    cancelMeeting: participants,
-    confirmMeeting: participants,
-    askPoll: calendar,
-    answerPoll: participants,
-    mailedMeeting: anybody,
-    confirmMailed: anybody,
-    feeds: calendar,
-    makeFeed: calendar,
-    endFeed: calendar,
-    calendarImports: calendar,
-    calendarImportReport: { ...calendar, of: 'its owner' },
-    checkCalendarImport: { ...calendar, of: 'its owner' },
-    runCalendarImport: { ...calendar, of: 'its owner' },
-    guestInvitation: anybody,
-    answerInvitation: anybody,
-    undoCalendarImport: { ...calendar, of: 'its owner' },
+  // Open to anyone with the private address: calendar programs can't sign in.
+  otherRoutes: { 'GET /api/calendar/:file': anybody, 'PUT /api/calendar-imports/:id': page('schedule') },
+  mount(parts: ScheduleParts): ServerFeature {
+    const { platform } = parts.notifier;
+    const { database, clock } = platform;
+    const router = serveActs(schedule, platform, parts, acts);
+    return {
+      router,
+      direct: [router.list],
+      serve: async (app, actorOf) => {
+        serveFeed(app, parts);
+        await serveImports(app, parts, actorOf);
+      },
+      privateLinks: feedLinks(platform),
+      matters: [meetingLinks(platform), holdLinks(platform)],
+      jobs: [expireHolds(parts), endChallenges(parts), ...meetingJobs(parts)],
+      openDecisions: async (person, now, reader) => [
+        ...(await openDecisions(database.orm, person)),
+        ...(await openAvailChecks(database.orm, { person, reader })),
+        ...(await openMeetings(database.orm, { person, now, reader })),
+      ],
+      exportOf: (person) => exportOwn(database.orm, person),
+      belongings: (person) => belongingsOf(database.orm, person, clock.now()),
+      handOver: (tx, given) => handOver(tx, given, clock.now()),
+      // What was written on a desk stays with the desk.
+      forget: forgetting(
+        { ...tables, ...availabilityTables, ...holdTables },
+        { before: (tx, { id }) => endAsked(writing(tx, parts, { now: clock.now(), person: id }), id) },
+      ),
+      topicsOf: async (person) => [topic.person(person)],
+    };
   },
-  // Whoever has the private address; programs that show calendars sign in nowhere.
-  otherRoutes: { 'GET /api/calendar/:file': anybody, 'PUT /api/calendar-imports/:id': calendar },
-  mount: scheduleFeature,
 });

@@ -1,5 +1,5 @@
-export { practiceDays } from './commands/practice-days.ts';
-export { takeReplies } from './flows/take-replies.ts';
+export { practiceDays } from './acts/events/creating.ts';
+export { takeReplies } from './acts/guests/replies.ts';
 export { daysOfClients, daysOfPerson, daysSaid } from './queries/availability.ts';
-export { freeForTwo } from './queries/free-for-two.ts';
+export { freeForTwo } from './queries/busy-time.ts';
 export { countMeetingsFor } from './queries/meetings-for.ts';

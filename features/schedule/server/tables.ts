@@ -14,10 +14,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import type { Repeat } from '../contract/views.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { address, person } from '#platform/server/database/columns.ts';
+import type { GuestSays, Repeat } from '../contract/views.ts';
 import type { Answer, EventKind, EventState, EventTier } from '../limits.ts';
-import type { FileEvent } from './commands/imports/file-event.ts';
+import type { FileEvent } from './tables/imports.ts';
 import { meetingLink, meetingPerson, meetingRequest, meetingWindow } from './tables/meetings.ts';
 
 export { calendarFeed } from './tables/feeds.ts';
@@ -26,7 +27,6 @@ export { meetingLink, meetingPerson, meetingRequest, meetingWindow };
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const words = (name: string) => text(name).notNull().default('');
-const person = (name: string) => uuid(name).$type<PersonId>();
 
 /**
  * Something on a calendar. Times are kept as the clock of their zone shows them, with the instants that follow from that;
@@ -37,9 +37,9 @@ export const event = pgTable(
   {
     /** Made by the browser. */
     id: uuid('id').$type<ClientId>().primaryKey(),
-    ownerId: person('owner_id').notNull(),
+    ownerId: person('owner_id', 'deleted', { exported: 'events', heir: 'meetings' }).notNull(),
     /** Who wrote it last on the owner's desk; null where that was the owner. */
-    writtenBy: person('written_by'),
+    writtenBy: person('written_by', 'emptied'),
     title: text('title').notNull(),
     kind: text('kind').$type<EventKind>().notNull(),
     state: text('state').$type<EventState>().notNull().default('confirmed'),
@@ -69,7 +69,7 @@ export const event = pgTable(
     firstDay: date('first_day', { mode: 'string' }).notNull(),
     lastDay: date('last_day', { mode: 'string' }).notNull(),
     repeats: jsonb('repeats').$type<Repeat>(),
-    /** The last day an occurrence begins on; null where the series goes on. */
+    /** The last day an occurrence begins on; null if the series has no end. */
     repeatsUntil: date('repeats_until', { mode: 'string' }),
     /** The series this is the one exception of, and which of its days it replaces. */
     seriesId: uuid('series_id').$type<ClientId>(),
@@ -83,7 +83,7 @@ export const event = pgTable(
     /** Booked although something else was there. */
     isAnyway: boolean('is_anyway').notNull().default(false),
     pushes: integer('pushes').notNull().default(0),
-    pushedBy: person('pushed_by'),
+    pushedBy: person('pushed_by', 'emptied'),
     pushedAt: moment('pushed_at'),
     version: integer('version').notNull().default(1),
     /** How often it has moved or was called off: an answer to an earlier one says nothing (RFC 5546). */
@@ -122,7 +122,7 @@ export const event = pgTable(
   ],
 );
 
-/** Who is in an event besides its owner, and what they have answered. */
+/** The attendees of an event other than its owner, with their answers. */
 export const eventPerson = pgTable(
   'event_person',
   {
@@ -130,7 +130,7 @@ export const eventPerson = pgTable(
       .$type<ClientId>()
       .notNull()
       .references(() => event.id, { onDelete: 'cascade' }),
-    personId: person('person_id').notNull(),
+    personId: person('person_id', 'deleted', { exported: 'invitations' }).notNull(),
     answer: text('answer').$type<Answer>().notNull().default('waiting'),
     answeredAt: moment('answered_at'),
   },
@@ -142,6 +142,9 @@ export const eventPerson = pgTable(
   ],
 );
 
+/** What a guest wrote by mail besides yes and no. */
+export type GuestSaid = GuestSays;
+
 export type EventRow = typeof event.$inferSelect;
 export type AttendeeRow = typeof eventPerson.$inferSelect;
 
@@ -149,7 +152,7 @@ export type AttendeeRow = typeof eventPerson.$inferSelect;
 export const importedEvent = pgTable(
   'imported_event',
   {
-    ownerId: person('owner_id').notNull(),
+    ownerId: person('owner_id', 'deleted').notNull(),
     uid: text('uid').notNull(),
     eventId: uuid('event_id')
       .$type<ClientId>()
@@ -175,12 +178,14 @@ export const eventGuest = pgTable(
       .notNull()
       .references(() => event.id, { onDelete: 'cascade' }),
     /** Normalised (X14). */
-    email: text('email').notNull(),
+    email: address('email', 'deleted').notNull(),
     answer: text('answer').$type<Answer>().notNull().default('waiting'),
     answeredAt: moment('answered_at'),
     /** Of the latest mail: what was mailed before opens nothing. */
     tokenHash: text('token_hash').notNull(),
-    invitedBy: person('invited_by').notNull(),
+    /** What they wrote last beside their answer, by mail. */
+    said: jsonb('said').$type<GuestSaid>(),
+    invitedBy: person('invited_by', 'stays', { heir: 'meetings' }).notNull(),
     invitedAt: moment('invited_at').notNull(),
   },
   (table) => [
@@ -203,10 +208,12 @@ export const eventDayAnswer = pgTable(
     /** The series. */
     eventId: uuid('event_id').$type<ClientId>().notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    personId: person('person_id'),
-    email: text('email'),
+    personId: person('person_id', 'deleted', { exported: 'dayAnswers' }),
+    email: address('email', 'deleted'),
     answer: text('answer').$type<Exclude<Answer, 'waiting'>>().notNull(),
     answeredAt: moment('answered_at').notNull(),
+    /** What a guest wrote beside it, by mail. */
+    said: jsonb('said').$type<GuestSaid>(),
   },
   (table) => [
     foreignKey({

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { AvailCheckId } from '../contract/avail-checks.ts';
 import type { HoldId } from '../contract/holds.ts';
@@ -35,7 +36,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * My days around now. They are those of no zone, so that the server knows the address without knowing where this device
- * is, and brings the answer with the page (`app/first-answers.ts`); what is today is for whoever reads them.
+ * is, and brings the answer with the page (`app/first-answers.ts`); the reader decides what is today.
  */
 export const todayQuery = (nowMs = now()) => {
   const utcDay = (days: number) => new Date(nowMs + days * dayMs).toISOString().slice(0, 10);
@@ -62,8 +63,6 @@ export const eventQuery = (id: EventId, day: string | undefined) =>
 
 export const holdQuery = (id: HoldId) => scheduleApi.hold.queryOptions({ input: { id } });
 
-export const holdHistoryQuery = (id: HoldId) => scheduleApi.holdHistory.queryOptions({ input: { id } });
-
 /** Avail checks, the latest first; `out` are those I asked for. */
 export const availChecksQuery = (direction: 'in' | 'out') =>
   scheduleApi.availChecks.queryOptions({ input: { direction, limit: 100 } });
@@ -73,11 +72,7 @@ export const availCheckQuery = (id: AvailCheckId) => scheduleApi.availCheck.quer
 export const ownAvailabilityQuery = () => scheduleApi.ownAvailability.queryOptions({});
 /** A list of meeting requests, page by page, what was asked last first. */
 export const meetingsQuery = (box: MeetingBox) => ({
-  ...scheduleApi.meetings.infiniteOptions({
-    input: (cursor: string | undefined) => ({ box, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  }),
+  ...pages(scheduleApi.meetings, { box }),
   placeholderData: keepPreviousData,
 });
 
@@ -87,13 +82,15 @@ export const agreedQuery = () =>
 
 export const meetingQuery = (id: MeetingId) => scheduleApi.meeting.queryOptions({ input: { id } });
 
-/** What happened to a request, page by page, the latest first. */
-export const meetingHistoryQuery = (id: MeetingId) =>
-  scheduleApi.meetingHistory.infiniteOptions({
-    input: (cursor: string | undefined) => ({ id, cursor }),
-    initialPageParam: undefined as string | undefined,
+/** What happened to a request before what came with it, page by page, the latest first; asked for on demand. */
+export const earlierHistoryQuery = (id: MeetingId, after: string | null) => ({
+  ...scheduleApi.meetingHistory.infiniteOptions({
+    input: (cursor: string) => ({ id, cursor }),
+    initialPageParam: after ?? '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  }),
+  enabled: false,
+});
 
 /** Whether I can ask a person for a meeting, and who receives it. */
 export const askableQuery = (personId: PersonId) => scheduleApi.askable.queryOptions({ input: { personId } });

@@ -56,11 +56,25 @@ export const spanish = {
     personal: 'Personal',
   },
   answers: { waiting: 'Sin respuesta', yes: 'Sí', maybe: 'Quizá', no: 'No' },
+  mailWaits: {
+    until: 'Esta dirección ha recibido muchos correos. El próximo sale',
+    held: 'Demasiados correos a esta dirección. Un administrador tiene que liberar este.',
+  },
   dayAnswers: {
     waiting: 'Sin respuesta',
     yes: 'Va ese día',
     maybe: 'Quizá ese día',
     no: 'Rechazó ese día',
+  },
+  guestSays: {
+    proposes: (time: string) => `Propone ${time}`,
+    delegated: (to: string) => `Envía a ${to} en su lugar`,
+    unread: 'Respondió, pero no se pudo leer el mensaje',
+    accept: 'Pasarla a esta hora',
+    acceptOf: (name: string) => `Pasarla a la hora que propuso ${name}`,
+    decline: 'Rechazar',
+    declineOf: (name: string) => `Rechazar la hora que propuso ${name}`,
+    declined: 'Rechazada. Se le avisa de que la reunión sigue igual.',
   },
   retry: 'Reintentar',
   offer: {
@@ -71,7 +85,7 @@ export const spanish = {
     theirZone: 'Su ciudad',
     text: 'Texto para enviar',
     lead: '¿Te vendría bien alguno de estos?',
-    freeToo: (names) => `Libre para ti y ${names}.`,
+    freeToo: (names) => `Libre también para ${names}.`,
     none: 'No hay nada libre en las próximas seis semanas.',
     act: 'Copiar',
     copied: 'Huecos copiados',
@@ -94,7 +108,7 @@ export const spanish = {
     due: 'Vence',
   },
   clash: {
-    title: 'Ya tienes algo a esa hora',
+    title: 'Esa hora ya está ocupada',
     line: (title: string, times: string, minutes: number) =>
       `${title}, ${times} (coinciden ${counted.format(minutes)} min)`,
     free: 'Los huecos más cercanos',
@@ -146,7 +160,7 @@ export const spanish = {
   },
   panel: {
     close: 'Cerrar evento',
-    absent: 'Esta reunión se canceló o ya no participas en ella.',
+    absent: 'Esta reunión se canceló o ya no está en esta agenda.',
     broken: 'No se pudo cargar el evento',
     join: 'Entrar',
     edit: 'Editar',
@@ -164,9 +178,9 @@ export const spanish = {
     organizer: 'Organiza',
     writtenBy: (assistant: string, principal: string) => `${assistant} por ${principal}`,
     yours: 'tu hora',
-    coming: '¿Vas a ir?',
-    comingDay: '¿Vas a ir ese día?',
-    comingSeries: '¿Vas a ir a toda la serie?',
+    coming: '¿Asistencia?',
+    comingDay: '¿Asistencia ese día?',
+    comingSeries: '¿Asistencia a toda la serie?',
     pushed: (count: number, by: string) =>
       count === 1
         ? `Se movió una vez, por ${by}.`

@@ -56,11 +56,25 @@ export const copy = translated('schedule', {
     personal: 'Personal',
   },
   answers: { waiting: 'No answer yet', yes: 'Yes', maybe: 'Maybe', no: 'No' },
+  mailWaits: {
+    until: 'Many emails to this address. The next one goes out',
+    held: 'Too many emails to this address. An administrator has to release this one.',
+  },
   dayAnswers: {
     waiting: 'No answer yet',
     yes: 'Coming this time',
     maybe: 'Maybe this time',
     no: 'Not coming this time',
+  },
+  guestSays: {
+    proposes: (time: string) => `Proposes ${time}`,
+    delegated: (to: string) => `Sends ${to} instead`,
+    unread: 'Answered, but the message could not be read',
+    accept: 'Move to this time',
+    acceptOf: (name: string) => `Move to the time ${name} proposed`,
+    decline: 'Decline',
+    declineOf: (name: string) => `Decline the time ${name} proposed`,
+    declined: 'Declined. They hear that the meeting stays.',
   },
   retry: 'Try again',
   offer: {
@@ -71,7 +85,7 @@ export const copy = translated('schedule', {
     theirZone: 'Their city',
     text: 'Text to send',
     lead: 'Would any of these work?',
-    freeToo: (names: string) => `Free for you and ${names}.`,
+    freeToo: (names: string) => `Free for ${names} too.`,
     none: 'Nothing free in the next six weeks.',
     act: 'Copy',
     copied: 'Times copied',
@@ -94,7 +108,7 @@ export const copy = translated('schedule', {
     due: 'Due',
   },
   clash: {
-    title: 'You’re already booked then',
+    title: 'That time is already booked',
     line: (title: string, times: string, minutes: number) =>
       `${title}, ${times} (${counted.format(minutes)} min overlap)`,
     free: 'Nearest free times',
@@ -152,7 +166,7 @@ export const copy = translated('schedule', {
   },
   panel: {
     close: 'Close event',
-    absent: 'This meeting was canceled, or you’re no longer in it.',
+    absent: 'This meeting was canceled, or is no longer on this calendar.',
     broken: 'Couldn’t load this event',
     join: 'Join',
     edit: 'Edit',
@@ -170,9 +184,9 @@ export const copy = translated('schedule', {
     organizer: 'Organizer',
     writtenBy: (assistant: string, principal: string) => `${assistant} for ${principal}`,
     yours: 'your time',
-    coming: 'Are you coming?',
-    comingDay: 'Are you coming this time?',
-    comingSeries: 'Are you coming to the whole series?',
+    coming: 'Going?',
+    comingDay: 'Going this time?',
+    comingSeries: 'Going to the whole series?',
     pushed: (count: number, by: string) =>
       count === 1 ? `Moved once, by ${by}.` : `Moved ${counted.format(count)} times, last by ${by}.`,
     travel: (minutes: number) => `${counted.format(minutes)} min travel before`,

@@ -31,7 +31,7 @@ test('SCH-6 the release of the first hold moves the second and the third up', ()
   ]);
 });
 
-test('a confirmed hold ends those on its days, and who stood behind these alone moves up', () => {
+test('a confirmed hold ends those on its days, and holders behind only these move up', () => {
   const queue = [held('a', [1, 3], 1), held('b', [3, 6], 2), held('c', [5, 9], 3)];
   expect(sketch(chainOf(queue, [{ id: 'a', to: 'converted' }]))).toEqual([
     'a act 1accepted>1converted',

@@ -13,7 +13,7 @@ export interface QueuedHold {
   readonly challenge: { readonly by: string; readonly backTo: HoldState } | null;
 }
 
-/** What ends or settles a hold: an act, a day that came, or a challenge that nobody answered. */
+/** Why a hold changes: an act, a date that came, or a challenge that went unanswered. */
 export type Step =
   | { readonly id: string; readonly to: 'released' | 'expired' | 'declined' | 'converted' }
   | { readonly id: string; readonly to: 'promoted'; readonly rank: number };
@@ -111,7 +111,7 @@ function closeUp(queue: ReadonlyMap<string, QueuedHold>, slot: QueuedHold, { put
   }
 }
 
-/** What nobody has answered yet, and what is challenged, stays so when it moves up. */
+/** Unanswered and challenged holds keep their state when they move up. */
 const movedUp = (state: HoldState): HoldState =>
   state === 'accepted' || state === 'active' ? 'promoted' : state;
 

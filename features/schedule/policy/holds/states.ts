@@ -29,3 +29,7 @@ export const holdMoves: readonly Move<HoldState, HoldAct, HoldSide>[] = [
 export const isBooked = (state: HoldState): boolean => state === 'converted';
 export const isAgreed = (state: HoldState): boolean => agreedStates.some((one) => one === state);
 export const isLive = (state: HoldState): boolean => liveStates.some((one) => one === state);
+
+/** Whether a person works as an actor, by the slugs of their job titles: actors are on avail, all others are held. */
+export const isActor = (roles: readonly string[]): boolean =>
+  roles.some((slug) => slug.split('-').includes('actor'));

@@ -1,19 +1,19 @@
-import { and, eq, gte, inArray, lte, or } from 'drizzle-orm';
+import { and, eq, gte, lte, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { profilesOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { clockOf, type WallClock } from '#platform/contract/wall-clock.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import type { CalendarOnDates } from '../../contract/avail-checks.ts';
 import { calendarSays } from '../../policy/avail-calendar.ts';
-import { isActor } from '../../policy/holds/actors.ts';
-import { isBooked, liveStates } from '../../policy/holds/states.ts';
+import { isActor, isBooked, liveStates } from '../../policy/holds/states.ts';
 import { seenAs } from '../../policy/seen.ts';
 import { firstDayOf, lastDayOf } from '../../policy/times.ts';
+import type { Check } from '../access/checks.ts';
+import { ownSide } from '../access/holds.ts';
 import { bookOut } from '../tables/availability.ts';
 import { hold } from '../tables/holds.ts';
-import type { Check } from './avail-checks.ts';
-import { ownSide } from './holds/queue.ts';
 import { type FoundOccurrence, occurrencesIn, windowOf } from './occurrences.ts';
 
 type Entry = CalendarOnDates['entries'][number];
@@ -27,7 +27,7 @@ interface OnCalendar {
 
 interface Viewer {
   readonly me: PersonId;
-  /** An assistant reads that something private is there, and no more. */
+  /** To an assistant private events only show as busy. */
   readonly isOnDesk: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function calendarsOfChecks(
         const found = (on.get(row.clientId) ?? []).filter(
           ({ entry }) => entry.firstDay <= date.lastDay && entry.lastDay >= date.firstDay,
         );
-        // What the asker holds themselves is no reason to refuse them.
+        // The asker’s own holds are no reason to refuse them.
         const inTheWay = found.filter(({ askerId }) => askerId !== row.askerId);
         const says = calendarSays(inTheWay.map(({ entry }) => entry));
         return {

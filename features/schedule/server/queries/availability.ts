@@ -1,8 +1,9 @@
-import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { blocksBetween, profilesOf, summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { desksCovering, principalOf } from '#platform/server/session/seat.ts';
 import type { AvailabilityView, OwnAvailability, TakenDays } from '../../contract/availability.ts';
@@ -17,9 +18,9 @@ import {
 import { withTravel } from '../../policy/clashes.ts';
 import { isBooked, liveStates } from '../../policy/holds/states.ts';
 import { dayAfter, daysBetween, type Span } from '../../policy/times.ts';
+import { ownSide } from '../access/holds.ts';
 import { type AvailabilityRow, availability, type BookOutRow, bookOut } from '../tables/availability.ts';
 import { type HoldRow, hold } from '../tables/holds.ts';
-import { ownSide } from './holds/queue.ts';
 import { occurrencesIn, windowAround, windowOf } from './occurrences.ts';
 
 async function availabilityRow(orm: NodePgDatabase, person: PersonId): Promise<AvailabilityRow | undefined> {
@@ -27,7 +28,7 @@ async function availabilityRow(orm: NodePgDatabase, person: PersonId): Promise<A
   return row;
 }
 
-/** Whether days are still edited: what is longer ago than a month stays as it is. */
+/** Whether days can still be edited: those more than a month ago can't. */
 export const editedFrom = (now: Date): string => dayAfter(now.toISOString().slice(0, 10), -31);
 
 /**
@@ -65,7 +66,7 @@ interface AvailabilityFilter {
   readonly now: Date;
 }
 
-/** A person's availability as far as the viewer may see it; undefined for people they can't see. */
+/** The part of a person's availability that the viewer may see; undefined for people they can't see. */
 export async function availabilityFor(
   orm: NodePgDatabase,
   { actor, person, from, to, now }: AvailabilityFilter,

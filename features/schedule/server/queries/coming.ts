@@ -1,6 +1,7 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import type { Confirmation } from '../../limits.ts';
 import { isPair, type MeetingRow, meetingPerson, meetingRequest } from '../tables/meetings.ts';
 import { type EventRow, event, eventPerson } from '../tables.ts';

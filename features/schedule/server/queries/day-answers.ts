@@ -1,15 +1,15 @@
-import { inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import type { Answer } from '../../limits.ts';
-import type { EventRow } from '../tables.ts';
-import { eventDayAnswer } from '../tables.ts';
-import { daysOfSeries } from './series.ts';
+import { eventDayAnswer, type GuestSaid } from '../tables.ts';
 
 /** An answer to one day, and when it was given. */
 export interface DayAnswer {
   readonly answer: Answer;
   readonly answeredAt: Date;
+  /** What a guest wrote beside it. */
+  readonly said: GuestSaid | null;
 }
 
 /** What people and guests said to one day, by the id of a person or an address. */
@@ -26,21 +26,17 @@ export async function dayAnswersOf(orm: NodePgDatabase, ids: readonly ClientId[]
     .from(eventDayAnswer)
     .where(inArray(eventDayAnswer.eventId, [...ids]));
   const found = new Map<ClientId, Map<string, Map<string, DayAnswer>>>();
-  for (const { eventId, day, personId, email, answer, answeredAt } of rows) {
+  for (const { eventId, day, personId, email, answer, answeredAt, said: words } of rows) {
     const days = found.get(eventId) ?? new Map<string, Map<string, DayAnswer>>();
     const said = days.get(day) ?? new Map<string, DayAnswer>();
-    found.set(eventId, days.set(day, said.set(personId ?? email ?? '', { answer, answeredAt })));
+    found.set(eventId, days.set(day, said.set(personId ?? email ?? '', { answer, answeredAt, said: words })));
   }
   return found;
 }
 
-/** What everyone says to a day: to it alone, else to the series. */
+/** Everyone’s answer to a day: to the day itself, otherwise to the series. */
 export const onDay = <One extends { readonly answer: Answer }>(
   held: readonly One[],
   said: AnswersOfDay | undefined,
   nameOf: (one: One) => string,
 ): readonly One[] => (said ? held.map((one) => ({ ...one, ...said.get(nameOf(one)) })) : held);
-
-/** Whether a series takes place on a day, as far as its rule says. */
-export const isDayOf = ({ firstDay, repeats }: Pick<EventRow, 'firstDay' | 'repeats'>, day: string) =>
-  repeats !== null && daysOfSeries(firstDay, repeats, { from: day, to: day }).includes(day);

@@ -1,48 +1,9 @@
-import { and, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { summariesOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import * as imports from '#platform/server/imports/imports.ts';
-import type { CalendarImport, ImportedEvent } from '../../contract/imports.ts';
-import { type ImportOutcome, importLimits, importOutcomes } from '../../limits/imports.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import type { Span } from '../../policy/times.ts';
-import type { Writer } from '../commands/parts.ts';
-import { calendarImport, type EventRow, event, importedEvent } from '../tables.ts';
-
-export type CalendarImportRow = typeof calendarImport.$inferSelect;
-
-const { find } = imports.importsIn(calendarImport);
-
-/** The importer: the owner of a calendar, or an assistant on their desk. */
-type Importer = Pick<Writer, 'owner' | 'writtenBy'>;
-
-/** An import for its owner; an assistant on the desk sees only their own imports. */
-export async function findCalendarImport(
-  orm: NodePgDatabase,
-  { owner, writtenBy }: Importer,
-  id: ClientId,
-): Promise<CalendarImportRow | undefined> {
-  const row = await find(orm, owner, id);
-  return writtenBy === null || row?.writtenBy === writtenBy ? row : undefined;
-}
-
-/** What was imported onto a calendar, the latest first; on a desk only the viewer's own. */
-export const calendarImportsOf = (
-  orm: NodePgDatabase,
-  { owner, writtenBy }: Importer,
-): Promise<CalendarImportRow[]> =>
-  orm
-    .select()
-    .from(calendarImport)
-    .where(
-      and(
-        eq(calendarImport.ownerId, owner),
-        isNotNull(calendarImport.doneAt),
-        writtenBy === null ? undefined : eq(calendarImport.writtenBy, writtenBy),
-      ),
-    )
-    .orderBy(desc(calendarImport.createdAt), desc(calendarImport.id))
-    .limit(importLimits.shown);
+import { type EventRow, event, importedEvent } from '../tables.ts';
 
 /** An event that came out of a file before. */
 export interface KnownEvent {
@@ -93,34 +54,3 @@ export async function takenBySingles(
     startsAt && endsAt ? [{ id, startMs: startsAt.getTime(), endMs: endsAt.getTime() }] : [],
   );
 }
-
-/** Imports as whoever finds them sees them. */
-export async function presentCalendarImports(
-  orm: NodePgDatabase,
-  rows: readonly CalendarImportRow[],
-  now: Date,
-): Promise<CalendarImport[]> {
-  const people = await summariesOf(orm, [...new Set(rows.flatMap(({ writtenBy }) => writtenBy ?? []))]);
-  return rows.map((row) => {
-    const file = imports.presentFile(row, { now, undoMs: importLimits.undoMs });
-    const written = row.made.length + row.replaced.length;
-    const writtenBy = (row.writtenBy && people.get(row.writtenBy)?.displayName) || '';
-    const undoUntil = written > 0 ? file.undoUntil : null;
-    return { ...file, events: row.eventCount, written, writtenBy, undoUntil };
-  });
-}
-
-/** One of them. */
-export async function presentCalendarImport(
-  orm: NodePgDatabase,
-  row: CalendarImportRow,
-  now: Date,
-): Promise<CalendarImport> {
-  const [shown] = await presentCalendarImports(orm, [row], now);
-  if (!shown) throw new Error('an import was not shown');
-  return shown;
-}
-
-/** A part of what became of the events, or would. */
-export const partOfImport = (report: readonly ImportedEvent[], wanted: imports.Wanted<ImportOutcome>) =>
-  imports.reportOf(importOutcomes, { report, counts: null }, wanted);

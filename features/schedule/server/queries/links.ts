@@ -1,11 +1,12 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
+import { inArray } from '#platform/server/database/in-array.ts';
 import type { LinkedKind } from '#platform/server/matters.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import { findHold, ownSide } from '../access/holds.ts';
+import { findMeeting, isSide, sidesOf } from '../access/meetings.ts';
 import { hold } from '../tables/holds.ts';
 import { meetingRequest } from '../tables/meetings.ts';
-import { findHold, ownSide } from './holds/queue.ts';
-import { findMeeting, isSide, sidesOf } from './meetings.ts';
 
 const opensSchedule = ({ pages, desk }: Actor) => !desk && pages.includes('schedule');
 
@@ -25,7 +26,7 @@ export const meetingLinks = ({ database: { orm } }: Pick<Platform, 'database'>):
       ]),
     );
   },
-  hold: async (tx, id) => {
+  lock: async (tx, id) => {
     await tx.orm
       .select({ id: meetingRequest.id })
       .from(meetingRequest)
@@ -64,7 +65,7 @@ export const holdLinks = ({ database: { orm } }: Pick<Platform, 'database'>): Li
       ]),
     );
   },
-  hold: async (tx, id) => {
+  lock: async (tx, id) => {
     await tx.orm.select({ id: hold.id }).from(hold).where(eq(hold.id, id)).for('key share');
   },
   asThing: {

@@ -1,6 +1,7 @@
-import { and, count, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, lte, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import { event, eventPerson } from '../tables.ts';
 
 /** What an agent calls a meeting: nothing done alone, and not the job itself. */

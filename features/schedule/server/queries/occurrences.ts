@@ -1,22 +1,8 @@
-import {
-  and,
-  eq,
-  exists,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, exists, gt, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { firstInstantOf } from '#platform/contract/wall-clock.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import type { When } from '../../contract/views.ts';
 import { type Answer, limits } from '../../limits.ts';
 import { overlaps } from '../../policy/clashes.ts';
@@ -32,7 +18,7 @@ import {
 } from '../../policy/times.ts';
 import { type AttendeeRow, type EventRow, event, eventDayAnswer, eventPerson } from '../tables.ts';
 import { type DayAnswers, dayAnswersOf, onDay } from './day-answers.ts';
-import { daysOfSeries } from './series.ts';
+import { daysOfSeries, whenOf } from './series.ts';
 
 /** Days, and the instants at which they begin and end in the zone they were asked in. */
 export interface Window extends Span {
@@ -47,7 +33,7 @@ export const windowOf = (from: string, to: string, zone: string): Window => ({
   endMs: firstInstantOf(zone, `${dayAfter(to, 1)}T00:00`),
 });
 
-/** The days around a stretch of time, wherever one looks at it. */
+/** The days around a period, in any time zone. */
 export const windowAround = ({ startMs, endMs }: Span): Window => ({
   from: new Date(startMs - dayMs).toISOString().slice(0, 10),
   to: new Date(endMs + dayMs).toISOString().slice(0, 10),
@@ -104,12 +90,6 @@ export interface FoundOccurrence<Row extends WindowRow = EventRow> {
   /** Of a series: the day this occurrence is on. */
   readonly day: string | null;
 }
-
-/** When an event is, as it was written. */
-export const whenOf = ({ zone, startWall, endWall, firstDay, lastDay, isSecond }: WindowRow): When =>
-  zone && startWall && endWall
-    ? { start: startWall, end: endWall, zone, ...(isSecond && { which: 'second' as const }) }
-    : { firstDay, lastDay };
 
 /** What is on these calendars in a window; a declined event is on its owner's alone. At most so many rows are read. */
 export async function occurrencesIn(
@@ -181,7 +161,7 @@ export function occurrencesOf<Row extends WindowRow>(
 export const byPerson = ({ personId }: Attending): string => personId;
 
 /**
- * The instants of an occurrence: of what stands alone they are kept, of a day of a series they follow from its clock.
+ * The instants of an occurrence: stored for a single event, computed from the local time for a day of a series.
  */
 function spanIn({ repeats, startsAt, endsAt }: WindowRow, when: When): Span | null {
   if (!isTimed(when)) return null;
@@ -242,7 +222,7 @@ const mayReach = ({ from, to }: Window) =>
     ),
   );
 
-/** Who is in these events besides their owners. */
+/** The attendees of these events other than their owners. */
 export async function attendeesOf(
   orm: NodePgDatabase,
   ids: readonly ClientId[],

@@ -1,23 +1,33 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { preferencesOf } from '#features/preferences/server/public.ts';
 import { bookersOf, profilesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
-import { isActor } from '../../policy/holds/actors.ts';
+import type { SpokenLanguage } from '#platform/contract/sentences.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
+import { type DecisionVerb, decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import type { CalendarOnDates } from '../../contract/avail-checks.ts';
+import { checkWords } from '../../policy/avail-words.ts';
+import { isActor } from '../../policy/holds/states.ts';
+import { type Check, openChecks } from '../access/checks.ts';
+import { type Held, heldWhere, ownSide } from '../access/holds.ts';
 import { hold } from '../tables/holds.ts';
-import { type Held, heldWhere, ownSide } from './holds/queue.ts';
+import { calendarsOfChecks } from './avail-calendar.ts';
 
 /** Holds that wait for a yes and challenges that wait for their holder, in both directions. */
 export async function openDecisions(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
   const people = await ownSide(orm, person);
-  const [pending, challenged] = await Promise.all([
-    heldWhere(
-      orm,
-      and(eq(hold.state, 'pending'), or(eq(hold.askerId, person), inArray(hold.personId, [...people]))),
-      decisionsMax * 2,
+  const isAsked = inArray(hold.personId, [...people]);
+  const held = await heldWhere(
+    orm,
+    or(
+      and(eq(hold.state, 'pending'), or(eq(hold.askerId, person), isAsked)),
+      and(eq(hold.state, 'challenged'), eq(hold.askerId, person)),
     ),
-    heldWhere(orm, and(eq(hold.state, 'challenged'), eq(hold.askerId, person)), decisionsMax),
-  ]);
+    decisionsMax * 3,
+  );
+  const ofState = (state: string) => held.filter(({ row }) => row.state === state);
+  const [pending, challenged] = [ofState('pending'), ofState('challenged')];
   return [...(await ofHolds(orm, person, pending)), ...challenged.flatMap(ofChallenge)];
 }
 
@@ -66,7 +76,7 @@ function ofChallenge({ row, challenge }: Held): OpenDecision[] {
       kind: 'hold_challenge',
       id: row.id,
       direction: 'in',
-      // A challenger is unnamed, so the row names the person whose days these are.
+      // A challenger is not named, so the row names the person on hold.
       person: row.personId,
       ...placeOf(row),
       about: row.title,
@@ -80,5 +90,83 @@ function ofChallenge({ row, challenge }: Held): OpenDecision[] {
       ],
       path: `/schedule/holds?hold=${row.id}`,
     },
+  ];
+}
+
+/** Avail checks that wait for a person's answer, and those they wait for, in the language of the reader. */
+export async function openAvailChecks(
+  orm: NodePgDatabase,
+  { person, reader }: { readonly person: PersonId; readonly reader: PersonId },
+): Promise<OpenDecision[]> {
+  const checks = await openChecks(orm, person, decisionsMax * 2);
+  if (checks.length === 0) return [];
+  const clients = [...new Set(checks.map(({ row }) => row.clientId))];
+  const [calendars, preferences, profiles] = await Promise.all([
+    calendarsOfChecks(orm, { me: person, isOnDesk: false }, checks),
+    preferencesOf(orm, [reader]),
+    profilesOf(orm, clients),
+  ]);
+  const names = new Map(profiles.map(({ id, displayName }) => [id, displayName]));
+  const language = preferences.get(reader)?.language ?? 'en';
+  return checks.flatMap((check) => {
+    const { id, clientId } = check.row;
+    return decisionOf(check, { client: names.get(clientId), calendar: calendars.get(id), language });
+  });
+}
+
+interface Reading {
+  readonly client: string | undefined;
+  /** What is on the calendar on each date, where the reader answers. */
+  readonly calendar: readonly CalendarOnDates[] | undefined;
+  readonly language: SpokenLanguage;
+}
+
+function decisionOf(check: Check, { client, calendar, language }: Reading): OpenDecision[] {
+  const { row, days, side } = check;
+  const isWithClient = row.state === 'forwarded' && row.representativeId !== null;
+  const isMine = side === 'asker';
+  if (!isMine && (isWithClient ? side !== 'client' : side !== 'asked')) return [];
+  const dates = days.map(({ firstDay, lastDay }, at) => ({
+    firstDay,
+    lastDay,
+    isBusy: isBusyOn(calendar?.[at]),
+  }));
+  // Where a representative is in it, the row has to say which client it is about.
+  const title = row.representativeId && side !== 'client' ? `${client ?? ''}, ${row.title}` : row.title;
+  return [
+    {
+      kind: 'avail_check',
+      id: row.id,
+      direction: isMine ? 'out' : 'in',
+      person: isMine ? (isWithClient ? row.clientId : (row.representativeId ?? row.clientId)) : row.askerId,
+      about: checkWords(title, dates, language),
+      since: row.createdAt,
+      due: row.dueAt,
+      consequence: row.dueAt ? 'late' : 'stays',
+      verbs: isMine
+        ? [{ verb: 'withdraw', procedure: 'schedule.withdrawAvail', input: { id: row.id } }]
+        : verbsOf(
+            check,
+            dates.some(({ isBusy }) => isBusy),
+          ),
+      path: `/schedule/holds?view=avails&check=${row.id}`,
+    },
+  ];
+}
+
+const isBusyOn = (calendar: CalendarOnDates | undefined): boolean =>
+  calendar !== undefined && calendar.says !== 'free';
+
+/** A representative can answer or ask their client. With something on the calendar a yes is given date by date. */
+function verbsOf({ row: { id, representativeId }, side }: Check, isBusy: boolean): DecisionVerb[] {
+  const answer = (said: 'yes' | 'no') => ({ id, answer: said });
+  return [
+    ...(isBusy
+      ? []
+      : [{ verb: 'available', procedure: 'schedule.answerAvail', input: answer('yes') } as const]),
+    ...(side === 'asked' && representativeId !== null
+      ? [{ verb: 'ask_client', procedure: 'schedule.forwardAvail', input: { id } } as const]
+      : []),
+    { verb: 'unavailable', procedure: 'schedule.answerAvail', input: answer('no') },
   ];
 }

@@ -1,24 +1,25 @@
-import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { preferencesOf } from '#features/preferences/server/public.ts';
 import { profilesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { momentWords } from '#platform/contract/moment-words.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import { type DecisionVerb, decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import { meetingLimits } from '../../limits.ts';
 import { agreedStates, isAgreedState } from '../../policy/meetings.ts';
-import { otherOf } from '../commands/tell-meeting.ts';
+import { type FoundMeeting, listMeetings, peopleOfPolls, withTimes } from '../access/meetings.ts';
+import { otherOf } from '../notify/meetings.ts';
 import { isPair, meetingRequest } from '../tables/meetings.ts';
 import { event } from '../tables.ts';
 import { isSilentInPoll } from './coming.ts';
-import { type FoundMeeting, listMeetings, peopleOfPolls, withTimes } from './meetings.ts';
 
 /**
  * Meeting requests that wait for a person or for which they wait, and meetings they have not confirmed for tomorrow.
  */
 export async function openMeetings(
   orm: NodePgDatabase,
-  { person, now }: { readonly person: PersonId; readonly now: Date },
+  { person, now, reader }: { readonly person: PersonId; readonly now: Date; readonly reader: PersonId },
 ): Promise<OpenDecision[]> {
   const boxOf = async (box: 'in' | 'out') =>
     (await listMeetings(orm, { person, box, now }, { limit: decisionsMax })).rows;
@@ -30,7 +31,7 @@ export async function openMeetings(
   if (mine.length + theirs.length + unconfirmed.length === 0) return [];
   const [found, at] = await Promise.all([
     withTimes(orm, [...mine, ...theirs, ...unconfirmed]),
-    clockFor(orm, person),
+    clockFor(orm, reader),
   ]);
   const polls = await peopleOfPolls(
     orm,
@@ -47,13 +48,13 @@ export async function openMeetings(
   });
 }
 
-/** Says a time to this person, in their language and by their clock too. */
-async function clockFor(orm: NodePgDatabase, person: PersonId) {
+/** Says a time to the reader, in their language and by their clock too. */
+async function clockFor(orm: NodePgDatabase, reader: PersonId) {
   const [preferences, [profile]] = await Promise.all([
-    preferencesOf(orm, [person]),
-    profilesOf(orm, [person]),
+    preferencesOf(orm, [reader]),
+    profilesOf(orm, [reader]),
   ]);
-  const language = preferences.get(person)?.language ?? 'en';
+  const language = preferences.get(reader)?.language ?? 'en';
   return (time: Date, zone: string | null) =>
     momentWords({ at: time, zone: zone ?? 'UTC', ownZone: profile?.timeZone ?? '' }, language);
 }

@@ -54,8 +54,8 @@ const mayReach = `e.repeats is not null and e.first_day <= $5::date + 1
 const comes = `(p.answer <> 'no' or exists (select 1 from event_day_answer a
   where a.event_id = p.event_id and a.person_id = p.person_id and a.answer <> 'no'))`;
 
-// Each way to an event of these people has an index of its own; in one condition with `or` every event there is would be
-// looked at. What lasts longest ends limits.hoursMax after it began, or limits.daysMax.
+// Each way to an event of these people has its own index; one condition with `or` would scan all events. The longest
+// events end limits.hoursMax or limits.daysMax after they begin.
 const inWindow = reading(
   'schedule-window',
   `select e.id from event e where e.owner_id = any($1::uuid[]) and ${isTimedIn}

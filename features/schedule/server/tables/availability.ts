@@ -17,11 +17,11 @@ import type { WeeklyHours } from '../../policy/availability.ts';
 
 const day = (name: string) => date(name, { mode: 'string' }).notNull();
 
-/** The hours a person works, by the clock of their zone, and what others are told of their days. */
+/** The hours a person works in their time zone, and what others see of their days. */
 export const availability = pgTable(
   'availability',
   {
-    personId: person('person_id').primaryKey(),
+    personId: person('person_id', 'deleted', { exported: 'hours' }).primaryKey(),
     zone: text('zone').notNull(),
     weekly: jsonb('weekly').$type<readonly WeeklyHours[]>().notNull(),
     shown: text('shown').$type<ShownChoice>().notNull().default('busy'),
@@ -37,7 +37,7 @@ export const bookOut = pgTable(
   {
     /** Made by the browser. */
     id: uuid('id').$type<ClientId>().primaryKey(),
-    personId: person('person_id').notNull(),
+    personId: person('person_id', 'deleted', { exported: 'bookOuts' }).notNull(),
     firstDay: day('first_day'),
     lastDay: day('last_day'),
     /** For the person, their desk and their representatives. */
@@ -50,24 +50,24 @@ export const bookOut = pgTable(
   ],
 );
 
-/** Whether a person would be free on some dates; it commits nobody. */
+/** A question whether a person would be free on some dates; it commits neither side. */
 export const availCheck = pgTable(
   'avail_check',
   {
     /** Made by the browser. */
     id: uuid('id').$type<ClientId>().primaryKey(),
-    clientId: person('client_id').notNull(),
-    askerId: person('asker_id').notNull(),
-    writtenBy: person('written_by'),
+    clientId: person('client_id', 'deleted', { exported: 'availChecks' }).notNull(),
+    askerId: person('asker_id', 'deleted', { exported: 'availChecks' }).notNull(),
+    writtenBy: person('written_by', 'emptied'),
     /** Who represents the client and was asked first; null where the client was asked. */
-    representativeId: person('representative_id'),
+    representativeId: person('representative_id', 'emptied', { exported: 'availChecks' }),
     title: text('title').notNull(),
     note: words('note'),
     state: text('state').$type<AvailState>().notNull().default('asked'),
     /** When the answer is wanted. */
     dueAt: moment('due_at'),
     answerNote: words('answer_note'),
-    answeredBy: person('answered_by'),
+    answeredBy: person('answered_by', 'emptied'),
     answeredAt: moment('answered_at'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),

@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { moment, person, text } from '#platform/server/database/columns.ts';
 
 /**
@@ -7,8 +8,10 @@ import { moment, person, text } from '#platform/server/database/columns.ts';
 export const calendarFeed = pgTable(
   'calendar_feed',
   {
-    readerId: person('reader_id').notNull(),
-    calendarId: person('calendar_id').notNull(),
+    readerId: person('reader_id', 'deleted').notNull(),
+    calendarId: person('calendar_id', 'deleted').notNull(),
+    /** The seat it was made on, for a calendar of a desk: it ends with that seat, whatever seat follows. */
+    seatId: uuid('seat_id').$type<ClientId>(),
     tokenHash: text('token_hash').notNull(),
     madeAt: moment('made_at').notNull(),
     readAt: moment('read_at'),

@@ -26,10 +26,10 @@ export const hold = pgTable(
     /** Made by the browser. */
     id: uuid('id').$type<ClientId>().primaryKey(),
     /** Whose days. */
-    personId: person('person_id').notNull(),
-    askerId: person('asker_id').notNull(),
+    personId: person('person_id', 'deleted', { exported: 'holds' }).notNull(),
+    askerId: person('asker_id', 'deleted', { exported: 'holds', heir: 'holds' }).notNull(),
     /** Who asked on the asker's desk; null where that was the asker. */
-    writtenBy: person('written_by'),
+    writtenBy: person('written_by', 'emptied'),
     /** The job, as the asker calls it for the person. */
     title: text('title').notNull(),
     note: words('note'),
@@ -39,7 +39,7 @@ export const hold = pgTable(
     state: text('state').$type<HoldState>().notNull().default('pending'),
     /** Others in the queue may see who holds. */
     isNamed: boolean('is_named').notNull().default(false),
-    /** Why it was declined or released, in the words of whoever did. */
+    /** The reason given by the person who declined or released it. */
     reason: words('reason'),
     /** When it ends by itself unless it is confirmed. */
     expiresAt: moment('expires_at').notNull(),

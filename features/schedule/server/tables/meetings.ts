@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { boolean, integer, moment, person, text, uuid, words } from '#platform/server/database/columns.ts';
+import {
+  boolean,
+  integer,
+  moment,
+  people,
+  person,
+  text,
+  uuid,
+  words,
+} from '#platform/server/database/columns.ts';
 import type {
   Confirmation,
   MeetingKind,
@@ -12,38 +21,37 @@ import type {
 } from '../../limits.ts';
 
 /**
- * One desk asks another for a meeting, or several at once: then it is a poll (decision 129). The times that are
- * proposed are rows of `event` that take up no time (`request_id`), and so is the meeting once it is agreed on; it takes
- * up its time.
+ * A desk asks another for a meeting, or several people in a poll (decision 129). Proposed times are rows of `event`
+ * (`request_id`) that block no time; the agreed meeting is one too, and blocks its time.
  */
 export const meetingRequest = pgTable(
   'meeting_request',
   {
     /** Made by the browser. */
     id: uuid('id').$type<ClientId>().primaryKey(),
-    fromId: person('from_id').notNull(),
+    fromId: person('from_id', 'deleted', { exported: 'meetingRequests', heir: 'meetings' }).notNull(),
     /** Null where several are asked: those are rows of `meeting_person`. */
-    toId: person('to_id'),
+    toId: person('to_id', 'deleted', { exported: 'meetingRequests' }),
     /** Of a poll: who picks the time, and what people say of it. */
     rule: text('rule').$type<PollRule>(),
     asks: text('asks').$type<PollAsks>(),
     /** Who wrote last on a desk; null where that was the principal. */
-    writtenBy: person('written_by'),
+    writtenBy: person('written_by', 'emptied'),
     /** Asked by a stranger through the assistant: the assistant is notified, and their principal isn't (5.10). */
-    throughDesk: uuid('through_desk').array().$type<PersonId[]>().notNull().default(sql`'{}'::uuid[]`),
+    throughDesk: people('through_desk', 'stays').notNull().default(sql`'{}'::uuid[]`),
     title: text('title').notNull(),
     kind: text('kind').$type<MeetingKind>().notNull(),
     medium: text('medium').$type<MeetingMedium>().notNull(),
     place: words('place'),
     link: words('link'),
     minutes: integer('minutes').notNull(),
-    /** By whose clock the times were written last. */
+    /** The time zone the times were last entered in. */
     zone: text('zone').notNull(),
     note: words('note'),
     materials: words('materials'),
     state: text('state').$type<MeetingState>().notNull().default('requested'),
-    /** Whose word is waited for; null when nobody's is. */
-    turnId: person('turn_id'),
+    /** The person whose answer is due; null if none is. */
+    turnId: person('turn_id', 'deleted'),
     /** As the asker chose; null: with its last time. For a poll: until when it can be answered. */
     expiresAt: moment('expires_at'),
     /** When it is over without an answer; null when nothing is waited for. */
@@ -57,7 +65,7 @@ export const meetingRequest = pgTable(
     /** Why it was declined or canceled. */
     reason: words('reason'),
     pushes: integer('pushes').notNull().default(0),
-    pushedBy: person('pushed_by'),
+    pushedBy: person('pushed_by', 'stays'),
     pushedAt: moment('pushed_at'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
@@ -113,7 +121,7 @@ export const meetingLink = pgTable(
       .$type<ClientId>()
       .notNull()
       .references(() => meetingRequest.id, { onDelete: 'cascade' }),
-    personId: uuid('person_id').$type<PersonId>().notNull(),
+    personId: person('person_id', 'deleted').notNull(),
     /** The start of the meeting it was mailed for: after a push it leads nowhere. */
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
@@ -129,12 +137,12 @@ export const meetingPerson = pgTable(
       .$type<ClientId>()
       .notNull()
       .references(() => meetingRequest.id, { onDelete: 'cascade' }),
-    personId: person('person_id').notNull(),
+    personId: person('person_id', 'deleted', { exported: 'meetingRequests' }).notNull(),
     /** The meeting is of no use without them. */
     isRequired: boolean('is_required').notNull(),
     answeredAt: moment('answered_at'),
     /** Who answered on their desk; null where they did it themselves. */
-    answeredBy: person('answered_by'),
+    answeredBy: person('answered_by', 'emptied'),
     /** On the day before, once there is a time. */
     says: text('says').$type<Confirmation>(),
   },
@@ -144,7 +152,7 @@ export const meetingPerson = pgTable(
   ],
 );
 
-/** When a person could meet, the asker among them; nobody else reads it, and it goes when the poll is over. */
+/** The times a person, or the asker, could meet; private to them, and deleted when the poll is over. */
 export const meetingWindow = pgTable(
   'meeting_window',
   {
@@ -152,7 +160,7 @@ export const meetingWindow = pgTable(
       .$type<ClientId>()
       .notNull()
       .references(() => meetingRequest.id, { onDelete: 'cascade' }),
-    personId: person('person_id').notNull(),
+    personId: person('person_id', 'deleted').notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
   },

@@ -37,7 +37,7 @@ function Mailed({ token }: { token: string }) {
         <>
           <When meeting={meeting} />
           {meeting.otherSays ? <Lead>{words.other[meeting.otherSays]}</Lead> : null}
-          <GivenAnswer>{meeting.mySays ? words.told[meeting.mySays] : null}</GivenAnswer>
+          <GivenAnswer>{meeting.mySays ? words.recorded[meeting.mySays] : null}</GivenAnswer>
           {meeting.mySays === 'push' && meeting.mayPropose ? <Lead>{words.proposeNow}</Lead> : null}
         </>
       )}

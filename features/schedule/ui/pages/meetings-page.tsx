@@ -3,24 +3,33 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { IconPlus } from '#platform/ui/icons.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, Row } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
 import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
+import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
+import type { MeetingView } from '../../contract/meeting-requests.ts';
 import { meetingBoxes } from '../../limits.ts';
 import { meetingsQuery } from '../api.ts';
+import { copy as scheduleCopy } from '../copy.ts';
 import { hasMeetings } from '../parts/has-on-desk.ts';
 import { AskMeetingDialog, AskPollDialog, MeetingPanel } from '../parts/lazy-meetings.ts';
 import { meetingCopy as copy } from '../parts/meeting-copy.ts';
-import { MeetingLine } from '../parts/meeting-line.tsx';
 import { changeMeetings, type MeetingsSearch, readMeetingsSearch } from '../parts/meetings-address.ts';
 import { pollCopy } from '../parts/polls/poll-copy.ts';
+import { withNames } from '../parts/polls/with-names.ts';
+import { elsewhereWords, slotWords } from '../parts/slot-words.ts';
+
+// On a desk the meetings are its principal’s.
+const said = deskHere ? copy.onDesk : copy;
 
 /** Meetings that others ask me for and I ask others for, and the one that is open beside the list. */
 export function MeetingsPage() {
@@ -72,9 +81,9 @@ export function MeetingsPage() {
                 activeOptions={{ exact: true, includeSearch: true }}
                 aria-current={one === box ? 'page' : undefined}
               >
-                <span>{copy.boxes[one]}</span>
+                <span>{said.boxes[one]}</span>
                 {one === 'in' || one === 'out' ? (
-                  <ViewCount count={counts?.[one]} words={copy.counted[one]} />
+                  <ViewCount count={counts?.[one]} words={said.counted[one]} />
                 ) : null}
               </Link>
             ))}
@@ -112,11 +121,11 @@ export function MeetingsPage() {
           renderRow={(meeting) => (
             <MeetingLine meeting={meeting} zone={zone} search={search} isOpen={meeting.id === id} />
           )}
-          label={copy.boxes[box]}
+          label={said.boxes[box]}
           broken={copy.broken}
           empty={
             <>
-              <EmptyState line={copy.empty[box]} />
+              <EmptyState line={said.empty[box]} />
               <OnDesks scope="calendar" has={(desk) => hasMeetings(desk, box)} />
             </>
           }
@@ -124,5 +133,72 @@ export function MeetingsPage() {
         />
       </Box>
     </ListPage>
+  );
+}
+
+type MeetingLineProps = { meeting: MeetingView; zone: string; search: MeetingsSearch; isOpen: boolean };
+
+/** A meeting request in its list: who, what, when for me and for them, and its state. */
+function MeetingLine({ meeting, zone, search, isOpen }: MeetingLineProps) {
+  const { id, person, title, kind, state, pushes } = meeting;
+  // A phone has no room for it on the same line.
+  const isBelow = useMediaQuery('(width < 768px)');
+  const stateText = (
+    <Text
+      block={isBelow}
+      size="sm"
+      tone={meeting.isMyTurn ? 'warning' : 'muted'}
+      textAlign={isBelow ? 'start' : 'end'}
+    >
+      {copy.states[state]}
+      {pushes > 0 ? <Text block>{copy.moved(pushes)}</Text> : null}
+    </Text>
+  );
+  return (
+    <Link
+      to="/schedule/requests"
+      search={changeMeetings(search, { id })}
+      className={layout({
+        row: true,
+        opens: true,
+        gap: 12,
+        align: 'start',
+        px: 'edge',
+        py: 12,
+        borderBottom: 'soft',
+        hover: 'hover',
+        plain: true,
+      })}
+      aria-current={isOpen || undefined}
+      resetScroll={false}
+    >
+      <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={32} isDecorative />
+      <Box as="span" grow shrink>
+        <Text block weight={600} breaks>
+          {title}
+        </Text>
+        <Text block size="sm" tone="muted" breaks>
+          {`${withNames(meeting)} · ${scheduleCopy.kinds[kind]}`}
+        </Text>
+        <Times meeting={meeting} zone={zone} />
+        {isBelow ? stateText : null}
+      </Box>
+      {isBelow ? null : stateText}
+    </Link>
+  );
+}
+
+function Times({ meeting: { slots, agreed, otherZone }, zone }: Pick<MeetingLineProps, 'meeting' | 'zone'>) {
+  const time = agreed ?? slots[0];
+  if (!time) return null;
+  const [startMs, endMs] = [Date.parse(time.startsAt), Date.parse(time.endsAt)];
+  const there = elsewhereWords({ zone, other: otherZone }, startMs, endMs);
+  const more = agreed ? 0 : slots.length - 1;
+  return (
+    <Text block size="sm" tabular>
+      {slotWords(zone, startMs, endMs)}
+      {there ? <Text tone="muted">{` · ${there}`}</Text> : null}
+      {more > 0 ? <Text tone="muted">{` ${copy.more(more)}`}</Text> : null}
+    </Text>
   );
 }

@@ -6,6 +6,7 @@ import { clockOf } from '#platform/contract/wall-clock.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { toast } from '#platform/ui/toast.ts';
@@ -15,21 +16,21 @@ import type { EventId, EventView } from '../../contract/views.ts';
 import { scheduleApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { headOf, sideOf } from '../parts/days.ts';
-import { EmptyDays } from '../parts/empty-days.tsx';
 import { draftAt, type EventDraft } from '../parts/event-draft.ts';
+import { hasEvents } from '../parts/has-on-desk.ts';
 import type { Aside } from '../parts/head-props.ts';
 import { HeldFailed, holdOf, useHeldDays } from '../parts/held-days.tsx';
-import { ClashDialog, EventDialog, EventPanel } from '../parts/lazy-parts.ts';
+import { ClashDialog, EventDialog, EventPanel, ImportDialog, OfferDialog } from '../parts/lazy-parts.ts';
 import { whenFrom } from '../parts/moved.ts';
 import { WaitingBar } from '../parts/offline/waiting-bar.tsx';
-import { OpenedAside } from '../parts/opened-aside.tsx';
 import classes from '../parts/schedule.module.css';
 import { othersIn, readScheduleSearch, type ScheduleSearch } from '../parts/schedule-address.ts';
 import { ScheduleHead } from '../parts/schedule-head.tsx';
 import { ScheduleRail } from '../parts/schedule-rail.tsx';
 import { ShownDays } from '../parts/shown-days.tsx';
+import { DaySheet } from '../parts/today/lazy-day-sheet.ts';
 import { type Again, useBooking } from '../parts/use-booking.ts';
-import { useShown } from '../parts/use-shown.ts';
+import { type Shown, useShown } from '../parts/use-shown.ts';
 
 type EditedEvent = { event?: EventView; draft?: EventDraft };
 
@@ -191,9 +192,38 @@ function useMoves(search: ScheduleSearch) {
   }, [navigate, search]);
 }
 
-/** A draft at the whole hour to come, by the clock: at 14:32 it is 15:00; late in the day the morning. */
+/** A draft at the next whole hour: at 14:32 it is 15:00; late in the day, the next morning. */
 function draftAfter(day: string, wall: string): EventDraft {
   const hour = Number(wall.slice(11, 13));
   const at = (ahead: 1 | 2) => `${day}T${String(hour > 20 ? 8 + ahead : hour + ahead).padStart(2, '0')}:00`;
   return draftAt(at(1), at(2));
+}
+
+/** Above days without an event: the desks with events on them. Hidden while other calendars are shown next to mine. */
+function EmptyDays({ shown: { isRead, items, people, from, to, zone } }: { shown: Shown }) {
+  if (!isRead || items.length > 0 || people) return null;
+  return <OnDesks scope="calendar" has={(desk) => hasEvents(desk, { from, to, zone })} />;
+}
+
+type OpenedAsideProps = {
+  aside: Aside | undefined;
+  day: string;
+  today: string;
+  zone: string;
+  others: readonly PersonId[];
+  onClose: () => void;
+};
+
+/** The dialog opened from the schedule's header. */
+function OpenedAside({ aside, day, today, zone, others, onClose }: OpenedAsideProps) {
+  switch (aside) {
+    case 'offer':
+      return <OfferDialog day={today} zone={zone} others={others} onClose={onClose} />;
+    case 'import':
+      return <ImportDialog onClose={onClose} />;
+    case 'sheet':
+      return <DaySheet day={day} zone={zone} onDone={onClose} />;
+    case undefined:
+      return null;
+  }
 }

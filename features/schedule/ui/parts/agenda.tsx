@@ -22,7 +22,7 @@ type AgendaProps = {
 /** Day by day, one below the other: what a phone shows, and what prints well. */
 export function Agenda({ from, to, items, spanOf, ...rest }: AgendaProps) {
   const days = daysFromTo(from, to).flatMap((day) => {
-    // What began the evening before and goes on stands on the first day that is shown.
+    // Events that began before the first day shown are listed on it.
     const on = items.filter((shown) => {
       const { first, last } = spanOf(shown);
       const isGoingOn = day === from && first < from && from <= last;

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { withProof } from '#features/identity/ui/public/proof.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { CalendarFeed } from '../../contract/feed.ts';
 import { scheduleApi } from '../api.ts';
@@ -13,35 +13,34 @@ import { feedCopy as copy } from './feed-copy.ts';
 /** The private addresses by which calendar programs show my calendar and those of desks I sit on (SCH-8). */
 export function CalendarFeeds() {
   const reading = useQuery(scheduleApi.feeds.queryOptions());
-  const retry = () => void reading.refetch();
-  if (!reading.data)
-    return reading.isError ? (
-      <ErrorPanel title={copy.broken} onRetry={retry} />
-    ) : (
-      <SkeletonRows count={2} height={64} variant="line" onRetry={retry} />
-    );
   return (
-    <Stack gap={12} pt={12}>
-      <Text as="p" size="sm" tone="muted" pretty measure>
-        {copy.lead}
-      </Text>
-      <Box as="ul" aria-label={copy.list}>
-        {reading.data.items.map((feed) => (
-          <Feed key={feed.person.id} feed={feed} />
-        ))}
-      </Box>
-    </Stack>
+    <Loaded reading={reading} broken={copy.broken} rows={{ count: 2, height: 64 }}>
+      {({ items }) => (
+        <Stack gap={12} pt={12}>
+          <Text as="p" size="sm" tone="muted" pretty measure>
+            {copy.lead}
+          </Text>
+          <Box as="ul" aria-label={copy.list}>
+            {items.map((feed) => (
+              <Feed key={feed.person.id} feed={feed} />
+            ))}
+          </Box>
+        </Stack>
+      )}
+    </Loaded>
   );
 }
 
 function Feed({ feed: { person, access, madeAt, readAt } }: { feed: CalendarFeed }) {
-  const { run, busyRow } = useActs(scheduleApi.feeds.key());
+  const { run, busyRow } = useActs();
   const [address, setAddress] = useState<string>();
   const name = access === 'own' ? copy.mine : copy.deskOf(person.displayName);
   const make = () =>
-    run(() => scheduleApi.makeFeed.call({ calendar: person.id }), {
+    run(() => withProof(() => scheduleApi.makeFeed.call({ calendar: person.id })), {
       row: 'make',
       failed: copy.failed,
+      // Closing the dialog of the proof is an answer.
+      onRefused: ({ code }) => code === 'proof.stale',
       done: ({ path }) => {
         setAddress(`${location.origin}${path}`);
         return undefined;

@@ -1,6 +1,7 @@
 import { clockOf } from '#platform/contract/wall-clock.ts';
-import { dateIn, daysIn, dayWords, monthIn } from '#platform/ui/calendar-words.ts';
+import { dateIn, daysIn, monthIn } from '#platform/ui/calendar-words.ts';
 import { currentFormats } from '#platform/ui/formats.ts';
+import { dateWords } from '#platform/ui/time-words.ts';
 import type { Occurrence } from '../../contract/views.ts';
 import { dayAfter } from '../../policy/times.ts';
 import type { View } from './schedule-address.ts';
@@ -29,7 +30,7 @@ export function daysOf(view: View, day: string): { from: string; to: string } {
   return { from, to: dayAfter(from, 41) };
 }
 
-/** The days something begins and ends on, by the clock that is shown. */
+/** The days something begins and ends on, in the zone shown. */
 export type DaySpan = { first: string; last: string };
 
 /** Reads these days off what is on a calendar. */
@@ -71,7 +72,7 @@ export const dayWordsOf = (day: string): string => dateIn('UTC', noon(day), noon
 /** What the page is headed with. */
 export function headOf(view: View, day: string): string {
   const { from, to } = daysOf(view, day);
-  if (view === 'day') return dayWords(day);
+  if (view === 'day') return dateWords(day);
   if (view === 'month') return `${monthIn('UTC', noon(day))} ${day.slice(0, 4)}`;
   return daysIn(noon(from), noon(to));
 }

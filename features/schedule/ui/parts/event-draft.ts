@@ -4,7 +4,7 @@ import type { EventView, Repeat, When } from '../../contract/views.ts';
 import type { EventKind, RepeatUnit } from '../../limits.ts';
 
 /** What the form of an event holds. */
-export interface EventDraft {
+export type EventDraft = {
   readonly title: string;
   readonly kind: EventKind;
   readonly isAllDay: boolean;
@@ -13,7 +13,7 @@ export interface EventDraft {
   readonly start: string;
   readonly end: string;
   readonly zone: string;
-  readonly which: 'first' | 'second' | undefined;
+  readonly which: 'first' | 'second' | null;
   readonly place: string;
   readonly link: string;
   readonly building: string;
@@ -33,7 +33,7 @@ export interface EventDraft {
   readonly people: readonly PersonSummary[];
   /** Addresses with commas between them. */
   readonly guests: string;
-}
+};
 
 /** A new event at a stretch of time. */
 export const draftAt = (start: string, end: string): EventDraft => ({
@@ -45,7 +45,7 @@ export const draftAt = (start: string, end: string): EventDraft => ({
   start: start.slice(11),
   end: end.slice(11),
   zone: deviceZone(),
-  which: undefined,
+  which: null,
   place: '',
   link: '',
   building: '',
@@ -76,7 +76,7 @@ export function draftOf(event: EventView): EventDraft {
     title: event.title,
     kind: event.kind,
     isAllDay: !isTimed,
-    ...(isTimed && { zone: when.zone, which: when.which }),
+    ...(isTimed && { zone: when.zone, which: when.which ?? null }),
     place: event.place,
     link: event.link,
     building: event.building,

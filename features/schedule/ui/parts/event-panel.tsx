@@ -1,12 +1,12 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { refusalOf } from '#platform/ui/api/api.ts';
 import { clockIn } from '#platform/ui/calendar-words.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
 import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { MailWaits } from '#platform/ui/kit/mail-waits.tsx';
 import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
@@ -17,6 +17,7 @@ import { eventQuery, scheduleApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { Coming } from './coming.tsx';
 import { dayWordsOf } from './days.ts';
+import { GuestSays } from './guest-says.tsx';
 import { MoveItems } from './move-items.tsx';
 import type { useBooking } from './use-booking.ts';
 
@@ -34,29 +35,28 @@ type EventPanelProps = {
 /** One event over the calendar: when for everyone, who comes, and what can be done with it. */
 export function EventPanel({ id, day, zone, book, onEdit, onClose }: EventPanelProps) {
   const reading = useQuery(eventQuery(id, day));
-  const event = reading.data;
-  const isAbsent = refusalOf(reading.error)?.code === 'event.absent';
+  const shown = reading.data;
   return (
     <SidePanel
-      title={event?.title ?? ''}
+      title={shown?.title ?? ''}
       label={copy.title}
-      sub={event ? `${copy.kinds[event.kind]}, ${dayWordsOf(dayOf(event))}` : undefined}
+      sub={shown && `${copy.kinds[shown.kind]}, ${dayWordsOf(dayOf(shown))}`}
       closeLabel={words.close}
       onClose={onClose}
       reading={reading}
-      absent={isAbsent ? words.absent : undefined}
+      absent={words.absent}
       broken={words.broken}
       lines={5}
     >
-      {event && !isAbsent ? (
+      {(event) => (
         <Stack gap={16} px="edge" pb={24}>
           <Times event={event} zone={zone} />
           <Facts event={event} />
-          <People event={event} />
+          <People event={event} zone={zone} book={book} />
           <Notes event={event} />
           <Acts event={event} book={book} onEdit={onEdit} onGone={onClose} />
         </Stack>
-      ) : null}
+      )}
     </SidePanel>
   );
 }
@@ -112,29 +112,52 @@ function Facts({ event }: { event: EventView }) {
   );
 }
 
-const People = ({ event: { attendees, guests } }: { event: EventView }) => (
-  <Stack as="ul" gap={8} p={0}>
-    {attendees.map(({ person, ...said }) => (
-      <Row as="li" key={person.id} gap={10} align="center">
-        <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={24} isDecorative />
-        <Text grow shrink truncate>
-          {person.displayName}
-        </Text>
-        <Says {...said} />
-      </Row>
-    ))}
-    {guests.map(({ email, ...said }) => (
-      <Row as="li" key={email} gap={10} align="center">
-        <Text grow shrink truncate data-private>
-          {email}
-        </Text>
-        <Says {...said} />
-      </Row>
-    ))}
-  </Stack>
-);
+function People({ event, zone, book }: { event: EventView } & Pick<EventPanelProps, 'zone' | 'book'>) {
+  const acts = useActs();
+  const { attendees, guests } = event;
+  return (
+    <Stack as="ul" gap={8} p={0}>
+      {attendees.map(({ person, ...said }) => (
+        <Row as="li" key={person.id} gap={10} align="center">
+          <Avatar
+            id={person.id}
+            name={person.displayName}
+            photoURL={person.photoURL}
+            size={24}
+            isDecorative
+          />
+          <Text grow shrink truncate>
+            {person.displayName}
+          </Text>
+          <Says {...said} />
+        </Row>
+      ))}
+      {guests.map((one) => (
+        <Stack as="li" key={one.email} gap={8}>
+          <Row gap={10} align="center">
+            <Stack grow shrink>
+              <Text truncate data-private>
+                {one.email}
+              </Text>
+              <MailWaits waits={one.mailWaits} words={copy.mailWaits} />
+            </Stack>
+            <Says answer={one.answer} isOfDay={one.isOfDay} />
+          </Row>
+          <GuestSays
+            event={event}
+            guest={one}
+            zone={zone}
+            book={book}
+            run={acts.run}
+            busyRow={acts.busyRow}
+          />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
 
-const Says = ({ answer, isOfDay }: Omit<EventView['guests'][number], 'email'>) => (
+const Says = ({ answer, isOfDay }: Pick<EventView['guests'][number], 'answer' | 'isOfDay'>) => (
   <Text size="sm" tone={answer === 'waiting' ? 'warning' : 'muted'}>
     {(isOfDay ? copy.dayAnswers : copy.answers)[answer]}
   </Text>
@@ -155,7 +178,7 @@ const Notes = ({ event: { prepNote, outcomeNote } }: { event: EventView }) => (
 type ActsProps = Pick<EventPanelProps, 'book' | 'onEdit'> & { event: EventView; onGone: () => void };
 
 function Acts({ event, book, onEdit, onGone }: ActsProps) {
-  const { run, busyRow } = useActs(scheduleApi.key());
+  const { run, busyRow } = useActs();
   const { link, mayEdit, title, requestId } = event;
   return (
     <Stack gap={12}>

@@ -21,6 +21,23 @@ export const meetings = {
     agreed: 'Todavía no hay reuniones acordadas.',
     over: 'Todavía no hay nada.',
   },
+  onDesk: {
+    boxes: { in: 'Esperan a este despacho', out: 'Se espera a otros', agreed: 'Acordadas', over: 'Pasadas' },
+    counted: {
+      in: (count: number) =>
+        count === 1
+          ? '1 espera respuesta de este despacho'
+          : `${counted.format(count)} esperan respuesta de este despacho`,
+      out: (count: number) =>
+        count === 1 ? '1 espera respuesta de otros' : `${counted.format(count)} esperan respuesta de otros`,
+    },
+    empty: {
+      in: 'Nadie espera respuesta de este despacho.',
+      out: 'Este despacho no espera a nadie.',
+      agreed: 'Aún no hay reuniones acordadas.',
+      over: 'Aún no hay nada aquí.',
+    },
+  },
   ask: 'Pedir una reunión',
   more: (count: number) => `+${counted.format(count)} más`,
   moved: (count: number) => (count === 1 ? 'Se movió una vez' : `Se movió ${counted.format(count)} veces`),
@@ -49,7 +66,7 @@ export const meetings = {
     assistants: (count: number): string => (count === 1 ? 'Asistente:' : 'Asistentes:'),
     times: 'Horas propuestas',
     yours: 'tu hora',
-    clashes: 'Tienes algo a esa hora',
+    clashes: 'Ocupado a esa hora',
     due: 'Caduca',
     taken: 'Esa hora ya no está libre',
     takenFree: 'Los huecos más cercanos para los dos:',
@@ -61,9 +78,6 @@ export const meetings = {
     you: 'Tú',
     open: 'Abrir en la agenda',
     history: 'Historial',
-    historyBroken: 'No se pudo cargar el historial',
-    more: 'Ver más',
-    moreBroken: 'No se pudo cargar más. Inténtalo de nuevo',
     pushedBy: (name: string) => `La movió por última vez ${name}.`,
   },
   acts: {
@@ -117,13 +131,13 @@ export const meetings = {
   },
   picker: {
     label: 'Horas libres',
-    help: (most: number) => `Elige hasta ${most}. Solo se muestra lo que está libre en tu agenda.`,
+    help: (most: number) => `Elige hasta ${most}. Solo se muestra lo que está libre en la agenda.`,
     before: 'Días anteriores',
     after: 'Días siguientes',
     full: 'Nada libre',
     closed: 'Fuera del horario laboral',
     anyHour: 'Mostrar también otras horas',
-    broken: 'No se pudo cargar tu agenda',
+    broken: 'No se pudo cargar la agenda',
     chosen: 'Elegidas',
     remove: (time: string) => `Quitar ${time}`,
     missing: 'Elige al menos una hora.',
@@ -134,19 +148,16 @@ export const meetings = {
     waking: (cities) =>
       `Sin horario laboral en común (${cities}). Estas horas son temprano o tarde para alguien.`,
     own: (cities) =>
-      `Sin horario laboral en común (${cities}). Estas horas están dentro del tuyo, pero de noche para alguien.`,
+      `Sin horario laboral en común (${cities}). Estas horas encajan en esta agenda, pero son de noche para alguien.`,
   },
   form: {
     title: 'Pedir una reunión',
     submit: 'Enviar la solicitud',
     who: 'Con quién',
-    choose: 'Elegir',
-    chooseOne: (name: string) => `Elegir a ${name}`,
-    change: 'Cambiar',
     direct: (name: string) => `Le llega a ${name}.`,
     assistant: (assistant: string, name: string) =>
       `Le llega a ${assistant}, que lleva la agenda de ${name}.`,
-    closed: 'Puedes pedírselo a tus contactos y a quien tenga un asistente en Backlot.',
+    closed: 'Se les puede pedir a los contactos y a quien tenga un asistente en Backlot.',
     whoMissing: 'Elige a alguien.',
     name: 'Asunto',
     nameMissing: 'Escribe el asunto.',
@@ -182,7 +193,7 @@ export const meetings = {
     confirm: 'Ahí estaré',
     late: 'Llego tarde',
     push: 'Tengo que moverla',
-    told: {
+    recorded: {
       confirmed: 'Has confirmado.',
       late: 'Hemos avisado de que llegas tarde.',
       push: 'Hemos avisado de que tienes que moverla.',

@@ -1,5 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { ProseField } from '#features/writing/ui/public.ts';
+import { custom, type ValuesOf } from '#platform/ui/kit/form/fields.ts';
+import { text } from '#platform/ui/kit/form/text.tsx';
 import { Grid } from '#platform/ui/kit/layout.tsx';
 import { limits, type MeetingKind, type MeetingMedium, meetingKinds, meetingMedia } from '../../limits.ts';
 import { copy as scheduleCopy } from '../copy.ts';
@@ -9,30 +11,20 @@ const { form: words } = copy;
 const lengths = [15, 30, 45, 60, 90, 120] as const;
 
 /** The details of a meeting request, of one person or several. */
-export interface MeetingDetails {
-  readonly title: string;
-  readonly kind: MeetingKind;
-  readonly medium: MeetingMedium;
-  readonly minutes: number;
-  readonly place: string;
-  readonly link: string;
-  readonly note: string;
-  readonly materials: string;
+export const meetingFields = {
+  title: text({ label: words.name, limit: limits.titleMax, required: words.nameMissing }),
+  kind: custom<MeetingKind>({ label: words.kind, empty: 'general' }),
+  medium: custom<MeetingMedium>({ label: words.medium, empty: 'video' }),
+  minutes: custom<number>({ label: words.minutes, empty: 30 }),
+  place: custom<string>({ label: words.place, empty: '' }),
+  link: custom<string>({ label: words.link, empty: '' }),
+  note: custom<string>({ label: words.note, empty: '' }),
+  materials: custom<string>({ label: words.materials, empty: '' }),
   /** Instants. */
-  readonly chosen: readonly number[];
-}
-
-export const emptyDetails: MeetingDetails = {
-  title: '',
-  kind: 'general',
-  medium: 'video',
-  minutes: 30,
-  place: '',
-  link: '',
-  note: '',
-  materials: '',
-  chosen: [],
+  chosen: custom<readonly number[]>({ label: words.name, empty: [] }),
 };
+
+type MeetingDetails = ValuesOf<typeof meetingFields>;
 
 type PartProps = { draft: MeetingDetails; onChange: (part: Partial<MeetingDetails>) => void };
 

@@ -1,43 +1,43 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { refusalOf } from '#platform/ui/api/api.ts';
+import type { TimelineEntry } from '#platform/contract/timeline.ts';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
-import type { MeetingId, MeetingView } from '../../contract/meeting-requests.ts';
-import { meetingQuery } from '../api.ts';
+import { Timeline } from '#platform/ui/kit/timeline.tsx';
+import type { MeetingId, MeetingView, OpenMeeting } from '../../contract/meeting-requests.ts';
+import { earlierHistoryQuery, meetingQuery } from '../api.ts';
 import { copy as scheduleCopy } from '../copy.ts';
 import { AgreedMeeting } from './agreed-meeting.tsx';
 import { LinkedTo, PollPart } from './lazy-answers.ts';
 import { meetingCopy as copy } from './meeting-copy.ts';
-import { MeetingHistory } from './meeting-history.tsx';
 import { pollCopy } from './polls/poll-copy.ts';
 import { withNames } from './polls/with-names.ts';
 import { WaitingMeeting } from './waiting-meeting.tsx';
 
 const { panel: words } = copy;
+const steps: Readonly<Record<string, string>> = copy.steps;
 
 type MeetingPanelProps = { id: MeetingId; zone: string; onClose: () => void };
 
 /** One meeting request: its times by both clocks, what it is about, the assistants, and what can be done now. */
 export function MeetingPanel({ id, zone, onClose }: MeetingPanelProps) {
   const reading = useQuery(meetingQuery(id));
-  const meeting = reading.data;
-  const isAbsent = refusalOf(reading.error)?.code === 'meeting.absent';
   return (
     <SidePanel
-      title={meeting?.title ?? ''}
+      title={reading.data?.title ?? ''}
       label={copy.title}
-      sub={meeting ? subOf(meeting) : undefined}
+      sub={reading.data && subOf(reading.data)}
       closeLabel={words.close}
       onClose={onClose}
       reading={reading}
-      absent={isAbsent ? words.absent : undefined}
+      absent={words.absent}
       broken={words.broken}
       lines={6}
     >
-      {meeting && !isAbsent ? (
+      {(meeting) => (
         <Stack gap={16} px="edge" pb={24}>
           <Head meeting={meeting} />
           {meeting.poll && meeting.state === 'polling' ? (
@@ -53,9 +53,9 @@ export function MeetingPanel({ id, zone, onClose }: MeetingPanelProps) {
           <Suspense fallback={null}>
             <LinkedTo kind="meeting" id={meeting.id} heading={words.linked} />
           </Suspense>
-          <MeetingHistory id={meeting.id} />
+          <MeetingHistory id={meeting.id} history={meeting.history} />
         </Stack>
-      ) : null}
+      )}
     </SidePanel>
   );
 }
@@ -144,3 +144,40 @@ function Facts({ meeting: { place, note, materials, reason } }: { meeting: Meeti
     </>
   );
 }
+
+/** The thread of a request: it stays when the meeting is pushed. Its latest page comes with the request. */
+function MeetingHistory({ id, history }: Pick<OpenMeeting, 'id' | 'history'>) {
+  const reading = useInfiniteQuery(earlierHistoryQuery(id, history.nextCursor));
+  const { data, isFetching, isError, fetchNextPage } = reading;
+  const earlier = data
+    ? reading
+    : {
+        hasNextPage: history.nextCursor !== null,
+        isFetchingNextPage: isFetching,
+        isFetchNextPageError: isError,
+        fetchNextPage,
+      };
+  return (
+    <Stack gap={12}>
+      <Text as="h3" size="sm" weight={600} tone="muted">
+        {words.history}
+      </Text>
+      <Timeline
+        entries={[history, ...(data?.pages ?? [])].flatMap(({ items }) => items)}
+        label={words.history}
+        say={said}
+        more={note}
+      />
+      <MoreRows reading={earlier} />
+    </Stack>
+  );
+}
+
+const said = ({ what, to }: TimelineEntry): string => steps[what === 'says' ? to : what] ?? what;
+
+const note = ({ note: text }: TimelineEntry) =>
+  text ? (
+    <Text block tone="muted" preWrap breaks>
+      {text}
+    </Text>
+  ) : null;

@@ -19,8 +19,7 @@ export const whenMoved = (when: When, minutes: number): When =>
       };
 
 /**
- * The same event from another moment on, dragged there by the clock of the zone that is shown; whole days by days
- * alone.
+ * The same event dragged to another start in the zone shown; whole days move by days.
  */
 export function whenFrom(when: When, shownZone: string, start: string): When {
   if (!('start' in when)) {

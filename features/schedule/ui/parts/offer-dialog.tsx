@@ -6,7 +6,7 @@ import { clockIn, dateIn } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { ZoneSelect } from '#platform/ui/kit/zone-select.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
@@ -64,19 +64,14 @@ export function OfferDialog({ day, zone, others, onClose }: OfferDialogProps) {
             {words.freeToo(beside.map(({ person }) => person.displayName).join(', '))}
           </Text>
         ) : null}
-        {reading.isPending ? (
-          <SkeletonRows count={3} height={28} variant="line" onRetry={() => void reading.refetch()} />
-        ) : null}
-        {reading.isLoadingError ? (
-          <Row gap={12} align="center" role="alert">
-            <Text tone="muted">{copy.broken}</Text>
-            <Button variant="default" size="sm" onClick={() => void reading.refetch()}>
-              {copy.retry}
-            </Button>
-          </Row>
-        ) : null}
-        {reading.data ? <HoursNote fit={reading.data.fit} zone={zone} zones={[theirZone]} /> : null}
-        {reading.data?.items.length === 0 ? <Text tone="muted">{words.none}</Text> : null}
+        <Loaded reading={reading} broken={copy.broken} rows={{ count: 3, height: 28 }}>
+          {({ fit, items }) => (
+            <>
+              <HoursNote fit={fit} zone={zone} zones={[theirZone]} />
+              {items.length === 0 ? <Text tone="muted">{words.none}</Text> : null}
+            </>
+          )}
+        </Loaded>
         {text ? (
           <Box as="section" p={12} bg="raised" radius="button" aria-label={words.text}>
             <Text preWrap>{text}</Text>
@@ -92,7 +87,7 @@ export function OfferDialog({ day, zone, others, onClose }: OfferDialogProps) {
   );
 }
 
-/** Those of them whose calendars I can open. */
+/** The people whose calendars I can open. */
 function useBeside(others: readonly PersonId[]): Calendar[] {
   const { data } = useQuery(calendarsQuery());
   return data?.items.filter(({ person }) => others.includes(person.id)) ?? [];

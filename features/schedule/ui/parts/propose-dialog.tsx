@@ -1,11 +1,11 @@
-import { useState } from 'react';
-import { ProseField } from '#features/writing/ui/public.ts';
-import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
+import { prose } from '#features/writing/ui/public/prose.ts';
+import { custom } from '#platform/ui/kit/form/fields.ts';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import type { MeetingView } from '../../contract/meeting-requests.ts';
 import { limits } from '../../limits.ts';
+import { scheduleApi } from '../api.ts';
 import { meetingCopy } from './meeting-copy.ts';
 import { proposedTimes, SlotPicker } from './slot-picker.tsx';
-import { useMeetingActs } from './use-meeting-acts.ts';
 
 const { propose: words, picker } = meetingCopy;
 
@@ -19,18 +19,7 @@ type ProposeDialogProps = {
 
 /** Other times for a request; of an agreed meeting they push it. */
 export function ProposeDialog({ meeting, zone, first, onClose }: ProposeDialogProps) {
-  const { slots, agreed, minutes, person, poll } = meeting;
-  const acts = useMeetingActs(meeting);
-  const [chosen, setChosen] = useState<number[]>([...first]);
-  const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const submit = async () => {
-    if (chosen.length === 0) {
-      setProblem(picker.missing);
-      return false;
-    }
-    return acts.propose(proposedTimes(zone, chosen), { zone, note });
-  };
+  const { id, slots, agreed, minutes, person, poll } = meeting;
   const others = poll ? poll.people.flatMap((one) => (one.isMe ? [] : [one.person.id])) : [person.id];
   const known = [...slots, ...(agreed ? [agreed] : [])].map(({ startsAt }) => Date.parse(startsAt));
   return (
@@ -38,29 +27,28 @@ export function ProposeDialog({ meeting, zone, first, onClose }: ProposeDialogPr
       title={agreed ? words.pushTitle : words.title}
       act={words.submit}
       size={720}
-      onSubmit={submit}
+      fields={{
+        slots: custom({
+          label: words.title,
+          empty: first,
+          problemIn: (chosen) => (chosen.length === 0 ? picker.missing : undefined),
+          send: (chosen) => proposedTimes(zone, chosen),
+          render: ({ value, problem, onChange }) => (
+            <SlotPicker
+              zone={zone}
+              people={others}
+              minutes={minutes}
+              except={known}
+              chosen={value}
+              onChange={onChange}
+              problem={problem}
+            />
+          ),
+        }),
+        note: prose({ label: words.note, limit: limits.noteMax }),
+      }}
+      run={(values) => scheduleApi.proposeMeeting.call({ id, zone, ...values })}
       onClose={onClose}
-    >
-      <SlotPicker
-        zone={zone}
-        people={others}
-        minutes={minutes}
-        except={known}
-        chosen={chosen}
-        onChange={(next) => {
-          setChosen(next);
-          setProblem(undefined);
-        }}
-        problem={problem}
-      />
-      <ProseField
-        label={words.note}
-        autosize
-        minRows={2}
-        maxLength={limits.noteMax}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
-    </FormDialog>
+    />
   );
 }

@@ -5,7 +5,7 @@ import { limits } from '../../limits.ts';
 export const views = ['month', 'week', 'day', 'agenda'] as const;
 export type View = (typeof views)[number];
 
-/** What the address of /schedule says: the view, a day of it, whose calendars besides mine, and what is open. */
+/** The search parameters of /schedule: the view, its day, the calendars besides mine, and what is open. */
 export type ScheduleSearch = {
   view?: View | undefined;
   day?: string | undefined;

@@ -2,26 +2,25 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '#platform/ui/icons.ts';
+import { useShortcuts } from '#platform/ui/keys.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import views from '#platform/ui/kit/view-links.module.css';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import { copy } from '../copy.ts';
 import { dayBeside } from './days.ts';
-import { HeadOptions } from './head-options.tsx';
 import type { HeadProps } from './head-props.ts';
 import { holdsCopy } from './holds/holds-copy.ts';
 import { words as importWords } from './imports/imports-copy.ts';
-import { PhoneHead } from './phone-head.tsx';
-import { views as allViews, type ScheduleSearch } from './schedule-address.ts';
+import { views as allViews, type ScheduleSearch, type View, withView } from './schedule-address.ts';
 import { DaySheetButton } from './today/day-sheet-button.tsx';
-import { useScheduleKeys } from './use-schedule-keys.ts';
-import { ViewLinks } from './view-links.tsx';
 
 type ScheduleHeadProps = HeadProps & {
   isPhone: boolean;
-  /** A zone that something shown was made in, whose hours stand beside. */
+  /** The zone of an event shown, whose hours are listed next to ours. */
   second: string | undefined;
   onGo: (next: ScheduleSearch) => void;
 };
@@ -96,4 +95,102 @@ const HeadActs = ({ view, day, zone, onAside }: HeadProps) => (
       {copy.offer.open}
     </Button>
   </>
+);
+
+type ScheduleKeys = {
+  search: ScheduleSearch;
+  onGo: (next: ScheduleSearch) => void;
+  onStep: (step: 1 | -1) => void;
+  onToday: () => void;
+  onCreate: () => void;
+};
+
+/** C starts an event, T leads to today, J and K to later and earlier days; D, W, M and A choose the view. */
+function useScheduleKeys({ search, onGo, onStep, onToday, onCreate }: ScheduleKeys): void {
+  const choose = (view: View) => () => onGo(withView(search, view));
+  useShortcuts({
+    c: onCreate,
+    t: onToday,
+    j: () => onStep(1),
+    k: () => onStep(-1),
+    d: choose('day'),
+    w: choose('week'),
+    m: choose('month'),
+    a: choose('agenda'),
+  });
+}
+
+/** The head on a phone, in two lines: which days and by which clock, then the ways to others. */
+function PhoneHead(props: HeadProps & { onStep: (step: 1 | -1) => void; onToday: () => void }) {
+  const { title, zone, day, today, view, search, onStep, onToday, onCreate, onAside } = props;
+  return (
+    <Box as="header" py={8} px="edge" borderBottom="soft">
+      <PageTitle isHidden>{copy.title}</PageTitle>
+      <Row gap={8} align="center">
+        <Box grow shrink>
+          <Text as="h2" block truncate size="xl" weight={700} tracking="tight" aria-live="polite">
+            {title}
+          </Text>
+          <Text block truncate size="sm" tone="muted">
+            {copy.zoneLine(cityOfZone(zone))}
+          </Text>
+        </Box>
+        <HeadOptions view={view} onAside={onAside} />
+        <IconButton
+          variant="default"
+          label={copy.create}
+          icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
+          onClick={onCreate}
+        />
+      </Row>
+      <Row gap={8} align="center" justify="between" mt={4}>
+        <Row gap={4} align="center" outdent>
+          <IconButton
+            label={copy.before}
+            icon={<IconChevronLeft size={18} stroke={1.75} aria-hidden />}
+            onClick={() => onStep(-1)}
+          />
+          <IconButton
+            label={copy.after}
+            icon={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
+            onClick={() => onStep(1)}
+          />
+          <Button variant="default" size="sm" disabled={day === today} onClick={onToday}>
+            {copy.toToday}
+          </Button>
+        </Row>
+        <ViewLinks shown={phoneViews} view={view} search={search} />
+      </Row>
+    </Box>
+  );
+}
+
+/** Columns of a week are too narrow for a phone. */
+const phoneViews = ['day', 'agenda'] as const;
+
+const load = async () => (await import('./head-menu.tsx')).HeadMenu;
+
+/** The header's menu. */
+const HeadOptions = (layer: Pick<HeadProps, 'view' | 'onAside'>) => (
+  <MenuButton label={copy.options} load={load} layer={layer} />
+);
+
+type ViewLinksProps = { shown: readonly View[]; view: View; search: ScheduleSearch };
+
+/** The views of the same days. */
+const ViewLinks = ({ shown, view, search }: ViewLinksProps) => (
+  <Row as="nav" gap={4} aria-label={copy.views.label}>
+    {shown.map((one) => (
+      <Link
+        key={one}
+        to="/schedule"
+        search={withView(search, one)}
+        className={views.link}
+        activeOptions={{ exact: true, includeSearch: true }}
+        aria-current={one === view ? 'page' : undefined}
+      >
+        {copy.views[one]}
+      </Link>
+    ))}
+  </Row>
 );

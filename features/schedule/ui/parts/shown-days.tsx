@@ -1,19 +1,20 @@
-import { Suspense, useCallback, useMemo } from 'react';
+import { type KeyboardEvent, Suspense, useCallback, useMemo } from 'react';
 import { firstInstantOf } from '#platform/contract/wall-clock.ts';
 import { clockIn, clockWords, weekdayIn } from '#platform/ui/calendar-words.ts';
+import { counted } from '#platform/ui/counted.ts';
 import type { CalendarItem } from '#platform/ui/kit/calendar/calendar-item.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { Occurrence } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
+import classes from './agenda.module.css';
 import { Agenda } from './agenda.tsx';
-import { daySpans, firstDayOfWeek, headOf } from './days.ts';
+import { daySpans, daysFromTo, dayWordsOf, firstDayOfWeek, headOf, weekOf } from './days.ts';
 import { LazyCalendar } from './lazy-parts.ts';
 import type { View } from './schedule-address.ts';
 import { itemsOf } from './shown.tsx';
 import type { Shown } from './use-shown.ts';
-import { WeekStrip } from './week-strip.tsx';
 
 type ShownDaysProps = {
   shown: Shown;
@@ -123,4 +124,72 @@ function DayList({ shown, isWide, day, nowWall, onOpen, onDayOfList }: ShownDays
       )}
     </>
   );
+}
+
+type WeekStripProps = {
+  day: string;
+  today: string;
+  /** How much is on a day. */
+  countOn: (day: string) => number;
+  onDay: (day: string) => void;
+};
+
+const mostDots = 4;
+
+/** The week above the agenda of a phone: each day with dots for what is on it, and the way to it. */
+function WeekStrip({ day, today, countOn, onDay }: WeekStripProps) {
+  const { from, to } = weekOf(day);
+  return (
+    <Box
+      as="nav"
+      px="edge"
+      py={4}
+      bg="page"
+      borderBottom="soft"
+      sticky
+      above
+      className={classes.week}
+      aria-label={copy.week}
+      onKeyDown={toDayBeside}
+    >
+      {daysFromTo(from, to).map((one) => {
+        const count = countOn(one);
+        return (
+          <button
+            key={one}
+            type="button"
+            className={layout(
+              { bare: true, textAlign: 'center', minHeight: 60, radius: 'button', chosen: true },
+              classes.day,
+            )}
+            aria-label={`${dayWordsOf(one)}${count > 0 ? `, ${copy.onDay(count)}` : ''}`}
+            aria-current={one === today ? 'date' : undefined}
+            aria-pressed={one === day}
+            onClick={() => onDay(one)}
+          >
+            <Text block size="xs" tone="muted">
+              {weekdayIn('UTC', Date.parse(one))}
+            </Text>
+            <Text weight={600} tabular className={classes.number}>
+              {counted.format(Number(one.slice(8)))}
+            </Text>
+            <Text block size="xs" leading={18} tone="muted" aria-hidden>
+              {count > 0 ? '•'.repeat(Math.min(count, mostDots)) : nbsp}
+            </Text>
+          </button>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** Keeps the height of a day without dots. */
+const nbsp = '\u00a0';
+
+/** The arrow keys lead from day to day. */
+function toDayBeside({ key, currentTarget }: KeyboardEvent): void {
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  const days = [...currentTarget.querySelectorAll('button')];
+  const at = days.findIndex((one) => one.matches(':focus'));
+  if (step !== 0) days[at + step]?.focus();
 }

@@ -24,7 +24,7 @@ test('an unchanged event stays the same object, so a change to one event redraws
   expect(after[1]?.spoken).toContain('Clashes');
 });
 
-test('the same event is worded anew for another zone or beside another calendar', () => {
+test('an event’s text changes with the zone or when another calendar is shown', () => {
   const one = occurrence('one');
   const [first] = itemsOf([one], { zone: 'UTC', whose });
   expect(first?.start).toBe('2031-03-10T09:00');

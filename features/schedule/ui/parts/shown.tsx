@@ -10,6 +10,7 @@ import type { EventKind } from '../../limits.ts';
 import { dayAfter } from '../../policy/times.ts';
 import { copy } from '../copy.ts';
 import { dayWordsOf } from './days.ts';
+import classes from './shown.module.css';
 
 type Tone = CalendarItem['tone'];
 
@@ -60,7 +61,7 @@ export function elsewhere(shown: Occurrence, zone: string): string | undefined {
   return `${timesIn(shown, when.zone)} ${cityOfZone(when.zone)}`;
 }
 
-/** When something is: by the clock of a zone, and in words. */
+/** When something is: the local time and its text. */
 interface When {
   readonly start: WallTime;
   readonly end: WallTime;
@@ -166,8 +167,8 @@ function bodyOf(shown: Occurrence, { zone, title }: { zone: string; title: strin
   ].filter((part) => part !== null);
   return (
     <>
-      <Row as="span" gap={4} align="start">
-        <Icon className={layout({ rigid: true, mt: 2 })} size={14} stroke={1.75} aria-hidden />
+      <Row as="span" gap={4} align="start" className={classes.caption}>
+        <Icon className={layout({ rigid: true, mt: 2 }, classes.kind)} size={14} stroke={1.75} aria-hidden />
         <Text shrink weight={600} {...(isLong ? { lines: 2 } : { truncate: true })}>
           {title}
         </Text>

@@ -3,12 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { clockOf } from '#platform/contract/wall-clock.ts';
+import { clockIn, dayIn, weekdayIn } from '#platform/ui/calendar-words.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Grid, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
+import { together } from '#platform/ui/kit/together.ts';
 import { useNow } from '#platform/ui/now.ts';
+import { cityOfZone } from '#platform/ui/zone-words.ts';
 import { meetingLimits } from '../../limits.ts';
 import { dayAfter } from '../../policy/times.ts';
 import { sharedHoursQuery, windowQuery } from '../api.ts';
@@ -17,11 +19,12 @@ import { daysFrom, firstDayWith, freeBlocks, takenBy } from './free-blocks.ts';
 import { HoursNote } from './hours-note.tsx';
 import { meetingCopy } from './meeting-copy.ts';
 import classes from './meetings.module.css';
-import { SlotButton } from './slot-button.tsx';
 import { elsewhereWords, slotWords } from './slot-words.ts';
 
 const { picker: words } = meetingCopy;
 const daysShown = 4;
+/** Clocks that a button has room for; its name says all of them. */
+const clocksShown = 2;
 
 type SlotPickerProps = {
   zone: string;
@@ -90,51 +93,46 @@ export function SlotPicker(props: SlotPickerProps) {
         <TickBox checked={isAnyHour} onToggle={setIsAnyHour} />
         {words.anyHour}
       </Row>
-      {reading.data && shared.data ? (
-        <Grid gap={12} className={classes.columns} style={least(150)}>
-          {daysFrom(first, daysShown).map((day) => {
-            const within = isAnyHour ? undefined : hours;
-            const free = freeBlocks(day, { zone, minutes, taken, nowMs, hours: within }).filter(
-              (at) => !except.includes(at),
-            );
-            return (
-              <Stack key={day} gap={6} role="group" aria-label={dayWordsOf(day)}>
-                <Text size="sm" weight={600}>
-                  {dayWordsOf(day)}
-                </Text>
-                {free.length === 0 ? (
-                  <Text size="sm" tone="faint">
-                    {isAnyHour || firstDayWith(hours, { from: day, zone }) === day
-                      ? words.full
-                      : words.closed}
+      <Loaded reading={together(shared, reading)} broken={words.broken} rows={{ count: 3, height: 40 }}>
+        {() => (
+          <Grid gap={12} className={classes.columns} style={least(150)}>
+            {daysFrom(first, daysShown).map((day) => {
+              const within = isAnyHour ? undefined : hours;
+              const free = freeBlocks(day, { zone, minutes, taken, nowMs, hours: within }).filter(
+                (at) => !except.includes(at),
+              );
+              return (
+                <Stack key={day} gap={6} role="group" aria-label={dayWordsOf(day)}>
+                  <Text size="sm" weight={600}>
+                    {dayWordsOf(day)}
                   </Text>
-                ) : null}
-                <Grid gap={4} className={classes.columns} style={least(92)}>
-                  {free.map((at) => (
-                    <SlotButton
-                      key={at}
-                      at={at}
-                      zone={zone}
-                      zones={zones}
-                      isOn={chosen.includes(at)}
-                      isFull={isFull}
-                      spoken={spoken(at)}
-                      onToggle={() => toggle(at)}
-                    />
-                  ))}
-                </Grid>
-              </Stack>
-            );
-          })}
-        </Grid>
-      ) : reading.isError || shared.isError ? (
-        <ErrorPanel
-          title={words.broken}
-          onRetry={() => void Promise.all([reading.refetch(), shared.refetch()])}
-        />
-      ) : (
-        <SkeletonRows count={3} height={40} variant="line" onRetry={() => void reading.refetch()} />
-      )}
+                  {free.length === 0 ? (
+                    <Text size="sm" tone="faint">
+                      {isAnyHour || firstDayWith(hours, { from: day, zone }) === day
+                        ? words.full
+                        : words.closed}
+                    </Text>
+                  ) : null}
+                  <Grid gap={4} className={classes.columns} style={least(92)}>
+                    {free.map((at) => (
+                      <SlotButton
+                        key={at}
+                        at={at}
+                        zone={zone}
+                        zones={zones}
+                        isOn={chosen.includes(at)}
+                        isFull={isFull}
+                        spoken={spoken(at)}
+                        onToggle={() => toggle(at)}
+                      />
+                    ))}
+                  </Grid>
+                </Stack>
+              );
+            })}
+          </Grid>
+        )}
+      </Loaded>
       {problem ? (
         <Text as="p" tone="danger" role="alert" size="sm">
           {problem}
@@ -176,3 +174,44 @@ export const proposedTimes = (zone: string, chosen: readonly number[]) => {
   const clock = clockOf(zone);
   return chosen.map((at) => ({ start: clock(at) }));
 };
+
+type SlotButtonProps = {
+  at: number;
+  zone: string;
+  /** Where the others are. */
+  zones: readonly string[];
+  isOn: boolean;
+  isFull: boolean;
+  spoken: string;
+  onToggle: () => void;
+};
+
+/** One free time, with what the clocks of the others show then. */
+function SlotButton({ at, zone, zones, isOn, isFull, spoken, onToggle }: SlotButtonProps) {
+  const clock = clockIn(zone, at);
+  const there = zones.flatMap((other) => {
+    const isOtherDay = dayIn(other, at) !== dayIn(zone, at);
+    const shown = isOtherDay ? `${weekdayIn(other, at)} ${clockIn(other, at)}` : clockIn(other, at);
+    return shown === clock ? [] : [{ shown, city: cityOfZone(other) }];
+  });
+  return (
+    <Button
+      size="sm"
+      className={layout({ tabular: true }, there.length > 0 ? classes.twoClocks : undefined)}
+      variant={isOn ? 'filled' : 'default'}
+      aria-pressed={isOn}
+      aria-label={spoken}
+      disabled={isFull && !isOn}
+      onClick={onToggle}
+    >
+      <Stack as="span" align="center">
+        <span>{clock}</span>
+        {there.slice(0, clocksShown).map(({ shown, city }) => (
+          <Text key={city} size="xs" weight={400} leading={18}>
+            {shown} {city}
+          </Text>
+        ))}
+      </Stack>
+    </Button>
+  );
+}

@@ -2,7 +2,7 @@ import { clockIn, dateIn } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 
-/** "Mon, Mar 9, 9:00 AM – 9:45 AM", by the clock of a zone. */
+/** "Mon, Mar 9, 9:00 AM – 9:45 AM", in a time zone. */
 export function slotWords(zone: string, startMs: number, endMs: number): string {
   return `${dateIn(zone, startMs, now())}, ${clockIn(zone, startMs)} – ${clockIn(zone, endMs)}`;
 }

@@ -16,7 +16,7 @@ type TimeFieldsProps = {
   onChange: (part: Partial<EventDraft>) => void;
 };
 
-/** When it is: days, or times by the clock of a zone; and how it repeats. */
+/** When it is: days, or times in a time zone; and how it repeats. */
 export function TimeFields({ draft, isOneDay, onChange }: TimeFieldsProps) {
   const input = (name: 'day' | 'lastDay' | 'start' | 'end' | 'until', type: 'date' | 'time') => (
     <TextInput
@@ -51,7 +51,7 @@ export function TimeFields({ draft, isOneDay, onChange }: TimeFieldsProps) {
             { value: 'first', label: words.first },
             { value: 'second', label: words.second },
           ]}
-          value={draft.which ?? null}
+          value={draft.which}
           onChange={(which) => onChange({ which: which === 'second' ? 'second' : 'first' })}
         />
       ) : null}

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { isUnreachable } from '#platform/ui/api/refusal.ts';
-import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { Clash, FreeTime, Timed } from '../../contract/views.ts';
-import { scheduleApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { offlineCopy } from './offline/offline-copy.ts';
 import { type WaitingChange, waitWith } from './offline/waiting-changes.ts';
@@ -32,7 +30,6 @@ export interface ClashPrompt {
 export function useBooking() {
   const [clash, setClash] = useState<ClashPrompt>();
   const { id: me } = useMe().person;
-  const { refresh } = useActs(scheduleApi.key());
   const book = async (
     save: (how: Again) => Promise<unknown>,
     onBooked?: () => void,
@@ -55,8 +52,6 @@ export function useBooking() {
       const data = refusal.data as Pick<ClashPrompt, 'with' | 'free'>;
       setClash({ ...data, again: (next) => book(save, onBooked, waiting, next) });
       return false;
-    } finally {
-      void refresh();
     }
   };
   return { book, clash, drop: () => setClash(undefined) };

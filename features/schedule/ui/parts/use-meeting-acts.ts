@@ -1,5 +1,5 @@
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import type { MeetingView, ProposedTime } from '../../contract/meeting-requests.ts';
+import type { MeetingView } from '../../contract/meeting-requests.ts';
 import type { FreeTime } from '../../contract/views.ts';
 import type { Confirmation } from '../../limits.ts';
 import { scheduleApi } from '../api.ts';
@@ -7,7 +7,7 @@ import { meetingCopy as copy } from './meeting-copy.ts';
 
 /** The acts of a meeting request; after a conflict it is fetched again. */
 export function useMeetingActs({ id }: Pick<MeetingView, 'id'>) {
-  const { run, save, busyRow } = useActs(scheduleApi.key());
+  const { run, busyRow } = useActs();
   return {
     busy: busyRow,
     /** Resolves with the nearest free times where the time is taken (MTG-2). */
@@ -25,9 +25,6 @@ export function useMeetingActs({ id }: Pick<MeetingView, 'id'>) {
       });
       return free;
     },
-    decline: (reason: string) => save(() => scheduleApi.declineMeeting.call({ id, reason })),
-    propose: (slots: readonly ProposedTime[], { zone, note }: { zone: string; note: string }) =>
-      save(() => scheduleApi.proposeMeeting.call({ id, slots: [...slots], zone, note })),
     cancel: () =>
       run(() => scheduleApi.cancelMeeting.call({ id }), {
         row: 'cancel',
@@ -42,5 +39,3 @@ export function useMeetingActs({ id }: Pick<MeetingView, 'id'>) {
       }),
   };
 }
-
-export type MeetingActs = ReturnType<typeof useMeetingActs>;

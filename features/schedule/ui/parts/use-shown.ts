@@ -8,7 +8,7 @@ import { daysOf, weekOf } from './days.ts';
 import { keptDays, useKeeping } from './offline/kept-days.ts';
 import type { View } from './schedule-address.ts';
 
-/** Which days of whose calendars are asked for. */
+/** The days and calendars requested. */
 interface ShownOptions {
   readonly view: View;
   readonly day: string;
@@ -30,7 +30,7 @@ export function useShown({ view, day, others, zone }: ShownOptions) {
     ...windowQuery({ from: readFrom, to, zone, calendars: beside }),
     enabled: others.length === 0 || mine !== undefined,
   });
-  // Without a network a reading waits; what stands there meanwhile may be of other days.
+  // Offline the request waits; the data shown until then may be of other days.
   const isAway = reading.isError || reading.fetchStatus === 'paused';
   const read = reading.isPlaceholderData && isAway ? undefined : reading.data;
   const name = { person: useMe().person.id, view, window: [readFrom, to, zone, ...beside].join(' ') };

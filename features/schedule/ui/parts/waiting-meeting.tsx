@@ -67,7 +67,7 @@ export function WaitingMeeting({ meeting, zone }: WaitingMeetingProps) {
             onClose={close}
           />
         ) : null}
-        {asked === 'decline' ? <DeclineDialog acts={acts} onClose={close} /> : null}
+        {asked === 'decline' ? <DeclineDialog meeting={meeting} onClose={close} /> : null}
       </Suspense>
     </Stack>
   );
@@ -94,7 +94,7 @@ function AboutSlot({ slot: { startsAt, endsAt, clashes }, zone, otherZone }: Abo
   );
 }
 
-/** Shown where the time was taken meanwhile, with what is free for both (MTG-2). */
+/** Shown if the time has been taken, with the times both have free (MTG-2). */
 const TimeTaken = ({
   free,
   zone,

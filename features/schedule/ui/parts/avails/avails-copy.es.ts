@@ -4,8 +4,8 @@ import type { availsCopy } from './avails-copy.ts';
 /** The words of avail checks in Spanish. */
 export const spanish: typeof availsCopy = {
   broken: 'No se pudieron cargar las consultas',
-  directions: { label: 'Sentido', in: 'Te preguntan', out: 'Preguntaste tú' },
-  empty: { in: 'No hay consultas para ti ni para tus clientes.', out: 'No has preguntado a nadie.' },
+  directions: { label: 'Sentido', in: 'Recibidas', out: 'Enviadas' },
+  empty: { in: 'No hay consultas por responder.', out: 'No hay consultas enviadas.' },
   ask: 'Consultar disponibilidad',
   failed: 'No se pudo enviar la respuesta',
   states: {
@@ -35,6 +35,7 @@ export const spanish: typeof availsCopy = {
   calendar: {
     label: (name) => `Calendario de ${name}`,
     free: 'Nada en el calendario',
+    changed: 'El calendario acaba de cambiar. Revisa tu respuesta.',
     booked: 'Contratado',
     booked_out: 'Bloqueado',
     busy: 'Ocupado',

@@ -5,8 +5,8 @@ import type { AvailState } from '../../../limits/availability.ts';
 /** The words of avail checks. */
 export const availsCopy = translated('avails', {
   broken: 'Couldn’t load avail checks',
-  directions: { label: 'Direction', in: 'Asked of you', out: 'You asked' },
-  empty: { in: 'No avail checks for you or your clients.', out: 'You haven’t checked anyone’s avails.' },
+  directions: { label: 'Direction', in: 'Received', out: 'Sent' },
+  empty: { in: 'No avail checks to answer.', out: 'No avail checks sent.' },
   ask: 'Check avails',
   failed: 'Couldn’t send the answer',
   states: {
@@ -36,6 +36,7 @@ export const availsCopy = translated('avails', {
   calendar: {
     label: (name: string) => `${name}’s calendar`,
     free: 'Nothing on the calendar',
+    changed: 'The calendar just changed. Check your answer.',
     booked: 'Booked',
     booked_out: 'Booked out',
     busy: 'Busy',

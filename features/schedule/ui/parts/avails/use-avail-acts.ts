@@ -8,8 +8,8 @@ export type AvailActs = ReturnType<typeof useAvailActs>;
 
 /** What one does with an avail check. */
 export function useAvailActs({ id }: Pick<AvailCheckView, 'id'>) {
-  const { run, busyRow } = useActs(scheduleApi.key());
-  const told = (row: string, done: keyof typeof words.done) => ({
+  const { run, busyRow } = useActs();
+  const textsOf = (row: string, done: keyof typeof words.done) => ({
     row,
     failed: words.failed,
     done: words.done[done],
@@ -17,8 +17,8 @@ export function useAvailActs({ id }: Pick<AvailCheckView, 'id'>) {
   return {
     busy: busyRow,
     answer: (answer: Exclude<AvailAnswer, 'counter'>, days: readonly boolean[]) =>
-      run(() => scheduleApi.answerAvail.call({ id, answer, days: [...days] }), told('answer', answer)),
-    forward: () => run(() => scheduleApi.forwardAvail.call({ id }), told('forward', 'forward')),
-    withdraw: () => run(() => scheduleApi.withdrawAvail.call({ id }), told('withdraw', 'withdraw')),
+      run(() => scheduleApi.answerAvail.call({ id, answer, days: [...days] }), textsOf('answer', answer)),
+    forward: () => run(() => scheduleApi.forwardAvail.call({ id }), textsOf('forward', 'forward')),
+    withdraw: () => run(() => scheduleApi.withdrawAvail.call({ id }), textsOf('withdraw', 'withdraw')),
   };
 }

@@ -119,7 +119,7 @@ function When({ invitation, times }: { invitation: Invitation; times: Times }) {
   );
 }
 
-/** When it is, by the clock of this device; whole days by their dates. */
+/** When it is, in the time zone of this device; whole days by their dates. */
 function timesWords({ when, startsAt, endsAt }: Times): string {
   if ('start' in when) return slotWords(deviceZone(), Date.parse(startsAt ?? ''), Date.parse(endsAt ?? ''));
   const { firstDay, lastDay } = when;

@@ -6,10 +6,10 @@ import type { MailedMeeting } from '../../../contract/meeting-requests.ts';
 import type { Confirmation } from '../../../limits.ts';
 import type { LinkWay } from './use-by-link.ts';
 
-// Without the cache of the signed-in application: whoever follows the link may be nobody, and a guest is.
+// Without the cache of the signed-in application: guests aren't signed in.
 const client = createClient<typeof schedule>('schedule', contract);
 
-/** Takes the token out of the address, so that no bookmark has it; a page that is loaded anew has it still. */
+/** Takes the token out of the address, so that no bookmark has it; it survives a reload. */
 export function takeToken(): string | undefined {
   const typed = location.hash.replace(/^#/, '');
   const kept = (history.state as { meeting?: unknown } | null)?.meeting;

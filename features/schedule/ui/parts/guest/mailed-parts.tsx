@@ -11,7 +11,7 @@ type Link<View extends object, Says> = ReturnType<typeof useByLink<View, Says>>;
 
 type OpenedProps<View extends object, Says extends string> = {
   link: Omit<Link<View, never>, 'say'>;
-  /** What can be said, the friendliest first, and what it is called. */
+  /** The possible answers, the friendliest first, with their labels. */
   answers: readonly Says[];
   verbs: Readonly<Record<Says, string>>;
   saidIn: (view: View) => string | null;

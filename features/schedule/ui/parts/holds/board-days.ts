@@ -5,7 +5,7 @@ import { dayAfter } from '../../../policy/times.ts';
 /** Days before today, and before a hold that was opened by its link. */
 const daysBefore = 7;
 
-/** From which day the board shows holds: from a week ago, or around an opened hold that lies outside those days. */
+/** The first day of the board: a week ago, or near an opened hold outside those days. */
 export function boardFrom(
   today: string,
   days: number,

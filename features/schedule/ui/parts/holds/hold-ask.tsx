@@ -1,9 +1,7 @@
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { tellDone, useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
-import { TickBox } from '#platform/ui/kit/tick-box.tsx';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { tick } from '#platform/ui/kit/form/choices.tsx';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
+import { text } from '#platform/ui/kit/form/text.tsx';
 import type { HoldView } from '../../../contract/holds.ts';
 import { holdLimits } from '../../../limits/holds.ts';
 import { scheduleApi } from '../../api.ts';
@@ -12,52 +10,35 @@ import { holdsCopy as words } from './holds-copy.ts';
 
 type HoldAskProps = { view: HoldView; act: 'confirm' | 'decline' | 'release'; onClose: () => void };
 
+const { ask } = words;
+
 /** Asks before an act that notifies others immediately. */
 export function HoldAsk({ view, act, onClose }: HoldAskProps) {
-  const { save, run } = useActs(scheduleApi.key());
-  const [reason, setReason] = useState('');
-  const [releasesOthers, setReleasesOthers] = useState(false);
+  const { run } = useActs();
   const { id, person, sides } = view;
-  const { ask } = words;
-  const name = person.displayName;
-  const title = act === 'decline' ? ask.decline : ask[act](name);
+  const mayReleaseOthers = act === 'confirm' && sides.includes('asker');
   const takeBack = () =>
     run(() => scheduleApi.reopenHold.call({ id }), { failed: words.failed, done: words.undone });
-  const submit = async () => {
-    const wrong = await save(() => {
-      if (act === 'confirm') return scheduleApi.confirmHold.call({ id, releasesOthers });
-      return scheduleApi[act === 'decline' ? 'declineHold' : 'releaseHold'].call({ id, reason });
-    });
-    if (wrong === undefined)
-      tellDone({ title: words.done[act], undo: act === 'decline' ? takeBack : undefined });
-    return wrong;
-  };
   return (
     <FormDialog
-      title={title}
+      title={act === 'decline' ? ask.decline : ask[act](person.displayName)}
+      line={`${daysWords(view)}. ${act === 'confirm' ? ask.confirmLine : ''}`}
       act={words.acts[act]}
       isDanger={act !== 'confirm'}
-      onSubmit={submit}
+      fields={{
+        releasesOthers: tick({ label: ask.releasesOthers }),
+        reason: text({ label: ask.reason, help: ask.reasonHelp, limit: holdLimits.reasonMax }),
+      }}
+      hidden={[
+        ...(mayReleaseOthers ? [] : (['releasesOthers'] as const)),
+        ...(act === 'confirm' ? (['reason'] as const) : []),
+      ]}
+      run={({ releasesOthers, reason }) => {
+        if (act === 'confirm') return scheduleApi.confirmHold.call({ id, releasesOthers });
+        return scheduleApi[act === 'decline' ? 'declineHold' : 'releaseHold'].call({ id, reason });
+      }}
+      done={{ title: words.done[act], undo: act === 'decline' ? takeBack : undefined }}
       onClose={onClose}
-    >
-      <Text as="p" tone="muted">
-        {daysWords(view)}. {act === 'confirm' ? ask.confirmLine : ''}
-      </Text>
-      {act === 'confirm' && sides.includes('asker') ? (
-        <Row as="label" gap={8} align="center" minHeight={32}>
-          <TickBox checked={releasesOthers} onToggle={setReleasesOthers} />
-          {ask.releasesOthers}
-        </Row>
-      ) : null}
-      {act === 'confirm' ? null : (
-        <TextInput
-          label={ask.reason}
-          description={ask.reasonHelp}
-          maxLength={holdLimits.reasonMax}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      )}
-    </FormDialog>
+    />
   );
 }

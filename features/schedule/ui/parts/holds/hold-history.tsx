@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { TimelineEntry } from '#platform/contract/timeline.ts';
 import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Timeline } from '#platform/ui/kit/timeline.tsx';
-import type { HoldId } from '../../../contract/holds.ts';
-import { holdHistoryQuery } from '../../api.ts';
+import type { HoldView } from '../../../contract/holds.ts';
 import { holdsCopy as words } from './holds-copy.ts';
 
-/** What happened to a hold; nothing until it is read. */
-export function HoldHistory({ id }: { id: HoldId }) {
-  const { data } = useQuery(holdHistoryQuery(id));
-  if (!data) return null;
+/** What happened to a hold: it comes with the hold. */
+export function HoldHistory({ history }: Pick<HoldView, 'history'>) {
   const said: Readonly<Record<string, string>> = words.steps;
   return (
     <Stack gap={8}>
@@ -17,7 +13,7 @@ export function HoldHistory({ id }: { id: HoldId }) {
         {words.panel.history}
       </Text>
       <Timeline
-        entries={data.items}
+        entries={history}
         label={words.panel.history}
         say={({ what }) => said[what] ?? what}
         more={saidAlong}

@@ -2,19 +2,17 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { isId } from '#platform/contract/is-id.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
 import { timeWords } from '#platform/ui/time-words.ts';
-import type { HoldId, HoldView, ShownHold } from '../../../contract/holds.ts';
+import type { HoldAhead, HoldId, HoldView, ShownHold } from '../../../contract/holds.ts';
 import type { HoldAct } from '../../../limits/holds.ts';
 import { betterRank, chainOf, type Step } from '../../../policy/holds/chain.ts';
 import { isBooked } from '../../../policy/holds/states.ts';
 import { holdQuery, scheduleApi } from '../../api.ts';
-import { HoldsAhead } from './hold-ahead.tsx';
 import { asQueuedHold, daysWords, effectWords, holdName, momentWords, placeWords } from './hold-words.ts';
 import { holdsCopy as words } from './holds-copy.ts';
 import { HoldAsk, HoldHistory, LinkedTo } from './lazy-dialogs.ts';
@@ -31,13 +29,12 @@ type HoldPanelProps = {
   onClose: () => void;
 };
 
-/** One hold: whose, for what, until when, what follows from each act, and what can be done. */
+/** One hold: the person, the job, the days, the acts and the effects of each. */
 export function HoldPanel({ id, known, queue, whatIf, nowMs, onClose }: HoldPanelProps) {
   const reading = useQuery({ ...holdQuery(id as HoldId), enabled: isId(id) });
   const whole = reading.data;
   const view = whole && known && whatIf.isOn ? { ...whole, ...placeIn(known) } : whole;
   const named = view ?? known;
-  const isAbsent = refusalOf(reading.error)?.code === 'hold.absent';
   return (
     <SidePanel
       title={named ? asTitle(holdName(named)) : ''}
@@ -46,28 +43,30 @@ export function HoldPanel({ id, known, queue, whatIf, nowMs, onClose }: HoldPane
       closeLabel={words.panel.close}
       onClose={onClose}
       reading={reading}
-      absent={isAbsent ? words.panel.absent : undefined}
+      absent={words.panel.absent}
       broken={words.panel.broken}
       lines={6}
     >
-      {view ? (
-        <Stack gap={16} px="edge" pb={24}>
-          <Text weight={600}>{placeWords(view)}</Text>
-          {view.challenge ? (
-            <Text tone="warning">{challengedWords(view.sides, view.challenge.endsAt, nowMs)}</Text>
-          ) : null}
-          <About view={view} nowMs={nowMs} />
-          {whatIf.isOn ? <TryActs view={view} whatIf={whatIf} /> : <Acts view={view} queue={queue} />}
-          {whatIf.isOn ? null : <HoldsAhead view={view} nowMs={nowMs} />}
-          {whatIf.isOn ? null : <KnockOn view={view} queue={queue} />}
-          {view.sides.length > 0 && !whatIf.isOn ? (
-            <Suspense fallback={null}>
-              <LinkedTo kind="hold" id={view.id} heading={words.panel.linked} />
-              <HoldHistory id={view.id} />
-            </Suspense>
-          ) : null}
-        </Stack>
-      ) : null}
+      {() =>
+        view ? (
+          <Stack gap={16} px="edge" pb={24}>
+            <Text weight={600}>{placeWords(view)}</Text>
+            {view.challenge ? (
+              <Text tone="warning">{challengedWords(view.sides, view.challenge.endsAt, nowMs)}</Text>
+            ) : null}
+            <About view={view} nowMs={nowMs} />
+            {whatIf.isOn ? <TryActs view={view} whatIf={whatIf} /> : <Acts view={view} queue={queue} />}
+            {whatIf.isOn ? null : <HoldsAhead view={view} nowMs={nowMs} />}
+            {whatIf.isOn ? null : <KnockOn view={view} queue={queue} />}
+            {view.sides.length > 0 && !whatIf.isOn ? (
+              <Suspense fallback={null}>
+                <LinkedTo kind="hold" id={view.id} heading={words.panel.linked} />
+                <HoldHistory history={view.history} />
+              </Suspense>
+            ) : null}
+          </Stack>
+        ) : null
+      }
     </SidePanel>
   );
 }
@@ -109,22 +108,22 @@ type ActsProps = { view: HoldView; queue: readonly ShownHold[] };
 
 /** What can be done; what others will feel is asked about first. */
 function Acts({ view, queue }: ActsProps) {
-  const { run } = useActs(scheduleApi.key());
+  const { run } = useActs();
   const [asked, setAsked] = useState<'confirm' | 'decline' | 'release'>();
   const { id } = view;
-  const told = (act: HoldAct) => ({ failed: words.failed, done: words.done[act] });
+  const textsOf = (act: HoldAct) => ({ failed: words.failed, done: words.done[act] });
   const takeBack = () =>
     run(() => scheduleApi.reopenHold.call({ id }), { failed: words.failed, done: words.undone });
   const act = (chosen: HoldAct) => {
     if (chosen === 'confirm' || chosen === 'decline' || chosen === 'release') setAsked(chosen);
     if (chosen === 'accept')
       void run(() => scheduleApi.acceptHold.call({ id }), {
-        ...told(chosen),
+        ...textsOf(chosen),
         done: { title: words.done.accept, undo: takeBack },
       });
     const rank = betterRank(queue.map(asQueuedHold), asQueuedHold(view));
     if (chosen === 'promote' && rank)
-      void run(() => scheduleApi.promoteHold.call({ id, rank }), told(chosen));
+      void run(() => scheduleApi.promoteHold.call({ id, rank }), textsOf(chosen));
   };
   // The holds ahead have the challenge.
   const acts = view.acts.filter((one) => one !== 'challenge');
@@ -161,6 +160,58 @@ function TryActs({ view, whatIf }: { view: HoldView; whatIf: WhatIf }) {
         {words.whatIf.try(words.acts.release)}
       </Button>
     </Row>
+  );
+}
+
+type HoldsAheadProps = { view: HoldView; nowMs: number };
+
+/** Other holds ahead of one's own, with the challenge, or until when they have to answer it. */
+function HoldsAhead({ view, nowMs }: HoldsAheadProps) {
+  const { run, busyRow } = useActs();
+  const { panel } = words;
+  if (view.ahead.length === 0) return null;
+  const until = (at: string) => timeWords(at, { style: 'due', nowMs });
+  const challenge = ({ id }: HoldAhead) =>
+    void run(() => scheduleApi.challengeHold.call({ id }), {
+      failed: words.failed,
+      done: ({ challenge: made }) => (made ? panel.theyHaveUntil(until(made.endsAt)) : words.done.challenge),
+      row: id,
+    });
+  return (
+    <Stack as="section" gap={8} aria-label={panel.ahead}>
+      <Text as="h3" size="sm" weight={600}>
+        {panel.ahead}
+      </Text>
+      {view.ahead.map((one) => {
+        const place = words.rank(one.rank, view.isActor);
+        return (
+          <Row key={one.id} gap={8} align="center" justify="between" wrap minHeight={32}>
+            <div>
+              <Text block size="sm">
+                {place}, {daysWords(one)}
+              </Text>
+              {one.challenge ? (
+                <Text block size="sm" tone="warning">
+                  {(one.challenge.isMine ? panel.theyHaveUntil : panel.challengedByOther)(
+                    until(one.challenge.endsAt),
+                  )}
+                </Text>
+              ) : null}
+            </div>
+            {one.isChallengeable ? (
+              <Button
+                variant="default"
+                loading={busyRow === one.id}
+                aria-label={`${panel.challenge(place)}, ${daysWords(one)}`}
+                onClick={() => challenge(one)}
+              >
+                {panel.challenge(place)}
+              </Button>
+            ) : null}
+          </Row>
+        );
+      })}
+    </Stack>
   );
 }
 

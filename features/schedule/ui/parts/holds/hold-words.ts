@@ -10,7 +10,7 @@ import { holdsCopy } from './holds-copy.ts';
 export const daysWords = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string =>
   firstDay === lastDay ? dayWordsOf(firstDay) : `${dayWordsOf(firstDay)} – ${dayWordsOf(lastDay)}`;
 
-/** "Tue, Dec 1, 18:00", by the clock of this device. */
+/** "Tue, Dec 1, 18:00", in the time zone of this device. */
 export function momentWords(at: string, nowMs: number): string {
   const ms = Date.parse(at);
   return `${dateIn(deviceZone(), ms, nowMs)}, ${clockIn(deviceZone(), ms)}`;

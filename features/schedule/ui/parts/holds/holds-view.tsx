@@ -7,7 +7,7 @@ import { IconChevronLeft, IconChevronRight, IconPlus } from '#platform/ui/icons.
 import { whenIdle } from '#platform/ui/idle.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -15,7 +15,7 @@ import { useNow } from '#platform/ui/now.ts';
 import type { ChangeOf } from '#platform/ui/search-params.ts';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
-import type { HoldId } from '../../../contract/holds.ts';
+import type { HoldId, ShownHold } from '../../../contract/holds.ts';
 import { dayAfter } from '../../../policy/times.ts';
 import { holdQuery } from '../../api.ts';
 import { hasHolds } from '../has-on-desk.ts';
@@ -23,19 +23,20 @@ import { boardFrom } from './board-days.ts';
 import { HoldBoard } from './hold-board.tsx';
 import { HoldList } from './hold-list.tsx';
 import { HoldPanel } from './hold-panel.tsx';
+import { effectWords } from './hold-words.ts';
 import classes from './holds.module.css';
 import type { HoldsSearch } from './holds-address.ts';
 import { holdsCopy as words } from './holds-copy.ts';
 import { HoldDialog, ReleaseAllDialog } from './lazy-dialogs.ts';
 import { holdsIn, holdsQuery, ShownHolds, type ShownLine } from './shown-holds.ts';
-import { useWhatIf } from './use-what-if.ts';
-import { WhatIfBar } from './what-if-bar.tsx';
+import { useWhatIf, type WhatIf } from './use-what-if.ts';
 
 /** Days of the board: four months. A phone lists a year, as it has no way to turn to other days. */
 const [boardDays, listDays] = [120, 366];
 /** Shown while the holds load. */
 const awaited = new ShownHolds({ lines: [], jobs: [], isCut: false });
 const rows = { count: 6, height: 44, variant: 'line' } as const;
+const { whatIf: whatIfWords } = words;
 
 type HoldsViewProps = {
   search: HoldsSearch;
@@ -176,7 +177,7 @@ function useBoardDays(search: HoldsSearch, { isPhone, nowMs }: { isPhone: boolea
 type JobChoiceProps = {
   jobs: readonly string[];
   job: string | undefined;
-  /** On a phone it has a line of its own: what is below it would move. */
+  /** On a phone it has its own line: otherwise the content below would move. */
   isAtOnce: boolean;
   onJob: (job: string | undefined) => void;
 };
@@ -224,3 +225,31 @@ const Days = ({ from, onDay, onToday }: DaysProps) => (
 /** The people held for a job, with everything else in their lines. */
 const ofJob = (lines: readonly ShownLine[], job: string | undefined): readonly ShownLine[] =>
   job ? lines.filter(({ holds }) => holds.some(({ title }) => title === job)) : lines;
+
+/** Says that nothing here is real, and what would happen so far. */
+function WhatIfBar({ whatIf, views }: { whatIf: WhatIf; views: readonly ShownHold[] }) {
+  return (
+    <Box as="section" px="edge" py={12} bg="raised" aria-label={whatIfWords.title}>
+      <Row gap={8} align="center" wrap>
+        <Text weight={600}>{whatIfWords.title}</Text>
+        <Text size="sm" tone="muted" shrink basis={260}>
+          {whatIfWords.line}
+        </Text>
+        <Button variant="default" size="sm" disabled={whatIf.effects.length === 0} onClick={whatIf.undo}>
+          {whatIfWords.undo}
+        </Button>
+        <Button variant="default" size="sm" onClick={whatIf.leave}>
+          {whatIfWords.leave}
+        </Button>
+      </Row>
+      <ul aria-label={whatIfWords.effects} aria-live="polite">
+        {effectWords(whatIf.effects, views).map((line, at) => (
+          // The same can happen to one hold twice.
+          <Text as="li" key={`${String(at)}:${line}`} size="sm">
+            {line}
+          </Text>
+        ))}
+      </ul>
+    </Box>
+  );
+}

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
+import { ConfirmAct } from '#platform/ui/kit/form/confirm-act.tsx';
 import { Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { toast } from '#platform/ui/toast.ts';
 import type { ShownHold } from '../../../contract/holds.ts';
 import { isLive } from '../../../policy/holds/states.ts';
 import { availChecksQuery, scheduleApi } from '../../api.ts';
@@ -15,35 +13,28 @@ type ReleaseAllDialogProps = { job: string; holds: readonly ShownHold[]; onClose
 
 /** Notifies everyone on hold or on avail for a job immediately that they are released (REQ-5, SCH-D2). */
 export function ReleaseAllDialog({ job, holds, onClose }: ReleaseAllDialogProps) {
-  const { save } = useActs(scheduleApi.key());
   const asked = useQuery(availChecksQuery('out')).data?.items ?? [];
   const held = holds.filter(
     ({ title, sides, state }) => title === job && sides.includes('asker') && isLive(state),
   );
   const checks = asked.filter(({ title, state }) => title === job && state !== 'withdrawn' && state !== 'no');
   const count = held.length + checks.length;
-  const submit = async () => {
-    const wrong = await save(() =>
-      scheduleApi.releaseAll.call({
-        holds: held.map(({ id }) => id),
-        checks: checks.map(({ id }) => id),
-      }),
-    );
-    if (wrong === undefined) toast.success(words.done(count));
-    return wrong;
-  };
   return (
-    <FormDialog
+    <ConfirmAct
       title={words.title(job)}
+      line={count === 0 ? words.none : words.line}
       act={words.submit(count)}
       isDanger
       isDisabled={count === 0}
-      onSubmit={submit}
+      done={words.done(count)}
+      run={() =>
+        scheduleApi.releaseAll.call({
+          holds: held.map(({ id }) => id),
+          checks: checks.map(({ id }) => id),
+        })
+      }
       onClose={onClose}
     >
-      <Text as="p" tone="muted">
-        {count === 0 ? words.none : words.line}
-      </Text>
       <Stack as="ul" gap={6} p={0} maxHeight={320} scroll>
         {held.map((view) => (
           <li key={view.id}>
@@ -62,6 +53,6 @@ export function ReleaseAllDialog({ job, holds, onClose }: ReleaseAllDialogProps)
           </li>
         ))}
       </Stack>
-    </FormDialog>
+    </ConfirmAct>
   );
 }

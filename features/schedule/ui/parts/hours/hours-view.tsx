@@ -1,21 +1,24 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ZoneField } from '#features/profiles/ui/public.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconPlus, IconX } from '#platform/ui/icons.ts';
-import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Choice } from '#platform/ui/kit/choice.tsx';
+import { custom } from '#platform/ui/kit/form/fields.ts';
+import { FormBody } from '#platform/ui/kit/form/form-body.tsx';
+import { useForm } from '#platform/ui/kit/form/use-form.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
-import { toast } from '#platform/ui/toast.ts';
+import field from '#platform/ui/kit/native-field.module.css';
+import { cityOfZone } from '#platform/ui/zone-words.ts';
 import type { BookOut, OwnAvailability } from '../../../contract/availability.ts';
-import { availabilityLimits, shownChoices } from '../../../limits/availability.ts';
+import { availabilityLimits, type ShownChoice, shownChoices } from '../../../limits/availability.ts';
+import { weekdays } from '../../../limits.ts';
+import type { WeeklyHours } from '../../../policy/availability.ts';
 import { newId, ownAvailabilityQuery, scheduleApi } from '../../api.ts';
-import { copy } from '../../copy.ts';
+import classes from './hours.module.css';
 import { hoursCopy as words } from './hours-copy.ts';
-import { WeekHours } from './week-hours.tsx';
 
 /** The hours I work, the days I’m booked out, and what others see of them. */
 export function HoursView() {
@@ -23,79 +26,95 @@ export function HoursView() {
   return (
     <Box grow minHeight={0} scroll px="edge" py={16}>
       <Loaded reading={reading} broken={words.broken} rows={{ count: 8, height: 44 }}>
-        {(own) => <HoursForm key={own.version} own={own} />}
+        {(own) => <HoursForm own={own} />}
       </Loaded>
     </Box>
   );
 }
 
+const fields = {
+  zone: custom<string, string>({ label: words.zone, empty: '', send: (zone) => zone, says: cityOfZone }),
+  weekly: custom<OwnAvailability['weekly'], OwnAvailability['weekly']>({
+    label: words.hours,
+    empty: [],
+    send: (weekly) => weekly,
+    says: (weekly) => weekly.map(({ day, from, until }) => `${words.days[day]} ${from}–${until}`).join(', '),
+  }),
+  bookOuts: custom<BookOut[], BookOut[]>({
+    label: words.out,
+    empty: [],
+    problemIn: (all) => (all.some(({ firstDay }) => firstDay === '') ? words.half : undefined),
+    send: (all) => all,
+    says: (all) =>
+      all.map(({ firstDay, lastDay, note }) => `${firstDay}–${lastDay} ${note}`.trim()).join(', '),
+  }),
+  shown: custom<ShownChoice, ShownChoice>({
+    label: words.shown,
+    empty: 'busy',
+    send: (shown) => shown,
+    says: (shown) => words.choices[shown],
+  }),
+};
+
 function HoursForm({ own }: { own: OwnAvailability }) {
-  const { refresh } = useActs(scheduleApi.key());
-  const [draft, setDraft] = useState(own);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
   const shownId = useId();
-  const change = (part: Partial<OwnAvailability>) => {
-    setDraft({ ...draft, ...part });
-    setProblem(undefined);
-  };
-  const save = async () => {
-    if (draft.bookOuts.some(({ firstDay }) => firstDay === '')) return setProblem(words.half);
-    setIsBusy(true);
-    try {
-      await scheduleApi.saveAvailability.call(draft);
-      toast.success(words.saved);
-      await refresh();
-    } catch (error) {
-      const refusal = refusalOf(error);
-      setProblem(refusal?.message ?? copy.failedLine);
-      // The draft stays. Saving again overwrites the other device's version, after this warning.
-      if (refusal?.code === 'availability.changed') {
-        const { current } = refusal.data as { current: OwnAvailability };
-        setDraft({ ...draft, version: current.version });
-      }
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const form = useForm({
+    fields,
+    record: own,
+    read: ({ zone, weekly, bookOuts, shown }) => ({ zone, weekly, bookOuts, shown }),
+    run: (values, { on: { version } }) => scheduleApi.saveAvailability.call({ ...values, version }),
+    done: words.saved,
+    storedIn: (saved: OwnAvailability) => saved,
+  });
+  const { zone: wrongZone, ...wrong } = form.problems;
+  const problem = form.problem ?? Object.values(wrong).find(Boolean);
   return (
-    <Stack gap={24} maxWidth={760}>
-      <Section title={words.hours} line={words.hoursLine}>
-        <ZoneField
-          label={words.zone}
-          value={draft.zone}
-          onChange={(zone) => change({ zone: zone || own.zone })}
-        />
-        {draft.weekly.length === 0 ? <Text tone="muted">{words.noHours}</Text> : null}
-        <WeekHours weekly={draft.weekly} onChange={(weekly) => change({ weekly: [...weekly] })} />
-      </Section>
-      <Section title={words.out} line={words.outLine}>
-        <BookOuts bookOuts={draft.bookOuts} onChange={(bookOuts) => change({ bookOuts })} />
-      </Section>
-      <Section title={words.shown} line={words.shownLine} titleId={shownId}>
-        <Choice
-          value={draft.shown}
-          options={shownChoices.map((value) => ({
-            value,
-            label: words.choices[value],
-            line: words.choiceLines[value],
-          }))}
-          onChoose={(shown) => change({ shown })}
-          aria-labelledby={shownId}
-          aria-describedby={undefined}
-        />
-      </Section>
-      {problem ? (
-        <Text tone="danger" role="alert">
-          {problem}
-        </Text>
-      ) : null}
-      <Row>
-        <Button loading={isBusy} onClick={() => void save()}>
-          {words.save}
-        </Button>
-      </Row>
-    </Stack>
+    <Box maxWidth={760}>
+      <FormBody
+        form={form}
+        renderFields={({ values, change }) => (
+          <Stack gap={24}>
+            <Section title={words.hours} line={words.hoursLine}>
+              <ZoneField
+                label={words.zone}
+                value={values.zone}
+                {...(wrongZone !== undefined && { error: wrongZone })}
+                onChange={(zone) => change({ zone: zone || own.zone })}
+              />
+              {values.weekly.length === 0 ? <Text tone="muted">{words.noHours}</Text> : null}
+              <WeekHours weekly={values.weekly} onChange={(weekly) => change({ weekly })} />
+            </Section>
+            <Section title={words.out} line={words.outLine}>
+              <BookOuts bookOuts={values.bookOuts} onChange={(bookOuts) => change({ bookOuts })} />
+            </Section>
+            <Section title={words.shown} line={words.shownLine} titleId={shownId}>
+              <Choice
+                value={values.shown}
+                options={shownChoices.map((value) => ({
+                  value,
+                  label: words.choices[value],
+                  line: words.choiceLines[value],
+                }))}
+                onChoose={(shown) => change({ shown })}
+                aria-labelledby={shownId}
+                aria-describedby={undefined}
+              />
+            </Section>
+          </Stack>
+        )}
+      >
+        {problem ? (
+          <Text tone="danger" role="alert">
+            {problem}
+          </Text>
+        ) : null}
+        <Row>
+          <Button type="submit" loading={form.isBusy}>
+            {words.save}
+          </Button>
+        </Row>
+      </FormBody>
+    </Box>
   );
 }
 
@@ -171,3 +190,72 @@ function BookOuts({ bookOuts, onChange }: BookOutsProps) {
 /** One day where only the first is chosen. */
 const withDays = (one: BookOut): BookOut =>
   one.lastDay === '' || one.lastDay < one.firstDay ? { ...one, lastDay: one.firstDay } : one;
+
+type WeekHoursProps = { weekly: readonly WeeklyHours[]; onChange: (weekly: WeeklyHours[]) => void };
+
+/** The hours of each weekday; a day can have several stretches, or none. */
+function WeekHours({ weekly, onChange }: WeekHoursProps) {
+  const put = (which: WeeklyHours, part: Partial<WeeklyHours>) =>
+    onChange(weekly.map((one) => (one === which ? { ...one, ...part } : one)));
+  return (
+    <Stack as="ul" gap={4} p={0}>
+      {weekdays.map((day) => {
+        const own = weekly.filter((one) => one.day === day);
+        const name = words.days[day];
+        return (
+          <Row as="li" key={day} gap={12} align="start" wrap>
+            <Text className={classes.day}>{name}</Text>
+            <Stack gap={4}>
+              {own.length === 0 && weekly.length > 0 ? (
+                <Text tone="muted" className={classes.off}>
+                  {words.off}
+                </Text>
+              ) : null}
+              {numbered(own).map(({ one, key }) => (
+                <Row key={key} gap={8} align="center">
+                  <input
+                    type="time"
+                    className={field['field']}
+                    aria-label={words.from(name)}
+                    value={one.from}
+                    onChange={({ currentTarget }) => put(one, { from: currentTarget.value })}
+                  />
+                  <span aria-hidden="true">–</span>
+                  <input
+                    type="time"
+                    className={field['field']}
+                    aria-label={words.until(name)}
+                    // A clock shows the end of a day as its beginning.
+                    value={one.until === '24:00' ? '00:00' : one.until}
+                    onChange={({ currentTarget: { value } }) =>
+                      put(one, { until: value === '00:00' ? '24:00' : value })
+                    }
+                  />
+                  <IconButton
+                    label={words.remove(name)}
+                    icon={<IconX size={18} stroke={1.75} aria-hidden />}
+                    onClick={() => onChange(weekly.filter((other) => other !== one))}
+                  />
+                </Row>
+              ))}
+            </Stack>
+            <Box ml="auto">
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={words.more(name)}
+                onClick={() => onChange([...weekly, { day, from: '09:00', until: '17:00' }])}
+              >
+                {words.add}
+              </Button>
+            </Box>
+          </Row>
+        );
+      })}
+    </Stack>
+  );
+}
+
+/** The stretches of one day have no names: the first is the first while it is typed into. */
+const numbered = (own: readonly WeeklyHours[]) =>
+  own.map((one, at) => ({ one, key: `${one.day}${String(at)}` }));

@@ -22,7 +22,6 @@ const way: ImportWay<never, CalendarImport, ImportedEvent, ImportOutcome, { kind
     return { file, done: words.undone(removed + restored), kept: kept > 0 ? words.kept(kept) : undefined };
   },
   ran: ({ written }) => words.ran(written),
-  stale: scheduleApi.key(),
 };
 
 /** Reads a calendar file in: choose, preview each event, import, undo. */
@@ -44,8 +43,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Select
           label={words.kind}
           data={eventKinds.map((value) => ({ value, label: copy.kinds[value] }))}
-          value={importing.wish.kind}
-          onChange={(value) => value && importing.setWish({ kind: value })}
+          value={importing.input.kind}
+          onChange={(value) => value && importing.setInput({ kind: value })}
           allowDeselect={false}
         />
       }
@@ -61,7 +60,7 @@ const shownRow = ({ place, title, day, outcome, reason, repeats }: ImportedEvent
   place,
   at: day ? dayWordsOf(day) : words.noDay,
   name: title,
-  told: [words.outcomes[outcome], repeats && words.repeats, reason && words.reasons[reason]]
+  result: [words.outcomes[outcome], repeats && words.repeats, reason && words.reasons[reason]]
     .filter(Boolean)
     .join(', '),
   tone: outcome === 'refused' ? 'danger' : reason === 'overlaps' ? 'warning' : undefined,

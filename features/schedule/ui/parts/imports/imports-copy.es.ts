@@ -20,6 +20,8 @@ export const calendarImports = {
   reasons: {
     ours: 'viene de Backlot',
     cancelled: 'cancelado',
+    unreadable: 'no se puede leer',
+    not_event: 'una tarea o nota, no un evento',
     no_start: 'sin fecha ni hora',
     end_early: 'acaba antes de empezar',
     too_long: 'demasiado largo para un evento',

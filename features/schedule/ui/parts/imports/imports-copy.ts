@@ -22,6 +22,8 @@ export const words = translated('calendarImports', {
   reasons: {
     ours: 'comes from Backlot',
     cancelled: 'canceled',
+    unreadable: 'can’t be read',
+    not_event: 'a task or note, not an event',
     no_start: 'no date or time',
     end_early: 'ends before it starts',
     too_long: 'too long for one event',

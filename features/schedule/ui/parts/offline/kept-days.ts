@@ -16,7 +16,7 @@ export interface KeptName {
   /** Who reads them: what is kept goes with them when they sign out. */
   readonly person: string;
   readonly view: string;
-  /** Which days of whose calendars. */
+  /** The days and calendars. */
   readonly window: string;
 }
 

@@ -54,8 +54,8 @@ test('SCH-12 the days loaded last can be read offline, by their reader alone', (
 });
 
 test('SCH-12 two offline moves of one event are queued as one, on the first version', () => {
-  let told = 0;
-  const stop = followChanges(() => told++);
+  let notified = 0;
+  const stop = followChanges(() => notified++);
   expect(waitWith(jane, move('09:00', '10:00'))).toBe(true);
   waitWith(jane, move('11:00', '12:00', 4));
   expect(waiting()).toEqual([move('11:00', '12:00', 3)]);
@@ -68,7 +68,7 @@ test('SCH-12 two offline moves of one event are queued as one, on the first vers
   expect(waiting()).toHaveLength(2);
   waitNoMore(jane, move('11:00', '12:00'));
   expect(waiting()).toEqual([day]);
-  expect(told).toBe(4);
+  expect(notified).toBe(4);
   stop();
 });
 

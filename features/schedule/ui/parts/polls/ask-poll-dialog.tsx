@@ -1,20 +1,20 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { PeopleSearch } from '#features/lists/ui/public/people-search.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import { firstInstantOf } from '#platform/contract/wall-clock.ts';
 import { IconX } from '#platform/ui/icons.ts';
-import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
+import { choice } from '#platform/ui/kit/form/choices.tsx';
+import { custom, type Problems, type SentOf, type ValuesOf } from '#platform/ui/kit/form/fields.ts';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
+import { day } from '#platform/ui/kit/form/text.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
-import { toast } from '#platform/ui/toast.ts';
 import type { MeetingId } from '../../../contract/meeting-requests.ts';
-import { limits, type PollAsks, type PollRule, pollAsks, pollLimits, pollRules } from '../../../limits.ts';
-import { newId, scheduleApi } from '../../api.ts';
+import { pollAsks, pollLimits, pollRules } from '../../../limits.ts';
+import { scheduleApi } from '../../api.ts';
 import { meetingCopy } from '../meeting-copy.ts';
-import { emptyDetails, type MeetingDetails, MeetingHow, MeetingNotes } from '../meeting-how.tsx';
+import { MeetingHow, MeetingNotes, meetingFields } from '../meeting-how.tsx';
 import { proposedTimes, SlotPicker } from '../slot-picker.tsx';
 import { windowsOf } from './day-parts.ts';
 import { pollCopy as words } from './poll-copy.ts';
@@ -27,103 +27,86 @@ interface PollPerson {
   readonly isRequired: boolean;
 }
 
-interface Draft extends MeetingDetails {
-  readonly people: readonly PollPerson[];
-  readonly rule: PollRule;
-  readonly asks: PollAsks;
-  /** A day. */
-  readonly answerBy: string;
+const fields = {
+  ...meetingFields,
+  people: custom<readonly PollPerson[]>({
+    label: words.who,
+    empty: [],
+    problemIn: (people) => (people.some(({ isRequired }) => isRequired) ? undefined : words.whoMissing),
+  }),
+  asks: choice({
+    label: words.asks,
+    first: 'times',
+    data: pollAsks.map((value) => ({ value, label: words.asksChoices[value] })),
+  }),
+  rule: choice({
+    label: words.rule,
+    first: 'first',
+    data: pollRules.map((value) => ({ value, label: words.rules[value] })),
+  }),
+  answerBy: day({ label: words.answerBy, required: words.answerByMissing }),
   /** Parts of days in which I could. */
-  readonly parts: readonly string[];
-}
+  parts: custom<readonly string[]>({ label: words.mine, empty: [] }),
+};
 
-const emptyDraft: Draft = {
-  ...emptyDetails,
-  people: [],
-  rule: 'first',
-  asks: 'times',
-  answerBy: '',
-  parts: [],
+type Draft = SentOf<typeof fields>;
+
+const missingIn = ({ asks, chosen, parts }: ValuesOf<typeof fields>): Problems<typeof fields> => {
+  if (asks === 'times') return chosen.length > 0 ? {} : { chosen: meetingCopy.picker.missing };
+  return parts.length > 0 ? {} : { parts: words.windowMissing };
 };
 
 /** Asks several people for an answer to each time, or for times that suit everyone. */
-export function AskPollDialog({ zone, onAsked, onClose }: AskPollDialogProps) {
-  const [id] = useState(newId);
-  const [draft, setDraft] = useState(emptyDraft);
-  const [problems, setProblems] = useState<Problems>({});
-  const { save } = useActs(scheduleApi.key());
-  const change = (part: Partial<Draft>) => {
-    setDraft({ ...draft, ...part });
-    setProblems({});
-  };
-  const submit = async () => {
-    const found = problemsOf(draft);
-    setProblems(found);
-    if (Object.values(found).some(Boolean)) return false;
-    const wrong = await save(() => scheduleApi.askPoll.call({ id, ...inputOf(draft, zone) }));
-    if (wrong !== undefined) return wrong;
-    toast.success(words.sent);
+export const AskPollDialog = ({ zone, onAsked, onClose }: AskPollDialogProps) => (
+  <FormDialog
+    title={words.title}
+    act={words.submit}
+    size={720}
+    fields={fields}
+    check={missingIn}
+    run={async (draft, { id }) => {
+      await scheduleApi.askPoll.call({ id, ...inputOf(draft, zone) });
+      return id;
+    }}
+    done={words.sent}
     // The address closes the form and opens what was asked, in one step.
-    onAsked(id);
-    return false;
-  };
-  return (
-    <FormDialog title={words.title} act={words.submit} size={720} onSubmit={submit} onClose={onClose}>
-      <TextInput
-        data-autofocus
-        label={meetingCopy.form.name}
-        value={draft.title}
-        maxLength={limits.titleMax}
-        error={problems.title}
-        onChange={({ currentTarget }) => change({ title: currentTarget.value })}
-      />
-      <People people={draft.people} problem={problems.people} onChange={(people) => change({ people })} />
-      <MeetingHow draft={draft} onChange={change} />
-      <Grid cols={3} narrowCols={1} gap={12}>
-        <Select
-          label={words.asks}
-          allowDeselect={false}
-          data={pollAsks.map((value) => ({ value, label: words.asksChoices[value] }))}
-          value={draft.asks}
-          onChange={(value) => change({ asks: pollAsks.find((one) => one === value) ?? draft.asks })}
-        />
-        <Select
-          label={words.rule}
-          allowDeselect={false}
-          data={pollRules.map((value) => ({ value, label: words.rules[value] }))}
-          value={draft.rule}
-          onChange={(value) => change({ rule: pollRules.find((one) => one === value) ?? draft.rule })}
-        />
-        <TextInput
-          type="date"
-          label={words.answerBy}
-          value={draft.answerBy}
-          error={problems.answerBy}
-          onChange={({ currentTarget }) => change({ answerBy: currentTarget.value })}
-        />
-      </Grid>
-      {draft.asks === 'times' ? (
-        <SlotPicker
-          zone={zone}
-          people={draft.people.map(({ person }) => person.id)}
-          minutes={draft.minutes}
-          chosen={draft.chosen}
-          onChange={(chosen) => change({ chosen })}
-          problem={problems.times}
-        />
-      ) : (
-        <WindowPicker
-          zone={zone}
-          label={words.mine}
-          chosen={draft.parts}
-          onChange={(parts) => change({ parts })}
-          problem={problems.times}
-        />
-      )}
-      <MeetingNotes draft={draft} onChange={change} />
-    </FormDialog>
-  );
-}
+    closes={false}
+    onDone={onAsked}
+    onClose={onClose}
+  >
+    {({ field, values, problems, change }) => (
+      <>
+        {field('title')}
+        <People people={values.people} problem={problems.people} onChange={(people) => change({ people })} />
+        <MeetingHow draft={values} onChange={change} />
+        <Grid cols={3} narrowCols={1} gap={12}>
+          {field('asks')}
+          {field('rule')}
+          {field('answerBy')}
+        </Grid>
+        {values.asks === 'times' ? (
+          <SlotPicker
+            zone={zone}
+            people={values.people.map(({ person }) => person.id)}
+            minutes={values.minutes}
+            chosen={values.chosen}
+            onChange={(chosen) => change({ chosen })}
+            problem={problems.chosen}
+          />
+        ) : (
+          <WindowPicker
+            zone={zone}
+            label={words.mine}
+            chosen={values.parts}
+            onChange={(parts) => change({ parts })}
+            problem={problems.parts}
+          />
+        )}
+        <MeetingNotes draft={values} onChange={change} />
+      </>
+    )}
+  </FormDialog>
+);
 
 /** A draft as it is sent; answers are taken until the end of the day, or until the last time begins. */
 function inputOf({ people, answerBy, chosen, parts, ...said }: Draft, zone: string) {
@@ -143,22 +126,6 @@ function inputOf({ people, answerBy, chosen, parts, ...said }: Draft, zone: stri
     windows,
   };
 }
-
-type Problems = Partial<Record<'title' | 'people' | 'answerBy' | 'times', string | undefined>>;
-
-const problemsOf = ({ title, people, answerBy, asks, chosen, parts }: Draft): Problems => ({
-  title: title.trim() === '' ? meetingCopy.form.nameMissing : undefined,
-  people: people.some(({ isRequired }) => isRequired) ? undefined : words.whoMissing,
-  answerBy: answerBy === '' ? words.answerByMissing : undefined,
-  times:
-    asks === 'times'
-      ? chosen.length > 0
-        ? undefined
-        : meetingCopy.picker.missing
-      : parts.length > 0
-        ? undefined
-        : words.windowMissing,
-});
 
 type PeopleProps = {
   people: readonly PollPerson[];

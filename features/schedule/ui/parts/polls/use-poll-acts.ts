@@ -7,7 +7,7 @@ type Answers = Omit<Parameters<typeof scheduleApi.answerPoll.call>[0], 'id'>;
 
 /** The acts of a poll; after a conflict the poll is fetched again. */
 export function usePollActs({ id }: Pick<MeetingView, 'id'>) {
-  const { run, busyRow } = useActs(scheduleApi.key());
+  const { run, busyRow } = useActs();
   const said = (row: string, done: string) => ({ row, done, failed: words.failed });
   return {
     busy: busyRow,

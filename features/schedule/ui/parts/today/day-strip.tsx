@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { firstInstantOf } from '#platform/contract/wall-clock.ts';
 import { clockIn } from '#platform/ui/calendar-words.ts';
 import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
@@ -19,7 +19,6 @@ import { spokenOf, titleOf, toneOf } from '../shown.tsx';
 import { secondZone } from '../use-shown.ts';
 import classes from './today.module.css';
 import type { Today } from './use-today.ts';
-import { useWidth } from './use-width.ts';
 
 const { today: words } = copy;
 /** Pixels: beside the names of the lanes, and for a first look before its width is known. */
@@ -238,4 +237,17 @@ function Block({ at, zone, nowMs, isPlain }: BlockProps) {
       </Link>
     </Box>
   );
+}
+
+/** How wide something is drawn, pixels; known before it is seen for the first time. */
+function useWidth() {
+  const [width, setWidth] = useState(0);
+  const ref = useCallback((part: HTMLElement | null) => {
+    if (!part) return undefined;
+    setWidth(part.clientWidth);
+    const watch = new ResizeObserver(() => setWidth(part.clientWidth));
+    watch.observe(part);
+    return () => watch.disconnect();
+  }, []);
+  return { ref, width };
 }

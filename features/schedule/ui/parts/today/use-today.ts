@@ -8,7 +8,7 @@ import { todayQuery } from '../../api.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What is on my calendar today and in the next 24 hours, by the clock of this device. */
+/** My events today and in the next 24 hours, in the time zone of this device. */
 export function useToday() {
   const nowMs = useNow();
   const zone = deviceZone();

@@ -1,0 +1,111 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import type { AvailSide } from '../../policy/avail-checks.ts';
+import { type AvailCheckRow, type AvailDayRow, availCheck, availCheckDay } from '../tables/availability.ts';
+
+/** An avail check with its dates, as one of the people in it sees it. */
+export interface Check {
+  readonly row: AvailCheckRow;
+  readonly days: readonly AvailDayRow[];
+  readonly side: AvailSide;
+}
+
+/** What a person is to a check; undefined for everyone else, and for a client who has not been asked yet. */
+function sideOf(row: AvailCheckRow, me: PersonId): AvailSide | undefined {
+  if (row.askerId === me) return 'asker';
+  if ((row.representativeId ?? row.clientId) === me) return 'asked';
+  return row.clientId === me && row.state !== 'asked' && row.answeredBy !== row.representativeId
+    ? 'client'
+    : undefined;
+}
+
+async function withDays(orm: NodePgDatabase, rows: readonly AvailCheckRow[], me: PersonId): Promise<Check[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const days = await orm
+    .select()
+    .from(availCheckDay)
+    .where(inArray(availCheckDay.checkId, ids))
+    .orderBy(availCheckDay.checkId, availCheckDay.place);
+  const byCheck = Map.groupBy(days, ({ checkId }) => checkId);
+  return rows.flatMap((row): Check[] => {
+    const side = sideOf(row, me);
+    return side ? [{ row, days: byCheck.get(row.id) ?? [], side }] : [];
+  });
+}
+
+export async function findCheck(orm: NodePgDatabase, id: ClientId, me: PersonId): Promise<Check | undefined> {
+  const rows = await orm.select().from(availCheck).where(eq(availCheck.id, id));
+  return (await withDays(orm, rows, me))[0];
+}
+
+const Place = z.tuple([z.string(), z.uuid()]);
+
+interface ChecksFilter {
+  readonly me: PersonId;
+  readonly direction: 'in' | 'out';
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** The people who have a check: clients see checks forwarded to them, and their answers. */
+const isIn = (me: PersonId) =>
+  or(
+    eq(availCheck.representativeId, me),
+    and(
+      eq(availCheck.clientId, me),
+      or(
+        isNull(availCheck.representativeId),
+        eq(availCheck.state, 'forwarded'),
+        eq(availCheck.answeredBy, me),
+      ),
+    ),
+  );
+
+/** A page of checks, the latest first. */
+export async function listChecks(orm: NodePgDatabase, { me, direction, cursor, limit }: ChecksFilter) {
+  const last = decodeCursor(cursor, Place);
+  const at = sql<string>`to_char(${availCheck.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  const found = await orm
+    .select({ row: availCheck, at })
+    .from(availCheck)
+    .where(
+      and(
+        direction === 'out' ? eq(availCheck.askerId, me) : isIn(me),
+        last &&
+          sql`(${availCheck.createdAt}, ${availCheck.id}) < (${last[0]}::timestamptz, ${last[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(availCheck.createdAt), desc(availCheck.id))
+    .limit(limit + 1);
+  const shown = found.slice(0, limit);
+  const end = found.length > limit ? shown.at(-1) : undefined;
+  return {
+    checks: await withDays(
+      orm,
+      shown.map(({ row }) => row),
+      me,
+    ),
+    nextCursor: end ? encodeCursor([end.at, end.row.id]) : null,
+  };
+}
+
+/** Unanswered checks that a person is in, on either side. */
+export async function openChecks(orm: NodePgDatabase, me: PersonId, limit: number): Promise<Check[]> {
+  const rows = await orm
+    .select()
+    .from(availCheck)
+    .where(
+      and(
+        inArray(availCheck.state, ['asked', 'forwarded']),
+        or(eq(availCheck.askerId, me), eq(availCheck.representativeId, me), eq(availCheck.clientId, me)),
+      ),
+    )
+    .orderBy(desc(availCheck.createdAt), desc(availCheck.id))
+    .limit(limit);
+  return withDays(orm, rows, me);
+}
