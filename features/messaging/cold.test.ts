@@ -4,10 +4,10 @@ import type { ConversationId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { limits } from './limits.ts';
-import { insertNew } from './server/commands/insert-batch.ts';
-import { draftsFor } from './server/commands/tell-readers.ts';
-import { presentConversation } from './server/present/conversations.ts';
+import { insertNew } from './server/flows/insert-batch.ts';
+import { draftsFor } from './server/notify/bells.ts';
 import { countUnreadConversations, findConversation, listView } from './server/queries/conversations.ts';
+import { presentConversation } from './server/views/conversations.ts';
 
 const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now());

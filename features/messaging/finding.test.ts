@@ -3,8 +3,7 @@ import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { limits } from './limits.ts';
-import { walkBack } from './server/queries/search-walk.ts';
-import { searchedConversations } from './server/queries/searched-conversations.ts';
+import { searchedConversations, walkBack } from './server/queries/search-walk.ts';
 
 const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now());

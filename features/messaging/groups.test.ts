@@ -1,9 +1,10 @@
+import { safe } from '@orpc/client';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import type { MessageView } from './contract/views.ts';
+import type { ConversationView, MessageView } from './contract/views.ts';
 
 const scene = await openScene();
 const narrow = await openScene({ DATABASE_POOL: '2' });
@@ -160,7 +161,7 @@ test('S43 a system line is unread for nobody, does not make a conversation newer
   await say(mara, id, 'Hello');
   await tom.call.messaging.settle({ id, isArchived: true });
   const before = await ines.call.messaging.get({ id });
-  await mara.call.messaging.rename({ id, title: 'Second unit' });
+  await mara.call.messaging.rename({ id, title: 'Second unit', previous: null });
   const after = await ines.call.messaging.get({ id });
   expect(after).toMatchObject({ title: 'Second unit', unreadCount: 1, updatedAt: before.updatedAt });
   expect(after.lastSeq).toBe(before.lastSeq + 1);
@@ -175,7 +176,7 @@ test('MSG-6 a person who leaves keeps the history up to then and receives nothin
   const ears = await tom.listen();
   const left = await tom.call.messaging.leave({ id });
   expect(left).toMatchObject({ closed: 'left', title: 'Night shoot', participantCount: 2 });
-  await mara.call.messaging.rename({ id, title: 'Without Tom' });
+  await mara.call.messaging.rename({ id, title: 'Without Tom', previous: 'Night shoot' });
   await say(mara, id, 'Not for Tom');
   await ears.expectEvent('conversation.left');
   const kim = await tom.call.messaging.leave({ id });
@@ -242,8 +243,8 @@ test('MSG-6 a removed person who returns keeps one place, and sees what they saw
 test('X8 only its owner can change a group, outsiders cannot tell that it exists, and a pair has no owner', async () => {
   const { mara, tom, ines, noor, id } = await group();
   const acts = (of: Actor, target: ConversationId) => [
-    of.call.messaging.rename({ id: target, title: 'Mine' }),
-    of.call.messaging.setPicture({ id: target, fileId: null }),
+    of.call.messaging.rename({ id: target, title: 'Mine', previous: null }),
+    of.call.messaging.setPicture({ id: target, fileId: null, previous: null }),
     of.call.messaging.handOn({ id: target, personId: of.id === tom.id ? ines.id : tom.id }),
     of.call.messaging.removeParticipant({ id: target, personId: ines.id }),
   ];
@@ -286,9 +287,11 @@ test('a group is transferred once: the new owner can change it, the old one cann
   ]);
   expect([first.ownerId, second.ownerId]).toEqual([tom.id, tom.id]);
   expect(systemIn(await linesOf(mara, id)).filter(({ kind }) => kind === 'owner')).toHaveLength(1);
-  expect(await refusalOf(mara.call.messaging.rename({ id, title: 'Mine' }))).toBe('group.not_owner');
-  expect((await tom.call.messaging.rename({ id, title: 'Ours' })).title).toBe('Ours');
-  expect((await tom.call.messaging.rename({ id, title: null })).title).toBeNull();
+  expect(await refusalOf(mara.call.messaging.rename({ id, title: 'Mine', previous: null }))).toBe(
+    'group.not_owner',
+  );
+  expect((await tom.call.messaging.rename({ id, title: 'Ours', previous: null })).title).toBe('Ours');
+  expect((await tom.call.messaging.rename({ id, title: null, previous: 'Ours' })).title).toBeNull();
 });
 
 async function picture(of: Actor): Promise<string> {
@@ -308,17 +311,20 @@ async function picture(of: Actor): Promise<string> {
 test('MSG-20 only participants can open a group’s picture; someone else’s file is refused and the old picture stays', async () => {
   const { mara, tom, noor, id } = await group();
   const fileId = await picture(mara);
-  await mara.call.messaging.setPicture({ id, fileId });
-  const again = await mara.call.messaging.setPicture({ id, fileId });
+  const give = { id, fileId, previous: null };
+  await mara.call.messaging.setPicture(give);
+  const again = await mara.call.messaging.setPicture(give);
   expect(again.pictureFileId).toBe(fileId);
   const open = async (of: Actor) => (await of.request('GET', `/api/files/${fileId}`)).status;
   expect(await Promise.all([open(mara), open(tom), open(noor)])).toEqual([200, 200, 404]);
   const foreign = await picture(tom);
-  expect(await refusalOf(mara.call.messaging.setPicture({ id, fileId: foreign }))).toBe('file.absent');
+  expect(await refusalOf(mara.call.messaging.setPicture({ id, fileId: foreign, previous: fileId }))).toBe(
+    'file.absent',
+  );
   expect([(await tom.call.messaging.get({ id })).pictureFileId, await open(tom)]).toEqual([fileId, 200]);
   await tom.call.messaging.leave({ id });
   expect([(await tom.call.messaging.get({ id })).pictureFileId, await open(tom)]).toEqual([null, 404]);
-  await mara.call.messaging.setPicture({ id, fileId: null });
+  await mara.call.messaging.setPicture({ id, fileId: null, previous: fileId });
   expect(await open(mara)).toBe(404);
 });
 
@@ -353,4 +359,27 @@ test('a server with two connections starts groups for six people at once, whose 
     const names = [`Tom ${String(index)}`, `Ines ${String(index)}`];
     expect(await wordsOf(starter, wish.id)).toEqual([`${names.join(' and ')} joined the conversation`]);
   }
+});
+
+test('X3: an owner who changes a group on two devices at once is shown the name and the picture the first one gave', async () => {
+  const { mara, id } = await group('Night shoot');
+  const shownTo = async (asked: Promise<unknown>) => {
+    const { error } = await safe(asked);
+    const { code, data } = error as unknown as { code: string; data?: { current: ConversationView } };
+    return { code, ...data?.current };
+  };
+  const rename = (title: string) => mara.call.messaging.rename({ id, title, previous: 'Night shoot' });
+  await rename('Second unit');
+  await rename('Second unit');
+  expect(await shownTo(rename('Splinter unit'))).toMatchObject({
+    code: 'group.changed',
+    title: 'Second unit',
+  });
+  const first = await picture(mara);
+  const second = await picture(mara);
+  await mara.call.messaging.setPicture({ id, fileId: first, previous: null });
+  expect(await shownTo(mara.call.messaging.setPicture({ id, fileId: second, previous: null }))).toMatchObject(
+    { code: 'group.changed', pictureFileId: first },
+  );
+  expect(await mara.call.messaging.get({ id })).toMatchObject({ title: 'Second unit', pictureFileId: first });
 });

@@ -126,6 +126,8 @@ test('UNR-3 a conversation is cold only when its last message is older than seve
       `update conversation set last_message_at = now() - make_interval(secs => $2) where id = $1`,
       [id, ms / 1_000],
     );
+    // The server hears of nothing that is written behind its back.
+    await other.call.messaging.settle({ id, isMuted: ms > limits.coldAfterMs });
     return other.call.messaging.unread();
   };
   const second = 1_000;

@@ -139,3 +139,59 @@ test('a person added while a message waits receives it, because it comes after t
   ]);
   expect(await unreadBells(noor)).toEqual(['Welcome']);
 });
+
+/** Takes the first bell, starts the act, and takes the second once the act waits: as a send or a read of both does. */
+async function takeInTurn(bells: readonly [string, string], act: () => Promise<unknown>) {
+  const client = await pool.connect();
+  const take = (id: string) => client.query('select from notification where id = $1 for update', [id]);
+  try {
+    await client.query('begin');
+    await take(bells[0]);
+    const acting = act();
+    acting.catch(() => undefined);
+    await waiting(1);
+    await take(bells[1]);
+    await client.query('commit');
+    return await acting;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+const bellsOf = async (subject: ConversationId) =>
+  (
+    await pool.query<{ id: string; person: string; type: string }>(
+      'select id, person_id as person, type from notification where subject = $1 order by person_id, id',
+      [`conversation:${subject}`],
+    )
+  ).rows;
+
+test('a message is deleted while a new one rings the same bells, in whatever order they first rang', async () => {
+  const { mara, tom, ines, id } = await group();
+  const [first, last] = [tom, ines].toSorted((one, other) => (one.id < other.id ? -1 : 1)) as [Actor, Actor];
+  await first.call.messaging.settle({ id, isMuted: true });
+  const { seq } = await say(mara, id, 'One');
+  await first.call.messaging.settle({ id, isMuted: false });
+  await last.call.messaging.settle({ id, isMuted: true });
+  await say(mara, id, 'Two');
+  // Written by now, if it was waiting.
+  expect(await unreadBells(first)).toEqual(['Two']);
+  const bells = await bellsOf(id);
+  expect(bells.map(({ person }) => person)).toEqual([first.id, last.id]);
+  const [one, other] = bells.map((bell) => bell.id) as [string, string];
+  const deleted = await takeInTurn([one, other], () => mara.call.messaging.deleteMessage({ id, seq }));
+  expect(deleted).toMatchObject({ seq, isDeleted: true });
+});
+
+test('a message is deleted while a person it mentions reads the conversation', async () => {
+  const { mara, tom, id } = await group();
+  const mentioning = { id, clientId: newId(), content: 'One', mentions: [tom.id] };
+  const { seq } = await mara.call.messaging.send(mentioning);
+  await say(mara, id, 'Two');
+  const bells = (await bellsOf(id)).filter(({ person }) => person === tom.id);
+  expect(bells.map(({ type }) => type)).toEqual(['message_mention', 'message']);
+  const [mention, growing] = bells.map((bell) => bell.id) as [string, string];
+  const deleted = await takeInTurn([mention, growing], () => mara.call.messaging.deleteMessage({ id, seq }));
+  expect(deleted).toMatchObject({ seq, isDeleted: true });
+});

@@ -160,7 +160,7 @@ test('MSG-12, X1 a suspended or departed sender’s scheduled messages are not s
   const { mara, putOff, waiting, said } = await twoPeople();
   await putOff('As a manager');
   const become = (status: string) =>
-    scene.database.pool.query('update profile set account_status = $2 where id = $1', [mara.id, status]);
+    scene.database.pool.query('update account set account_status = $2 where id = $1', [mara.id, status]);
   await become('suspended');
   await worker.workIn(2 * hour);
   await become('active');

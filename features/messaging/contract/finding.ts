@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PersonSummary } from '#features/profiles/contract.ts';
+import { read } from '#platform/contract/acts.ts';
 import { ConversationId, MessageId, PersonId } from '#platform/contract/ids.ts';
 import { Cursor, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
@@ -39,8 +40,10 @@ export type FoundPage = z.infer<typeof FoundPage>;
 
 /** Searching messages. */
 export const findingContract = {
-  search: procedure
-    .route({ method: 'GET', path: '/messages/search', summary: 'Search messages, newest first' })
+  search: read('/messages/search', 'Search messages, newest first', {
+    // Only their own conversations; within one of theirs, whatever pages they have access to.
+    policy: policy.signedIn,
+  })
     .errors({
       ...absent,
       'search.date': { status: 400, message: 'q: use a date with before and after, like before:2026-03-31.' },

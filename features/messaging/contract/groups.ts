@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { PersonSummary } from '#features/profiles/contract.ts';
+import { act, read } from '#platform/contract/acts.ts';
 import { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { line } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
-import { absent, ConversationView, Seq, visibilities } from './views.ts';
+import { absent, ConversationView, participants, Seq, visibilities, writers } from './views.ts';
 
 /** A participant, and from where they can see the conversation. */
 export const MemberView = PersonSummary.extend({
@@ -25,6 +26,13 @@ const onlyOwner = {
   ...onlyGroups,
   'group.not_owner': { status: 403, message: 'Only the group owner can do this.' },
 } as const;
+const changed = {
+  'group.changed': {
+    status: 409,
+    message: 'This group has changed since you opened it.',
+    data: z.object({ current: ConversationView }),
+  },
+} as const;
 const adding = {
   'person.unreachable': { status: 404, message: 'Person not found' },
   'group.strangers': { status: 403, message: 'You can only add people you can write to.' },
@@ -35,10 +43,13 @@ const adding = {
 const people = z.array(PersonId).min(1).max(limits.addedAtOnce);
 const id = ConversationId;
 
-/** Groups: participants, owner, name and picture. */
-export const groupsContract = {
-  startGroup: procedure
-    .route({ method: 'POST', path: '/groups', summary: 'Start a group', successStatus: 201 })
+/** Groups, and who is in them. */
+export const joiningContract = {
+  startGroup: act('POST /groups', 'Start a group', {
+    policy: policy.may('send_messages', policy.page('inbox')),
+    makes: 'new',
+    audited: 'no: history',
+  })
     .errors({
       ...adding,
       'group.other_content': { status: 409, message: 'Another group was already started under this id.' },
@@ -52,21 +63,15 @@ export const groupsContract = {
       }),
     )
     .output(ConversationView),
-  members: procedure
-    .route({
-      method: 'GET',
-      path: '/conversations/{id}/members',
-      summary: 'Members of a group, in the order they joined',
-    })
+  members: read('/conversations/{id}/members', 'Members of a group, in the order they joined', participants)
     .errors(absent)
     .input(z.strictObject({ id, ...pageInput({ size: limits.memberPage, max: limits.memberPageMax }) }))
     .output(page(MemberView)),
-  addParticipants: procedure
-    .route({
-      method: 'POST',
-      path: '/conversations/{id}/participants',
-      summary: 'Add people; a direct conversation becomes a group, and people already in it are skipped',
-    })
+  addParticipants: act(
+    'POST /conversations/{id}/participants',
+    'Add people; a direct conversation becomes a group, and people already in it are skipped',
+    { ...writers, audited: 'no: history' },
+  )
     .errors({
       ...onlyOwner,
       ...adding,
@@ -88,12 +93,16 @@ export const groupsContract = {
         }),
     )
     .output(ConversationView),
-  removeParticipant: procedure
-    .route({
-      method: 'POST',
-      path: '/conversations/{id}/remove',
-      summary: 'Remove someone from a group; a moderator gives a reason',
-    })
+};
+
+/** Leaving a group, and what its owner changes. */
+export const groupsContract = {
+  // Moderators can, with a reason; for other outsiders the conversation does not exist.
+  removeParticipant: act(
+    'POST /conversations/{id}/remove',
+    'Remove someone from a group; a moderator gives a reason',
+    { ...participants, audited: 'participant.removed' },
+  )
     .errors({
       ...onlyOwner,
       'group.reason_required': { status: 422, message: 'Enter why you are removing this person.' },
@@ -102,40 +111,47 @@ export const groupsContract = {
     .input(z.strictObject({ id, personId: PersonId, reason: line(limits.reasonMax).optional() }))
     /** Null for a moderator who does not take part. */
     .output(ConversationView.nullable()),
-  leave: procedure
-    .route({
-      method: 'POST',
-      path: '/conversations/{id}/leave',
-      summary: 'Leave a group; if I own it, the longest-standing member takes over',
-    })
+  leave: act(
+    'POST /conversations/{id}/leave',
+    'Leave a group; if I own it, the longest-standing member takes over',
+    { ...participants, audited: 'no: history' },
+  )
     .errors({ ...absent, ...onlyGroups })
     .input(z.strictObject({ id }))
     .output(ConversationView),
-  handOn: procedure
-    .route({
-      method: 'POST',
-      path: '/conversations/{id}/owner',
-      summary: 'Hand a group over to a member',
-    })
+  handOn: act('POST /conversations/{id}/owner', 'Hand a group over to a member', {
+    ...participants,
+    audited: 'no: history',
+  })
     .errors({ ...onlyOwner, 'person.unreachable': adding['person.unreachable'] })
     .input(z.strictObject({ id, personId: PersonId }))
     .output(ConversationView),
-  rename: procedure
-    .route({
-      method: 'PUT',
-      path: '/conversations/{id}/title',
-      summary: 'Rename a group; null removes its name',
-    })
-    .errors(onlyOwner)
-    .input(z.strictObject({ id, title: line(limits.titleMax).nullable() }))
+  rename: act('PUT /conversations/{id}/title', 'Rename a group; null removes its name', {
+    ...participants,
+    audited: 'no: history',
+  })
+    .errors({ ...onlyOwner, ...changed })
+    .input(
+      z.strictObject({
+        id,
+        title: line(limits.titleMax).nullable(),
+        /** The name it was changed from. */
+        previous: z.string().max(limits.titleMax).nullable(),
+      }),
+    )
     .output(ConversationView),
-  setPicture: procedure
-    .route({
-      method: 'PUT',
-      path: '/conversations/{id}/picture',
-      summary: 'Set a group’s picture; null removes it',
-    })
-    .errors({ ...onlyOwner, 'file.absent': { status: 404, message: 'File not found' } })
-    .input(z.strictObject({ id, fileId: z.uuid().nullable() }))
+  setPicture: act('PUT /conversations/{id}/picture', 'Set a group’s picture; null removes it', {
+    ...participants,
+    audited: 'no: history',
+  })
+    .errors({ ...onlyOwner, ...changed, 'file.absent': { status: 404, message: 'File not found' } })
+    .input(
+      z.strictObject({
+        id,
+        fileId: z.uuid().nullable(),
+        /** The picture it was changed from. */
+        previous: z.uuid().nullable(),
+      }),
+    )
     .output(ConversationView),
 };

@@ -2,35 +2,39 @@ import { z } from 'zod';
 import { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { closedReasons, owedMarks } from '../limits.ts';
-import { conversationsContract, requestsContract } from './conversations.ts';
-import { DraftView, draftsContract } from './drafts.ts';
+import { conversationsContract, requestsContract, settingsContract } from './conversations.ts';
 import { findingContract } from './finding.ts';
-import { groupsContract } from './groups.ts';
-import { messageChangesContract } from './message-changes.ts';
-import { messagesContract } from './messages.ts';
-import { moderationContract, ReportId } from './moderation.ts';
-import { Delivery, receiptsContract } from './receipts.ts';
-import { ReminderView, remindersContract } from './reminders.ts';
-import { ScheduledView, scheduledContract } from './scheduled.ts';
-import { owingContract, settingsContract } from './settings.ts';
-import { TemplateView, templatesContract } from './templates.ts';
+import { groupsContract, joiningContract } from './groups.ts';
+import {
+  DraftView,
+  draftsContract,
+  ReminderView,
+  remindersContract,
+  ScheduledView,
+  scheduledContract,
+  TemplateView,
+  templatesContract,
+} from './later.ts';
+import { changesContract, Delivery, deletingContract, messagesContract } from './messages.ts';
+import { moderationContract, ReportId, reportingContract } from './moderation.ts';
 import { MessageView, Seq } from './views.ts';
 
 /** Conversations, messages and unread counts. */
 export const messaging = {
   ...conversationsContract,
   ...messagesContract,
-  ...messageChangesContract,
+  ...changesContract,
+  ...deletingContract,
   ...findingContract,
+  ...joiningContract,
   ...groupsContract,
-  ...owingContract,
-  ...receiptsContract,
   ...requestsContract,
   ...settingsContract,
   ...draftsContract,
   ...scheduledContract,
   ...remindersContract,
   ...templatesContract,
+  ...reportingContract,
   ...moderationContract,
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { scanStates } from '#features/documents/limits.ts';
 import { PersonSummary } from '#features/profiles/contract.ts';
 import { ClientId, ConversationId, MessageId, PersonId } from '#platform/contract/ids.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { closedReasons, limits, owedMarks, priorities, requestStates } from '../limits.ts';
 
@@ -132,5 +133,10 @@ export const UnreadCounts = z.object({
   requests: z.number().int().min(0),
 });
 export type UnreadCounts = z.infer<typeof UnreadCounts>;
+
+/** Their participants; those who may send messages; participants, and on a desk whoever's seat covers the inbox. */
+export const participants = { policy: policy.participant };
+export const writers = { policy: policy.may('send_messages', policy.participant) };
+export const seated = { ...participants, desk: 'inbox.read' } as const;
 
 export const absent = { 'conversation.absent': { status: 404, message: 'Conversation not found' } } as const;

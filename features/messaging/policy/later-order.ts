@@ -1,3 +1,5 @@
+import { limits } from '../limits.ts';
+
 // Orders of the full lists: the server sorts by them and the browser keeps to them.
 
 const compare = <Value extends string>(one: Value, other: Value): number =>
@@ -20,3 +22,9 @@ export const byLatest = (
   one: { readonly updatedAt: string; readonly conversationId: string },
   other: { readonly updatedAt: string; readonly conversationId: string },
 ): number => compare(other.updatedAt, one.updatedAt) || compare(one.conversationId, other.conversationId);
+
+/** Whether something can be scheduled for this time: in the future, and within a year. */
+export function isInReach(at: Date, now: Date): boolean {
+  const aheadMs = at.getTime() - now.getTime();
+  return aheadMs > 0 && aheadMs <= limits.laterMaxMs;
+}

@@ -1,41 +1,8 @@
-import { mayDo, opensPage } from '#features/access/server/public.ts';
-import type { FileKind } from '#features/documents/server/public.ts';
-import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
-import { imageTypes } from '#platform/server/files/image-rules.ts';
-import { paperTypes } from '#platform/server/files/paper-rules.ts';
-import type { Actor } from '#platform/server/session/actor.ts';
-import { desksCovering } from '#platform/server/session/seat.ts';
-import { limits } from '../limits.ts';
-import { moderationPage, reportPermission } from '../policy/moderation.ts';
-import { attachmentKindName, placeOf } from './commands/attach-files.ts';
-import { tellFile } from './commands/tell-file.ts';
-import { mayOpenAttachment, mayOpenOnDesks, nameOfAttachment } from './queries/attachments.ts';
-import { hasToDecide } from './queries/reports.ts';
 
-/** Files of messages: open to people who see the message (MSG-20), and to moderators deciding a report of it. */
-export const attachmentKind = (notifier: NotificationService): FileKind => ({
-  name: attachmentKindName,
-  maxBytes: limits.attachmentMaxBytes,
-  accepts: [...imageTypes, ...paperTypes],
-  nameOf: (id) => nameOfAttachment(notifier.platform.database, id),
-  onChange: (tx, file) => tellFile(tx, notifier, file),
-  mayOpen: async (actor, subject) => {
-    const { clock, database } = notifier.platform;
-    const place = placeOf(subject);
-    if (!place) return false;
-    const isSeen =
-      (await mayOpenAttachment(database, actor.personId, place)) ||
-      (await mayOpenOnDesks(database, desksCovering(actor, 'inbox.read', clock.now().getTime()), place));
-    return isSeen || (moderates(actor) && hasToDecide(database, actor.personId, place));
-  },
-});
-
-const moderates = (actor: Actor) => opensPage(actor, moderationPage) && mayDo(actor, reportPermission);
-
-export { groupPictureKind } from './commands/group-picture.ts';
-export { practiceTalks } from './commands/practice-talks.ts';
+export { attachmentKind, groupPictureKind } from './acts/files.ts';
+export { practiceTalks } from './acts/practice.ts';
 
 /** How many recent messages of a group are searched for one of either person. */
 const recentMessages = 200;

@@ -2,6 +2,7 @@ import { contract } from 'virtual:contract/messaging';
 import type { DataTag, QueryClient } from '@tanstack/react-query';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import type { messaging } from '../contract/index.ts';
 import { limits } from '../limits.ts';
 import { type HeldMessages, keepLatest, mergeLatest, prependEarlier } from './live/messages.ts';
@@ -10,12 +11,7 @@ import { conversationQuery } from './parts/shell-api.ts';
 export const messagingApi = createApi<typeof messaging>('messaging', contract);
 
 /** The members of a conversation, in order of joining, in pages by cursor. */
-export const membersQuery = (id: ConversationId) =>
-  messagingApi.members.infiniteOptions({
-    input: (cursor: string | undefined) => ({ id, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+export const membersQuery = (id: ConversationId) => pages(messagingApi.members, { id });
 
 /** The person's settings for one conversation. */
 export const ownSettingsQuery = (id: ConversationId) =>
@@ -115,8 +111,4 @@ type Wanted = { q: string; conversationId: ConversationId | undefined; zone: str
 
 /** Full-text search of messages, newest first, in pages by cursor. */
 export const foundQuery = ({ q, conversationId, zone }: Wanted) =>
-  messagingApi.search.infiniteOptions({
-    input: (cursor: string | undefined) => ({ q, conversationId, zone, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  pages(messagingApi.search, { q, conversationId, zone });

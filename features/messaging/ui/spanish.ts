@@ -65,6 +65,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'message.other_content': 'Ya se envió otro mensaje con este identificador.',
   'group.direct': 'Solo un grupo tiene esto.',
   'group.full': 'Un grupo tiene como máximo 200 personas.',
+  'group.changed': 'Este grupo cambió desde que lo abriste.',
   'group.not_owner': 'Solo puede hacerlo quien responde del grupo.',
   'group.other_content': 'Ya se empezó otro grupo con este identificador.',
   'group.reason_required': 'Di por qué sacas a esta persona.',

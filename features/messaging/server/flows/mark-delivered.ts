@@ -3,11 +3,11 @@ import { topic } from '#platform/contract/live.ts';
 import type { Statement } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { messagingEvents } from '../../contract/index.ts';
-import type { DeliveredSignal } from '../../contract/receipts.ts';
+import type { DeliveredSignal } from '../../contract/messages.ts';
 import { limits } from '../../limits.ts';
-import { audienceOf, packedSharers, type Sharer } from '../commands/tell-reading.ts';
+import { audienceOf, packedSharers, type Sharer } from '../notify/reading.ts';
+import type { ListChange } from '../queries/first-pages.ts';
 import { sharesReceipts } from '../queries/rows.ts';
-import type { ListChange } from './send-messages.ts';
 
 // Forward only, and never past the last message. Rows are locked in the same order, so that two processes cannot
 // deadlock. Only people who share their receipts are announced, and only to others who do (MSG-10).
@@ -112,8 +112,10 @@ async function writeDelivered(
   await database.writeOnce(async (tx) => {
     const moved = await tx.run<Moved>(deliver, values);
     const told = moved.map(({ audience, ...rest }) => ({ ...rest, audience: audienceOf(audience) }));
-    const hearers = told.flatMap(({ audience }) => sharing(audience));
-    tx.afterCommit(() => onListChange(new Set(hearers)));
+    tx.afterCommit(() => {
+      for (const { conversationId, audience } of told)
+        onListChange(new Set(sharing(audience)), conversationId);
+    });
     for (const { conversationId, people, audience } of told) {
       const event = messagingEvents['conversation.delivered']({ conversationId, people });
       const isForAll = audience.every(({ shares }) => shares);

@@ -1,10 +1,13 @@
 import { type NotificationService, notify } from '#features/notifications/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { SingleWrite } from '#platform/server/database/database.ts';
 import { messagingEvents } from '../../contract/index.ts';
 import type { MessageView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
+import { createReaders, draftsFor, type Readers } from '../notify/bells.ts';
+import type { ListChange } from '../queries/first-pages.ts';
+import type { MessageRow } from '../queries/rows.ts';
+import { presentMessage } from '../views/messages.ts';
 import {
   type BatchResult,
   type Draft,
@@ -13,10 +16,7 @@ import {
   insertSurely,
   keyOf,
   StoredBefore,
-} from '../commands/insert-batch.ts';
-import { createReaders, draftsFor, type Readers } from '../commands/tell-readers.ts';
-import { presentMessage } from '../present/messages.ts';
-import type { MessageRow } from '../queries/rows.ts';
+} from './insert-batch.ts';
 
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly message: MessageView }
@@ -25,12 +25,10 @@ export type SendOutcome =
   /** The client id was already used for a different message. */
   | { readonly kind: 'other_content' };
 
-/** Called after the commit with the people whose lists changed. */
-export type ListChange = (people: Iterable<PersonId>) => void;
-
 export type Sender = GroupCommit<Draft, SendOutcome>;
 
 const waitingMax = 10_000;
+
 export const triesMax = 5;
 
 /** The hot path of messaging: takes validated drafts, returns outcomes after their commit. */
@@ -139,8 +137,10 @@ export const announceSent = (tx: SingleWrite, message: MessageView) =>
   });
 
 function noteBatch({ readers, onListChange }: Sending, { conversations }: BatchResult): void {
-  for (const conversation of conversations) readers.note(conversation);
-  onListChange(conversations.flatMap((conversation) => conversation.participants));
+  for (const conversation of conversations) {
+    readers.note(conversation);
+    onListChange(conversation.participants, conversation.id);
+  }
 }
 
 function outcomes(drafts: readonly Draft[], stored: readonly Sent[]): SendOutcome[] {

@@ -1,23 +1,22 @@
-import type { Documents } from '#features/documents/server/public.ts';
-import { type NotificationService, notify } from '#features/notifications/server/public.ts';
+import { honestName } from '#features/documents/policy/file-names.ts';
+import type { FileDetails } from '#features/documents/server/public.ts';
+import { notify } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import type { Statement } from '#platform/server/database/database.ts';
+import type { Act } from '#platform/server/http/acts.ts';
 import type { DeskNote } from '#platform/server/session/desk-note.ts';
-import type { AttachmentInput } from '../../contract/attachments.ts';
+import type { AttachmentInput } from '../../contract/messages.ts';
 import type { MessageView } from '../../contract/views.ts';
 import { isScript } from '../../policy/script-files.ts';
-import { type AttachRefusal, attachFiles } from '../commands/attach-files.ts';
-import { type Refused, refused } from '../commands/edit-message.ts';
-import { type Draft, findStored, insertSurely, StoredBefore } from '../commands/insert-batch.ts';
-import { areTakingPart, notifyMentioned } from '../commands/mentions.ts';
-import { announceNew, findWitnesses, viewOf } from '../commands/tell-change.ts';
-import { draftsFor, wordsOf } from '../commands/tell-readers.ts';
-import { presentMessage } from '../present/messages.ts';
-import { findExtras } from '../queries/extras.ts';
-import type { MessageRow } from '../queries/rows.ts';
-import { isOpenTo, wholeRange } from '../queries/visible-range.ts';
-import type { ListChange, SendOutcome } from './send-messages.ts';
-import { triesMax } from './send-messages.ts';
+import { areTakingPart, attachmentKindName, type Place, subjectOf } from '../access.ts';
+import { draftsFor, notifyMentioned, wordsOf } from '../notify/bells.ts';
+import { announceNew, findWitnesses } from '../notify/changes.ts';
+import type { MessagingParts, MessagingWriting } from '../parts.ts';
+import { isOpenTo, type MessageRow, wholeRange } from '../queries/rows.ts';
+import { message, messageAttachment } from '../tables.ts';
+import { findExtras, presentMessage, viewOf } from '../views/messages.ts';
+import { type Draft, findStored, insertSurely, StoredBefore } from './insert-batch.ts';
+import { type SendOutcome, triesMax } from './send-messages.ts';
 
 /** A message with more than text. */
 export interface RichDraft extends Draft {
@@ -30,54 +29,45 @@ export interface RichDraft extends Draft {
   readonly attachments: readonly AttachmentInput[];
 }
 
-export interface RichParts {
-  readonly notifier: NotificationService;
-  readonly documents: Documents;
-  readonly onListChange: ListChange;
-}
-
 type Refusal =
   | 'message.empty'
   | 'message.reply_absent'
   | 'message.mention_refused'
-  | AttachRefusal
+  | 'attachment.absent'
+  | 'attachment.infected'
   | 'attachment.script';
 
-export type RichOutcome = SendOutcome | Refused<Refusal>;
+type Acting = MessagingWriting & Pick<Act<[code: Refusal]>, 'refuse'>;
 
-/** Rolls back a message that turns out to be invalid. */
-class NotRight extends Error {
-  readonly code: Refusal;
-
-  constructor(code: Refusal) {
-    super(code);
-    this.code = code;
-  }
+/** An act that begins transactions of its own. */
+interface Sending extends Pick<MessagingParts, 'notifier'>, Pick<Act<[code: Refusal]>, 'refuse'> {
+  write<Result>(work: (act: Acting) => Promise<Result>): Promise<Result>;
 }
 
 /**
  * Sends a message that answers another, mentions people or carries files: in its own transaction outside the batches,
  * with the same guarantees. Repeating the client id with different content is refused.
  */
-export async function sendRich(parts: RichParts, draft: RichDraft): Promise<RichOutcome> {
-  const { database } = parts.notifier.platform;
-  if (draft.content === '' && draft.attachments.length === 0) return refused('message.empty');
-  if (draft.attachments.some(({ name }) => isScript(name))) return refused('attachment.script');
+export async function sendRich(at: Sending, draft: RichDraft): Promise<SendOutcome> {
+  if (draft.content === '' && draft.attachments.length === 0) return at.refuse('message.empty');
+  if (draft.attachments.some(({ name }) => isScript(name))) return at.refuse('attachment.script');
   for (let tries = 0; tries < triesMax; tries++) {
-    const stored = await findEarlier(parts, draft);
+    const stored = await findEarlier(at, draft);
     if (stored) return stored;
     try {
-      const message = await database.write((tx) => writeRich(tx, parts, draft));
+      const message = await at.write((act) => writeRich(act, draft));
       return message ? { kind: 'sent', message } : { kind: 'absent' };
     } catch (fault) {
-      if (fault instanceof NotRight) return refused(fault.code);
       if (!(fault instanceof StoredBefore)) throw fault;
     }
   }
   throw new Error('a message was stored by somebody else again and again while it was being sent');
 }
 
-async function findEarlier({ notifier }: RichParts, draft: RichDraft): Promise<SendOutcome | undefined> {
+async function findEarlier(
+  { notifier }: Pick<MessagingParts, 'notifier'>,
+  draft: RichDraft,
+): Promise<SendOutcome | undefined> {
   const { database } = notifier.platform;
   const [row] = await findStored(database, [draft]);
   if (!row) return undefined;
@@ -95,25 +85,15 @@ const isSame = (draft: RichDraft, row: MessageRow, { attachments = [] }: Message
 
 const listOf = (ids: readonly string[]) => ids.toSorted().join(' ');
 
-async function writeRich(
-  tx: Transaction,
-  parts: RichParts,
-  draft: RichDraft,
-): Promise<MessageView | undefined> {
-  const { notifier, onListChange } = parts;
-  const batch = await insertSurely(
-    tx,
-    [draft],
-    notifier.platform.clock.now(),
-    notifier.platform.config.coldAfterMs,
-  );
+async function writeRich(act: Acting, draft: RichDraft): Promise<MessageView | undefined> {
+  const { tx, notifier, onListChange } = act;
+  const { clock, config } = notifier.platform;
+  const batch = await insertSurely(tx, [draft], clock.now(), config.coldAfterMs);
   const plain = batch.inserted[0];
   if (!plain) return undefined;
-  const row = await enrich(tx, plain, draft);
+  const row = await enrich(act, plain, draft);
   const place = { id: draft.conversationId, seq: row.seq };
-  const files = { place, sender: draft.senderId, files: draft.attachments };
-  const refusal = await attachFiles(tx, parts.documents, files);
-  if (refusal) throw new NotRight(refusal);
+  await attachFiles(act, place, draft);
   const [message, people] = await Promise.all([viewOf(tx, row), findWitnesses(tx, place.id)]);
   announceNew(tx, { message, people });
   const senders = await notifier.people.of([draft.senderId], tx.orm);
@@ -126,7 +106,12 @@ async function writeRich(
     notifier,
     bells.filter(({ person }) => !row.mentions?.includes(person)),
   );
-  tx.afterCommit(() => onListChange(people.map(({ person }) => person)));
+  tx.afterCommit(() =>
+    onListChange(
+      people.map(({ person }) => person),
+      place.id,
+    ),
+  );
   const subject = { kind: 'conversation', id: place.id };
   await draft.note(tx, { action: 'message.sent', subject, after: { message: message.id } });
   return message;
@@ -145,20 +130,44 @@ const answered: Statement = {
     where m.conversation_id = $1 and m.seq = $2 and m.type = 'text'`,
 };
 
-async function enrich(tx: Transaction, row: MessageRow, draft: RichDraft): Promise<MessageRow> {
+async function enrich(act: Acting, row: MessageRow, draft: RichDraft): Promise<MessageRow> {
+  const { tx } = act;
   const { conversationId, seq } = row;
   const mentions = draft.mentions.length > 0 ? [...new Set(draft.mentions)] : null;
   if (draft.replySeq !== null) {
     const found =
       draft.replySeq < seq ? await tx.run(answered, [conversationId, draft.replySeq, draft.senderId]) : [];
-    if (found.length === 0) throw new NotRight('message.reply_absent');
+    if (found.length === 0) return act.refuse('message.reply_absent');
   }
-  if (mentions && !(await areTakingPart(tx, conversationId, mentions))) {
-    throw new NotRight('message.mention_refused');
-  }
+  if (mentions && !(await areTakingPart(tx, conversationId, mentions)))
+    return act.refuse('message.mention_refused');
   const { replySeq, writtenBy } = draft;
   if (replySeq !== null || mentions || writtenBy) {
     await tx.run(setRich, [conversationId, seq, replySeq, mentions, writtenBy]);
   }
   return { ...row, replySeq, mentions, writtenBy };
 }
+
+/** Attaches uploaded files to a message. */
+async function attachFiles(
+  act: Acting,
+  place: Place,
+  { senderId: person, attachments }: RichDraft,
+): Promise<void> {
+  const rows: (typeof messageAttachment.$inferInsert)[] = [];
+  for (const { fileId, name } of attachments) {
+    const claim = { id: fileId, person, kind: attachmentKindName, subject: subjectOf(place) };
+    const details = (await act.documents.claim(act.tx, claim)) ?? act.refuse('attachment.absent');
+    if (details.scan === 'infected') return act.refuse('attachment.infected');
+    const at = { conversationId: place.id, seq: place.seq, position: rows.length };
+    rows.push({ ...at, fileId, name: honestName(name, details.contentType), ...measuresOf(details) });
+  }
+  if (rows.length > 0) await act.orm.insert(messageAttachment).values(rows);
+}
+
+const measuresOf = ({ contentType, bytes, width, height }: FileDetails) => ({
+  contentType,
+  bytes,
+  width,
+  height,
+});

@@ -1,37 +1,95 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { isAmong } from '#features/access/policy/among.ts';
 import { rightsOf } from '#features/access/server/public.ts';
 import { type NotificationService, notify, notifyOnce } from '#features/notifications/server/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
-import { hiddenStatesOf } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import { toInstant } from '#platform/contract/time.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import type { ScheduledView } from '../../contract/scheduled.ts';
+import { servedPerson } from '#platform/server/session/served.ts';
+import { messagingEvents } from '../../contract/index.ts';
+import type { ScheduledView } from '../../contract/later.ts';
 import type { MessageView } from '../../contract/views.ts';
 import type { ScheduledFailure } from '../../limits.ts';
 import { say } from '../../policy/notification-texts.ts';
 import { openConversation } from '../access.ts';
-import { type Draft, findStored, insertSurely, StoredBefore } from '../commands/insert-batch.ts';
-import { findScheduled, type OwnScheduled, setScheduled } from '../commands/schedule-message.ts';
-import { draftsFor } from '../commands/tell-readers.ts';
-import { presentScheduled, type ScheduledRow } from '../present/later.ts';
-import { presentMessage } from '../present/messages.ts';
-import { announceSent, type ListChange } from './send-messages.ts';
+import { draftsFor } from '../notify/bells.ts';
+import type { MessagingParts } from '../parts.ts';
+import type { ListChange } from '../queries/first-pages.ts';
+import { scheduledMessage } from '../tables.ts';
+import { presentMessage } from '../views/messages.ts';
+import { type Draft, findStored, insertSurely, StoredBefore } from './insert-batch.ts';
+import { announceSent } from './send-messages.ts';
 
-export interface ScheduledParts {
-  readonly notifier: NotificationService;
-  readonly onListChange: ListChange;
+/** The states of a message that was not sent but still can be. */
+export const unsentStates = ['waiting', 'failed'] as const;
+
+export type ScheduledRow = typeof scheduledMessage.$inferSelect;
+
+export const presentScheduled = (row: ScheduledRow): ScheduledView => ({
+  id: row.id,
+  conversationId: row.conversationId,
+  content: row.content,
+  sendAt: toInstant(row.sendAt),
+  zone: row.zone,
+  state: row.state,
+  failure: row.failure as ScheduledFailure | null,
+  version: row.version,
+  updatedAt: toInstant(row.updatedAt),
+});
+
+/** One's own scheduled message. */
+interface OwnScheduled {
+  readonly id: ClientId;
+  readonly person: PersonId;
 }
 
+/** One's own scheduled message, locked until the transaction ends. */
+export async function findScheduled(
+  tx: Transaction,
+  { id, person }: OwnScheduled,
+): Promise<ScheduledRow | undefined> {
+  const [held] = await tx.orm
+    .select()
+    .from(scheduledMessage)
+    .where(and(eq(scheduledMessage.id, id), eq(scheduledMessage.senderId, person)))
+    .for('update');
+  return held;
+}
+
+/** Moves a locked row to its next version and notifies its sender's devices. */
+export async function setScheduled(
+  tx: Transaction,
+  held: ScheduledRow,
+  change: Partial<Omit<ScheduledRow, 'id' | 'version'>>,
+): Promise<ScheduledView> {
+  const [changed] = await tx.orm
+    .update(scheduledMessage)
+    .set({ ...change, version: sql`${scheduledMessage.version} + 1` })
+    .where(eq(scheduledMessage.id, held.id))
+    .returning();
+  if (!changed) throw new Error('a locked message that leaves later vanished');
+  return announceScheduled(tx, changed);
+}
+
+/** Sends a scheduled message's current state to the sender's devices. */
+export function announceScheduled(tx: Transaction, row: ScheduledRow): ScheduledView {
+  const scheduled = presentScheduled(row);
+  const event = messagingEvents['scheduled.changed'](scheduled);
+  tx.announce({ topic: topic.person(row.senderId), event });
+  return scheduled;
+}
+
+/** Dependencies of sending a scheduled message. */
+type ScheduledParts = Pick<MessagingParts, 'notifier' | 'onListChange'>;
+
 /** The outcome of sending a scheduled message. */
-export type LeaveOutcome =
+type LeaveOutcome =
   | { readonly kind: 'sent'; readonly message: MessageView }
   | { readonly kind: 'failed'; readonly failure: ScheduledFailure; readonly current: ScheduledView }
   /** It does not exist, or was cancelled. */
   | { readonly kind: 'absent' };
-
-/** Sends a scheduled message now, at the sender's request; a failure is returned and rings no bell. */
-export const sendScheduledNow = (parts: ScheduledParts, own: OwnScheduled): Promise<LeaveOutcome> =>
-  leave(parts, own, {});
 
 /** With `dueAt`: sent by the job, and only if it is due by then. */
 interface Leaving {
@@ -71,14 +129,14 @@ export async function leave(
   });
 }
 
-/** Whether the sender can still send at all: their role allows it, and their account is active. */
+/** Whether the sender can still send at all: their role allows it, and they may act. */
 async function isAllowedToWrite({ notifier }: ScheduledParts, person: PersonId): Promise<boolean> {
   const { clock, database } = notifier.platform;
-  const [rights, hidden] = await Promise.all([
+  const [rights, served] = await Promise.all([
     rightsOf(database.orm, [person], clock.now()),
-    hiddenStatesOf(database.orm, [person]),
+    servedPerson(database.orm, person),
   ]);
-  return !hidden.has(person) && isAmong(rights.get(person)?.permissions ?? [], 'send_messages');
+  return served !== undefined && isAmong(rights.get(person)?.permissions ?? [], 'send_messages');
 }
 
 const draftOf = ({ notifier }: ScheduledParts, held: ScheduledRow) => ({
@@ -178,6 +236,8 @@ async function sendAlone(
   const message = presentMessage(row);
   announceSent(tx, message);
   notify(tx, notifier, draftsFor(batch, senders));
-  tx.afterCommit(() => onListChange(batch.conversations.flatMap(({ participants }) => participants)));
+  tx.afterCommit(() => {
+    for (const { participants, id } of batch.conversations) onListChange(participants, id);
+  });
   return message;
 }

@@ -5,8 +5,8 @@ import type { LinkedKind, TitledThing } from '#platform/server/matters.ts';
 import { principalOf } from '#platform/server/session/seat.ts';
 import { findConversations } from './conversations.ts';
 
-const hold: Statement = {
-  name: 'conversation-link-hold',
+const lockConversation: Statement = {
+  name: 'conversation-link-lock',
   text: 'select 1 from conversation where id = $1 for key share',
 };
 
@@ -42,8 +42,8 @@ export const conversationLinks = ({ platform, people }: NotificationService): Li
       }),
     );
   },
-  hold: async (tx, id) => {
-    await tx.run(hold, [id]);
+  lock: async (tx, id) => {
+    await tx.run(lockConversation, [id]);
   },
   asThing: {
     // A read-only seat on the inbox can neither write in the conversation nor link it.

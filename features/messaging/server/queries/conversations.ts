@@ -1,23 +1,25 @@
 import { z } from 'zod';
+import { isBlockedSql } from '#features/profiles/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { type Topic, topic } from '#platform/contract/live.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import { exactMoment } from '#platform/server/database/moments.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { UnreadCounts } from '../../contract/views.ts';
 import { type ConversationViewName, conversationViews, limits } from '../../limits.ts';
-import { owedOf } from '../present/conversations.ts';
 import {
   type ConversationRow,
   flags,
   isArchived,
+  isOpenTo,
   isUnreadFor,
+  owedOf,
   packedMessage,
   packedOther,
   readConversationRow,
   takesPart,
   unreadFor,
 } from './rows.ts';
-import { isOpenTo } from './visible-range.ts';
 
 // The page is cut first, and the rest is read for its rows only. One walk over the messages from the read pointer to
 // the end yields the last message and the count; if more is unread than is counted, the count has its own walk, which
@@ -100,10 +102,24 @@ const pagesWhere = (where?: string) =>
   Object.fromEntries(conversationViews.map((view) => [view, page(view, where)])) as Readonly<
     Record<ConversationViewName, Statement>
   >;
+
 const pages = pagesWhere();
+
 const pagesOnDesk = pagesWhere(onDesk);
 
+// Of those that are known to be unread alone, instead of looking through all of them.
+const amongPage = (view: ConversationViewName): Statement => {
+  const { name, text } = page(view, 'c.id = any($6::uuid[])');
+  return { name: `${name}-among`, text };
+};
+
+const pagesAmong: Readonly<Partial<Record<ConversationViewName, Statement>>> = {
+  unread: amongPage('unread'),
+  cold: amongPage('cold'),
+};
+
 const single: Statement = { name: 'conversation-get', text: around(`${mine} and c.id = $2`) };
+
 const singleOnDesk: Statement = {
   name: 'conversation-get-desk',
   text: around(`${mine} and c.id = $2 and ${onDesk}`),
@@ -127,11 +143,16 @@ async function listConversations(
     limit: number;
     coldBefore: Date;
     isOnDesk?: boolean;
+    /** The person's unread conversations, if they are known: for views of those. */
+    among?: readonly ConversationId[] | undefined;
   },
 ): Promise<ConversationPage> {
   const after = decodeCursor(wanted.cursor, Place) ?? [null, null];
   const values = [person, ...after, wanted.coldBefore, wanted.limit + 1];
-  const found = await database.runText((wanted.isOnDesk ? pagesOnDesk : pages)[wanted.view], values);
+  const among = wanted.isOnDesk ? undefined : wanted.among && pagesAmong[wanted.view];
+  const found = among
+    ? await database.runText(among, [...values, wanted.among])
+    : await database.runText((wanted.isOnDesk ? pagesOnDesk : pages)[wanted.view], values);
   const rows = found.slice(0, wanted.limit).map(readConversationRow);
   const last = found.length > wanted.limit ? rows.at(-1) : undefined;
   return { rows, nextCursor: cursorAfter(last) };
@@ -143,7 +164,7 @@ const cursorAfter = (row: ConversationRow | undefined): string | null =>
 
 /** One conversation as this participant sees it; `undefined` for everyone else. */
 export async function findConversation(
-  database: Database,
+  database: Pick<Database, 'runText'>,
   person: PersonId,
   id: ConversationId,
   isOnDesk = false,
@@ -153,6 +174,7 @@ export async function findConversation(
 }
 
 const several: Statement = { name: 'conversation-get-several', text: around(`${mine} and c.id = any($2)`) };
+
 const severalOnDesk: Statement = {
   name: 'conversation-get-several-desk',
   text: around(`${mine} and c.id = any($2) and ${onDesk}`),
@@ -170,14 +192,21 @@ export async function findConversations(
   return rows.map(readConversationRow);
 }
 
+const isUnreadOne = `p.person_id = $1 and p.left_at_seq is null and p.request is distinct from 'ignored'
+      and not ${isArchived('p', 'c')} and ${hasUnread}`;
+
+/** Which of a person's ($1) conversations the counts are of. */
+export const unreadOnes = `select c.id, (extract(epoch from c.last_message_at) * 1000)::float8 as at,
+    p.request is not null as "isRequest", p.is_private as "isPrivate"
+  from participant p join conversation c on c.id = p.conversation_id where ${isUnreadOne}`;
+
 const unreadCounts: Statement = {
   name: 'conversation-unread',
   text: `select count(*) filter (where p.request is null and c.last_message_at >= $2)::int as regular,
       count(*) filter (where p.request is null and c.last_message_at < $2)::int as cold,
       count(*) filter (where p.request is not null)::int as requests
     from participant p join conversation c on c.id = p.conversation_id
-    where p.person_id = $1 and p.left_at_seq is null and p.request is distinct from 'ignored'
-      and not ${isArchived('p', 'c')} and ${hasUnread}`,
+    where ${isUnreadOne}`,
 };
 
 const unreadOnDesk: Statement = {
@@ -234,4 +263,26 @@ async function listWaiting(database: Database, person: PersonId, wanted: Wanted)
     cursor = page.nextCursor;
   }
   return { rows, nextCursor: cursor ?? null };
+}
+
+const ownTopics: Statement = {
+  name: 'participant-topics',
+  text: `select p.conversation_id as conversation, o.person_id as other
+    from participant p join conversation c on c.id = p.conversation_id
+    left join participant o on c.type = 'direct' and (c.requested_by is null or c.accepted_at is not null)
+      and o.conversation_id = p.conversation_id and o.person_id <> p.person_id
+      and not ${isBlockedSql({ blocker: 'o.person_id', blocked: 'p.person_id' })}
+    where p.person_id = $1 and p.left_at_seq is null`,
+};
+
+/**
+ * The topics of a person's connections: their conversations, and the presence of people they have a direct conversation
+ * with (X17: not of those who blocked them; MSG-11: not before a request is accepted).
+ */
+export async function topicsOf(database: Database, person: PersonId): Promise<Topic[]> {
+  const rows = await database.run<{ conversation: string; other: string | null }>(ownTopics, [person]);
+  return rows.flatMap((row) => [
+    topic.of('conversation', row.conversation),
+    ...(row.other === null ? [] : [topic.of('profile', row.other)]),
+  ]);
 }

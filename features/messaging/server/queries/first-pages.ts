@@ -1,6 +1,9 @@
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { ConversationPage } from './conversations.ts';
+
+/** Called after the commit with the people whose lists changed, and the conversation if it was a single one. */
+export type ListChange = (people: Iterable<PersonId>, conversation?: ConversationId) => void;
 
 /**
  * The first page of a person's inbox, cached as it came from the database. Dropped on every process after every commit
@@ -9,7 +12,7 @@ import type { ConversationPage } from './conversations.ts';
  */
 export interface FirstPages {
   get(person: PersonId, load: () => Promise<ConversationPage>): Promise<ConversationPage>;
-  drop(people: Iterable<PersonId>): void;
+  readonly drop: ListChange;
 }
 
 interface Kept {
@@ -18,19 +21,21 @@ interface Kept {
 }
 
 const peopleMax = 10_000;
+
 const keptMs = 5_000;
+
 const memory = 'messaging: first pages';
 
-/** `onDrop` gets the people whose pages were dropped, whichever process changed them. */
+/** `onDrop` gets the people whose pages were dropped, and of a change by this process its conversation. */
 export function createFirstPages(
   { news, clock }: Pick<Platform, 'news' | 'clock'>,
-  onDrop: (people: readonly PersonId[]) => void,
+  onDrop: (people: readonly PersonId[], conversation?: ConversationId) => void,
 ): FirstPages {
   const pages = new Map<PersonId, Kept>();
   const nowMs = () => (news.isShared ? clock.now().getTime() : 0);
-  const forget = (people: readonly PersonId[]) => {
+  const forget = (people: readonly PersonId[], conversation?: ConversationId) => {
     for (const person of people) pages.delete(person);
-    onDrop(people);
+    onDrop(people, conversation);
   };
   news.listen(memory, {
     onChange: (ids) => forget(ids as readonly PersonId[]),
@@ -50,10 +55,10 @@ export function createFirstPages(
       });
       return page;
     },
-    drop: (people) => {
+    drop: (people, conversation) => {
       const changed = [...people];
-      forget(changed);
-      news.tell(memory, changed);
+      forget(changed, conversation);
+      news.publish(memory, changed);
     },
   };
 }

@@ -1,16 +1,16 @@
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
-import type { MessageVersion } from '../../contract/message-changes.ts';
+import type { MessageVersion } from '../../contract/messages.ts';
 import type { ReportId } from '../../contract/moderation.ts';
 import type { AttachmentView } from '../../contract/views.ts';
 import { reportLimits } from '../../limits.ts';
 import type { KeptMessage } from '../tables.ts';
-import { findExtras } from './extras.ts';
-import { type MessageRow, messageColumns } from './rows.ts';
-import { isSeenBy, wholeRange } from './visible-range.ts';
+import { findExtras } from '../views/messages.ts';
+import { isSeenBy, type MessageRow, messageColumns, wholeRange } from './rows.ts';
 
 type Reader = Pick<Database, 'run' | 'orm'>;
+
 type StoredRow = MessageRow & Record<string, unknown>;
 
 /** A message with everything moderators can see of it. */

@@ -7,9 +7,43 @@ import {
 } from '#platform/contract/ids.ts';
 import type { TextRow } from '#platform/server/database/database.ts';
 import { instantOfMoment } from '#platform/server/database/moments.ts';
+import { seqMax } from '../../contract/messages.ts';
 import type { ConversationView, MessageView, SystemLine } from '../../contract/views.ts';
 import type { Closed, OwedMark, Priority, StoredClosed } from '../../limits.ts';
-import { isOpenTo } from './visible-range.ts';
+import { owedAfter } from '../../policy/reading.ts';
+import type { VisibleRange } from '../../policy/visible-range.ts';
+
+/** The columns of a participant's row that determine what they can see. */
+export interface VisibleRangeRow {
+  readonly visibleFromSeq: number;
+  readonly leftAtSeq: number | null;
+  /** A PostgreSQL multirange literal; the end of each range is exclusive. */
+  readonly earlierSeqs: string | null;
+}
+
+/** Selects those columns for a participant `p`. */
+export const visibleRangeColumns = (p: string) =>
+  `${p}.visible_from_seq as "visibleFromSeq", ${p}.left_at_seq as "leftAtSeq", ${p}.earlier_seqs::text as "earlierSeqs"`;
+
+/** What a participant can see, from their row. */
+export const visibleRangeOf = ({ visibleFromSeq, leftAtSeq, earlierSeqs }: VisibleRangeRow): VisibleRange => [
+  ...(earlierSeqs ?? '').matchAll(/(\d+),(\d+)/g).map(([, from, end]) => ({
+    from: Number(from),
+    to: Number(end) - 1,
+  })),
+  { from: visibleFromSeq, to: leftAtSeq ?? seqMax },
+];
+
+/** The range of someone who sees everything. */
+export const wholeRange: VisibleRange = [{ from: 1, to: seqMax }];
+
+/** Whether a participant `p` could ever see a position, wherever they left; the SQL `visibleRangeOf` for lists. */
+export const isOpenTo = (p: string, seq: string) =>
+  `(${seq} >= ${p}.visible_from_seq or ${p}.earlier_seqs @> ${seq})`;
+
+/** Whether a participant `p` sees a position. */
+export const isSeenBy = (p: string, seq: string) =>
+  `(${isOpenTo(p, seq)} and ${seq} <= coalesce(${p}.left_at_seq, ${seq}))`;
 
 /** A message as the named statements return it. */
 export interface MessageRow {
@@ -101,7 +135,7 @@ export const flags = (p: string, c: string) => `concat(
     case when ${c}.requested_by = ${p}.person_id and ${c}.accepted_at is null then 'o' end,
     case when ${p}.left_at_seq is not null then 'l' end)`;
 
-/** Parses a row of `around` (conversations.ts), whose columns are in this order. */
+/** Parses a row of `around` (queries/conversations.ts), whose columns are in this order. */
 export function readConversationRow(row: TextRow): ConversationRow {
   const [id, type, title, lastSeq, lastMessageAt, readSeq, unread, count, others, last, closed, flagged] =
     row;
@@ -211,3 +245,15 @@ export const isUnreadFor = (p: string, u: string) =>
 /** The unread messages `u` of a participant `p`: visible incoming text after the pointer. */
 export const unreadFor = (p: string, u: string) =>
   `${u}.conversation_id = ${p}.conversation_id and ${isOpenTo(p, `${u}.seq`)} and ${isUnreadFor(p, u)}`;
+
+// A row belongs to one person, and the first page of an inbox is rendered repeatedly from the same rows.
+const marks = new WeakMap<ConversationRow, OwedMark>();
+
+/** Who owes an answer: the viewer's own mark, otherwise derived from the last message. */
+export function owedOf(row: ConversationRow, viewer: PersonId): OwedMark {
+  const known = marks.get(row);
+  if (known) return known;
+  const owed = row.owed ?? owedAfter(row.last, viewer);
+  marks.set(row, owed);
+  return owed;
+}

@@ -1,16 +1,119 @@
-import type { ConversationId } from '#platform/contract/ids.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { ConversationId, MessageId, PersonId } from '#platform/contract/ids.ts';
+import type { Database, Statement } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
 import { type VisibleRange, visibleWithin } from '../../policy/visible-range.ts';
-import { comparePositions, type SearchPosition } from './search-order.ts';
-import { type Candidate, placesAt, readWindows, type Sieve, type Window } from './search-windows.ts';
-import type { SearchedConversation } from './searched-conversations.ts';
+import { type VisibleRangeRow, visibleRangeColumns, visibleRangeOf } from './rows.ts';
+
+/** A message's place among all of a person's: newest first, then by conversation and position. */
+export interface SearchPosition {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly id: string;
+  readonly seq: number;
+}
+
+/** Negative when the first comes first. */
+function comparePositions(one: SearchPosition, other: SearchPosition): number {
+  if (one.at !== other.at) return other.at - one.at;
+  if (one.id !== other.id) return one.id > other.id ? -1 : 1;
+  return other.seq - one.seq;
+}
+
+/** A range of positions in one conversation. */
+interface Window {
+  readonly id: ConversationId;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A possible match, whose text still has to be compared. */
+export interface Candidate {
+  readonly conversationId: ConversationId;
+  readonly seq: number;
+  readonly id: MessageId;
+  readonly senderId: PersonId;
+  readonly writtenBy: PersonId | null;
+  readonly content: string;
+  readonly createdAt: Date;
+  /** Names of the message's files. */
+  readonly files: readonly string[];
+}
+
+/** Conditions the database can check itself. */
+interface Sieve {
+  /** Any of these wrote it; null for anyone. */
+  readonly senders: readonly PersonId[] | null;
+  readonly hasFile: boolean;
+  readonly hasLink: boolean;
+}
+
+// Uses the primary key only: an index on the text would slow down every message sent.
+const windows: Statement = {
+  name: 'message-search-windows',
+  text: `select m.conversation_id as "conversationId", m.seq, m.id, m.sender_id as "senderId", m.written_by as "writtenBy", m.content,
+      m.created_at as "createdAt", f.files
+    from unnest($1::uuid[], $2::int[], $3::int[]) as w(id, low, high)
+    join message m on m.conversation_id = w.id and m.seq between w.low and w.high
+    cross join lateral (select array(select a.name from message_attachment a
+      where a.conversation_id = m.conversation_id and a.seq = m.seq order by a.position) as files) f
+    where m.type = 'text' and m.deleted_at is null
+      and ($4::uuid[] is null or m.sender_id = any($4))
+      and (not $5::boolean or cardinality(f.files) > 0)
+      and (not $6::boolean or m.content ~* 'https?://[^[:space:]]')
+    order by m.conversation_id, m.seq desc`,
+};
+
+/** The candidates in these windows, newest first in each conversation. */
+const readWindows = (
+  database: Pick<Database, 'run'>,
+  wanted: readonly Window[],
+  { senders, hasFile, hasLink }: Sieve,
+): Promise<Candidate[]> =>
+  database.run<Candidate & Record<string, unknown>>(windows, [
+    ...columnsOf(wanted),
+    senders && [...senders],
+    hasFile,
+    hasLink,
+  ]);
+
+// Positions grow with time, so a binary search finds the place in a conversation of any length in a few steps.
+const places: Statement = {
+  name: 'message-search-places',
+  text: `with recursive narrowed(id, low, high) as (
+      select w.id, w.low - 1, w.high + 1 from unnest($1::uuid[], $2::int[], $3::int[]) as w(id, low, high)
+      union all
+      select n.id, case when h.is_early then h.middle else n.low end, case when h.is_early then n.high else h.middle end
+      from narrowed n
+      cross join lateral (select k.middle, coalesce(m.created_at <= $4, true) as is_early
+        from (select (n.low + n.high) / 2 as middle) k
+        left join message m on m.conversation_id = n.id and m.seq = k.middle) h
+      where n.high - n.low > 1
+    )
+    select id, max(low) as place from narrowed group by id`,
+};
+
+/** The last position of each conversation written up to this time; one before its window if all are later. */
+async function placesAt(
+  database: Pick<Database, 'run'>,
+  wanted: readonly Window[],
+  at: Date,
+): Promise<ReadonlyMap<ConversationId, number>> {
+  if (wanted.length === 0) return new Map();
+  const found = await database.run<{ id: ConversationId; place: number }>(places, [...columnsOf(wanted), at]);
+  return new Map(found.map(({ id, place }) => [id, place]));
+}
+
+const columnsOf = (wanted: readonly Window[]) => [
+  wanted.map(({ id }) => id),
+  wanted.map(({ low }) => low),
+  wanted.map(({ high }) => high),
+];
 
 // The conversations are walked in parallel, each from its newest message down, always advancing the one at the newest
 // message: the first page of a search costs about as much as its messages are deep.
 
 /** The input of a search walk. */
-export interface Walk {
+interface Walk {
   readonly conversations: readonly SearchedConversation[];
   readonly sieve: Sieve;
   /** Whether the text matches. */
@@ -25,7 +128,7 @@ export interface Walk {
 }
 
 /** The result of a walk: where the next one continues, and whether this one stopped because its budget was used up. */
-export interface Found {
+interface Found {
   readonly items: Candidate[];
   readonly next: SearchPosition | null;
   readonly isSpent: boolean;
@@ -141,3 +244,48 @@ async function placeLanes(
 
 /** The position right before this one in search order, so that this one and all after it are behind it. */
 const justBefore = (position: SearchPosition): SearchPosition => ({ ...position, seq: position.seq + 1 });
+
+/** A conversation, and how much of it can be searched for one person. */
+export interface SearchedConversation {
+  readonly id: ConversationId;
+  readonly type: 'direct' | 'group';
+  readonly title: string | null;
+  /** The part the person can see, as far as it goes (MSG-4, MSG-6). */
+  readonly visibleRange: VisibleRange;
+  /** When the last message was written. */
+  readonly lastAt: Date;
+  /** The other current and former participants. */
+  readonly people: readonly PersonId[];
+}
+
+type SearchedRow = Omit<SearchedConversation, 'visibleRange'> &
+  VisibleRangeRow & { readonly lastSeq: number } & Record<string, unknown>;
+
+// Requests the person ignored are left out (MSG-11). People who left don't learn of a new title.
+const own: Statement = {
+  name: 'message-search-conversations',
+  text: `select c.id, c.type, case when p.left_at_seq is null then c.title end as title, ${visibleRangeColumns('p')},
+      c.last_seq as "lastSeq", least(c.last_message_at, p.left_at) as "lastAt",
+      array(select o.person_id::text from participant o
+        where o.conversation_id = c.id and o.person_id <> p.person_id) as people
+    from participant p join conversation c on c.id = p.conversation_id
+    where p.person_id = $1 and ($2::uuid is null or c.id = $2) and p.request is distinct from 'ignored'
+    order by "lastAt" desc, c.id desc`,
+};
+
+/** The person's conversations (or only the given one) with the visible part of each, newest first. */
+export async function searchedConversations(
+  database: Pick<Database, 'run'>,
+  person: PersonId,
+  only: ConversationId | undefined,
+): Promise<SearchedConversation[]> {
+  const rows = await database.run<SearchedRow>(own, [person, only ?? null]);
+  return rows.flatMap(({ lastSeq, visibleFromSeq, leftAtSeq, earlierSeqs, ...row }) => {
+    const visibleRange = visibleWithin(
+      visibleRangeOf({ visibleFromSeq, leftAtSeq, earlierSeqs }),
+      1,
+      lastSeq,
+    );
+    return visibleRange.length > 0 ? [{ ...row, visibleRange }] : [];
+  });
+}

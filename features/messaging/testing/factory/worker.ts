@@ -1,6 +1,11 @@
 import { notifierBeside } from '#features/notifications/testing/factory.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { messageReportsCleanUp, messagesLater, messagesLaterCleanUp, reminders } from '../../server/jobs.ts';
+import {
+  messageReportsCleanUp,
+  messagesLater,
+  messagesLaterCleanUp,
+  remindersDue as reminders,
+} from '../../server/jobs.ts';
 
 /** A worker next to the server of a scene, with a clock set by the test. */
 export function openWorker(database: Database) {

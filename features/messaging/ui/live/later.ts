@@ -1,8 +1,5 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { DraftView } from '../../contract/drafts.ts';
-import type { ReminderView } from '../../contract/reminders.ts';
-import type { ScheduledView } from '../../contract/scheduled.ts';
-import type { TemplateView } from '../../contract/templates.ts';
+import type { DraftView, ReminderView, ScheduledView, TemplateView } from '../../contract/later.ts';
 import type { MessageView } from '../../contract/views.ts';
 import { byLatest, byMoment, byTitle } from '../../policy/later-order.ts';
 import { draftsQuery, remindersQuery, scheduledQuery, templatesQuery } from '../api.ts';

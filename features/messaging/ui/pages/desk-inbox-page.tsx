@@ -45,7 +45,7 @@ export function MessagesPage() {
                   <ConversationLine key={row.id} conversation={row} isOpen={row.id === conversationId} />
                 ))}
             </ul>
-            <MoreRows reading={reading} words={words} />
+            <MoreRows reading={reading} px="edge" />
           </Box>
         )}
       </Loaded>

@@ -1,20 +1,29 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box } from '#platform/ui/kit/layout.tsx';
+import { Box, Text } from '#platform/ui/kit/layout.tsx';
+import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
 import { ListHead, QueuePage } from '#platform/ui/kit/list-page.tsx';
 import { QueueChoices } from '#platform/ui/kit/queue-choices.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { QueueList, QueueRowHead, QueueRowLine, queueRow } from '#platform/ui/kit/queue-list.tsx';
+import type { RowState } from '#platform/ui/kit/virtual-row.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
+import { listStateOf } from '#platform/ui/list-state.ts';
+import type { ReportSummary } from '../../contract/moderation.ts';
 import { type ReportList, reportLists } from '../../limits.ts';
 import { reportsQuery } from '../parts/moderation/moderation-api.ts';
 import { words } from '../parts/moderation/moderation-copy.ts';
 import { type ModerationSearch, readModerationSearch } from '../parts/moderation/report-address.ts';
-import { ReportQueue } from '../parts/moderation/report-queue.tsx';
+import { ReportMark } from '../parts/moderation/report-mark.tsx';
 
 // The queue shows first; the decision tools load when the first report is opened.
 const ReportPanel = lazyPart(() =>
@@ -65,9 +74,7 @@ export function ModerationPage() {
       }
       beside={
         <>
-          <Suspense fallback={<SkeletonRows count={4} height={96} variant="line" />}>
-            {id ? <ReportPanel key={id} id={id} onBack={() => open(undefined)} onDecided={openNext} /> : null}
-          </Suspense>
+          {id ? <ReportPanel key={id} id={id} onBack={() => open(undefined)} onDecided={openNext} /> : null}
           {!id && reports.length > 0 ? <EmptyState line={words.choose} /> : null}
         </>
       }
@@ -129,3 +136,67 @@ const ReportLists = ({ list, counts, onChange }: ReportListsProps) => (
     />
   </Box>
 );
+
+type ReportQueueProps = {
+  reading: UseInfiniteQueryResult<InfiniteData<{ items: ReportSummary[] }>>;
+  reports: readonly ReportSummary[];
+  search: ModerationSearch;
+  onOpen: (id: string) => void;
+};
+
+/** The reports of a list, the newest first. */
+function ReportQueue({ reading, reports, search, onOpen }: ReportQueueProps) {
+  const state = listStateOf(reading);
+  return (
+    <QueueList
+      state={state}
+      items={reports}
+      label={words.list}
+      broken={words.broken}
+      empty={<EmptyState line={words.empty[search.list ?? 'open']} />}
+      rowHeight={92}
+      openId={search.id}
+      onOpen={onOpen}
+      renderRow={(report, row) => <QueueRow report={report} row={row} search={search} />}
+      foot={
+        <ListFoot
+          keys={[
+            [['J', 'K'], words.keys.move],
+            [['O'], words.keys.open],
+          ]}
+          broken={state.isMoreBroken ? words.moreBroken : undefined}
+          onRetry={state.retry}
+        />
+      }
+    />
+  );
+}
+
+type QueueRowProps = { report: ReportSummary; row: RowState; search: ModerationSearch };
+
+function QueueRow({ report, row, search }: QueueRowProps) {
+  const { id, reason, reporter, reported, state, createdAt, place, otherReports } = report;
+  return (
+    <Link
+      to="/dashboard/community/moderation"
+      search={{ ...search, id }}
+      {...queueRow(row, { open: id === search.id, unread: state === 'open' })}
+    >
+      <QueueRowHead text={reason || words.cleared} at={createdAt} />
+      <QueueRowLine>
+        <Text shrink truncate>
+          {words.reporterAbout(reporter.displayName, reported?.displayName ?? words.nobody)}
+        </Text>
+      </QueueRowLine>
+      <QueueRowLine>
+        <ReportMark state={state} />
+        <span>{words.places[place]}</span>
+        {otherReports > 0 ? (
+          <Text rigid ml="auto">
+            {words.others(otherReports)}
+          </Text>
+        ) : null}
+      </QueueRowLine>
+    </Link>
+  );
+}

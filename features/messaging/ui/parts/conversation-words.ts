@@ -33,7 +33,7 @@ export const canBeSorted = (conversation: ConversationView): boolean =>
   !isRequest(conversation) && conversation.closed !== 'left';
 
 /** The address of a group's picture; null when it has none. */
-export const pictureOf = ({ pictureFileId }: ConversationView): string | null =>
+export const pictureOf = ({ pictureFileId }: Pick<ConversationView, 'pictureFileId'>): string | null =>
   pictureFileId && `/api/files/${pictureFileId}`;
 
 /** The line under the name: who the other person is, or how many there are. */

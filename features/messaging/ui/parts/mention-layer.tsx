@@ -9,8 +9,11 @@ import {
 } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ConversationView } from '../../contract/views.ts';
-import { MentionPicker } from './composer/mention-picker.tsx';
+import classes from './mention-layer.module.css';
+import { words } from './message/acts-copy.ts';
 import { mentionedIn, suggestions, type Typed, typedName, withName } from './message/mentions.ts';
 import { type Member, useMembers } from './people/use-members.ts';
 
@@ -111,4 +114,64 @@ function useActiveOption(
       element.removeAttribute('aria-activedescendant');
     };
   }, [box, list, option]);
+}
+
+type MentionPickerProps = {
+  id: string;
+  people: readonly Member[];
+  /** The one Enter takes. */
+  active: number;
+  onChoose: (person: Member) => void;
+};
+
+/** People whose name begins with what was typed; the focus stays in the text. */
+function MentionPicker({ id, people, active, onChoose }: MentionPickerProps) {
+  return (
+    <Box
+      py={4}
+      px={4}
+      bg="floating"
+      border="hairline"
+      radius="button"
+      absolute
+      className={classes.picker}
+      role="listbox"
+      id={id}
+      aria-label={words.composer.mention}
+    >
+      {people.map((person, index) => (
+        <Row
+          key={person.id}
+          id={`${id}-${index}`}
+          gap={10}
+          align="center"
+          minHeight={36}
+          py={4}
+          px={8}
+          pointer
+          radius="chip"
+          tap
+          className={classes.person}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          // The text keeps the focus and the caret.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(person)}
+        >
+          <Avatar
+            id={person.id}
+            name={person.displayName}
+            photoURL={person.photoURL}
+            size={24}
+            isDecorative
+          />
+          <Text nowrap>{person.displayName}</Text>
+          <Text truncate size="xs" tone="faint">
+            {person.headline}
+          </Text>
+        </Row>
+      ))}
+    </Box>
+  );
 }

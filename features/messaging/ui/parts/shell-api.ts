@@ -2,6 +2,7 @@ import { contract } from 'virtual:contract/messaging/get+list+unread+start+send'
 import { skipToken } from '@tanstack/react-query';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import type { messaging } from '../../contract/index.ts';
 import type { ConversationViewName } from '../../limits.ts';
 
@@ -18,11 +19,6 @@ export const heldConversationQuery = (id: ConversationId | undefined) =>
   shellApi.get.queryOptions({ input: id ? { id } : skipToken, enabled: false });
 
 /** An inbox view, in pages by cursor. */
-export const listQuery = (view: ConversationViewName) =>
-  shellApi.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ view, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+export const listQuery = (view: ConversationViewName) => pages(shellApi.list, { view });
 
 export const unreadQuery = () => shellApi.unread.queryOptions();

@@ -8,7 +8,6 @@ export const spanish = {
   threadBroken: 'No se pudo cargar la conversación',
   absent: 'Esta conversación no está en este despacho',
   close: 'Cerrar la conversación',
-  more: 'Ver más',
   earlier: 'Ver mensajes anteriores',
   unread: (count: number) => (count === 1 ? '1 mensaje sin leer' : `${count} mensajes sin leer`),
   write: 'Mensaje',

@@ -8,7 +8,6 @@ export const words = translated('deskInbox', {
   threadBroken: 'Couldn’t load the conversation',
   absent: 'This conversation isn’t on this desk',
   close: 'Close the conversation',
-  more: 'Show more',
   earlier: 'Show earlier messages',
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   write: 'Message',

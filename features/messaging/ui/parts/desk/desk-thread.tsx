@@ -35,20 +35,19 @@ type DeskThreadProps = { id: ConversationId; onClose: () => void };
 /** One conversation in the desk's inbox: its messages, and an answer for the principal. */
 export function DeskThread({ id, onClose }: DeskThreadProps) {
   const reading = useQuery(conversationQuery(id));
-  const conversation = reading.data;
-  const isAbsent = refusalOf(reading.error)?.code === 'conversation.absent';
+  const title = reading.data ? titleOf(reading.data) : undefined;
   return (
     <SidePanel
-      title={conversation ? titleOf(conversation) : ''}
-      label={conversation ? titleOf(conversation) : words.label}
+      title={title ?? ''}
+      label={title ?? words.label}
       closeLabel={words.close}
       onClose={onClose}
       reading={reading}
-      absent={isAbsent ? words.absent : undefined}
+      absent={words.absent}
       broken={words.threadBroken}
       lines={8}
     >
-      {conversation && !isAbsent ? <Opened conversation={conversation} /> : null}
+      {(conversation) => <Opened conversation={conversation} />}
     </SidePanel>
   );
 }

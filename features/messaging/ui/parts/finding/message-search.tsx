@@ -1,13 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentProps, useState } from 'react';
-import { IconSearch } from '#platform/ui/icons.ts';
+import { type ComponentProps, type KeyboardEvent, type Ref, useState } from 'react';
+import { IconSearch, IconX } from '#platform/ui/icons.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
+import { copy } from '../../copy.ts';
 import { readMessagesSearch } from '../messages-address.ts';
+import { SearchField } from '../search-field.tsx';
 import { words } from './finding-copy.ts';
-import classes from './search-all.module.css';
+import classes from './message-search.module.css';
 import type { SearchPanel } from './search-panel.tsx';
 
 const loadPanel = () => import('./search-panel.tsx').then((part) => part.SearchPanel);
@@ -88,5 +91,57 @@ export function SearchAll({ typed, onSearch }: SearchAllProps) {
         <Kbd>↵</Kbd>
       </Row>
     </button>
+  );
+}
+
+type ListFilterProps = {
+  text: string;
+  onChange: (text: string) => void;
+  /** Enter searches all messages. */
+  onSearch: (text: string) => void;
+  /** Down moves from the box into the list. */
+  onLeave: () => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Filters the loaded conversations. */
+export function ListFilter({ text, onChange, onSearch, onLeave, ref }: ListFilterProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && text) {
+      event.preventDefault();
+      onChange('');
+    }
+    if (event.key === 'Enter' && text.trim() && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      onSearch(text.trim());
+    }
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      onLeave();
+    }
+  };
+  return (
+    <SearchField
+      ref={ref}
+      text={text}
+      onText={onChange}
+      label={copy.list.filter}
+      placeholder={copy.list.filter}
+      isQuiet
+      onKeyDown={onKeyDown}
+    >
+      {text ? (
+        <IconButton
+          size="sm"
+          label={copy.list.clearFilter}
+          icon={<IconX size={16} stroke={1.75} aria-hidden />}
+          onClick={() => onChange('')}
+        />
+      ) : (
+        <Row as="span" className={classes.slash} aria-hidden="true">
+          <Kbd>/</Kbd>
+        </Row>
+      )}
+    </SearchField>
   );
 }

@@ -5,11 +5,11 @@ import type { ConversationView } from '../../../contract/views.ts';
 import classes from '../composer/composer.module.css';
 import type { ComposerText } from '../composer/composer-text.ts';
 
-type Around = typeof import('./later-around.ts');
+type Around = typeof import('./later-around.tsx');
 
 // The inbox works without it: if it cannot be loaded, nothing is shown in its place.
 const around = <Props extends object>(pick: (parts: Around) => ComponentType<Props>) =>
-  lazyPart(async () => ({ default: pick(await import('./later-around.ts')) }), Nothing);
+  lazyPart(async () => ({ default: pick(await import('./later-around.tsx')) }), Nothing);
 
 const Host = around((parts) => parts.LaterHost);
 const Links = around((parts) => parts.LaterLinks);

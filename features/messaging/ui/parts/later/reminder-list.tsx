@@ -7,12 +7,11 @@ import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
-import type { ReminderView } from '../../../contract/reminders.ts';
+import type { ReminderView } from '../../../contract/later.ts';
 import { messagingApi, remindersQuery } from '../../api.ts';
 import { applyReminder } from '../../live/later.ts';
-import { ConversationLink } from '../list/conversation-link.tsx';
 import { words } from './later-copy.ts';
-import { LaterEntry } from './later-entry.tsx';
+import { ConversationLink, LaterEntry } from './later-entry.tsx';
 import { whenWords } from './later-times.ts';
 
 const { reminders: own } = words;

@@ -8,12 +8,11 @@ import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { cityOfZone, deviceZone } from '#platform/ui/zone-words.ts';
-import type { ScheduledView } from '../../../contract/scheduled.ts';
+import type { ScheduledView } from '../../../contract/later.ts';
 import { messagingApi, scheduledQuery } from '../../api.ts';
 import { applyScheduled } from '../../live/later.ts';
-import { ConversationLink } from '../list/conversation-link.tsx';
 import { words } from './later-copy.ts';
-import { LaterEntry } from './later-entry.tsx';
+import { ConversationLink, LaterEntry } from './later-entry.tsx';
 import { whenWords } from './later-times.ts';
 import { ScheduledEdit } from './scheduled-edit.tsx';
 

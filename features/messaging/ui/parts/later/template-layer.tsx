@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { fold } from '#platform/contract/fold.ts';
 import { longDate } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import fields from '#platform/ui/kit/native-field.module.css';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import type { TemplateView } from '../../../contract/templates.ts';
+import type { TemplateView } from '../../../contract/later.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { fillVariables } from '../../../policy/template-variables.ts';
 import { templatesQuery } from '../../api.ts';
@@ -65,12 +64,18 @@ export function TemplateLayer({ of, target, isOpen, onChange }: LayerProps & { o
 }
 
 function Templates({ onInsert }: { onInsert: (template: TemplateView) => void }) {
+  const reading = useQuery(templatesQuery());
+  return (
+    <Loaded reading={reading} broken={templates.failed} rows={{ count: 3, height: 56 }}>
+      {({ items }) => <Choice items={items} onInsert={onInsert} />}
+    </Loaded>
+  );
+}
+
+type ChoiceProps = { items: readonly TemplateView[]; onInsert: (template: TemplateView) => void };
+
+function Choice({ items, onInsert }: ChoiceProps) {
   const [typed, setTyped] = useState('');
-  const query = useQuery(templatesQuery());
-  const retry = () => void query.refetch();
-  if (query.isPending) return <SkeletonRows count={3} height={56} variant="line" onRetry={retry} />;
-  if (!query.data) return <ErrorPanel title={templates.failed} onRetry={retry} />;
-  const { items } = query.data;
   if (items.length === 0) return <LayerLine>{templates.none}</LayerLine>;
   const shown = items.filter(({ title, body }) => fold(`${title} ${body}`).includes(fold(typed.trim())));
   return (

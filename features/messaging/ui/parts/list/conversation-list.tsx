@@ -5,21 +5,20 @@ import { useMayOpen, useMe } from '#features/identity/ui/public.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { counted } from '#platform/ui/counted.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Hint } from '#platform/ui/kit/hint.tsx';
 import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import { useDensity } from '#platform/ui/look.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import type { ConversationViewName } from '../../../limits.ts';
 import { hasConversations } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { canBeSorted } from '../conversation-words.ts';
+import { canBeSorted, titleOf } from '../conversation-words.ts';
+import { words } from '../people/groups-copy.ts';
 import classes from './conversation-list.module.css';
-import { ConversationMenu } from './conversation-menu.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { FollowUpButton } from './follow-up.tsx';
 import type { GroupHeading } from './inbox-groups.ts';
@@ -43,20 +42,19 @@ export function ConversationList(props: ConversationListProps) {
   const { list } = props;
   const { query, shown, filter } = list;
   const rowHeight = rowHeights[useDensity()];
-  const retry = () => {
-    void query.refetch();
-  };
-  if (query.isPending)
-    return <SkeletonRows count={8} height={rowHeight} variant="conversation" onRetry={retry} />;
-  if (query.isLoadingError) return <ErrorPanel title={copy.list.failed} onRetry={retry} />;
   return (
-    <>
-      {query.isRefetchError ? (
-        <StaleBar at={new Date(query.dataUpdatedAt).toISOString()} onRetry={retry} />
-      ) : null}
-      {shown.length === 0 ? <NoConversations {...props} /> : <Rows {...props} />}
-      {filter && query.hasNextPage ? <MoreForFilter list={list} /> : null}
-    </>
+    <Loaded
+      reading={query}
+      broken={copy.list.failed}
+      rows={{ count: 8, height: rowHeight, variant: 'conversation' }}
+    >
+      {() => (
+        <>
+          {shown.length === 0 ? <NoConversations {...props} /> : <Rows {...props} />}
+          {filter && query.hasNextPage ? <MoreForFilter list={list} /> : null}
+        </>
+      )}
+    </Loaded>
   );
 }
 
@@ -192,3 +190,19 @@ function MoreForFilter({ list }: { list: InboxList }) {
 }
 
 const idOf = ({ id }: ConversationView) => id;
+
+const loadLayer = () => import('./conversation-menu-layer.tsx').then((part) => part.ConversationMenuLayer);
+
+type ConversationMenuProps = { conversation: ConversationView; tabIndex: 0 | -1 };
+
+/** In a row of the list: actions that do not need the conversation open. Shown on hover or focus. */
+const ConversationMenu = ({ conversation, tabIndex }: ConversationMenuProps) => (
+  <MenuButton
+    size="sm"
+    className={classes.button}
+    label={words.acts.menu(titleOf(conversation))}
+    load={loadLayer}
+    layer={{ conversation }}
+    tabIndex={tabIndex}
+  />
+);

@@ -19,7 +19,7 @@ import { priorities } from '../../../limits.ts';
 import { titleOf } from '../conversation-words.ts';
 import { words } from '../people/groups-copy.ts';
 import { useActs } from './conversation-acts.ts';
-import classes from './conversation-menu.module.css';
+import classes from './conversation-list.module.css';
 
 const acts = words.acts;
 

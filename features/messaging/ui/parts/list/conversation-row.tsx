@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { IconArrowDown, IconArrowUp, IconBellOff, IconStarFilled } from '#platform/ui/icons.ts';
 import { CountBadge } from '#platform/ui/kit/count-badge.tsx';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -9,11 +10,11 @@ import { useBeside } from '../composer/beside-provider.tsx';
 import { lastLineOf, matterOf, titleOf } from '../conversation-words.ts';
 import { words } from '../message/signs-copy.ts';
 import { useDraft, useOutgoing } from '../outbox/messaging-provider.tsx';
+import { words as groups } from '../people/groups-copy.ts';
 import { useTypers } from '../thread/use-typing.ts';
 import { coldReason } from './cold-reason.ts';
 import classes from './conversation-row.module.css';
 import { Faces } from './faces.tsx';
-import { RowMarks } from './row-marks.tsx';
 
 type ConversationRowProps = { conversation: ConversationView; me: string; isSelected: boolean };
 
@@ -99,4 +100,34 @@ function LastLine({ conversation, me }: { conversation: ConversationView; me: st
 function typingIn({ type, participants }: ConversationView, typer: string): string {
   const name = participants.find(({ id }) => id === typer)?.displayName.split(' ')[0];
   return type === 'group' && name ? words.one(name) : words.inRow;
+}
+
+/** The person's settings for a conversation, as quiet marks in its row. */
+function RowMarks({ conversation }: { conversation: ConversationView }) {
+  const { isStarred, isMuted, priority } = conversation;
+  if (!isStarred && !isMuted && priority === 'normal') return null;
+  return (
+    <Row as="span" gap={6} align="center" rigid tone="faint" className={classes.marks}>
+      {priority === 'high' ? (
+        <span className={classes.high} role="img" aria-label={groups.marks.high}>
+          <IconArrowUp size={12} stroke={2.5} aria-hidden />
+        </span>
+      ) : null}
+      {priority === 'low' ? (
+        <span role="img" aria-label={groups.marks.low}>
+          <IconArrowDown size={14} stroke={1.75} aria-hidden />
+        </span>
+      ) : null}
+      {isMuted ? (
+        <span role="img" aria-label={groups.marks.muted}>
+          <IconBellOff size={14} stroke={1.75} aria-hidden />
+        </span>
+      ) : null}
+      {isStarred ? (
+        <span role="img" aria-label={groups.marks.starred}>
+          <IconStarFilled size={13} aria-hidden />
+        </span>
+      ) : null}
+    </Row>
+  );
 }

@@ -5,7 +5,8 @@ import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { layout } from '#platform/ui/kit/layout.tsx';
 import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
 import type { MessageView } from '../../../contract/views.ts';
-import { RemindItems } from '../later/remind-menu.tsx';
+import { words as later } from '../later/later-copy.ts';
+import { askToRemind } from '../later/remind-question.ts';
 import { words } from './acts-copy.ts';
 import type { MessageVerbs } from './message-verbs.ts';
 
@@ -57,5 +58,19 @@ function Item({ children, keys, isFirst, isGrave, onClick }: ItemProps) {
     >
       {children}
     </Menu.Item>
+  );
+}
+
+type RemindItemsProps = { message: MessageView; isOwn: boolean };
+
+/** Message menu items: set a reminder, or be nudged when no one answers (MSG-13). */
+function RemindItems({ message, isOwn }: RemindItemsProps) {
+  return (
+    <>
+      <Menu.Item onClick={() => askToRemind({ kind: 'remind', message })}>{later.remind.remind}</Menu.Item>
+      {isOwn ? (
+        <Menu.Item onClick={() => askToRemind({ kind: 'nudge', message })}>{later.remind.nudge}</Menu.Item>
+      ) : null}
+    </>
   );
 }

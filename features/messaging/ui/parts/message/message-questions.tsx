@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { ProseField } from '#features/writing/ui/public.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
-import { now } from '#platform/ui/clock.ts';
+import { prose } from '#features/writing/ui/public/prose.ts';
+import type { Refusal } from '#platform/ui/api/refusal.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { ConfirmAct } from '#platform/ui/kit/form/confirm-act.tsx';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
-import { toast } from '#platform/ui/toast.ts';
 import type { MessageView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { messagingApi } from '../../api.ts';
@@ -27,138 +25,67 @@ type MessageQuestionsProps = {
 };
 
 /** A dialog about one message, above the thread: delete it, report it, or show its history. */
-export function MessageQuestions({
-  question: { kind, message },
-  name,
-  isOwn,
-  onClose,
-}: MessageQuestionsProps) {
-  const title = {
-    delete: words.deleting.title,
-    report: words.reporting.title(name),
-    history: words.versions.title,
-  }[kind];
+export function MessageQuestions({ question: { kind, message }, ...about }: MessageQuestionsProps) {
+  if (kind === 'delete') return <Delete message={message} {...about} />;
+  if (kind === 'report') return <Report message={message} {...about} />;
   return (
-    <DialogFrame title={title} isOpen onClose={onClose} size={440}>
-      {kind === 'delete' ? <Delete message={message} name={name} isOwn={isOwn} onClose={onClose} /> : null}
-      {kind === 'report' ? <Report message={message} onClose={onClose} /> : null}
-      {kind === 'history' ? <History message={message} onClose={onClose} /> : null}
+    <DialogFrame title={words.versions.title} isOpen onClose={about.onClose} size={440}>
+      <History message={message} onClose={about.onClose} />
     </DialogFrame>
   );
 }
 
-type DeleteProps = { message: MessageView; name: string; isOwn: boolean; onClose: () => void };
+type ActProps = Omit<MessageQuestionsProps, 'question'> & { message: MessageView };
 
-function Delete({ message, name, isOwn, onClose }: DeleteProps) {
+const { deleting, reporting } = words;
+
+const explain = (refusal: Refusal | undefined) => (refusal ? undefined : words.failedLine);
+
+/** Someone else's message is deleted for a reason. */
+function Delete({ message, name, isOwn, onClose }: ActProps) {
   const { remove } = useMessageActs();
+  const question = {
+    title: deleting.title,
+    act: deleting.yes,
+    keep: deleting.keep,
+    isDanger: true,
+    stale,
+    explain,
+    onClose,
+  };
+  if (isOwn) return <ConfirmAct {...question} line={deleting.line} run={() => remove(message)} />;
   return (
-    <ReasonForm
-      line={isOwn ? words.deleting.line : `${words.deleting.others(name)} ${words.deleting.line}`}
-      label={isOwn ? undefined : words.deleting.reason}
-      missing={words.deleting.reasonMissing}
-      max={limits.reasonMax}
-      stay={words.deleting.keep}
-      go={words.deleting.yes}
-      isGrave
-      onClose={onClose}
-      onGo={(reason) => remove(message, reason)}
+    <FormDialog
+      {...question}
+      line={`${deleting.others(name)} ${deleting.line}`}
+      fields={{ reason: why(deleting, limits.reasonMax) }}
+      refusedAt="reason"
+      run={({ reason }) => remove(message, reason)}
     />
   );
 }
 
-function Report({ message, onClose }: { message: MessageView; onClose: () => void }) {
-  // One id for all tries of this dialog: a report that did arrive is not created twice.
-  const [reportId] = useState(() => uuidV7(now()));
-  const report = async (reason = '') => {
-    const { conversationId: id, seq } = message;
-    try {
-      await messagingApi.reportMessage.call({ id, seq, reportId, reason });
-      toast.success(words.reporting.done);
-      return undefined;
-    } catch (error) {
-      return refusalOf(error)?.message ?? words.failedLine;
-    }
-  };
-  return (
-    <ReasonForm
-      line={words.reporting.line}
-      label={words.reporting.reason}
-      missing={words.reporting.reasonMissing}
-      max={limits.reportMax}
-      stay={words.reporting.cancel}
-      go={words.reporting.yes}
-      onClose={onClose}
-      onGo={report}
-    />
-  );
-}
+// The thread shows what has become of the message; only its versions are asked for.
+const stale = messagingApi.messageHistory.key();
 
-type ReasonFormProps = {
-  line: ReactNode;
-  /** Labels the reason; absent when none is asked for. */
-  label: string | undefined;
-  missing: string;
-  max: number;
-  stay: string;
-  go: string;
-  isGrave?: boolean;
-  onClose: () => void;
-  /** Returns what went wrong, in words. */
-  onGo: (reason: string | undefined) => Promise<string | undefined>;
-};
+const why = ({ reason, reasonMissing }: { reason: string; reasonMissing: string }, limit: number) =>
+  prose({ label: reason, limit, required: reasonMissing, lines: 3, isPrivate: true });
 
-/** Asks for a reason where one is needed; the text stays when the server refuses. */
-function ReasonForm({ line, label, missing, max, stay, go, isGrave, onClose, onGo }: ReasonFormProps) {
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (label && reason.trim() === '') return setProblem(missing);
-    setIsBusy(true);
-    const refused = await onGo(label && reason.trim());
-    setIsBusy(false);
-    setProblem(refused);
-    if (!refused) onClose();
-  };
-  return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Text as="p" mb={16} tone="muted" pretty>
-        {line}
-      </Text>
-      {label ? (
-        <ProseField
-          data-autofocus
-          data-private
-          label={label}
-          maxLength={max}
-          rows={3}
-          value={reason}
-          error={problem}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      ) : (
-        <Text as="p" tone="danger" role="alert">
-          {problem}
-        </Text>
-      )}
-      <Row gap={8} justify="end" wrap mt={20}>
-        <Button variant="default" onClick={onClose} data-autofocus={label ? undefined : true}>
-          {stay}
-        </Button>
-        <Button
-          type="submit"
-          {...(isGrave ? { color: 'danger' } : { variant: 'filled' })}
-          aria-disabled={isBusy}
-          data-busy={isBusy || undefined}
-        >
-          {go}
-        </Button>
-      </Row>
-    </form>
-  );
-}
+const Report = ({ message: { conversationId: id, seq }, name, onClose }: ActProps) => (
+  <FormDialog
+    title={reporting.title(name)}
+    line={reporting.line}
+    act={reporting.yes}
+    keep={reporting.cancel}
+    fields={{ reason: why(reporting, limits.reportMax) }}
+    refusedAt="reason"
+    explain={explain}
+    stale={stale}
+    done={reporting.done}
+    run={({ reason }, { id: reportId }) => messagingApi.reportMessage.call({ id, seq, reportId, reason })}
+    onClose={onClose}
+  />
+);
 
 function History({ message, onClose }: { message: MessageView; onClose: () => void }) {
   const { conversationId: id, seq } = message;
@@ -167,24 +94,27 @@ function History({ message, onClose }: { message: MessageView; onClose: () => vo
     ...messagingApi.messageHistory.queryOptions({ input: { id, seq } }),
     staleTime: 0,
   });
-  if (query.isError) return <ErrorPanel title={words.versions.failed} onRetry={() => void query.refetch()} />;
   return (
     <>
       <Text as="p" mb={16} tone="muted" pretty>
         {words.versions.line}
       </Text>
-      <Stack as="ol" gap={12} scroll className={classes.versions} aria-busy={query.isPending}>
-        {query.data?.items.toReversed().map(({ content, until }) => (
-          <Box as="li" key={until} pl={12} className={classes.version}>
-            <Text as="p" size="xs" tone="faint">
-              {words.versions.until} <Time at={until} style="full" />
-            </Text>
-            <Text as="p" breaks preWrap dir="auto" data-private>
-              {content}
-            </Text>
-          </Box>
-        ))}
-      </Stack>
+      <Loaded reading={query} broken={words.versions.failed} rows={{ count: 2, height: 40 }}>
+        {({ items }) => (
+          <Stack as="ol" gap={12} scroll className={classes.versions}>
+            {items.toReversed().map(({ content, until }) => (
+              <Box as="li" key={until} pl={12} className={classes.version}>
+                <Text as="p" size="xs" tone="faint">
+                  {words.versions.until} <Time at={until} style="full" />
+                </Text>
+                <Text as="p" breaks preWrap dir="auto" data-private>
+                  {content}
+                </Text>
+              </Box>
+            ))}
+          </Stack>
+        )}
+      </Loaded>
       <Row gap={8} justify="end" wrap mt={20}>
         <Button variant="default" data-autofocus onClick={onClose}>
           {words.versions.close}

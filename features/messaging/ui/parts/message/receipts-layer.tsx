@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { receiptsQuery } from '../../api.ts';
 import { words } from './signs-copy.ts';
 
@@ -49,41 +49,28 @@ export function ReceiptsLayer({ target, isOpen, onClose, id, seq }: ReceiptsLaye
 
 function Who({ id, seq }: Pick<ReceiptsLayerProps, 'id' | 'seq'>) {
   const query = useQuery(receiptsQuery(id, seq));
-  if (query.isPending) {
-    return <SkeletonRows count={3} height={40} variant="person" onRetry={() => void query.refetch()} />;
-  }
-  if (query.isError) {
-    return (
-      <>
-        <Text as="p" mb={4} size="sm" tone="muted" role="alert">
-          {words.who.failed}
-        </Text>
-        <Button size="sm" variant="default" onClick={() => void query.refetch()}>
-          {words.who.retry}
-        </Button>
-      </>
-    );
-  }
-  const { isShared, read, delivered, others } = query.data;
-  const rest = others - read.length - delivered.length;
-  if (!isShared)
-    return (
-      <Text as="p" mb={4} size="sm" tone="muted">
-        {words.who.notShared}
-      </Text>
-    );
   return (
-    <>
-      <Names title={words.who.read} people={read} />
-      <Names title={words.who.delivered} people={delivered} />
-      {rest > 0 ? (
-        <Text as="p" mb={4} size="sm" tone="muted">
-          {words.who.rest(rest)}
-        </Text>
-      ) : null}
-    </>
+    <Loaded reading={query} broken={words.who.failed} rows={{ count: 3, height: 40, variant: 'person' }}>
+      {({ isShared, read, delivered, others }) => {
+        if (!isShared) return <Line>{words.who.notShared}</Line>;
+        const rest = others - read.length - delivered.length;
+        return (
+          <>
+            <Names title={words.who.read} people={read} />
+            <Names title={words.who.delivered} people={delivered} />
+            {rest > 0 ? <Line>{words.who.rest(rest)}</Line> : null}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <Text as="p" mb={4} size="sm" tone="muted">
+    {children}
+  </Text>
+);
 
 function Names({ title, people }: { title: string; people: readonly PersonSummary[] }) {
   if (people.length === 0) return null;

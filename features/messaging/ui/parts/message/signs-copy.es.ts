@@ -21,6 +21,5 @@ export const signs: typeof words = {
     notShared:
       'Aquí tienes desactivadas las confirmaciones de lectura, así que tampoco ves las de los demás.',
     failed: 'No se pudo cargar quién lo ha leído',
-    retry: 'Reintentar',
   },
 };

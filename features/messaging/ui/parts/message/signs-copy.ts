@@ -18,6 +18,5 @@ export const words = translated('signs', {
     rest: (number: number) => `${counted.format(number)} more haven't received it, or don't share receipts`,
     notShared: "Your read receipts are off here, so you can't see other people's.",
     failed: 'Couldn’t load who has read this',
-    retry: 'Retry',
   },
 });

@@ -18,20 +18,21 @@ export function useMessageActs() {
   const { edit: reopen } = useThreadContext();
   const show = (message: MessageView) => applyChange(cache, message, me);
   /** Shows the wanted state at once, then the server's answer. */
-  const attempt = async (
-    before: MessageView,
-    wanted: MessageView,
-    call: () => Promise<MessageView>,
-  ): Promise<string | undefined> => {
+  const act = async (before: MessageView, wanted: MessageView, call: () => Promise<MessageView>) => {
     show(wanted);
     try {
       show(await call());
-      return undefined;
     } catch (error) {
       show(before);
-      return refusalOf(error)?.message ?? words.failedLine;
+      throw error;
     }
   };
+  /** The same; resolves with what went wrong, in words. */
+  const attempt = (...tried: Parameters<typeof act>): Promise<string | undefined> =>
+    act(...tried).then(
+      () => undefined,
+      (error: unknown) => refusalOf(error)?.message ?? words.failedLine,
+    );
   return {
     async react(message: MessageView, emoji: string) {
       const isOn = !message.reactions?.some((one) => one.emoji === emoji && one.people.includes(me));
@@ -63,12 +64,11 @@ export function useMessageActs() {
       toast.error(words.editing.failed, problem);
       reopen({ seq: message.seq, text: content, problem });
     },
-    /** Returns what went wrong, in words. */
-    async remove(message: MessageView, reason: string | undefined): Promise<string | undefined> {
-      const call = () => messagingApi.deleteMessage.call({ ...placeOf(message), reason });
-      const problem = await attempt(message, deleted(message), call);
-      if (!problem) announce(words.deleting.done);
-      return problem;
+    async remove(message: MessageView, reason?: string) {
+      await act(message, deleted(message), () =>
+        messagingApi.deleteMessage.call({ ...placeOf(message), reason }),
+      );
+      announce(words.deleting.done);
     },
     copy(message: MessageView) {
       navigator.clipboard.writeText(message.content).then(

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { prose } from '#features/writing/ui/public/prose.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ReportOutcome, ReportView } from '../../../contract/moderation.ts';
 import { reportLimits } from '../../../limits.ts';
-import { canReopen } from '../../../policy/moderation.ts';
-import { DecisionDialog } from './decision-dialog.tsx';
+import { canReopen, objectionTo } from '../../../policy/moderation.ts';
 import { words } from './moderation-copy.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -142,3 +143,49 @@ const Problem = ({ line }: { line: string | undefined }) =>
       {line}
     </Text>
   ) : null;
+
+type DecisionDialogProps = {
+  kind: 'warned' | 'removed';
+  /** The person it is about. */
+  name: string;
+  /** The note so far. */
+  note: string;
+  decision: ReturnType<typeof useDecision>;
+  onClose: () => void;
+};
+
+/** Asks for details of a decision that affects someone or cannot be undone. */
+function DecisionDialog({ kind, name, note: noted, decision, onClose }: DecisionDialogProps) {
+  const isRemoval = kind === 'removed';
+  const { removal, warning } = words;
+  const about = isRemoval
+    ? { title: removal.title, line: removal.line, act: removal.act, keep: removal.keep }
+    : { title: warning.title(name), line: warning.line, act: warning.act, keep: warning.cancel };
+  return (
+    <FormDialog
+      {...about}
+      isDanger={isRemoval}
+      size={460}
+      fields={{
+        note: prose({ label: removal.note, limit: reportLimits.noteMax, lines: 3, isPrivate: true }),
+        warning: prose({
+          label: isRemoval ? removal.warning(name) : warning.text,
+          limit: reportLimits.warningMax,
+          lines: 3,
+          isPrivate: true,
+        }),
+      }}
+      hidden={isRemoval ? [] : ['note']}
+      start={{ note: noted }}
+      check={(values) => {
+        if (!objectionTo({ decision: kind, ...values, isOfMessage: true })) return {};
+        return isRemoval ? { note: removal.missing } : { warning: warning.missing };
+      }}
+      run={(values) => decision.send({ decision: kind, ...values })}
+      // Another moderator was first: their decision is shown instead.
+      onRefused={decision.meet}
+      explain={(refusal) => refusal?.message ?? words.decision.failedLine}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,5 +1,6 @@
 import { contract } from 'virtual:contract/messaging/reports+report+lookIntoReport+decideReport+reopenReport';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import type { messaging } from '../../../contract/index.ts';
 import type { ReportList } from '../../../limits.ts';
 
@@ -9,12 +10,7 @@ type OfModerators = 'reports' | 'report' | 'lookIntoReport' | 'decideReport' | '
 export const moderationApi = createApi<Pick<typeof messaging, OfModerators>>('messaging', contract);
 
 /** The reports of a list, in pages, newest first. */
-export const reportsQuery = (list: ReportList) =>
-  moderationApi.reports.infiniteOptions({
-    input: (cursor: string | undefined) => ({ list, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+export const reportsQuery = (list: ReportList) => pages(moderationApi.reports, { list });
 
 /** One report, without the reported messages. */
 export const reportQuery = (id: string) => moderationApi.report.queryOptions({ input: { id } });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { refusalOf } from '#platform/ui/api/api.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { QueueDetail } from '#platform/ui/kit/queue-detail.tsx';
@@ -23,12 +22,7 @@ type ReportPanelProps = {
 export function ReportPanel({ id, onBack, onDecided }: ReportPanelProps) {
   const report = useQuery(reportQuery(id));
   return (
-    <QueueDetail
-      reading={report}
-      isAbsent={refusalOf(report.error)?.code === 'report.absent'}
-      words={{ ...words.one, absentTitle: words.one.absent }}
-      onBack={onBack}
-    >
+    <QueueDetail reading={report} words={{ ...words.one, absentTitle: words.one.absent }} onBack={onBack}>
       {(data) => <Shown report={data} onDecided={onDecided} />}
     </QueueDetail>
   );

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import type { Refusal } from '#platform/ui/api/refusal.ts';
 import { now } from '#platform/ui/clock.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { ReportView } from '../../../contract/moderation.ts';
@@ -16,7 +17,7 @@ const newActId = () => uuidV7(now());
 
 /**
  * Decides the displayed report, or reopens it: one act at a time. If another moderator was first, their decision is
- * shown instead. The returned functions return what went wrong, in words.
+ * shown instead. `decide` and `reopen` return what went wrong, in words.
  */
 export function useDecision(report: ReportView, onDecided: () => void) {
   const cache = useQueryClient();
@@ -25,18 +26,38 @@ export function useDecision(report: ReportView, onDecided: () => void) {
   // A retry after a lost answer is the same act.
   const [actId, setActId] = useState(newActId);
 
-  const keep = (view: ReportView) => {
-    cache.setQueryData(reportQuery(view.id).queryKey, view);
-    void cache.invalidateQueries({ queryKey: moderationApi.reports.key() });
-  };
   const reopen = async ({ id, version }: ReportView, act = newActId()) => {
-    keep(await moderationApi.reopenReport.call({ id, version, actId: act }));
+    await moderationApi.reopenReport.call({ id, version, actId: act });
     toast.success(words.decision.reopened);
   };
   const undo = (decided: ReportView) => {
     reopen(decided).catch((error: unknown) => {
       toast.error(words.decision.failed, refusalOf(error)?.message ?? words.decision.failedLine);
     });
+  };
+  /** Another moderator was first: their decision is shown. */
+  const meet = ({ code, data }: Refusal): boolean => {
+    if (code !== 'report.changed') return false;
+    const { current } = data as { current: ReportView };
+    cache.setQueryData(reportQuery(current.id).queryKey, current);
+    setHasConflict(true);
+    return true;
+  };
+  const send = async ({ decision, note, warning }: Verdict) => {
+    const { id, version } = report;
+    const decided = await moderationApi.decideReport.call({
+      id,
+      version,
+      actId,
+      decision,
+      ...(note.trim() && { note }),
+      ...(warning.trim() && { warning }),
+    });
+    setHasConflict(false);
+    setActId(newActId());
+    const action = { label: words.decision.undo, onClick: () => undo(decided) };
+    toast.success(words.decision.done[decision], undefined, decision === 'dismissed' ? { action } : {});
+    onDecided();
   };
   const run = async (act: () => Promise<void>): Promise<string | undefined> => {
     if (isBusy) return undefined;
@@ -48,10 +69,7 @@ export function useDecision(report: ReportView, onDecided: () => void) {
       return undefined;
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal?.code !== 'report.changed') return refusal?.message ?? words.decision.failedLine;
-      keep((refusal.data as { current: ReportView }).current);
-      setHasConflict(true);
-      return undefined;
+      return refusal && meet(refusal) ? undefined : (refusal?.message ?? words.decision.failedLine);
     } finally {
       setIsBusy(false);
     }
@@ -60,22 +78,9 @@ export function useDecision(report: ReportView, onDecided: () => void) {
   return {
     isBusy,
     hasConflict,
-    decide: ({ decision, note, warning }: Verdict) =>
-      run(async () => {
-        const { id, version } = report;
-        const decided = await moderationApi.decideReport.call({
-          id,
-          version,
-          actId,
-          decision,
-          ...(note.trim() && { note }),
-          ...(warning.trim() && { warning }),
-        });
-        keep(decided);
-        const action = { label: words.decision.undo, onClick: () => undo(decided) };
-        toast.success(words.decision.done[decision], undefined, decision === 'dismissed' ? { action } : {});
-        onDecided();
-      }),
+    meet,
+    send,
+    decide: (verdict: Verdict) => run(() => send(verdict)),
     reopen: () => run(() => reopen(report, actId)),
   };
 }

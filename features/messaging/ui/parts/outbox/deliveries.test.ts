@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { named } from '#platform/testing/named.ts';
 import { createLiveWire } from '#platform/ui/live/live-wire.ts';
-import type { DeliveredSignal } from '../../../contract/receipts.ts';
+import type { DeliveredSignal } from '../../../contract/messages.ts';
 import type { ConversationView, MessageView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { listQuery } from '../shell-api.ts';

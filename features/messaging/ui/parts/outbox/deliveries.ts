@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import type { LiveWire } from '#platform/ui/live/live-wire.ts';
-import type { DeliveredSignal } from '../../../contract/receipts.ts';
+import type { DeliveredSignal } from '../../../contract/messages.ts';
 import type { ConversationView, MessageView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { messagingApi } from '../../api.ts';
@@ -45,7 +45,7 @@ export function createDeliveryTeller({ tell, later }: TellerOptions) {
 /** Reports what arrives during one connection, live and by request; returns a function that stops it. */
 export function followDeliveries({ cache, wire, me }: { cache: QueryClient; wire: LiveWire; me: string }) {
   const notifier = createDeliveryTeller({
-    tell: (data) => wire.tell('delivered', data),
+    tell: (data) => wire.send('delivered', data),
     later: (run, delayMs) => {
       const timer = setTimeout(run, delayMs);
       return () => clearTimeout(timer);

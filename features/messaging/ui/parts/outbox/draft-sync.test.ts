@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FileView } from '#features/documents/contract.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { named } from '#platform/testing/named.ts';
-import type { DraftView } from '../../../contract/drafts.ts';
+import type { DraftView } from '../../../contract/later.ts';
 import { limits } from '../../../limits.ts';
 import { textStore } from '../../../testing/factory/text-store.ts';
 import { createBeside, type KeptBeside } from '../composer/attached-files.ts';

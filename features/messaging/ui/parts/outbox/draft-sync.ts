@@ -1,6 +1,6 @@
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { isId } from '#platform/contract/is-id.ts';
-import type { DraftView } from '../../../contract/drafts.ts';
+import type { DraftView } from '../../../contract/later.ts';
 import { limits } from '../../../limits.ts';
 import type { BesideStore, KeptBeside } from '../composer/attached-files.ts';
 import { type Drafts, draftKey, draftPrefix, type TextStore } from './drafts.ts';

@@ -11,8 +11,7 @@ import { messagingApi } from '../../api.ts';
 import { applyConversation, refetchWhole } from '../../live/cache.ts';
 import { otherOf, titleOf } from '../conversation-words.ts';
 import { words } from './groups-copy.ts';
-import type { Pickable } from './people-field.tsx';
-import { PeoplePicker } from './people-picker.tsx';
+import { PeoplePicker, type Recipient } from './people-picker.tsx';
 import { startOfDay, VisibilityChoice, type Visible } from './visibility-choice.tsx';
 
 type AddPeopleProps = {
@@ -24,7 +23,7 @@ type AddPeopleProps = {
 
 /** Adds people to a conversation and asks what they can see of it (MSG-4). */
 export function AddPeople({ conversation, present, onClose }: AddPeopleProps) {
-  const [chosen, setChosen] = useState<readonly Pickable[]>([]);
+  const [chosen, setChosen] = useState<readonly Recipient[]>([]);
   const [visible, setVisible] = useState<Visible>('nothing');
   const [day, setDay] = useState('');
   const [wasTried, setWasTried] = useState(false);

@@ -1,9 +1,8 @@
-import { Button, Modal } from '@mantine/core';
-import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { ConfirmAct } from '#platform/ui/kit/form/confirm-act.tsx';
 import { Grid } from '#platform/ui/kit/layout.tsx';
+import { messagingApi } from '../../api.ts';
 import classes from './dialogs.module.css';
-import { useDialogAct } from './use-dialog-act.ts';
+import { words } from './groups-copy.ts';
 
 /** An action that affects other people, with the question that confirms it by name. */
 export type Asked = {
@@ -19,30 +18,20 @@ export type Asked = {
 type AskDialogProps = { asked: Asked; onClose: () => void };
 
 /** Asks before something that cannot be undone. */
-export function AskDialog({ asked, onClose }: AskDialogProps) {
-  const { problem, isBusy, act } = useDialogAct(onClose);
-  return (
-    <Modal.Content>
-      <DialogHead title={asked.question} />
-      <Modal.Body>
-        <Grid gap={16} cols={1}>
-          <Grid as="ul" gap={8} pl={18} tone="muted" pretty className={classes.effects}>
-            {asked.effects.map((effect) => (
-              <li key={effect}>{effect}</li>
-            ))}
-          </Grid>
-          <DialogFoot problem={problem} stay={asked.keep} onStay={onClose}>
-            <Button
-              {...(asked.isDanger && { color: 'danger' })}
-              aria-disabled={isBusy}
-              data-busy={isBusy || undefined}
-              onClick={() => void act(asked.run)}
-            >
-              {asked.act}
-            </Button>
-          </DialogFoot>
-        </Grid>
-      </Modal.Body>
-    </Modal.Content>
-  );
-}
+export const AskDialog = ({ asked: { question, effects, ...asked }, onClose }: AskDialogProps) => (
+  <ConfirmAct
+    {...asked}
+    title={question}
+    line={null}
+    // What it changes comes with the answer or an event.
+    stale={messagingApi.messageHistory.key()}
+    explain={(refusal) => refusal?.message ?? words.failedLine}
+    onClose={onClose}
+  >
+    <Grid as="ul" gap={8} pl={18} tone="muted" pretty className={classes.effects}>
+      {effects.map((effect) => (
+        <li key={effect}>{effect}</li>
+      ))}
+    </Grid>
+  </ConfirmAct>
+);

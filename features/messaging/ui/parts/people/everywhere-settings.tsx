@@ -1,8 +1,7 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import type { MessagingSettings } from '../../../contract/settings.ts';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import type { MessagingSettings } from '../../../contract/conversations.ts';
 import { messagingApi, settingsQuery } from '../../api.ts';
 import { refetchSettings } from '../../live/cache.ts';
 import classes from './everywhere-settings.module.css';
@@ -23,35 +22,38 @@ const options = [
 export function EverywhereSettings() {
   const { query, settings } = useSettings();
   const { save, note, isFailed } = useSave();
-  const retry = () => void query.refetch();
-  if (!settings) {
-    if (query.isError) return <ErrorPanel title={words.everywhere.broken} onRetry={retry} />;
-    return <SkeletonRows count={3} height={72} variant="line" onRetry={retry} />;
-  }
   return (
-    <div className={classes.settings}>
-      {options.map(({ name, label, help }) => (
-        <Box key={name} py={10} size="md" leading="inherit">
-          <OptionTick
-            isLarge
-            label={label}
-            help={help}
-            isOn={settings[name]}
-            onToggle={(isOn) => save({ [name]: isOn })}
-          />
-        </Box>
-      ))}
-      <Text
-        as="p"
-        mt={8}
-        size="sm"
-        tone={isFailed ? 'danger' : 'muted'}
-        className={classes.note}
-        role="status"
-      >
-        {note}
-      </Text>
-    </div>
+    <Loaded
+      reading={{ ...query, data: settings }}
+      broken={words.everywhere.broken}
+      rows={{ count: 3, height: 72 }}
+    >
+      {(shown) => (
+        <div className={classes.settings}>
+          {options.map(({ name, label, help }) => (
+            <Box key={name} py={10} size="md" leading="inherit">
+              <OptionTick
+                isLarge
+                label={label}
+                help={help}
+                isOn={shown[name]}
+                onToggle={(isOn) => save({ [name]: isOn })}
+              />
+            </Box>
+          ))}
+          <Text
+            as="p"
+            mt={8}
+            size="sm"
+            tone={isFailed ? 'danger' : 'muted'}
+            className={classes.note}
+            role="status"
+          >
+            {note}
+          </Text>
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,19 +1,22 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMe } from '#features/identity/ui/public.ts';
-import { IconPencil } from '#platform/ui/icons.ts';
+import { IconDots, IconPencil } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { presenceWords } from '#platform/ui/kit/presence-mark.tsx';
 import type { ConversationView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { pictureOf, titleOf } from '../conversation-words.ts';
 import { Faces } from '../list/faces.tsx';
-import { AddButton } from './add-button.tsx';
-import type { LayerOpener } from './details-layer.ts';
+import { AddButton, type LayerOpener } from './details-layer.tsx';
 import classes from './details-rail.module.css';
+import { handOnQuestion, removeQuestion } from './group-questions.ts';
 import { words } from './groups-copy.ts';
-import { MemberRow } from './member-row.tsx';
 import { words as rail } from './rail-copy.ts';
-import { useMembers } from './use-members.ts';
+import { type Member, useMembers } from './use-members.ts';
 
 /** A group: its picture and name, its owner's controls, and its members. */
 export function GroupDetails({ conversation, onLayer }: LayerOpener) {
@@ -92,5 +95,76 @@ function People({ conversation, onLayer }: LayerOpener) {
         </Text>
       ) : null}
     </>
+  );
+}
+
+type MemberRowProps = LayerOpener & { member: Member };
+
+/** A member of a group, and what its owner can do about them. */
+function MemberRow({ member, conversation, onLayer }: MemberRowProps) {
+  const me = useMe().person.id;
+  const isMe = member.id === me;
+  const mayDecide = conversation.ownerId === me && conversation.closed === null && !isMe;
+  return (
+    <Row as="li" gap={10} align="center" py={6}>
+      <Avatar
+        id={member.id}
+        name={member.displayName}
+        photoURL={member.photoURL}
+        size={32}
+        presence={member.status}
+        isDecorative
+      />
+      <Text grow shrink>
+        <Link
+          to="/people/$personId"
+          params={{ personId: member.id }}
+          className={layout({
+            block: true,
+            truncate: true,
+            size: 'sm',
+            leading: 18,
+            weight: 600,
+            plain: true,
+            hoverLine: true,
+          })}
+        >
+          {isMe ? copy.thread.you : member.displayName}
+        </Link>
+        <Text block truncate size="xs" tone="faint">
+          {member.headline || presenceWords[member.status]}
+        </Text>
+      </Text>
+      {member.isOwner ? (
+        <Text rigid size="xs" tone="muted">
+          {rail.owner}
+        </Text>
+      ) : null}
+      {mayDecide ? <MemberMenu member={member} conversation={conversation} onLayer={onLayer} /> : null}
+    </Row>
+  );
+}
+
+function MemberMenu({ member, conversation, onLayer }: MemberRowProps) {
+  const cache = useQueryClient();
+  const about = { cache, conversation, member };
+  return (
+    <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <IconButton
+          size="sm"
+          label={rail.menu(member.displayName)}
+          icon={<IconDots size={16} stroke={1.75} aria-hidden />}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item data-autofocus onClick={() => onLayer({ kind: 'ask', asked: handOnQuestion(about) })}>
+          {rail.handOn}
+        </Menu.Item>
+        <Menu.Item onClick={() => onLayer({ kind: 'ask', asked: removeQuestion(about) })}>
+          {rail.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,10 +1,5 @@
-import { counted } from '#platform/ui/counted.ts';
-import { formOf } from '#platform/ui/spanish-plural.ts';
 import { reportLimits } from '../../../limits.ts';
 import type { words } from './groups-copy.ts';
-
-const people = (number: number) =>
-  formOf(number, '1 persona encontrada', `${counted.format(number)} personas encontradas`);
 
 /** Spanish screen text for groups, requests and a person's settings for one conversation. */
 export const groups = {
@@ -46,18 +41,9 @@ export const groups = {
     button: 'Mensaje nuevo',
     title: 'Mensaje nuevo',
     to: 'Para',
-    placeholder: 'Nombre, empresa o puesto',
     lately: 'Recientes',
-    found: 'Personas',
-    taken: (name: string) => `Elegido: ${name}`,
-    remove: (name: string) => `Quitar a ${name}`,
     hint: 'Añade a más de una persona para crear un grupo.',
-    nothing: (term: string) => `No hay resultados para «${term}»`,
-    typeMore: 'Escribe al menos dos letras.',
-    unclaimed: 'Perfil aún sin reclamar',
     already: 'Ya participa',
-    count: people,
-    broken: 'No se pudieron buscar personas',
     retry: 'Reintentar',
     name: 'Nombre del grupo',
     nameHelp: 'Opcional. Si no, lleva los nombres de sus miembros.',

@@ -1,8 +1,5 @@
-import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
 import { reportLimits } from '../../../limits.ts';
-
-const people = (number: number) => `${counted.format(number)} ${number === 1 ? 'person' : 'people'}`;
 
 /** Screen text for groups, requests and a person's settings for one conversation. */
 export const words = translated('groups', {
@@ -44,18 +41,9 @@ export const words = translated('groups', {
     button: 'New message',
     title: 'New message',
     to: 'To',
-    placeholder: 'Name, company or job',
     lately: 'Recent',
-    found: 'People',
-    taken: (name: string) => `${name} chosen`,
-    remove: (name: string) => `Remove ${name}`,
     hint: 'Add more than one person to start a group.',
-    nothing: (term: string) => `No results found for "${term}"`,
-    typeMore: 'Type at least two letters.',
-    unclaimed: 'Profile not claimed yet',
     already: 'Already in the conversation',
-    count: (number: number) => `${people(number)} found`,
-    broken: 'Couldn’t search people',
     retry: 'Retry',
     name: 'Group name',
     nameHelp: "Optional. Defaults to members' names.",

@@ -14,8 +14,7 @@ import { limits } from '../../../limits.ts';
 import { messagingApi } from '../../api.ts';
 import { applyConversation } from '../../live/cache.ts';
 import { words } from './groups-copy.ts';
-import type { Pickable } from './people-field.tsx';
-import { PeoplePicker } from './people-picker.tsx';
+import { PeoplePicker, type Recipient } from './people-picker.tsx';
 
 type NewMessageDialogProps = {
   isOpen: boolean;
@@ -47,7 +46,7 @@ export function NewMessageDialog({ isOpen, returnFocus, onClose, onStarted }: Ne
 }
 
 function NewMessageForm({ onClose, onStarted }: Pick<NewMessageDialogProps, 'onClose' | 'onStarted'>) {
-  const [chosen, setChosen] = useState<readonly Pickable[]>([]);
+  const [chosen, setChosen] = useState<readonly Recipient[]>([]);
   const [title, setTitle] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const start = useStart(onStarted);

@@ -46,6 +46,8 @@ export const details = {
     choose: 'Elegir una imagen',
     change: 'Cambiar la imagen',
     takeAway: 'Quitar la imagen',
+    stored: 'Otra imagen',
+    none: 'Sin imagen',
     wrongKind: 'Eso no es una imagen. Elige un archivo PNG, JPEG o WebP.',
     tooLarge: (size: string, limit: string) =>
       `La imagen ocupa ${size}. El límite son ${limit}; elige una más pequeña.`,

@@ -46,6 +46,8 @@ export const words = translated('messageDetails', {
     choose: 'Choose a picture',
     change: 'Change the picture',
     takeAway: 'Remove picture',
+    stored: 'Another picture',
+    none: 'No picture',
     wrongKind: "This isn't a picture. Choose a PNG, JPEG or WebP file.",
     tooLarge: (size: string, limit: string) =>
       `The picture is ${size}. The limit is ${limit}; choose a smaller one.`,

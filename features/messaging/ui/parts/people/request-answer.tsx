@@ -1,16 +1,18 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blockCopy, useBlock } from '#features/profiles/ui/public.ts';
+import { prose } from '#features/writing/ui/public/prose.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { ConversationView, ParticipantView } from '../../../contract/views.ts';
+import { limits } from '../../../limits.ts';
 import { messagingApi } from '../../api.ts';
 import { applyConversation, applyCounts, refetchAbout } from '../../live/cache.ts';
 import { otherOf } from '../conversation-words.ts';
 import { useActs } from '../list/conversation-acts.ts';
-import { ReportDialog } from '../message/report-dialog.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { words } from './groups-copy.ts';
 import classes from './request-answer.module.css';
@@ -68,13 +70,10 @@ export function RequestAnswer({ conversation }: { conversation: ConversationView
           </Button>
         </Row>
       </Row>
-      <Modal.Root opened={layer !== undefined} onClose={close} size={460} centered lockScroll={false}>
-        <Modal.Overlay />
-        {layer === 'block' ? <BlockQuestion other={other} onClose={close} /> : null}
-        {layer === 'report' ? (
-          <ReportDialog conversation={conversation} name={other.displayName} onClose={close} />
-        ) : null}
-      </Modal.Root>
+      {layer === 'block' ? <BlockQuestion other={other} onClose={close} /> : null}
+      {layer === 'report' ? (
+        <ReportDialog conversation={conversation} name={other.displayName} onClose={close} />
+      ) : null}
     </Stack>
   );
 }
@@ -131,3 +130,33 @@ function useAnswers(conversation: ConversationView) {
     isBusy: accept.isPending || ignore.isPending,
   };
 }
+
+type ReportDialogProps = { conversation: ConversationView; name: string; onClose: () => void };
+
+const fields = {
+  reason: prose({
+    label: words.report.reason,
+    limit: limits.reportMax,
+    required: words.report.reasonMissing,
+    lines: 3,
+    isPrivate: true,
+  }),
+};
+
+/** Reports a conversation to the moderators; no one in it is notified. */
+const ReportDialog = ({ conversation: { id }, name, onClose }: ReportDialogProps) => (
+  <FormDialog
+    title={words.report.title(name)}
+    line={words.report.line}
+    act={words.report.act}
+    keep={words.cancel}
+    size={460}
+    fields={fields}
+    stale={messagingApi.messageHistory.key()}
+    run={({ reason }, { id: reportId }) => messagingApi.reportConversation.call({ id, reportId, reason })}
+    refusedAt="reason"
+    explain={(refusal) => refusal?.message ?? words.failedLine}
+    done={words.report.done}
+    onClose={onClose}
+  />
+);

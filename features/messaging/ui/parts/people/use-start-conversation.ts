@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { toast } from '#platform/ui/toast.ts';
+import { useDrafts } from '../outbox/messaging-provider.tsx';
 import { shellApi } from '../shell-api.ts';
 
 /**
@@ -28,4 +29,15 @@ export function useStartConversation(): (
       toast.error(refusal.message);
     }
   };
+}
+
+/** Opens the direct conversation with a person, appending text to what is in its composer. */
+export function useWriteTo(): (personId: PersonId, words: string) => Promise<void> {
+  const drafts = useDrafts();
+  const start = useStartConversation();
+  return (personId, words) =>
+    start(personId, (id) => {
+      const draft = drafts.read(id);
+      if (!draft.includes(words)) drafts.write(id, [draft, words].filter(Boolean).join('\n'));
+    });
 }

@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, Suspense } from 'react';
 import type { ConversationId } from '#platform/contract/ids.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { lazyPart, partCopy } from '#platform/ui/lazy-part.ts';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { copy } from '../../copy.ts';
@@ -51,21 +49,29 @@ export function OpenConversation({ id, onBack, composerRef }: OpenConversationPr
       </>
     );
   }
-  if (query.isPending) {
-    return (
-      <Stack shrink minHeight={0} clip className={classes.waiting}>
-        <SkeletonRows count={6} height={80} variant="message" onRetry={() => void query.refetch()} />
-      </Stack>
-    );
-  }
-  const isAbsent = refusalOf(query.error)?.status === 404;
   return (
-    <Stack shrink minHeight={0} className={classes.thread}>
-      {isAbsent ? (
-        <ThreadNotice title={copy.thread.notFound} line={copy.thread.notFoundLine} action={<ShowInbox />} />
-      ) : (
-        <ErrorPanel title={copy.thread.failedConversation} onRetry={() => void query.refetch()} />
-      )}
+    <Stack
+      shrink
+      minHeight={0}
+      clip={query.isPending}
+      className={query.isPending ? classes.waiting : classes.thread}
+    >
+      <Loaded
+        reading={query}
+        broken={copy.thread.failedConversation}
+        rows={{ count: 6, height: 80, variant: 'message' }}
+        renderRefused={({ status }) =>
+          status === 404 ? (
+            <ThreadNotice
+              title={copy.thread.notFound}
+              line={copy.thread.notFoundLine}
+              action={<ShowInbox />}
+            />
+          ) : undefined
+        }
+      >
+        {() => null}
+      </Loaded>
     </Stack>
   );
 }

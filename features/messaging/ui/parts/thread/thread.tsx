@@ -1,19 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type DragEvent, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Stack } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Stack } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { useLazyPart } from '#platform/ui/lazy-part.ts';
+import { lazyPart, Nothing, useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { leaveMessages } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { Composer } from '../composer/composer.tsx';
-import { DropZone } from '../composer/drop-zone.tsx';
+import { useAttach } from '../composer/use-attach.ts';
 import { otherOf, titleInSentence } from '../conversation-words.ts';
-import { ThreadSearch } from '../finding/thread-search.tsx';
 import { ThreadLater } from '../later/later-parts.tsx';
 import { FollowUpLine } from '../list/follow-up.tsx';
+import { addressOf, readMessagesSearch } from '../messages-address.ts';
 import { ClosedLine, RequestHint } from './closed-line.tsx';
 import { MessageList } from './message-list.tsx';
 import classes from './thread.module.css';
@@ -148,5 +149,76 @@ function ThreadMessages({ conversation }: { conversation: ConversationView }) {
         <SkeletonRows count={6} height={80} variant="message" onRetry={retry} />
       )}
     </Box>
+  );
+}
+
+const DropWords = lazyPart(
+  () => import('../message/acts-copy.ts').then(({ words }) => ({ default: () => words.files.drop })),
+  Nothing,
+);
+
+/** Makes the thread a drop target for files; for the keyboard, the composer's button does the same. */
+function DropZone({ conversation, children }: { conversation: ConversationView; children: ReactNode }) {
+  const [isOver, setIsOver] = useState(false);
+  const attach = useAttach(conversation.id);
+  const canTake = conversation.closed === null && conversation.request === null;
+  const hasFiles = (event: DragEvent) => canTake && event.dataTransfer.types.includes('Files');
+  return (
+    <div
+      className={classes.zone}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false);
+      }}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setIsOver(false);
+        attach([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+      {isOver ? (
+        <Grid as="p" center weight={600} radius="panel" absolute className={classes.sign}>
+          <Suspense>
+            <DropWords />
+          </Suspense>
+        </Grid>
+      ) : null}
+    </div>
+  );
+}
+
+const loadPanel = () => import('../finding/search-panel.tsx').then((part) => part.SearchPanel);
+
+type ThreadSearchProps = { conversation: ConversationView; isOpen: boolean; onClose: () => void };
+
+/** Under the thread heading: the search within this conversation; its results are jumped to. */
+function ThreadSearch({ conversation, isOpen, onClose }: ThreadSearchProps) {
+  const Panel = useLazyPart(loadPanel, { isWanted: isOpen, onFailure: onClose });
+  const navigate = useNavigate();
+  const { at } = readMessagesSearch(useSearch({ strict: false }));
+  const [text, setText] = useState('');
+  if (!isOpen || !Panel) return null;
+  return (
+    <Panel
+      text={text}
+      onText={setText}
+      within={conversation.id}
+      openAt={{ id: conversation.id, at }}
+      onOpen={({ message }) =>
+        void navigate({
+          to: '/messages',
+          search: (search) => addressOf(search, { id: conversation.id, at: message.seq }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -40,7 +40,7 @@ export function useTypingTeller({ id, request }: Pick<ConversationView, 'id' | '
     () =>
       createTypingTeller({
         tell: () => {
-          if (request === null) wire.tell('typing', { conversationId: id });
+          if (request === null) wire.send('typing', { conversationId: id });
         },
         now,
       }),
