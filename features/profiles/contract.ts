@@ -1,19 +1,18 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { PersonId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
-import { email, line, optionalLine, optionalText, verbatim } from '#platform/contract/text.ts';
+import * as policy from '#platform/contract/policy.ts';
+import { verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { Availability, Day } from './contract/availability.ts';
-import { catalogueProcedures } from './contract/catalogue.ts';
-import { ProfileChange } from './contract/changes.ts';
-import { creditProcedures } from './contract/credits.ts';
-import { duplicateProcedures } from './contract/duplicates.ts';
-import { imdbProcedures } from './contract/imdb.ts';
-import { Links, linkEdits, linkRefusals } from './contract/links.ts';
-import { Particulars, particularEdits } from './contract/particulars.ts';
-import { Representative, representationProcedures } from './contract/representation.ts';
+import { creditsContract, suggestingContract } from './contract/credits.ts';
+import { duplicatesContract } from './contract/duplicates.ts';
+import { ClientEdit, editProblems, ProfileEdit } from './contract/editing.ts';
+import { imdbContract } from './contract/imdb.ts';
+import { Availability, Links, Particulars } from './contract/particulars.ts';
+import { Presence, PresenceBeside, presenceContract } from './contract/presence.ts';
+import { ProfileChange, Representative, representationContract } from './contract/representation.ts';
 import {
   audiences,
   billings,
@@ -23,22 +22,11 @@ import {
   hiddenStates,
   limits,
   onlookers,
-  presenceChoices,
-  presenceNotes,
-  type RepresentedField,
   representationKinds,
   representedFields,
-  untilNames,
 } from './limits.ts';
 
-export const Presence = z.enum([...presenceChoices, 'offline']);
-export type Presence = z.infer<typeof Presence>;
-
-/** Details of a presence: a note, and when it ends by itself (PRE-4). Null while offline. */
-const PresenceBeside = z.object({
-  presenceNote: z.enum(presenceNotes).nullable(),
-  presenceUntil: Instant.nullable(),
-});
+export { ClientEdit, editProblems, ProfileEdit };
 
 /** Only sent to people who manage users (SEA-12). */
 export const HiddenState = z.enum(hiddenStates);
@@ -62,8 +50,7 @@ export const PersonSummary = z.object({
 export type PersonSummary = z.infer<typeof PersonSummary>;
 
 /** The audience of each field whose visibility the person controls (PRO-4). */
-const audience = z.enum(audiences);
-const Visibility = z.record(z.enum(guardedFields), audience);
+const Visibility = z.record(z.enum(guardedFields), z.enum(audiences));
 
 export const Credit = z.object({
   title: z.string(),
@@ -129,68 +116,6 @@ export const Glance = PersonView.pick({ availability: true, credits: true, repre
 });
 export type Glance = z.infer<typeof Glance>;
 
-const slugs = z.array(z.string().regex(/^[a-z0-9-]{1,80}$/)).max(limits.listMax);
-const lines = z.array(line(limits.lineMax)).max(limits.listMax);
-
-/** Changes to a person's own profile; absent fields stay unchanged. */
-export const ProfileEdit = z.strictObject({
-  /** The `version` the edit was made on. */
-  version: z.number().int(),
-  displayName: line(limits.nameMax).optional(),
-  firstName: optionalLine(limits.nameMax).optional(),
-  lastName: optionalLine(limits.nameMax).optional(),
-  title: optionalLine(limits.lineMax).optional(),
-  company: optionalLine(limits.lineMax).optional(),
-  location: optionalLine(limits.lineMax).optional(),
-  timeZone: z.string().max(64).nullable().optional(),
-  bio: optionalText(limits.bioMax).optional(),
-  roles: slugs.optional(),
-  genres: slugs.optional(),
-  expertise: lines.optional(),
-  projectTypes: lines.optional(),
-  languages: lines.optional(),
-  unions: lines.optional(),
-  /** Shown to the audience the person chose; the sign-in address is separate and never shown (S36). */
-  email: z.union([z.literal(''), email.pipe(z.string().max(limits.emailMax))]).optional(),
-  /** With its country code, such as "+44 20 7946 0958". */
-  phone: optionalLine(limits.phoneMax).optional(),
-  freeFrom: Day.nullable().optional(),
-  hold: z.strictObject({ from: Day, until: Day }).nullable().optional(),
-  travelsFrom: optionalLine(limits.lineMax).optional(),
-  ...linkEdits,
-  ...particularEdits,
-  /** Fields not named stay as they are. */
-  visibility: z.partialRecord(z.enum(guardedFields), audience).optional(),
-  /** "none" also removes the former names already kept. */
-  formerNames: z.enum(formerNameChoices).optional(),
-});
-export type ProfileEdit = z.infer<typeof ProfileEdit>;
-
-/** Changes a representative may make to a client's profile. */
-export const ClientEdit = ProfileEdit.pick({
-  version: true,
-  title: true,
-  roles: true,
-  company: true,
-  genres: true,
-  expertise: true,
-  projectTypes: true,
-  unions: true,
-  languages: true,
-  bio: true,
-  location: true,
-  freeFrom: true,
-  hold: true,
-  travelsFrom: true,
-  imdb: true,
-  website: true,
-  reels: true,
-  mayWorkIn: true,
-  languageLevels: true,
-  playingAge: true,
-} satisfies Record<RepresentedField | 'version', true>);
-export type ClientEdit = z.infer<typeof ClientEdit>;
-
 /** A client's profile as their representative edits it. */
 export const ClientProfile = z.object({
   person: PersonView,
@@ -211,34 +136,51 @@ export const tooManyRead = {
 } as const;
 
 const editRefusals = {
+  ...editProblems,
   'profile.changed_elsewhere': {
     status: 409,
     message: 'Your profile was changed somewhere else.',
     data: z.object({ current: PersonView }),
   },
-  'profile.unknown_choice': {
-    status: 400,
-    message: 'That choice is not in the catalogue.',
-    data: z.object({ field: z.string(), value: z.string() }),
-  },
-  'profile.phone_unknown': {
-    status: 400,
-    message: 'phone: write it with its country, as in +44 20 7946 0958.',
-    data: z.object({ field: z.literal('phone') }),
-  },
-  'profile.hold_backwards': {
-    status: 400,
-    message: 'hold: the last day comes before the first one.',
-    data: z.object({ field: z.literal('hold') }),
-  },
-  ...linkRefusals,
 } as const;
 
 const absentPerson = { 'person.absent': { status: 404, message: 'Person not found' } } as const;
 
-export const profiles = {
-  list: procedure
-    .route({ method: 'GET', path: '/people', summary: 'The directory, by name' })
+export const clientRefusals = {
+  ...absentPerson,
+  ...editRefusals,
+  'profile.field_not_shown': {
+    status: 403,
+    message: 'The person does not show you this field.',
+    data: z.object({ field: z.enum(representedFields) }),
+  },
+} as const;
+
+const signedIn = { policy: policy.signedIn } as const;
+/** Anyone signed in can open a person, from search, messages and news. */
+const onDesk = { ...signedIn, desk: 'any' } as const;
+const ownProfile = { policy: policy.may('edit_own_profile') } as const;
+const shownAtOnce = { ...ownProfile, stale: ['glance'], gives: 'get' } as const;
+const blocking = { ...signedIn, stale: ['blocks', 'get'] } as const;
+/** For clients who allow it; to everyone else the client looks absent. */
+const ofClient = { policy: policy.own } as const;
+
+const one = z.strictObject({ id: PersonId });
+
+/** The choices of one catalogue, in groups. */
+export const Catalogue = z.object({
+  groups: z.array(
+    z.object({
+      label: z.string(),
+      options: z.array(z.object({ value: z.string(), label: z.string(), keywords: z.array(z.string()) })),
+    }),
+  ),
+});
+export type Catalogue = z.infer<typeof Catalogue>;
+
+/** People as others read them, and the catalogues they choose from. */
+export const peopleContract = {
+  list: read('/people', 'The directory, by name', { policy: policy.page('directory') })
     .input(
       z.strictObject({
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
@@ -247,92 +189,82 @@ export const profiles = {
     )
     .errors(tooManyRead)
     .output(page(PersonSummary).extend({ total: z.number().int() })),
-  get: procedure
-    .meta({ desk: 'any' })
-    .route({ method: 'GET', path: '/people/{id}', summary: 'One person' })
+  get: read('/people/{id}', 'One person', onDesk)
     .errors({ ...absentPerson, ...tooManyRead })
-    .input(z.strictObject({ id: PersonId }))
+    .input(one)
     .output(PersonView),
-  glance: procedure
-    .meta({ desk: 'any' })
-    .route({
-      method: 'GET',
-      path: '/people/{id}/glance',
-      summary: 'A summary of one person',
-    })
+  glance: read('/people/{id}/glance', 'A summary of one person', onDesk)
     .errors({ ...absentPerson, ...tooManyRead })
-    .input(z.strictObject({ id: PersonId }))
+    .input(one)
     .output(Glance),
-  cachedProfile: procedure
-    .route({
-      method: 'GET',
-      path: '/user/cached-profile',
-      summary: 'One person, as `get`: the address the specification gives to the last fallback',
-    })
+  cachedProfile: read(
+    '/user/cached-profile',
+    'One person, as `get`: the address the specification gives to the last fallback',
+    signedIn,
+  )
     .errors({ ...absentPerson, ...tooManyRead })
     .input(z.strictObject({ uid: PersonId }))
     .output(PersonView),
-  seenAs: procedure
-    .route({
-      method: 'GET',
-      path: '/me/profile/seen-as/{onlooker}',
-      summary: 'My own profile as a connection or a stranger sees it',
-    })
+  catalogue: read('/catalogues/{name}', 'Genres, companies or job titles', signedIn)
+    .input(z.strictObject({ name: z.enum(['genres', 'companies', 'job-titles']) }))
+    .output(Catalogue),
+};
+
+/** One's own profile. */
+export const editingContract = {
+  seenAs: read('/me/profile/seen-as/{onlooker}', 'My profile as a connection or a stranger sees it', signedIn)
     .input(z.strictObject({ onlooker: z.enum(onlookers) }))
     .output(PersonView),
-  setPhoto: procedure
-    .route({
-      method: 'PUT',
-      path: '/me/photo',
-      summary: 'Show an uploaded picture of me (kind profile-photo), or none',
-    })
-    .errors({ 'file.absent': { status: 404, message: 'File not found' } })
-    .input(z.strictObject({ fileId: z.uuid().nullable() }))
-    .output(PersonView),
-  edit: procedure
-    .route({ method: 'PATCH', path: '/me/profile', summary: 'Change my profile' })
+  edit: act('PATCH /me/profile', 'Change my profile', { ...shownAtOnce, audited: 'no: own' })
     .errors({ ...editRefusals, 'session.required': { status: 401, message: 'No authenticated user' } })
     .input(ProfileEdit)
     .output(PersonView),
-  confirm: procedure
-    .route({ method: 'POST', path: '/me/profile/confirm', summary: 'Confirm that my profile is up to date' })
+  confirm: act('POST /me/profile/confirm', 'Confirm that my profile is up to date', {
+    ...shownAtOnce,
+    audited: 'no: own',
+  }).output(PersonView),
+};
+
+export const photoContract = {
+  setPhoto: act('PUT /me/photo', 'Show an uploaded picture of me (kind profile-photo), or none', {
+    ...shownAtOnce,
+    audited: 'no: own',
+  })
+    .errors({ 'file.absent': { status: 404, message: 'File not found' } })
+    .input(z.strictObject({ fileId: z.uuid().nullable() }))
     .output(PersonView),
-  clientProfile: procedure
-    .route({
-      method: 'GET',
-      path: '/people/{id}/edit',
-      summary: 'The profile of a client who lets me change it',
-    })
+};
+
+/** The profile of a client, edited by their representative (PROF-3). */
+export const clientsContract = {
+  clientProfile: read('/people/{id}/edit', 'The profile of a client who lets me change it', ofClient)
     .errors({ ...absentPerson, ...tooManyRead })
-    .input(z.strictObject({ id: PersonId }))
+    .input(one)
     .output(ClientProfile),
-  editClient: procedure
-    .route({ method: 'PATCH', path: '/people/{id}', summary: 'Edit the profile of a client who lets me' })
-    .errors({
-      ...absentPerson,
-      ...editRefusals,
-      'profile.field_not_shown': {
-        status: 403,
-        message: 'The person does not show you this field.',
-        data: z.object({ field: z.enum(representedFields) }),
-      },
-    })
+  editClient: act('PATCH /people/{id}', 'Edit the profile of a client who lets me', {
+    ...ofClient,
+    audited: 'no: history',
+  })
+    .errors(clientRefusals)
     .input(ClientEdit.extend({ id: PersonId }))
     .output(ClientProfile),
-  profileChanges: procedure
-    .route({
-      method: 'GET',
-      path: '/me/profile/changes',
-      summary: 'What my representatives changed on my profile, newest first',
-    })
+};
+
+/** What representatives changed. */
+export const changesContract = {
+  profileChanges: read(
+    '/me/profile/changes',
+    'What my representatives changed on my profile, newest first',
+    signedIn,
+  )
     .input(z.strictObject(pageInput({ size: limits.changesPage, max: limits.pageMax })))
     .output(page(ProfileChange)),
-  putBack: procedure
-    .route({
-      method: 'POST',
-      path: '/me/profile/changes/{id}/put-back',
-      summary: 'Undo one of those changes',
-    })
+  putBack: act('POST /me/profile/changes/{id}/put-back', 'Undo one of those changes', {
+    policy: policy.may('edit_own_profile', policy.own),
+    stale: ['profileChanges', 'glance'],
+    gives: 'get',
+    audited: 'no: history',
+  })
     .errors({
       'profile_change.absent': { status: 404, message: 'Change not found' },
       'profile_change.changed_since': {
@@ -346,45 +278,41 @@ export const profiles = {
     })
     .input(z.strictObject({ id: z.uuid() }))
     .output(PersonView),
-  setPresence: procedure
-    .route({ method: 'PUT', path: '/me/presence', summary: 'Show me as active, away or busy' })
-    .errors({
-      'presence.until_out_of_reach': {
-        status: 400,
-        message: 'until: choose a time that is still to come, within 30 days.',
-      },
-    })
-    .input(
-      z.strictObject({
-        status: z.enum(presenceChoices),
-        note: z.enum(presenceNotes).optional(),
-        /** When it ends by itself; absent: when another presence is chosen. */
-        until: z.union([z.enum(untilNames), Instant]).optional(),
-        /** The browser's time zone, for "today" if the profile has none. */
-        timeZone: verbatim(64).optional(),
-      }),
-    )
-    .output(PresenceBeside.extend({ status: Presence })),
-  blocks: procedure
-    .route({ method: 'GET', path: '/me/blocks', summary: 'People I blocked, newest first' })
-    .output(z.object({ items: z.array(z.object({ person: PersonSummary, createdAt: Instant })) })),
-  block: procedure
-    .route({ method: 'PUT', path: '/me/blocks/{id}', summary: 'Block someone; they aren’t notified' })
+};
+
+/** Blocking (X17). */
+export const blocksContract = {
+  blocks: read('/me/blocks', 'People I blocked, newest first', signedIn).output(
+    z.object({ items: z.array(z.object({ person: PersonSummary, createdAt: Instant })) }),
+  ),
+  block: act('PUT /me/blocks/{id}', 'Block someone; they aren’t notified', {
+    ...blocking,
+    audited: 'no: own',
+  })
     .errors({
       ...absentPerson,
       'block.self': { status: 400, message: 'You cannot block yourself.' },
     })
-    .input(z.strictObject({ id: PersonId }))
+    .input(one)
     .output(z.object({ isBlocked: z.literal(true) })),
-  unblock: procedure
-    .route({ method: 'DELETE', path: '/me/blocks/{id}', summary: 'Unblock someone' })
-    .input(z.strictObject({ id: PersonId }))
+  unblock: act('DELETE /me/blocks/{id}', 'Unblock someone', { ...blocking, audited: 'no: own' })
+    .input(one)
     .output(z.object({ isBlocked: z.literal(false) })),
-  ...creditProcedures,
-  ...imdbProcedures,
-  ...duplicateProcedures,
-  ...representationProcedures,
-  ...catalogueProcedures,
+};
+
+export const profiles = {
+  ...peopleContract,
+  ...editingContract,
+  ...photoContract,
+  ...clientsContract,
+  ...changesContract,
+  ...presenceContract,
+  ...blocksContract,
+  ...creditsContract,
+  ...suggestingContract,
+  ...imdbContract,
+  ...duplicatesContract,
+  ...representationContract,
 };
 
 export const profilesEvents = liveEvents('profiles', {

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { credit } from './server/tables.ts';
 
 const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
@@ -129,6 +131,18 @@ test('X3: of two answers to a suggestion the first counts, and a declined credit
   // A person may add a credit they declined before.
   expect(await refusalOf(mara.call.profiles.saveCredit({ id: newId(), ...written }))).toBe('accepted');
   expect(await creditsOf()).toEqual(['Eleven Fathoms: Gaffer']);
+});
+
+test('a credit that is refused because it is in the list leaves the declined suggestion declined', async () => {
+  const { mara, tom } = await maraAndTom();
+  const id = newId();
+  await tom.call.profiles.suggestCredit({ id, person: mara.id, ...written });
+  await mara.call.profiles.decideCredit({ id, isMine: false });
+  const imported = { id: newId(), personId: mara.id, ...written, imdbTitleId: 'tt1234567' };
+  await scene.database.orm.insert(credit).values(imported);
+  expect(await refusalOf(mara.call.profiles.saveCredit({ id: newId(), ...written }))).toBe('credit.listed');
+  const [declined] = await scene.database.orm.select().from(credit).where(eq(credit.id, id));
+  expect(declined?.state).toBe('declined');
 });
 
 test('X17: only connections can suggest a credit, and a blocked person reaches nobody without noticing it', async () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { runsOf } from '#platform/server/papers/fonts.ts';
-import { resumeContentOf } from './server/present/resume-content.ts';
 import { credit } from './server/tables.ts';
+import { resumeContentOf } from './server/views/resume.ts';
 
 const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now());

@@ -6,7 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { wakeFromOutside } from '#platform/server/jobs/wake-from-outside.ts';
-import { importPeople, type RefusedRow } from './server/flows/import-people.ts';
+import type { RefusedRow } from './server/acts/import-file.ts';
+import { importPeople } from './server/acts/import-people.ts';
 import { credit, profile } from './server/tables.ts';
 
 const scene = await openScene();

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { forgetPerson } from './server/commands/forget-person.ts';
-import { resumeContentOf } from './server/present/resume-content.ts';
-import { profile } from './server/tables.ts';
+import { forgetting } from '#platform/server/database/personal.ts';
+import { gone } from '#platform/testing/gone.ts';
+import * as tables from './server/tables.ts';
+import { resumeContentOf } from './server/views/resume.ts';
 
+const { profile } = tables;
 const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
@@ -103,8 +105,7 @@ test('5.2: links are on the vCard, the resume and in the person’s data export;
   expect(resume.links).toBe('mara.example/work   |   imdb.com/name/nm0004321');
   const own = await (await mara.request('GET', '/api/me/export')).text();
   expect(own).toContain('https://vimeo.example/102');
-  const gone = { id: mara.id, standsAs: 'Former member', email: '', names: [] };
-  await scene.database.write((tx) => forgetPerson(tx, gone));
+  await scene.database.write((tx) => forgetting(tables)(tx, gone(mara)));
   const left = await scene.database.orm.execute(sql`select * from profile where id = ${mara.id}`);
   expect(JSON.stringify(left.rows)).not.toMatch(/mara\.example|vimeo|nm0004321/);
   expect(await refusalOf(seenBy(rita))).toBe('person.absent');

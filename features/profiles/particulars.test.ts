@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { forgetting } from '#platform/server/database/personal.ts';
+import { gone } from '#platform/testing/gone.ts';
 import type { Audience } from './limits.ts';
-import { forgetPerson } from './server/commands/forget-person.ts';
-import { resumeContentOf } from './server/present/resume-content.ts';
+import * as tables from './server/tables.ts';
+import { resumeContentOf } from './server/views/resume.ts';
 
 const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
@@ -122,8 +124,7 @@ test('5.2: particulars are on the vCard and resume for those who may see them, a
   ]);
   const card = await (await friend.request('GET', `/api/people/${mara.id}/vcard`)).text();
   expect(card).toContain('PRONOUNS:she/they\r\n');
-  const gone = { id: mara.id, standsAs: 'Former member', email: '', names: [] };
-  await scene.database.write((tx) => forgetPerson(tx, gone));
+  await scene.database.write((tx) => forgetting(tables)(tx, gone(mara)));
   const { rows } = await scene.database.orm.execute(
     sql`select pronouns, may_work_in, language_levels, playing_age_from, playing_age_until from profile where id = ${mara.id}`,
   );

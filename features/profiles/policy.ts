@@ -1,6 +1,6 @@
 import { isAmong } from '#features/access/policy/among.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import type { Presence } from './contract.ts';
+import type { Presence } from './contract/presence.ts';
 import type { HiddenState } from './limits.ts';
 
 /**

@@ -6,9 +6,9 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { named } from '#platform/testing/named.ts';
 import type { PersonView } from './contract.ts';
-import { endPresences } from './server/commands/set-presence.ts';
-import { asAttending } from './server/present.ts';
+import { endPresences } from './server/jobs.ts';
 import { profile } from './server/tables.ts';
+import { asAttending } from './server/views/summary.ts';
 
 const scene = await openScene();
 

@@ -67,3 +67,21 @@ test('PRO-3, PROF-3: of ten edits by the client and ten by the representative ex
   const { items } = await mara.call.profiles.profileChanges({});
   expect(items).toHaveLength(winner % 2);
 });
+
+test('X2: a suggested credit that arrives twenty times at once is suggested once, and each answer says so', async () => {
+  const { mara, ari } = await maraAndAri();
+  const id = newId();
+  const suggest = () => ari.call.profiles.suggestCredit({ id, person: mara.id, ...written });
+  const answers = await twentyAtOnce(suggest, suggest);
+  expect(new Set(answers)).toEqual(new Set(['accepted']));
+  expect((await mara.call.profiles.ownCredits()).suggested).toHaveLength(1);
+});
+
+test('X2: an offer to represent someone that arrives twenty times at once is one, and each answer says so', async () => {
+  const { mara, ari } = await maraAndAri();
+  const offer = { id: newId(), personId: mara.id, kind: 'manager', side: 'representative' } as const;
+  const ask = () => ari.call.profiles.offerRepresentation(offer);
+  const answers = await twentyAtOnce(ask, ask);
+  expect(new Set(answers)).toEqual(new Set(['accepted']));
+  expect((await mara.call.profiles.ownRepresentations()).items).toHaveLength(1);
+});

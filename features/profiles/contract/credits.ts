@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { PersonId } from '#platform/contract/ids.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { line, optionalLine } from '#platform/contract/text.ts';
 import { billings, formats, limits } from '../limits.ts';
 
@@ -42,6 +43,10 @@ export const SuggestedCredit = OwnCredit.extend({
 });
 export type SuggestedCredit = z.infer<typeof SuggestedCredit>;
 
+const signedIn = { policy: policy.signedIn } as const;
+const own = { policy: policy.own } as const;
+const ownProfile = { policy: policy.may('edit_own_profile') } as const;
+
 const unknownJob = {
   'credit.unknown_job': {
     status: 400,
@@ -62,23 +67,21 @@ const selection = z
   .max(limits.selectedMax)
   .refine((ids) => new Set(ids).size === ids.length, 'names a credit twice');
 
-export const creditProcedures = {
-  ownCredits: procedure
-    .route({ method: 'GET', path: '/me/credits', summary: 'My credits, and those others suggest' })
-    .output(
-      z.object({
-        items: z.array(OwnCredit),
-        suggested: z.array(SuggestedCredit),
-        /** The selected credits, in the person's own order. */
-        selected: z.array(z.uuid()),
-      }),
-    ),
-  selectCredits: procedure
-    .route({
-      method: 'PUT',
-      path: '/me/selected-credits',
-      summary: 'Choose which of my credits come first',
-    })
+/** My own credits. A new one has an id made by its owner; someone else's is absent, and removing an absent one is fine. */
+export const creditsContract = {
+  ownCredits: read('/me/credits', 'My credits, and those others suggest', signedIn).output(
+    z.object({
+      items: z.array(OwnCredit),
+      suggested: z.array(SuggestedCredit),
+      /** The selected credits, in the person's own order. */
+      selected: z.array(z.uuid()),
+    }),
+  ),
+  selectCredits: act('PUT /me/selected-credits', 'Choose which of my credits come first', {
+    ...ownProfile,
+    stale: ['ownCredits', 'get', 'glance'],
+    audited: 'no: own',
+  })
     .errors({
       ...absent,
       'credit.selected_elsewhere': {
@@ -95,8 +98,11 @@ export const creditProcedures = {
       }),
     )
     .output(z.object({ ids: z.array(z.uuid()) })),
-  saveCredit: procedure
-    .route({ method: 'PUT', path: '/me/credits/{id}', summary: 'Add or edit my credit' })
+  saveCredit: act('PUT /me/credits/{id}', 'Add or edit my credit', {
+    ...ownProfile,
+    stale: ['ownCredits', 'get', 'glance'],
+    audited: 'no: own',
+  })
     .errors({
       ...unknownJob,
       ...listed,
@@ -116,16 +122,18 @@ export const creditProcedures = {
       }),
     )
     .output(OwnCredit),
-  removeCredit: procedure
-    .route({ method: 'DELETE', path: '/me/credits/{id}', summary: 'Remove my credit' })
+  removeCredit: act('DELETE /me/credits/{id}', 'Remove my credit', {
+    ...ownProfile,
+    stale: ['ownCredits', 'get', 'glance'],
+    audited: 'no: own',
+  })
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({})),
-  importCredits: procedure
-    .route({
-      method: 'PUT',
-      path: '/me/credit-imports/{id}',
-      summary: 'Add many credits at once; those I have already are left out',
-    })
+  importCredits: act(
+    'PUT /me/credit-imports/{id}',
+    'Add many credits at once; those I have already are left out',
+    { ...ownProfile, stale: ['ownCredits', 'get', 'glance'], audited: 'no: own' },
+  )
     .errors({ ...unknownJob, ...tooMany })
     .input(
       z.strictObject({
@@ -138,20 +146,22 @@ export const creditProcedures = {
       }),
     )
     .output(z.object({ added: z.number().int() })),
-  undoImport: procedure
-    .route({
-      method: 'DELETE',
-      path: '/me/credit-imports/{id}',
-      summary: 'Undo an import of credits',
-    })
+  undoImport: act('DELETE /me/credit-imports/{id}', 'Undo an import of credits', {
+    ...ownProfile,
+    stale: ['ownCredits', 'get', 'glance'],
+    audited: 'no: own',
+  })
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({ removed: z.number().int() })),
-  suggestCredit: procedure
-    .route({
-      method: 'PUT',
-      path: '/people/{person}/credits/{id}',
-      summary: 'Suggest a credit to a connection, who confirms it or not',
-    })
+};
+
+/** Credits that someone says of another person. */
+export const suggestingContract = {
+  suggestCredit: act(
+    'PUT /people/{person}/credits/{id}',
+    'Suggest a credit to a connection, who confirms it or not',
+    { ...signedIn, audited: 'no: history' },
+  )
     .errors({
       ...unknownJob,
       ...listed,
@@ -161,12 +171,11 @@ export const creditProcedures = {
     })
     .input(Written.extend({ id: z.uuid(), person: PersonId }))
     .output(z.object({ suggested: z.literal(true) })),
-  decideCredit: procedure
-    .route({
-      method: 'PUT',
-      path: '/me/credits/{id}/decision',
-      summary: 'Confirm a credit that someone suggested, or decline it',
-    })
+  decideCredit: act(
+    'PUT /me/credits/{id}/decision',
+    'Confirm a credit that someone suggested, or decline it',
+    { ...own, stale: ['ownCredits', 'get', 'glance'], audited: 'no: history' },
+  )
     .errors({
       ...absent,
       'credit.decided': { status: 409, message: 'This was decided already.' },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { duplicateReasons, duplicateStates, limits } from '../limits.ts';
 
 /** One of two profiles that may belong to the same person. */
@@ -29,14 +30,11 @@ export const Duplicate = z.object({
 });
 export type Duplicate = z.infer<typeof Duplicate>;
 
+const imdbPage = { policy: policy.page('admin-imdb-test') } as const;
+
 /** Possible duplicate profiles, and the administrators' decisions about them (5.2 DIR-8). */
-export const duplicateProcedures = {
-  duplicates: procedure
-    .route({
-      method: 'GET',
-      path: '/admin/imdb-test/duplicates',
-      summary: 'Profiles that may be duplicates, by name',
-    })
+export const duplicatesContract = {
+  duplicates: read('/admin/imdb-test/duplicates', 'Profiles that may be duplicates, by name', imdbPage)
     .input(
       z.strictObject({
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
@@ -44,12 +42,11 @@ export const duplicateProcedures = {
       }),
     )
     .output(page(Duplicate)),
-  decideDuplicate: procedure
-    .route({
-      method: 'PUT',
-      path: '/admin/imdb-test/duplicates/{one}/{other}',
-      summary: 'Mark two profiles as the same person or not, or undo that',
-    })
+  decideDuplicate: act(
+    'PUT /admin/imdb-test/duplicates/{one}/{other}',
+    'Mark two profiles as the same person or not, or undo that',
+    { ...imdbPage, audited: 'duplicate.decided', stale: ['duplicates'] },
+  )
     .errors({
       'duplicate.absent': { status: 404, message: 'These two profiles are no longer a pair.' },
       'duplicate.decided_before': {

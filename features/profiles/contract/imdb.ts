@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { read } from '#platform/contract/acts.ts';
 import { PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { line } from '#platform/contract/text.ts';
 import { disagreementKinds, limits } from '../limits.ts';
 
@@ -57,6 +58,8 @@ export const Disagreement = z.object({
 });
 export type Disagreement = z.infer<typeof Disagreement>;
 
+const imdbPage = { policy: policy.page('admin-imdb-test') } as const;
+
 const throttled = {
   'imdb.throttled': {
     status: 429,
@@ -66,22 +69,20 @@ const throttled = {
 } as const;
 
 /** Checks ids and names against the imported open credits (ADI-1). */
-export const imdbProcedures = {
-  testImdb: procedure
-    .route({
-      method: 'GET',
-      path: '/admin/imdb-test',
-      summary: 'What an IMDb id, link or name is in the imported open credits',
-    })
+export const imdbContract = {
+  testImdb: read(
+    '/admin/imdb-test',
+    'What an IMDb id, link or name is in the imported open credits',
+    imdbPage,
+  )
     .errors(throttled)
     .input(z.strictObject({ q: line(limits.imdbQuestionMax) }))
     .output(ImdbAnswer),
-  imdbDisagreements: procedure
-    .route({
-      method: 'GET',
-      path: '/admin/imdb-test/disagreements',
-      summary: 'Credits that differ from the imported open credits',
-    })
+  imdbDisagreements: read(
+    '/admin/imdb-test/disagreements',
+    'Credits that differ from the imported open credits',
+    imdbPage,
+  )
     .errors(throttled)
     .input(
       z.strictObject({

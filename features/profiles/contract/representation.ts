@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { PersonId } from '#platform/contract/ids.ts';
-import { procedure } from '#platform/contract/refusals.ts';
-import { representationKinds } from '../limits.ts';
+import * as policy from '#platform/contract/policy.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { representationKinds, representedFields } from '../limits.ts';
 
 const Kind = z.enum(representationKinds);
 
@@ -33,20 +35,40 @@ export const OwnRepresentation = z.object({
 });
 export type OwnRepresentation = z.infer<typeof OwnRepresentation>;
 
+/** One field of my profile changed by a representative, attributed to them (PROF-3). */
+export const ProfileChange = z.object({
+  id: z.uuid(),
+  by: z.object({ id: PersonId, displayName: z.string() }),
+  /** The kind of representation at the time. */
+  kind: Kind,
+  field: z.enum(representedFields),
+  /** For display, entry by entry; empty if the field was empty. A hold has its first and last day. */
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+  changedAt: Instant,
+  putBackAt: Instant.nullable(),
+  /** Whether the field still holds their value. */
+  canPutBack: z.boolean(),
+});
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
+const signedIn = { policy: policy.signedIn } as const;
+const own = { policy: policy.own } as const;
+
 const absent = {
   'representation.absent': { status: 404, message: 'Representation not found' },
 } as const;
 
-export const representationProcedures = {
-  ownRepresentations: procedure
-    .route({ method: 'GET', path: '/me/representations', summary: 'Who represents me and whom I represent' })
-    .output(z.object({ items: z.array(OwnRepresentation) })),
-  offerRepresentation: procedure
-    .route({
-      method: 'PUT',
-      path: '/me/representations/{id}',
-      summary: 'Ask someone to represent me, or offer to represent them; shown once they agree',
-    })
+/** Who represents a person, as both agreed. */
+export const representationContract = {
+  ownRepresentations: read('/me/representations', 'Who represents me and whom I represent', signedIn).output(
+    z.object({ items: z.array(OwnRepresentation) }),
+  ),
+  offerRepresentation: act(
+    'PUT /me/representations/{id}',
+    'Ask someone to represent me, or offer to represent them; shown once they agree',
+    { ...signedIn, audited: 'no: history' },
+  )
     .errors({
       'person.absent': { status: 404, message: 'Person not found' },
       'representation.not_connected': {
@@ -65,42 +87,37 @@ export const representationProcedures = {
       }),
     )
     .output(z.object({ state: z.enum(['invited', 'active']) })),
-  decideRepresentation: procedure
-    .route({
-      method: 'PUT',
-      path: '/me/representations/{id}/decision',
-      summary: 'Accept or decline a representation',
-    })
+  decideRepresentation: act('PUT /me/representations/{id}/decision', 'Accept or decline a representation', {
+    ...own,
+    audited: 'no: history',
+  })
     .errors({
       ...absent,
       'representation.decided': { status: 409, message: 'This was decided already.' },
     })
     .input(z.strictObject({ id: z.uuid(), isAgreed: z.boolean() }))
     .output(z.object({ isAgreed: z.boolean() })),
-  endRepresentation: procedure
-    .route({
-      method: 'DELETE',
-      path: '/me/representations/{id}',
-      summary: 'End a representation or withdraw the offer; either side may',
-    })
+  endRepresentation: act(
+    'DELETE /me/representations/{id}',
+    'End a representation or withdraw the offer; either side may',
+    { ...own, audited: 'no: history' },
+  )
     .errors(absent)
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({})),
-  setFirstContact: procedure
-    .route({
-      method: 'PUT',
-      path: '/me/first-contact',
-      summary: 'Send strangers to one of my representatives first; null sends them to me',
-    })
+  setFirstContact: act(
+    'PUT /me/first-contact',
+    'Send strangers to one of my representatives first; null sends them to me',
+    { ...signedIn, audited: 'no: own' },
+  )
     .errors(absent)
     .input(z.strictObject({ representationId: z.uuid().nullable() }))
     .output(z.object({ representationId: z.uuid().nullable() })),
-  allowEditing: procedure
-    .route({
-      method: 'PUT',
-      path: '/me/representations/{id}/editing',
-      summary: 'Let a representative edit my profile, or stop that',
-    })
+  allowEditing: act(
+    'PUT /me/representations/{id}/editing',
+    'Let a representative edit my profile, or stop that',
+    { ...own, audited: 'no: history' },
+  )
     .errors(absent)
     .input(z.strictObject({ id: z.uuid(), isAllowed: z.boolean() }))
     .output(z.object({ isAllowed: z.boolean() })),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '../limits.ts';
-import { imdbAddress, imdbPerson, linkProblem, siteOf, webAddress } from './links.ts';
+import { imdbAddress, imdbPerson, linkProblem, profileLink, siteOf } from './links.ts';
 
 test.each([
   ['nm0000123', 'nm0000123'],
@@ -30,7 +30,7 @@ test.each([
   ['mara.example:8080', 'https://mara.example:8080/'],
   ['https://bücher.example', 'https://xn--bcher-kva.example/'],
 ])('5.2: the address %s is stored as %s', (typed, kept) => {
-  expect(webAddress(typed)).toBe(kept);
+  expect(profileLink(typed)).toBe(kept);
 });
 
 test.each([
@@ -48,17 +48,17 @@ test.each([
   '',
   `mara.example/${'x'.repeat(limits.addressMax)}`,
 ])('5.2: %j is not accepted as an address', (typed) => {
-  expect(webAddress(typed)).toBeUndefined();
+  expect(profileLink(typed)).toBeUndefined();
 });
 
 test('5.2: any accepted address is http or https, short enough, and unchanged when saved again', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (typed) => {
-      const kept = webAddress(typed);
+      const kept = profileLink(typed);
       if (kept === undefined) return;
       expect(new URL(kept).protocol).toMatch(/^https?:$/);
       expect(kept.length).toBeLessThanOrEqual(limits.addressMax);
-      expect(webAddress(kept)).toBe(kept);
+      expect(profileLink(kept)).toBe(kept);
       expect(siteOf(kept)).not.toBe('');
     }),
   );

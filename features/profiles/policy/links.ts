@@ -1,3 +1,4 @@
+import { webAddress } from '#platform/contract/web-address.ts';
 import { limits } from '../limits.ts';
 import { readImdb } from './imdb-id.ts';
 
@@ -29,18 +30,8 @@ export function imdbPerson(typed: string): string | undefined {
 /** A person's page on IMDb. */
 export const imdbAddress = (id: string): string => `https://www.imdb.com/name/${id}/`;
 
-/**
- * Normalizes a web address: http or https, a public host name, no credentials; undefined if invalid. Without a scheme
- * it becomes https.
- */
-export function webAddress(typed: string): string | undefined {
-  const words = typed.trim();
-  // A port after a name looks like a scheme, except for its digits.
-  if (/\s/.test(words) || /^(?!https?:\/\/)[a-z][\w+.-]*:(?!\d)/i.test(words)) return undefined;
-  const url = URL.parse(/^https?:\/\//i.test(words) ? words : `https://${words}`);
-  if (!url || url.username || url.password || !/^[^.].*\.[^.]+$/.test(url.hostname)) return undefined;
-  return url.href.length > limits.addressMax ? undefined : url.href;
-}
+/** A web address as a profile stores it; undefined if it is none. */
+export const profileLink = (typed: string): string | undefined => webAddress(typed, limits.addressMax);
 
 /** The host of an address, for display. */
 export const siteOf = (address: string): string => (URL.parse(address)?.hostname ?? '').replace(/^www\./, '');
@@ -48,7 +39,7 @@ export const siteOf = (address: string): string => (URL.parse(address)?.hostname
 /** The first problem with these links. */
 export function linkProblem({ imdb, website, reels = [] }: TypedLinks): LinkProblem | undefined {
   if (imdb && !imdbPerson(imdb)) return { kind: 'imdb_unknown' };
-  if (website && !webAddress(website)) return { kind: 'link_unknown', field: 'website' };
-  if (reels.some(({ address }) => !webAddress(address))) return { kind: 'link_unknown', field: 'reels' };
+  if (website && !profileLink(website)) return { kind: 'link_unknown', field: 'website' };
+  if (reels.some(({ address }) => !profileLink(address))) return { kind: 'link_unknown', field: 'reels' };
   return undefined;
 }

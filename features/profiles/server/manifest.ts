@@ -1,57 +1,84 @@
-import { defineServer, may, own, page, signedIn } from '#platform/server/manifest.ts';
+import { topic } from '#platform/contract/live.ts';
+import { signedIn } from '#platform/contract/policy.ts';
+import { forgetting } from '#platform/server/database/personal.ts';
+import { serveActs } from '#platform/server/http/serve-acts.ts';
+import { createLimiter } from '#platform/server/limits/limiter.ts';
+import { defineServer } from '#platform/server/manifest.ts';
+import type { ServerFeature } from '#platform/server/platform.ts';
 import { profiles } from '../contract.ts';
-import { profilesFeature } from './feature.ts';
+import { limits } from '../limits.ts';
+import { blocks } from './acts/blocks.ts';
+import { changes } from './acts/changes.ts';
+import { clients } from './acts/clients.ts';
+import { credits, suggesting } from './acts/credits.ts';
+import { serveDownloads } from './acts/downloads.ts';
+import { duplicates } from './acts/duplicates.ts';
+import { editing } from './acts/editing.ts';
+import { imdb } from './acts/imdb.ts';
+import { people } from './acts/people.ts';
+import { photo, servePhotos } from './acts/photos.ts';
+import { presence } from './acts/presence.ts';
+import { representing } from './acts/representation.ts';
+import { formerNamesEnd, presenceEnd } from './jobs.ts';
+import { announcePlaceholder, dropSuggestions } from './listeners/accounts.ts';
+import { announceAttendance } from './notify.ts';
+import type { ProfilesParts } from './parts.ts';
+import { exportOwn, openDecisions } from './queries/own.ts';
+import * as tables from './tables.ts';
 
-const directory = page('directory');
+const dayMs = 24 * 60 * 60_000;
 
-/** Server manifest of profiles: its contract and access rules. */
+/** Profiles, presence, blocks and the catalogues, as the server mounts them. */
 export const profilesServer = defineServer({
   contract: profiles,
-  policies: {
-    list: directory,
-    // Anyone signed in can open a person, from search, messages and news.
-    get: signedIn,
-    glance: signedIn,
-    cachedProfile: signedIn,
-    seenAs: signedIn,
-    edit: may('edit_own_profile'),
-    setPhoto: may('edit_own_profile'),
-    setPresence: signedIn,
-    ownCredits: signedIn,
-    // A new credit has an id made by its owner; another person's is absent, and removing an absent one is fine.
-    saveCredit: may('edit_own_profile'),
-    selectCredits: may('edit_own_profile'),
-    removeCredit: may('edit_own_profile'),
-    importCredits: may('edit_own_profile'),
-    undoImport: may('edit_own_profile'),
-    suggestCredit: signedIn,
-    decideCredit: own,
-    ownRepresentations: signedIn,
-    offerRepresentation: signedIn,
-    decideRepresentation: own,
-    endRepresentation: own,
-    setFirstContact: signedIn,
-    allowEditing: own,
-    // For clients who allow it; to everyone else the client looks absent.
-    clientProfile: own,
-    editClient: own,
-    confirm: may('edit_own_profile'),
-    profileChanges: signedIn,
-    putBack: may('edit_own_profile', own),
-    blocks: signedIn,
-    block: signedIn,
-    unblock: signedIn,
-    catalogue: signedIn,
-    testImdb: page('admin-imdb-test'),
-    imdbDisagreements: page('admin-imdb-test'),
-    duplicates: page('admin-imdb-test'),
-    decideDuplicate: page('admin-imdb-test'),
-  },
   otherRoutes: {
     // Same access as profiles.get.
     'GET /api/people/:id/photos/:file': signedIn,
     'GET /api/people/:id/vcard': signedIn,
     'GET /api/people/:id/resume': signedIn,
   },
-  mount: profilesFeature,
+  mount(parts: ProfilesParts): ServerFeature {
+    const { platform } = parts;
+    const { database } = platform;
+    const limited = {
+      suggestions: createLimiter(database, {
+        name: 'suggested-credits',
+        points: limits.suggestionsPerDay,
+        windowMs: dayMs,
+      }),
+      imdbQuestions: createLimiter(database, {
+        name: 'imdb-test',
+        points: limits.imdbQuestionsPerWindow,
+        windowMs: limits.imdbWindowMs,
+      }),
+    };
+    const acts = {
+      ...people,
+      ...editing,
+      ...photo,
+      ...clients,
+      ...changes,
+      ...presence,
+      ...blocks,
+      ...credits,
+      ...suggesting,
+      ...imdb,
+      ...duplicates,
+      ...representing,
+    };
+    return {
+      router: serveActs(profiles, platform, { ...parts, ...limited }, acts),
+      serve: (app, actorOf) => {
+        servePhotos(app, platform, actorOf);
+        serveDownloads(app, parts, actorOf);
+      },
+      exportOf: (person) => exportOwn(database.orm, person),
+      openDecisions: (person) => openDecisions(database.orm, person),
+      forget: forgetting(tables, { before: dropSuggestions, after: announcePlaceholder }),
+      jobs: [presenceEnd(parts), formerNamesEnd(platform)],
+      start: async () => announceAttendance(platform),
+      // A person's tabs always follow their own profile; other people's tabs follow it when they view it.
+      topicsOf: async (person) => [topic.of('profile', person)],
+    };
+  },
 });

@@ -1,28 +1,21 @@
-import { ORPCError } from '@orpc/server';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { PersonView } from '../contract.ts';
-import { findPerson } from './access.ts';
-import { asAttending } from './present.ts';
-import { viewOf } from './queries/people.ts';
+import { viewOwn } from './views/person.ts';
 
+export { catalogues } from '#features/catalogues/server/public.ts';
 export { findPerson, isInventedSql } from './access.ts';
-export { admitPerson } from './commands/admit-person.ts';
-export { setAccountState } from './commands/forget-person.ts';
-export { catalogueUses } from './commands/move-uses.ts';
-export {
-  inventedFor,
-  inventPeople,
-  removeInvented,
-} from './commands/practice-people.ts';
+export { photoKey, photoKind } from './acts/photos.ts';
 export {
   decideRepresentation,
   endRepresentation,
   offerRepresentation,
   passRepresentation,
-} from './commands/represent.ts';
-export { photoKey, photoKind } from './commands/set-photo.ts';
-export { createScrapingLimit, type ScrapingLimit } from './flows/scraping-limit.ts';
+} from './acts/representation.ts';
+export { createScrapingLimit, type ScrapingLimit } from './acts/scraping-limit.ts';
+export { admitPerson, setAccountState } from './listeners/accounts.ts';
+export { catalogueUses } from './listeners/catalogue-uses.ts';
+export { inventedFor, inventPeople, removeInvented } from './listeners/practice.ts';
 export type {
   Asked,
   BlockListener,
@@ -30,33 +23,20 @@ export type {
   ClientDesk,
   FirstContactListener,
   RepresentationListener,
-} from './listeners.ts';
-export { companyOf, type ProfileRow, publicLocationOf, publicTravelsFromOf } from './present.ts';
-export {
-  allSeenBy,
-  blockedIdsOf,
-  blockersOf,
-  blocksBetween,
-  isBlockedSql,
-  seenBy,
-} from './queries/blocks.ts';
-export { catalogues, labelOf } from './queries/catalogues.ts';
-export { creditTextsOf } from './queries/credit-texts.ts';
-export { peopleOnceNamed } from './queries/former-names.ts';
-export { jobsOf } from './queries/jobs.ts';
+} from './parts.ts';
+export { blockedIdsOf, blockersOf, blocksBetween, isBlockedSql } from './queries/blocks.ts';
 export {
   countByRole,
   hiddenStatesOf,
   isHiddenSql,
-  isListed,
   isListedSql,
+  jobsOf,
+  joinListedSql,
   namesOf,
   profileNameSql,
-  profilesAfter,
   profilesOf,
   sortNameSql,
   summariesOf,
-  viewsOf,
   zoneSql,
 } from './queries/people.ts';
 export { createPersonCache, type PersonCache } from './queries/person-cache.ts';
@@ -66,17 +46,22 @@ export {
   findRepresentations,
   firstContactOf,
   isRepresentedBy,
-  type RepresentationRow,
   representationStateSql,
   representationsOf,
 } from './queries/representations.ts';
-export { representationShared } from './queries/shared-representation.ts';
-export { peopleWorkedWith, titlesShared } from './queries/shared-titles.ts';
+export { creditTextsOf, isListed, peopleOnceNamed, profilesAfter } from './queries/search.ts';
+export { peopleWorkedWith, representationShared, titlesShared } from './queries/two-people.ts';
+export type { ProfileRow, RepresentationRow } from './tables.ts';
+export { viewsOf } from './views/person.ts';
+export {
+  allSeenBy,
+  companyOf,
+  labelOf,
+  publicLocationOf,
+  publicTravelsFromOf,
+  seenBy,
+} from './views/summary.ts';
 
 /** The actor's own whole profile; refuses if there is none. */
-export async function getOwnView(platform: Platform, actor: Actor): Promise<PersonView> {
-  const row = await findPerson(platform.database, actor, actor.personId);
-  if (!row) throw new ORPCError('person.absent', { status: 404, message: 'Person not found' });
-  const view = await viewOf(platform.database.orm, row, 'self');
-  return asAttending(platform.attendance, view, actor.personId);
-}
+export const getOwnView = (platform: Platform, actor: Actor): Promise<PersonView> =>
+  viewOwn({ orm: platform.database.orm, platform, actor });

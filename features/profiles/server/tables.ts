@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PersonId } from '#platform/contract/ids.ts';
-import { uuid, words } from '#platform/server/database/columns.ts';
+import { fold } from '#platform/contract/fold.ts';
+import { cleared, person, words } from '#platform/server/database/columns.ts';
 import {
   billings,
   firstAudiences,
@@ -22,71 +22,71 @@ const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 export const profile = pgTable(
   'profile',
   (t) => ({
-    id: t.uuid('id').$type<PersonId>().primaryKey(),
-    displayName: t.text('display_name').notNull(),
+    id: person('id', 'cleared', { exported: '' }).primaryKey(),
+    displayName: cleared(t.text('display_name').notNull(), ({ standsAs }) => standsAs),
     /** The sort name, folded by the same rules as the search. */
-    sortName: t.text('sort_name').notNull(),
-    firstName: words('first_name'),
-    lastName: words('last_name'),
-    photoUrl: t.text('photo_url'),
+    sortName: cleared(t.text('sort_name').notNull(), ({ standsAs }) => fold(standsAs)),
+    firstName: cleared(words('first_name'), ''),
+    lastName: cleared(words('last_name'), ''),
+    photoUrl: cleared(t.text('photo_url'), null),
     /** The stored file that `photoUrl` shows. */
-    photoFileId: t.uuid('photo_file_id'),
-    pronouns: words('pronouns'),
+    photoFileId: cleared(t.uuid('photo_file_id'), null),
+    pronouns: cleared(words('pronouns'), ''),
     /** The person's own words for their job; the job titles are in `roles`. */
-    title: words('title'),
-    company: words('company'),
-    location: words('location'),
-    timeZone: t.text('time_zone'),
-    bio: words('bio'),
+    title: cleared(words('title'), ''),
+    company: cleared(words('company'), ''),
+    location: cleared(words('location'), ''),
+    timeZone: cleared(t.text('time_zone'), null),
+    bio: cleared(words('bio'), ''),
     /** Job-title slugs. */
-    roles: list('roles'),
+    roles: cleared(list('roles'), []),
     /** Genre slugs. */
-    genres: list('genres'),
-    expertise: list('expertise'),
-    projectTypes: list('project_types'),
-    languages: list('languages'),
+    genres: cleared(list('genres'), []),
+    expertise: cleared(list('expertise'), []),
+    projectTypes: cleared(list('project_types'), []),
+    languages: cleared(list('languages'), []),
     /** By language; languages without a level are absent. */
-    languageLevels: t.jsonb('language_levels').$type<LanguageLevels>().notNull().default({}),
-    unions: list('unions'),
+    languageLevels: cleared(t.jsonb('language_levels').$type<LanguageLevels>().notNull().default({}), {}),
+    unions: cleared(list('unions'), []),
     /** Contact address; the account's address belongs to identity. */
-    email: words('email'),
+    email: cleared(words('email'), ''),
     /** E.164, or empty. */
-    phone: words('phone'),
-    freeFrom: t.date('free_from'),
-    holdFrom: t.date('hold_from'),
-    holdUntil: t.date('hold_until'),
-    travelsFrom: words('travels_from'),
+    phone: cleared(words('phone'), ''),
+    freeFrom: cleared(t.date('free_from'), null),
+    holdFrom: cleared(t.date('hold_from'), null),
+    holdUntil: cleared(t.date('hold_until'), null),
+    travelsFrom: cleared(words('travels_from'), ''),
     /** ISO 3166 codes. */
-    mayWorkIn: list('may_work_in'),
-    playingAgeFrom: t.integer('playing_age_from'),
-    playingAgeUntil: t.integer('playing_age_until'),
+    mayWorkIn: cleared(list('may_work_in'), []),
+    playingAgeFrom: cleared(t.integer('playing_age_from'), null),
+    playingAgeUntil: cleared(t.integer('playing_age_until'), null),
     /** The IMDb id they state; two people may state the same, independent of `imdbNameId`. */
-    statedImdbId: t.text('stated_imdb_id'),
-    website: words('website'),
-    reels: t.jsonb('reels').$type<readonly Reel[]>().notNull().default([]),
+    statedImdbId: cleared(t.text('stated_imdb_id'), null),
+    website: cleared(words('website'), ''),
+    reels: cleared(t.jsonb('reels').$type<readonly Reel[]>().notNull().default([]), []),
     /** Audience by field (PRO-4). */
-    audiences: t.jsonb('audiences').$type<Visibility>().notNull().default(firstAudiences),
+    audiences: cleared(
+      t.jsonb('audiences').$type<Visibility>().notNull().default(firstAudiences),
+      firstAudiences,
+    ),
     formerNames: t.text('former_names', { enum: formerNameChoices }).notNull().default('kept'),
-    presence: t.text('presence').notNull().default('active'),
-    presenceNote: t.text('presence_note'),
+    presence: cleared(t.text('presence').notNull().default('active'), 'active'),
+    presenceNote: cleared(t.text('presence_note'), null),
     /** When the presence becomes active again by itself (PRE-4). */
-    presenceUntil: t.timestamp('presence_until', { withTimezone: true }),
+    presenceUntil: cleared(t.timestamp('presence_until', { withTimezone: true }), null),
     /** Mirrors the account's state if there is an account; never written by the person (S1). */
-    accountStatus: t.text('account_status').notNull().default('active'),
+    accountStatus: cleared(t.text('account_status').notNull().default('active'), 'deleted'),
     /** The source's id of a profile made from public credits; unique. */
-    imdbNameId: t.text('imdb_name_id'),
-    claimedAt: t.timestamp('claimed_at', { withTimezone: true }),
+    imdbNameId: cleared(t.text('imdb_name_id'), null),
+    claimedAt: cleared(t.timestamp('claimed_at', { withTimezone: true }), null),
     /** Since when the profile names its current job; null if it always has. */
     jobSince: t.timestamp('job_since', { withTimezone: true }),
     /** When the person last confirmed the profile. */
     confirmedAt: t.timestamp('confirmed_at', { withTimezone: true }),
     /** For an unclaimed profile: the profile of the same person that replaces it (decision 089). */
-    sameAsId: t
-      .uuid('same_as_id')
-      .$type<PersonId>()
-      .references((): AnyPgColumn => profile.id),
+    sameAsId: person('same_as_id', 'emptied').references((): AnyPgColumn => profile.id),
     /** For an invented person: the only person who sees them (decision 115). */
-    practiceOf: t.uuid('practice_of').$type<PersonId>(),
+    practiceOf: person('practice_of', 'by hand', { why: 'The invented people go with them' }),
     version: t.integer('version').notNull().default(1),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: t.timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -151,10 +151,11 @@ export const profile = pgTable(
   ],
 );
 
+export type ProfileRow = typeof profile.$inferSelect;
+
 /** The owner; rows are deleted with them. */
-const ownerId = () =>
-  uuid('person_id')
-    .$type<PersonId>()
+const ownerId = (exported?: string) =>
+  person('person_id', 'deleted', exported === undefined ? {} : { exported })
     .notNull()
     .references(() => profile.id, { onDelete: 'cascade' });
 
@@ -178,7 +179,7 @@ export const credit = pgTable(
   'credit',
   (t) => ({
     id: t.uuid('id').primaryKey(),
-    personId: ownerId(),
+    personId: ownerId('credits'),
     title: t.text('title').notNull(),
     year: t.integer('year'),
     /** A slug of the job-title catalogue. */
@@ -197,7 +198,7 @@ export const credit = pgTable(
       .notNull()
       .default('shown'),
     /** Who suggested it; null if added by the person. */
-    suggestedById: t.uuid('suggested_by_id').$type<PersonId>(),
+    suggestedById: person('suggested_by_id', 'by hand', { why: 'Deleted unless it was confirmed' }),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** The import it came from, so that the import can be undone. */
     importId: t.uuid('import_id'),
@@ -229,12 +230,14 @@ export const credit = pgTable(
   ],
 );
 
+export type CreditRow = typeof credit.$inferSelect;
+
 /** One person blocks another (X17), who is never notified. */
 export const personBlock = pgTable(
   'person_block',
   (t) => ({
-    blockerId: t.uuid('blocker_id').$type<PersonId>().notNull(),
-    blockedId: t.uuid('blocked_id').$type<PersonId>().notNull(),
+    blockerId: person('blocker_id', 'deleted', { exported: 'blocked' }).notNull(),
+    blockedId: person('blocked_id', 'deleted').notNull(),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   }),
   (table) => [
@@ -249,14 +252,10 @@ export const representation = pgTable(
   'representation',
   (t) => ({
     id: t.uuid('id').primaryKey(),
-    clientId: t
-      .uuid('client_id')
-      .$type<PersonId>()
+    clientId: person('client_id', 'deleted', { exported: 'representations' })
       .notNull()
       .references(() => profile.id, { onDelete: 'cascade' }),
-    representativeId: t
-      .uuid('representative_id')
-      .$type<PersonId>()
+    representativeId: person('representative_id', 'deleted', { exported: 'representations' })
       .notNull()
       .references(() => profile.id, { onDelete: 'cascade' }),
     kind: t.text('kind', { enum: representationKinds }).notNull(),
@@ -265,7 +264,7 @@ export const representation = pgTable(
       .notNull()
       .default('invited'),
     /** The person who offered it; the other one decides. */
-    askedById: t.uuid('asked_by_id').$type<PersonId>().notNull(),
+    askedById: person('asked_by_id', 'deleted').notNull(),
     /** Strangers contact this representative first, by the client's choice. */
     isFirstContact: t.boolean('is_first_contact').notNull().default(false),
     /** The representative may edit the client's profile, by the client's choice (PROF-3). */
@@ -292,6 +291,8 @@ export const representation = pgTable(
   ],
 );
 
+export type RepresentationRow = typeof representation.$inferSelect;
+
 /**
  * A field changed by a representative, attributed to them (PROF-3); it can be reverted until someone changes it again.
  */
@@ -299,8 +300,8 @@ export const profileChange = pgTable(
   'profile_change',
   (t) => ({
     id: t.uuid('id').primaryKey(),
-    personId: ownerId(),
-    byId: t.uuid('by_id').$type<PersonId>().notNull(),
+    personId: ownerId('profileChanges'),
+    byId: person('by_id', 'stays').notNull(),
     /** The kind of representation at the time. */
     kind: t.text('kind', { enum: representationKinds }).notNull(),
     field: t.text('field', { enum: representedFields }).notNull(),
@@ -323,7 +324,7 @@ export const profileChange = pgTable(
 export const peopleRead = pgTable(
   'people_read',
   (t) => ({
-    personId: t.uuid('person_id').$type<PersonId>().notNull(),
+    personId: person('person_id', 'deleted').notNull(),
     /** Such as `opened:minute`. */
     bound: t.text('bound').notNull(),
     startedAt: t.timestamp('started_at', { withTimezone: true }).notNull(),
@@ -338,14 +339,10 @@ export const peopleRead = pgTable(
 export const profileDistinct = pgTable(
   'profile_distinct',
   (t) => ({
-    oneId: t
-      .uuid('one_id')
-      .$type<PersonId>()
+    oneId: person('one_id', 'deleted')
       .notNull()
       .references(() => profile.id, { onDelete: 'cascade' }),
-    otherId: t
-      .uuid('other_id')
-      .$type<PersonId>()
+    otherId: person('other_id', 'deleted')
       .notNull()
       .references(() => profile.id, { onDelete: 'cascade' }),
     decidedAt: t.timestamp('decided_at', { withTimezone: true }).notNull(),

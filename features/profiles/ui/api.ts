@@ -2,11 +2,9 @@ import { contract } from 'virtual:contract/profiles/get+edit+setPresence+blocks+
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { createApi } from '#platform/ui/api/api.ts';
 import { shouldRetry } from '#platform/ui/query-client.ts';
-import type { Catalogue } from '../contract/catalogue.ts';
-import type { profiles } from '../contract.ts';
+import type { Catalogue, profiles } from '../contract.ts';
 import { isAbsent } from './parts/absent.ts';
 import { choicesOf } from './parts/catalogue-choices.ts';
-import { findLimits } from './parts/find-limits.ts';
 import type { FindPeople, FoundPage } from './parts/profiles-context.tsx';
 
 /** The calls the shell needs; the others are in parts/own-api.ts. */
@@ -28,12 +26,12 @@ export const foundKey = ['profiles', 'found'] as const;
 export const foundQuery = <Page extends FoundPage>(
   q: string,
   findPeople: FindPeople<Page>,
-  type?: 'profile',
+  { type, also }: { type?: 'profile'; also?: 'hidden' | undefined } = {},
 ) =>
   infiniteQueryOptions({
-    queryKey: [...foundKey, type ?? 'all', q] as const,
+    queryKey: [...foundKey, type ?? 'all', also ?? 'active', q] as const,
     queryFn: ({ pageParam: cursor, signal }) =>
-      findPeople({ q, cursor, limit: findLimits.pageSize, type }, { signal }),
+      findPeople({ q, cursor, limit: findLimits.pageSize, type, also }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
@@ -45,3 +43,12 @@ export const choicesQuery = (name: 'genres' | 'companies' | 'job-titles') =>
     staleTime: Infinity,
     select: (catalogue: Catalogue) => choicesOf(catalogue),
   });
+
+/** Limits of the universal search, which finds people by text (shell 9). */
+export const findLimits = {
+  /** Minimum characters. */
+  textMin: 2,
+  /** Debounce after a keystroke, milliseconds. */
+  waitMs: 80,
+  pageSize: 50,
+} as const;

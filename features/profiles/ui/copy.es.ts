@@ -1,7 +1,10 @@
 import { counted } from '#platform/ui/counted.ts';
 import { formOf } from '#platform/ui/spanish-plural.ts';
 import type { copy } from './copy.ts';
+import type { blockCopy } from './parts/block-copy.ts';
 import type { presenceCopy } from './parts/presence-words.ts';
+import type { rowCopy } from './parts/row-copy.ts';
+import type { tooManyCopy } from './parts/too-many.ts';
 
 /** Spanish copy of profiles and the directory. */
 export const spanish = {
@@ -82,3 +85,42 @@ export const presence = {
     cancel: 'Cancelar',
   },
 } satisfies typeof presenceCopy;
+
+/** Spanish copy of blocking. */
+export const blocks = {
+  more: (name: string) => `Más sobre ${name}`,
+  block: 'Bloquear',
+  blockOne: (name: string) => `Bloquear a ${name}`,
+  unblock: 'Desbloquear',
+  unblockOne: (name: string) => `Desbloquear a ${name}`,
+  question: (name: string) => `¿Bloquear a ${name}?`,
+  effects: [
+    'No podrá escribirte y su conversación queda cerrada para ambas partes. Podrás seguir leyéndola.',
+    'No verá si estás en activo, y nada de lo que haga te dará un aviso.',
+    'No se le dice nada. Puedes deshacerlo cuando quieras.',
+  ],
+  keep: 'Cancelar',
+  blocked: (name: string) => `Has bloqueado a ${name}`,
+  unblocked: (name: string) => `${name} ya no está bloqueado`,
+  failed: 'No ha cambiado nada',
+  failedLine: 'No se pudo avisar al servidor. Revisa tu conexión e inténtalo otra vez.',
+  youBlocked: (name: string) => `Bloqueaste a ${name}.`,
+  list: 'Personas bloqueadas',
+  listHelp:
+    'No pueden escribirte, no ven si estás en activo y no se les dice. Bloquea a alguien en su página o en una conversación.',
+  none: 'No has bloqueado a nadie.',
+  broken: 'No se pudo cargar a quién bloqueaste',
+  since: 'Desde',
+} satisfies typeof blockCopy;
+
+/** Spanish copy of a person in a list. */
+export const peopleRows = {
+  accountStatus: { suspended: 'Suspendida', deleted: 'Eliminada', practice: 'Práctica' },
+  columns: { person: 'Nombre', place: 'Lugar', tags: 'Géneros y habilidades' },
+  unclaimed: 'Aún no está en Backlot',
+} satisfies typeof rowCopy;
+
+/** Spanish copy for readers stopped by the scraping limit. */
+export const tooMany = {
+  line: (when: string) => `Has visto a mucha gente en poco tiempo. Puedes seguir a las ${when}.`,
+} satisfies typeof tooManyCopy;

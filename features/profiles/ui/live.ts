@@ -3,9 +3,11 @@ import type { cataloguesEvents } from '#features/catalogues/contract.ts';
 import { defineLive } from '#platform/ui/live/live.ts';
 import type { PersonView, profilesEvents } from '../contract.ts';
 import { choicesQuery, foundKey, personQuery } from './api.ts';
-import { askAgain, patchHeld, patchPages } from './parts/held-pages.ts';
 import {
+  askAgain,
   type PersonNews,
+  patchHeld,
+  patchPages,
   summaryOf,
   withNewsInResult,
   withNewsInView,

@@ -1,16 +1,10 @@
-import { presence, spanish as profiles } from './copy.es.ts';
-import { blocks } from './parts/block-copy.es.ts';
+import { blocks, peopleRows, presence, spanish as profiles, tooMany } from './copy.es.ts';
 import { creditDesk } from './parts/credit-desk/credit-copy.es.ts';
-import { profileEdit } from './parts/edit-copy.es.ts';
+import { particulars, photo, profileEdit, profileLinks } from './parts/edit-copy.es.ts';
 import { guarded } from './parts/guarded/guarded-copy.es.ts';
 import { imdb } from './parts/imdb/imdb-copy.es.ts';
-import { profileLinks } from './parts/links/links-copy.es.ts';
-import { particulars } from './parts/particulars/particulars-copy.es.ts';
-import { photo } from './parts/photo/photo-copy.es.ts';
 import { representation } from './parts/representation/representation-copy.es.ts';
 import { represented } from './parts/represented/represented-copy.es.ts';
-import { peopleRows } from './parts/row-copy.es.ts';
-import { tooMany } from './parts/too-many-copy.es.ts';
 
 /** Spanish copy of profiles, under the names used by `translated`. */
 export const words = {

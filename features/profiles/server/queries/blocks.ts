@@ -1,10 +1,7 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
-import type { Actor } from '#platform/server/session/actor.ts';
-import type { PersonSummary } from '../../contract.ts';
-import { presenceFor } from '../../policy.ts';
-import { shownAs } from '../present.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import { personBlock } from '../tables.ts';
 import { summariesOf } from './people.ts';
 
@@ -71,25 +68,6 @@ export async function listBlocks(orm: NodePgDatabase, person: PersonId) {
     const found = people.get(blocked);
     return found ? [{ person: found, createdAt }] : [];
   });
-}
-
-/**
- * A person as this actor sees them: people who blocked the actor always look away (X17). Every view with a presence
- * goes through here.
- */
-export const seenBy = <View extends PersonSummary>(actor: Actor, view: View): View => {
-  const blockedBy = actor.blockedBy ?? [];
-  // Also if they are really away: their note would reveal that they are there.
-  return blockedBy.includes(view.id) ? shownAs(view, presenceFor(view, blockedBy)) : view;
-};
-
-/** Like `seenBy`, for many; returns the same map if nobody has blocked the actor. */
-export function allSeenBy<Key>(
-  actor: Actor,
-  people: ReadonlyMap<Key, PersonSummary>,
-): ReadonlyMap<Key, PersonSummary> {
-  if (!actor.blockedBy?.length) return people;
-  return new Map([...people].map(([key, person]) => [key, seenBy(actor, person)]));
 }
 
 /**

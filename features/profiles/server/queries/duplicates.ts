@@ -6,7 +6,8 @@ import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Duplicate } from '../../contract/duplicates.ts';
 import { type DuplicateReason, type DuplicateState, duplicateReasons, limits } from '../../limits.ts';
 import { whichStays } from '../../policy/duplicates.ts';
-import { type ProfileRow, presentSummary } from '../present.ts';
+import type { ProfileRow } from '../tables.ts';
+import { viewSummary } from '../views/summary.ts';
 import { profilesOf } from './people.ts';
 
 /** Two profiles as the table stores a pair: the smaller id first. */
@@ -37,7 +38,7 @@ export async function findDuplicates(
   const shown = rows.slice(0, limit);
   const end = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    items: await present(orm, shown, state),
+    items: await viewPairs(orm, shown, state),
     nextCursor: end ? encodeCursor([end.sortName, end.one, end.other]) : null,
   };
 }
@@ -54,7 +55,7 @@ interface Why {
 
 const keyOf = ({ one, other }: Pair) => `${one}|${other}`;
 
-async function present(
+async function viewPairs(
   orm: NodePgDatabase,
   pairs: readonly Pair[],
   state: DuplicateState,
@@ -76,7 +77,7 @@ async function present(
 }
 
 function sideOf(row: ProfileRow, credits: number): Duplicate['one'] {
-  const { id, displayName, headline, isClaimed } = presentSummary(row, undefined);
+  const { id, displayName, headline, isClaimed } = viewSummary(row, undefined);
   const imdbNameId = row.imdbNameId ?? row.statedImdbId;
   return { personId: id, name: displayName, headline, imdbNameId, isClaimed, credits };
 }

@@ -1,14 +1,14 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import type { OwnCredit, SuggestedCredit } from '../../contract/credits.ts';
-import type { CreditRow } from '../present.ts';
-import { credit, personBlock } from '../tables.ts';
-import { labelOf } from './catalogues.ts';
+import { type CreditRow, credit, personBlock } from '../tables.ts';
+import { labelOf } from '../views/summary.ts';
 import { summariesOf } from './people.ts';
 
 /** A credit as its owner sees it. */
-export const presentOwnCredit = (row: CreditRow): OwnCredit => ({
+export const viewOwnCredit = (row: CreditRow): OwnCredit => ({
   id: row.id,
   version: row.version,
   title: row.title,
@@ -45,11 +45,11 @@ export async function listOwnCredits(
     open.flatMap(({ suggestedById }) => suggestedById ?? []),
   );
   return {
-    items: rows.filter(({ state }) => state === 'shown').map(presentOwnCredit),
+    items: rows.filter(({ state }) => state === 'shown').map(viewOwnCredit),
     selected: inRank(rows).map(({ id }) => id),
     suggested: open.flatMap((row) => {
       const from = row.suggestedById && senders.get(row.suggestedById);
-      return from ? [{ ...presentOwnCredit(row), from: { id: from.id, displayName: from.displayName } }] : [];
+      return from ? [{ ...viewOwnCredit(row), from: { id: from.id, displayName: from.displayName } }] : [];
     }),
   };
 }

@@ -1,63 +1,24 @@
-import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
 import { rolesOf } from '#features/access/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import type { PersonSummary, PersonView } from '../../contract.ts';
+import type { PersonSummary } from '../../contract.ts';
 import type { HiddenState } from '../../limits.ts';
-import type { Relation } from '../../policy/visibility.ts';
-import { isReal, listedFor } from '../access.ts';
-import { type ProfileRow, presentPerson, presentSummary } from '../present.ts';
-import { credit, profile } from '../tables.ts';
-import { representativesOf } from './representations.ts';
+import { listedFor } from '../access.ts';
+import { type ProfileRow, profile } from '../tables.ts';
+import { companyCalled, labelOf, viewSummary, whatOf } from '../views/summary.ts';
 
-/** Cursor of a page: the folded name and the id. */
-const Place = z.tuple([z.string(), z.uuid()]);
-
-export interface DirectoryPage {
-  readonly items: PersonSummary[];
-  readonly nextCursor: string | null;
-  readonly total: number;
-}
-
-/** A page of the directory by name, with the total number of people. */
-export async function listPeople(
-  database: Database,
-  actor: Actor,
-  wanted: { cursor?: string | undefined; limit: number; role?: string | undefined },
-): Promise<DirectoryPage> {
-  const { orm } = database;
-  const last = decodeCursor(wanted.cursor, Place);
-  const matching = and(
-    listedFor(actor),
-    wanted.role ? sql`${profile.roles} @> ${sql.param([wanted.role])}::text[]` : undefined,
-  );
-  const after = last && sql`(${profile.sortName}, ${profile.id}) > (${last[0]}, ${last[1]}::uuid)`;
-  const [rows, [counted]] = await Promise.all([
-    orm
-      .select()
-      .from(profile)
-      .where(and(matching, after))
-      .orderBy(asc(profile.sortName), asc(profile.id))
-      .limit(wanted.limit + 1),
-    orm.select({ total: count() }).from(profile).where(matching),
-  ]);
-  const shown = rows.slice(0, wanted.limit);
-  const end = rows.length > wanted.limit ? shown.at(-1) : undefined;
-  return {
-    items: await presentSummaries(orm, shown),
-    nextCursor: end ? encodeCursor([end.sortName, end.id]) : null,
-    total: counted?.total ?? 0,
-  };
-}
-
-async function presentSummaries(orm: NodePgDatabase, rows: readonly ProfileRow[]): Promise<PersonSummary[]> {
+/** Rows of people as they are shown in rows, in the same order. */
+export async function viewSummaries(
+  orm: NodePgDatabase,
+  rows: readonly ProfileRow[],
+): Promise<PersonSummary[]> {
   const accounts = rows.filter((row) => row.claimedAt !== null).map((row) => row.id);
   const held = await rolesOf(orm, accounts);
-  return rows.map((row) => presentSummary(row, held.get(row.id)));
+  return rows.map((row) => viewSummary(row, held.get(row.id)));
 }
 
 /**
@@ -73,58 +34,9 @@ export async function summariesOf(
     .select()
     .from(profile)
     .where(inArray(profile.id, [...new Set(people)]));
-  const summaries = await presentSummaries(orm, rows);
+  const summaries = await viewSummaries(orm, rows);
   return new Map(summaries.map((summary) => [summary.id, summary]));
 }
-
-/** Builds a whole profile from its row, for a viewer with this relation. */
-export async function viewOf(orm: NodePgDatabase, row: ProfileRow, relation: Relation): Promise<PersonView> {
-  const [credits, representatives, held] = await Promise.all([
-    orm
-      .select()
-      .from(credit)
-      .where(and(eq(credit.personId, row.id), eq(credit.state, 'shown')))
-      .orderBy(sql`${credit.year} desc nulls first`, asc(credit.title), desc(credit.id)),
-    representativesOf(orm, row.id),
-    rolesOf(orm, row.claimedAt ? [row.id] : []),
-  ]);
-  return presentPerson(row, { credits, representatives, held: held.get(row.id), relation });
-}
-
-/**
- * People as viewers with these relations may see them, without credits and representatives: for exports. In the order
- * of the ids; absent people are left out.
- */
-export async function viewsOf(
-  orm: NodePgDatabase,
-  people: readonly PersonId[],
-  standing: (person: PersonId) => Relation,
-): Promise<PersonView[]> {
-  const rows = new Map((await profilesOf(orm, people)).map((row) => [row.id, row]));
-  return people.flatMap((id) => {
-    const row = rows.get(id);
-    const around = { credits: [], representatives: [], held: undefined, relation: standing(id) };
-    return row ? [presentPerson(row, around)] : [];
-  });
-}
-
-/** Every profile that can be found at all, for the search index; paged by id. */
-export async function profilesAfter(
-  orm: NodePgDatabase,
-  after: string | undefined,
-  limit: number,
-): Promise<ProfileRow[]> {
-  return orm
-    .select()
-    .from(profile)
-    .where(and(isReal, after ? sql`${profile.id} > ${after}::uuid` : undefined))
-    .orderBy(asc(profile.id))
-    .limit(limit);
-}
-
-/** Whether everyone can find a profile: active, and not merged into another (decision 089). */
-export const isListed = (row: Pick<ProfileRow, 'accountStatus' | 'sameAsId'>): boolean =>
-  row.accountStatus === 'active' && row.sameAsId === null;
 
 /** Profile rows by id. */
 export async function profilesOf(orm: NodePgDatabase, people: readonly PersonId[]): Promise<ProfileRow[]> {
@@ -140,7 +52,11 @@ export async function namesOf(
   orm: NodePgDatabase,
   people: readonly PersonId[],
 ): Promise<ReadonlyMap<PersonId, string>> {
-  const rows = await profilesOf(orm, people);
+  if (people.length === 0) return new Map();
+  const rows = await orm
+    .select({ id: profile.id, displayName: profile.displayName })
+    .from(profile)
+    .where(sql`${profile.id} = any(${sql.param([...people])}::uuid[])`);
   return new Map(rows.map(({ id, displayName }) => [id, displayName]));
 }
 
@@ -186,12 +102,6 @@ export async function countByRole(
   return new Map(counts);
 }
 
-/** A person's own profile for their data export; null if they have none. */
-export async function exportProfile(orm: NodePgDatabase, person: PersonId): Promise<PersonView | null> {
-  const [row] = await orm.select().from(profile).where(eq(profile.id, person));
-  return row ? viewOf(orm, row, 'self') : null;
-}
-
 /** SQL condition for other features: everyone may find the person in a column. Takes a column name, never a value. */
 export const isListedSql = (column: string): string =>
   `exists (select 1 from profile listed where listed.id = ${column} and listed.account_status = 'active')`;
@@ -200,7 +110,45 @@ export const isListedSql = (column: string): string =>
 export const sortNameSql = (column: string): string =>
   `(select named.sort_name from profile named where named.id = ${column})`;
 
+/**
+ * SQL for other features: joins the listed person in a column as `listed`, with their `sort_name`; others have no row.
+ * One join for many people, instead of two questions about each. Takes a column name, never a value.
+ */
+export const joinListedSql = (column: string): string =>
+  `join (select own.id, own.sort_name from profile own where own.account_status = 'active') listed on listed.id = ${column}`;
+
 /** SQL for other features: joins the name of the person in a column as `named`. Takes a column name, never a value. */
 export const profileNameSql = (column: string): string =>
   `left join lateral (select own.display_name, own.sort_name, own.photo_url from profile own where own.id = ${column})
     named on true`;
+
+/** A person's job as everyone may see it; empty if the profile names none. */
+export interface NamedJob {
+  /** Their own words for what they do, otherwise their first job titles, as in their row. */
+  readonly title: string;
+  /** All their job titles, in order. */
+  readonly roles: readonly string[];
+  readonly company: string;
+  /** Since when the profile names this job; null if it always has. */
+  readonly since: Date | null;
+}
+
+/** Jobs by person; suspended and deleted people are left out. */
+export async function jobsOf(
+  orm: NodePgDatabase,
+  people: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, NamedJob>> {
+  if (people.length === 0) return new Map();
+  const { id, title, roles, company, jobSince: since } = profile;
+  const rows = await orm
+    .select({ id, title, roles, company, since })
+    .from(profile)
+    .where(and(inArray(id, [...people]), eq(profile.accountStatus, 'active')));
+  return new Map(
+    rows.map((row) => {
+      const named = row.roles.map((slug) => labelOf('job-titles', slug));
+      const work = { title: whatOf({ title: row.title, roles: named }), roles: named };
+      return [row.id, { ...work, company: row.company && companyCalled(row.company), since: row.since }];
+    }),
+  );
+}

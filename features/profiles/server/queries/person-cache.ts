@@ -2,7 +2,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { PersonSummary } from '../../contract.ts';
-import { asAttending } from '../present.ts';
+import { asAttending } from '../views/summary.ts';
 import { summariesOf } from './people.ts';
 
 /**
@@ -80,7 +80,7 @@ export function createPersonCache(platform: Platform): PersonCache {
     },
     forget: (people) => {
       forget(people);
-      news.tell(memory, people);
+      news.publish(memory, people);
     },
     forgetAll,
     size: () => kept.size,

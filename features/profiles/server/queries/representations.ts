@@ -1,9 +1,10 @@
-import { type AnyColumn, and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import type { OwnRepresentation, Representative } from '../../contract/representation.ts';
-import { companyOf } from '../present.ts';
-import { profile, representation } from '../tables.ts';
+import { profile, type RepresentationRow, representation } from '../tables.ts';
+import { companyOf } from '../views/summary.ts';
 
 /** A person's representatives, confirmed by both. */
 export async function representativesOf(orm: NodePgDatabase, client: PersonId): Promise<Representative[]> {
@@ -113,8 +114,6 @@ export async function bookersOf(
   // The last entry of a client wins, so reverse to put the best last.
   return new Map(rows.toReversed().map(({ client, representative }) => [client, representative]));
 }
-
-export type RepresentationRow = typeof representation.$inferSelect;
 
 /** SQL for other features: the state of the representation in a column; null if there is none. */
 export const representationStateSql = (id: AnyColumn): SQL<RepresentationRow['state'] | null> =>

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
 import type { ClientProfile, PersonView, ProfileEdit } from '../../contract.ts';
 import { personQuery } from '../api.ts';
@@ -11,7 +10,7 @@ import { isAbsent } from '../parts/absent.ts';
 import { EditDeskForm } from '../parts/edit-desk.tsx';
 import { clientQuery, ownApi } from '../parts/own-api.ts';
 import { PersonHeader } from '../parts/person-header.tsx';
-import { PersonWaiting } from '../parts/person-waiting.tsx';
+import { LoadedPerson } from '../parts/person-waiting.tsx';
 import { useProfilesContext } from '../parts/profiles-context.tsx';
 import { representationCopy } from '../parts/representation/representation-copy.ts';
 import { representedCopy as words } from '../parts/represented/represented-copy.ts';
@@ -21,23 +20,21 @@ import frame from './person-frame.module.css';
 /** The profile of a client who allows me to edit it (PROF-3). Without consent the person looks absent. */
 export function ClientPage() {
   const { personId = '' } = useParams({ strict: false });
-  const { data: profile, error, isError, refetch } = useQuery(clientQuery(personId));
+  const reading = useQuery(clientQuery(personId));
+  const { data: profile, error } = reading;
   // Live updates: what the client saves meanwhile, and a withdrawal of consent.
   const { data: person } = useQuery({ ...personQuery(personId), enabled: profile !== undefined });
-  const retry = () => void refetch();
   const isTakenBack = person !== undefined && person.editableAs === null;
   if (isAbsent(error) || isTakenBack)
     return <NotFoundPanel title={copy.person.absent} line={copy.person.absentLine} />;
-  if (!profile && isError)
-    return <ErrorPanel isPage title={words.broken} detail={tooManyWords(error)} onRetry={retry} />;
-  if (!profile)
-    return (
-      <Stack fill className={frame.page}>
-        <PersonWaiting onRetry={retry} />
-      </Stack>
-    );
-  const latest = person && person.version > profile.person.version ? person : profile.person;
-  return <Client key={latest.id} profile={{ ...profile, person: latest }} />;
+  return (
+    <LoadedPerson className={frame.page} reading={reading} broken={words.broken} detail={tooManyWords(error)}>
+      {(shown) => {
+        const latest = person && person.version > shown.person.version ? person : shown.person;
+        return <Client key={latest.id} profile={{ ...shown, person: latest }} />;
+      }}
+    </LoadedPerson>
+  );
 }
 
 function Client({ profile: { person, fields, kind } }: { profile: ClientProfile }) {
@@ -50,7 +47,7 @@ function Client({ profile: { person, fields, kind } }: { profile: ClientProfile 
     return stored.person;
   };
   return (
-    <Stack fill className={frame.page}>
+    <>
       <PersonHeader
         person={person}
         windowTitle={words.title(person.displayName)}
@@ -74,7 +71,7 @@ function Client({ profile: { person, fields, kind } }: { profile: ClientProfile 
         fields={fields}
         conflictTitle={words.conflict(person.displayName)}
       />
-    </Stack>
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
 import { Menu } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
+import { ConfirmAct } from '#platform/ui/kit/form/confirm-act.tsx';
+import { Stack } from '#platform/ui/kit/layout.tsx';
 import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
+import { profilesApi } from '../api.ts';
 import { blockCopy as words } from './block-copy.ts';
-import { BlockQuestion } from './block-question.tsx';
 import { type Blockable, useBlock } from './use-block.ts';
 
 type BlockLayerProps = LayerProps & {
@@ -15,7 +17,7 @@ type BlockLayerProps = LayerProps & {
 /** The menu of a person; blocking asks for confirmation, because it closes a conversation for both. */
 export function BlockLayer({ person, items, ...layer }: BlockLayerProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const { isBlocked, isBusy, block, unblock } = useBlock(person);
+  const { isBlocked, isBusy, unblock } = useBlock(person);
   return (
     <>
       <MenuLayer {...layer} label={words.more(person.displayName)} {...(items ? {} : { width: 220 })}>
@@ -36,15 +38,24 @@ export function BlockLayer({ person, items, ...layer }: BlockLayerProps) {
           </Menu.Item>
         )}
       </MenuLayer>
-      <BlockQuestion
-        name={person.displayName}
-        isOpen={isAsking}
-        onStay={() => setIsAsking(false)}
-        onBlock={() => {
-          setIsAsking(false);
-          block();
-        }}
-      />
+      {isAsking ? (
+        <ConfirmAct
+          title={words.question(person.displayName)}
+          line={words.effects[0]}
+          act={words.block}
+          isDanger
+          keep={words.keep}
+          run={() => profilesApi.block.call({ id: person.id })}
+          done={words.blocked(person.displayName)}
+          onClose={() => setIsAsking(false)}
+        >
+          <Stack as="ul" gap={10} tone="muted" pretty>
+            {words.effects.slice(1).map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </Stack>
+        </ConfirmAct>
+      ) : null}
     </>
   );
 }

@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { PersonSummary } from '../../contract.ts';
 import { blockCopy as words } from './block-copy.ts';
@@ -16,8 +14,7 @@ const rows = { count: 2, height: 56 } as const;
 
 /** People I have blocked, each with a way to unblock them. */
 export function BlockedPeople() {
-  const { data, isError, dataUpdatedAt, refetch } = useQuery(blocksQuery());
-  const retry = () => void refetch();
+  const reading = useQuery(blocksQuery());
   return (
     <Box as="section" py={20} borderTop="soft" aria-labelledby="blocked-people">
       <Text as="h3" id="blocked-people" size="md" weight={600}>
@@ -26,14 +23,9 @@ export function BlockedPeople() {
       <Text as="p" mt={2} size="sm" tone="muted" pretty className={classes.help}>
         {words.listHelp}
       </Text>
-      {data && isError ? <StaleBar at={new Date(dataUpdatedAt).toISOString()} onRetry={retry} /> : null}
-      {data ? (
-        <List items={data.items} />
-      ) : isError ? (
-        <ErrorPanel title={words.broken} onRetry={retry} />
-      ) : (
-        <SkeletonRows {...rows} variant="line" onRetry={retry} />
-      )}
+      <Loaded reading={reading} broken={words.broken} rows={rows}>
+        {({ items }) => <List items={items} />}
+      </Loaded>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../contract/catalogue.ts';
+import type { Catalogue } from '../../contract.ts';
 
 /** A choice. A slug in several groups is one choice with several groups (PRO-6). */
 export type Choice = { value: string; label: string; keywords: string[]; groups: string[] };

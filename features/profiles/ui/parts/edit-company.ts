@@ -1,5 +1,4 @@
-import type { Catalogue } from '../../contract/catalogue.ts';
-import type { ProfileEdit } from '../../contract.ts';
+import type { Catalogue, ProfileEdit } from '../../contract.ts';
 
 /**
  * Replaces the company by what is stored: a chosen suggestion by its slug, so that label and keywords stay the

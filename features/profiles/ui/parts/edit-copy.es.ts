@@ -1,6 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import { several } from '#platform/ui/spanish-plural.ts';
-import type { editCopy } from './edit-copy.ts';
+import type { editCopy, linksCopy, particularsCopy, photoCopy } from './edit-copy.ts';
 
 /** Spanish copy of the profile form. */
 export const profileEdit = {
@@ -76,3 +76,64 @@ export const profileEdit = {
   restored: 'Tus cambios sin guardar han vuelto.',
   fieldWrong: 'Revisa los campos marcados',
 } satisfies typeof editCopy;
+
+/** Spanish copy of links outside the product. */
+export const profileLinks = {
+  title: 'Enlaces',
+  fields: { imdb: 'IMDb', website: 'Sitio web', reels: 'Videobooks' },
+  help: {
+    imdb: 'Pega el enlace a tu página o tu ID.',
+    reels: (max: number) => `Uno por oficio o por género, hasta ${max}.`,
+  },
+  craft: (row: number) => `Qué muestra el videobook ${row}`,
+  address: (row: number) => `Dirección del videobook ${row}`,
+  craftExample: 'Comedia',
+  add: 'Añadir un videobook',
+  remove: (row: number) => `Quitar el videobook ${row}`,
+  imdbWrong: 'Pega el enlace de una persona en IMDb, o un ID como nm0000123.',
+  websiteWrong: 'Escribe una dirección web como https://example.com.',
+  reelWrong: (row: number) => `Videobook ${row}: di qué muestra y da una dirección web.`,
+} satisfies typeof linksCopy;
+
+/** Spanish copy of further details for casting and crewing. */
+export const particulars = {
+  fields: {
+    pronouns: 'Pronombres',
+    mayWorkIn: 'Puede trabajar en',
+    mayWorkInAudience: 'Quién puede ver dónde puedes trabajar',
+    languageLevels: 'Niveles de idiomas',
+    playingAgeFrom: 'Edad de interpretación desde',
+    playingAgeUntil: 'Edad de interpretación hasta',
+    playingAgeAudience: 'Quién puede ver tu edad de interpretación',
+  },
+  help: {
+    pronouns: 'Se muestran junto a tu nombre.',
+    mayWorkIn: 'Pasaportes y permisos de trabajo.',
+  },
+  noSuchCountry: 'Ningún país con este nombre',
+  levelOf: (language: string) => `Nivel de ${language}`,
+  noLevel: 'Sin especificar',
+  ageWrong: (max: number) => `Escribe los dos años, de 0 a ${max}.`,
+  ageBackwards: 'La edad menor va primero.',
+} satisfies typeof particularsCopy;
+
+/** Spanish copy of the photo dialog. */
+export const photo = {
+  change: 'Cambiar la foto',
+  add: 'Añadir una foto',
+  title: 'Tu foto',
+  choose: 'Elegir una imagen',
+  another: 'Elegir otra',
+  kinds:
+    'PNG, JPEG o WebP. La recortamos en cuadrado y quitamos el lugar, la fecha y los datos de la cámara.',
+  frame: 'Arrastra para moverla o usa las flechas.',
+  zoom: 'Ampliar',
+  save: 'Guardar la foto',
+  remove: 'Quitar la foto',
+  cancel: 'Cancelar',
+  saved: 'Foto guardada',
+  removed: 'Foto quitada',
+  failed: 'No se pudo guardar tu foto',
+  wrongKind: 'Elige una imagen PNG, JPEG o WebP.',
+  unreadable: 'No podemos leer esta imagen. Elige otra.',
+} satisfies typeof photoCopy;

@@ -76,3 +76,63 @@ export const editCopy = translated('profileEdit', {
   restored: 'Your unsaved changes are back.',
   fieldWrong: 'Check the highlighted fields',
 });
+
+/** Copy of links outside the product. */
+export const linksCopy = translated('profileLinks', {
+  title: 'Links',
+  fields: { imdb: 'IMDb', website: 'Website', reels: 'Reels' },
+  help: {
+    imdb: 'Paste the link to your page, or your ID.',
+    reels: (max: number) => `One per craft or genre, up to ${max}.`,
+  },
+  craft: (row: number) => `What reel ${row} shows`,
+  address: (row: number) => `Link to reel ${row}`,
+  craftExample: 'Comedy',
+  add: 'Add a reel',
+  remove: (row: number) => `Remove reel ${row}`,
+  imdbWrong: 'Paste a link to a person on IMDb, or an ID like nm0000123.',
+  websiteWrong: 'Enter a web address, like https://example.com.',
+  reelWrong: (row: number) => `Reel ${row}: enter what it shows and a web address.`,
+});
+
+/** Copy of further details for casting and crewing. */
+export const particularsCopy = translated('particulars', {
+  fields: {
+    pronouns: 'Pronouns',
+    mayWorkIn: 'May work in',
+    mayWorkInAudience: 'Who can see where you may work',
+    languageLevels: 'Language levels',
+    playingAgeFrom: 'Playing age from',
+    playingAgeUntil: 'Playing age to',
+    playingAgeAudience: 'Who can see your playing age',
+  },
+  help: {
+    pronouns: 'Shown next to your name.',
+    mayWorkIn: 'Passports and work permits.',
+  },
+  noSuchCountry: 'No country with this name',
+  levelOf: (language: string) => `Level of ${language}`,
+  noLevel: 'Not specified',
+  ageWrong: (max: number) => `Enter both ages, from 0 to ${max}.`,
+  ageBackwards: 'Put the younger age first.',
+});
+
+/** Copy of the photo dialog. */
+export const photoCopy = translated('photo', {
+  change: 'Change photo',
+  add: 'Add a photo',
+  title: 'Your photo',
+  choose: 'Choose a picture',
+  another: 'Choose another',
+  kinds: 'PNG, JPEG or WebP. We crop it to a square and remove location, date and camera data.',
+  frame: 'Drag to reposition, or use the arrow keys.',
+  zoom: 'Zoom',
+  save: 'Save photo',
+  remove: 'Remove photo',
+  cancel: 'Cancel',
+  saved: 'Photo saved',
+  removed: 'Photo removed',
+  failed: 'Couldn’t save your photo',
+  wrongKind: 'Choose a PNG, JPEG or WebP picture.',
+  unreadable: 'We can’t read this picture. Choose another.',
+});

@@ -1,3 +1,4 @@
+import { deviceStorage } from '#platform/ui/device-storage.ts';
 import { type EditValues, editFields } from './edit-values.ts';
 import type { ProfileSection } from './profile-address.ts';
 
@@ -81,3 +82,21 @@ const isDraft = (value: unknown): value is EditDraft =>
   typeof value.savedAtMs === 'number' &&
   isValues(value.base) &&
   isValues(value.values);
+
+/** A draft on this device. If storage is off or full, the form works without it. */
+export const deviceDraft = (name: DraftName) => ({
+  /** Whether this device stores anything at all. */
+  isKept: tried(() => deviceStorage().length) !== undefined,
+  read: (): EditDraft | undefined => tried(() => readDraft(deviceStorage(), name)),
+  keep: (draft: EditDraft): void => tried(() => keepDraft(deviceStorage(), name, draft)),
+  drop: (): void => tried(() => dropDraft(deviceStorage(), name)),
+});
+
+function tried<Result>(act: () => Result): Result | undefined {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof DOMException) return undefined;
+    throw error;
+  }
+}

@@ -1,26 +1,24 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { PlaceField } from '#features/places/ui/public.ts';
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { WritingTools } from '#features/writing/ui/public.ts';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { PersonView } from '../../contract.ts';
 import { formerNameChoices, limits, type RepresentedField } from '../../limits.ts';
-import { BioField } from './bio-field.tsx';
+import { choicesQuery } from '../api.ts';
+import { findChoices } from './catalogue-search.ts';
 import { ChoicesField } from './choices-field.tsx';
-import { CompanyField } from './company-field.tsx';
-import { editCopy } from './edit-copy.ts';
-import type { DraftName } from './edit-draft.ts';
+import { dropdown } from './dropdown.ts';
+import { editCopy, linksCopy, particularsCopy } from './edit-copy.ts';
+import { type DraftName, draftKey } from './edit-draft.ts';
 import classes from './edit-form.module.css';
 import type { EditField } from './edit-values.ts';
 import { fieldWords } from './guarded/field-words.ts';
 import { guardedCopy } from './guarded/guarded-copy.ts';
-import { GuardedPair } from './guarded/guarded-pair.tsx';
-import { AvailabilityFields, ContactFields } from './guarded/guarded-sections.tsx';
+import { AvailabilityFields, ContactFields, GuardedPair } from './guarded/guarded-fields.tsx';
 import { LinkFields } from './links/link-fields.tsx';
-import { linksCopy } from './links/links-copy.ts';
-import { LanguagesField } from './particulars/languages-field.tsx';
-import { MayWorkInField } from './particulars/may-work-in-field.tsx';
-import { particularsCopy } from './particulars/particulars-copy.ts';
-import { PlayingAgeFields } from './particulars/playing-age-fields.tsx';
+import { LanguagesField, MayWorkInField, PlayingAgeFields } from './particulars/particulars-fields.tsx';
 import type { ProfileSection } from './profile-address.ts';
 import { unionNames } from './suggestions.ts';
 import type { ProfileEditing } from './use-profile-edit.ts';
@@ -171,5 +169,85 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
         {children}
       </Grid>
     </Grid>
+  );
+}
+
+type CompanyFieldProps = {
+  label: string;
+  description: string;
+  defaultValue?: string;
+  error?: string;
+  onChange: (company: string) => void;
+};
+
+const shownMax = 12;
+
+/** The company: free text, or one suggested from the catalogue from the second letter on. */
+function CompanyField({ defaultValue = '', onChange, ...field }: CompanyFieldProps) {
+  const [text, setText] = useState(defaultValue);
+  const { data: choices = [] } = useQuery(choicesQuery('companies'));
+  const found = text.trim().length > 1 ? findChoices(choices, text, shownMax) : [];
+  const labels = [...new Set(found.map((choice) => choice.label))];
+  return (
+    <Autocomplete
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        onChange(next);
+      }}
+      data={labels}
+      filter={({ options }) => options}
+      comboboxProps={dropdown.comboboxProps}
+      withScrollArea={dropdown.withScrollArea}
+      autoComplete="organization"
+      {...field}
+    />
+  );
+}
+
+type BioFieldProps = {
+  label: string;
+  defaultValue?: string;
+  error?: string;
+  onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
+  draft: DraftName;
+};
+
+/** The bio: a text area that grows, with a character count. */
+function BioField({ defaultValue = '', error, onChange, draft, ...field }: BioFieldProps) {
+  const [text, setText] = useState(defaultValue);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const length = text.trim().length;
+  const countId = useId();
+  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setText(event.currentTarget.value);
+    onChange(event);
+  };
+  return (
+    <div>
+      <Textarea
+        ref={box}
+        classNames={{ input: layout({ py: 8, size: 'lg' }, classes.input) }}
+        defaultValue={defaultValue}
+        error={error}
+        onChange={change}
+        aria-describedby={countId}
+        {...field}
+      />
+      <Row gap={4} align="center" wrap minHeight={36} mt={2}>
+        <WritingTools box={box} text={text} keptAs={`${draftKey(draft)}-bio`} />
+        <Text
+          as="p"
+          id={countId}
+          ml="auto"
+          size="xs"
+          tabular
+          textAlign="end"
+          {...(length > limits.bioMax ? { tone: 'danger', weight: 600 } : { tone: 'faint' })}
+        >
+          {editCopy.bioCount(length, limits.bioMax)}
+        </Text>
+      </Row>
+    </div>
   );
 }

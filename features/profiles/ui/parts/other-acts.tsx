@@ -2,13 +2,13 @@ import { Button, Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { IconPencil } from '#platform/ui/icons.ts';
+import { Coming } from '#platform/ui/kit/coming.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { PersonView } from '../../contract.ts';
 import { AddToList } from './add-to-list.tsx';
-import { AskToMeet } from './ask-to-meet.tsx';
 import { BlockMenu } from './block-menu.tsx';
 import { creditCopy } from './credit-desk/credit-copy.ts';
-import { MessageButton } from './message-button.tsx';
+import { AskToMeet, MessageButton } from './person-acts.tsx';
 import { useProfilesContext } from './profiles-context.tsx';
 import { representationCopy } from './representation/representation-copy.ts';
 
@@ -36,7 +36,7 @@ export function OtherActs({ person }: { person: PersonView }) {
   return (
     <>
       <MessageButton person={person} />
-      <Suspense fallback={null}>
+      <Suspense fallback={<Coming />}>
         <Connect person={person} me={me.person.id} />
       </Suspense>
       {person.editableAs ? (
@@ -54,7 +54,7 @@ export function OtherActs({ person }: { person: PersonView }) {
       <AddToList people={[person]} />
       <BlockMenu person={person} items={person.isClaimed ? items : undefined} />
       {Suggest ? <Suggest person={person} isOpen={asked === 'suggest'} onClose={close} /> : null}
-      {Offer ? <Offer person={person} isOpen={asked === 'represent'} onClose={close} /> : null}
+      {Offer && asked === 'represent' ? <Offer person={person} onClose={close} /> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { contract } from 'virtual:contract/profiles/seenAs+setPhoto+ownCredits+saveCredit+selectCredits+removeCredit+importCredits+undoImport+suggestCredit+decideCredit+ownRepresentations+offerRepresentation+decideRepresentation+endRepresentation+setFirstContact+clientProfile+editClient+confirm+profileChanges+putBack+allowEditing';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import type { profiles } from '../../contract.ts';
 import type { Onlooker } from '../../limits.ts';
 
@@ -45,9 +46,4 @@ export const ownRepresentationsQuery = () => ownApi.ownRepresentations.queryOpti
 export const clientQuery = (id: string) => ownApi.clientProfile.queryOptions({ input: { id } });
 
 /** Changes my representatives made to my profile, the latest first. */
-export const changesQuery = () =>
-  ownApi.profileChanges.infiniteOptions({
-    input: (cursor: string | undefined) => ({ cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+export const changesQuery = () => pages(ownApi.profileChanges, {});

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { afterComing, Coming } from '#platform/ui/kit/coming.tsx';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import type { PersonView } from '../../contract.ts';
@@ -46,7 +47,7 @@ export function PersonHeader({ person, actions, windowTitle }: PersonHeaderProps
       <Box mt={6} className={classes.line}>
         <PersonLine person={person} />
         {person.isClaimed ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Coming />}>
             <Vouch person={person.id} />
           </Suspense>
         ) : (
@@ -56,7 +57,7 @@ export function PersonHeader({ person, actions, windowTitle }: PersonHeaderProps
         )}
       </Box>
       {actions ? (
-        <Row gap={8} wrap mt={20} unlessEmpty className={classes.actions}>
+        <Row gap={8} wrap mt={20} unlessEmpty className={[afterComing, classes.actions].join(' ')}>
           {actions}
         </Row>
       ) : null}

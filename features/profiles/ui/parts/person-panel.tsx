@@ -5,22 +5,20 @@ import { Suspense } from 'react';
 import { deskHere } from '#platform/ui/desk.ts';
 import { IconX } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { PersonSummary, PersonView } from '../../contract.ts';
 import { personQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { isAbsent } from './absent.ts';
 import { AddToList } from './add-to-list.tsx';
-import { AskToMeet } from './ask-to-meet.tsx';
 import { byYear, creditRows, selectRows } from './credit-rows.ts';
 import { Facts } from './facts.tsx';
 import { availabilityWords } from './guarded/availability-band.tsx';
 import { guardedCopy } from './guarded/guarded-copy.ts';
-import { MessageButton } from './message-button.tsx';
+import { AskToMeet, MessageButton } from './person-acts.tsx';
 import { PersonLine } from './person-line.tsx';
 import classes from './person-panel.module.css';
 import { useProfilesContext } from './profiles-context.tsx';
@@ -37,7 +35,8 @@ type PersonPanelProps = {
 
 /** A person next to the directory: header, actions and a summary. The list keeps its place. */
 export function PersonPanel({ id, summary, onClose }: PersonPanelProps) {
-  const { data: person, error, refetch } = useQuery(personQuery(id));
+  const reading = useQuery(personQuery(id));
+  const { data: person, error } = reading;
   const shown = person ?? summary;
   return (
     <Box
@@ -63,7 +62,20 @@ export function PersonPanel({ id, summary, onClose }: PersonPanelProps) {
         />
       </div>
       {shown ? <Who shown={shown} person={person} /> : null}
-      {person ? <Short person={person} /> : <Waiting error={error} retry={() => void refetch()} />}
+      {!person && isAbsent(error) ? (
+        <Text as="p" tone="muted" className={classes.absent}>
+          {copy.person.absent}
+        </Text>
+      ) : (
+        <Loaded
+          reading={reading}
+          broken={copy.person.broken}
+          detail={whyNotShown(error)}
+          rows={{ count: 6, height: 32 }}
+        >
+          {(read) => <Short person={read} />}
+        </Loaded>
+      )}
     </Box>
   );
 }
@@ -122,17 +134,6 @@ function Who({ shown, person }: { shown: PersonSummary; person: PersonView | und
       </Row>
     </>
   );
-}
-
-function Waiting({ error, retry }: { error: unknown; retry: () => void }) {
-  if (isAbsent(error))
-    return (
-      <Text as="p" tone="muted" className={classes.absent}>
-        {copy.person.absent}
-      </Text>
-    );
-  if (error) return <ErrorPanel title={copy.person.broken} detail={whyNotShown(error)} onRetry={retry} />;
-  return <SkeletonRows count={6} height={32} variant="line" onRetry={retry} />;
 }
 
 /** Credits that fit in the panel. */

@@ -1,13 +1,32 @@
+import type { ComponentProps } from 'react';
 import { useDelayed } from '#platform/ui/delayed.ts';
-import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import header from './person-header.module.css';
 import classes from './person-waiting.module.css';
 
+type LoadedPersonProps<Person> = Pick<
+  ComponentProps<typeof Loaded<Person>>,
+  'reading' | 'broken' | 'detail' | 'children'
+> & { className: string | undefined };
+
+/** The page of a person, in all its states. */
+export const LoadedPerson = <Person,>({ className, ...loaded }: LoadedPersonProps<Person>) => (
+  <Stack fill className={className}>
+    <Loaded
+      isPage
+      rows={{ count: 6, height: 60 }}
+      renderWaiting={(retry) => <PersonWaiting onRetry={retry} />}
+      {...loaded}
+    />
+  </Stack>
+);
+
 const showAfterMs = 100;
 
 /** Placeholder of a person's page: the header in its real size, then rows of credits. */
-export function PersonWaiting({ onRetry }: { onRetry: () => void }) {
+function PersonWaiting({ onRetry }: { onRetry: () => void }) {
   const isShown = useDelayed(true, showAfterMs);
   return (
     <div aria-busy="true">

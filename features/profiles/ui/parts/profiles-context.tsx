@@ -17,7 +17,13 @@ export type RoleHit = { value: string; label: string; people: number };
 
 /** Fetches a page of search results. */
 export type FindPeople<Page extends FoundPage> = (
-  query: { q: string; limit: number; cursor?: string | undefined; type?: 'profile' | undefined },
+  query: {
+    q: string;
+    limit: number;
+    cursor?: string | undefined;
+    type?: 'profile' | undefined;
+    also?: 'hidden' | undefined;
+  },
   options: { signal: AbortSignal },
 ) => Promise<Page>;
 

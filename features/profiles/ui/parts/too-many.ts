@@ -1,7 +1,7 @@
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
+import { translated } from '#platform/ui/language.ts';
 import { timeWords } from '#platform/ui/time-words.ts';
-import { tooManyCopy } from './too-many-copy.ts';
 
 const todayMs = 12 * 60 * 60_000;
 
@@ -14,3 +14,8 @@ export function tooManyWords(error: unknown): string | undefined {
   const style = Date.parse(until) - nowMs < todayMs ? 'clock' : 'full';
   return tooManyCopy.line(timeWords(until, { style, nowMs }));
 }
+
+/** Copy for readers stopped by the scraping limit. */
+export const tooManyCopy = translated('tooMany', {
+  line: (when: string) => `You’ve viewed a lot of profiles in a short time. You can continue at ${when}.`,
+});

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { profilesApi } from '../api.ts';
@@ -12,21 +12,17 @@ export const blocksQuery = () => profilesApi.blocks.queryOptions();
 
 /** Blocks and unblocks a person; the state is the one the server confirmed. */
 export function useBlock({ id, displayName }: Blockable) {
-  const cache = useQueryClient();
   const { data } = useQuery(blocksQuery());
-  const refresh = () => cache.invalidateQueries({ queryKey: blocksQuery().queryKey });
   const failed = () => toast.error(words.failed, words.failedLine);
   const block = useMutation({
     ...profilesApi.block.mutationOptions({ networkMode: 'always' }),
     onSuccess: () => toast.success(words.blocked(displayName)),
     onError: failed,
-    onSettled: refresh,
   });
   const unblock = useMutation({
     ...profilesApi.unblock.mutationOptions({ networkMode: 'always' }),
     onSuccess: () => toast.success(words.unblocked(displayName)),
     onError: failed,
-    onSettled: refresh,
   });
   return {
     /** Undefined until loaded. */

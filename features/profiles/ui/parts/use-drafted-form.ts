@@ -3,10 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { now } from '#platform/ui/clock.ts';
 import { useFormWithFocus } from '#platform/ui/form.ts';
 import type { PersonView } from '../../contract.ts';
-import { deviceDraft } from './device-draft.ts';
+import { limits } from '../../limits.ts';
+import { imdbPerson, profileLink, type Reel } from '../../policy/links.ts';
+import { editCopy, linksCopy, particularsCopy } from './edit-copy.ts';
 import type { DraftName, EditDraft } from './edit-draft.ts';
-import { editRules } from './edit-rules.ts';
+import { deviceDraft } from './edit-draft.ts';
 import { changedFields, type EditValues, onTopOf, valuesOf } from './edit-values.ts';
+import { guardedCopy } from './guarded/guarded-copy.ts';
 
 const keepAfterMs = 400;
 
@@ -93,3 +96,48 @@ function useOnHide(act: () => void): void {
     };
   }, []);
 }
+
+const atMost = (max: number) => (text: string) => (text.trim().length > max ? editCopy.tooLong(max) : null);
+
+const fewerThan = (max: number) => (entries: string[]) =>
+  entries.length > max ? editCopy.tooMany(max) : null;
+
+const isYears = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= limits.playingAgeMax;
+
+/** Validation in the form before sending; the server decides. */
+const editRules = {
+  displayName: (name: string) => (name.trim() === '' ? editCopy.nameNeeded : atMost(limits.nameMax)(name)),
+  firstName: atMost(limits.nameMax),
+  lastName: atMost(limits.nameMax),
+  title: atMost(limits.lineMax),
+  company: atMost(limits.lineMax),
+  location: atMost(limits.lineMax),
+  bio: atMost(limits.bioMax),
+  roles: fewerThan(limits.listMax),
+  genres: fewerThan(limits.listMax),
+  languages: fewerThan(limits.listMax),
+  unions: fewerThan(limits.listMax),
+  email: (address: string) =>
+    address.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address.trim())
+      ? null
+      : guardedCopy.emailWrong,
+  phone: (number: string) =>
+    number.trim() === '' || number.trim().startsWith('+') ? null : guardedCopy.phoneWrong,
+  holdUntil: (until: string, { holdFrom }: EditValues) => {
+    if ((until === '') !== (holdFrom === '')) return guardedCopy.holdHalf;
+    return until < holdFrom ? guardedCopy.holdBackwards : null;
+  },
+  travelsFrom: atMost(limits.lineMax),
+  pronouns: atMost(limits.pronounsMax),
+  playingAgeUntil: (until: string, { playingAgeFrom: from }: EditValues) => {
+    if (until.trim() === '' && from.trim() === '') return null;
+    if (!isYears(from) || !isYears(until)) return particularsCopy.ageWrong(limits.playingAgeMax);
+    return Number(from) > Number(until) ? particularsCopy.ageBackwards : null;
+  },
+  imdb: (typed: string) => (typed.trim() === '' || imdbPerson(typed) ? null : linksCopy.imdbWrong),
+  website: (typed: string) => (typed.trim() === '' || profileLink(typed) ? null : linksCopy.websiteWrong),
+  reels: (reels: readonly Reel[]) => {
+    const wrong = reels.findIndex(({ craft, address }) => craft === '' || !profileLink(address));
+    return wrong < 0 ? null : linksCopy.reelWrong(wrong + 1);
+  },
+} satisfies { [Field in keyof EditValues]?: (value: EditValues[Field], values: EditValues) => string | null };

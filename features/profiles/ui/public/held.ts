@@ -1,2 +1,1 @@
-export { patchPages } from '../parts/held-pages.ts';
-export { type PersonNews, withNews, withRows } from '../parts/held-people.ts';
+export { type PersonNews, patchPages, withNews, withRows } from '../parts/held-people.ts';

@@ -1,3 +1,3 @@
 // A separate entry point: the shell loads the main one, and these fields are for single pages.
 export { ChoicesField } from '../parts/choices-field.tsx';
-export { useOwnFields } from '../parts/use-own-fields.ts';
+export { useOwnFields } from '../parts/own-profile.ts';

@@ -1,4 +1,3 @@
 // A separate entry point: lists of people need little of what the shell's entry point loads.
-export { PersonColumns, rowHeights } from '../parts/person-columns.tsx';
-export { PersonLink } from '../parts/person-link.tsx';
+export { PersonColumns, PersonLink, rowHeights } from '../parts/person-rows.tsx';
 export { tooManyWords } from '../parts/too-many.ts';

@@ -75,7 +75,7 @@ function ImportForm({ onBring, onClose }: Omit<ImportDialogProps, 'isOpen'>) {
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         hidden
         aria-label={words.choose}
         onChange={(event) => void read(event)}
@@ -155,7 +155,9 @@ function Understood({ brought: { rows, leftOut }, ready, onJob }: UnderstoodProp
             <Grid as="span" shrink breaks>
               <b>{row.title}</b>
               <Text size="sm" leading={18} tone="muted">
-                {[row.year, words.matched(row.jobText)].filter(Boolean).join(', ')}
+                {[row.year, words.matched(row.jobText), row.unreadYear && words.unreadYear(row.unreadYear)]
+                  .filter(Boolean)
+                  .join(', ')}
               </Text>
             </Grid>
             <JobField

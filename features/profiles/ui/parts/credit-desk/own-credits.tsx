@@ -1,12 +1,18 @@
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { IconPencil, IconStar, IconStarFilled, IconX } from '#platform/ui/icons.ts';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconPencil,
+  IconStar,
+  IconStarFilled,
+  IconX,
+} from '#platform/ui/icons.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Grid, layout, Row, Spread, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { OwnCredit, SuggestedCredit } from '../../../contract/credits.ts';
 import { limits } from '../../../limits.ts';
@@ -14,9 +20,7 @@ import form from '../edit-form.module.css';
 import { ownCreditsQuery } from '../own-api.ts';
 import { creditCopy } from './credit-copy.ts';
 import { CreditForm } from './credit-form.tsx';
-import { CreditWords } from './credit-words.tsx';
 import classes from './own-credits.module.css';
-import { SelectedCredits } from './selected-credits.tsx';
 import { useOwnCredits } from './use-own-credits.ts';
 
 const loadImport = () => import('./import-dialog.tsx').then((part) => part.ImportDialog);
@@ -24,12 +28,11 @@ const loadImport = () => import('./import-dialog.tsx').then((part) => part.Impor
 /** My credits on my own page: pending suggestions, confirmed credits, and ways to add more. */
 export function OwnCredits() {
   const id = useId();
-  const { data, isError, refetch } = useQuery(ownCreditsQuery());
+  const reading = useQuery(ownCreditsQuery());
   const acts = useOwnCredits();
   const [edited, setEdited] = useState<OwnCredit | 'new'>();
   const [isBringing, setIsBringing] = useState(false);
   const Import = useLazyPart(loadImport, { isWanted: isBringing, onFailure: () => setIsBringing(false) });
-  const retry = () => void refetch();
   const close = () => setEdited(undefined);
   const credit = edited === 'new' ? undefined : edited;
   return (
@@ -38,34 +41,38 @@ export function OwnCredits() {
         {creditCopy.title}
       </Text>
       <Grid gap={16} cols={1} shrink>
-        {isError ? <ErrorPanel title={creditCopy.broken} onRetry={retry} /> : null}
-        {!data && !isError ? <SkeletonRows count={3} height={40} variant="line" onRetry={retry} /> : null}
-        {data?.suggested.map((one) => (
-          <Suggested key={one.id} credit={one} onDecide={acts.decide} />
-        ))}
-        {data?.items.length === 0 ? (
-          <Text as="p" tone="muted">
-            {creditCopy.none}
-          </Text>
-        ) : null}
-        {data ? <SelectedCredits {...data} onSelect={acts.select} /> : null}
-        {data && data.items.length > 0 ? (
-          <ul>
-            {data.items.map((one) => (
-              <CreditRow
-                key={one.id}
-                credit={one}
-                onSelect={
-                  data.selected.length < limits.selectedMax || one.isSelected
-                    ? () => void acts.select(toggled(data.selected, one.id), data.selected)
-                    : undefined
-                }
-                onEdit={() => setEdited(one)}
-                onRemove={() => void acts.remove(one, data.selected)}
-              />
-            ))}
-          </ul>
-        ) : null}
+        <Loaded reading={reading} broken={creditCopy.broken} rows={{ count: 3, height: 40 }}>
+          {(credits) => (
+            <>
+              {credits.suggested.map((one) => (
+                <Suggested key={one.id} credit={one} onDecide={acts.decide} />
+              ))}
+              {credits.items.length === 0 ? (
+                <Text as="p" tone="muted">
+                  {creditCopy.none}
+                </Text>
+              ) : null}
+              <SelectedCredits {...credits} onSelect={acts.select} />
+              {credits.items.length > 0 ? (
+                <ul>
+                  {credits.items.map((one) => (
+                    <CreditRow
+                      key={one.id}
+                      credit={one}
+                      onSelect={
+                        credits.selected.length < limits.selectedMax || one.isSelected
+                          ? () => void acts.select(toggled(credits.selected, one.id), credits.selected)
+                          : undefined
+                      }
+                      onEdit={() => setEdited(one)}
+                      onRemove={() => void acts.remove(one, credits.selected)}
+                    />
+                  ))}
+                </ul>
+              ) : null}
+            </>
+          )}
+        </Loaded>
         <Row gap={8} wrap>
           <Button variant="default" onClick={() => setEdited('new')}>
             {creditCopy.add}
@@ -166,4 +173,91 @@ function CreditRow({ credit, onSelect, onEdit, onRemove }: RowProps) {
       />
     </Grid>
   );
+}
+
+type SelectedCreditsProps = {
+  items: readonly OwnCredit[];
+  /** Ids in order. */
+  selected: string[];
+  onSelect: (ids: string[], was: string[]) => Promise<void>;
+};
+
+const words = creditCopy.selection;
+
+/** A person's selected credits, with controls for their order (5.3). */
+function SelectedCredits({ items, selected, onSelect }: SelectedCreditsProps) {
+  const id = useId();
+  const byId = new Map(items.map((credit) => [credit.id, credit]));
+  const rows = selected.flatMap((one) => byId.get(one) ?? []);
+  if (rows.length === 0) return null;
+  const move = (place: number, by: 1 | -1) => {
+    const next = [...selected];
+    next.splice(place + by, 0, ...next.splice(place, 1));
+    void onSelect(next, selected);
+  };
+  return (
+    <section aria-labelledby={id}>
+      <Text as="h3" id={id} size="sm" weight={600}>
+        {words.title}
+      </Text>
+      <Text as="p" mb={4} size="sm" leading={18} tone="muted">
+        {words.line(limits.selectedMax)}
+      </Text>
+      <ol>
+        {rows.map((credit, place) => (
+          <Grid
+            as="li"
+            key={credit.id}
+            align="center"
+            py={4}
+            borderBottom="soft"
+            className={classes.row}
+            data-selected
+          >
+            <CreditWords credit={credit} />
+            <IconButton
+              label={words.up(credit.title)}
+              aria-disabled={place === 0 || undefined}
+              icon={<IconArrowUp size={16} stroke={1.75} aria-hidden />}
+              onClick={place === 0 ? undefined : () => move(place, -1)}
+            />
+            <IconButton
+              label={words.down(credit.title)}
+              aria-disabled={place === rows.length - 1 || undefined}
+              icon={<IconArrowDown size={16} stroke={1.75} aria-hidden />}
+              onClick={place === rows.length - 1 ? undefined : () => move(place, 1)}
+            />
+            <IconButton
+              label={words.remove(credit.title)}
+              icon={<IconStarFilled size={16} className={layout({ tone: 'accent' })} aria-hidden />}
+              onClick={() =>
+                void onSelect(
+                  selected.filter((one) => one !== credit.id),
+                  selected,
+                )
+              }
+            />
+          </Grid>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type CreditWordsProps = { credit: Parameters<typeof aboutCredit>[0] & { readonly title: string } };
+
+/** A credit in its owner's list: title and position. */
+const CreditWords = ({ credit }: CreditWordsProps) => (
+  <Grid as="span" shrink breaks>
+    <b>{credit.title}</b>
+    <Text size="sm" leading={18} tone="muted">
+      {aboutCredit(credit)}
+    </Text>
+  </Grid>
+);
+
+/** The line under a credit's title: position with billing, company, note. */
+function aboutCredit({ jobLabel, billing, company, note }: OwnCredit): string {
+  const job = billing ? `${jobLabel} (${creditCopy.billings[billing]})` : jobLabel;
+  return [job, company, note].filter(Boolean).join(', ');
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import jobTitles from '#features/catalogues/catalogues/job-titles.json' with { type: 'json' };
 import { limits } from '../../../limits.ts';
@@ -28,7 +30,7 @@ test.each(['', 'chief wizard', '(uncredited)'])(
   },
 );
 
-test('PROF-2: lines are read with their numbers; lines without a title or with an invalid year are left out', () => {
+test('PROF-2: lines are read with their numbers; a line without a title is left out, and one with no year keeps what it says', () => {
   const file = [
     '\uFEFFProduction,Position,Year,Note',
     '"Eleven Fathoms, part two",Gaffer,2025,Best light',
@@ -49,11 +51,9 @@ test('PROF-2: lines are read with their numbers; lines without a title or with a
         job: { value: 'gaffer' },
       },
       { line: 5, title: 'Small Weather', year: null, jobText: 'chief wizard', job: undefined },
+      { line: 6, title: 'Vesper Row', year: null, note: 'next year', unreadYear: 'next year' },
     ],
-    leftOut: [
-      { line: 3, reason: 'title' },
-      { line: 6, reason: 'year' },
-    ],
+    leftOut: [{ line: 3, reason: 'title' }],
   });
 });
 
@@ -85,5 +85,30 @@ test('PROF-2: a format is recognized by its usual names; an unknown format is ke
       { title: 'Small Weather', format: 'limited_series', note: '' },
       { title: 'Clockhouse', format: null, note: 'Opera' },
     ],
+  });
+});
+
+test('PROF-2: credits in the shape of the film database are read with their years and their quotes', () => {
+  const file = readFileSync(
+    resolve(import.meta.dirname, '../../../../../data-files/import-shapes/profiles/imdb-shaped.tsv'),
+    'utf8',
+  );
+  const read = readCredits(file, choices);
+  expect(read.kind === 'read' && read.rows.map(({ title, year, note }) => [title, year, note])).toEqual([
+    ['Tide Tables', null, ''],
+    ['Northern Line', 2019, '2019–2021'],
+    ['Salt Road', 2019, ''],
+    ['"Mara" Who Danced', 1945, ''],
+    ['Last Row', 2024, ''],
+  ]);
+});
+
+test.each([
+  ['a title row above it', 'MY CREDITS\n\nTitle,Job,Year\nVesper Row,Gaffer,2020'],
+  ['Spanish headers and semicolons', 'Título;Puesto;Año\nVesper Row;Gaffer;2020'],
+  ['Job Title beside Title', 'Title,Job Title,Year\nVesper Row,Gaffer,(2020)'],
+])('PROF-2: a table of credits with %s is read', (_what, file) => {
+  expect(readCredits(file, choices)).toMatchObject({
+    rows: [{ title: 'Vesper Row', year: 2020, job: { value: 'gaffer' } }],
   });
 });

@@ -1,4 +1,6 @@
-import Papa from 'papaparse';
+import { type ColumnNames, guessColumns, isColumnName } from '#platform/contract/columns.ts';
+import { openTable } from '#platform/contract/tables/open-table.ts';
+import { TooManyCells } from '#platform/contract/tables/records.ts';
 import { type Billing, billings, type Format, formats, limits } from '../../../limits.ts';
 import type { Choice } from '../catalogue-choices.ts';
 import { findChoices, fold } from '../catalogue-search.ts';
@@ -13,68 +15,122 @@ export type FileRow = {
   company: string;
   billing: Billing | null;
   format: Format | null;
+  /** A year that cannot be read, as written; it stays in the note. */
+  unreadYear: string;
   /** The job title as written in the file. */
   jobText: string;
   /** The matching position; undefined if the person has to choose. */
   job: Choice | undefined;
 };
 
-export type LeftOut = { line: number; reason: 'title' | 'year' };
+export type LeftOut = { line: number; reason: 'title' };
 
 type ReadFile =
   | { kind: 'read'; rows: FileRow[]; leftOut: LeftOut[] }
   | { kind: 'unreadable' }
   | { kind: 'too_many' };
 
-/** Alternative names of the columns. */
-const columnNames = {
-  title: ['title', 'production', 'project', 'film', 'film_title'],
-  job: ['job', 'position', 'role', 'job title', 'job_title', 'credit'],
-  year: ['year', 'film_year', 'release year'],
-  company: ['company', 'production company', 'studio', 'network', 'distributor'],
-  billing: ['billing', 'billed as'],
-  format: ['format', 'form', 'type', 'project type'],
-  note: ['note', 'notes', 'award'],
-} as const;
-type Column = keyof typeof columnNames;
+/** How files name the columns, folded; the surest names first. */
+const columnNames: ColumnNames<'title' | 'job' | 'year' | 'company' | 'billing' | 'format' | 'note'> = [
+  [
+    'job',
+    [
+      'job title',
+      'job',
+      'position',
+      'role',
+      'credit',
+      'category',
+      'department role',
+      'puesto',
+      'cargo',
+      'oficio',
+      'credito',
+    ],
+  ],
+  [
+    'title',
+    [
+      'title',
+      'primary title',
+      'film title',
+      'production',
+      'project',
+      'film',
+      'titulo',
+      'produccion',
+      'proyecto',
+      'pelicula',
+    ],
+  ],
+  ['year', ['year', 'film year', 'release year', 'start year', 'years', 'ano', 'ano de estreno']],
+  [
+    'company',
+    [
+      'company',
+      'production company',
+      'studio',
+      'network',
+      'distributor',
+      'empresa',
+      'productora',
+      'cadena',
+      'distribuidora',
+    ],
+  ],
+  ['billing', ['billing', 'billed as']],
+  ['format', ['format', 'form', 'project type', 'title type', 'type', 'formato', 'tipo']],
+  ['note', ['note', 'notes', 'award', 'comments', 'nota', 'notas', 'premio']],
+];
 
-/** Reads the lines of a CSV file, each with the position its job title means (PROF-2). */
+/** Reads the lines of a table, each with the position its job title means (PROF-2). */
 export function readCredits(text: string, choices: readonly Choice[]): ReadFile {
-  const [head = [], ...lines] = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trim()).data;
-  const names = head.map((name) => name.trim().toLowerCase());
-  const placeOf = (column: Column) =>
-    names.findIndex((name) => columnNames[column].some((known) => known === name));
-  if (placeOf('title') < 0 || placeOf('job') < 0) return { kind: 'unreadable' };
-  if (lines.length > limits.importRowsMax) return { kind: 'too_many' };
-  const rows: FileRow[] = [];
-  const leftOut: LeftOut[] = [];
-  for (const [index, cells] of lines.entries()) {
-    const cell = (column: Column) => cells[placeOf(column)]?.trim() ?? '';
-    if (cells.every((part) => part.trim() === '')) continue;
-    const line = index + 2;
-    const year = yearIn(cell('year'));
-    if (cell('title') === '') leftOut.push({ line, reason: 'title' });
-    else if (year === undefined) leftOut.push({ line, reason: 'year' });
-    else {
-      const jobText = cell('job');
-      const billing = billingIn(cell('billing'));
-      const format = formatIn(cell('format'));
-      // Unknown billings and formats are kept as a note.
-      const notes = [format ? '' : cell('format'), billing ? '' : cell('billing'), cell('note')];
-      rows.push({
-        line,
-        title: cell('title').slice(0, limits.titleMax),
-        year,
-        note: notes.filter(Boolean).join(', ').slice(0, limits.lineMax),
-        company: cell('company').slice(0, limits.lineMax),
-        billing,
-        format,
-        jobText,
-        job: matchJob(jobText, choices),
-      });
+  try {
+    const { columns, rows: lines } = openTable(text, { isKnown: isColumnName(columnNames) });
+    const mapping = guessColumns(columns, columnNames, () => true);
+    if (!mapping.includes('title') || !mapping.includes('job')) return { kind: 'unreadable' };
+    const rows: FileRow[] = [];
+    const leftOut: LeftOut[] = [];
+    for (const { line, cells } of lines) {
+      if (rows.length + leftOut.length >= limits.importRowsMax) return { kind: 'too_many' };
+      const cell = (column: (typeof mapping)[number]) =>
+        emptyOr(cells[mapping.indexOf(column)]?.trim() ?? '');
+      if (cell('title') === '') leftOut.push({ line, reason: 'title' });
+      else rows.push(rowOf(line, cell, choices));
     }
+    return { kind: 'read', rows, leftOut };
+  } catch (fault) {
+    if (fault instanceof TooManyCells) return { kind: 'unreadable' };
+    throw fault;
   }
-  return { kind: 'read', rows, leftOut };
+}
+
+/** The film database writes \N where it knows nothing. */
+const emptyOr = (text: string) => (text === '\\N' ? '' : text);
+
+function rowOf(
+  line: number,
+  cell: (column: 'title' | 'job' | 'year' | 'company' | 'billing' | 'format' | 'note') => string,
+  choices: readonly Choice[],
+): FileRow {
+  const jobText = cell('job');
+  const billing = billingIn(cell('billing'));
+  const format = formatIn(cell('format'));
+  const { year, rest, isUnread } = yearIn(cell('year'));
+  // Unknown billings and formats, and what a year says beside itself, are kept as a note.
+  const notes = [format ? '' : cell('format'), billing ? '' : cell('billing'), cell('note'), rest];
+  return {
+    line,
+    title: cell('title').slice(0, limits.titleMax),
+    year,
+    note: notes.filter(Boolean).join(', ').slice(0, limits.lineMax),
+    company: cell('company').slice(0, limits.lineMax),
+    billing,
+    format,
+    unreadYear: isUnread ? rest : '',
+    jobText,
+    job: matchJob(jobText, choices),
+  };
 }
 
 /** The position a job title means, by label, keyword or slug; undefined if ambiguous. */
@@ -93,11 +149,13 @@ export function matchJob(text: string, choices: readonly Choice[]): Choice | und
   return findChoices(choices, plain, 8).find(({ keywords }) => keywords.some(isSame));
 }
 
-/** A year, null for an empty cell, undefined if invalid. */
-function yearIn(text: string): number | null | undefined {
-  if (text === '') return null;
-  const year = /^\d{4}$/.test(text) ? Number(text) : Number.NaN;
-  return year >= limits.yearMin && year <= limits.yearMax ? year : undefined;
+/** "2019", "2019–2021", "(2019)", "2019-11-04"; what is more than the first year is kept in words. */
+function yearIn(text: string): { year: number | null; rest: string; isUnread: boolean } {
+  if (text === '') return { year: null, rest: '', isUnread: false };
+  const found = /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0];
+  const year = found === undefined ? Number.NaN : Number(found);
+  if (!(year >= limits.yearMin && year <= limits.yearMax)) return { year: null, rest: text, isUnread: true };
+  return { year, rest: /^\(?\d{4}\)?$/.test(text) ? '' : text, isUnread: false };
 }
 
 /** Recognizes a billing: "Guest Star", "co-star"; null if empty or unknown. */

@@ -1,27 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { OwnCredit } from '../../../contract/credits.ts';
-import { personQuery } from '../../api.ts';
-import { ownApi, ownCreditsQuery } from '../own-api.ts';
-import { useProfilesContext } from '../profiles-context.tsx';
+import { ownApi } from '../own-api.ts';
 import { creditCopy } from './credit-copy.ts';
+import type { WrittenCredit } from './credit-form.tsx';
 import type { FileRow } from './read-credits.ts';
-import type { WrittenCredit } from './use-credit-form.ts';
 
-/** Actions on my credits; each refetches them afterwards. */
+/** Actions on my credits. */
 export function useOwnCredits() {
-  const cache = useQueryClient();
-  const { me } = useProfilesContext();
-  const askAgain = () => {
-    void cache.invalidateQueries({ queryKey: ownCreditsQuery().queryKey });
-    void cache.invalidateQueries({ queryKey: personQuery(me.person.id).queryKey });
-  };
   /** Resolves with an error message, or undefined on success. */
   const tryTo = async (act: () => Promise<unknown>): Promise<string | undefined> => {
     try {
       await act();
-      askAgain();
       return undefined;
     } catch (error) {
       return refusalOf(error)?.message ?? creditCopy.failed;
@@ -29,14 +19,11 @@ export function useOwnCredits() {
   };
   const select = async (ids: string[], was: string[]) => {
     const problem = await tryTo(() => ownApi.selectCredits.call({ ids, was }));
-    // Shows the current selection; nothing is overwritten.
-    askAgain();
     if (problem) toast.error(creditCopy.selection.failed, problem);
   };
   /** Saves over the version that was edited; 0 for a new credit. */
   const save = async (id: string, version: number, written: WrittenCredit) => {
     await ownApi.saveCredit.call({ id, version, ...written });
-    askAgain();
   };
   const remove = async (credit: OwnCredit, selected: string[]) => {
     const { id, title, job, year, note, company, billing, format } = credit;
@@ -57,7 +44,6 @@ export function useOwnCredits() {
   const decide = async (id: string, isMine: boolean) => {
     const { suggested } = creditCopy;
     const problem = await tryTo(() => ownApi.decideCredit.call({ id, isMine }));
-    askAgain();
     if (problem) toast.error(suggested.failed, problem);
     else toast.success(isMine ? suggested.confirmed : suggested.declined);
   };
@@ -80,7 +66,6 @@ export function useOwnCredits() {
     if (problem) return problem;
     const takeBack = async () => {
       const { removed } = await ownApi.undoImport.call({ id });
-      askAgain();
       toast.success(file.undone(removed));
     };
     const onClick = () => void takeBack().catch(() => toast.error(file.failed));

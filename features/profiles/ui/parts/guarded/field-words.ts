@@ -1,7 +1,5 @@
-import { editCopy } from '../edit-copy.ts';
+import { editCopy, linksCopy, particularsCopy } from '../edit-copy.ts';
 import type { EditField } from '../edit-values.ts';
-import { linksCopy } from '../links/links-copy.ts';
-import { particularsCopy } from '../particulars/particulars-copy.ts';
 import { guardedCopy } from './guarded-copy.ts';
 
 /** The label of a form field. */

@@ -7,8 +7,7 @@ import { type DisagreementKind, disagreementKinds } from '../../../limits.ts';
 import { DisagreementTable, workWords } from './disagreement-table.tsx';
 import { disagreementsQuery } from './imdb-api.ts';
 import { imdbCopy } from './imdb-copy.ts';
-import { Report } from './report.tsx';
-import { ReportViews } from './report-views.tsx';
+import { Report, ReportViews } from './report.tsx';
 
 const words = imdbCopy.disagreements;
 

@@ -1,5 +1,6 @@
 import { contract } from 'virtual:contract/profiles/testImdb+imdbDisagreements+duplicates+decideDuplicate';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import type { profiles } from '../../../contract.ts';
 import type { DisagreementKind, DuplicateState } from '../../../limits.ts';
 
@@ -16,20 +17,12 @@ export const imdbQuery = (q: string) => ({
 
 /** Credits that disagree with the open credits, page by page. */
 export const disagreementsQuery = (kind: DisagreementKind | undefined) => ({
-  ...imdbApi.imdbDisagreements.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...(kind && { kind }), ...(cursor && { cursor }) }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  }),
+  ...pages(imdbApi.imdbDisagreements, { ...(kind && { kind }) }),
   retry: false,
 });
 
 /** Possible duplicate profiles, page by page. */
 export const duplicatesQuery = (state: DuplicateState) => ({
-  ...imdbApi.duplicates.infiniteOptions({
-    input: (cursor: string | undefined) => ({ state, ...(cursor && { cursor }) }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  }),
+  ...pages(imdbApi.duplicates, { state }),
   retry: false,
 });

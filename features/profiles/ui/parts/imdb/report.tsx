@@ -1,26 +1,24 @@
-import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { imdbCopy } from './imdb-copy.ts';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded, type Reading } from '#platform/ui/kit/loaded.tsx';
+import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
+import views from '#platform/ui/kit/view-links.module.css';
+import type { ImdbSearch } from './imdb-address.ts';
 import { ImdbForbidden } from './imdb-forbidden.tsx';
 
 /** A paged report, as the query layer returns it. */
-interface Reading {
-  readonly data: unknown;
-  readonly error: unknown;
-  readonly isError: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly hasNextPage: boolean;
-  fetchNextPage(): unknown;
-  refetch(): unknown;
-}
+type Paged = Reading<unknown> & {
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: () => unknown;
+};
 
 interface Props {
-  readonly reading: Reading;
+  readonly reading: Paged;
   /** Text if there are no rows; undefined if there are some. */
   readonly none: string | undefined;
   readonly broken: string;
@@ -33,8 +31,8 @@ interface Props {
 
 /** A report of the IMDb test: its lead, and its rows or their placeholder. */
 export function Report({ reading, none, broken, label, lead, bar, children }: Props) {
-  const { data, error, isError, isFetchingNextPage: isBusy, hasNextPage } = reading;
-  const retry = () => void (data ? reading.fetchNextPage() : reading.refetch());
+  const { error } = reading;
+  const problem = refusalOf(error)?.message ?? broken;
   if (refusalOf(error)?.code === 'page.forbidden') return <ImdbForbidden />;
   return (
     <section aria-label={label}>
@@ -44,21 +42,42 @@ export function Report({ reading, none, broken, label, lead, bar, children }: Pr
       <Row gap={8} align="center" justify="between" wrap pb={12}>
         {bar}
       </Row>
-      {children}
-      {data && none ? <EmptyState line={none} /> : null}
-      {isError ? <ErrorPanel title={refusalOf(error)?.message ?? broken} onRetry={retry} /> : null}
-      {!data && !isError ? <SkeletonRows count={6} height={56} variant="line" onRetry={retry} /> : null}
-      {hasNextPage && !isError ? (
-        <Button
-          variant="default"
-          className={layout({ mt: 12 })}
-          aria-disabled={isBusy || undefined}
-          data-busy={isBusy || undefined}
-          onClick={isBusy ? undefined : () => void reading.fetchNextPage()}
-        >
-          {imdbCopy.more}
-        </Button>
-      ) : null}
+      <Loaded reading={reading} broken={problem} rows={{ count: 6, height: 56 }}>
+        {() => (
+          <>
+            {children}
+            {none ? <EmptyState line={none} /> : null}
+          </>
+        )}
+      </Loaded>
+      <MoreRows reading={reading} />
     </section>
   );
 }
+
+interface ReportViewsProps {
+  readonly label: string;
+  readonly views: readonly {
+    readonly name: string;
+    readonly search: ImdbSearch;
+    readonly isCurrent: boolean;
+  }[];
+}
+
+/** The views of a report, one of which is shown. */
+export const ReportViews = ({ label, views: all }: ReportViewsProps) => (
+  <Row as="nav" gap={4} wrap outdent aria-label={label}>
+    {all.map(({ name, search, isCurrent }) => (
+      <Link
+        key={name}
+        to="/admin/imdb-test"
+        search={search}
+        className={views.link}
+        activeOptions={{ exact: true, includeSearch: true }}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        {name}
+      </Link>
+    ))}
+  </Row>
+);

@@ -3,9 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Grid, layout, Row, Spread, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { OwnRepresentation as Held } from '../../../contract/representation.ts';
 import { personQuery } from '../../api.ts';
@@ -18,63 +17,69 @@ import { representationCopy as words } from './representation-copy.ts';
 /** My representatives and clients, on my own page: pending offers and confirmed representations. */
 export function OwnRepresentation() {
   const id = useId();
-  const { data, isError, refetch } = useQuery(ownRepresentationsQuery());
-  const { decide, end, choose, allow } = useActs();
-  const retry = () => void refetch();
+  const reading = useQuery(ownRepresentationsQuery());
   return (
     <Grid as="section" borderTop="soft" className={section.section} aria-labelledby={id}>
       <Text as="h2" id={id} size="md" leading={20} weight={600} className={section.heading}>
         {words.title}
       </Text>
       <Grid gap={16} cols={1} shrink>
-        {isError ? <ErrorPanel title={words.broken} onRetry={retry} /> : null}
-        {!data && !isError ? <SkeletonRows count={1} height={40} variant="line" onRetry={retry} /> : null}
-        {data && data.items.length > 0 ? (
-          <Text as="p">
-            <Link to="/representation">{words.whole}</Link>
-          </Text>
-        ) : null}
-        {data?.items.length === 0 ? (
-          <Text as="p" tone="muted" pretty>
-            {words.none}
-          </Text>
-        ) : null}
-        <ul className={layout({ ruled: true })}>
-          {data?.items.map((held) => (
-            <Spread as="li" key={held.id} py={8} className={classes.row}>
-              <Line held={held} />
-              {held.isMyTurn ? (
-                <Row gap={8} justify="end" wrap className={classes.acts}>
-                  <Button variant="default" size="sm" onClick={() => void decide(held.id, true)}>
-                    {words.agree}
-                  </Button>
-                  <Button variant="default" size="sm" onClick={() => void decide(held.id, false)}>
-                    {words.decline}
-                  </Button>
-                </Row>
-              ) : (
-                <Row gap={8} justify="end" wrap className={classes.acts}>
-                  {held.state === 'active' && held.side === 'client' ? (
-                    <>
-                      <Button variant="default" size="sm" onClick={() => void allow(held)}>
-                        {held.mayEdit ? words.editing.off : words.editing.on}
-                      </Button>
-                      <Button variant="default" size="sm" onClick={() => void choose(held)}>
-                        {held.isFirstContact ? words.firstContact.off : words.firstContact.on}
-                      </Button>
-                    </>
-                  ) : null}
-                  {held.mayEdit && held.side === 'representative' ? <EditClient held={held} /> : null}
-                  <Button variant="default" size="sm" onClick={() => void end(held.id)}>
-                    {held.state === 'active' ? words.end : words.takeBack}
-                  </Button>
-                </Row>
-              )}
-            </Spread>
-          ))}
-        </ul>
+        <Loaded reading={reading} broken={words.broken} rows={{ count: 1, height: 40 }}>
+          {({ items }) => <Representations items={items} />}
+        </Loaded>
       </Grid>
     </Grid>
+  );
+}
+
+function Representations({ items }: { items: readonly Held[] }) {
+  const { decide, end, choose, allow } = useActs();
+  return (
+    <>
+      {items.length > 0 ? (
+        <Text as="p">
+          <Link to="/representation">{words.whole}</Link>
+        </Text>
+      ) : (
+        <Text as="p" tone="muted" pretty>
+          {words.none}
+        </Text>
+      )}
+      <ul className={layout({ ruled: true })}>
+        {items.map((held) => (
+          <Spread as="li" key={held.id} py={8} className={classes.row}>
+            <Line held={held} />
+            {held.isMyTurn ? (
+              <Row gap={8} justify="end" wrap className={classes.acts}>
+                <Button variant="default" size="sm" onClick={() => void decide(held.id, true)}>
+                  {words.agree}
+                </Button>
+                <Button variant="default" size="sm" onClick={() => void decide(held.id, false)}>
+                  {words.decline}
+                </Button>
+              </Row>
+            ) : (
+              <Row gap={8} justify="end" wrap className={classes.acts}>
+                {held.state === 'active' && held.side === 'client' ? (
+                  <>
+                    <Button variant="default" size="sm" onClick={() => void allow(held)}>
+                      {held.mayEdit ? words.editing.off : words.editing.on}
+                    </Button>
+                    <Button variant="default" size="sm" onClick={() => void choose(held)}>
+                      {held.isFirstContact ? words.firstContact.off : words.firstContact.on}
+                    </Button>
+                  </>
+                ) : null}
+                {held.mayEdit && held.side === 'representative' ? <EditClient held={held} /> : null}
+                <Button variant="default" size="sm" onClick={() => void end(held.id)}>
+                  {held.state === 'active' ? words.end : words.takeBack}
+                </Button>
+              </Row>
+            )}
+          </Spread>
+        ))}
+      </ul>
+    </>
   );
 }
 

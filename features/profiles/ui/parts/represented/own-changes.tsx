@@ -6,7 +6,7 @@ import { Grid, layout, Spread, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
-import type { ProfileChange } from '../../../contract/changes.ts';
+import type { ProfileChange } from '../../../contract/representation.ts';
 import { keepOwnEdit } from '../../live.ts';
 import section from '../edit-form.module.css';
 import { changesQuery, ownApi } from '../own-api.ts';
