@@ -138,6 +138,19 @@ test('a newer request replaces the older link, and withdrawing the request inval
   expect(await refusalOf(noor.call.identity.confirmEmail({ secret: newer }))).toBe('link.dead');
 });
 
+test('a link used while the account has another address stays dead, even when the first one is back', async () => {
+  const pia = await member('Pia');
+  await pia.call.identity.changeEmail({ email: `new-${pia.email}` });
+  const secret = await lastSecretTo(`new-${pia.email}`);
+  const change = (email: string) =>
+    pool.query('update account set email = $2 where id = $1', [pia.id, email]);
+  await change(`other-${pia.email}`);
+  expect(await refusalOf(pia.call.identity.confirmEmail({ secret }))).toBe('link.dead');
+  await change(pia.email);
+  expect(await refusalOf(pia.call.identity.confirmEmail({ secret }))).toBe('link.dead');
+  expect(await emailOf(pia)).toBe(pia.email);
+});
+
 test('a person’s current address is refused, and the sixth request in an hour has to wait', async () => {
   const ada = await member('Ada');
   expect(await refusalOf(ada.call.identity.changeEmail({ email: ada.email }))).toBe('email.same');

@@ -3,9 +3,11 @@ import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { systemClock } from '#platform/server/clock.ts';
+import { serveActs } from '#platform/server/http/serve-acts.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { leavingContract } from './contract/leaving.ts';
+import { leaving } from './server/acts/leaving.ts';
 import { deletionJob } from './server/jobs.ts';
-import { leavingRoutes } from './server/routes/leaving.ts';
 
 const scene = await openScene();
 const { pool } = scene.database;
@@ -26,15 +28,16 @@ const platform = {
   wakeJobAt: () => undefined,
 };
 const onProfile = () => undefined;
-const leaving = {
+const features = () => [owner, {}];
+const parts = {
   platform,
   broadcast: { endSessions: async () => undefined },
   mailer: { queue: async () => undefined },
   onProfile,
-  belongings: owner.belongings,
+  onInOrOut: async () => undefined,
+  features,
 };
-const routes = leavingRoutes({ platform, leaving } as never);
-const features = () => [owner, {}];
+const routes = serveActs(leavingContract, platform as never, parts as never, leaving);
 const deletion = { platform, onProfile, features } as never;
 
 async function member(name: string) {
@@ -46,7 +49,7 @@ async function member(name: string) {
       routes.leave,
       { confirmation: email, heirs },
       {
-        context: { actor, addHeader: () => undefined } as never,
+        context: { actor, headers: {}, addHeader: () => undefined },
       },
     );
   return { id: person.id, email, leave };

@@ -101,6 +101,19 @@ test('SET-5 the mailed link keeps the account, once', async () => {
   expect((await keep(secret)).status).toBe(410);
 });
 
+test('a link used after the departure was called off keeps no account from a later one', async () => {
+  const pia = await member('Pia Moss');
+  await leave(pia);
+  const secret = await mailedSecret(pia.email);
+  const callOff = (at: string) =>
+    pool.query(`update departure set cancelled_at = ${at} where user_id = $1`, [pia.id]);
+  await callOff('now()');
+  expect((await keep(secret)).status).toBe(410);
+  await callOff('null');
+  expect((await keep(secret)).status).toBe(410);
+  expect(await stateOf(pia)).toEqual({ account: 'deleted', profile: 'deleted' });
+});
+
 test('SET-5 signing in within the 14 days offers to stay and opens no session', async () => {
   const mara = await member('Mara Okafor');
   await leave(mara);
@@ -356,7 +369,7 @@ test('ADS an administrator deactivates a person with a reason and reactivates th
   expect(await refusalOf(ada.call.identity.deactivate({ id: admin.id, reason }))).toBe('page.forbidden');
   expect(await refusalOf(admin.call.identity.deactivate({ id: owner.id, reason }))).toBe('account.beyond');
   expect(await refusalOf(admin.call.identity.deactivate({ id: admin.id, reason }))).toBe('account.own');
-  expect(await admin.call.identity.deactivate({ id: ada.id, reason })).toEqual({ ended: 1 });
+  expect(await admin.call.identity.deactivate({ id: ada.id, reason })).toEqual({ ended: 1, links: 0 });
   expect(await refusalOf(admin.call.identity.deactivate({ id: ada.id, reason }))).toBe('account.not_active');
   expect((await ada.request('GET', '/api/me')).status).toBe(401);
   expect((await signIn(ada.email)).status).toBe(403);

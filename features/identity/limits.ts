@@ -94,6 +94,7 @@ export const endCauses = {
   admin_action: 'invalidated',
   locked: 'all_invalidated',
   signed_out: 'inactive',
+  replaced: 'inactive',
 } as const satisfies Record<string, EndReason>;
 export type EndCause = keyof typeof endCauses;
 

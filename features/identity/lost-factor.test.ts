@@ -67,7 +67,7 @@ test('X15 the audit log records it with the reason and the values before and aft
       session: admin.sessionId,
       reason,
       before: { secondFactor: 'on', since: expect.any(String), recoveryCodesLeft: 10 },
-      after: { secondFactor: 'off', sessionsEnded: 2 },
+      after: { secondFactor: 'off', sessionsEnded: 2, linksEnded: 0 },
     },
   ]);
   const empty = await admin.request('POST', `/api/admin/people/${ana.id}/second-factor/remove`, {

@@ -5,7 +5,7 @@ import { systemClock } from '#platform/server/clock.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
 import { limits } from './limits.ts';
 import { readLink } from './policy/mailed-link.ts';
-import { createResetDesk } from './server/flows/ask-reset.ts';
+import { createResetDesk } from './server/acts/passwords.ts';
 import { resetJob } from './server/jobs.ts';
 import { hashSecret } from './server/public.ts';
 import { credential } from './server/tables.ts';
@@ -192,7 +192,7 @@ test('AUT-7 a completed reset ends every session on every connection, lists them
     `select after, before from audit_entry where action = 'password.reset' and subject_id = $1`,
     [ines.id],
   );
-  expect(acts).toEqual([{ before: null, after: { sessionsEnded: 2 } }]);
+  expect(acts).toEqual([{ before: null, after: { sessionsEnded: 2, linksEnded: 0 } }]);
 });
 
 test('a newer link invalidates the older one, and changing the password invalidates all', async () => {
@@ -208,6 +208,18 @@ test('a newer link invalidates the older one, and changing the password invalida
   ]);
   expect(await codeOf(await use(newer))).toBe('link.dead');
   expect((await signIn(sol.email, 'another password of mine')).status).toBe(200);
+});
+
+test('a link used while the account has another password stays dead, even when the first one is back', async () => {
+  const pia = await member('Pia Moss');
+  const secret = await mailedSecret(pia.email);
+  const change = (hash: string) =>
+    pool.query(`update credential set password = $2 where user_id = $1`, [pia.id, hash]);
+  await change(await hashSecret('another password of mine'));
+  expect(await codeOf(await use(secret))).toBe('link.dead');
+  await change(passwordHash);
+  expect(await codeOf(await use(secret))).toBe('link.dead');
+  expect((await signIn(pia.email, oldPassword)).status).toBe(200);
 });
 
 test('a link expires after an hour, and its secret is never stored in plain text', async () => {

@@ -46,6 +46,12 @@ test('AUT-3 an uninvited address is refused and leaves no data behind, and an in
   const refused = await enterAs(stranger, { next: '/messages' });
   expect(refused.path).toBe('/auth?provider=not_invited&next=%2Fmessages');
   expect(refused.cookie).not.toContain('backlot_session');
+  expect(
+    await countOf(
+      `audit_entry where action = 'provider_sign_in.refused' and after::jsonb ->> 'kind' = $1`,
+      'not_invited',
+    ),
+  ).toBe(1);
   expect(await countOf('account where email = $1', stranger.email)).toBe(0);
   expect(await countOf('credential where account_id = $1', stranger.sub)).toBe(0);
   expect(
@@ -179,6 +185,24 @@ test('AUT-10 the second factor is required after the provider too', async () => 
   expect(asked.path).toBe('/auth?step=code&next=%2Fdirectory');
   expect(asked.cookie).toContain('backlot_step=');
   expect(asked.cookie).not.toContain('backlot_session=');
+});
+
+test('an identity that someone else connected meanwhile is refused, and what was shown of it is used up', async () => {
+  const account = someone({ email_verified: false });
+  const [ana, tom] = await Promise.all([
+    scene.person('Ana Duarte', { email: account.email }),
+    scene.person('Tom Reyes'),
+  ]);
+  await givePassword(scene.database, ana.id);
+  const shown = await enterAs(account);
+  const begun = await post('/api/me/provider/start', {}, tom.cookie);
+  const { address } = (await begun.json()) as { address: string };
+  await comeBack(await provider.walk(address), `${cookiesOf(begun)}; ${tom.cookie}`);
+  const finish = () => post('/api/me/provider', {}, `${ana.cookie}; ${shown.cookie}`);
+  expect((await finish()).status).toBe(410);
+  await scene.database.pool.query('delete from credential where account_id = $1', [account.sub]);
+  expect((await finish()).status).toBe(410);
+  expect(await countOf('credential where account_id = $1', account.sub)).toBe(0);
 });
 
 test('SES-3 a signed-in person connects and disconnects the provider, but not as their last way to sign in', async () => {

@@ -226,6 +226,7 @@ test('SES-3 a new password ends the other sessions with the specified text, and 
   expect(await refusalOf(elsewhere.call.identity.me())).toBe('accepted');
   expect(await person.call.identity.changePassword({ password: 'quiet lenses in rain' })).toEqual({
     ended: 1,
+    links: 0,
   });
   expect(await refusalOf(elsewhere.call.identity.me())).toBe('session.required');
   expect(await countOf(`session where ended_reason = 'invalidated' and id = $1`, elsewhere.sessionId)).toBe(

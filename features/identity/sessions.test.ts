@@ -39,7 +39,7 @@ test('SES-3 ending all others needs a proof no older than 15 minutes', async () 
   expect(await refusalOf(other.call.identity.me())).toBe('accepted');
 
   await mara.call.identity.prove({ kind: 'password', password });
-  expect(await mara.call.identity.endOtherSessions({})).toEqual({ ended: 1 });
+  expect(await mara.call.identity.endOtherSessions({})).toEqual({ ended: 1, links: 0 });
   expect(await refusalOf(other.call.identity.me())).toBe('session.required');
 });
 
@@ -182,5 +182,7 @@ test('ADM-0 the audit log records the sessions a person ended', async () => {
     `select action, session_id as session, after from audit_entry where actor_id = $1`,
     [mara.id],
   );
-  expect(rows).toEqual([{ action: 'sessions.ended', session: mara.sessionId, after: { ended: 1 } }]);
+  expect(rows).toEqual([
+    { action: 'sessions.ended', session: mara.sessionId, after: { ended: 1, links: 0 } },
+  ]);
 });

@@ -6,7 +6,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/new-id.ts';
 import { limits } from './limits.ts';
-import { hashing } from './server/commands/hash-queue.ts';
+import { hashing } from './server/access/hash-queue.ts';
 import { failedSignInCleanUp, onceProofCleanUp, sessionCleanUp } from './server/jobs.ts';
 import { account } from './server/tables.ts';
 import { allow, givePassword, password } from './testing/factory/accounts.ts';

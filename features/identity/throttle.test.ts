@@ -5,7 +5,7 @@ import { startSecondServer } from '#app/testing/second-server.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { limitCleanUp } from '#platform/server/limits/clean-up.ts';
 import { limits } from './limits.ts';
-import { hashing } from './server/commands/hash-queue.ts';
+import { hashing } from './server/access/hash-queue.ts';
 import { givePassword, password } from './testing/factory/accounts.ts';
 
 // No address here has an account unless a test says so. A guess at an unknown account is just as slow.

@@ -1,14 +1,12 @@
-import { emailContract } from './email.ts';
-import { firstAdminContract } from './first-admin.ts';
 import { leavingContract } from './leaving.ts';
-import { linksContract } from './links.ts';
+import { emailContract, linksContract } from './links.ts';
 import { passkeysContract } from './passkeys.ts';
 import { proofContract } from './proof.ts';
 import { providersContract } from './providers.ts';
 import { codeStepContract, secondFactorContract } from './second-factor.ts';
 import { securityContract } from './security.ts';
 import { sessionsContract } from './sessions.ts';
-import { signInContract } from './sign-in.ts';
+import { firstAdminContract, signInContract } from './sign-in.ts';
 
 /** Accounts, how they prove themselves, and sessions. */
 export const identity = {

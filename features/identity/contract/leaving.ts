@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { PersonId } from '#platform/contract/ids.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import { fresh, page, signedIn } from '#platform/contract/policy.ts';
 import { email, text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
+import { AccessEnded } from './access-ended.ts';
 import { staleProof } from './proof.ts';
 
 /** A kind of item that a person owns and others need. It is handed over before the account is deleted (X16). */
@@ -21,13 +23,16 @@ const standing = {
   'account.own': { status: 409, message: 'You cannot do this to your own account.' },
 } as const;
 
+const mine = { policy: signedIn };
+const proven = { policy: fresh };
+const security = { policy: page('admin-security') };
+
 /** Leaving for good, with 14 days to change your mind (X16, SET-5), and deactivation by an administrator. */
 export const leavingContract = {
-  leaving: procedure
-    .route({ method: 'GET', path: '/me/leaving', summary: 'What I own that needs a new owner' })
-    .output(z.object({ belongings: z.array(Belonging), isLastSuperAdmin: z.boolean() })),
-  leave: procedure
-    .route({ method: 'POST', path: '/me/leaving', summary: 'Delete my account in 14 days' })
+  leaving: read('/me/leaving', 'What I own that needs a new owner', mine).output(
+    z.object({ belongings: z.array(Belonging), isLastSuperAdmin: z.boolean() }),
+  ),
+  leave: act('POST /me/leaving', 'Delete my account in 14 days', { ...proven, audited: 'account.leaving' })
     .errors({
       ...staleProof,
       'leaving.not_confirmed': { status: 400, message: 'Type your address to confirm.' },
@@ -47,21 +52,21 @@ export const leavingContract = {
       }),
     )
     .output(z.object({ dueAt: Instant })),
-  deactivate: procedure
-    .route({
-      method: 'POST',
-      path: '/admin/people/{id}/deactivate',
-      summary: 'Deactivate an account and hide its profile',
-    })
+  deactivate: act('POST /admin/people/{id}/deactivate', 'Deactivate an account and hide its profile', {
+    ...security,
+    audited: 'account.deactivated',
+  })
     .errors({
       ...standing,
       'account.last_super_admin': { status: 409, message: 'The last super admin cannot be deactivated.' },
       'account.not_active': { status: 409, message: 'This account is not active.' },
     })
     .input(someone)
-    .output(z.object({ ended: z.number().int() })),
-  reactivate: procedure
-    .route({ method: 'POST', path: '/admin/people/{id}/reactivate', summary: 'Reactivate an account' })
+    .output(AccessEnded),
+  reactivate: act('POST /admin/people/{id}/reactivate', 'Reactivate an account', {
+    ...security,
+    audited: 'account.reactivated',
+  })
     .errors({
       ...standing,
       'account.not_suspended': { status: 409, message: 'This account is not deactivated.' },

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { openProcedure } from '#platform/contract/refusals.ts';
-import { normaliseEmail } from '#platform/contract/text.ts';
+import { act, openAct, read } from '#platform/contract/acts.ts';
+import { fresh, signedIn } from '#platform/contract/policy.ts';
+import { email, normaliseEmail } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, linkKinds } from '../limits.ts';
+import { staleProof } from './proof.ts';
+import { refusedPassword, takenAddress } from './sign-in.ts';
 
 /** The secret of a mailed link: the part after the dot in the fragment. */
 const secret = z.string().regex(/^[\w-]{20,100}$/);
@@ -15,10 +18,6 @@ const linkRefusals = {
     message: 'This link was used already, was replaced by a newer one, or is too old.',
   },
   'link.throttled': { status: 429, message: 'Too many requests. Please try again later.', data: wait },
-} as const;
-
-const takenAddress = {
-  'email.taken': { status: 409, message: 'This address cannot be used any more.' },
 } as const;
 
 /** A session that an act ended, as its owner recognizes it. */
@@ -43,8 +42,9 @@ export type LinkView = z.infer<typeof LinkView>;
 
 /** Mailed links: requesting one and using one. Opening one changes nothing (AUT-5). */
 export const linksContract = {
-  requestReset: openProcedure
-    .route({ method: 'POST', path: '/auth/password-reset', summary: 'Mail a link for a new password' })
+  requestReset: openAct('POST /auth/password-reset', 'Mail a link for a new password', {
+    audited: 'no: history',
+  })
     .errors({
       'reset.throttled': {
         status: 429,
@@ -62,36 +62,62 @@ export const linksContract = {
       }),
     )
     .output(z.object({ asked: z.literal(true) })),
-  lookAtLink: openProcedure
-    .route({ method: 'POST', path: '/auth/link', summary: 'What a mailed link is about; does not use it' })
+  lookAtLink: openAct('POST /auth/link', 'What a mailed link is about; does not use it', {
+    audited: 'no: looks',
+  })
     .errors(linkRefusals)
     .input(z.strictObject({ kind: z.enum(linkKinds), secret }))
     .output(LinkView),
-  resetPassword: openProcedure
-    .route({ method: 'POST', path: '/auth/password-reset/complete', summary: 'Set a new password' })
+  resetPassword: openAct('POST /auth/password-reset/complete', 'Set a new password', { audited: 'itself' })
     .errors({
       ...linkRefusals,
-      'password.refused': {
-        status: 400,
-        message: 'This password is too easy to guess.',
-        data: z.object({ problem: z.enum(['short', 'long', 'simple', 'common', 'personal']) }),
-      },
+      ...refusedPassword,
     })
     .input(z.strictObject({ secret, password: z.string().min(1).max(limits.passwordMax) }))
     .output(z.object({ email: z.string(), ended: z.array(EndedSession) })),
-  confirmEmail: openProcedure
-    .route({ method: 'POST', path: '/auth/email/confirm', summary: 'Confirm the change of address' })
+  confirmEmail: openAct('POST /auth/email/confirm', 'Confirm the change of address', { audited: 'itself' })
     .errors({ ...linkRefusals, ...takenAddress })
     .input(z.strictObject({ secret }))
     .output(z.object({ email: z.string() })),
-  revertEmail: openProcedure
-    .route({ method: 'POST', path: '/auth/email/revert', summary: 'Undo a change of address' })
+  revertEmail: openAct('POST /auth/email/revert', 'Undo a change of address', { audited: 'itself' })
     .errors({ ...linkRefusals, ...takenAddress })
     .input(z.strictObject({ secret }))
     .output(z.object({ email: z.string(), ended: z.array(EndedSession) })),
-  keepAccount: openProcedure
-    .route({ method: 'POST', path: '/auth/account/keep', summary: 'Cancel the deletion of my account' })
+  keepAccount: openAct('POST /auth/account/keep', 'Cancel the deletion of my account', { audited: 'itself' })
     .errors(linkRefusals)
     .input(z.strictObject({ secret }))
     .output(z.object({ email: z.string() })),
+};
+
+const mine = { policy: signedIn };
+const proven = { policy: fresh };
+
+/** The address I sign in with, and changing it (SET-6). */
+export const emailContract = {
+  email: read('/me/email', 'My address, and the one I asked to change to', mine).output(
+    z.object({
+      email: z.string(),
+      /** A new address waiting for its mailed link to be used. Null when there is none. */
+      pending: z.object({ email: z.string(), until: Instant }).nullable(),
+    }),
+  ),
+  changeEmail: act('POST /me/email', 'Email a confirmation link to a new address', {
+    ...proven,
+    audited: 'no: history',
+  })
+    .errors({
+      ...staleProof,
+      'email.same': { status: 400, message: 'This is your address already.' },
+      'email.throttled': {
+        status: 429,
+        message: 'Too many requests. Please try again later.',
+        data: z.object({ retryAfterSeconds: z.number().int() }),
+      },
+    })
+    .input(z.strictObject({ email }))
+    .output(z.object({ asked: z.literal(true) })),
+  forgetEmailChange: act('DELETE /me/email/pending', 'Cancel the change of address', {
+    ...mine,
+    audited: 'no: history',
+  }).output(z.object({ asked: z.literal(false) })),
 };

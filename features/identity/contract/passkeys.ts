@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { openProcedure, procedure } from '#platform/contract/refusals.ts';
+import { act, openAct, read } from '#platform/contract/acts.ts';
+import { fresh, own, owned, signedIn } from '#platform/contract/policy.ts';
 import { line } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
-import { NewPasskeyAnswer, PasskeyAnswer, PasskeyId } from './passkey-answer.ts';
-import { staleProof } from './proof.ts';
-import { entryRefusals } from './second-factor.ts';
-import { SignedIn } from './sign-in.ts';
-import { throttled } from './throttled.ts';
+import { NewPasskeyAnswer, PasskeyAnswer, PasskeyId, staleProof } from './proof.ts';
+import { entryRefusals, ofIdentity, SignedIn, throttled } from './sign-in.ts';
 
 export const PasskeyView = z.object({
   id: PasskeyId,
@@ -28,32 +26,40 @@ const passkeyRefused = {
   'passkey.refused': { status: 403, message: 'This passkey could not be used here' },
 } as const;
 
+const mine = { policy: signedIn };
+const proven = { policy: fresh };
+
 /** My passkeys, and signing in with one. */
 export const passkeysContract = {
-  passkeys: procedure
-    .route({ method: 'GET', path: '/me/passkeys', summary: 'My passkeys, the newest last' })
-    .output(z.object({ items: z.array(PasskeyView) })),
-  startPasskey: procedure
-    .route({ method: 'POST', path: '/me/passkeys/start', summary: 'Options for creating a passkey' })
+  passkeys: read('/me/passkeys', 'My passkeys, the newest last', mine).output(
+    z.object({ items: z.array(PasskeyView) }),
+  ),
+  startPasskey: act('POST /me/passkeys/start', 'Options for creating a passkey', {
+    ...proven,
+    audited: 'no: looks',
+  })
     .errors({
       ...staleProof,
       'passkey.too_many': { status: 409, message: 'There is no room for another passkey' },
     })
     .input(z.strictObject({}).optional())
     .output(Question),
-  addPasskey: procedure
-    .route({ method: 'POST', path: '/me/passkeys', summary: 'Add a passkey' })
+  addPasskey: act('POST /me/passkeys', 'Add a passkey', { ...proven, audited: 'passkey.added' })
     .errors({ ...staleProof, ...passkeyRefused })
     // Without a name, the passkey is named after the browser it was created in.
     .input(z.strictObject({ name: line(limits.passkeyNameMax).optional(), answer: NewPasskeyAnswer }))
     .output(PasskeyView),
-  renamePasskey: procedure
-    .route({ method: 'PATCH', path: '/me/passkeys/{id}', summary: 'Rename one of my passkeys' })
+  renamePasskey: act('PATCH /me/passkeys/{id}', 'Rename one of my passkeys', {
+    policy: own,
+    audited: 'passkey.renamed',
+  })
     .errors(absent)
     .input(z.strictObject({ id: PasskeyId, name: line(limits.passkeyNameMax) }))
     .output(PasskeyView),
-  removePasskey: procedure
-    .route({ method: 'DELETE', path: '/me/passkeys/{id}', summary: 'Remove one of my passkeys' })
+  removePasskey: act('DELETE /me/passkeys/{id}', 'Remove one of my passkeys', {
+    policy: owned(fresh),
+    audited: 'passkey.removed',
+  })
     .errors({
       ...staleProof,
       ...absent,
@@ -61,27 +67,23 @@ export const passkeysContract = {
     })
     .input(z.strictObject({ id: PasskeyId }))
     .output(z.object({ removed: z.literal(true) })),
-  startPasskeyProof: procedure
-    .route({ method: 'POST', path: '/me/passkeys/proof', summary: 'Options for confirming with a passkey' })
+  startPasskeyProof: act('POST /me/passkeys/proof', 'Options for confirming with a passkey', {
+    ...mine,
+    audited: 'no: looks',
+  })
     .input(z.strictObject({}).optional())
     .output(Question),
-  startPasskeySignIn: openProcedure
-    .route({
-      method: 'POST',
-      path: '/auth/passkey/start',
-      summary: 'Options for signing in with a passkey',
-      tags: ['identity'],
-    })
+  startPasskeySignIn: openAct('POST /auth/passkey/start', 'Options for signing in with a passkey', {
+    audited: 'no: looks',
+  })
+    .route(ofIdentity)
     .errors(throttled)
     .input(z.strictObject({}).optional())
     .output(Question),
-  signInWithPasskey: openProcedure
-    .route({
-      method: 'POST',
-      path: '/auth/passkey',
-      summary: 'Sign in with a passkey, which counts as both factors',
-      tags: ['identity'],
-    })
+  signInWithPasskey: openAct('POST /auth/passkey', 'Sign in with a passkey, which counts as both factors', {
+    audited: 'no: history',
+  })
+    .route(ofIdentity)
     .errors({ ...entryRefusals, ...passkeyRefused, ...throttled })
     .input(z.strictObject({ answer: PasskeyAnswer, isBorrowed: z.boolean().default(false) }))
     .output(SignedIn),

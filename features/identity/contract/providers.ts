@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { openProcedure, procedure } from '#platform/contract/refusals.ts';
+import { act, openAct, openRead, read } from '#platform/contract/acts.ts';
+import { fresh, signedIn } from '#platform/contract/policy.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
+import { AccessEnded } from './access-ended.ts';
 import { staleProof } from './proof.ts';
-import { throttled } from './throttled.ts';
+import { ofIdentity, refusedPassword, throttled } from './sign-in.ts';
 
 /** The ways to sign in to my account. */
 export const WaysInView = z.object({
@@ -20,31 +22,18 @@ const unreachable = {
   'provider.absent': { status: 404, message: 'No provider is configured' },
 } as const;
 const Address = z.object({ address: z.url() });
-const refusedPassword = {
-  'password.refused': {
-    status: 400,
-    message: 'This password is too easy to guess.',
-    data: z.object({ problem: z.enum(['short', 'long', 'simple', 'common', 'personal']) }),
-  },
-} as const;
+const mine = { policy: signedIn };
+const proven = { policy: fresh };
 
 /** Signing in through an external provider (OpenID Connect), and the ways to sign in to an account. */
 export const providersContract = {
-  signInWays: openProcedure
-    .route({
-      method: 'GET',
-      path: '/auth/ways',
-      summary: 'Sign-in providers',
-      tags: ['identity'],
-    })
+  signInWays: openRead('/auth/ways', 'Sign-in providers')
+    .route(ofIdentity)
     .output(z.object({ provider: z.string().nullable() })),
-  startProvider: openProcedure
-    .route({
-      method: 'POST',
-      path: '/auth/oidc/start',
-      summary: 'Start signing in with a provider',
-      tags: ['identity'],
-    })
+  startProvider: openAct('POST /auth/oidc/start', 'Start signing in with a provider', {
+    audited: 'no: looks',
+  })
+    .route(ofIdentity)
     .errors({ ...unreachable, ...throttled })
     .input(
       z.strictObject({
@@ -56,34 +45,36 @@ export const providersContract = {
       }),
     )
     .output(Address),
-  waysIn: procedure
-    .route({ method: 'GET', path: '/me/ways-in', summary: 'Sign-in methods of my account' })
-    .output(WaysInView),
-  startLink: procedure
-    .route({ method: 'POST', path: '/me/provider/start', summary: 'Start connecting a provider' })
+  waysIn: read('/me/ways-in', 'Sign-in methods of my account', mine).output(WaysInView),
+  startLink: act('POST /me/provider/start', 'Start connecting a provider', {
+    ...proven,
+    audited: 'no: looks',
+  })
     .errors({ ...staleProof, ...unreachable, ...throttled })
     .input(z.strictObject({}).optional())
     .output(Address),
-  finishLink: procedure
-    .route({
-      method: 'POST',
-      path: '/me/provider',
-      summary: 'Connect the provider I used before signing in',
-    })
+  finishLink: act('POST /me/provider', 'Connect the provider I used before signing in', {
+    ...proven,
+    audited: 'itself',
+  })
     .errors({ ...staleProof, 'provider.over': { status: 410, message: 'This took too long' } })
     .input(z.strictObject({}).optional())
     .output(WaysInView),
-  unlinkProvider: procedure
-    .route({ method: 'DELETE', path: '/me/provider', summary: 'Disconnect the provider' })
+  unlinkProvider: act('DELETE /me/provider', 'Disconnect the provider', {
+    ...proven,
+    audited: 'provider.disconnected',
+  })
     .errors({
       ...staleProof,
       'provider.not_linked': { status: 404, message: 'The provider is not connected' },
       'way_in.last': { status: 409, message: 'This is the last way into your account' },
     })
     .output(WaysInView),
-  changePassword: procedure
-    .route({ method: 'PUT', path: '/me/password', summary: 'Change my password; ends my other sessions' })
+  changePassword: act('PUT /me/password', 'Change my password; ends my other sessions', {
+    ...proven,
+    audited: 'password.changed',
+  })
     .errors({ ...staleProof, ...refusedPassword })
     .input(z.strictObject({ password: z.string().min(1).max(limits.passwordMax) }))
-    .output(z.object({ ended: z.number().int() })),
+    .output(AccessEnded),
 };

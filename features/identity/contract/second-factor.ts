@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { openProcedure, procedure } from '#platform/contract/refusals.ts';
+import { act, openAct, read } from '#platform/contract/acts.ts';
+import { fresh, signedIn } from '#platform/contract/policy.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
 import { staleProof } from './proof.ts';
-import { SignedIn } from './sign-in.ts';
+import { entryRefusals, ofIdentity, SignedIn } from './sign-in.ts';
 
 /** An authenticator code or a recovery code, as typed. */
 const Code = z.string().min(1).max(limits.codeMax);
@@ -30,63 +31,53 @@ export type SecondFactorView = z.infer<typeof SecondFactorView>;
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const isOff = { 'second_factor.off': { status: 409, message: 'The second factor is off' } } as const;
 
+const mine = { policy: signedIn };
+const proven = { policy: fresh };
+
 /** My account's second factor. */
 export const secondFactorContract = {
-  secondFactor: procedure
-    .route({ method: 'GET', path: '/me/second-factor', summary: 'Whether my second factor is on' })
-    .output(SecondFactorView),
-  startSecondFactor: procedure
-    .route({ method: 'POST', path: '/me/second-factor/start', summary: 'A secret for my authenticator' })
+  secondFactor: read('/me/second-factor', 'Whether my second factor is on', mine).output(SecondFactorView),
+  startSecondFactor: act('POST /me/second-factor/start', 'A secret for my authenticator', {
+    ...proven,
+    audited: 'no: looks',
+  })
     .errors({
       ...staleProof,
       'second_factor.on': { status: 409, message: 'The second factor is on already' },
     })
     .input(z.strictObject({}).optional())
     .output(z.object({ secret: z.string(), address: z.string() })),
-  confirmSecondFactor: procedure
-    .route({
-      method: 'POST',
-      path: '/me/second-factor/confirm',
-      summary: 'Turn the second factor on with a code; ends my other sessions',
-    })
+  confirmSecondFactor: act(
+    'POST /me/second-factor/confirm',
+    'Turn the second factor on with a code; ends my other sessions',
+    { ...proven, audited: 'second_factor.enabled' },
+  )
     .errors({ ...staleProof, ...codeRefusals, ...isOff })
     .input(z.strictObject({ code: Code }))
     .output(RecoveryCodes),
-  renewRecoveryCodes: procedure
-    .route({
-      method: 'POST',
-      path: '/me/second-factor/recovery-codes',
-      summary: 'New recovery codes instead of all the others; they are shown once',
-    })
+  renewRecoveryCodes: act(
+    'POST /me/second-factor/recovery-codes',
+    'New recovery codes instead of all the others; they are shown once',
+    { ...proven, audited: 'recovery_codes.renewed' },
+  )
     .errors({ ...staleProof, ...isOff })
     .input(z.strictObject({}).optional())
     .output(RecoveryCodes),
-  endSecondFactor: procedure
-    .route({
-      method: 'POST',
-      path: '/me/second-factor/end',
-      summary: 'Turn the second factor off; ends my other sessions',
-    })
+  endSecondFactor: act('POST /me/second-factor/end', 'Turn the second factor off; ends my other sessions', {
+    ...proven,
+    audited: 'second_factor.disabled',
+  })
     .errors({ ...staleProof, ...isOff })
     .input(z.strictObject({}).optional())
     .output(SecondFactorView),
 };
 
-/** Refusals for someone who proved enough but still cannot sign in. */
-export const entryRefusals = {
-  'account.not_invited': { status: 403, message: 'INVITE_ONLY' },
-  'account.locked': { status: 403, message: 'This account is locked. Ask an administrator.' },
-} as const;
-
 /** The step between the password and the session. */
 export const codeStepContract = {
-  enterCode: openProcedure
-    .route({
-      method: 'POST',
-      path: '/auth/second-factor',
-      summary: 'Complete sign-in with a code or a recovery code',
-      tags: ['identity'],
-    })
+  enterCode: openAct('POST /auth/second-factor', 'Complete sign-in with a code or a recovery code', {
+    audited: 'no: history',
+  })
+    .route(ofIdentity)
     .errors({
       ...entryRefusals,
       ...codeRefusals,

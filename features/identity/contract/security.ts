@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { line, optionalLine, text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { failedOutcomes, limits } from '../limits.ts';
+import { AccessEnded } from './access-ended.ts';
 import { staleProof } from './proof.ts';
 import { SessionView } from './sessions.ts';
 
@@ -105,23 +107,21 @@ const accountFilter = { q, state: AccountState.optional() };
 const failedFilter = { q, outcome: FailedOutcome.optional() };
 const allowedFilter = { q, ground: z.enum(['list', 'invitation']).optional() };
 
+const security = { policy: policy.page('admin-security') };
+
 /** Administration of sign-in, behind the page `admin-security`. */
 export const securityContract = {
-  accounts: procedure
-    .route({ method: 'GET', path: '/admin/security/accounts', summary: 'Accounts, by name' })
+  accounts: read('/admin/security/accounts', 'Accounts, by name', security)
     .input(z.strictObject({ ...accountFilter, ...paged }))
     .output(page(AccountLine)),
-  accountSessions: procedure
-    .route({ method: 'GET', path: '/admin/people/{id}/sessions', summary: 'A person’s sessions' })
+  accountSessions: read('/admin/people/{id}/sessions', 'A person’s sessions', security)
     .errors(absent)
     .input(z.strictObject({ id: PersonId, show: z.enum(['live', 'all']).default('live'), ...paged }))
     .output(page(AccountSession).extend({ account: AccountLine })),
-  revokeSession: procedure
-    .route({
-      method: 'POST',
-      path: '/admin/people/{id}/sessions/{session}/revoke',
-      summary: "End one of someone's sessions",
-    })
+  revokeSession: act('POST /admin/people/{id}/sessions/{session}/revoke', "End one of someone's sessions", {
+    ...security,
+    audited: 'session.revoked',
+  })
     .errors({
       ...absent,
       ...beyond,
@@ -130,17 +130,18 @@ export const securityContract = {
     })
     .input(z.strictObject({ id: PersonId, session: SessionId, reason }))
     .output(z.object({ ended: z.number().int() })),
-  revokeSessions: procedure
-    .route({
-      method: 'POST',
-      path: '/admin/people/{id}/sessions/revoke',
-      summary: "End all of someone's sessions; of one's own all but this one",
-    })
+  revokeSessions: act(
+    'POST /admin/people/{id}/sessions/revoke',
+    "End all of someone's sessions; of one's own all but this one",
+    { ...security, audited: 'sessions.revoked' },
+  )
     .errors({ ...absent, ...beyond })
     .input(z.strictObject({ id: z.uuid('User ID is required').pipe(PersonId), reason }))
-    .output(z.object({ ended: z.number().int() })),
-  lockAccount: procedure
-    .route({ method: 'POST', path: '/admin/people/{id}/lock', summary: 'Lock an account' })
+    .output(AccessEnded),
+  lockAccount: act('POST /admin/people/{id}/lock', 'Lock an account', {
+    ...security,
+    audited: 'account.locked',
+  })
     .errors({
       ...absent,
       ...beyond,
@@ -149,9 +150,11 @@ export const securityContract = {
       'account.locked_already': { status: 409, message: 'This account is locked already.' },
     })
     .input(z.strictObject({ id: PersonId, reason }))
-    .output(AccountLine),
-  unlockAccount: procedure
-    .route({ method: 'POST', path: '/admin/people/{id}/unlock', summary: 'Unlock an account' })
+    .output(AccountLine.extend({ gone: AccessEnded })),
+  unlockAccount: act('POST /admin/people/{id}/unlock', 'Unlock an account', {
+    ...security,
+    audited: 'account.unlocked',
+  })
     .errors({
       ...absent,
       ...beyond,
@@ -159,12 +162,11 @@ export const securityContract = {
     })
     .input(z.strictObject({ id: PersonId, reason }))
     .output(AccountLine),
-  removeSecondFactor: procedure
-    .route({
-      method: 'POST',
-      path: '/admin/people/{id}/second-factor/remove',
-      summary: 'Turn off the second factor of someone who lost it; ends all their sessions',
-    })
+  removeSecondFactor: act(
+    'POST /admin/people/{id}/second-factor/remove',
+    'Turn off the second factor of someone who lost it; ends all their sessions',
+    { policy: { ...security.policy, isFresh: true }, audited: 'second_factor.removed' },
+  )
     .errors({
       ...staleProof,
       ...absent,
@@ -175,37 +177,29 @@ export const securityContract = {
     .input(z.strictObject({ id: PersonId, reason }))
     .output(AccountLine),
 
-  failedSignIns: procedure
-    .route({
-      method: 'GET',
-      path: '/admin/security/failed-sign-ins',
-      summary: 'Refused sign-ins, newest first',
-    })
+  failedSignIns: read('/admin/security/failed-sign-ins', 'Refused sign-ins, newest first', security)
     .input(z.strictObject({ ...failedFilter, ...paged }))
     .output(page(FailedSignIn)),
-  exportFailedSignIns: procedure
-    .route({
-      method: 'GET',
-      path: '/admin/security/failed-sign-ins/export',
-      summary: 'Refused sign-ins as CSV',
-    })
+  exportFailedSignIns: read('/admin/security/failed-sign-ins/export', 'Refused sign-ins as CSV', {
+    ...security,
+    exported: 'failed_sign_ins.exported',
+  })
     .input(z.strictObject(failedFilter))
     .output(csvFile),
 
-  allowed: procedure
-    .route({
-      method: 'GET',
-      path: '/admin/security/allowed',
-      summary: 'Allowed addresses',
-    })
+  allowed: read('/admin/security/allowed', 'Allowed addresses', security)
     .input(z.strictObject({ ...allowedFilter, ...paged }))
     .output(page(AllowedAddress)),
-  exportAllowed: procedure
-    .route({ method: 'GET', path: '/admin/security/allowed/export', summary: 'Allowed addresses as CSV' })
+  exportAllowed: read('/admin/security/allowed/export', 'Allowed addresses as CSV', {
+    ...security,
+    exported: 'addresses.exported',
+  })
     .input(z.strictObject(allowedFilter))
     .output(csvFile),
-  allow: procedure
-    .route({ method: 'POST', path: '/admin/security/allowed', summary: 'Allow addresses, one per line' })
+  allow: act('POST /admin/security/allowed', 'Allow addresses, one per line', {
+    ...security,
+    audited: 'addresses.allowed',
+  })
     .input(
       z.strictObject({
         addresses: z.array(z.string().max(limits.allowLineMax)).min(1).max(limits.allowLinesMax),
@@ -213,21 +207,19 @@ export const securityContract = {
       }),
     )
     .output(z.object({ results: z.array(AllowedResult) })),
-  disallow: procedure
-    .route({
-      method: 'POST',
-      path: '/admin/security/allowed/remove',
-      summary: 'Remove an allowed address',
-    })
+  disallow: act('POST /admin/security/allowed/remove', 'Remove an allowed address', {
+    ...security,
+    audited: 'address.disallowed',
+  })
     .errors({ 'address.absent': { status: 404, message: 'This address is not on the list.' } })
     .input(z.strictObject({ email: line(limits.allowLineMax), reason }))
     .output(z.object({ remaining: z.array(z.enum(['list', 'invitation'])) })),
 
-  securitySettings: procedure
-    .route({ method: 'GET', path: '/admin/security/settings', summary: 'Sign-in settings' })
-    .output(SecuritySettings),
-  saveSecuritySettings: procedure
-    .route({ method: 'PUT', path: '/admin/security/settings', summary: 'Change the sign-in settings' })
+  securitySettings: read('/admin/security/settings', 'Sign-in settings', security).output(SecuritySettings),
+  saveSecuritySettings: act('PUT /admin/security/settings', 'Change the sign-in settings', {
+    ...security,
+    audited: 'security_settings.changed',
+  })
     .errors({
       'settings.changed': {
         status: 409,

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { PersonView } from '#features/profiles/contract.ts';
+import { act, openRead, read } from '#platform/contract/acts.ts';
 import { deskScopes } from '#platform/contract/desk.ts';
 import { PersonId, SessionId } from '#platform/contract/ids.ts';
-import { openProcedure, procedure } from '#platform/contract/refusals.ts';
+import { fresh, own, signedIn } from '#platform/contract/policy.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { type EndReason, endReasons } from '../limits.ts';
+import { AccessEnded } from './access-ended.ts';
 import { staleProof } from './proof.ts';
+import { ofIdentity } from './sign-in.ts';
 
 /** Who I am and what I may open and do. */
 export const Me = z.object({
@@ -42,37 +45,58 @@ export const SessionView = z.object({
 });
 export type SessionView = z.infer<typeof SessionView>;
 
+/** A link of mine that opens something to whoever has it, such as a calendar for another program. */
+export const PrivateLinkView = z.object({
+  id: z.string(),
+  kind: z.enum(['calendar']),
+  /** Whose it shows: mine, or a desk's that I sit on. */
+  of: z.object({ name: z.string(), isDesk: z.boolean() }),
+  madeAt: Instant,
+  /** When it was last fetched; null when it never was. */
+  usedAt: Instant.nullable(),
+});
+export type PrivateLinkView = z.infer<typeof PrivateLinkView>;
+
 const reasons = Object.keys(endReasons) as [EndReason, ...EndReason[]];
+
+const mine = { policy: signedIn };
+const proven = { policy: fresh };
 
 /** Who I am, and where I am signed in. */
 export const sessionsContract = {
-  me: procedure
-    .meta({ desk: 'any' })
-    .route({ method: 'GET', path: '/me', summary: 'Who I am, what I may do, and on whose desk' })
-    .output(Me),
-  sessions: procedure
-    .route({ method: 'GET', path: '/me/sessions', summary: 'Where I am signed in; the current one first' })
-    .output(z.object({ items: z.array(SessionView) })),
-  endSession: procedure
-    .route({ method: 'DELETE', path: '/me/sessions/{id}', summary: 'End one of my sessions' })
+  me: read('/me', 'Who I am, what I may do, and on whose desk', { ...mine, desk: 'any' }).output(Me),
+  sessions: read('/me/sessions', 'Where I am signed in; the current one first', mine).output(
+    z.object({ items: z.array(SessionView) }),
+  ),
+  endSession: act('DELETE /me/sessions/{id}', 'End one of my sessions', {
+    policy: own,
+    audited: 'no: history',
+  })
     .errors({ 'session.absent': { status: 404, message: 'Session not found' } })
     .input(z.strictObject({ id: SessionId }))
     .output(z.object({ ended: z.number().int() })),
-  endOtherSessions: procedure
-    .route({
-      method: 'POST',
-      path: '/me/sessions/end-others',
-      summary: 'End all my sessions but this one, whose token is replaced',
-    })
+  endOtherSessions: act(
+    'POST /me/sessions/end-others',
+    'End my private links and all my sessions but this one, whose token is replaced',
+    { ...proven, audited: 'sessions.ended', stale: ['sessions', 'privateLinks'] },
+  )
     .errors(staleProof)
     .input(z.strictObject({}).optional())
-    .output(z.object({ ended: z.number().int() })),
-  endOfSession: openProcedure
-    .route({
-      method: 'GET',
-      path: '/auth/session-end',
-      summary: 'Why this browser’s session ended; null if it didn’t or nobody knows',
-      tags: ['identity'],
-    })
+    .output(AccessEnded),
+  privateLinks: read('/me/private-links', 'My links that open something without signing in', mine).output(
+    z.object({ items: z.array(PrivateLinkView) }),
+  ),
+  endPrivateLink: act('POST /me/private-links/{id}/end', 'End one of my private links', {
+    ...mine,
+    audited: 'private_link.ended',
+    stale: ['privateLinks'],
+  })
+    .input(z.strictObject({ id: z.string().max(100) }))
+    .output(z.object({ links: z.number().int() })),
+  endOfSession: openRead(
+    '/auth/session-end',
+    'Why this browser’s session ended; null if it didn’t or nobody knows',
+  )
+    .route(ofIdentity)
     .output(z.object({ reason: z.enum(reasons).nullable() })),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { openProcedure } from '#platform/contract/refusals.ts';
-import { email } from '#platform/contract/text.ts';
+import { openAct } from '#platform/contract/acts.ts';
+import { email, line } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
 
@@ -17,26 +17,46 @@ export const leavingRefusal = {
   },
 } as const;
 
+/** Refusals for someone who proved enough but still cannot sign in. */
+export const entryRefusals = {
+  'account.not_invited': { status: 403, message: 'INVITE_ONLY' },
+  'account.locked': { status: 403, message: 'This account is locked. Ask an administrator.' },
+} as const;
+
+/** The refusal for too many attempts, whatever they were for. */
+export const throttled = {
+  'sign_in.throttled': {
+    status: 429,
+    message: 'Too many attempts. Please try again later.',
+    data: z.object({ retryAfterSeconds: z.number().int() }),
+  },
+} as const;
+
+/** The refusal of a new password that is easy to guess. */
+export const refusedPassword = {
+  'password.refused': {
+    status: 400,
+    message: 'This password is too easy to guess.',
+    data: z.object({ problem: z.enum(['short', 'long', 'simple', 'common', 'personal']) }),
+  },
+} as const;
+
+export const takenAddress = {
+  'email.taken': { status: 409, message: 'This address cannot be used any more.' },
+} as const;
+
+export const ofIdentity = { tags: ['identity'] };
+
 /** Signing in and out. */
 export const signInContract = {
-  signIn: openProcedure
-    .route({
-      method: 'POST',
-      path: '/auth/sign-in/email',
-      summary: 'Sign in with email and password',
-      tags: ['identity'],
-    })
+  signIn: openAct('POST /auth/sign-in/email', 'Sign in with email and password', { audited: 'no: history' })
+    .route(ofIdentity)
     .errors({
       'password.wrong': { status: 401, message: 'Invalid password' },
       'account.unknown': { status: 401, message: 'User not found' },
       ...leavingRefusal,
-      'account.not_invited': { status: 403, message: 'INVITE_ONLY' },
-      'account.locked': { status: 403, message: 'This account is locked. Ask an administrator.' },
-      'sign_in.throttled': {
-        status: 429,
-        message: 'Too many attempts. Please try again later.',
-        data: z.object({ retryAfterSeconds: z.number().int() }),
-      },
+      ...entryRefusals,
+      ...throttled,
     })
     .input(
       z.strictObject({
@@ -47,8 +67,33 @@ export const signInContract = {
       }),
     )
     .output(SignedIn),
-  signOut: openProcedure
-    .route({ method: 'POST', path: '/auth/sign-out', summary: 'End my session', tags: ['identity'] })
+  signOut: openAct('POST /auth/sign-out', 'End my session', { audited: 'no: history' })
+    .route(ofIdentity)
     .input(z.strictObject({}).optional())
     .output(z.object({ signedOut: z.literal(true) })),
+};
+
+/** Creating the first account of an installation, through the link that the server printed. */
+export const firstAdminContract = {
+  becomeFirstAdmin: openAct('POST /auth/first-admin', 'Make the first SUPER_ADMIN, once', {
+    audited: 'no: history',
+  })
+    .route(ofIdentity)
+    .errors({
+      'first_admin.dead': {
+        status: 410,
+        message: 'There is a super admin already, or this link is too old.',
+      },
+      ...takenAddress,
+      ...refusedPassword,
+    })
+    .input(
+      z.strictObject({
+        secret: z.string().regex(/^[\w-]{20,100}$/),
+        name: line(80),
+        email,
+        password: z.string().min(1).max(limits.passwordMax),
+      }),
+    )
+    .output(z.object({ signedIn: z.literal(true) })),
 };

@@ -1,12 +1,15 @@
-import { and, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Mailer } from '#features/mail/server/public.ts';
+import { summariesOf } from '#features/profiles/server/public.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { dueFlow } from '#platform/server/jobs/due-times.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
-import type { Platform } from '#platform/server/platform.ts';
-import { limits } from '../limits.ts';
-import { mailResets } from './flows/ask-reset.ts';
-import { type DeletionParts, deleteOne, isOpen } from './flows/delete-account.ts';
-import { departure, failedSignIn, onceProof, session } from './tables.ts';
+import { forgetTries } from '#platform/server/limits/limiter.ts';
+import type { GonePerson, Platform } from '#platform/server/platform.ts';
+import { formerMember, limits } from '../limits.ts';
+import { mailResets } from './acts/passwords.ts';
+import type { Identity } from './parts.ts';
+import { account, departure, failedSignIn, onceProof, session } from './tables.ts';
 
 /**
  * Removes sessions that ended or expired 30 days ago (core 9, expired-session clean-up). Each person's latest one
@@ -55,6 +58,9 @@ export const resetJob = (platform: Platform, mailer: Mailer): Job => ({
   run: () => mailResets(platform, mailer),
 });
 
+/** What deletion needs: each feature removes its own data. */
+type DeletionParts = Pick<Identity, 'platform' | 'onProfile' | 'features'>;
+
 /** Deletes the accounts of people who left 14 days ago. */
 export const deletionJob = (parts: DeletionParts): Job =>
   dueFlow(
@@ -69,3 +75,58 @@ export const deletionJob = (parts: DeletionParts): Job =>
     },
     (row) => deleteOne(parts, row),
   );
+
+type Leaving = Pick<typeof departure.$inferSelect, 'id' | 'userId'>;
+
+/** Departures that are still pending. */
+const isOpen = and(isNull(departure.cancelledAt), isNull(departure.doneAt));
+
+/** Deletes the account of a person whose 14 days are over. */
+const deleteOne = (parts: DeletionParts, leaving: Leaving): Promise<void> =>
+  parts.platform.database.write((tx) => deleteIn(tx, parts, leaving));
+
+async function deleteIn(
+  tx: Transaction,
+  { platform, onProfile, features }: DeletionParts,
+  leaving: Leaving,
+): Promise<void> {
+  const [known] = await tx.orm
+    .select({ email: account.email, name: account.name })
+    .from(account)
+    .where(eq(account.id, leaving.userId))
+    .for('update');
+  // If the person came back at this very moment, they locked the account's row before us.
+  const [taken] = await tx.orm
+    .update(departure)
+    .set({ doneAt: platform.clock.now() })
+    .where(and(eq(departure.id, leaving.id), isOpen))
+    .returning({ heirs: departure.heirs });
+  if (!known || !taken) return;
+  const shown = (await summariesOf(tx.orm, [leaving.userId])).get(leaving.userId)?.displayName;
+  const names = [...new Set([known.name, ...(shown === undefined ? [] : [shown])])];
+  const gone = { id: leaving.userId, email: known.email, names, standsAs: formerMember };
+  for (const [kind, heir] of Object.entries(taken.heirs)) {
+    for (const feature of features()) {
+      await feature.handOver?.(tx, { kind, from: gone.id, to: heir });
+    }
+  }
+  for (const feature of features()) await feature.forget?.(tx, gone);
+  await platform.auditLog.note(tx, {
+    action: 'account.deleted',
+    subject: { kind: 'account', id: gone.id },
+    after: { heirs: taken.heirs },
+  });
+  tx.afterCommit(() => onProfile([gone.id]));
+}
+
+/** What the notes don't say: links that carry their address, and the attempts counted under it. */
+export async function forgetAddress(
+  { orm }: Transaction,
+  platform: Platform,
+  gone: GonePerson,
+): Promise<void> {
+  const { id, email } = gone;
+  await orm.delete(onceProof).where(eq(sql`${onceProof.data} ->> 'email'`, email));
+  await forgetTries(orm, email);
+  await orm.update(account).set({ updatedAt: platform.clock.now() }).where(eq(account.id, id));
+}

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, pgView, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
-import { moment } from '#platform/server/database/columns.ts';
+import { address, cleared, moment, type Note, naming, person } from '#platform/server/database/columns.ts';
 
-const ofAccount = () =>
-  uuid('user_id')
-    .$type<PersonId>()
+const ofAccount = (...note: Note) =>
+  person('user_id', ...note)
     .notNull()
     .references(() => account.id, { onDelete: 'cascade' });
 
@@ -21,20 +20,20 @@ export interface DeviceInfo {
 export const account = pgTable(
   'account',
   (t) => ({
-    id: t.uuid('id').$type<PersonId>().primaryKey(),
+    id: person('id', 'cleared', { exported: '' }).primaryKey(),
     /** Normalized: NFKC, lower case, trimmed (X14). */
-    email: t.text('email').notNull(),
+    email: cleared(t.text('email').notNull(), ({ id }) => `${id}@former.invalid`),
     /** Whether the person has verified the address. */
-    emailVerified: t.boolean('email_verified').notNull().default(false),
-    name: t.text('name').notNull(),
+    emailVerified: cleared(t.boolean('email_verified').notNull().default(false), false),
+    name: cleared(t.text('name').notNull(), ({ standsAs }) => standsAs),
     /** Never written by the person (S1). */
-    accountStatus: t.text('account_status').notNull().default('active'),
+    accountStatus: cleared(t.text('account_status').notNull().default('active'), 'deleted'),
     /** Set while an administrator has the account locked. Locking also ends running sessions. */
-    lockedAt: moment('locked_at'),
-    lockedBy: t.uuid('locked_by').$type<PersonId>(),
-    lockReason: t.text('lock_reason').notNull().default(''),
+    lockedAt: cleared(moment('locked_at'), null),
+    lockedBy: cleared(person('locked_by', 'on record'), null),
+    lockReason: cleared(t.text('lock_reason').notNull().default(''), ''),
     /** When an administrator turned off the second factor. Null again once the person has a new one. */
-    secondFactorRemovedAt: moment('second_factor_removed_at'),
+    secondFactorRemovedAt: cleared(moment('second_factor_removed_at'), null),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   }),
@@ -45,12 +44,25 @@ export const account = pgTable(
   ],
 );
 
+/** Whether an account may act and be served. Said here alone; everything else asks `platform/server/session/served.ts`. */
+export const isIn = sql`${account.accountStatus} = 'active' and ${account.lockedAt} is null`;
+
+/** The accounts that are in, for queries of every feature. */
+export const accountIn = pgView('account_in').as((query) =>
+  query.select({ id: account.id, email: account.email }).from(account).where(isIn),
+);
+
+/** The others: locked, deactivated, suspended or deleted. */
+export const accountOut = pgView('account_out').as((query) =>
+  query.select({ id: account.id, email: account.email }).from(account).where(sql`not (${isIn})`),
+);
+
 /** What an account signs in with: a password's hash (`password`), or a provider's subject (`oidc:<issuer>`). */
 export const credential = pgTable(
   'credential',
   (t) => ({
     id: t.uuid('id').primaryKey(),
-    userId: ofAccount(),
+    userId: ofAccount('deleted', { exported: 'waysIn' }),
     providerId: t.text('provider_id').notNull(),
     /** The person's id for a password, the subject for a provider. */
     accountId: t.text('account_id').notNull(),
@@ -69,7 +81,7 @@ export const session = pgTable(
   'session',
   (t) => ({
     id: t.uuid('id').$type<SessionId>().primaryKey(),
-    userId: ofAccount(),
+    userId: ofAccount('deleted', { exported: 'sessions' }),
     /** SHA-256 of the cookie's token: reading this table does not let anyone sign in. */
     tokenHash: t.text('token_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -85,12 +97,14 @@ export const session = pgTable(
     lastActivity: moment('last_activity').notNull().defaultNow(),
     endedAt: moment('ended_at'),
     endedReason: t.text('ended_reason'),
-    endedBy: t.uuid('ended_by').$type<PersonId>(),
+    endedBy: person('ended_by', 'on record'),
     createdAt: moment('created_at').notNull().defaultNow(),
   }),
   (table) => [
     uniqueIndex('session_token_key').on(table.tokenHash),
-    index('session_user_idx').on(table.userId, table.lastActivity),
+    // Not on the last activity, which changes every minute: each update would rewrite the indexes. A person's sessions are
+    // few and are sorted on read.
+    index('session_user_idx').on(table.userId),
   ],
 );
 
@@ -105,10 +119,7 @@ export const onceProof = pgTable(
     /** password_reset, email_change, second_factor, provider, passkey, departure, first_admin. */
     kind: t.text('kind').notNull(),
     secretHash: t.text('secret_hash').notNull(),
-    userId: t
-      .uuid('user_id')
-      .$type<PersonId>()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    userId: person('user_id', 'deleted').references(() => account.id, { onDelete: 'cascade' }),
     data: t.jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     /** Wrong answers so far, for proofs answered with a code. */
     attempts: t.integer('attempts').notNull().default(0),
@@ -125,7 +136,7 @@ export const onceProof = pgTable(
 
 /** The second factor of an account. It is on once `confirmedAt` is set. */
 export const secondFactor = pgTable('second_factor', (t) => ({
-  userId: ofAccount().primaryKey(),
+  userId: ofAccount('deleted').primaryKey(),
   /** Encrypted with a key derived from AUTH_SECRET. */
   sealedSecret: t.text('sealed_secret').notNull(),
   confirmedAt: moment('confirmed_at'),
@@ -138,7 +149,7 @@ export const secondFactor = pgTable('second_factor', (t) => ({
 export const recoveryCode = pgTable(
   'recovery_code',
   (t) => ({
-    userId: ofAccount(),
+    userId: ofAccount('deleted'),
     codeHash: t.text('code_hash').notNull(),
     usedAt: moment('used_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -151,7 +162,7 @@ export const passkey = pgTable(
   'passkey',
   (t) => ({
     id: t.text('id').primaryKey(),
-    userId: ofAccount(),
+    userId: ofAccount('deleted', { exported: 'passkeys' }),
     name: t.text('name').notNull(),
     publicKey: t.text('public_key').notNull(),
     counter: t.bigint('counter', { mode: 'number' }).notNull().default(0),
@@ -168,11 +179,10 @@ export const failedSignIn = pgTable(
   'failed_sign_in',
   (t) => ({
     id: t.uuid('id').primaryKey(),
-    email: t.text('email').notNull(),
-    userId: t
-      .uuid('user_id')
-      .$type<PersonId>()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    email: address('email', 'deleted').notNull(),
+    userId: person('user_id', 'deleted', { exported: 'refusedSignIns' }).references(() => account.id, {
+      onDelete: 'cascade',
+    }),
     /** wrong_password, unknown_account, not_invited, throttled, locked, wrong_code or provider. */
     outcome: t.text('outcome').notNull(),
     ipAddress: t.text('ip_address'),
@@ -193,10 +203,10 @@ export const allowedUser = pgTable(
   'allowed_user',
   (t) => ({
     /** Normalized like an account's address. */
-    email: t.text('email').notNull(),
+    email: address('email', 'deleted').notNull(),
     /** list: added by an administrator. invitation: a person was invited. */
     ground: t.text('ground').notNull().default('list'),
-    addedBy: t.uuid('added_by').$type<PersonId>(),
+    addedBy: person('added_by', 'on record'),
     note: t.text('note').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
   }),
@@ -215,7 +225,7 @@ export const securitySetting = pgTable(
     /** One text for a wrong password and an unknown address (S25). Null leaves it to the environment. */
     hasGenericErrors: t.boolean('has_generic_errors'),
     version: t.integer('version').notNull().default(1),
-    updatedBy: t.uuid('updated_by').$type<PersonId>(),
+    updatedBy: person('updated_by', 'on record'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   }),
   (table) => [check('security_setting_one_row', sql`${table.id} = 1`)],
@@ -226,11 +236,14 @@ export const departure = pgTable(
   'departure',
   (t) => ({
     id: t.uuid('id').primaryKey(),
-    userId: ofAccount(),
+    userId: ofAccount('on record', { exported: 'departures' }),
     askedAt: moment('asked_at').notNull().defaultNow(),
     dueAt: moment('due_at').notNull(),
     /** Who takes over, by kind of item. */
-    heirs: t.jsonb('heirs').$type<Readonly<Record<string, PersonId>>>().notNull().default({}),
+    heirs: naming(
+      t.jsonb('heirs').$type<Readonly<Record<string, PersonId>>>().notNull(),
+      'on record',
+    ).default({}),
     cancelledAt: moment('cancelled_at'),
     doneAt: moment('done_at'),
   }),

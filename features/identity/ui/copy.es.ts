@@ -73,12 +73,27 @@ export const sessions = {
   endOthersQuestion: (count: number) =>
     formOf(count, '¿Cerrar tu otra sesión?', `¿Cerrar tus otras ${count} sesiones?`),
   endOthersLine:
-    'Esos navegadores tendrán que iniciar sesión otra vez. El texto sin enviar se queda en ellos.',
+    'Esos navegadores tendrán que iniciar sesión otra vez. El texto sin enviar se queda en ellos. Tus enlaces privados también dejan de funcionar.',
   endThem: (count: number) => formOf(count, 'Cerrar sesión', `Cerrar ${count} sesiones`),
   keep: 'Cancelar',
   othersEnded: (count: number) => several(count, 'sesión cerrada', 'sesiones cerradas'),
   notEnded: 'No se pudo cerrar la sesión',
   notEndedLine: 'Revisa tu conexión e inténtalo otra vez.',
+  links: {
+    title: 'Enlaces privados',
+    lead: 'Quien tenga uno de estos enlaces ve lo que muestra, sin iniciar sesión. Dejan de funcionar cuando cambias tu contraseña o cierras todas las demás sesiones.',
+    none: 'No tienes enlaces que funcionen sin iniciar sesión.',
+    where: 'Enlaces de calendario',
+    broken: 'No se pudieron cargar tus enlaces privados',
+    kinds: { calendar: { own: 'Mi calendario', desk: (name: string) => `Calendario de ${name}` } },
+    used: 'Última consulta',
+    unused: 'Sin consultas',
+    made: 'Creado',
+    end: 'Desactivar',
+    endOne: (name: string) => `Desactivar el enlace: ${name}`,
+    ended: (name: string) => `Enlace desactivado: ${name}`,
+    notEnded: 'No se pudo desactivar el enlace',
+  },
 } satisfies typeof words;
 
 /** The Spanish copy of the identity proof. */

@@ -1,10 +1,6 @@
-export { AccountSection } from './parts/lazy-account.ts';
-export { LeavingBlock } from './parts/lazy-leaving.ts';
-export { SessionsSection } from './parts/lazy-sessions.ts';
 export { useMay, useMayOpen, useMe } from './parts/me.ts';
 export { meQuery } from './parts/own-api.ts';
 export { ProofHost } from './parts/proof-host.tsx';
 export { endReasonOf } from './parts/sign-in-address.ts';
 export { signOut } from './parts/sign-out.ts';
-export { SignedOutGate } from './parts/signed-out-gate.tsx';
-export { StartGate } from './parts/start-gate.tsx';
+export { SignedOutGate, StartGate } from './parts/start-gate.tsx';

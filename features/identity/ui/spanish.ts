@@ -1,9 +1,7 @@
 import { tooManyRequests } from '#platform/ui/copy.es.ts';
 import { spanish as identity, proof, sessions, start } from './copy.es.ts';
-import { account } from './parts/account-copy.es.ts';
-import { personal } from './parts/email-copy.es.ts';
-import { firstAdmin } from './parts/first-admin-copy.es.ts';
-import { links } from './parts/link-copy.es.ts';
+import { account, personal } from './parts/account-copy.es.ts';
+import { firstAdmin, links } from './parts/link-copy.es.ts';
 import { security } from './parts/security-copy.es.ts';
 import { ways } from './parts/ways-copy.es.ts';
 

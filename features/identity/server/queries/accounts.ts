@@ -1,95 +1,153 @@
-import { and, eq, ilike, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { alias } from 'drizzle-orm/pg-core';
-import { z } from 'zod';
+import { profileNameSql } from '#features/profiles/server/public.ts';
+import { fold } from '#platform/contract/fold.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
-import type { AccountState } from '../../contract/security.ts';
-import { account, secondFactor, session } from '../tables.ts';
-import { containing } from './containing.ts';
+import { normaliseEmail } from '#platform/contract/text.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { account, isIn } from '../tables.ts';
 
-/** Filters of the list of accounts, combined with AND. */
+/** An account with its owner's name, for administration. */
+export interface NamedAccount {
+  readonly id: PersonId;
+  readonly name: string;
+  readonly email: string;
+  readonly photoURL: string | null;
+  readonly state: 'active' | 'locked' | 'suspended' | 'deleted';
+  /** Its position in the list. */
+  readonly sortName: string;
+}
+
+/** Filters of the accounts, combined with AND. */
 export interface AccountFilter {
+  /** Part of the name or address. */
   readonly q?: string | undefined;
-  readonly state?: AccountState | undefined;
+  readonly among?: readonly PersonId[] | undefined;
+  readonly except?: readonly PersonId[] | undefined;
 }
 
-interface Wanted {
-  readonly cursor?: string | undefined;
-  readonly limit: number;
-}
+// Names belong to profiles and addresses to accounts. A list of both must be one query, or paging by name would read
+// everyone.
+const named = sql`account a ${sql.raw(profileNameSql('a.id'))}`;
+const sortName = sql`coalesce(named.sort_name, lower(a.name))`;
 
-/** An account with the related data that is shown. */
-export type AccountRow = Awaited<ReturnType<typeof selectAccounts>>[number];
-
-/** The cursor: the name in its sorted form and the id where a page ended. */
-const Place = z.tuple([z.string(), z.uuid()]);
-const sortName = sql<string>`lower(${account.name})`;
-
-/** A page of accounts by name. */
-export async function listAccounts(
+/** Accounts by name, at most `limit`, after a position in that order. */
+export async function accountsByName(
   orm: NodePgDatabase,
-  now: Date,
-  { q, state, cursor, limit }: AccountFilter & Wanted,
-): Promise<{ rows: AccountRow[]; nextCursor: string | null }> {
-  const end = decodeCursor(cursor, Place);
-  const where = and(
-    q ? or(ilike(account.name, containing(q)), ilike(account.email, containing(q))) : undefined,
-    state ? isIn(state) : undefined,
-    end && sql`(${sortName}, ${account.id}) > (${end[0]}, ${end[1]}::uuid)`,
+  {
+    after,
+    limit,
+    ...filter
+  }: AccountFilter & { after?: readonly [string, string] | undefined; limit: number },
+): Promise<NamedAccount[]> {
+  const behind = after ? sql`and (${sortName}, a.id) > (${after[0]}, ${after[1]}::uuid)` : sql``;
+  const { rows } = await orm.execute<NamedAccount & Record<string, unknown>>(sql`
+    select a.id, coalesce(named.display_name, a.name) as name, a.email, named.photo_url as "photoURL",
+           case when a.account_status <> 'active' then a.account_status
+                when a.locked_at is not null then 'locked' else 'active' end as state,
+           ${sortName} as "sortName"
+      from ${named} where ${matching(filter)} ${behind} order by ${sortName}, a.id limit ${limit}`);
+  return rows;
+}
+
+/** How many accounts match the filter. */
+export async function countAccounts(orm: NodePgDatabase, filter: AccountFilter): Promise<number> {
+  const { rows } = await orm.execute<{ accounts: number }>(
+    sql`select count(*)::int as accounts from ${named} where ${matching(filter)}`,
   );
-  const rows = await selectAccounts(orm, now, { where, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { rows: shown, nextCursor: last ? encodeCursor([last.sortName, last.id]) : null };
+  return rows[0]?.accounts ?? 0;
 }
 
-/** One account; undefined when there is none. */
-export async function findAccountRow(
-  orm: NodePgDatabase,
-  now: Date,
-  person: PersonId,
-): Promise<AccountRow | undefined> {
-  const [row] = await selectAccounts(orm, now, { where: eq(account.id, person), limit: 1 });
-  return row;
+const uuids = (ids: readonly PersonId[]) => sql`${sql.param([...ids])}::uuid[]`;
+
+function matching({ q, among, except }: AccountFilter): SQL {
+  const parts: SQL[] = [sql`true`];
+  if (among) parts.push(sql`a.id = any(${uuids(among)})`);
+  if (except) parts.push(sql`a.id <> all(${uuids(except)})`);
+  if (q) {
+    // Matched as a substring, not as a pattern: typed characters have no special meaning.
+    const name = fold(q);
+    const inName = name === '' ? sql`false` : sql`position(${name} in ${sortName}) > 0`;
+    parts.push(sql`(${inName} or position(${q.toLowerCase()} in a.email) > 0)`);
+  }
+  return sql.join(parts, sql` and `);
 }
 
-const isIn = (state: AccountState): SQL | undefined => {
-  if (state === 'locked') return and(isNotNull(account.lockedAt), ne(account.accountStatus, 'deleted'));
-  if (state === 'active') return and(isNull(account.lockedAt), eq(account.accountStatus, 'active'));
-  return eq(account.accountStatus, state);
-};
+/** The active account with this address, if its owner has verified it. */
+export async function findProven(orm: NodePgDatabase, email: string): Promise<PersonId | undefined> {
+  const { rows } = await orm.execute<{ id: PersonId }>(sql`
+    select id from account
+     where email = ${email} and email_verified and ${isIn}`);
+  return rows[0]?.id;
+}
 
-function selectAccounts(
+/** What other features can know of an account: whose it is, and whether it is active, suspended or deleted. */
+export interface AccountState {
+  readonly person: PersonId;
+  readonly email: string;
+  readonly status: string;
+}
+
+/** The accounts with these addresses, by address, in any spelling. Addresses without an account are left out. */
+export async function accountsAt(
   orm: NodePgDatabase,
-  now: Date,
-  { where, limit }: { where?: SQL | undefined; limit: number },
-) {
-  const locker = alias(account, 'locker');
-  return orm
-    .select({
-      id: account.id,
-      name: account.name,
-      sortName,
-      email: account.email,
-      status: account.accountStatus,
-      lockedAt: account.lockedAt,
-      lockedBy: account.lockedBy,
-      lockerName: locker.name,
-      lockReason: account.lockReason,
-      hasSecondFactor: sql<boolean>`${secondFactor.confirmedAt} is not null`,
-      liveSessions: sql<number>`(select count(*)::int from session s
-        where s.user_id = ${account.id} and s.ended_at is null and s.expires_at > ${now})`,
-      lastActivity:
-        sql<Date | null>`(select max(s.last_activity) from session s where s.user_id = ${account.id})`.mapWith(
-          session.lastActivity,
-        ),
-      createdAt: account.createdAt,
-    })
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, AccountState>> {
+  if (emails.length === 0) return new Map();
+  const rows = await orm
+    .select(shown)
     .from(account)
-    .leftJoin(locker, eq(locker.id, account.lockedBy))
-    .leftJoin(secondFactor, eq(secondFactor.userId, account.id))
-    .where(where)
-    .orderBy(sortName, account.id)
-    .limit(limit);
+    .where(inArray(account.email, emails.map(normaliseEmail)));
+  return new Map(rows.map((row) => [row.email, row]));
+}
+
+/** The accounts of these people. People without one are left out. */
+export async function accountStatesOf(
+  orm: NodePgDatabase,
+  people: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, AccountState>> {
+  if (people.length === 0) return new Map();
+  const rows = await orm
+    .select(shown)
+    .from(account)
+    .where(inArray(account.id, [...people]));
+  return new Map(rows.map((row) => [row.person, row]));
+}
+
+const shown = { person: account.id, email: account.email, status: account.accountStatus };
+
+/** The address an account signs in with. */
+export async function getEmail(orm: NodePgDatabase, person: PersonId): Promise<string> {
+  const [row] = await orm.select({ email: account.email }).from(account).where(eq(account.id, person));
+  if (!row) throw new Error(`no account for ${person}`);
+  return row.email;
+}
+
+/** The person who signs in with this address, in any spelling. */
+export async function findByEmail(platform: Platform, email: string): Promise<PersonId | undefined> {
+  const [row] = await platform.database.orm
+    .select({ id: account.id })
+    .from(account)
+    .where(eq(account.email, normaliseEmail(email)));
+  return row?.id;
+}
+
+/** How to write to an account's owner. */
+export interface AccountAddress {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The names and addresses of those of these people who may be served. */
+export async function addressesOf(
+  orm: NodePgDatabase,
+  people: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, AccountAddress>> {
+  if (people.length === 0) return new Map();
+  const rows = await orm
+    .select({ id: account.id, name: account.name, email: account.email })
+    .from(account)
+    .where(and(inArray(account.id, [...people]), isIn));
+  return new Map(rows.map(({ id, ...address }) => [id, address]));
 }

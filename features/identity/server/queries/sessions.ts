@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { rolesInSessions } from '#features/access/server/public.ts';
 import { blockersOf } from '#features/profiles/server/public.ts';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { Reading } from '#platform/server/http/acts.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
@@ -11,27 +12,30 @@ import { noStanding, type Standing } from '#platform/server/session/standing.ts'
 import { type EndCause, endCauses } from '../../limits.ts';
 import { onBorrowedDevice } from '../../policy/borrowed.ts';
 import type { EndReason } from '../../policy/sign-in-words.ts';
-import { account, session } from '../tables.ts';
+import { account, isIn, session } from '../tables.ts';
 
 export type SessionRow = typeof session.$inferSelect;
 
-const live = (now: Date) =>
-  and(
-    isNull(session.endedAt),
-    gt(session.expiresAt, now),
-    eq(account.accountStatus, 'active'),
-    isNull(account.lockedAt),
-  );
+type AtNow = Pick<Reading, 'orm' | 'now'>;
+
+const live = (now: Date) => and(isNull(session.endedAt), gt(session.expiresAt, now), isIn);
 
 /** What these people belong to at the moment. */
-type StandingOf = (
+type MembershipsOf = (
   orm: NodePgDatabase,
   people: readonly PersonId[],
   now: Date,
 ) => Promise<ReadonlyMap<PersonId, Standing>>;
 
+// An array is one parameter, however long: a statement takes at most 65,535 of them.
+const isOneOf = (sessions: readonly SessionId[]) =>
+  sql`${session.id} = any(${sql.param([...sessions])}::uuid[])`;
+
 /** Looks up sessions in the table for the session gate. */
-export function sessionSource(platform: Platform, standingOf: StandingOf): SessionSource {
+export function sessionSource(
+  platform: Pick<Platform, 'database' | 'clock'>,
+  membershipsOf: MembershipsOf,
+): SessionSource {
   const { orm } = platform.database;
   const find = async (where: ReturnType<typeof and>) => {
     const rows = await orm
@@ -49,7 +53,7 @@ export function sessionSource(platform: Platform, standingOf: StandingOf): Sessi
     const [held, blockers, standing] = await Promise.all([
       rolesInSessions(orm, rows, now),
       blockersOf(orm, people),
-      standingOf(orm, people, now),
+      membershipsOf(orm, people, now),
     ]);
     return rows.map((row) => {
       const blockedBy = blockers.get(row.person);
@@ -64,8 +68,17 @@ export function sessionSource(platform: Platform, standingOf: StandingOf): Sessi
   return {
     find: async (token) => (await find(eq(session.tokenHash, hashOfSecret(token))))[0],
     recheck: async (sessions) => {
-      const found = await find(inArray(session.id, [...sessions]));
+      const found = await find(isOneOf(sessions));
       return new Map(found.map(({ actor }) => [actor.sessionId, actor]));
+    },
+    endedOf: async (sessions) => {
+      const rows = await orm
+        .select({ id: session.id })
+        .from(session)
+        .innerJoin(account, eq(account.id, session.userId))
+        .where(and(isOneOf(sessions), live(platform.clock.now())));
+      const stillLive = new Set(rows.map(({ id }) => id));
+      return sessions.filter((id) => !stillLive.has(id));
     },
     touch: async (id, at) => {
       await orm.update(session).set({ lastActivity: at }).where(eq(session.id, id));
@@ -85,12 +98,12 @@ function toActor(
 }
 
 /** A person's live sessions, last used first. */
-export async function listSessions(platform: Platform, person: PersonId): Promise<SessionRow[]> {
-  const rows = await platform.database.orm
+export async function listSessions({ orm, now }: AtNow, person: PersonId): Promise<SessionRow[]> {
+  const rows = await orm
     .select({ session })
     .from(session)
     .innerJoin(account, eq(account.id, session.userId))
-    .where(and(eq(session.userId, person), live(platform.clock.now())))
+    .where(and(eq(session.userId, person), live(now)))
     .orderBy(desc(session.lastActivity), desc(session.id));
   return rows.map((row) => row.session);
 }
@@ -106,12 +119,12 @@ export async function isSessionLive(platform: Platform, id: SessionId): Promise<
 }
 
 /** Why this token's session ended, as its bearer is told. Null while it is live, and for an unknown token. */
-export async function endReasonOf({ database, clock }: Platform, token: string): Promise<EndReason | null> {
-  const [row] = await database.orm
+export async function endReasonOf({ orm, now }: AtNow, token: string): Promise<EndReason | null> {
+  const [row] = await orm
     .select({ reason: session.endedReason, endedAt: session.endedAt, expiresAt: session.expiresAt })
     .from(session)
     .where(eq(session.tokenHash, hashOfSecret(token)));
-  if (!row || (!row.endedAt && row.expiresAt > clock.now())) return null;
+  if (!row || (!row.endedAt && row.expiresAt > now)) return null;
   return isEndCause(row.reason) ? endCauses[row.reason] : 'inactive';
 }
 

@@ -1,11 +1,10 @@
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq, isNotNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { PasskeyView } from '../../contract/passkeys.ts';
 import type { WaysInView } from '../../contract/providers.ts';
 import type { WaysIn } from '../../policy/ways-in.ts';
-import { credential, passkey } from '../tables.ts';
+import { credential, passkey, secondFactor } from '../tables.ts';
 
 /** The provider of this installation, as far as queries need it. */
 type ProviderName = { readonly id: string; readonly name: string } | undefined;
@@ -41,21 +40,11 @@ export async function getWaysIn(
   };
 }
 
-/** A person's passkeys, oldest first. */
-export const listPasskeys = (orm: NodePgDatabase, person: PersonId) =>
-  orm.select().from(passkey).where(eq(passkey.userId, person)).orderBy(passkey.createdAt, passkey.id);
-
-/** A passkey as its owner sees it. */
-export const presentPasskey = (row: typeof passkey.$inferSelect): PasskeyView => ({
-  id: row.id,
-  name: row.name,
-  isBackedUp: row.isBackedUp,
-  createdAt: toInstant(row.createdAt),
-  lastUsedAt: row.lastUsedAt ? toInstant(row.lastUsedAt) : null,
-});
-
-/** Whether the person has any passkey. */
-export async function hasPasskey(orm: NodePgDatabase, person: PersonId): Promise<boolean> {
-  const [row] = await orm.select({ id: passkey.id }).from(passkey).where(eq(passkey.userId, person)).limit(1);
+/** Whether the account's second factor is on. */
+export async function hasSecondFactor(orm: NodePgDatabase, person: PersonId): Promise<boolean> {
+  const [row] = await orm
+    .select({ person: secondFactor.userId })
+    .from(secondFactor)
+    .where(and(eq(secondFactor.userId, person), isNotNull(secondFactor.confirmedAt)));
   return row !== undefined;
 }

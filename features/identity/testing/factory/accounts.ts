@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { hashSecret } from '../../server/commands/passwords.ts';
+import { hashSecret } from '../../server/access/passwords.ts';
 import { account, allowedUser, credential, secondFactor } from '../../server/tables.ts';
 
 type Ground = Pick<Database, 'orm'>;

@@ -1,11 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { AuditDesk, AuditPanel } from '#features/audit/ui/public.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { foundFor, useAsked } from '#platform/ui/kit/people/found.ts';
+import { PeopleField } from '#platform/ui/kit/people/people-field.tsx';
 import links from '#platform/ui/kit/view-links.module.css';
 import { AccountPanel } from '../parts/account-panel.tsx';
-import { AccountPicker } from '../parts/account-picker.tsx';
 import { AccountsList } from '../parts/accounts-list.tsx';
 import { AllowedList } from '../parts/allowed-list.tsx';
 import { FailedList } from '../parts/failed-list.tsx';
@@ -15,6 +18,7 @@ import {
   type SecuritySearch,
   withParts,
 } from '../parts/security-address.ts';
+import { accountsLikeQuery } from '../parts/security-api.ts';
 import { words } from '../parts/security-copy.ts';
 import { SignInSetting } from '../parts/sign-in-setting.tsx';
 import classes from './admin-security-page.module.css';
@@ -97,3 +101,44 @@ function View({ search, onChange }: { search: SecuritySearch; onChange: ChangeSe
     );
   return <AccountsList search={search} onChange={onChange} />;
 }
+
+type AccountPickerProps = {
+  label: string;
+  placeholder: string;
+  className?: string | undefined;
+  /** The chosen person, with the name if known. */
+  chosen: { id: string; name: string } | undefined;
+  onChoose: (id: string | undefined) => void;
+};
+
+/** Chooses a person with an account by part of their name or address. */
+function AccountPicker({ chosen, onChoose, ...field }: AccountPickerProps) {
+  const [text, setText] = useState('');
+  const asked = useAsked(text);
+  const reading = useQuery({
+    ...accountsLikeQuery(asked),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const people = reading.data?.items.map(({ id, name, email }) => personOf(id, name, email));
+  return (
+    <PeopleField
+      {...field}
+      isLabelHidden
+      isFloating
+      max={1}
+      chosen={chosen ? [personOf(chosen.id, chosen.name)] : []}
+      onChange={([next]) => onChoose(next?.id)}
+      text={text}
+      onText={setText}
+      found={foundFor({ typed: text, asked, people, reading, isStartEmpty: true })}
+    />
+  );
+}
+
+const personOf = (id: string, displayName: string, headline = '') => ({
+  id,
+  displayName,
+  headline,
+  photoURL: null,
+});

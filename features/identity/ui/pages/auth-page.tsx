@@ -1,8 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useId, useState } from 'react';
 import { whenIdle } from '#platform/ui/idle.ts';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { isSignOutOwed, settleSignOut, wasSignedIn } from '#platform/ui/session.ts';
 import { copy } from '../copy.ts';
-import { InvitationLine } from '../parts/invitation-line.tsx';
+import { doorLink } from '../parts/door-link.ts';
 import { endedReason, pathAfterSignIn, withoutReason, wordsFor } from '../parts/sign-in-address.ts';
 import { SignInForm } from '../parts/sign-in-form.tsx';
 import { Soundstage } from '../parts/soundstage.tsx';
@@ -168,3 +169,28 @@ function useWays(): Ways | undefined {
 /** Whether the borrowed-device checkbox is checked. It applies to every way to sign in. */
 const isBorrowed = (): boolean =>
   document.querySelector<HTMLInputElement>('input[name="borrowed"]')?.checked ?? false;
+
+/** Says that Backlot is by invitation, and on request how to get one. */
+function InvitationLine() {
+  const [isOpen, setIsOpen] = useState(false);
+  const answerId = useId();
+  return (
+    <Text as="div" size="sm" tone="muted">
+      <Text as="p" textAlign="center">
+        {copy.invited}{' '}
+        <button
+          type="button"
+          className={doorLink}
+          aria-expanded={isOpen}
+          aria-controls={answerId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {copy.howToGetOne}
+        </button>
+      </Text>
+      <Text as="p" id={answerId} mt={8} pretty hidden={!isOpen}>
+        {copy.howToGetOneAnswer}
+      </Text>
+    </Text>
+  );
+}

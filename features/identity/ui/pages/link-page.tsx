@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { refusalOf } from '#platform/ui/api/refusal.ts';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { type Opening, useOpening } from '#platform/ui/opening.ts';
+import { signInPath } from '#platform/ui/session.ts';
 import type { EndedSession, LinkView } from '../../contract/links.ts';
 import { firstAdminPath } from '../../policy/first-admin.ts';
-import { linkPage } from '../../policy/mailed-link.ts';
-import { Doorway, Lead } from '../parts/doorway.tsx';
-import { FailedDoor } from '../parts/failed-door.tsx';
+import { linkPage, readLink } from '../../policy/mailed-link.ts';
+import type { LinkKind } from '../../policy/sign-in-words.ts';
+import { DeviceIcon } from '../parts/device-icon.tsx';
+import { Doorway, FailedDoor, Lead } from '../parts/doorway.tsx';
 import { FirstAdmin } from '../parts/first-admin.tsx';
-import { LinkAct } from '../parts/link-act.tsx';
-import { linkCopy as copy } from '../parts/link-copy.ts';
+import { linkCopy as copy, linkCopy } from '../parts/link-copy.ts';
+import { isDead, problemOf } from '../parts/link-problem.ts';
 import { NewPassword } from '../parts/new-password.tsx';
-import { ResetDone } from '../parts/reset-done.tsx';
+import { Problem } from '../parts/problem.tsx';
 import { resetPath } from '../parts/reset-path.ts';
 import { ResetRequest } from '../parts/reset-request.tsx';
-import { type GivenLink, useGivenLink, useLink } from '../parts/use-link.ts';
 
 /** Visitor pages besides the sign-in page: the password reset request, and the pages behind mailed links. */
 export function LinkPage() {
@@ -65,3 +70,149 @@ function Dead({ line, canAskAgain = false }: { line: string; canAskAgain?: boole
     </Doorway>
   );
 }
+
+const loadClient = () => import('../parts/sign-in-client.ts').then(({ client }) => client);
+
+/** The kinds of links that one press uses. */
+type ActKind = Exclude<LinkKind, 'reset'>;
+
+const useOf: Readonly<Record<ActKind, (secret: string) => Promise<{ email: string }>>> = {
+  confirm: async (secret) => (await loadClient()).confirmEmail({ secret }),
+  revert: async (secret) => (await loadClient()).revertEmail({ secret }),
+  stay: async (secret) => (await loadClient()).keepAccount({ secret }),
+};
+
+type LinkActProps = { kind: ActKind; secret: string; view: LinkView; onDead: () => void };
+
+/** Says what a link will do before it does it: the press uses it, opening it did not (AUT-5). */
+function LinkAct({ kind, secret, view, onDead }: LinkActProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [doneFor, setDoneFor] = useState<string>();
+  const words = linkCopy[kind];
+
+  const act = async () => {
+    setProblem(undefined);
+    setIsBusy(true);
+    try {
+      setDoneFor((await useOf[kind](secret)).email);
+    } catch (error) {
+      if (isDead(error)) return onDead();
+      setProblem(refusalOf(error)?.code === 'email.taken' ? linkCopy.taken : problemOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  if (doneFor !== undefined) return <Done kind={kind} email={doneFor} />;
+  return (
+    <Doorway title={words.title}>
+      <Lead>{leadOf(kind, view)}</Lead>
+      {problem ? <Problem title={problem} /> : null}
+      <Button
+        size="lg"
+        fullWidth
+        aria-disabled={isBusy}
+        data-busy={isBusy || undefined}
+        onClick={isBusy ? undefined : () => void act()}
+      >
+        {isBusy ? words.acting : words.act}
+      </Button>
+    </Doorway>
+  );
+}
+
+function leadOf(kind: ActKind, { email, newEmail }: LinkView): string {
+  return kind === 'stay' ? linkCopy.stay.lead(email) : linkCopy[kind].lead(email, newEmail ?? email);
+}
+
+function Done({ kind, email }: { kind: ActKind; email: string }) {
+  const { doneTitle, done } = linkCopy[kind];
+  const onward = {
+    confirm: { href: '/', label: linkCopy.confirm.goOn },
+    revert: { href: `${resetPath}?email=${encodeURIComponent(email)}`, label: linkCopy.revert.newPassword },
+    stay: { href: signInPath, label: linkCopy.done.signIn },
+  }[kind];
+  return (
+    <Doorway title={doneTitle} hasNoWayBack>
+      <Lead>{done(email)}</Lead>
+      <Button size="lg" fullWidth component="a" href={onward.href}>
+        {onward.label}
+      </Button>
+    </Doorway>
+  );
+}
+
+const { done: words } = linkCopy;
+
+/** The password is set: the sessions that ended, and the link to sign in (AUT-7). */
+function ResetDone({ ended }: { ended: readonly EndedSession[] }) {
+  return (
+    <Doorway title={words.title} hasNoWayBack>
+      <Lead>{ended.length === 0 ? words.none : words.ended(ended.length)}</Lead>
+      {ended.length > 0 ? (
+        <>
+          <Box as="ul" scroll borderTop="hairline" maxHeight={320} aria-label={words.list}>
+            {ended.map((session) => (
+              <Ended key={`${session.createdAt} ${session.lastActivity}`} session={session} />
+            ))}
+          </Box>
+          <Lead>{words.unknown}</Lead>
+        </>
+      ) : null}
+      <Button size="lg" fullWidth component="a" href={signInPath}>
+        {words.signIn}
+      </Button>
+    </Doorway>
+  );
+}
+
+function Ended({ session: { device, lastActivity } }: { session: EndedSession }) {
+  const browser = [device.browser, device.version.split('.')[0]].filter(Boolean).join(' ');
+  return (
+    <Row as="li" gap={14} align="center" py={8} borderBottom="hairline">
+      <DeviceIcon device={device} />
+      <Stack as="span" shrink>
+        <Text weight={600} leading={20} breaks>
+          {words.device(browser, device.os)}
+        </Text>
+        <Text size="sm" tone="muted">
+          {words.lastSeen} <Time at={lastActivity} style="inline" />
+        </Text>
+      </Stack>
+    </Row>
+  );
+}
+
+/** The link the page was opened with. */
+type GivenLink = { kind: LinkKind; secret: string };
+
+/**
+ * The link in the address. It is removed from the address and the history as soon as it is read, so that no report,
+ * bookmark or later user of this browser gets its secret. A reload needs the mail again.
+ */
+function useGivenLink(): GivenLink | undefined {
+  const [link] = useState(() => readLink(location.hash));
+  useEffect(() => {
+    if (link) history.replaceState(history.state, '', location.pathname);
+  }, [link]);
+  return link;
+}
+
+type LinkState =
+  | Exclude<Opening<LinkView>, { kind: 'failed' }>
+  | { kind: 'dead' }
+  | { kind: 'failed'; problem: string };
+
+/** What a link is about. Looking it up does not use it (AUT-5). */
+function useLink(link: GivenLink): { state: LinkState; retry: () => void } {
+  const open = useCallback(
+    (options: { signal: AbortSignal }) => loadClient().then((client) => client.lookAtLink(link, options)),
+    [link],
+  );
+  const { state, retry } = useOpening(open);
+  return { state: state.kind === 'failed' ? failureOf(state.error) : state, retry };
+}
+
+const failureOf = (error: unknown): LinkState =>
+  isDead(error) ? { kind: 'dead' } : { kind: 'failed', problem: problemOf(error) };

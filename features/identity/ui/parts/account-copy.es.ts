@@ -1,5 +1,5 @@
 import { formOf } from '#platform/ui/spanish-plural.ts';
-import type { account as english } from './account-copy.ts';
+import type { account as englishAccount, personal as englishPersonal } from './account-copy.ts';
 
 /** The Spanish copy of my ways to sign in. */
 export const account = {
@@ -106,4 +106,56 @@ export const account = {
       refused: 'No pudimos verificar la respuesta. Inténtalo otra vez.',
     },
   },
-} satisfies typeof english;
+} satisfies typeof englishAccount;
+
+/** The Spanish copy of my address and of leaving. */
+export const personal = {
+  email: {
+    title: 'Correo electrónico',
+    help: 'Para iniciar sesión y recibir correos de Backlot. Nadie más la ve.',
+    pending: (email: string) => `Enviamos un enlace a ${email}. Falta que lo uses.`,
+    forget: 'Conservar mi dirección actual',
+    change: 'Cambiar dirección',
+    broken: 'No se pudo cargar tu dirección',
+    lead: 'Enviamos un enlace a la dirección nueva. Tu dirección cambia cuando lo uses, y la anterior recibe un enlace para deshacerlo durante 7 días.',
+    label: 'Dirección nueva',
+    missing: 'Falta el correo electrónico',
+    wrong: 'Escribe la dirección completa, como nombre@empresa.com',
+    send: 'Enviar el enlace',
+    sending: 'Enviando…',
+    sent: 'Mira tu correo',
+    sentLine: (email: string) => `Enviamos un enlace a ${email}.`,
+    cancel: 'Cancelar',
+    failed: 'No se cambió nada',
+    failedLine: 'Revisa tu conexión e inténtalo otra vez.',
+  },
+  leaving: {
+    title: 'Borrar mi cuenta',
+    help: 'Tu cuenta se oculta enseguida y se borra a los 14 días. Hasta entonces puedes cambiar de idea.',
+    open: 'Borrar mi cuenta',
+    question: '¿Borrar tu cuenta?',
+    goes: 'Lo que se quita',
+    goesList: [
+      'Tu perfil, tus créditos, tu foto y todo lo que contiene',
+      'Cómo inicias sesión, tus sesiones, ajustes, avisos y las páginas que abriste',
+      'Tu lugar en el directorio y en la búsqueda, desde ahora',
+    ],
+    stays: 'Lo que se queda con los demás',
+    staysList: [
+      'Los mensajes que enviaste, como escritos por «Former member»',
+      'Los informes sobre el producto, sin tu nombre',
+      'El registro de lo que se hizo en la administración',
+    ],
+    owned: 'Alguien tiene que hacerse cargo de esto',
+    ownedOne: (title: string, count: number) => `${title}: ${count}`,
+    heir: (title: string) => `Correo de quien se hace cargo: ${title}`,
+    heirMissing: 'Elige a alguien para cada cosa',
+    lastSuperAdmin: 'Eres el último superadministrador. Nombra antes a otra persona y después podrás irte.',
+    confirm: (email: string) => `Escribe ${email} para confirmar`,
+    notConfirmed: 'Esa no es tu dirección',
+    keep: 'Conservar mi cuenta',
+    leave: 'Borrar mi cuenta',
+    leaving: 'Borrando…',
+    broken: 'No se pudo cargar lo que es tuyo',
+  },
+} satisfies typeof englishPersonal;

@@ -1,7 +1,8 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
-import { layout } from '#platform/ui/kit/layout.tsx';
+import { layout, Row } from '#platform/ui/kit/layout.tsx';
+import { account } from './account-copy.ts';
 
 type AccountDialogProps = {
   title: string;
@@ -30,3 +31,17 @@ export function AccountDialog({ title, onClose, closesOutside = true, children }
     </Modal.Root>
   );
 }
+
+type AccountFootProps = { isBusy: boolean; onClose: () => void; children: string };
+
+/** The cancel and submit buttons of an account dialog. */
+export const AccountFoot = ({ isBusy, onClose, children }: AccountFootProps) => (
+  <Row gap={8} justify="end" wrap mt={4}>
+    <Button variant="default" onClick={onClose}>
+      {account.cancel}
+    </Button>
+    <Button type="submit" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+      {children}
+    </Button>
+  </Row>
+);

@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Text } from '#platform/ui/kit/layout.tsx';
 import { signInPath } from '#platform/ui/session.ts';
 import { doorLink } from './door-link.ts';
 import { linkCopy as copy } from './link-copy.ts';
+import { Problem } from './problem.tsx';
 import { Soundstage } from './soundstage.tsx';
 
 type DoorwayProps = {
@@ -41,4 +43,16 @@ export const Lead = ({ children }: { children: ReactNode }) => (
   <Text as="p" tone="muted" pretty breaks>
     {children}
   </Text>
+);
+
+type FailedDoorProps = { title: string; problem: string; retry: string; onRetry: () => void };
+
+/** Shown instead of a mailed link's page when the server could not be reached. */
+export const FailedDoor = ({ title, problem, retry, onRetry }: FailedDoorProps) => (
+  <Doorway title={title}>
+    <Problem title={problem} />
+    <Button size="lg" fullWidth variant="default" onClick={onRetry}>
+      {retry}
+    </Button>
+  </Doorway>
 );

@@ -2,13 +2,13 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/refusal.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import { identityApi } from '../api.ts';
+import { personal } from './account-copy.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountRow } from './account-row.tsx';
-import { personal } from './email-copy.ts';
 import { problemOf } from './link-problem.ts';
 import { Problem } from './problem.tsx';
 import { isProofRefused, withProof } from './with-proof.ts';
@@ -19,7 +19,7 @@ const emailQuery = () => identityApi.email.queryOptions();
 /** The address I sign in with, and changing it (SET-6). */
 export function EmailBlock() {
   const cache = useQueryClient();
-  const { data, isError, refetch } = useQuery(emailQuery());
+  const reading = useQuery(emailQuery());
   const [isOpen, setIsOpen] = useState(false);
   const refresh = () => cache.invalidateQueries({ queryKey: emailQuery().queryKey });
   const forget = async () => {
@@ -30,32 +30,34 @@ export function EmailBlock() {
     }
     await refresh();
   };
-  if (!data && isError) return <ErrorPanel title={words.broken} onRetry={() => void refetch()} />;
-  const pending = data?.pending;
   return (
     <>
-      <AccountRow
-        title={words.title}
-        help={words.help}
-        state={
-          <>
-            <span data-private>{data?.email}</span>
-            {pending ? <Text tone="warning">{words.pending(pending.email)}</Text> : null}
-          </>
-        }
-        acts={
-          <>
-            {pending ? (
-              <Button variant="subtle" color="gray" onClick={() => void forget()}>
-                {words.forget}
-              </Button>
-            ) : null}
-            <Button variant="default" onClick={() => setIsOpen(true)}>
-              {words.change}
-            </Button>
-          </>
-        }
-      />
+      <Loaded reading={reading} broken={words.broken} rows={{ count: 1, height: 84 }}>
+        {({ email, pending }) => (
+          <AccountRow
+            title={words.title}
+            help={words.help}
+            state={
+              <>
+                <span data-private>{email}</span>
+                {pending ? <Text tone="warning">{words.pending(pending.email)}</Text> : null}
+              </>
+            }
+            acts={
+              <>
+                {pending ? (
+                  <Button variant="subtle" color="gray" onClick={() => void forget()}>
+                    {words.forget}
+                  </Button>
+                ) : null}
+                <Button variant="default" onClick={() => setIsOpen(true)}>
+                  {words.change}
+                </Button>
+              </>
+            }
+          />
+        )}
+      </Loaded>
       {isOpen ? (
         <EmailDialog
           onClose={() => setIsOpen(false)}

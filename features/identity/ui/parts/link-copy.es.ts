@@ -1,5 +1,5 @@
 import { formOf } from '#platform/ui/spanish-plural.ts';
-import type { linkCopy } from './link-copy.ts';
+import type { firstAdminCopy, linkCopy } from './link-copy.ts';
 
 /** The Spanish copy of mailed links. */
 export const links = {
@@ -100,3 +100,15 @@ export const links = {
     signIn: 'Iniciar sesión',
   },
 } satisfies typeof linkCopy;
+
+/** The Spanish copy of the page that creates the first super admin. */
+export const firstAdmin = {
+  title: 'Preparar Backlot',
+  lead: 'Aquí no hay nadie más todavía. Esta cuenta es el superadministrador: invita a los demás y les da sus roles.',
+  name: 'Tu nombre',
+  nameMissing: 'Di cómo te llamas',
+  act: 'Crear la cuenta',
+  acting: 'Creando...',
+  deadTitle: 'Esta casa ya tiene dueño',
+  dead: 'Ya hay un superadministrador, o este enlace es demasiado antiguo. Reinicia el servidor para tener otro mientras no haya ninguno.',
+} satisfies typeof firstAdminCopy;

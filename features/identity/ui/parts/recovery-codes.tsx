@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { announce } from '#platform/ui/announce.ts';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { saveFile } from '#platform/ui/save-file.ts';
 import { account } from './account-copy.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { CopyButton } from './copy-button.tsx';
 
 const { codes: words } = account;
 
@@ -46,5 +47,25 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         </Button>
       </Row>
     </AccountDialog>
+  );
+}
+
+/** Copies a text and confirms it on the button. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // Copying is not allowed here, but the text on screen can be selected.
+      return;
+    }
+    setIsCopied(true);
+    announce(account.factor.copied);
+  };
+  return (
+    <Button variant="subtle" color="gray" size="sm" onClick={() => void copy()}>
+      {isCopied ? account.factor.copied : label}
+    </Button>
   );
 }

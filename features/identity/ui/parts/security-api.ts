@@ -1,6 +1,7 @@
 import { contract } from 'virtual:contract/identity';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import type { leavingContract } from '../../contract/leaving.ts';
 import type { AccountState, FailedOutcome, securityContract } from '../../contract/security.ts';
 
@@ -9,14 +10,9 @@ export const securityApi = createApi<typeof securityContract>('identity', contra
 /** Deactivating and reactivating accounts. */
 export const standingApi = createApi<typeof leavingContract>('identity', contract);
 
-const paged = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
-};
-
 /** Accounts by name, page by page. */
 export const accountsQuery = (filter: { q?: string; state?: AccountState }) => ({
-  ...securityApi.accounts.infiniteOptions({ input: (cursor) => ({ ...filter, cursor }), ...paged }),
+  ...pages(securityApi.accounts, filter),
   placeholderData: keepPreviousData,
 });
 
@@ -26,22 +22,19 @@ export const accountsLikeQuery = (q: string) =>
 
 /** An account with its sessions. */
 export const accountQuery = (id: string, show: 'live' | 'all') => ({
-  ...securityApi.accountSessions.infiniteOptions({
-    input: (cursor) => ({ id, show, cursor }),
-    ...paged,
-  }),
+  ...pages(securityApi.accountSessions, { id, show }),
   placeholderData: keepPreviousData,
 });
 
 /** Refused sign-ins, latest first. */
 export const failedQuery = (filter: { q?: string; outcome?: FailedOutcome }) => ({
-  ...securityApi.failedSignIns.infiniteOptions({ input: (cursor) => ({ ...filter, cursor }), ...paged }),
+  ...pages(securityApi.failedSignIns, filter),
   placeholderData: keepPreviousData,
 });
 
 /** The addresses that may sign in. */
 export const allowedQuery = (filter: { q?: string; ground?: 'list' | 'invitation' }) => ({
-  ...securityApi.allowed.infiniteOptions({ input: (cursor) => ({ ...filter, cursor }), ...paged }),
+  ...pages(securityApi.allowed, filter),
   placeholderData: keepPreviousData,
 });
 

@@ -1,5 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import { several } from '#platform/ui/spanish-plural.ts';
+import type { AccessEnded } from '../../contract/access-ended.ts';
 import type { words } from './security-copy.ts';
 
 /** The Spanish copy of /admin/security. */
@@ -77,6 +78,7 @@ export const security = {
     admin_action: 'por un administrador',
     other_device: 'desde otro dispositivo',
     signed_out: 'cerró la sesión',
+    replaced: 'volvió a iniciar sesión',
     inactive: 'ya no activa',
     locked: 'cuenta bloqueada',
     invalidated: 'invalidada',
@@ -92,10 +94,11 @@ export const security = {
     revokeAllTitle: (name: string) => `¿Cerrar todas las sesiones de ${name}?`,
     revokeAllOwnTitle: '¿Cerrar todas tus otras sesiones?',
     revokeAllLine:
-      'Todas las sesiones se cierran al momento. El texto sin enviar se queda en cada dispositivo.',
+      'Todas las sesiones se cierran al momento y los enlaces privados dejan de funcionar. El texto sin enviar se queda en cada dispositivo.',
     lock: 'Bloquear',
     lockTitle: (name: string) => `¿Bloquear la cuenta de ${name}?`,
-    lockLine: 'Se cierran todas las sesiones y nadie puede entrar en esta cuenta hasta que la desbloquees.',
+    lockLine:
+      'Terminan todas las sesiones y los enlaces privados. Hasta que la desbloquees nadie puede entrar en esta cuenta, no recibe correo, y sus invitaciones y su despacho quedan cerrados.',
     lockAct: 'Bloquear la cuenta',
     unlock: 'Desbloquear',
     unlockTitle: (name: string) => `¿Desbloquear la cuenta de ${name}?`,
@@ -109,7 +112,8 @@ export const security = {
     factorRemoved: 'Verificación en dos pasos desactivada',
     deactivate: 'Desactivar',
     deactivateTitle: (name: string) => `¿Desactivar a ${name}?`,
-    deactivateLine: 'Se cierra su sesión en todas partes, no puede entrar y nadie la ve.',
+    deactivateLine:
+      'Se cierra su sesión en todas partes, no puede entrar, no recibe correo y nadie la ve. Sus enlaces privados terminan.',
     deactivateAct: 'Desactivar la cuenta',
     deactivated: 'Cuenta desactivada',
     reactivate: 'Reactivar',
@@ -128,7 +132,12 @@ export const security = {
     cancel: 'Cancelar',
     failed: 'No se pudo hacer. No se cambió nada.',
     undo: 'Deshacer',
-    revoked: (count: number) => several(count, 'sesión cerrada', 'sesiones cerradas'),
+    gone: ({ ended, links }: AccessEnded) => {
+      const sessions = several(ended, 'sesión', 'sesiones');
+      const enlaces = several(links, 'enlace privado', 'enlaces privados');
+      if (links === 0) return several(ended, 'sesión cerrada', 'sesiones cerradas');
+      return ended === 0 ? `Fin de ${enlaces}` : `Fin de ${sessions} y ${enlaces}`;
+    },
     locked: 'Cuenta bloqueada',
     unlocked: 'Cuenta desbloqueada',
     disallowed: 'Dirección quitada',

@@ -1,5 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
+import type { AccessEnded } from '../../contract/access-ended.ts';
 import type { AccountState, AllowedAddress, AllowedResult, FailedOutcome } from '../../contract/security.ts';
 import type { EndCause } from '../../limits.ts';
 
@@ -86,6 +87,7 @@ export const words = translated('security', {
     admin_action: 'by an administrator',
     other_device: 'from another device',
     signed_out: 'signed out',
+    replaced: 'signed in again',
     inactive: 'no longer active',
     locked: 'account locked',
     invalidated: 'invalidated',
@@ -100,10 +102,12 @@ export const words = translated('security', {
     revokeAll: 'End all sessions',
     revokeAllTitle: (name: string) => `End all of ${name}’s sessions?`,
     revokeAllOwnTitle: 'End all your other sessions?',
-    revokeAllLine: 'Every browser is signed out right away. Unsent text stays on that device.',
+    revokeAllLine:
+      'Every browser is signed out right away, and private links stop working. Unsent text stays on that device.',
     lock: 'Lock',
     lockTitle: (name: string) => `Lock ${name}’s account?`,
-    lockLine: 'All sessions end, and no one can sign in to this account until you unlock it.',
+    lockLine:
+      'All sessions and private links end. Until you unlock the account no one can sign in to it, it gets no mail, and its invitations and desk are closed.',
     lockAct: 'Lock account',
     unlock: 'Unlock',
     unlockTitle: (name: string) => `Unlock ${name}’s account?`,
@@ -117,7 +121,8 @@ export const words = translated('security', {
     factorRemoved: 'Two-factor authentication turned off',
     deactivate: 'Deactivate',
     deactivateTitle: (name: string) => `Deactivate ${name}?`,
-    deactivateLine: 'They’re signed out everywhere, can’t sign in, and are hidden from everyone.',
+    deactivateLine:
+      'They’re signed out everywhere, can’t sign in, get no mail, and are hidden from everyone. Their private links end.',
     deactivateAct: 'Deactivate account',
     deactivated: 'Account deactivated',
     reactivate: 'Reactivate',
@@ -136,7 +141,13 @@ export const words = translated('security', {
     cancel: 'Cancel',
     failed: 'Couldn’t do that. Nothing was changed.',
     undo: 'Undo',
-    revoked: (count: number) => (count === 1 ? '1 session ended' : `${counted.format(count)} sessions ended`),
+    /** What an act ended, at once. */
+    gone: ({ ended, links }: AccessEnded) => {
+      const sessions = ended === 1 ? '1 session' : `${counted.format(ended)} sessions`;
+      const shown = links === 1 ? '1 private link' : `${counted.format(links)} private links`;
+      if (links === 0) return `${sessions} ended`;
+      return ended === 0 ? `${shown} ended` : `${sessions} and ${shown} ended`;
+    },
     locked: 'Account locked',
     unlocked: 'Account unlocked',
     disallowed: 'Address removed',

@@ -26,10 +26,26 @@ export const words = translated('sessions', {
   endOthers: 'Sign out everywhere else',
   endOthersQuestion: (count: number) =>
     count === 1 ? 'Sign out your other session?' : `Sign out your ${count} other sessions?`,
-  endOthersLine: 'Those browsers have to sign in again. Unsent text stays on them.',
+  endOthersLine:
+    'Those browsers have to sign in again. Unsent text stays on them. Your private links stop working too.',
   endThem: (count: number) => (count === 1 ? 'Sign out session' : `Sign out ${count} sessions`),
   keep: 'Cancel',
   othersEnded: (count: number) => (count === 1 ? '1 session signed out' : `${count} sessions signed out`),
   notEnded: 'Couldn’t sign out',
   notEndedLine: 'Check your connection and try again.',
+  links: {
+    title: 'Private links',
+    lead: 'Anyone who has one of these links sees what it shows, without signing in. They stop working when you change your password or sign out everywhere else.',
+    none: 'You have no links that work without signing in.',
+    where: 'Calendar links',
+    broken: 'Couldn’t load your private links',
+    kinds: { calendar: { own: 'My calendar', desk: (name: string) => `${name}’s calendar` } },
+    used: 'Last fetched',
+    unused: 'Never fetched',
+    made: 'Created',
+    end: 'Turn off',
+    endOne: (name: string) => `Turn off the link: ${name}`,
+    ended: (name: string) => `Link turned off: ${name}`,
+    notEnded: 'Couldn’t turn off the link',
+  },
 });

@@ -2,9 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { SecuritySettings } from '../../contract/security.ts';
@@ -31,10 +30,11 @@ const nameOf = (choice: Choice) => setting[choice];
 /** The setting for whether a failed sign-in says what was wrong (S25). */
 export function SignInSetting() {
   const reading = useQuery(settingsQuery());
-  if (reading.data) return <SettingForm current={reading.data} />;
-  const retry = () => void reading.refetch();
-  if (reading.isError) return <ErrorPanel title={words.broken.settings} onRetry={retry} />;
-  return <SkeletonRows count={4} height={48} variant="line" onRetry={retry} />;
+  return (
+    <Loaded reading={reading} broken={words.broken.settings} rows={{ count: 4, height: 48 }}>
+      {(current) => <SettingForm current={current} />}
+    </Loaded>
+  );
 }
 
 function SettingForm({ current }: { current: SecuritySettings }) {
@@ -132,18 +132,27 @@ function lineOf(choice: Choice, { environmentHasGenericErrors }: SecuritySetting
   return choice === 'generic' ? setting.genericLine : setting.environmentNow(environmentHasGenericErrors);
 }
 
-/** The chosen value, saved over the version that was loaded. */
+/** The chosen value, saved over the version it was chosen on; a colleague's is shown first. */
 function useSettingForm(current: SecuritySettings) {
   const cache = useQueryClient();
   const withProof = useWithProof();
+  const [on, setOn] = useState(current);
   const [choice, setChoice] = useState<Choice>(choiceOf(current));
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const [notice, setNotice] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const show = (settings: SecuritySettings) => cache.setQueryData(settingsQuery().queryKey, settings);
+  // Nothing is chosen here: simply show what was saved elsewhere meanwhile.
+  if (on.version < current.version && choice === choiceOf(on)) {
+    setOn(current);
+    setChoice(choiceOf(current));
+  }
+  const show = (settings: SecuritySettings) => {
+    cache.setQueryData(settingsQuery().queryKey, settings);
+    setOn(settings);
+  };
   const save = async () => {
-    const wish = { version: current.version, hasGenericErrors: valueOf[choice], reason };
+    const wish = { version: on.version, hasGenericErrors: valueOf[choice], reason };
     try {
       show(await withProof(() => securityApi.saveSecuritySettings.call(wish)));
       setReason('');

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { toast } from '#platform/ui/toast.ts';
 import type { AccountLine, AccountSession } from '../../contract/security.ts';
+import type { AskedAct } from './asked-act.tsx';
 import { useMe } from './me.ts';
-import type { AskedAct } from './reason-dialog.tsx';
 import { securityApi, standingApi } from './security-api.ts';
 import { words } from './security-copy.ts';
 
@@ -10,20 +8,7 @@ const { acts } = words;
 
 /** The acts on an account, each of which asks for a reason. */
 export function useAccountActs() {
-  const cache = useQueryClient();
   const me = useMe();
-  const refresh = async () => {
-    await Promise.all([
-      cache.invalidateQueries({ queryKey: securityApi.accounts.key() }),
-      cache.invalidateQueries({ queryKey: securityApi.accountSessions.key() }),
-    ]);
-  };
-  /** Does it, confirms it, and reloads what is shown. */
-  const doing = (call: (reason: string) => Promise<unknown>, done: string) => async (reason: string) => {
-    await call(reason);
-    toast.success(done);
-    await refresh();
-  };
   const isMine = ({ id }: AccountLine) => id === me.person.id;
   return {
     /** You cannot lock or deactivate yourself. */
@@ -36,8 +21,7 @@ export function useAccountActs() {
       isDanger: true,
       run: async (reason) => {
         const { ended } = await securityApi.revokeSession.call({ id, session: session.id, reason });
-        toast.success(acts.revoked(ended));
-        await refresh();
+        return acts.gone({ ended, links: 0 });
       },
     }),
 
@@ -47,29 +31,33 @@ export function useAccountActs() {
       act: acts.revokeAll,
       isDanger: true,
       run: async (reason) => {
-        const { ended } = await securityApi.revokeSessions.call({ id: account.id, reason });
-        toast.success(acts.revoked(ended));
-        await refresh();
+        return acts.gone(await securityApi.revokeSessions.call({ id: account.id, reason }));
       },
     }),
 
     /** You turn off your own in the settings. */
     mayRemoveFactor: (account: AccountLine) => !isMine(account) && account.hasSecondFactor,
 
-    ...standingActs(doing),
+    ...standingActs,
   };
 }
 
-type Doing = (call: (reason: string) => Promise<unknown>, done: string) => (reason: string) => Promise<void>;
+const doing = (call: (reason: string) => Promise<unknown>, done: string) => async (reason: string) => {
+  await call(reason);
+  return done;
+};
 
 /** Acts that change whether a person can sign in at all. */
-const standingActs = (doing: Doing) => ({
+const standingActs = {
   lock: ({ id, name }: AccountLine): AskedAct => ({
     title: acts.lockTitle(name),
     line: acts.lockLine,
     act: acts.lockAct,
     isDanger: true,
-    run: doing((reason) => securityApi.lockAccount.call({ id, reason }), acts.locked),
+    run: async (reason) => {
+      const { gone } = await securityApi.lockAccount.call({ id, reason });
+      return `${acts.locked}. ${acts.gone(gone)}`;
+    },
   }),
 
   removeFactor: ({ id, name }: AccountLine): AskedAct => ({
@@ -85,7 +73,8 @@ const standingActs = (doing: Doing) => ({
     line: acts.deactivateLine,
     act: acts.deactivateAct,
     isDanger: true,
-    run: doing((reason) => standingApi.deactivate.call({ id, reason }), acts.deactivated),
+    run: async (reason) =>
+      `${acts.deactivated}. ${acts.gone(await standingApi.deactivate.call({ id, reason }))}`,
   }),
 
   reactivate: ({ id, name }: AccountLine): AskedAct => ({
@@ -101,4 +90,4 @@ const standingActs = (doing: Doing) => ({
     act: acts.unlockAct,
     run: doing((reason) => securityApi.unlockAccount.call({ id, reason }), acts.unlocked),
   }),
-});
+};
