@@ -5,7 +5,7 @@ import { bellOf, studioIn } from './testing/factory/project.ts';
 const scene = await openScene();
 const { projectOf, letIn } = studioIn(scene);
 
-test('PRJ-2 a requester who asks again while a request is pending changes its note, and the owner is notified once', async () => {
+test('PRJ-2 a requester who asks again while a request is pending changes its note and nothing else, and the owner is notified once', async () => {
   const { owner, id } = await projectOf();
   const asker = await scene.person('Hal Brannigan');
   const first = await asker.call.projects.requestAccess({ id, note: 'Budget, please.' });
@@ -14,10 +14,21 @@ test('PRJ-2 a requester who asks again while a request is pending changes its no
     requestedRole: 'contributor',
     note: 'By Monday.',
   });
-  expect(second).toMatchObject({ id: first.id, requestedRole: 'contributor', note: 'By Monday.' });
+  expect(second).toMatchObject({ id: first.id, requestedRole: first.requestedRole, note: 'By Monday.' });
   const { items } = await owner.call.projects.accessRequests({ direction: 'in' });
   expect(items).toMatchObject([{ id: first.id, note: 'By Monday.', mayGive: 'owner', status: 'pending' }]);
   expect((await bellOf(owner)).filter(({ type }) => type === 'project_access_requested')).toHaveLength(1);
+});
+
+test('an owner who approves without naming a role gives the one that was asked for', async () => {
+  const { owner, id } = await projectOf();
+  const asker = await scene.person('Hal Brannigan');
+  const { id: request } = await asker.call.projects.requestAccess({ id, requestedRole: 'contributor' });
+  await asker.call.projects.requestAccess({ id, requestedRole: 'manager', note: 'Please.' });
+  const answer = await owner.request('POST', `/api/access-requests/${request}/approve`);
+  expect([answer.status, await answer.json()]).toMatchObject([200, { grantedRole: 'contributor' }]);
+  const { items } = await owner.call.projects.members({ id });
+  expect(items.find(({ person }) => person.id === asker.id)?.role).toBe('contributor');
 });
 
 test('PRJ-2 when approvals and rejections of one request race, one wins: one member, one notification', async () => {
@@ -99,6 +110,17 @@ test('PRJ-5 a requester can withdraw a pending request, and can ask again seven 
     [second],
   );
   expect(await asker.call.projects.requestAccess({ id })).toMatchObject({ status: 'pending' });
+});
+
+test('PRJ-5 a requester who withdraws a request to a deleted project finds it withdrawn once the project is restored', async () => {
+  const { owner, id } = await projectOf();
+  const asker = await scene.person('Hal Brannigan');
+  const { id: request } = await asker.call.projects.requestAccess({ id });
+  await owner.call.projects.remove({ id });
+  expect(await refusalOf(asker.call.projects.withdraw({ id: request }))).toBe('access_request.absent');
+  await owner.call.projects.restore({ id });
+  const { items } = await asker.call.projects.accessRequests({ direction: 'out' });
+  expect(items).toMatchObject([{ id: request, status: 'withdrawn' }]);
 });
 
 test('PRJ-5 an owner can let a denied requester ask again right away', async () => {

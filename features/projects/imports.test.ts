@@ -55,22 +55,22 @@ test('a producer who previews a slate sees its columns and the result of each ro
   ]);
   expect(columns[4]).toMatchObject({ name: 'Company', samples: ['Tern House', 'Quillmere'] });
   const { counts, items } = await jane.call.projects.checkImport({ id, mapping });
-  expect({ rows, counts }).toEqual({ rows: 7, counts: { new: 2, repeated: 1, present: 0, refused: 4 } });
-  expect(items.map(({ line, outcome, why }) => [line, outcome, why])).toEqual([
+  expect({ rows, counts }).toEqual({ rows: 7, counts: { new: 5, repeated: 1, present: 0, refused: 1 } });
+  expect(items.map(({ line, outcome, why, remarks }) => [line, outcome, why || remarks.join(',')])).toEqual([
     [2, 'new', ''],
     [3, 'new', ''],
     [4, 'repeated', 'as row 2'],
     [5, 'refused', 'Title: the row has no title'],
+    [6, 'new', 'Format: "Flim" isn’t known'],
     [
-      6,
-      'refused',
-      'Format: "Flim" isn’t one of feature, series, limited, short, documentary, commercial, unscripted, podcast, game',
+      7,
+      'new',
+      'Wrap: "2027-04-01" is out of order (it can’t be before the first shoot day), so it is kept as text',
     ],
-    [7, 'refused', 'Wrap: it can’t be before the first shoot day'],
-    [8, 'refused', 'Shoot: "soon" isn’t a date'],
+    [8, 'new', 'Shoot: "soon" isn’t a day, so it is kept as text'],
   ]);
-  const refused = await jane.call.projects.checkImport({ id, mapping, outcome: 'refused', offset: 3 });
-  expect(refused).toMatchObject({ total: 4, items: [{ line: 8 }] });
+  const refused = await jane.call.projects.checkImport({ id, mapping, outcome: 'new', offset: 4 });
+  expect(refused).toMatchObject({ total: 5, remarked: 3, items: [{ line: 8 }] });
   expect(await titlesOf(jane)).toEqual([]);
   expect((await jane.call.projects.imports()).items).toMatchObject([{ id, state: 'read', undoUntil: null }]);
 });
@@ -82,10 +82,16 @@ test('a producer who imports a slate owns its projects, and importing it twice a
   const [first, ...others] = await Promise.all([1, 2, 3].map(() => jane.call.projects.runImport(input)));
   for (const other of others) expect(other).toEqual(first);
   expect(first).toMatchObject({
-    counts: { new: 2, repeated: 1, present: 0, refused: 4 },
-    import: { id, name: 'slate.csv', projects: 2, state: 'done' },
+    counts: { new: 5, repeated: 1, present: 0, refused: 1 },
+    import: { id, name: 'slate.csv', projects: 5, state: 'done' },
   });
-  expect(await titlesOf(jane)).toEqual(['Copperline', 'The Salt Ledger']);
+  expect(await titlesOf(jane)).toEqual([
+    'Copperline',
+    'Halfway Up',
+    'Late Ferry',
+    'The Salt Ledger',
+    'Winter Count',
+  ]);
   const { items } = await jane.call.projects.list({});
   const salt = items.find(({ title }) => title === 'The Salt Ledger');
   expect(await jane.call.projects.get({ id: salt?.id ?? newId() })).toMatchObject({
@@ -102,7 +108,7 @@ test('a producer who imports a slate owns its projects, and importing it twice a
   expect(history.items.map(({ what }) => what)).toEqual(['created']);
 
   const again = await importAll(jane, slate);
-  expect(again).toMatchObject({ counts: { new: 0, present: 3, refused: 4 }, import: { projects: 0 } });
+  expect(again).toMatchObject({ counts: { new: 0, present: 6, refused: 1 }, import: { projects: 0 } });
   expect(again.items[0]).toMatchObject({ outcome: 'present', why: 'you’re in a project of this title' });
 });
 
@@ -132,6 +138,58 @@ test('a file that is not a table of projects is refused with the reason, and so 
   const { id } = await send(jane, slate);
   expect(await send(jane, slate, id)).toMatchObject({ status: 200, id });
   expect(await send(jane, 'Title\nCopperline\n', id)).toMatchObject({ code: 'import.id_used' });
+});
+
+test('no project of a slate is lost for one word: words are known or said once, and dates in words stay', async () => {
+  const jane = await scene.person('Jane Marlowe');
+  const csv = await readFile(
+    resolve(import.meta.dirname, '../../data-files/import-shapes/projects/slate.csv'),
+    'utf8',
+  );
+  const { id, mapping } = await send(jane, csv);
+  const checked = await jane.call.projects.checkImport({ id, mapping });
+  expect(checked).toMatchObject({
+    counts: { new: 5, refused: 0 },
+    unknownWords: [],
+    unsureDays: { samples: ['4/12/27', '6/1/27'], rows: 2 },
+  });
+  const done = await jane.call.projects.runImport({ id, mapping, dayOrder: 'month_first' });
+  expect(done).toMatchObject({ counts: { new: 5 }, remarked: 3, unsureDays: null });
+  const projects = await Promise.all(
+    (await jane.call.projects.list({})).items.map((one) => jane.call.projects.get({ id: one.id })),
+  );
+  const of = (title: string) => projects.find((one) => one.title === title);
+  expect(of('The Salt Road')).toMatchObject({
+    format: 'feature',
+    phase: 'prep',
+    genres: ['Drama', 'Thriller'],
+    startFrom: '2027-04-12',
+    shootTo: '2027-06-01',
+  });
+  expect(of('Grey Harbor')).toMatchObject({
+    format: 'feature',
+    phase: 'development',
+    startFrom: null,
+    datesNoted: 'Start Date: April 2027',
+  });
+  expect(of('Lantern')).toMatchObject({ format: 'limited', datesNoted: 'Start Date: Q2 2027' });
+  expect(of('Old Mill')).toMatchObject({ phase: 'post', datesNoted: 'Start Date: TBD\nWrap: TBD' });
+  expect(of('North')).toMatchObject({ format: 'documentary', phase: 'greenlit', startFrom: '2027-04-12' });
+});
+
+test('a word that nobody knows is explained once, for the file and for the next one', async () => {
+  const jane = await scene.person('Jane Marlowe');
+  const first = await send(jane, 'Title,Type\nNorth,Vertical\nSouth,Vertical\n');
+  const { unknownWords } = await jane.call.projects.checkImport({ id: first.id, mapping: first.mapping });
+  expect(unknownWords).toEqual([{ field: 'format', word: 'Vertical', rows: 2 }]);
+  const words = [{ field: 'format' as const, word: 'Vertical', means: 'series' as const }];
+  await jane.call.projects.runImport({ id: first.id, mapping: first.mapping, words });
+  const next = await send(jane, 'Title;Type\nEast;VERTICAL\n');
+  const checked = await jane.call.projects.checkImport({ id: next.id, mapping: next.mapping });
+  expect(checked).toMatchObject({ counts: { new: 1 }, remarked: 0, unknownWords: [] });
+  await jane.call.projects.runImport({ id: next.id, mapping: next.mapping });
+  const { items } = await jane.call.projects.list({});
+  expect(items.map(({ format }) => format)).toEqual(['series', 'series', 'series']);
 });
 
 test('undoing an import removes the projects nobody worked on, says which stay, and repeating it removes nothing', async () => {
@@ -170,7 +228,7 @@ test('an import can be undone for a day, and only the importer sees its report',
   const jane = await scene.person('Jane Marlowe');
   const sam = await scene.person('Sam Brannigan');
   const { id } = (await importAll(jane, slate)).import;
-  expect(await jane.call.projects.importReport({ id, outcome: 'refused' })).toMatchObject({ total: 4 });
+  expect(await jane.call.projects.importReport({ id, outcome: 'refused' })).toMatchObject({ total: 1 });
   expect(await refusalOf(sam.call.projects.importReport({ id }))).toBe('import.absent');
   const yesterday = "update project_import set done_at = done_at - interval '1 day' where id = $1";
   await scene.database.pool.query(yesterday, [id]);

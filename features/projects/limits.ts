@@ -25,6 +25,8 @@ export const limits = {
   accessDaysMax: 3_660,
   /** Rows and bytes of one imported file. */
   importRowsMax: 5_000,
+  /** Words of their files that one person has explained. */
+  importWordsMax: 200,
   importMaxBytes: 2 * 1024 * 1024,
   /** A whole import can be undone for this long. */
   importUndoMs: 24 * 60 * 60_000,
@@ -38,6 +40,8 @@ export const limits = {
   departmentsMax: 20,
   /** Openings that are listed of one draft. */
   openingsMax: 200,
+  /** Openings that a custody receipt lists. */
+  custodyMax: 5_000,
   /** How long one opening of a draft lasts; the mark on it says when it began. */
   openingMs: 12 * 60 * 60_000,
   filesPerWindow: 120,
@@ -173,7 +177,7 @@ export type LeastRole = (typeof leastRoles)[number];
 export const openingWays = ['read', 'compared', 'saved'] as const;
 export type OpeningWay = (typeof openingWays)[number];
 
-/** What can happen to a project, as its history says it. */
+/** What can happen to a project, as named in its history. */
 export const projectSteps = [
   'created',
   'edited',

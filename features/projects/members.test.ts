@@ -39,6 +39,20 @@ test('PRJ-7 the last owner can neither leave nor step down until a new owner has
   expect(await titlesOf(owner)).toEqual([]);
 });
 
+test('the tab of an owner who steps down asks anew what waits for them', async () => {
+  const { owner, id } = await projectOf();
+  const other = await letIn(owner, id, 'Greta Moss', 'owner');
+  const tab = await other.listen();
+  const answer = await other.request('PATCH', `/api/projects/${id}/members/${other.id}`, {
+    body: JSON.stringify({ version: 2, role: 'viewer' }),
+    headers: { 'x-backlot-act': 'steppeddow' },
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+  // Under the act's name alone the tab would ask only for what the act names, and that isn't what waits.
+  const names = () => tab.heard.filter(({ e }) => e === 'project.changed').map(({ a: act }) => act);
+  await expect.poll(names).toEqual(expect.arrayContaining(['steppeddow', undefined]));
+});
+
 test('PRJ-7 when two owners leave at once, one stays', async () => {
   for (let round = 0; round < 5; round++) {
     const { owner, id } = await projectOf();

@@ -30,7 +30,7 @@ async function askIn(imogen: Actor, greta: Actor, id: ClientId) {
   await imogen.call.projects.changeMember({ id, personId: greta.id, version, role: 'owner' });
 }
 
-/** News that waits for nobody: the one-pager Greta gave is looked at under its terms. */
+/** A notification that needs no answer: the one-pager Greta shared was opened under its terms. */
 async function acceptTerms(greta: Actor, id: ClientId) {
   const buyer = await scene.person('Rhys Eader');
   const share = newId();

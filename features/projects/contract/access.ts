@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { act, read, waitingForMe, waitingForOthers } from '#platform/contract/acts.ts';
 import { ClientId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
 import { optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, projectRoles, sharedTabs } from '../limits.ts';
 import { endPast } from './members.ts';
-import { absent } from './projects.ts';
+import { absent, mine, ofMembers, ofOwner } from './projects.ts';
 import { AccessRequest, GivenProject, ProjectId, SharedProject } from './views.ts';
 
 const noRequest = { 'access_request.absent': { status: 404, message: 'Request not found' } } as const;
@@ -21,15 +21,13 @@ const tooHigh = {
   'access_request.role_too_high': { status: 403, message: 'role: You can’t give a role above your own.' },
 } as const;
 
-/** Access requests, and projects shared with the caller. */
-export const accessContract = {
-  requestAccess: procedure
-    .route({
-      method: 'POST',
-      path: '/projects/{id}/access-requests',
-      summary: 'Ask for access; asking again while the request is open changes its note',
-      successStatus: 201,
-    })
+/** Access requests. */
+export const requestsContract = {
+  requestAccess: act(
+    'POST /projects/{id}/access-requests',
+    'Ask for access; asking again while the request is open changes its note',
+    { ...mine, makes: 'new', stale: ['door', 'accessRequests', waitingForOthers], audited: 'no: history' },
+  )
     .errors({
       ...absent,
       'access_request.member': { status: 409, message: 'You already have access to this project.' },
@@ -47,12 +45,7 @@ export const accessContract = {
       }),
     )
     .output(AccessRequest),
-  accessRequests: procedure
-    .route({
-      method: 'GET',
-      path: '/access-requests',
-      summary: 'Requests I can answer, or those I made, newest first',
-    })
+  accessRequests: read('/access-requests', 'Requests I can answer, or those I made, newest first', mine)
     .input(
       z.strictObject({
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
@@ -60,12 +53,11 @@ export const accessContract = {
       }),
     )
     .output(page(AccessRequest)),
-  approve: procedure
-    .route({
-      method: 'POST',
-      path: '/access-requests/{id}/approve',
-      summary: 'Approve access, with the role asked for or another',
-    })
+  approve: act('POST /access-requests/{id}/approve', 'Approve access, with the role asked for or another', {
+    ...ofMembers,
+    stale: ['shared', 'accessRequests', 'members', 'crew', 'get', 'history', 'list', waitingForMe],
+    audited: 'no: history',
+  })
     .errors({
       ...noRequest,
       ...over,
@@ -82,40 +74,43 @@ export const accessContract = {
       }),
     )
     .output(AccessRequest),
-  reject: procedure
-    .route({ method: 'POST', path: '/access-requests/{id}/reject', summary: 'Deny access' })
+  reject: act('POST /access-requests/{id}/reject', 'Deny access', {
+    ...ofMembers,
+    stale: ['shared', 'accessRequests', waitingForMe],
+    audited: 'no: history',
+  })
     .errors({ ...noRequest, ...over })
     .input(z.strictObject({ id: ClientId }))
     .output(AccessRequest),
-  reopen: procedure
-    .route({
-      method: 'POST',
-      path: '/access-requests/{id}/reopen',
-      summary: 'Let someone who was denied ask again right away',
-    })
+  reopen: act('POST /access-requests/{id}/reopen', 'Let someone who was denied ask again right away', {
+    ...ofMembers,
+    stale: ['shared', 'accessRequests', waitingForMe],
+    audited: 'no: history',
+  })
     .errors(noRequest)
     .input(z.strictObject({ id: ClientId }))
     .output(AccessRequest),
-  withdraw: procedure
-    .route({ method: 'POST', path: '/access-requests/{id}/withdraw', summary: 'Withdraw my request' })
+  withdraw: act('POST /access-requests/{id}/withdraw', 'Withdraw my request', {
+    ...ofMembers,
+    stale: ['shared', 'accessRequests', 'door', waitingForOthers],
+    audited: 'no: history',
+  })
     .errors({ ...noRequest, ...over })
     .input(z.strictObject({ id: ClientId }))
     .output(AccessRequest),
-  given: procedure
-    .route({
-      method: 'GET',
-      path: '/shares/{id}/project',
-      summary: 'A project as it was shared with me',
-    })
+};
+
+/** Projects shared with the caller. */
+export const sharedContract = {
+  given: read('/shares/{id}/project', 'A project as it was shared with me', ofOwner)
     .errors(absent)
     .input(z.strictObject({ id: ClientId }))
     .output(GivenProject),
-  shared: procedure
-    .route({
-      method: 'GET',
-      path: '/shared-projects',
-      summary: 'One tab of Shared Projects, and how many each holds; an unknown tab is the first',
-    })
+  shared: read(
+    '/shared-projects',
+    'One tab of Shared Projects, and how many each holds; an unknown tab is the first',
+    mine,
+  )
     .input(
       z.strictObject({
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { PersonSummary } from '#features/profiles/contract.ts';
+import { act, read } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
 import { line, optionalLine } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { documentKinds, documentTiers, leastRoles, limits } from '../limits.ts';
-import { absent, closed } from './projects.ts';
+import { absent, closed, ofMembers } from './projects.ts';
 import { FileOpening } from './script-views.ts';
 import { ProjectId } from './views.ts';
 
@@ -55,12 +55,7 @@ const where = { id: ProjectId, documentId: ClientId };
 
 /** Documents of a project. Each is opened at `GET /api/projects/{id}/documents/{documentId}/file`. */
 export const documentsContract = {
-  documents: procedure
-    .route({
-      method: 'GET',
-      path: '/projects/{id}/documents',
-      summary: 'The documents I may see, newest first',
-    })
+  documents: read('/projects/{id}/documents', 'The documents I may see, newest first', ofMembers)
     .errors(absent)
     .input(
       z.strictObject({
@@ -73,13 +68,12 @@ export const documentsContract = {
       }),
     )
     .output(page(ProjectDocument)),
-  addDocument: procedure
-    .route({
-      method: 'POST',
-      path: '/projects/{id}/documents',
-      summary: 'Add an uploaded file as a document',
-      successStatus: 201,
-    })
+  addDocument: act('POST /projects/{id}/documents', 'Add an uploaded file as a document', {
+    ...ofMembers,
+    makes: 'new',
+    stale: ['documents', 'get', 'history', 'list'],
+    audited: 'no: history',
+  })
     .errors({
       ...absent,
       ...closed,
@@ -116,8 +110,11 @@ export const documentsContract = {
       }),
     )
     .output(ProjectDocument),
-  editDocument: procedure
-    .route({ method: 'PATCH', path: address, summary: 'Edit a document or who sees it' })
+  editDocument: act(`PATCH ${address}`, 'Edit a document or who sees it', {
+    ...ofMembers,
+    stale: ['documents', 'get', 'history', 'list'],
+    audited: 'no: history',
+  })
     .errors({
       ...absent,
       ...noDocument,
@@ -131,18 +128,23 @@ export const documentsContract = {
     })
     .input(z.strictObject({ ...where, version: z.number().int(), ...z.strictObject(fields).partial().shape }))
     .output(ProjectDocument),
-  removeDocument: procedure
-    .route({ method: 'DELETE', path: address, summary: 'Remove a document; it can be restored for a while' })
+  removeDocument: act(`DELETE ${address}`, 'Remove a document; it can be restored for a while', {
+    ...ofMembers,
+    stale: ['documents', 'get', 'history', 'list'],
+    audited: 'no: history',
+  })
     .errors({ ...absent, ...noDocument, ...closed })
     .input(z.strictObject(where))
     .output(z.object({ id: ClientId })),
-  restoreDocument: procedure
-    .route({ method: 'POST', path: `${address}/restore`, summary: 'Restore a removed document' })
+  restoreDocument: act(`POST ${address}/restore`, 'Restore a removed document', {
+    ...ofMembers,
+    stale: ['documents', 'get', 'history', 'list'],
+    audited: 'no: history',
+  })
     .errors({ ...absent, ...noDocument, ...closed })
     .input(z.strictObject(where))
     .output(ProjectDocument),
-  documentOpenings: procedure
-    .route({ method: 'GET', path: `${address}/openings`, summary: 'Who opened a document, newest first' })
+  documentOpenings: read(`${address}/openings`, 'Who opened a document, newest first', ofMembers)
     .errors({ ...absent, ...noDocument, ...closed })
     .input(z.strictObject(where))
     .output(z.object({ items: z.array(FileOpening) })),

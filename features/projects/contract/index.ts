@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { liveEvents } from '#platform/contract/live.ts';
-import { accessContract } from './access.ts';
+import { requestsContract, sharedContract } from './access.ts';
 import { documentsContract } from './documents.ts';
-import { historyContract } from './history.ts';
 import { importsContract } from './imports.ts';
-import { membersContract } from './members.ts';
-import { projectsContract } from './projects.ts';
+import { boardContract, membersContract } from './members.ts';
+import { changingContract, readingContract } from './projects.ts';
 import { scriptsContract } from './scripts.ts';
 import { ProjectId } from './views.ts';
 
 export const projects = {
-  ...projectsContract,
+  ...readingContract,
+  ...changingContract,
   ...membersContract,
-  ...historyContract,
-  ...accessContract,
+  ...boardContract,
+  ...requestsContract,
+  ...sharedContract,
   ...scriptsContract,
   ...documentsContract,
   ...importsContract,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { act, read, waitingForMe, waitingForOthers } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { procedure } from '#platform/contract/refusals.ts';
 import { optionalLine, optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, personStates, projectRoles } from '../limits.ts';
-import { absent, closed } from './projects.ts';
+import { absent, closed, ofMembers } from './projects.ts';
 import { AttachedPerson, CrewMember, Day, ProjectId, ProjectMember, ProjectView } from './views.ts';
 
 const lastOwner = {
@@ -44,29 +44,22 @@ const windowRefusals = {
 const version = z.number().int();
 const address = '/projects/{id}/members/{personId}' as const;
 
-/** Who is in a project, and who is wanted for it. */
+/** Who is in a project. */
 export const membersContract = {
-  members: procedure
-    .route({ method: 'GET', path: '/projects/{id}/members', summary: 'Who is in a project I am in' })
+  members: read('/projects/{id}/members', 'Who is in a project I am in', ofMembers)
     .errors(absent)
     .input(z.strictObject({ id: ProjectId }))
     .output(z.object({ items: z.array(ProjectMember) })),
-  crew: procedure
-    .route({
-      method: 'GET',
-      path: '/projects/{id}/crew',
-      summary: 'The crew list, with the contact details people show me',
-    })
+  crew: read('/projects/{id}/crew', 'The crew list, with the contact details people show me', ofMembers)
     .errors(absent)
     .input(z.strictObject({ id: ProjectId }))
     .output(z.object({ items: z.array(CrewMember) })),
-  addMember: procedure
-    .route({
-      method: 'POST',
-      path: '/projects/{id}/members',
-      summary: 'Add a member',
-      successStatus: 201,
-    })
+  addMember: act('POST /projects/{id}/members', 'Add a member', {
+    ...ofMembers,
+    makes: 'new',
+    stale: ['members', 'crew', 'get', 'history', 'list', waitingForOthers],
+    audited: 'no: history',
+  })
     .errors({
       ...absent,
       ...closed,
@@ -88,12 +81,11 @@ export const membersContract = {
       }),
     )
     .output(ProjectMember),
-  changeMember: procedure
-    .route({
-      method: 'PATCH',
-      path: address,
-      summary: 'Change a member’s role and end date',
-    })
+  changeMember: act(`PATCH ${address}`, 'Change a member’s role and end date', {
+    ...ofMembers,
+    stale: ['members', 'crew', 'get', 'history', 'list', waitingForOthers],
+    audited: 'no: history',
+  })
     .errors({
       ...absent,
       ...closed,
@@ -124,39 +116,40 @@ export const membersContract = {
       }),
     )
     .output(ProjectMember),
-  removeMember: procedure
-    .route({ method: 'DELETE', path: address, summary: 'Remove a member, or leave' })
+  removeMember: act(`DELETE ${address}`, 'Remove a member, or leave', {
+    ...ofMembers,
+    stale: ['accessRequests', 'members', 'crew', 'get', 'history', 'list', 'matters.*', waitingForOthers],
+    audited: 'no: history',
+  })
     .errors({ ...absent, ...closed, ...lastOwner })
     .input(z.strictObject({ id: ProjectId, personId: PersonId }))
     .output(z.object({ id: ProjectId, personId: PersonId })),
-  answerOwnership: procedure
-    .route({
-      method: 'POST',
-      path: '/projects/{id}/ownership',
-      summary: 'Agree to own a project, or decline',
-    })
+  answerOwnership: act('POST /projects/{id}/ownership', 'Agree to own a project, or decline', {
+    ...ofMembers,
+    stale: ['accessRequests', 'members', 'crew', 'history', 'list', waitingForMe],
+    gives: 'get',
+    audited: 'no: history',
+  })
     .errors({
       ...absent,
       'ownership.absent': { status: 404, message: 'You’re no longer being asked to own this project.' },
     })
     .input(z.strictObject({ id: ProjectId, accept: z.boolean() }))
     .output(ProjectView),
-  people: procedure
-    .route({
-      method: 'GET',
-      path: '/projects/{id}/people',
-      summary: 'Who is wanted for a project, or attached',
-    })
+};
+
+/** Who is wanted for a project, or attached. */
+export const boardContract = {
+  people: read('/projects/{id}/people', 'Who is wanted for a project, or attached', ofMembers)
     .errors(absent)
     .input(z.strictObject({ id: ProjectId }))
     .output(z.object({ items: z.array(AttachedPerson) })),
-  addPerson: procedure
-    .route({
-      method: 'POST',
-      path: '/projects/{id}/people',
-      summary: 'Add someone to the board; they aren’t notified',
-      successStatus: 201,
-    })
+  addPerson: act('POST /projects/{id}/people', 'Add someone to the board; they aren’t notified', {
+    ...ofMembers,
+    makes: 'new',
+    stale: ['people', 'get', 'history', 'list'],
+    audited: 'no: history',
+  })
     .errors({
       ...absent,
       ...closed,
@@ -176,12 +169,11 @@ export const membersContract = {
       }),
     )
     .output(AttachedPerson),
-  editPerson: procedure
-    .route({
-      method: 'PATCH',
-      path: '/projects/{id}/people/{entryId}',
-      summary: 'Edit a board entry',
-    })
+  editPerson: act('PATCH /projects/{id}/people/{entryId}', 'Edit a board entry', {
+    ...ofMembers,
+    stale: ['people', 'get', 'history', 'list'],
+    audited: 'no: history',
+  })
     .errors({ ...absent, ...closed, ...noEntry, ...entryChanged })
     .input(
       z.strictObject({
@@ -197,12 +189,11 @@ export const membersContract = {
       }),
     )
     .output(AttachedPerson),
-  movePerson: procedure
-    .route({
-      method: 'POST',
-      path: '/projects/{id}/people/{entryId}/move',
-      summary: 'Move a board entry to another stage',
-    })
+  movePerson: act('POST /projects/{id}/people/{entryId}/move', 'Move a board entry to another stage', {
+    ...ofMembers,
+    stale: ['people', 'get', 'history', 'list'],
+    audited: 'no: history',
+  })
     .errors({
       ...absent,
       ...closed,
@@ -221,12 +212,11 @@ export const membersContract = {
       }),
     )
     .output(AttachedPerson),
-  removePerson: procedure
-    .route({
-      method: 'DELETE',
-      path: '/projects/{id}/people/{entryId}',
-      summary: 'Remove a board entry',
-    })
+  removePerson: act('DELETE /projects/{id}/people/{entryId}', 'Remove a board entry', {
+    ...ofMembers,
+    stale: ['people', 'get', 'history', 'list'],
+    audited: 'no: history',
+  })
     .errors({ ...absent, ...closed })
     .input(z.strictObject({ id: ProjectId, entryId: ClientId }))
     .output(z.object({ id: ProjectId, entryId: ClientId })),

@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import { act, read, waitingForMe, waitingForOthers } from '#platform/contract/acts.ts';
 import { ClientId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
 import { budgetBands, formats, leastRoles, limits, phases, projectTiers } from '../limits.ts';
-import { dates, ProjectDoor, ProjectId, ProjectRow, ProjectView } from './views.ts';
+import { dates, ProjectDoor, ProjectId, ProjectRow, ProjectStepView, ProjectView } from './views.ts';
+
+/** Who may call the procedures of projects. */
+export const mine = { policy: policy.page('projects') };
+export const ofOwner = { policy: policy.owned(mine.policy) };
+export const ofMembers = { policy: { ...mine.policy, of: 'its participants' } } as const;
 
 export const absent = { 'project.absent': { status: 404, message: 'Project not found' } } as const;
 export const closed = {
@@ -20,7 +26,7 @@ const changed = {
 
 const lines = z.array(line(limits.lineMax)).max(limits.listMax);
 
-/** What a project says of itself. */
+/** The fields of a project. */
 export const fields = {
   title: line(limits.titleMax),
   otherTitles: z.array(line(limits.titleMax)).max(limits.titlesMax),
@@ -42,6 +48,7 @@ export const fields = {
   unions: optionalLine(limits.lineMax),
   locations: lines,
   ...dates,
+  datesNoted: optionalText(limits.noteMax),
   tier: z.enum(projectTiers),
   teamId: ClientId.nullable(),
   isSecret: z.boolean(),
@@ -52,13 +59,12 @@ export type ProjectFields = { [Field in keyof typeof fields]: z.infer<(typeof fi
 const version = z.number().int();
 
 /** My projects, and what each says of itself. */
-export const projectsContract = {
-  list: procedure
-    .route({
-      method: 'GET',
-      path: '/projects',
-      summary: 'My projects: pinned first, then the last changed; with how many there are in each phase',
-    })
+export const readingContract = {
+  list: read(
+    '/projects',
+    'My projects: pinned first, then the last changed; with how many there are in each phase',
+    mine,
+  )
     .input(
       z.strictObject({
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
@@ -75,8 +81,32 @@ export const projectsContract = {
         archived: z.number().int(),
       }),
     ),
-  create: procedure
-    .route({ method: 'POST', path: '/projects', summary: 'Start a project; I own it', successStatus: 201 })
+  get: read('/projects/{id}', 'A project I may open', ofMembers)
+    .errors(absent)
+    .input(z.strictObject({ id: ProjectId }))
+    .output(ProjectView),
+  door: read('/projects/{id}/door', 'A project I can’t open: its title, its owner and my request', mine)
+    .errors(absent)
+    .input(z.strictObject({ id: ProjectId }))
+    .output(ProjectDoor),
+  history: read(
+    '/projects/{id}/history',
+    'History of a project I’m in, as far as I may see it, newest first',
+    ofMembers,
+  )
+    .errors(absent)
+    .input(z.strictObject({ id: ProjectId, ...pageInput({ size: limits.pageSize, max: limits.pageMax }) }))
+    .output(page(ProjectStepView)),
+};
+
+/** Starting, editing and deleting a project. */
+export const changingContract = {
+  create: act('POST /projects', 'Start a project; I own it', {
+    ...mine,
+    makes: 'new',
+    stale: ['list'],
+    audited: 'no: history',
+  })
     .errors({
       ...absent,
       'projects.too_many': { status: 409, message: 'You’ve reached the limit of projects you can be in.' },
@@ -91,26 +121,12 @@ export const projectsContract = {
       }),
     )
     .output(ProjectView),
-  get: procedure
-    .route({ method: 'GET', path: '/projects/{id}', summary: 'A project I may open' })
-    .errors(absent)
-    .input(z.strictObject({ id: ProjectId }))
-    .output(ProjectView),
-  door: procedure
-    .route({
-      method: 'GET',
-      path: '/projects/{id}/door',
-      summary: 'A project I can’t open: its title, its owner and my request',
-    })
-    .errors(absent)
-    .input(z.strictObject({ id: ProjectId }))
-    .output(ProjectDoor),
-  edit: procedure
-    .route({
-      method: 'PATCH',
-      path: '/projects/{id}',
-      summary: 'Edit a project, based on the version I opened',
-    })
+  edit: act('PATCH /projects/{id}', 'Edit a project, based on the version I opened', {
+    ...ofMembers,
+    stale: ['shared', 'list', 'history', 'matters.*'],
+    gives: 'get',
+    audited: 'no: history',
+  })
     .errors({
       ...absent,
       ...closed,
@@ -133,8 +149,12 @@ export const projectsContract = {
     })
     .input(z.strictObject({ ...z.strictObject(fields).partial().shape, id: ProjectId, version }))
     .output(ProjectView),
-  movePhase: procedure
-    .route({ method: 'POST', path: '/projects/{id}/phase', summary: 'Move a project to another phase' })
+  movePhase: act('POST /projects/{id}/phase', 'Move a project to another phase', {
+    ...ofMembers,
+    stale: ['list', 'history'],
+    gives: 'get',
+    audited: 'no: history',
+  })
     .errors({
       ...absent,
       ...closed,
@@ -152,28 +172,37 @@ export const projectsContract = {
       }),
     )
     .output(ProjectView),
-  place: procedure
-    .route({
-      method: 'POST',
-      path: '/projects/{id}/place',
-      summary: 'Pin or archive a project for myself',
-    })
+  place: act('POST /projects/{id}/place', 'Pin or archive a project for myself', {
+    ...ofMembers,
+    stale: ['list'],
+    gives: 'get',
+    audited: 'no: own',
+  })
     .errors(absent)
     .input(
       z.strictObject({ id: ProjectId, isPinned: z.boolean().optional(), isArchived: z.boolean().optional() }),
     )
     .output(ProjectView),
-  remove: procedure
-    .route({
-      method: 'POST',
-      path: '/projects/{id}/remove',
-      summary: 'Delete a project; it can be restored for 30 days',
-    })
+  remove: act('POST /projects/{id}/remove', 'Delete a project; it can be restored for 30 days', {
+    ...ofMembers,
+    stale: [
+      ...['shared', 'accessRequests', 'list', 'shares.given', 'shares.list', 'matters.*'],
+      ...[waitingForMe, waitingForOthers],
+    ],
+    audited: 'no: history',
+  })
     .errors({ ...absent, ...closed })
     .input(z.strictObject({ id: ProjectId }))
     .output(z.object({ id: ProjectId })),
-  restore: procedure
-    .route({ method: 'POST', path: '/projects/{id}/restore', summary: 'Restore a project I deleted' })
+  restore: act('POST /projects/{id}/restore', 'Restore a project I deleted', {
+    ...ofMembers,
+    stale: [
+      ...['shared', 'accessRequests', 'list', 'shares.given', 'shares.list', 'matters.*'],
+      ...[waitingForMe, waitingForOthers],
+    ],
+    gives: 'get',
+    audited: 'no: history',
+  })
     .errors({ ...absent, ...closed })
     .input(z.strictObject({ id: ProjectId }))
     .output(ProjectView),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { ClientId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
 import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
 import { limits, scriptActs, scriptStates } from '../limits.ts';
-import { absent, closed } from './projects.ts';
+import { absent, closed, ofMembers } from './projects.ts';
 import { Color, FileOpening, ScriptComparison, ScriptVersion } from './script-views.ts';
 import { Day, ProjectId } from './views.ts';
 
@@ -17,7 +17,7 @@ const changed = {
   },
 } as const;
 
-/** What a draft says of itself. */
+/** The fields of a draft. */
 const fields = {
   title: optionalLine(limits.titleMax),
   draftDate: Day.nullable(),
@@ -31,22 +31,16 @@ const where = { id: ProjectId, versionId: ClientId };
 
 /** Drafts of a project's script (PROJ-2). The pages are at `GET /api/projects/{id}/scripts/{versionId}/pdf`. */
 export const scriptsContract = {
-  versions: procedure
-    .route({
-      method: 'GET',
-      path: '/projects/{id}/scripts',
-      summary: 'The drafts I may read, newest first',
-    })
+  versions: read('/projects/{id}/scripts', 'The drafts I may read, newest first', ofMembers)
     .errors(absent)
     .input(z.strictObject({ id: ProjectId, ...pageInput({ size: limits.pageSize, max: limits.pageMax }) }))
     .output(page(ScriptVersion)),
-  addVersion: procedure
-    .route({
-      method: 'POST',
-      path: '/projects/{id}/scripts',
-      summary: 'Add an uploaded PDF as a draft',
-      successStatus: 201,
-    })
+  addVersion: act('POST /projects/{id}/scripts', 'Add an uploaded PDF as a draft', {
+    ...ofMembers,
+    makes: 'new',
+    stale: ['versions', 'compareVersions', 'get', 'history', 'list'],
+    audited: 'no: history',
+  })
     .errors({
       ...absent,
       ...closed,
@@ -75,13 +69,19 @@ export const scriptsContract = {
       }),
     )
     .output(ScriptVersion),
-  editVersion: procedure
-    .route({ method: 'PATCH', path: address, summary: 'Edit a draft’s details' })
+  editVersion: act(`PATCH ${address}`, 'Edit a draft’s details', {
+    ...ofMembers,
+    stale: ['versions', 'compareVersions', 'get', 'history', 'list'],
+    audited: 'no: history',
+  })
     .errors({ ...absent, ...noVersion, ...closed, ...changed })
     .input(z.strictObject({ ...where, version: z.number().int(), ...z.strictObject(fields).partial().shape }))
     .output(ScriptVersion),
-  moveVersion: procedure
-    .route({ method: 'POST', path: `${address}/move`, summary: 'Lock, publish, withdraw or restore a draft' })
+  moveVersion: act(`POST ${address}/move`, 'Lock, publish, withdraw or restore a draft', {
+    ...ofMembers,
+    stale: ['versions', 'compareVersions', 'get', 'history', 'list'],
+    audited: 'no: history',
+  })
     .errors({
       ...absent,
       ...noVersion,
@@ -99,21 +99,19 @@ export const scriptsContract = {
       }),
     )
     .output(ScriptVersion),
-  compareVersions: procedure
-    .route({
-      method: 'GET',
-      path: '/projects/{id}/scripts/{from}/changes/{to}',
-      summary: 'What changed from one draft to another, by page',
-    })
+  compareVersions: read(
+    '/projects/{id}/scripts/{from}/changes/{to}',
+    'What changed from one draft to another, by page',
+    ofMembers,
+  )
     .errors({ ...absent, ...noVersion })
     .input(z.strictObject({ id: ProjectId, from: ClientId, to: ClientId }))
     .output(ScriptComparison),
-  readOn: procedure
-    .route({
-      method: 'POST',
-      path: '/projects/{id}/openings/{openingId}/page',
-      summary: 'Save how far I’ve read in a draft or a document',
-    })
+  readOn: act(
+    'POST /projects/{id}/openings/{openingId}/page',
+    'Save how far I’ve read in a draft or a document',
+    { ...ofMembers, stale: ['versionOpenings', 'documentOpenings'], audited: 'no: own' },
+  )
     .errors({ ...absent, 'paper_opening.absent': { status: 404, message: 'Opening not found' } })
     .input(
       z.strictObject({
@@ -123,8 +121,7 @@ export const scriptsContract = {
       }),
     )
     .output(z.object({ page: z.number().int() })),
-  versionOpenings: procedure
-    .route({ method: 'GET', path: `${address}/openings`, summary: 'Who opened a draft, newest first' })
+  versionOpenings: read(`${address}/openings`, 'Who opened a draft, newest first', ofMembers)
     .errors({ ...absent, ...noVersion, ...closed })
     .input(z.strictObject(where))
     .output(z.object({ items: z.array(FileOpening) })),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PersonSummary } from '#features/profiles/contract.ts';
 import { ClientId } from '#platform/contract/ids.ts';
 import { Instant } from '#platform/contract/time.ts';
+import { TimelineEntry } from '#platform/contract/timeline.ts';
 import {
   accessStates,
   budgetBands,
@@ -10,6 +11,7 @@ import {
   personStates,
   phases,
   projectRoles,
+  projectSteps,
   projectTiers,
 } from '../limits.ts';
 
@@ -78,6 +80,8 @@ export const ProjectView = ProjectRow.extend({
   unions: z.string(),
   locations: z.array(z.string()),
   ...dates,
+  /** Dates that are no days yet, as they were said: "Start: Q2 2027". */
+  datesNoted: z.string(),
   teamId: ClientId.nullable(),
   owners: z.array(PersonSummary),
   updatedBy: z.string(),
@@ -201,3 +205,7 @@ export const SharedProject = z.object({
   endsAt: Instant.nullable(),
 });
 export type SharedProject = z.infer<typeof SharedProject>;
+
+/** One thing that happened to a project: `person` or `name` is who it was about, `fields` what was changed. */
+export const ProjectStepView = TimelineEntry.extend({ what: z.enum(projectSteps) });
+export type ProjectStepView = z.infer<typeof ProjectStepView>;

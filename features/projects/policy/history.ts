@@ -37,7 +37,7 @@ export function draftAudience(draft: {
 
 const byRole = { viewer: {}, contributor: { audience: 'edits' }, manager: { audience: 'runs' } } as const;
 
-/** The same for a document; undefined if only selected people see it, as nobody else may learn that it exists. */
+/** The same for a document; undefined if only selected people see it, as others may not learn that it exists. */
 export const documentAudience = (document: {
   readonly tier: DocumentTier;
   readonly leastRole: LeastRole;

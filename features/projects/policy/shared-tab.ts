@@ -11,7 +11,7 @@ const day = 24 * 60 * 60_000;
 /** How long an approval leads to the shared projects (shell 9). */
 const recentApprovalMs = 7 * day;
 
-/** The tab Shared Projects opens on: what waits for an answer, else what was approved lately (SHL-4). */
+/** The tab Shared Projects opens on: requests to answer, otherwise recent approvals (SHL-4). */
 export function sharedProjectsTab(
   requests: readonly AccessRequest[],
   now: Date,

@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { openShare } from '#features/shares/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import { columnsIn } from '#platform/server/database/row-text.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { maySeeSql } from '#platform/server/session/audience.ts';
@@ -169,3 +171,25 @@ export const hidesTitle = ({ codeName, isRevealed }: Omit<Named, 'title'>): bool
 
 /** What a project is called outside itself: by its code name until the reveal (PROJ-7). */
 export const outerTitle = (named: Named): string => (hidesTitle(named) ? named.codeName : named.title);
+
+/**
+ * Whether a member may download a project's files: always, unless their membership comes from a share that doesn't allow
+ * it. Reading page by page in the viewer isn't downloading.
+ */
+export async function maySave(orm: NodePgDatabase, me: MemberRow, now: Date): Promise<boolean> {
+  if (!me.shareId) return true;
+  const share = await openShare(orm, { person: me.personId, now }, { kind: 'project', id: me.shareId });
+  return share?.mayDownload === true;
+}
+
+/** Whether a person is in a project now. */
+export const isInProject = async (
+  orm: NodePgDatabase,
+  person: PersonId,
+  id: string,
+  now: Date,
+): Promise<boolean> =>
+  (await orm.$count(
+    projectMember,
+    and(eq(projectMember.projectId, id as ClientId), eq(projectMember.personId, person), isLive(now)),
+  )) > 0;

@@ -4,9 +4,9 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import { limits } from '../limits.ts';
 import { isLive, type MemberRow } from './access.ts';
-import { deleteForGood, deleteRemoved } from './commands/delete-files.ts';
-import { announceChange, notifyMember, removeMemberNotifications } from './commands/notify.ts';
-import type { ProjectsParts } from './commands/parts.ts';
+import { deleteForGood, deleteRemoved } from './acts/leaving.ts';
+import { announceChange, notifyMember, removeMemberNotifications } from './notify.ts';
+import type { ProjectsParts } from './parts.ts';
 import { history } from './queries/history.ts';
 import { project, projectMember } from './tables.ts';
 

@@ -1,68 +1,89 @@
-import { defineServer, page, signedIn } from '#platform/server/manifest.ts';
+import { topic } from '#platform/contract/live.ts';
+import { anybody, page, signedIn } from '#platform/contract/policy.ts';
+import { forgetting } from '#platform/server/database/personal.ts';
+import { serveActs } from '#platform/server/http/serve-acts.ts';
+import { createImportThread } from '#platform/server/imports/import-thread.ts';
+import { defineServer } from '#platform/server/manifest.ts';
+import type { ServerFeature } from '#platform/server/platform.ts';
 import { projects } from '../contract/index.ts';
-import { projectsFeature } from './feature.ts';
+import { board } from './acts/board.ts';
+import { changing } from './acts/changing.ts';
+import { documents } from './acts/documents.ts';
+import { drafts } from './acts/drafts.ts';
+import { createComparisons } from './acts/files/compare-drafts.ts';
+import { serveCustody, serveFiles } from './acts/files/serve-files.ts';
+import { imports, type Slates, serveImports } from './acts/imports.ts';
+import { belongingsOf, forgetPerson, handOver } from './acts/leaving.ts';
+import { members } from './acts/members.ts';
+import { reading } from './acts/reading.ts';
+import { requests } from './acts/requests.ts';
+import { shared } from './acts/shared-projects.ts';
+import { emptyBin, endAccessDue } from './jobs.ts';
+import type { ProjectsParts } from './parts.ts';
+import { exportOwn } from './queries/export-own.ts';
+import { openDecisions } from './queries/open-decisions.ts';
+import { projectMatter } from './queries/project-matter.ts';
+import * as tables from './tables.ts';
 
-const projectsPage = page('projects');
-const member = { ...signedIn, of: 'its participants' } as const;
-const members = { ...projectsPage, of: 'its participants' } as const;
-
-/** What projects bring to the server, and who may ask for it. */
+/** What projects bring to the server. */
 export const projectsServer = defineServer({
   contract: projects,
-  policies: {
-    list: projectsPage,
-    create: projectsPage,
-    get: members,
-    door: projectsPage,
-    edit: members,
-    movePhase: members,
-    place: members,
-    remove: members,
-    restore: members,
-    members,
-    crew: members,
-    addMember: members,
-    changeMember: members,
-    removeMember: members,
-    answerOwnership: members,
-    people: members,
-    history: members,
-    addPerson: members,
-    editPerson: members,
-    movePerson: members,
-    removePerson: members,
-    requestAccess: projectsPage,
-    accessRequests: projectsPage,
-    approve: members,
-    reject: members,
-    reopen: members,
-    withdraw: members,
-    given: { ...projectsPage, of: 'its owner' },
-    shared: projectsPage,
-    versions: members,
-    addVersion: members,
-    editVersion: members,
-    moveVersion: members,
-    compareVersions: members,
-    readOn: members,
-    versionOpenings: members,
-    documents: members,
-    addDocument: members,
-    editDocument: members,
-    removeDocument: members,
-    restoreDocument: members,
-    documentOpenings: members,
-    imports: projectsPage,
-    importReport: { ...projectsPage, of: 'its owner' },
-    checkImport: projectsPage,
-    runImport: projectsPage,
-    undoImport: { ...projectsPage, of: 'its owner' },
-  },
   otherRoutes: {
     // As projects.get; the page is looked at where the copy is made.
-    'GET /api/projects/:id/scripts/:versionId/pdf': member,
-    'GET /api/projects/:id/documents/:documentId/file': member,
-    'PUT /api/projects/imports/:id': projectsPage,
+    'GET /api/projects/:id/scripts/:versionId/pdf': { ...signedIn, of: 'its participants' },
+    // As projects.versionOpenings.
+    'GET /api/projects/:id/scripts/:versionId/custody.pdf': { ...signedIn, of: 'its participants' },
+    // It knows nothing of anybody: it checks a file in the browser.
+    'GET /api/receipts/check': anybody,
+    'GET /api/projects/:id/documents/:documentId/file': { ...signedIn, of: 'its participants' },
+    'PUT /api/projects/imports/:id': page('projects'),
   },
-  mount: projectsFeature,
+  mount(parts: ProjectsParts): ServerFeature {
+    const { platform } = parts.notifier;
+    const { orm } = platform.database;
+    const now = () => platform.clock.now();
+    const slates: Slates = createImportThread(new URL('./acts/import-worker.ts', import.meta.url));
+    const router = serveActs(
+      projects,
+      platform,
+      { ...parts, comparisons: createComparisons(parts) },
+      {
+        ...reading,
+        ...changing,
+        ...members,
+        ...board,
+        ...requests,
+        ...shared,
+        ...drafts,
+        ...documents,
+        ...imports,
+      },
+    );
+    return {
+      router,
+      direct: [router.list, router.requestAccess, router.approve, router.reject],
+      jobs: [endAccessDue(parts), emptyBin(parts)],
+      openDecisions: (person, at) => openDecisions(orm, person, at),
+      matters: [projectMatter(platform)],
+      serve: async (app, actorOf) => {
+        serveFiles(app, { parts, actorOf });
+        serveCustody(app, { parts, actorOf });
+        await serveImports(app, { ...parts, slates }, actorOf);
+      },
+      exportOf: (person) => exportOwn(orm, person),
+      belongings: (person) => belongingsOf(orm, person),
+      handOver: (tx, given) => handOver(tx, parts, given, { now: now() }),
+      teamLeaving: {
+        belongings: (person, { teamId }) => belongingsOf(orm, person, teamId),
+        handOver: (tx, given, { teamId: team }) => handOver(tx, parts, given, { now: now(), team }),
+      },
+      forget: forgetting(tables, { before: (tx, { id }) => forgetPerson(tx, parts, id, now()) }),
+      stop: async () => {
+        slates.stop();
+        parts.scripts.stop();
+        parts.copies.stop();
+      },
+      topicsOf: async (person) => [topic.person(person)],
+    };
+  },
 });

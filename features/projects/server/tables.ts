@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import type { CsvRow } from '#platform/server/csv.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
 import {
   bigint,
   boolean,
@@ -9,6 +8,7 @@ import {
   integer,
   jsonb,
   moment,
+  people,
   person,
   text,
   uuid,
@@ -16,7 +16,6 @@ import {
 } from '#platform/server/database/columns.ts';
 import type { PaperType } from '#platform/server/files/paper-rules.ts';
 import type { Compared, PageLines } from '#platform/server/papers/what-changed.ts';
-import type { RowReport } from '../contract/imports.ts';
 import type {
   AccessState,
   BudgetBand,
@@ -30,9 +29,10 @@ import type {
   ProjectRole,
   ProjectTier,
   RevisionColor,
-  RowOutcome,
   ScriptState,
 } from '../limits.ts';
+
+export { projectImport, projectImportWord } from './tables/imports.ts';
 
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
 const ofProject = () =>
@@ -82,15 +82,17 @@ export const project = pgTable(
     shootFrom: date('shoot_from'),
     shootTo: date('shoot_to'),
     embargo: date('embargo'),
+    /** Dates that are no days yet, as they were said: "Start: Q2 2027". */
+    datesNoted: words('dates_noted'),
     tier: text('tier').$type<ProjectTier>().notNull().default('named'),
     teamId: uuid('team_id').$type<ClientId>(),
-    /** Hidden from everyone but its members: nobody can ask for access. */
+    /** Hidden from everyone but its members: no one else can ask for access. */
     isSecret: boolean('is_secret').notNull().default(false),
     version: integer('version').notNull().default(1),
-    createdBy: person('created_by').notNull(),
+    createdBy: person('created_by', 'stays').notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    updatedBy: person('updated_by').notNull(),
+    updatedBy: person('updated_by', 'stays').notNull(),
     /** In the bin since then (PRJ-8). */
     deletedAt: moment('deleted_at'),
   },
@@ -116,7 +118,7 @@ export const projectMember = pgTable(
   'project_member',
   {
     projectId: ofProject(),
-    personId: person('person_id').notNull(),
+    personId: person('person_id', 'deleted', { exported: 'projects', heir: 'projects' }).notNull(),
     role: text('role').$type<ProjectRole>().notNull().default('viewer'),
     department: words('department'),
     /** Sees the budget although they do not run the project. */
@@ -124,7 +126,7 @@ export const projectMember = pgTable(
     /** Reads the chain of title although they do not run the project. */
     seesDeals: boolean('sees_deals').notNull().default(false),
     /** Owns it once they agree (PRJ-7). */
-    offeredBy: person('offered_by'),
+    offeredBy: person('offered_by', 'stays'),
     offeredAt: moment('offered_at'),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
@@ -137,7 +139,7 @@ export const projectMember = pgTable(
     pinnedAt: moment('pinned_at'),
     archivedAt: moment('archived_at'),
     version: integer('version').notNull().default(1),
-    addedBy: person('added_by').notNull(),
+    addedBy: person('added_by', 'stays').notNull(),
     addedAt: moment('added_at').notNull(),
   },
   (table) => [
@@ -167,7 +169,7 @@ export const projectAccessRequest = pgTable(
   {
     id: uuid('id').$type<ClientId>().primaryKey(),
     projectId: ofProject(),
-    personId: person('person_id').notNull(),
+    personId: person('person_id', 'deleted', { exported: 'requests' }).notNull(),
     requestedRole: text('requested_role').$type<ProjectRole>().notNull().default('viewer'),
     note: words('note'),
     status: text('status').$type<AccessState>().notNull().default('pending'),
@@ -175,10 +177,10 @@ export const projectAccessRequest = pgTable(
     grantedRole: text('granted_role').$type<ProjectRole>(),
     createdAt: moment('created_at').notNull(),
     respondedAt: moment('responded_at'),
-    respondedBy: person('responded_by'),
+    respondedBy: person('responded_by', 'stays'),
     /** The denial of a closed request whose asker may ask again. */
     deniedAt: moment('denied_at'),
-    deniedBy: person('denied_by'),
+    deniedBy: person('denied_by', 'stays'),
   },
   (table) => [
     uniqueIndex('project_access_request_pending_key')
@@ -205,7 +207,7 @@ export const projectPerson = pgTable(
   {
     id: uuid('id').$type<ClientId>().primaryKey(),
     projectId: ofProject(),
-    personId: person('person_id'),
+    personId: person('person_id', 'emptied'),
     name: text('name').notNull(),
     /** What they would be: Director, Winifred Tarn. */
     part: words('part'),
@@ -218,7 +220,7 @@ export const projectPerson = pgTable(
     /** Stands in the deck; what does not is for the project alone. */
     isInDeck: boolean('is_in_deck').notNull().default(false),
     version: integer('version').notNull().default(1),
-    createdBy: person('created_by').notNull(),
+    createdBy: person('created_by', 'stays').notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -250,7 +252,7 @@ export const scriptVersion = pgTable(
     /** The departments that may read it; if empty, everyone may. */
     departments: list('departments'),
     version: integer('version').notNull().default(1),
-    uploadedBy: person('uploaded_by'),
+    uploadedBy: person('uploaded_by', 'emptied', { exported: 'drafts' }),
     createdAt: moment('created_at').notNull(),
     publishedAt: moment('published_at'),
   },
@@ -310,11 +312,11 @@ export const projectDocument = pgTable(
     /** Of a PDF, as counted in the file. */
     pages: integer('pages'),
     /** The person who added it; null once they are gone for good. */
-    ownerId: person('owner_id'),
+    ownerId: person('owner_id', 'emptied', { why: 'Private ones are deleted', exported: 'documents' }),
     /** Of those in the project: `network` is all of them whose role is enough. */
     tier: text('tier').$type<DocumentTier>().notNull().default('network'),
     leastRole: text('least_role').$type<LeastRole>().notNull().default('viewer'),
-    named: uuid('named').array().$type<PersonId[]>().notNull().default(sql`'{}'::uuid[]`),
+    named: people('named', 'emptied').notNull().default(sql`'{}'::uuid[]`),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     /** Can be restored for a while. */
@@ -348,7 +350,7 @@ export const fileOpening = pgTable(
       .$type<ClientId>()
       .references(() => projectDocument.id, { onDelete: 'cascade' }),
     /** Null once they are gone for good, and for the holder of a link. */
-    personId: person('person_id'),
+    personId: person('person_id', 'emptied', { exported: 'openings' }),
     way: text('way').$type<OpeningWay>().notNull().default('read'),
     /** The share it was opened through; null for a member. */
     shareId: uuid('share_id').$type<ClientId>(),
@@ -364,30 +366,5 @@ export const fileOpening = pgTable(
     check('project_paper_opening_way_known', sql`${table.way} in ('read', 'compared', 'saved')`),
     check('project_paper_opening_page_fits', sql`${table.page} >= 0`),
     check('project_paper_opening_of_one', sql`num_nonnulls(${table.versionId}, ${table.documentId}) = 1`),
-  ],
-);
-
-/** An imported file of projects: the result of each row, and the projects it made. */
-export const projectImport = pgTable(
-  'project_import',
-  {
-    ownerId: person('owner_id').notNull(),
-    /** Made by the browser. */
-    id: uuid('id').$type<ClientId>().notNull(),
-    name: words('name'),
-    columns: jsonb('columns').$type<string[]>().notNull(),
-    /** Its rows with their lines; gone once it is imported. */
-    rows: jsonb('rows').$type<CsvRow[]>().notNull(),
-    rowCount: integer('row_count').notNull(),
-    counts: jsonb('counts').$type<Record<RowOutcome, number>>(),
-    report: jsonb('report').$type<RowReport[]>().notNull().default([]),
-    projectIds: uuid('project_ids').array().notNull().default(sql`'{}'::uuid[]`).$type<ClientId[]>(),
-    createdAt: moment('created_at').notNull(),
-    doneAt: moment('done_at'),
-    undoneAt: moment('undone_at'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.ownerId, table.id] }),
-    index('project_import_latest_idx').on(table.ownerId, table.createdAt),
   ],
 );

@@ -1,9 +1,8 @@
 import { contract } from 'virtual:contract/projects';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
-import { now } from '#platform/ui/clock.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import type { projects } from '../contract/index.ts';
 import type { ProjectId } from '../contract/views.ts';
 import { type DocumentKind, limits } from '../limits.ts';
@@ -11,22 +10,15 @@ import type { ProjectsFilter } from './parts/projects-address.ts';
 
 export const projectsApi = createApi<typeof projects>('projects', contract);
 
-/** An id for a project or an entry of the board, made before the first try (X2). */
-export const newId = (): ClientId => uuidV7(now());
-
 /** My projects under a filter, in pages by cursor; every page says how many there are in each phase. */
 export const projectsQuery = ({ q, phase, format, archived }: ProjectsFilter) => ({
-  ...projectsApi.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({
-      q,
-      phase,
-      format,
-      cursor,
-      limit: limits.pageMax,
-      ...(archived && { archived: 'true' }),
-    }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  ...pages(projectsApi.list, {
+    q,
+    phase,
+    format,
+
+    limit: limits.pageMax,
+    ...(archived && { archived: 'true' }),
   }),
   placeholderData: keepPreviousData,
 });
@@ -42,20 +34,10 @@ export const membersQuery = (id: ProjectId) => projectsApi.members.queryOptions(
 export const peopleQuery = (id: ProjectId) => projectsApi.people.queryOptions({ input: { id } });
 
 /** What happened to a project, in pages by cursor. */
-export const historyQuery = (id: ProjectId) =>
-  projectsApi.history.infiniteOptions({
-    input: (cursor: string | undefined) => ({ id, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+export const historyQuery = (id: ProjectId) => pages(projectsApi.history, { id });
 
 /** Drafts of a project's script, in pages by cursor. */
-export const draftsQuery = (id: ProjectId) =>
-  projectsApi.versions.infiniteOptions({
-    input: (cursor: string | undefined) => ({ id, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+export const draftsQuery = (id: ProjectId) => pages(projectsApi.versions, { id });
 
 /** What changed between two drafts. */
 export const changesQuery = (id: ProjectId, from: ClientId, to: ClientId) =>
@@ -73,16 +55,12 @@ export type DocumentsFilter = {
 
 /** Documents of a project under a filter, in pages by cursor. */
 export const documentsQuery = (id: ProjectId, { q, kind, isRemoved }: DocumentsFilter) => ({
-  ...projectsApi.documents.infiniteOptions({
-    input: (cursor: string | undefined) => ({
-      id,
-      q,
-      kind,
-      cursor,
-      ...(isRemoved && { removed: 'true' as const }),
-    }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  ...pages(projectsApi.documents, {
+    id,
+    q,
+    kind,
+
+    ...(isRemoved && { removed: 'true' as const }),
   }),
   placeholderData: keepPreviousData,
 });

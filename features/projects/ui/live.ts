@@ -9,9 +9,10 @@ const links = keyOfFeature('matters');
 
 /** Reloads what is shown of projects and access requests when one changes. */
 export const live = defineLive<typeof projectsEvents>({
-  'project.changed': (cache) => {
+  'project.changed': (cache, _, { isOwn }) => {
     askAgain(cache, everything);
-    askAgain(cache, links);
+    // An act says itself whether it is one of these.
+    if (!isOwn) askAgain(cache, links);
   },
   'project_papers.changed': (cache) => askAgain(cache, everything),
   'access_request.changed': (cache) => askAgain(cache, everything),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { ownRows } from '#platform/server/database/personal.ts';
 import {
   fileOpening,
   project,
@@ -18,10 +19,6 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
     .from(projectMember)
     .innerJoin(project, eq(project.id, projectMember.projectId))
     .where(eq(projectMember.personId, person));
-  const requests = await orm
-    .select()
-    .from(projectAccessRequest)
-    .where(eq(projectAccessRequest.personId, person));
   const drafts = await orm
     .select({
       project: project.title,
@@ -69,7 +66,7 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
       addedAt: me.addedAt,
       ...(row.createdBy === person && { logline: row.logline, synopsis: row.synopsis, company: row.company }),
     })),
-    requests,
+    ...(await ownRows(orm, person, [[projectAccessRequest]])),
     drafts,
     documents,
     openings,

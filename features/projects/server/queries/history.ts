@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import { namedIn, presentEntry, timelineOf } from '#platform/server/timeline/timeline.ts';
-import type { ProjectStepView } from '../../contract/history.ts';
+import type { ProjectStepView } from '../../contract/views.ts';
 import type { ProjectStep } from '../../limits.ts';
 import { historyAudiences, talksSteps } from '../../policy/history.ts';
 import { editsProject } from '../../policy/rules.ts';
@@ -10,7 +10,7 @@ import type { OwnProject } from '../access.ts';
 /** What happened to a project. */
 export const history = timelineOf<ProjectStep>('project');
 
-/** A page of a project's history, the latest first, as far as this member may know of it. */
+/** A page of a project's history that this member may see, the latest first. */
 export async function readHistory(
   orm: NodePgDatabase,
   { row, me }: OwnProject,

@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import { presetAnswer } from '../../policy/preset-grant.ts';
 import { isLive, outerTitle, type ProjectRecord } from '../access.ts';
 import { project, projectMember } from '../tables.ts';
-import { listRequests } from './requests.ts';
+import { listPending } from './requests.ts';
 
 /** Requests for access that wait for this person or for an answer to them, and projects they are asked to own. */
 export async function openDecisions(
@@ -13,12 +14,10 @@ export async function openDecisions(
   person: PersonId,
   now: Date,
 ): Promise<OpenDecision[]> {
-  const [asked, made, offered] = await Promise.all([
-    listRequests(orm, { person, now, which: 'in', limit: decisionsMax }),
-    listRequests(orm, { person, now, which: 'out', limit: decisionsMax }),
+  const [{ asked, made: waiting }, offered] = await Promise.all([
+    listPending(orm, { person, now }, decisionsMax),
     listOffers(orm, person, now),
   ]);
-  const waiting = made.rows.filter(({ row }) => row.status === 'pending');
   const askedOf = await listThoseWhoRun(
     orm,
     waiting.map(({ row }) => row.projectId),
@@ -26,7 +25,7 @@ export async function openDecisions(
   );
   const preset = presetAnswer(now);
   return [
-    ...asked.rows.map(
+    ...asked.map(
       ({ row, project: of }): OpenDecision => ({
         kind: 'project_access',
         id: row.id,

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { standingOf } from '#features/teams/server/public.ts';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { membershipsOf } from '#features/teams/server/public.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import type { LinkedKind } from '#platform/server/matters.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
@@ -20,7 +21,7 @@ export const projectMatter = ({ database, clock }: Platform): LinkedKind => ({
       ]),
     );
   },
-  hold: async (tx, id) => {
+  lock: async (tx, id) => {
     await tx.orm.select({ id: project.id }).from(project).where(eq(project.id, id)).for('key share');
   },
   asMatter: {
@@ -61,7 +62,7 @@ export const projectMatter = ({ database, clock }: Platform): LinkedKind => ({
         );
       const seen = new Set(members.map((member) => member.id));
       if (row.tier === 'team') {
-        const memberships = await standingOf(tx.orm, people, now);
+        const memberships = await membershipsOf(tx.orm, people, now);
         for (const person of people)
           if (memberships.get(person)?.teams.some(({ teamId }) => teamId === row.teamId)) seen.add(person);
       }

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import { limits, type ProjectRole } from '../../limits.ts';
 import { runsProject } from '../../policy/rules.ts';
@@ -112,14 +113,24 @@ export async function listRequests(
   };
 }
 
-/** One request as one of its sides finds it. */
-export async function findRequest(
+/** What waits for a person's answer, and what they wait for, in one reading; the latest first. */
+export async function listPending(
   orm: NodePgDatabase,
   { person, now }: Pick<RequestsInput, 'person' | 'now'>,
-  id: ClientId,
-): Promise<FoundRequest | undefined> {
-  const [found] = await joined(orm, { person, now }).where(eq(projectAccessRequest.id, id));
-  return found && asFound(found, person);
+  limit: number,
+): Promise<{ readonly asked: FoundRequest[]; readonly made: FoundRequest[] }> {
+  const isTheirs = or(
+    condition({ person, now, which: 'in', limit }),
+    and(condition({ person, now, which: 'out', limit }), eq(projectAccessRequest.status, 'pending')),
+  );
+  const found = await joined(orm, { person, now })
+    .where(isTheirs)
+    .orderBy(desc(projectAccessRequest.createdAt), desc(projectAccessRequest.id))
+    .limit(2 * limit);
+  const isMine = ({ row }: (typeof found)[number]) => row.personId === person;
+  const ofSide = (mine: boolean) =>
+    found.filter((one) => isMine(one) === mine).map((one) => asFound(one, person));
+  return { asked: ofSide(false), made: ofSide(true) };
 }
 
 const asFound = (

@@ -1,6 +1,7 @@
-import { and, count, countDistinct, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import { editsProject, runsProject } from '../../policy/rules.ts';
 import { readsDraft } from '../../policy/scripts.ts';

@@ -1,7 +1,8 @@
-import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { countSharesBetween } from '#features/shares/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import { project, projectPerson } from '../tables.ts';
 
 interface SubmissionsFilter {

@@ -38,7 +38,7 @@ export function studioIn<Person extends Member>(scene: { person(name: string): P
 export const titlesOf = async (reader: Member) =>
   (await reader.call.projects.list({})).items.map(({ title }) => title);
 
-/** What the bell of a person says, newest first. */
+/** A person's notifications, newest first. */
 export const bellOf = async (reader: Member) =>
   (await reader.call.notifications.list({})).items.map(({ type, title, message, actionUrl }) => ({
     type,

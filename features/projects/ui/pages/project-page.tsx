@@ -3,24 +3,25 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { memo, Suspense, useDeferredValue } from 'react';
 import { isId } from '#platform/contract/is-id.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, Row } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import { lazyPart, usePreloadWhenIdle } from '#platform/ui/lazy-part.ts';
 import { readyPart } from '#platform/ui/ready-part.ts';
 import type { ProjectId, ProjectView } from '../../contract/views.ts';
-import { runsProject } from '../../policy/rules.ts';
-import { doorQuery, projectQuery } from '../api.ts';
+import { mainPhases, phases } from '../../limits.ts';
+import { isStopped, runsProject } from '../../policy/rules.ts';
+import { doorQuery, projectQuery, projectsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { OwnershipBand } from '../parts/ownership-band.tsx';
-import { PhaseBar } from '../parts/phase-bar.tsx';
 import { ProjectHead } from '../parts/project-head.tsx';
 import { ProjectOverview } from '../parts/project-overview.tsx';
 import { type ProjectTab, projectTabs, readProjectSearch } from '../parts/projects-address.ts';
+import classes from './project-page.module.css';
+
+const { ownership: words } = copy;
 
 const MembersTable = readyPart(async () => ({
   default: (await import('../parts/members-table.tsx')).MembersTable,
@@ -52,28 +53,41 @@ export function ProjectPage() {
 
 function Known({ id }: { id: ProjectId }) {
   const reading = useQuery(projectQuery(id));
-  const code = refusalOf(reading.error)?.code;
-  if (code === 'page.forbidden') return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
-  if (code === 'project.absent') return <Outside id={id} />;
-  if (reading.data) return <Open project={reading.data} />;
-  const retry = () => void reading.refetch();
-  if (reading.isError) return <ErrorPanel title={copy.projectBroken} onRetry={retry} />;
-  return <SkeletonRows count={6} height={56} variant="person" onRetry={retry} />;
+  return (
+    <Loaded
+      reading={reading}
+      broken={copy.projectBroken}
+      rows={{ count: 6, height: 56, variant: 'person' }}
+      renderRefused={({ code }) =>
+        code === 'page.forbidden' ? (
+          <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />
+        ) : code === 'project.absent' ? (
+          <Outside id={id} />
+        ) : undefined
+      }
+    >
+      {(project) => <Open project={project} />}
+    </Loaded>
+  );
 }
 
 /** Shown without access: the request form, if the project can be requested. */
 function Outside({ id }: { id: ProjectId }) {
   const reading = useQuery(doorQuery(id));
-  if (reading.data)
-    return (
-      <Suspense fallback={null}>
-        <Door door={reading.data} />
-      </Suspense>
-    );
-  if (refusalOf(reading.error)) return <Absent />;
-  const retry = () => void reading.refetch();
-  if (reading.isError) return <ErrorPanel title={copy.projectBroken} onRetry={retry} />;
-  return <SkeletonRows count={3} height={56} variant="line" onRetry={retry} />;
+  return (
+    <Loaded
+      reading={reading}
+      broken={copy.projectBroken}
+      rows={{ count: 3, height: 56 }}
+      renderRefused={() => <Absent />}
+    >
+      {(door) => (
+        <Suspense fallback={null}>
+          <Door door={door} />
+        </Suspense>
+      )}
+    </Loaded>
+  );
 }
 
 const Absent = () => (
@@ -157,3 +171,47 @@ const Part = memo(function Part({ project, tab, paper }: PartProps) {
   if (tab === 'history') return <HistoryPanel id={project.id} />;
   return tab === 'access' ? <AccessPanel project={project} /> : <ProjectOverview project={project} />;
 });
+
+/** Asks a future owner to accept (PRJ-7). */
+function OwnershipBand({ project: { id } }: { project: ProjectView }) {
+  const { run, busyRow } = useActs();
+  const answer = (accept: boolean) =>
+    void run(() => projectsApi.answerOwnership.call({ id, accept }), {
+      failed: copy.failed,
+      done: accept ? words.accepted : words.declined,
+      row: id,
+    });
+  return (
+    <Row as="section" gap={12} align="center" wrap px="edge" py={12} bg="raised" aria-label={words.line}>
+      <Text grow>{words.line}</Text>
+      <Button loading={busyRow === id} onClick={() => answer(true)}>
+        {words.accept}
+      </Button>
+      <Button variant="default" disabled={busyRow === id} onClick={() => answer(false)}>
+        {words.decline}
+      </Button>
+    </Row>
+  );
+}
+
+/** Where a project is on its way; of one that was stopped, why. */
+function PhaseBar({ project: { phase, phaseReason } }: { project: ProjectView }) {
+  if (isStopped(phase))
+    return (
+      <Text as="p" px="edge" pb={8} tone="warning">
+        {phaseReason ? copy.phase.stopped(copy.phases[phase], phaseReason) : copy.phases[phase]}
+      </Text>
+    );
+  const at = phases.indexOf(phase);
+  return (
+    <Box as="section" className={classes.scroll} tabIndex={0} aria-label={copy.phase.bar}>
+      <Grid as="ol" gap={4} px="edge" pt={4} pb={8} tone="muted" className={classes.bar}>
+        {mainPhases.map((one, index) => (
+          <li key={one} data-done={index < at || undefined} aria-current={index === at ? 'step' : undefined}>
+            {copy.phases[one]}
+          </li>
+        ))}
+      </Grid>
+    </Box>
+  );
+}

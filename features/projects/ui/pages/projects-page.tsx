@@ -5,25 +5,27 @@ import { Suspense, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconPlus } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, Row } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
+import type { ProjectRow } from '../../contract/views.ts';
 import { type Phase, phases } from '../../limits.ts';
 import { isStopped } from '../../policy/rules.ts';
 import { projectsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { words as importWords } from '../parts/imports/imports-copy.ts';
 import { ImportDialog, NewProjectDialog } from '../parts/lazy-dialogs.ts';
-import { NeedsYou } from '../parts/needs-you.tsx';
+import { Plate } from '../parts/plate.tsx';
 import { ProjectBoard } from '../parts/project-board.tsx';
 import { ProjectTable } from '../parts/project-table.tsx';
 import { type ProjectsSearch, readProjectsSearch } from '../parts/projects-address.ts';
+
+const { needs: words } = copy;
 
 type Counts = Partial<Record<Phase, number>>;
 
@@ -35,7 +37,7 @@ export function ProjectsPage() {
   const [isPressed, setIsPressed] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
   const reading = useInfiniteQuery(projectsQuery(search));
-  const rows = reading.data?.pages.flatMap(({ items }) => items);
+  const rows = reading.data?.pages.flatMap(({ items }) => items) ?? [];
   const first = reading.data?.pages[0];
   const go = (next: ProjectsSearch) =>
     void navigate({ to: '/projects', search: next, replace: true, resetScroll: false });
@@ -50,7 +52,6 @@ export function ProjectsPage() {
     if (create) go({ ...search, create: undefined });
   };
   const isFiltered = Object.keys(filter).length > 0;
-  const retry = () => void reading.refetch();
   return (
     <Box grow shrink pb={24}>
       <Head
@@ -60,32 +61,36 @@ export function ProjectsPage() {
         onCreate={() => setIsPressed(true)}
         onImport={() => setIsImporting(true)}
       />
-      {rows && rows.length > 0 ? (
-        <>
-          <NeedsYou projects={rows} />
-          {isTable ? <ProjectTable projects={rows} isNarrow={isPhone} /> : <ProjectBoard projects={rows} />}
-        </>
-      ) : rows ? (
-        <EmptyState
-          line={isFiltered ? copy.noneFound : copy.none}
-          action={
-            isFiltered ? (
-              <Button variant="default" onClick={() => go(view ? { view } : {})}>
-                {copy.clear}
-              </Button>
-            ) : (
-              <Button variant="default" onClick={() => setIsPressed(true)}>
-                {copy.create.act}
-              </Button>
-            )
-          }
-        />
-      ) : reading.isError ? (
-        <ErrorPanel title={copy.broken} onRetry={retry} />
-      ) : (
-        <SkeletonRows count={6} height={56} variant="person" onRetry={retry} />
-      )}
-      <MoreRows reading={reading} words={copy} />
+      <Loaded reading={reading} broken={copy.broken} rows={{ count: 6, height: 56, variant: 'person' }}>
+        {() =>
+          rows.length > 0 ? (
+            <>
+              <NeedsYou projects={rows} />
+              {isTable ? (
+                <ProjectTable projects={rows} isNarrow={isPhone} />
+              ) : (
+                <ProjectBoard projects={rows} />
+              )}
+            </>
+          ) : (
+            <EmptyState
+              line={isFiltered ? copy.noneFound : copy.none}
+              action={
+                isFiltered ? (
+                  <Button variant="default" onClick={() => go(view ? { view } : {})}>
+                    {copy.clear}
+                  </Button>
+                ) : (
+                  <Button variant="default" onClick={() => setIsPressed(true)}>
+                    {copy.create.act}
+                  </Button>
+                )
+              }
+            />
+          )
+        }
+      </Loaded>
+      <MoreRows reading={reading} px="edge" />
       {first ? <Elsewhere counts={first.counts} archived={first.archived} search={search} /> : null}
       <Suspense fallback={null}>
         {isImporting ? <ImportDialog onClose={() => setIsImporting(false)} /> : null}
@@ -194,5 +199,45 @@ function Elsewhere({
         </Link>
       ) : null}
     </Row>
+  );
+}
+
+/** What waits for me in my projects. */
+function NeedsYou({ projects }: { projects: readonly ProjectRow[] }) {
+  const waiting = projects.filter((project) => project.waiting > 0);
+  if (waiting.length === 0) return null;
+  return (
+    <Stack as="section" gap={8} px="edge" py={16} bg="band" borderBottom="soft" aria-label={words.title}>
+      <Text as="h2" size="md" weight={600}>
+        {words.title} <Text tone="faint">{waiting.length}</Text>
+      </Text>
+      <Row as="ul" gap={24} wrap>
+        {waiting.slice(0, 4).map((project) => (
+          <Row as="li" key={project.id} gap={12} align="center">
+            <Plate id={project.id} size="row" />
+            <Stack>
+              <Text weight={600}>{words.requests(project.waiting)}</Text>
+              <Text size="sm" tone="muted">
+                {project.title}
+              </Text>
+            </Stack>
+            <Button
+              variant="default"
+              size="sm"
+              renderRoot={(props) => (
+                <Link
+                  to="/projects/$projectId"
+                  params={{ projectId: project.id }}
+                  search={{ tab: 'access' }}
+                  {...props}
+                />
+              )}
+            >
+              {words.review}
+            </Button>
+          </Row>
+        ))}
+      </Row>
+    </Stack>
   );
 }

@@ -5,9 +5,9 @@ import { useGone } from '#features/shares/ui/public/lists.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Row, Stack } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -24,17 +24,19 @@ import { OpenRequest } from '../parts/given/lazy-open.ts';
 import { AnsweredRequest, OwnRequest, RequestToAnswer } from '../parts/given/request-rows.tsx';
 import { GivenHalf, SharedHalf } from '../parts/given/shared-half.tsx';
 
+const rows = { count: 4, height: 72, variant: 'person' } as const;
+
 /** Access requests, projects shared with and by me, and recent answers. */
 export function SharedProjectsPage() {
   const { tab, open } = useSearch({ strict: false, select: readGivenSearch, structuralSharing: true });
   return tab ? <Tab tab={tab} open={open} /> : <FirstTab />;
 }
 
-/** Without a tab: what waits for this person's answer, else what was approved lately (shell 2). */
+/** Without a tab: the one with requests to answer, otherwise the one with recent approvals (shell 2). */
 function FirstTab() {
   const asked = useQuery(requestsQuery());
   const recent = useInfiniteQuery(outgoingQuery('inbox'));
-  if (asked.isPending || recent.isPending) return <SkeletonRows count={4} height={72} variant="person" />;
+  if (asked.isPending || recent.isPending) return <SkeletonRows {...rows} />;
   const answered = recent.data?.pages.flatMap((page) => page.requests) ?? [];
   const requests = [...(asked.data?.items ?? []), ...answered].map((one) => ({
     ...one,
@@ -48,19 +50,16 @@ function Tab({ tab, open }: { tab: SharedTab; open: string | undefined }) {
   const reading = useInfiniteQuery(outgoingQuery(tab));
   const pages = reading.data?.pages;
   useGone(useMemo(() => (tab === 'shared' && pages ? titlesIn(pages) : undefined), [tab, pages]));
-  const retry = () => void reading.refetch();
   if (refusalOf(reading.error)?.code === 'page.forbidden')
     return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
   return (
     <Stack grow shrink minHeight={0} fullHeight>
       <Head tab={tab} counts={pages?.[0]?.counts} />
-      {pages ? (
-        <Lists tab={tab} open={open} pages={pages} more={<MoreRows reading={reading} words={words} />} />
-      ) : reading.isError ? (
-        <ErrorPanel title={words.broken} onRetry={retry} />
-      ) : (
-        <SkeletonRows count={4} height={72} variant="person" onRetry={retry} />
-      )}
+      <Loaded reading={reading} broken={words.broken} rows={rows}>
+        {(shown) => (
+          <Lists tab={tab} open={open} pages={shown.pages} more={<MoreRows reading={reading} px="edge" />} />
+        )}
+      </Loaded>
     </Stack>
   );
 }

@@ -21,7 +21,7 @@ export function AddMembersDialog({ project, onClose }: { project: ProjectView; o
   const [window, setWindow] = useState(emptyWindow);
   const members = useQuery(membersQuery(project.id)).data?.items ?? [];
   const inside = new Set<string>(members.map(({ person }) => person.id));
-  const { run } = useActs(projectsApi.key());
+  const { run } = useActs();
   const add = (person: PersonSummary) =>
     void run(
       () =>

@@ -42,7 +42,7 @@ function AskForm({ door: { id, request } }: { door: ProjectDoor }) {
   const other = waiting && !offered.includes(waiting.requestedRole) ? [waiting.requestedRole] : [];
   const [note, setNote] = useState(waiting?.note ?? '');
   const [problem, setProblem] = useState<string>();
-  const { save, run } = useActs(projectsApi.key());
+  const { save, run } = useActs();
   const ask = async () => {
     const wrong = await save(() => projectsApi.requestAccess.call({ id, requestedRole, note }));
     setProblem(wrong);

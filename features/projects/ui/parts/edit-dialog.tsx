@@ -1,34 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
-import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
+import { useMe } from '#features/identity/ui/public.ts';
+import { draftName } from '#platform/ui/kept-values.ts';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import type { ProjectId, ProjectView } from '../../contract/views.ts';
-import { projectQuery } from '../api.ts';
+import { projectQuery, projectsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { AccessFields, DateFields, SayFields, StoryFields } from './edit-fields.tsx';
-import { describeField } from './project-values.ts';
-import { RecordForm } from './record-form.tsx';
-import { useEditProject } from './use-edit-project.ts';
+import { changesOf, editFacts, fieldsOf, valuesOf } from './project-values.ts';
 
 const { edit: words } = copy;
 
-/** Edits a project's details. Another person's changes meanwhile are merged field by field (PRJ-8). */
+type EditFormProps = { project: ProjectView; onClose: () => void };
+
+/** Edits a project's details. Another person's changes made in between are merged field by field (PRJ-8). */
 export function EditDialog({ id, onClose }: { id: ProjectId; onClose: () => void }) {
   const { data: project } = useQuery(projectQuery(id));
-  return (
-    <DialogFrame title={words.title} isOpen onClose={onClose} size={640} grows>
-      {project ? <EditForm project={project} onClose={onClose} /> : null}
-    </DialogFrame>
-  );
+  return project ? <EditForm project={project} onClose={onClose} /> : null;
 }
 
-function EditForm({ project, onClose }: { project: ProjectView; onClose: () => void }) {
-  const form = useEditProject(project, onClose);
-  const fields = { project, values: form.values, onChange: form.change };
-  return (
-    <RecordForm form={form} describe={describeField} onClose={onClose}>
-      <SayFields {...fields} />
-      <AccessFields {...fields} />
-      <StoryFields {...fields} />
-      <DateFields {...fields} />
-    </RecordForm>
-  );
-}
+export const EditForm = ({ project, onClose }: EditFormProps) => (
+  <FormDialog
+    title={words.title}
+    act={words.submit}
+    size={640}
+    isLong
+    fields={fieldsOf(project)}
+    facts={editFacts}
+    record={project}
+    read={valuesOf}
+    keptAs={draftName(useMe().person.id, `project:${project.id}`)}
+    check={({ title }) => (title.trim() === '' ? { title: copy.create.nameMissing } : {})}
+    run={async (values, { on }) => {
+      await projectsApi.edit.call({ id: on.id, version: on.version, ...changesOf(on, values) });
+      return values.title;
+    }}
+    done={(title) => ({ title: words.saved, line: title })}
+    onClose={onClose}
+  >
+    {({ values, problems, change }) => {
+      const fields = { project, values, problems, onChange: change };
+      return (
+        <>
+          <SayFields {...fields} />
+          <AccessFields {...fields} />
+          <StoryFields {...fields} />
+          <DateFields {...fields} />
+        </>
+      );
+    }}
+  </FormDialog>
+);

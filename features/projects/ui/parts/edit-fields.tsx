@@ -14,23 +14,26 @@ import type { ProjectValues } from './project-values.ts';
 type FieldsProps = {
   project: ProjectView;
   values: ProjectValues;
+  problems: { readonly title?: string | undefined };
   onChange: (part: Partial<ProjectValues>) => void;
 };
 
 type TextField = Exclude<keyof ProjectValues, 'isRevealed' | 'isSecret'>;
 
-type LineProps = Omit<FieldsProps, 'project'> & {
+type LineProps = Omit<FieldsProps, 'project' | 'problems'> & {
+  error?: string | undefined;
   field: TextField;
   label: string;
   max?: number;
   type?: 'date';
 };
 
-const Line = ({ field, label, max = limits.lineMax, type, values, onChange }: LineProps) => (
+const Line = ({ field, label, max = limits.lineMax, type, error, values, onChange }: LineProps) => (
   <TextInput
     label={label}
     {...(type ? { type } : { maxLength: max })}
     value={values[field]}
+    error={error}
     onChange={(event) => onChange({ [field]: event.currentTarget.value })}
   />
 );
@@ -38,9 +41,16 @@ const Line = ({ field, label, max = limits.lineMax, type, values, onChange }: Li
 const listMax = 600;
 
 /** What a project is called and what it is about. */
-export const SayFields = ({ values, onChange }: FieldsProps) => (
+export const SayFields = ({ values, problems, onChange }: FieldsProps) => (
   <>
-    <Line field="title" label={copy.create.name} max={limits.titleMax} values={values} onChange={onChange} />
+    <Line
+      field="title"
+      label={copy.create.name}
+      max={limits.titleMax}
+      error={problems.title}
+      values={values}
+      onChange={onChange}
+    />
     <Grid gap={12} cols={2}>
       <Select
         label={copy.create.format}
@@ -182,7 +192,7 @@ const RoleField = ({
   project,
   values,
   onChange,
-}: FieldsProps & { field: 'budgetRole' | 'dealsRole'; label: string }) =>
+}: Omit<FieldsProps, 'problems'> & { field: 'budgetRole' | 'dealsRole'; label: string }) =>
   project.role && runsProject(project.role) ? (
     <Select
       label={label}
@@ -208,6 +218,7 @@ export const DateFields = ({ values, onChange }: FieldsProps) => (
         onChange={onChange}
       />
     ))}
+    <Line field="datesNoted" label={copy.facts.datesNoted} values={values} onChange={onChange} />
   </Grid>
 );
 

@@ -19,7 +19,7 @@ type EntryMenuProps = LayerProps & {
 
 /** Acts on a person on the board: the same as dragging, and more. */
 export function EntryMenu({ projectId, entry, ways, onMove, onEdit, ...layer }: EntryMenuProps) {
-  const { run } = useActs(projectsApi.key());
+  const { run } = useActs();
   const { id: entryId, person, name, part, department, state } = entry;
   const restore = () =>
     projectsApi.addPerson.call({

@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { PersonName } from '#features/profiles/ui/public/names.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { FileOpening } from '../../contract/script-views.ts';
 import type { ProjectId } from '../../contract/views.ts';
@@ -22,7 +23,19 @@ export function DraftOpenings({
   ...frame
 }: OpeningsProps & { versionId: ClientId }) {
   const reading = useQuery(projectsApi.versionOpenings.queryOptions({ input: { id, versionId } }));
-  return <Openings reading={reading} {...frame} />;
+  const receipt = `/api/projects/${id}/scripts/${versionId}/custody.pdf`;
+  return (
+    <Openings reading={reading} {...frame}>
+      <Row gap={8} wrap>
+        <Button component="a" href={receipt} download variant="default" size="sm">
+          {words.receipt}
+        </Button>
+        <Button component="a" href="/api/receipts/check" target="_blank" variant="subtle" size="sm">
+          {words.check}
+        </Button>
+      </Row>
+    </Openings>
+  );
 }
 
 /** The same of a document. */
@@ -37,19 +50,16 @@ export function DocumentOpenings({
 
 type ListProps = Omit<OpeningsProps, 'projectId'> & {
   reading: UseQueryResult<{ items: FileOpening[] }>;
+  children?: ReactNode;
 };
 
-function Openings({ reading, title, onClose }: ListProps) {
-  const retry = () => void reading.refetch();
+function Openings({ reading, title, onClose, children }: ListProps) {
   return (
     <DialogFrame title={words.title(title)} isOpen onClose={onClose} grows>
-      {reading.data ? (
-        <List items={reading.data.items} />
-      ) : reading.isError ? (
-        <ErrorPanel title={words.broken} onRetry={retry} />
-      ) : (
-        <SkeletonRows count={4} height={48} variant="line" onRetry={retry} />
-      )}
+      <Loaded reading={reading} broken={words.broken} rows={{ count: 4, height: 48 }}>
+        {({ items }) => <List items={items} />}
+      </Loaded>
+      {children}
     </DialogFrame>
   );
 }

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { timelineName } from '#platform/ui/kit/timeline.tsx';
 import { TimelinePages } from '#platform/ui/kit/timeline-pages.tsx';
-import type { ProjectStepView } from '../../contract/history.ts';
-import type { ProjectId } from '../../contract/views.ts';
+import type { ProjectId, ProjectStepView } from '../../contract/views.ts';
 import { historyQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { words as documents } from './documents/documents-copy.ts';
@@ -17,7 +16,6 @@ export function HistoryPanel({ id }: { id: ProjectId }) {
     <TimelinePages
       reading={reading}
       words={words}
-      more={copy}
       label={copy.tabs.history}
       say={stepWords}
       py={20}

@@ -1,8 +1,7 @@
 import type { PersonId } from '#platform/contract/ids.ts';
+import { keyOfFeature } from '#platform/ui/api/api.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
-import { Text } from '#platform/ui/kit/layout.tsx';
-import { toast } from '#platform/ui/toast.ts';
+import { ConfirmAct } from '#platform/ui/kit/form/confirm-act.tsx';
 import type { ProjectRow } from '../../contract/views.ts';
 import { projectsApi } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -11,57 +10,37 @@ type QuestionProps = { project: ProjectRow; onClose: () => void; onGone: (() => 
 
 /** Asks before a project is deleted, naming it; it can be restored. */
 export function RemoveQuestion({ project: { id, title }, onClose, onGone }: QuestionProps) {
-  const { save, run } = useActs(projectsApi.key());
+  const { run } = useActs();
   const restore = () =>
-    void run(() => projectsApi.restore.call({ id }), { failed: copy.failed, done: copy.removeDialog.undone });
-  const submit = () =>
-    save(async () => {
-      await projectsApi.remove.call({ id });
-      toast.success(copy.head.removed(title), undefined, {
-        action: { label: copy.undo, onClick: restore },
-      });
-      onGone?.();
-    });
+    run(() => projectsApi.restore.call({ id }), { failed: copy.failed, done: copy.removeDialog.undone });
   return (
-    <FormDialog
+    <ConfirmAct
       title={copy.removeDialog.title(title)}
+      line={copy.removeDialog.line}
       act={copy.removeDialog.act}
       isDanger
-      onSubmit={submit}
+      done={{ title: copy.head.removed(title), undo: restore }}
+      run={() => projectsApi.remove.call({ id })}
+      onDone={onGone}
       onClose={onClose}
-    >
-      <Text as="p" tone="muted" pretty>
-        {copy.removeDialog.line}
-      </Text>
-    </FormDialog>
+    />
   );
 }
 
+type LeaveProps = QuestionProps & { me: PersonId };
+
 /** Asks before the viewer leaves a project. */
-export function LeaveQuestion({
-  project: { id, title },
-  me,
-  onClose,
-  onGone,
-}: QuestionProps & { me: PersonId }) {
-  const { save } = useActs(projectsApi.key());
-  const submit = () =>
-    save(async () => {
-      await projectsApi.removeMember.call({ id, personId: me });
-      toast.success(copy.head.left(title));
-      onGone?.();
-    });
-  return (
-    <FormDialog
-      title={copy.members.leaveTitle(title)}
-      act={copy.members.leave}
-      isDanger
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Text as="p" tone="muted" pretty>
-        {copy.members.leaveLine}
-      </Text>
-    </FormDialog>
-  );
-}
+export const LeaveQuestion = ({ project: { id, title }, me, onClose, onGone }: LeaveProps) => (
+  <ConfirmAct
+    title={copy.members.leaveTitle(title)}
+    line={copy.members.leaveLine}
+    act={copy.members.leave}
+    isDanger
+    done={copy.head.left(title)}
+    // Whoever leaves has no requests of the project to answer any more.
+    stale={keyOfFeature('requests')}
+    run={() => projectsApi.removeMember.call({ id, personId: me })}
+    onDone={onGone}
+    onClose={onClose}
+  />
+);

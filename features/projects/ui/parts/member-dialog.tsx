@@ -1,17 +1,24 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { TickBox } from '#platform/ui/kit/tick-box.tsx';
-import { toast } from '#platform/ui/toast.ts';
+import { tick } from '#platform/ui/kit/form/choices.tsx';
+import { ConfirmAct } from '#platform/ui/kit/form/confirm-act.tsx';
+import { custom } from '#platform/ui/kit/form/fields.ts';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
+import { Stack } from '#platform/ui/kit/layout.tsx';
 import type { ProjectMember, ProjectView } from '../../contract/views.ts';
-import { projectRoles } from '../../limits.ts';
+import { type ProjectRole, projectRoles } from '../../limits.ts';
 import { mayChangeRole, ownsProject, runsProject } from '../../policy/rules.ts';
 import { projectsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { RoleSelect } from './add-members-dialog.tsx';
-import { draftOf, keptDepartment, WindowFields, windowOf } from './window-fields.tsx';
+import {
+  draftOf,
+  keptDepartment,
+  WindowFields,
+  windowFact,
+  windowOf,
+  windowValues,
+} from './window-fields.tsx';
 
 const { members: words } = copy;
 
@@ -28,74 +35,88 @@ export function MemberDialog(props: MemberDialogProps) {
 }
 
 function MemberForm({ project, member, onClose, onRemove }: MemberDialogProps & { onRemove: () => void }) {
-  const { person, version } = member;
-  const [draft, setDraft] = useState({
-    role: member.role,
-    seesBudget: member.seesBudget,
-    seesDeals: member.seesDeals,
-    ...draftOf(member),
-  });
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
-  const { save } = useActs(projectsApi.key());
+  const { id: personId, displayName } = member.person;
   const given = projectRoles.filter(
     (role) => role === member.role || (project.role && mayChangeRole(project.role, member.role, role)),
   );
-  const submit = () =>
-    save(async () => {
-      const { role, seesBudget, seesDeals } = draft;
-      await projectsApi.changeMember.call({
-        id: project.id,
-        personId: person.id,
-        version,
-        role,
-        department: keptDepartment(draft),
-        seesBudget,
-        seesDeals,
-        ...(!ownsProject(role) && windowOf(draft)),
-      });
-      toast.success(words.saved(person.displayName));
-    });
   return (
-    <FormDialog title={person.displayName} act={words.save} onSubmit={submit} onClose={onClose}>
-      <RoleSelect given={given} role={draft.role} onChoose={(role) => change({ role })} />
-      <WindowFields project={project} draft={draft} onChange={change} isOwner={ownsProject(draft.role)} />
-      {runsProject(draft.role) ? null : (
-        <Stack gap={6}>
-          {(['seesBudget', 'seesDeals'] as const).map((given) => (
-            <Row key={given} as="label" gap={8} align="center">
-              <TickBox checked={draft[given]} onToggle={() => change({ [given]: !draft[given] })} />
-              {words[given]}
-            </Row>
-          ))}
-        </Stack>
+    <FormDialog
+      title={displayName}
+      act={words.save}
+      fields={{
+        role: roleChoice(given),
+        ...windowValues,
+        seesBudget: tick({ label: words.seesBudget }),
+        seesDeals: tick({ label: words.seesDeals }),
+      }}
+      facts={[windowFact]}
+      record={member}
+      read={(now) => ({
+        role: now.role,
+        seesBudget: now.seesBudget,
+        seesDeals: now.seesDeals,
+        ...draftOf(now),
+      })}
+      run={({ role, seesBudget, seesDeals, ...draft }, { on: { version } }) =>
+        projectsApi.changeMember.call({
+          id: project.id,
+          personId,
+          version,
+          role,
+          department: keptDepartment(draft),
+          seesBudget,
+          seesDeals,
+          ...(!ownsProject(role) && windowOf(draft)),
+        })
+      }
+      done={words.saved(displayName)}
+      foot={
+        <div>
+          <Button variant="subtle" color="danger" onClick={onRemove}>
+            {words.remove}
+          </Button>
+        </div>
+      }
+      onClose={onClose}
+    >
+      {({ field, values, change }) => (
+        <>
+          {field('role')}
+          <WindowFields
+            project={project}
+            draft={values}
+            onChange={change}
+            isOwner={ownsProject(values.role)}
+          />
+          {runsProject(values.role) ? null : (
+            <Stack gap={6}>
+              {field('seesBudget')}
+              {field('seesDeals')}
+            </Stack>
+          )}
+        </>
       )}
-      <div>
-        <Button variant="subtle" color="danger" onClick={onRemove}>
-          {words.remove}
-        </Button>
-      </div>
     </FormDialog>
   );
 }
 
-function RemoveQuestion({ project, member: { person }, onClose }: MemberDialogProps) {
-  const { save } = useActs(projectsApi.key());
-  const submit = () =>
-    save(async () => {
-      await projectsApi.removeMember.call({ id: project.id, personId: person.id });
-      toast.success(words.removed(person.displayName));
-    });
-  return (
-    <FormDialog
-      title={words.removeTitle(person.displayName)}
-      act={words.remove}
-      isDanger
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Text as="p" tone="muted" pretty>
-        {words.removeLine}
-      </Text>
-    </FormDialog>
-  );
-}
+const roleChoice = (given: readonly ProjectRole[]) =>
+  custom<ProjectRole, ProjectRole>({
+    label: copy.members.role,
+    empty: 'viewer',
+    send: (role) => role,
+    says: (role) => copy.roles[role],
+    render: ({ value, onChange }) => <RoleSelect given={given} role={value} onChoose={onChange} />,
+  });
+
+const RemoveQuestion = ({ project, member: { person }, onClose }: MemberDialogProps) => (
+  <ConfirmAct
+    title={words.removeTitle(person.displayName)}
+    line={words.removeLine}
+    act={words.remove}
+    isDanger
+    done={words.removed(person.displayName)}
+    run={() => projectsApi.removeMember.call({ id: project.id, personId: person.id })}
+    onClose={onClose}
+  />
+);

@@ -5,10 +5,9 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { PersonCell } from '#features/profiles/ui/public/names.ts';
 import { now } from '#platform/ui/clock.ts';
 import { DrawnGroups } from '#platform/ui/kit/drawn-groups.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import classes from '#platform/ui/kit/table.module.css';
 import type { ProjectMember, ProjectView } from '../../contract/views.ts';
 import type { ProjectRole } from '../../limits.ts';
@@ -25,16 +24,17 @@ const { members: words } = copy;
 /** The members of a project: their role, and until when. */
 export function MembersTable({ project }: { project: ProjectView }) {
   const reading = useQuery(membersQuery(project.id));
+  return (
+    <Loaded reading={reading} broken={words.broken} rows={{ count: 4, height: 56, variant: 'person' }}>
+      {({ items }) => <Members project={project} members={items} />}
+    </Loaded>
+  );
+}
+
+function Members({ project, members }: { project: ProjectView; members: readonly ProjectMember[] }) {
   const [edited, setEdited] = useState<ProjectMember>();
   const [isPrinting, setIsPrinting] = useState(false);
   const { role } = project;
-  const retry = () => void reading.refetch();
-  if (!reading.data)
-    return reading.isError ? (
-      <ErrorPanel title={words.broken} onRetry={retry} />
-    ) : (
-      <SkeletonRows count={4} height={56} variant="person" onRetry={retry} />
-    );
   return (
     <>
       <Row justify="end" px="edge" pt={12}>
@@ -61,7 +61,7 @@ export function MembersTable({ project }: { project: ProjectView }) {
             </th>
           </tr>
         </thead>
-        <MemberRows members={reading.data.items} role={role} onEdit={setEdited} />
+        <MemberRows members={members} role={role} onEdit={setEdited} />
       </table>
       <Suspense fallback={null}>
         {edited ? (

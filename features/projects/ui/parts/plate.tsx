@@ -11,7 +11,7 @@ const Scene = lazyPart(
 
 type PlateProps = { id: string; size: 'card' | 'row' | 'line' | 'head' | 'poster' };
 
-/** A drawn picture of a project that has none of its own: always the same for the same project. */
+/** A generated picture for a project without one: always the same for the same project. */
 export const Plate = ({ id, size }: PlateProps) => (
   <Text block rigid clip bg="raised" radius="button" className={classes.plate} data-size={size} aria-hidden>
     <Suspense fallback={null}>

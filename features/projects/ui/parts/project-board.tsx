@@ -13,7 +13,7 @@ import { ProjectCard } from './project-card.tsx';
 /** Projects in columns by phase. Stopped and released projects have a column only if the filter asks for them. */
 export function ProjectBoard({ projects }: { projects: readonly ProjectRow[] }) {
   const [moved, setMoved] = useState<{ project: ProjectRow; to: Phase }>();
-  const { run } = useActs(projectsApi.key());
+  const { run } = useActs();
   const byPhase = Map.groupBy(projects, ({ phase }) => phase);
   const onlyStopped = projects.every(({ phase }) => isResting(phase));
   const shown = phases.filter((phase) => byPhase.has(phase) && (onlyStopped || !isResting(phase)));

@@ -10,7 +10,7 @@ type ProjectMenuButtonProps = {
   onGone?: () => void;
 };
 
-/** What can be done with a project, wherever it is shown. */
+/** The acts on a project, on any page. */
 export const ProjectMenuButton = ({ project, onGone }: ProjectMenuButtonProps) =>
   project.role ? (
     <MenuButton label={copy.head.menu(project.title)} load={loadMenu} layer={{ project, onGone }} />

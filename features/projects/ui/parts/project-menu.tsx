@@ -18,7 +18,7 @@ type OpenDialog = 'edit' | 'phase' | 'notices' | 'leave' | 'remove';
 export function ProjectMenu({ project, onGone, ...layer }: ProjectMenuProps) {
   const [asked, setAsked] = useState<OpenDialog>();
   const me = useMe().person.id;
-  const { run } = useActs(projectsApi.key());
+  const { run } = useActs();
   const { id, role, isPinned, isArchived } = project;
   if (!role) return null;
   const place = (input: { isPinned?: boolean; isArchived?: boolean }) =>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import classes from '#platform/ui/kit/table.module.css';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -5,7 +6,6 @@ import type { ProjectRow } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import { Plate } from './plate.tsx';
 import { Faces, lockOf } from './project-card.tsx';
-import { ProjectLink } from './project-link.tsx';
 import { ProjectMenuButton } from './project-menu-button.tsx';
 
 const { columns: words } = copy;
@@ -76,3 +76,14 @@ const lineOf = (project: ProjectRow, isNarrow: boolean): string =>
   isNarrow
     ? [copy.phases[project.phase], project.company].filter(Boolean).join(', ')
     : [copy.formats[project.format], lockOf(project)].join(' · ');
+
+/** A project by its title, on the way to its page. */
+const ProjectLink = ({ project }: { project: Pick<ProjectRow, 'id' | 'title'> }) => (
+  <Link
+    to="/projects/$projectId"
+    params={{ projectId: project.id }}
+    className={layout({ weight: 600, plain: true, truncate: true })}
+  >
+    {project.title}
+  </Link>
+);

@@ -1,5 +1,5 @@
-import type { FieldWords } from '#platform/ui/kit/conflict/clash-question.tsx';
 import type { Fact, FieldOf } from '#platform/ui/kit/conflict/join-edits.ts';
+import { byHand } from '#platform/ui/kit/form/fields.ts';
 import type { ProjectFields } from '../../contract/projects.ts';
 import type { ProjectView } from '../../contract/views.ts';
 import { budgetBands, formats, leastRoles, projectTiers } from '../../limits.ts';
@@ -32,12 +32,13 @@ export type ProjectValues = {
   shootFrom: string;
   shootTo: string;
   embargo: string;
+  datesNoted: string;
   tier: string;
   teamId: string;
   isSecret: boolean;
 };
 
-/** Fields that conflict as a group: half a window from each editor would be one that nobody wrote. */
+/** Fields that conflict as a group: half a window from each editor would be one that neither wrote. */
 export const editFacts = [
   ['startFrom', 'startTo'],
   ['prepFrom', 'shootFrom', 'shootTo'],
@@ -78,6 +79,7 @@ export const valuesOf = (project: ProjectView): ProjectValues => ({
   shootFrom: project.shootFrom ?? '',
   shootTo: project.shootTo ?? '',
   embargo: project.embargo ?? '',
+  datesNoted: project.datesNoted,
   tier: project.tier,
   teamId: project.teamId ?? '',
   isSecret: project.isSecret,
@@ -108,11 +110,24 @@ export function changesOf(on: ProjectView, values: ProjectValues): Partial<Proje
 
 const { facts, edit, create } = copy;
 
-/** A field in words, for the question which of two edits to keep. */
-export function describeField(field: FieldOf<ProjectValues>, values: ProjectValues): FieldWords {
-  const value = values[field];
-  return { name: names()[field], says: typeof value === 'string' ? value : '' };
-}
+/** The fields of a project; where two people changed one, in words. */
+export const fieldsOf = (project: ProjectView) =>
+  byHand(valuesOf(project), names(), {
+    format: (value) => copy.formats[formats.find((one) => one === value) ?? 'feature'],
+    budgetBand: (value) => {
+      const band = budgetBands.find((one) => one === value);
+      return band ? copy.bands[band] : '';
+    },
+    budgetRole: seenBy,
+    dealsRole: seenBy,
+    tier: (value) => edit.tiers[projectTiers.find((one) => one === value) ?? 'named'],
+    teamId: () => '',
+  });
+
+const seenBy = (value: string) => {
+  const role = leastRoles.find((one) => one === value);
+  return role ? edit.seenBy[role] : '';
+};
 
 const names = (): Record<FieldOf<ProjectValues>, string> => ({
   title: create.name,
@@ -140,6 +155,7 @@ const names = (): Record<FieldOf<ProjectValues>, string> => ({
   shootFrom: facts.shoot,
   shootTo: facts.shoot,
   embargo: facts.embargo,
+  datesNoted: facts.datesNoted,
   tier: edit.tier,
   teamId: edit.team,
   isSecret: edit.secret,

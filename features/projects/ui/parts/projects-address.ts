@@ -15,7 +15,7 @@ const projects = searchCodec({
   create: isThere,
 });
 
-/** What the address of /projects says. */
+/** The search parameters of /projects. */
 export type ProjectsSearch = SearchOf<typeof projects>;
 export const readProjectsSearch = projects.read;
 

@@ -1,6 +1,8 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core';
-import { dayIn, dayWords } from '#platform/ui/calendar-words.ts';
+import { dayIn } from '#platform/ui/calendar-words.ts';
+import { custom } from '#platform/ui/kit/form/fields.ts';
 import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { dateWords } from '#platform/ui/time-words.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { ProjectMember, ProjectView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
@@ -14,6 +16,24 @@ const kinds = ['always', 'shoot', 'dates'] as const;
 
 /** A member's department as typed, and their access window. */
 export type WindowDraft = { department: string; window: (typeof kinds)[number]; from: string; to: string };
+
+const typed = (label: string) => custom<string, string>({ label, empty: '', send: (value) => value });
+
+/** The same as fields of a form, which are drawn together (`WindowFields`). */
+export const windowValues = {
+  department: typed(words.department),
+  window: custom<WindowDraft['window'], WindowDraft['window']>({
+    label: words.window,
+    empty: 'always',
+    send: (value) => value,
+    says: (value) => words.windows[value],
+  }),
+  from: typed(words.from),
+  to: typed(words.to),
+};
+
+/** A window is one fact: its kind with its days. */
+export const windowFact = ['window', 'from', 'to'] as const;
 
 export const emptyWindow: WindowDraft = { department: '', window: 'always', from: '', to: '' };
 
@@ -101,12 +121,12 @@ function shootWords(project: ProjectView): string {
   return words.shootDays(wholeDay(window.startsAt.getTime()), wholeDay(window.endsAt.getTime() - 1));
 }
 
-const wholeDay = (atMs: number) => dayWords(dayIn('UTC', atMs));
+const wholeDay = (atMs: number) => dateWords(dayIn('UTC', atMs));
 
 /** A member's access window in words. */
 export function windowWords({ startsAt, endsAt, followsShoot }: ProjectMember, nowMs: number): string {
   const [from, to] = [startsAt, endsAt].map((at) => (at ? Date.parse(at) : null));
-  const dayAt = (atMs: number) => (followsShoot ? wholeDay(atMs) : dayWords(dayIn(deviceZone(), atMs)));
+  const dayAt = (atMs: number) => (followsShoot ? wholeDay(atMs) : dateWords(dayIn(deviceZone(), atMs)));
   if (to && to <= nowMs) return words.over(dayAt(to - 1));
   if (from && from > nowMs)
     return to ? words.opens(dayAt(from), dayAt(to - 1)) : words.opensFrom(dayAt(from));

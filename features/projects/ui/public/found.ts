@@ -1,2 +1,2 @@
-// A door of its own: what the search shows of a project comes once a project is found.
+// A separate door: loaded only once the search finds a project.
 export { FoundPlate, FoundRole, FoundWords } from '../parts/found.tsx';

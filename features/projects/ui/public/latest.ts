@@ -1,4 +1,4 @@
-// A door of its own: the dashboard shows the latest projects, the search shows none of this.
+// A separate door: the dashboard shows the latest projects, which the search doesn't need.
 export { latestQuery } from '../api.ts';
 export { phaseWords } from '../copy.ts';
 export { Plate } from '../parts/plate.tsx';

@@ -2,6 +2,7 @@ import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { AudienceChoice } from '#platform/ui/kit/audience-choice.tsx';
+import { custom } from '#platform/ui/kit/form/fields.ts';
 import type { ProjectView } from '../../../contract/views.ts';
 import {
   type DocumentKind,
@@ -33,6 +34,26 @@ export const missingInDocument = ({ title, tier, named }: DocumentValues): Docum
   ...(title.trim() === '' && { title: words.titleMissing }),
   ...(tier === 'named' && named.length === 0 && { named: words.namedMissing }),
 });
+
+const seenBy = all.seenBy;
+
+/** What a form of a document asks for. */
+export const documentFields = {
+  title: custom<string>({ label: words.title, empty: '' }),
+  kind: custom<DocumentKind>({ label: all.kind, empty: 'other', says: (kind) => all.kinds[kind] }),
+  tier: custom<DocumentTier>({
+    label: words.audience,
+    empty: 'network',
+    says: (tier) => (tier === 'network' ? '' : seenBy[tier]),
+  }),
+  leastRole: custom<LeastRole>({ label: words.leastRole, empty: 'viewer', says: (role) => seenBy[role] }),
+  named: custom<readonly PersonId[], PersonId[]>({
+    label: words.named,
+    empty: [],
+    send: (people) => [...people],
+    says: () => '',
+  }),
+};
 
 type DocumentFieldsProps = {
   project: ProjectView;

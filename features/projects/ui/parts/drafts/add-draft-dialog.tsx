@@ -1,13 +1,11 @@
-import { useState } from 'react';
-import { FileField, problemWords, titleIn, useSentFile } from '#features/documents/ui/public.ts';
+import { FileField, titleIn, useSentFile } from '#features/documents/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
-import { toast } from '#platform/ui/toast.ts';
+import { custom } from '#platform/ui/kit/form/fields.ts';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import type { ProjectId } from '../../../contract/views.ts';
 import { limits, type RevisionColor } from '../../../limits.ts';
-import { newId, projectsApi } from '../../api.ts';
-import { DraftFields, type DraftValues } from './draft-fields.tsx';
+import { projectsApi } from '../../api.ts';
+import { DraftFields, draftFields } from './draft-fields.tsx';
 import { words as all } from './drafts-copy.ts';
 
 const { add: words } = all;
@@ -21,54 +19,55 @@ type AddDraftDialogProps = {
 
 /** Adds a PDF as a draft of the script; who reads it and when follows from its state. */
 export function AddDraftDialog({ projectId, color, onClose }: AddDraftDialogProps) {
-  const [versionId] = useState(newId);
-  const [draft, setDraft] = useState<DraftValues>({ title: '', draftDate: '', color, departments: [] });
   const sent = useSentFile('project-script');
-  const { save } = useActs(projectsApi.key());
-  const change = (part: Partial<typeof draft>) => setDraft((was) => ({ ...was, ...part }));
-  const choose = (file: File) => {
-    const problem = problemOf(file);
-    if (problem) return sent.refuse(problem);
-    sent.choose(file);
-    if (draft.title === '') change({ title: titleIn(file.name).slice(0, limits.titleMax) });
-  };
-  const submit = async () => {
-    const { file } = sent;
-    if (!file) {
-      sent.refuse(words.noFile);
-      return false;
-    }
-    const problem = await save(async () => {
-      try {
-        const fileId = await sent.send(file);
-        const fileName = file.name.slice(0, limits.lineMax * 2);
-        await projectsApi.addVersion.call({
-          id: projectId,
-          versionId,
-          fileId,
-          fileName,
-          ...draft,
-          draftDate: draft.draftDate || null,
-          departments: [...draft.departments],
-        });
-        toast.success(words.done(draft.title || all.untitled));
-      } catch (error) {
-        if (refusalOf(error)?.code === 'script.file_absent') sent.forget();
-        throw error;
-      }
-    });
-    return problemWords(problem);
-  };
+  const fileName = sent.file?.name.slice(0, limits.lineMax * 2);
   return (
-    <FormDialog title={words.act} act={words.submit} onSubmit={submit} onClose={onClose}>
-      <FileField
-        sent={sent}
-        accept="application/pdf,.pdf"
-        line={words.file}
-        help={words.fileHelp}
-        onChoose={choose}
-      />
-      <DraftFields values={draft} onChange={change} />
+    <FormDialog
+      title={words.act}
+      act={words.submit}
+      fields={{
+        fileName: custom({
+          label: words.file,
+          empty: '',
+          problemIn: () => (fileName === undefined ? words.noFile : undefined),
+          send: () => fileName ?? '',
+        }),
+        ...draftFields,
+      }}
+      start={{ color }}
+      run={async (draft, { id: versionId }) => {
+        try {
+          const fileId = await sent.send();
+          await projectsApi.addVersion.call({ id: projectId, versionId, fileId, ...draft });
+        } catch (error) {
+          if (refusalOf(error)?.code === 'script.file_absent') sent.forget();
+          throw error;
+        }
+        return draft.title;
+      }}
+      done={(title) => words.done(title || all.untitled)}
+      onClose={onClose}
+    >
+      {({ values, problems, change }) => (
+        <>
+          <FileField
+            sent={{ ...sent, problem: sent.problem ?? problems.fileName }}
+            accept="application/pdf,.pdf"
+            line={words.file}
+            help={words.fileHelp}
+            onChoose={(chosen) => {
+              const problem = problemOf(chosen);
+              if (problem) return sent.refuse(problem);
+              sent.choose(chosen);
+              change({
+                fileName: chosen.name,
+                ...(values.title === '' && { title: titleIn(chosen.name).slice(0, limits.titleMax) }),
+              });
+            }}
+          />
+          <DraftFields values={values} onChange={change} />
+        </>
+      )}
     </FormDialog>
   );
 }

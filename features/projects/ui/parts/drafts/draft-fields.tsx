@@ -1,19 +1,35 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { custom } from '#platform/ui/kit/form/fields.ts';
+import { day } from '#platform/ui/kit/form/text.tsx';
 import { Grid } from '#platform/ui/kit/layout.tsx';
 import { limits, type RevisionColor, revisionColors } from '../../../limits.ts';
 import { departments, departmentWords } from '../../../policy/departments.ts';
 import { copy } from '../../copy.ts';
+import { departmentNames } from './draft-words.ts';
 import { words as all } from './drafts-copy.ts';
 
 const { add: words } = all;
 
-/** What a draft says of itself, as a form shows it. */
+/** The fields of a draft in a form. */
 export type DraftValues = {
   title: string;
   draftDate: string;
   color: RevisionColor;
   /** As they are kept. */
   departments: readonly string[];
+};
+
+/** What a form of a draft asks for. */
+export const draftFields = {
+  title: custom<string>({ label: words.title, empty: '' }),
+  draftDate: day({ label: words.date }),
+  color: custom<RevisionColor>({ label: words.color, empty: 'white', says: (color) => all.colors[color] }),
+  departments: custom<readonly string[], string[]>({
+    label: words.departments,
+    empty: [],
+    send: (chosen) => [...chosen],
+    says: departmentNames,
+  }),
 };
 
 type DraftFieldsProps = { values: DraftValues; onChange: (part: Partial<DraftValues>) => void };

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { memo, Suspense, useState } from 'react';
-import { dayWords } from '#platform/ui/calendar-words.ts';
 import { IconCircleCheck, IconEyeOff, IconLock, IconMinus, IconPencil } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
@@ -8,6 +7,7 @@ import { RowButton, RowLink } from '#platform/ui/kit/row-button.tsx';
 import { type StateLook, StateMark } from '#platform/ui/kit/state-mark.tsx';
 import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
+import { dateWords } from '#platform/ui/time-words.ts';
 import type { ScriptVersion } from '../../../contract/script-views.ts';
 import type { ScriptAct, ScriptState } from '../../../limits.ts';
 import { fileAddress, projectsApi } from '../../api.ts';
@@ -39,7 +39,7 @@ export const DraftRow = memo(function DraftRow({ draft, hasBefore, onCompare }: 
   const { id, projectId, state } = draft;
   const [asked, setAsked] = useState<'withdraw' | FileAct>();
   const close = () => setAsked(undefined);
-  const { run } = useActs(projectsApi.key());
+  const { run } = useActs();
   const name = draftName(draft);
   const act = (wanted: ScriptAct) =>
     wanted === 'withdraw'
@@ -81,7 +81,7 @@ function About({ draft, name }: { draft: ScriptVersion; name: string }) {
   const { color, draftDate, pages, uploadedBy, createdAt, readers, departments, reason } = draft;
   const facts = [
     words.colors[color],
-    ...(draftDate ? [dayWords(draftDate)] : []),
+    ...(draftDate ? [dateWords(draftDate)] : []),
     words.pages(pages),
     ...(departments.length > 0 ? [departmentNames(departments)] : []),
   ];

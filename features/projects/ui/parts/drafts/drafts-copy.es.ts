@@ -82,6 +82,8 @@ export const projectDrafts = {
     upTo: (page: number) => `Hasta la página ${page}`,
     shared: 'Por algo compartido',
     copy: (code: string) => `Copia ${code}`,
+    receipt: 'Descargar recibo de custodia',
+    check: 'Comprobar un recibo',
   },
   fileActs: { edit: 'Editar detalles', openings: 'Ver quién lo abrió' },
   add: {
@@ -89,7 +91,8 @@ export const projectDrafts = {
     submit: 'Añadir',
     done: (title) => `«${title}» añadida`,
     file: 'Elige el guion en PDF',
-    fileHelp: 'Cada persona recibe una copia con su nombre como marca de agua.',
+    fileHelp:
+      'Cada persona recibe una copia marcada con su nombre. La marca muestra de quién es la copia; quien se empeñe puede quitarla.',
     noFile: 'Elige un archivo.',
     noPdf: 'Elige un PDF.',
     tooLarge: 'Elige un PDF de hasta 30 MB.',

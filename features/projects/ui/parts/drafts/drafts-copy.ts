@@ -75,6 +75,8 @@ export const words = translated('projectDrafts', {
     upTo: (page: number) => `Up to page ${page}`,
     shared: 'Through a share',
     copy: (code: string) => `Copy ${code}`,
+    receipt: 'Download custody receipt',
+    check: 'Check a receipt',
   },
   fileActs: { edit: 'Edit details', openings: 'See who opened it' },
   add: {
@@ -82,7 +84,8 @@ export const words = translated('projectDrafts', {
     submit: 'Add',
     done: (title: string) => `“${title}” added`,
     file: 'Choose the script as a PDF',
-    fileHelp: 'Everyone gets a copy watermarked with their name.',
+    fileHelp:
+      'Everyone gets a copy marked with their name. A mark shows whose copy it is; a determined person can remove it.',
     noFile: 'Choose a file.',
     noPdf: 'Choose a PDF.',
     tooLarge: 'Choose a PDF of 30 MB or less.',

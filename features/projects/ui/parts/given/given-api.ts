@@ -1,5 +1,6 @@
 import { contract } from 'virtual:contract/projects/shared+approve+reject+reopen+withdraw+accessRequests';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import type { projects } from '../../../contract/index.ts';
 import type { SharedTab } from '../../../limits.ts';
 
@@ -9,12 +10,7 @@ type OfAccess = 'shared' | 'approve' | 'reject' | 'reopen' | 'withdraw' | 'acces
 export const givenApi = createApi<Pick<typeof projects, OfAccess>>('projects', contract);
 
 /** A tab of Shared Projects, in pages by cursor; every page says how many each tab holds. */
-export const outgoingQuery = (tab: SharedTab) =>
-  givenApi.shared.infiniteOptions({
-    input: (cursor: string | undefined) => ({ tab, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+export const outgoingQuery = (tab: SharedTab) => pages(givenApi.shared, { tab });
 
 /** Requests this person has to answer. */
 export const requestsQuery = () =>

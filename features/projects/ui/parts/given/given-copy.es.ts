@@ -30,8 +30,6 @@ export const sharedProjects = {
     inbox: 'No hay respuestas en los últimos 7 días.',
   },
   broken: 'No se pudo cargar esta lista',
-  more: 'Mostrar más',
-  moreBroken: 'No se pudo cargar más. Reintentar',
   failed: 'No se pudo guardar tu respuesta',
   asks: (role: string) => `Pidió acceso de ${role}`,
   role: 'Rol',

@@ -33,8 +33,6 @@ export const words = translated('sharedProjects', {
     inbox: 'No answers in the last 7 days.',
   },
   broken: 'Couldn’t load this list',
-  more: 'Show more',
-  moreBroken: 'Couldn’t load more. Try again',
   failed: 'Couldn’t save your answer',
   asks: (role: string) => `Asked for ${role} access`,
   role: 'Role',

@@ -20,7 +20,7 @@ type RequestToAnswerProps = {
 export function RequestToAnswer({ request, isOpen, isMain }: RequestToAnswerProps) {
   const { id, person, projectTitle, note, createdAt } = request;
   const grant = useGrant(request);
-  const { run, busyRow } = useActs(givenApi.key());
+  const { run, busyRow } = useActs();
   const approve = () =>
     void run(() => givenApi.approve.call({ id, ...grant.answer() }), {
       failed: words.failed,
@@ -90,7 +90,7 @@ export function RequestToAnswer({ request, isOpen, isMain }: RequestToAnswerProp
 export function OwnRequest({ request }: { request: AccessRequest }) {
   const { id, projectId, projectTitle, status, grantedRole, note, createdAt, respondedAt, againFrom } =
     request;
-  const { run, busyRow } = useActs(givenApi.key());
+  const { run, busyRow } = useActs();
   const withdraw = () =>
     void run(() => givenApi.withdraw.call({ id }), {
       failed: words.failed,
@@ -135,7 +135,7 @@ export function OwnRequest({ request }: { request: AccessRequest }) {
 export function AnsweredRequest({ request }: { request: AccessRequest }) {
   const { id, projectId, projectTitle, person, status, grantedRole, respondedBy, createdAt, respondedAt } =
     request;
-  const { run, busyRow } = useActs(givenApi.key());
+  const { run, busyRow } = useActs();
   const reopen = () =>
     void run(() => givenApi.reopen.call({ id }), {
       failed: words.failed,

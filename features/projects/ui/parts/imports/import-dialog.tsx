@@ -1,16 +1,29 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { fold } from '#platform/contract/fold.ts';
+import type { DayOrder } from '#platform/contract/written-day.ts';
+import { ImportAsks } from '#platform/ui/kit/imports/import-asks.tsx';
 import * as kit from '#platform/ui/kit/imports/import-dialog.tsx';
 import { type ImportWay, useImport } from '#platform/ui/kit/imports/use-import.ts';
-import type { ProjectImport, RowReport } from '../../../contract/imports.ts';
-import { type Format, formats, type ImportField, importFields, type RowOutcome } from '../../../limits.ts';
+import type { ImportWord, ProjectImport, RowReport } from '../../../contract/imports.ts';
+import {
+  type Format,
+  formats,
+  type ImportField,
+  importFields,
+  phases,
+  type RowOutcome,
+} from '../../../limits.ts';
 import { projectsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { words } from './imports-copy.ts';
 
-const way: ImportWay<ImportField, ProjectImport, RowReport, RowOutcome, { format: Format }> = {
+type Input = { format: Format; words: ImportWord[]; dayOrder?: DayOrder | undefined };
+
+const way: ImportWay<ImportField, ProjectImport, RowReport, RowOutcome, Input> = {
   address: '/api/projects/imports',
-  start: { format: 'feature' },
+  start: { format: 'feature', words: [] },
+  perFile: { words: [], dayOrder: undefined },
   check: projectsApi.checkImport.call,
   run: projectsApi.runImport.call,
   undo: async (id) => {
@@ -19,10 +32,9 @@ const way: ImportWay<ImportField, ProjectImport, RowReport, RowOutcome, { format
     return { file, done: words.undone(removed), kept: titles ? words.kept(titles) : undefined };
   },
   ran: ({ projects }) => words.ran(projects),
-  stale: projectsApi.key(),
 };
 
-/** Reads a slate in: choose, say what the columns are, see what would become of each row, import, undo. */
+/** Imports a slate: choose a file, match the columns, preview each row, import, undo. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const importing = useImport(way);
   const { data } = useQuery(projectsApi.imports.queryOptions());
@@ -41,18 +53,66 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Select
           label={words.format}
           data={formats.map((value) => ({ value, label: copy.formats[value] }))}
-          value={importing.wish.format}
-          onChange={(value) => value && importing.setWish({ format: value })}
+          value={importing.input.format}
+          onChange={(value) => value && importing.setInput({ format: value })}
           allowDeselect={false}
         />
       }
-      row={({ line, title, outcome, why }) => ({
+      reportOptions={
+        <ImportAsks
+          report={importing.report}
+          dayOrder={importing.input.dayOrder}
+          onDayOrder={(dayOrder) => importing.tryInput({ dayOrder })}
+        >
+          <UnknownWords importing={importing} />
+        </ImportAsks>
+      }
+      row={({ line, title, outcome, why, remarks }) => ({
         place: line,
         name: title,
-        told: [words.outcomes[outcome], why].filter(Boolean).join(': '),
+        result: [words.outcomes[outcome], why].filter(Boolean).join(': '),
         tone: outcome === 'refused' ? 'danger' : undefined,
+        remarks,
       })}
       onClose={onClose}
     />
   );
 }
+
+type Asking = {
+  report?: object;
+  input: Input;
+  tryInput: (input: Partial<Input>) => void;
+};
+
+/** Words of the file that nobody knows: what each means is said once, for this file and the next. */
+function UnknownWords({ importing: { report, input, tryInput } }: { importing: Asking }) {
+  const unknown = report && 'unknownWords' in report ? (report.unknownWords as Unknown[]) : [];
+  const said = input.words.map(({ field, word }) => ({ field, word }));
+  const asked = [...said, ...unknown.map(({ field, word }) => ({ field, word: fold(word) }))];
+  const say = (field: Unknown['field'], word: string, means: string | null) => {
+    const others = input.words.filter((one) => one.field !== field || one.word !== word);
+    const format = formats.find((one) => field === 'format' && one === means);
+    const phase = phases.find((one) => field === 'phase' && one === means);
+    if (format) tryInput({ words: [...others, { field: 'format', word, means: format }] });
+    else if (phase) tryInput({ words: [...others, { field: 'phase', word, means: phase }] });
+    else tryInput({ words: others });
+  };
+  return asked.map(({ field, word }) => (
+    <Select
+      key={`${field} ${word}`}
+      label={words.means(unknown.find((one) => fold(one.word) === word)?.word ?? word)}
+      placeholder={words.unknown}
+      data={
+        field === 'format'
+          ? formats.map((value) => ({ value: value as string, label: copy.formats[value] }))
+          : phases.map((value) => ({ value: value as string, label: copy.phases[value] }))
+      }
+      value={input.words.find((one) => one.field === field && one.word === word)?.means ?? null}
+      onChange={(means) => say(field, word, means)}
+      clearable
+    />
+  ));
+}
+
+type Unknown = { field: 'format' | 'phase'; word: string };

@@ -7,6 +7,8 @@ export const projectImports = {
   title: 'Importar proyectos',
   lead: 'Sube un archivo CSV, como un slate o una tabla de desarrollo. Podrás revisarlo antes de guardar nada.',
   format: 'Formato para las filas que no lo indican',
+  means: (word: string) => `«${word}» es`,
+  unknown: 'No se conoce',
   fields: {
     title: 'Título',
     otherTitle: 'Otro título',

@@ -10,6 +10,8 @@ export const words = translated('projectImports', {
   title: 'Import projects',
   lead: 'Upload a CSV file, such as a slate or a development grid. You can review it before anything is saved.',
   format: 'Format for rows without one',
+  means: (word: string) => `“${word}” is`,
+  unknown: 'Not known',
   fields: {
     title: 'Title',
     otherTitle: 'Other title',

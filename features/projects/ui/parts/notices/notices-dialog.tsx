@@ -1,11 +1,13 @@
 import { Select } from '@mantine/core';
-import { useState } from 'react';
 import type { NotificationPreferences } from '#features/notifications/contract.ts';
-import { usePreferences, useSaveProject } from '#features/notifications/ui/public/preferences.ts';
-import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
+import {
+  preferencesQuery,
+  usePreferences,
+  useSaveProject,
+} from '#features/notifications/ui/public/preferences.ts';
+import { custom } from '#platform/ui/kit/form/fields.ts';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { Text } from '#platform/ui/kit/layout.tsx';
-import { toast } from '#platform/ui/toast.ts';
 import type { ProjectRow } from '../../../contract/views.ts';
 import { words } from './notices-copy.ts';
 
@@ -30,50 +32,56 @@ function levelOf({ projectSpecific }: NotificationPreferences, id: string): Leve
 /** How much one project notifies me (NOT-7). */
 export function NoticesDialog({ project, onClose }: { project: ProjectRow; onClose: () => void }) {
   const { query, preferences } = usePreferences();
-  const [chosen, setChosen] = useState<Level>();
   const saveProject = useSaveProject();
-  const { save } = useActs();
-  const level = chosen ?? (preferences && levelOf(preferences, project.id));
-  const submit = async () => {
-    if (!level) return '';
-    const problem = await save(() => {
-      const others = { ...preferences?.projectSpecific[project.id] };
-      delete others.projectUpdates;
-      return saveProject({ projectId: project.id, types: { ...others, ...stored[level] } });
-    });
-    if (problem === undefined) toast.success(words.saved);
-    return problem;
-  };
+  const data = levels.map((value) => ({
+    value,
+    label:
+      value === 'settings'
+        ? words.levels.settings(preferences?.types.projectUpdates.inApp ?? true)
+        : words.levels[value],
+  }));
   return (
     <FormDialog
       title={words.title(project.title)}
       act={words.save}
-      isDisabled={!level}
-      onSubmit={submit}
+      isDisabled={!preferences}
+      fields={{
+        level: custom<Level, Level>({
+          label: words.label,
+          empty: 'settings',
+          send: (level) => level,
+          render: ({ value, onChange }) => (
+            <Select
+              data-autofocus
+              label={words.label}
+              description={preferences && words.lines[value]}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              data={data}
+              value={preferences ? value : null}
+              disabled={!preferences}
+              allowDeselect={false}
+              onChange={(chosen) => onChange(levels.find((one) => one === chosen) ?? value)}
+            />
+          ),
+        }),
+      }}
+      record={preferences}
+      read={(now) => ({ level: levelOf(now, project.id) })}
+      foot={
+        query.isError && !preferences ? (
+          <Text as="p" tone="danger" role="alert">
+            {words.broken}
+          </Text>
+        ) : null
+      }
+      stale={preferencesQuery().queryKey}
+      run={({ level }) => {
+        const others = { ...preferences?.projectSpecific[project.id] };
+        delete others.projectUpdates;
+        return saveProject({ projectId: project.id, types: { ...others, ...stored[level] } });
+      }}
+      done={words.saved}
       onClose={onClose}
-    >
-      <Select
-        data-autofocus
-        label={words.label}
-        description={level && words.lines[level]}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        data={levels.map((value) => ({
-          value,
-          label:
-            value === 'settings'
-              ? words.levels.settings(preferences?.types.projectUpdates.inApp ?? true)
-              : words.levels[value],
-        }))}
-        value={level ?? null}
-        disabled={!preferences}
-        allowDeselect={false}
-        onChange={(value) => setChosen(levels.find((one) => one === value) ?? level)}
-      />
-      {query.isError && !preferences ? (
-        <Text as="p" tone="danger" role="alert">
-          {words.broken}
-        </Text>
-      ) : null}
-    </FormDialog>
+    />
   );
 }
