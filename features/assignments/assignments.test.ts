@@ -93,15 +93,15 @@ test('ASG-3 accepting, declining with a reason and a conflict, and reopening eac
     reason: 'I know the writer.',
   });
   expect(declined).toMatchObject({ status: 'declined', hasConflict: true, mayOpenScript: false });
-  expect(await desk.call.move({ id, version: 3, act: 'reopen' })).toMatchObject({
-    status: 'pending',
-    reason: '',
-  });
+  const reopened = await desk.call.move({ id, version: 3, act: 'reopen' });
+  expect(reopened).toMatchObject({ status: 'pending', reason: '' });
+  expect(reopened).toEqual(await desk.call.get({ id }));
   const told = (await cora.call.notifications.list({})).items.find(
     ({ type }) => type === 'assignment_declined',
   );
   expect(told?.message).toBe('Rhys Eader declares a conflict: I know the writer.');
-  const steps = (await desk.call.history({ id })).items.map(({ what, note }) => [what, note]);
+  const steps = reopened.history.map(({ what, note }) => [what, note]);
+  expect((await desk.call.history({ id })).items).toEqual(reopened.history);
   expect(steps).toEqual([
     ['reopen', ''],
     ['decline', 'I know the writer.'],

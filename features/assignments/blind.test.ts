@@ -4,7 +4,7 @@ import { openScene } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { textsOn } from '#platform/testing/paper-text.ts';
 import { isBlindTo } from './policy/blind.ts';
-import { exportOwn } from './server/queries/export-own.ts';
+import { exportOwn } from './server/queries/own.ts';
 import { deskOf, readerOf } from './testing/factory/desk.ts';
 
 const scene = await openScene();

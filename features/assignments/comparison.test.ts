@@ -5,7 +5,7 @@ import { dayOnPaper } from '#platform/server/papers/paper-dates.ts';
 import { textsOn } from '#platform/testing/paper-text.ts';
 import { kindOf, mayCompare, maySeeEarlier } from './policy/comparison.ts';
 import { fitted, missingParts } from './policy/template.ts';
-import { exportOwn } from './server/queries/export-own.ts';
+import { exportOwn } from './server/queries/own.ts';
 import { castOf, dayIn, deskOf, newId, readerOf, written } from './testing/factory/desk.ts';
 import { openWorker } from './testing/factory/worker.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { limits } from './limits.ts';
-import { marginPartsOf, standing } from './policy/margin.ts';
+import { marginPartsOf, relevantNotes } from './policy/margin.ts';
 import { fallInto, takeOut } from './policy/page-notes.ts';
 import { pageNote } from './server/tables.ts';
 import { deskOf, newId, readerOf } from './testing/factory/desk.ts';
@@ -208,7 +208,7 @@ test('5.22 ASG-5 open notes and those of the last return are shown', () => {
     { stepId: 'first', doneAt: null, text: 'b' },
     { stepId: 'last', doneAt: done, text: 'c' },
   ];
-  expect(standing(notes).map(({ text }) => text)).toEqual(['b', 'c']);
+  expect(relevantNotes(notes).map(({ text }) => text)).toEqual(['b', 'c']);
 });
 
 test('X16 an export has its author’s notes, and they are deleted with a reader whose coverage was never sent', async () => {

@@ -4,7 +4,7 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { named } from '#platform/testing/named.ts';
 import type { Verdict } from './limits.ts';
 import { differing, isSameWork, mayAskAgain, type Read } from './policy/second-read.ts';
-import { exportOwn } from './server/queries/export-own.ts';
+import { exportOwn } from './server/queries/own.ts';
 import { castOf, dayIn, deskOf, newId, readerOf, written } from './testing/factory/desk.ts';
 import { openWorker } from './testing/factory/worker.ts';
 

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { PersonSummary } from '#features/profiles/contract.ts';
+import { act, read, waitingForMe, waitingForOthers } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { optionalLine, optionalText, text } from '#platform/contract/text.ts';
 import { limits, marginParts, verdicts } from '../limits.ts';
 import { AssignmentId, absent, CoverageContent, CoverageView, CoveredView } from './views.ts';
+
+/** For the assigner, the reader and, once it is approved, the requester (ASG-2). */
+const ofReaders = {
+  policy: { ...policy.page('assignments', 'coverage'), of: 'its participants' },
+} as const;
 
 const noCoverage = { 'coverage.absent': { status: 404, message: 'Coverage not found' } } as const;
 
@@ -18,30 +24,31 @@ const changed = {
 } as const;
 
 const one = { id: AssignmentId };
-const act = { ...one, version: z.number().int() };
+const versioned = { ...one, version: z.number().int() };
 
 /** Coverage, each by the id of its assignment. */
 export const coverageContract = {
-  coverage: procedure
-    .route({ method: 'GET', path: '/assignments/{id}/coverage', summary: 'The coverage of an assignment' })
+  coverage: read('/assignments/{id}/coverage', 'The coverage of an assignment', ofReaders)
     .errors(noCoverage)
     .input(z.strictObject(one))
     .output(CoverageView),
-  saveCoverage: procedure
-    .route({
-      method: 'PUT',
-      path: '/assignments/{id}/coverage',
-      summary: 'Save a coverage draft, based on the version I read',
-    })
+  saveCoverage: act('PUT /assignments/{id}/coverage', 'Save a coverage draft, based on the version I read', {
+    ...ofReaders,
+    audited: 'no: history',
+  })
     .errors({ ...absent, ...changed })
-    .input(z.strictObject({ ...act, content: CoverageContent }))
+    .input(z.strictObject({ ...versioned, content: CoverageContent }))
     .output(CoverageView),
-  submitCoverage: procedure
-    .route({
-      method: 'POST',
-      path: '/assignments/{id}/coverage/submit',
-      summary: 'Submit coverage to the person who assigned it',
-    })
+  submitCoverage: act(
+    'POST /assignments/{id}/coverage/submit',
+    'Submit coverage to the person who assigned it',
+    {
+      ...ofReaders,
+      // Not `pageNotes`: only the reader submits, whose own notes they are.
+      stale: ['coverage', 'covered', 'get', 'list', 'history', waitingForMe, waitingForOthers],
+      audited: 'no: history',
+    },
+  )
     .errors({
       ...absent,
       ...changed,
@@ -51,14 +58,17 @@ export const coverageContract = {
         data: z.object({ missing: z.array(z.string()) }),
       },
     })
-    .input(z.strictObject(act))
+    .input(z.strictObject(versioned))
     .output(CoverageView),
-  returnCoverage: procedure
-    .route({
-      method: 'POST',
-      path: '/assignments/{id}/coverage/return',
-      summary: 'Return coverage with notes on the whole and on its parts',
-    })
+  returnCoverage: act(
+    'POST /assignments/{id}/coverage/return',
+    'Return coverage with notes on the whole and on its parts',
+    {
+      ...ofReaders,
+      stale: ['coverage', 'covered', 'get', 'list', 'history', waitingForMe, waitingForOthers],
+      audited: 'no: history',
+    },
+  )
     .errors({
       ...absent,
       ...changed,
@@ -66,7 +76,7 @@ export const coverageContract = {
     })
     .input(
       z.strictObject({
-        ...act,
+        ...versioned,
         /** May be empty if there are margin notes. */
         note: optionalText(limits.returnMax).default(''),
         margin: z
@@ -78,21 +88,25 @@ export const coverageContract = {
       }),
     )
     .output(CoverageView),
-  approveCoverage: procedure
-    .route({
-      method: 'POST',
-      path: '/assignments/{id}/coverage/approve',
-      summary: 'Approve coverage and close the assignment',
-    })
+  approveCoverage: act(
+    'POST /assignments/{id}/coverage/approve',
+    'Approve coverage and close the assignment',
+    {
+      ...ofReaders,
+      stale: ['coverage', 'covered', 'get', 'list', 'history', 'readers', waitingForMe, waitingForOthers],
+      audited: 'no: history',
+    },
+  )
     .errors({ ...absent, ...changed })
-    .input(z.strictObject(act))
+    .input(z.strictObject(versioned))
     .output(CoverageView),
-  covered: procedure
-    .route({
-      method: 'GET',
-      path: '/coverage',
-      summary: 'Submitted coverage, to see whether a script was covered before; newest first',
-    })
+};
+
+/** What was covered before. */
+export const coveredContract = {
+  covered: read('/coverage', 'Submitted coverage, to see whether a script was covered before; newest first', {
+    policy: policy.page('assignments', 'coverage'),
+  })
     .input(
       z.strictObject({
         /** Title, writer, genre or logline. */

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { liveEvents } from '#platform/contract/live.ts';
-import { coverageContract } from './coverage.ts';
+import { coverageContract, coveredContract } from './coverage.ts';
 import { notesContract } from './notes.ts';
-import { secondReadContract } from './second-read.ts';
 import { AssignmentId } from './views.ts';
-import { workContract } from './work.ts';
+import { changingContract, givingContract, readingContract } from './work.ts';
 
 export const assignments = {
-  ...workContract,
+  ...readingContract,
+  ...givingContract,
+  ...changingContract,
   ...coverageContract,
+  ...coveredContract,
   ...notesContract,
-  ...secondReadContract,
 };
 
 export const assignmentsEvents = liveEvents('assignments', {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { ClientId } from '#platform/contract/ids.ts';
-import { procedure } from '#platform/contract/refusals.ts';
 import { text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
-import { AssignmentId, absent } from './views.ts';
+import { AssignmentId, absent, ofParticipants } from './views.ts';
 
 /** A reader’s note on a page of the script, by its printed page number. */
 export const PageNoteView = z.object({
@@ -31,21 +31,19 @@ const noNote = {
 
 /** A reader’s notes while reading, and how they handle the notes on a returned coverage. */
 export const notesContract = {
-  pageNotes: procedure
-    .route({
-      method: 'GET',
-      path: '/assignments/{id}/page-notes',
-      summary: 'Page notes in page order; other people’s once coverage is submitted',
-    })
+  pageNotes: read(
+    '/assignments/{id}/page-notes',
+    'Page notes in page order; other people’s once coverage is submitted',
+    ofParticipants,
+  )
     .errors(absent)
     .input(z.strictObject(one))
     .output(z.object({ items: z.array(PageNoteView).max(limits.pageNotesMax) })),
-  savePageNote: procedure
-    .route({
-      method: 'PUT',
-      path: '/assignments/{id}/page-notes',
-      summary: 'Add or edit a page note, based on the version I read',
-    })
+  savePageNote: act(
+    'PUT /assignments/{id}/page-notes',
+    'Add or edit a page note, based on the version I read',
+    { ...ofParticipants, audited: 'no: history' },
+  )
     .errors({
       ...absent,
       'page_note.changed': {
@@ -67,21 +65,19 @@ export const notesContract = {
       }),
     )
     .output(PageNoteView),
-  removePageNote: procedure
-    .route({
-      method: 'POST',
-      path: '/assignments/{id}/page-notes/remove',
-      summary: 'Delete a page note',
-    })
+  removePageNote: act('POST /assignments/{id}/page-notes/remove', 'Delete a page note', {
+    ...ofParticipants,
+    stale: ['pageNotes'],
+    audited: 'no: history',
+  })
     .errors({ ...absent, ...closed })
     .input(z.strictObject(ofNote))
     .output(z.object({})),
-  takePageNotes: procedure
-    .route({
-      method: 'POST',
-      path: '/assignments/{id}/page-notes/take',
-      summary: 'Mark page notes as copied into the comments, or not',
-    })
+  takePageNotes: act(
+    'POST /assignments/{id}/page-notes/take',
+    'Mark page notes as copied into the comments, or not',
+    { ...ofParticipants, stale: ['pageNotes'], audited: 'no: history' },
+  )
     .errors({ ...absent, ...noNote })
     .input(
       z.strictObject({
@@ -91,12 +87,11 @@ export const notesContract = {
       }),
     )
     .output(z.object({})),
-  markMarginNote: procedure
-    .route({
-      method: 'POST',
-      path: '/assignments/{id}/margin-notes',
-      summary: 'Mark a margin note as done, or not',
-    })
+  markMarginNote: act('POST /assignments/{id}/margin-notes', 'Mark a margin note as done, or not', {
+    ...ofParticipants,
+    stale: ['coverage'],
+    audited: 'no: history',
+  })
     .errors({
       ...absent,
       'margin_note.absent': { status: 404, message: 'This note was deleted.' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PersonSummary } from '#features/profiles/contract.ts';
 import { ClientId } from '#platform/contract/ids.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { TimelineEntry } from '#platform/contract/timeline.ts';
@@ -120,6 +121,10 @@ export const StepView = TimelineEntry.extend({
   margin: z.array(MarginNoteView),
 });
 export type StepView = z.infer<typeof StepView>;
+
+/** One assignment with its history, newest first. */
+export const OpenAssignment = AssignmentView.extend({ history: z.array(StepView) });
+export type OpenAssignment = z.infer<typeof OpenAssignment>;
 
 /** Pages opened before this field existed send none. */
 const headerText = verbatim(limits.headerMax).default('');
@@ -248,13 +253,17 @@ export const ReaderView = z.object({
 });
 export type ReaderView = z.infer<typeof ReaderView>;
 
+export const assignments = { policy: policy.page('assignments') };
+/** For the assigner, the reader and, where it says so, the manager of a team of both (ASG-2). */
+export const ofParticipants = { policy: { ...assignments.policy, of: 'its participants' } } as const;
+
 export const absent = { 'assignment.absent': { status: 404, message: 'Assignment not found' } } as const;
 
 export const changed = {
   'assignment.changed': {
     status: 409,
     message: 'This assignment has changed since you opened it.',
-    data: z.object({ current: AssignmentView }),
+    data: z.object({ current: OpenAssignment }),
   },
 } as const;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { act, read, waitingForMe, waitingForOthers } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
 import { Zone } from '#platform/contract/zone.ts';
 import { acts, forms, limits, priorities, views } from '../limits.ts';
@@ -9,12 +10,18 @@ import {
   AssignmentId,
   AssignmentView,
   absent,
+  assignments,
   changed,
   noReader,
+  OpenAssignment,
+  ofParticipants,
   pastDeadline,
   ReaderView,
   StepView,
 } from './views.ts';
+
+const ofOwner = { policy: policy.owned(assignments.policy) };
+const assigning = { policy: policy.may('assign_tasks', assignments.policy) };
 
 /** A day, optionally a time, and their time zone. */
 const Deadline = z.strictObject({
@@ -44,7 +51,7 @@ const version = z.number().int();
 const one = z.strictObject({ id: AssignmentId });
 
 /** How a script is assigned, whatever it is. */
-export const givingDetails = {
+const givingDetails = {
   isBlind: details.isBlind.default(false),
   priority: details.priority.default('normal'),
   deadline: details.deadline,
@@ -55,7 +62,7 @@ export const givingDetails = {
 };
 
 /** Why an assignment is refused. */
-export const notGiven = {
+const notGiven = {
   ...absent,
   ...noReader,
   ...pastDeadline,
@@ -63,13 +70,12 @@ export const notGiven = {
 } as const;
 
 /** Who reads what, and by when. */
-export const workContract = {
-  list: procedure
-    .route({
-      method: 'GET',
-      path: '/assignments',
-      summary: 'Assignments: waiting for me, mine to read, assigned by me, my teams’, or archived',
-    })
+export const readingContract = {
+  list: read(
+    '/assignments',
+    'Assignments: waiting for me, mine to read, assigned by me, my teams’, or archived',
+    assignments,
+  )
     .input(
       z.strictObject({
         view: z.enum(views).default('mine'),
@@ -85,26 +91,19 @@ export const workContract = {
         runsTeam: z.boolean(),
       }),
     ),
-  get: procedure
-    .route({ method: 'GET', path: '/assignments/{id}', summary: 'One assignment' })
+  get: read('/assignments/{id}', 'One assignment', ofParticipants)
     .errors(absent)
     .input(one)
-    .output(AssignmentView),
-  history: procedure
-    .route({
-      method: 'GET',
-      path: '/assignments/{id}/history',
-      summary: 'History of an assignment, newest first',
-    })
+    .output(OpenAssignment),
+  history: read('/assignments/{id}/history', 'History of an assignment, newest first', ofParticipants)
     .errors(absent)
     .input(one)
     .output(z.object({ items: z.array(StepView) })),
-  readers: procedure
-    .route({
-      method: 'GET',
-      path: '/assignment-readers',
-      summary: 'People I can assign a script to, with what they have of mine',
-    })
+  readers: read(
+    '/assignment-readers',
+    'People I can assign a script to, with what they have of mine',
+    assigning,
+  )
     .input(
       z.strictObject({
         q: optionalLine(limits.searchMax).optional(),
@@ -113,13 +112,16 @@ export const workContract = {
       }),
     )
     .output(z.object({ items: z.array(ReaderView) })),
-  create: procedure
-    .route({
-      method: 'POST',
-      path: '/assignments',
-      summary: 'Assign a script to a reader',
-      successStatus: 201,
-    })
+};
+
+/** Giving a script to a reader. */
+export const givingContract = {
+  create: act('POST /assignments', 'Assign a script to a reader', {
+    ...assigning,
+    makes: 'new',
+    stale: ['list', 'readers', waitingForOthers],
+    audited: 'no: history',
+  })
     .errors({
       ...notGiven,
       'comparison.unknown': { status: 400, message: 'comparison: coverage not found.' },
@@ -154,27 +156,65 @@ export const workContract = {
           .default(null),
       }),
     )
-    .output(AssignmentView),
-  edit: procedure
-    .route({
-      method: 'PATCH',
-      path: '/assignments/{id}',
-      summary: 'Edit an assignment, based on the version I opened',
+    .output(OpenAssignment),
+  /** A second opinion on a script (5.22 ASG-8). */
+  askSecondRead: act(
+    'POST /assignments/{id}/second-read',
+    'Ask for a blind second read of a script with submitted coverage',
+    {
+      policy: policy.may('assign_tasks', ofParticipants.policy),
+      makes: 'new',
+      stale: ['list', 'get', 'history', 'readers', waitingForOthers],
+      audited: 'no: history',
+    },
+  )
+    .errors({
+      ...notGiven,
+      'second_read.asked': { status: 409, message: 'You’ve already asked for a second read.' },
+      'second_read.unfit': {
+        status: 409,
+        message: 'You can ask for a second read once the coverage is sent.',
+      },
+      'assignee.read_it': { status: 400, message: 'assigneeId: this person has already read it.' },
     })
+    .input(
+      z.strictObject({
+        ...givingDetails,
+        /** The first read, which supplies title, writers and script. */
+        id: AssignmentId,
+        /** The id of the second read. */
+        assignmentId: AssignmentId,
+      }),
+    )
+    .output(OpenAssignment),
+};
+
+/** Changing an assignment. */
+export const changingContract = {
+  edit: act('PATCH /assignments/{id}', 'Edit an assignment, based on the version I opened', {
+    ...ofOwner,
+    stale: ['list', 'history', waitingForOthers],
+    gives: 'get',
+    audited: 'no: history',
+  })
     .errors({ ...absent, ...changed, ...pastDeadline })
     .input(z.strictObject({ ...z.strictObject(details).partial().shape, id: AssignmentId, version }))
-    .output(AssignmentView),
-  reassign: procedure
-    .route({ method: 'POST', path: '/assignments/{id}/reassign', summary: 'Reassign an assignment' })
+    .output(OpenAssignment),
+  reassign: act('POST /assignments/{id}/reassign', 'Reassign an assignment', {
+    ...ofOwner,
+    stale: ['list', 'history', 'readers', waitingForOthers],
+    gives: 'get',
+    audited: 'no: history',
+  })
     .errors({ ...absent, ...changed, ...noReader })
     .input(z.strictObject({ id: AssignmentId, version, assigneeId: PersonId }))
-    .output(AssignmentView),
-  move: procedure
-    .route({
-      method: 'POST',
-      path: '/assignments/{id}/move',
-      summary: 'Accept, decline, archive, restore or reopen an assignment',
-    })
+    .output(OpenAssignment),
+  move: act('POST /assignments/{id}/move', 'Accept, decline, archive, restore or reopen an assignment', {
+    ...ofParticipants,
+    stale: ['list', 'history', 'readers', 'coverage', waitingForMe, waitingForOthers],
+    gives: 'get',
+    audited: 'no: history',
+  })
     .errors({
       ...absent,
       ...changed,
@@ -191,5 +231,5 @@ export const workContract = {
         hasConflict: z.boolean().default(false),
       }),
     )
-    .output(AssignmentView),
+    .output(OpenAssignment),
 };

@@ -19,7 +19,7 @@ interface MarginNote {
 }
 
 /** Of all notes, oldest first, those still relevant: open ones and those of the last return. */
-export function standing<Note extends MarginNote>(notes: readonly Note[]): Note[] {
+export function relevantNotes<Note extends MarginNote>(notes: readonly Note[]): Note[] {
   const last = notes.at(-1)?.stepId;
   return notes.filter(({ stepId, doneAt }) => doneAt === null || stepId === last);
 }

@@ -17,8 +17,9 @@ export interface Read {
 /** Whether a verdict recommends the script in any way: everything but a Pass. */
 const takesOn = (verdict: Verdict): boolean => verdict !== 'pass';
 
-/** Submitted or approved only. A returned coverage is still being written. */
-const stands = (state: CoverageState | undefined): boolean => state === 'submitted' || state === 'approved';
+/** Submitted, and possibly approved since. A returned coverage is still being written. */
+const isSubmitted = (state: CoverageState | undefined): boolean =>
+  state === 'submitted' || state === 'approved';
 
 /** Two readers disagree if one passes and the other does not. Degrees of interest don't count. */
 const areApart = (one: Read, other: Read): boolean =>
@@ -33,8 +34,8 @@ const areApart = (one: Read, other: Read): boolean =>
  */
 export function differing<One extends Read>(reads: readonly One[]): One[] {
   if (reads.some(({ isSecond }) => isSecond)) return [];
-  const standing = reads.filter(({ state }) => stands(state));
-  return standing.filter((one) => standing.some((other) => areApart(one, other)));
+  const submitted = reads.filter(({ state }) => isSubmitted(state));
+  return submitted.filter((one) => submitted.some((other) => areApart(one, other)));
 }
 
 interface Work {
@@ -63,4 +64,4 @@ export const isSameWork = (one: Work, other: Work): boolean =>
 
 /** An assigner can request a second read once coverage is sent. Its reader never can. */
 export const mayAskAgain = (part: Part | 'requester', state: CoverageState | undefined): boolean =>
-  part === 'assigner' && stands(state);
+  part === 'assigner' && isSubmitted(state);

@@ -37,7 +37,7 @@ const open: readonly string[] = ['accepted', 'in_progress', 'submitted'] satisfi
 export const mayOpenScript = (part: Part | 'manager', status: string): boolean =>
   part === 'assigner' || (part === 'assignee' && open.includes(status));
 
-export interface Standing {
+export interface AssignmentState {
   readonly status: string;
   /** The status before archiving. */
   readonly archivedFrom: string | null;
@@ -64,22 +64,22 @@ const moves: readonly Move<Place, Act, Part>[] = [
   { act: 'reopen', from: ['declined'], to: 'pending', who: giver },
 ];
 
-function placeOf({ status, archivedFrom }: Standing): Place {
+function placeOf({ status, archivedFrom }: AssignmentState): Place {
   const isOver = over.some((one) => one === archivedFrom);
   return status === 'archived' && isOver ? 'shelved' : (knownStatus(status) ?? 'other');
 }
 
 /** The status after an act. Undefined if this side cannot do it from here. */
-export function afterAct(act: Act, part: Part, standing: Standing): string | undefined {
-  const checked = checkMove(moves, { act, from: placeOf(standing), who: part });
+export function afterAct(act: Act, part: Part, state: AssignmentState): string | undefined {
+  const checked = checkMove(moves, { act, from: placeOf(state), who: part });
   if (checked.kind !== 'moves') return undefined;
-  if (checked.to === 'other') return standing.archivedFrom ?? 'pending';
+  if (checked.to === 'other') return state.archivedFrom ?? 'pending';
   return checked.to === 'shelved' ? 'archived' : checked.to;
 }
 
 /** What a person can do to it now. */
-export const actsFor = (part: Part | 'manager', standing: Standing): Act[] =>
-  part === 'manager' ? [] : movesFor(moves, { state: placeOf(standing), who: part }).map(({ act }) => act);
+export const actsFor = (part: Part | 'manager', state: AssignmentState): Act[] =>
+  part === 'manager' ? [] : movesFor(moves, { state: placeOf(state), who: part }).map(({ act }) => act);
 
 /** Coverage transitions. Reopened coverage counts as returned. */
 export const coverageMoves: readonly Move<CoverageState, 'submit' | 'return' | 'approve' | 'reopen', Part>[] =

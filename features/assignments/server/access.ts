@@ -1,8 +1,11 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { teamsRunBy } from '#features/teams/policy/rules.ts';
 import { teamsOf } from '#features/teams/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import type { Transaction } from '#platform/server/database/database.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
+import type { Read, Reading } from '#platform/server/http/acts.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
 import { type Part, partOf } from '../policy/states.ts';
 import { seenBy, type Viewer, type ViewerPart } from '../policy/team.ts';
 import { assignment, coverage, type marginNote } from './tables.ts';
@@ -23,8 +26,7 @@ export const isOf = (person: PersonId) =>
 
 /** An assignment for its assigner or reader. Forbidden and absent look the same (ASG-2). */
 export async function findAssignment(
-  orm: NodePgDatabase,
-  person: PersonId,
+  { orm, person }: Pick<Reading, 'orm' | 'person'>,
   id: ClientId,
 ): Promise<OpenAssignment | undefined> {
   const [row] = await orm
@@ -34,6 +36,12 @@ export async function findAssignment(
   return row && { row, part: partOf(row, person) };
 }
 
+/** The viewer, and the teams they run. */
+export const viewerOf = ({ personId, standing }: Actor): Viewer<PersonId, ClientId> => ({
+  person: personId,
+  runs: teamsRunBy(standing.teams),
+});
+
 /** An assignment to view, and the viewer's role. */
 export interface SeenAssignment {
   readonly row: AssignmentRow;
@@ -42,8 +50,7 @@ export interface SeenAssignment {
 
 /** An assignment for everyone who can see it: its two sides, and the manager of a team both are in (S51). */
 export async function findSeen(
-  orm: NodePgDatabase,
-  viewer: Viewer<PersonId, ClientId>,
+  { orm, actor }: Pick<Read, 'orm' | 'actor'>,
   id: ClientId,
 ): Promise<SeenAssignment | undefined> {
   const [found] = await orm
@@ -54,17 +61,16 @@ export async function findSeen(
     })
     .from(assignment)
     .where(eq(assignment.id, id));
-  const part = found && seenBy({ ...found.row, ...found }, viewer);
+  const part = found && seenBy({ ...found.row, ...found }, viewerOf(actor));
   return part && { row: found.row, part };
 }
 
 /** The same, locked, so that changes to it or its coverage run one after another. */
 export async function lockAssignment(
-  tx: Transaction,
-  person: PersonId,
+  { orm, person }: Pick<Reading, 'orm' | 'person'>,
   id: ClientId,
 ): Promise<OpenAssignment | undefined> {
-  const [row] = await tx.orm
+  const [row] = await orm
     .select()
     .from(assignment)
     .where(and(eq(assignment.id, id), isOf(person)))
@@ -74,7 +80,7 @@ export async function lockAssignment(
 
 /** The coverage by the assignment's current reader. */
 export async function writtenOf(
-  { orm }: Pick<Transaction, 'orm'>,
+  { orm }: Pick<Reading, 'orm'>,
   row: AssignmentRow,
 ): Promise<CoverageRow | undefined> {
   const [written] = await orm
@@ -104,8 +110,7 @@ export const isFor = (person: PersonId): SQL | undefined =>
  * approved. For no one else, and never for the writer or their representative.
  */
 export async function findCoverage(
-  orm: NodePgDatabase,
-  person: PersonId,
+  { orm, person }: Pick<Reading, 'orm' | 'person'>,
   id: ClientId,
 ): Promise<OpenCoverage | undefined> {
   const [found] = await orm
@@ -134,3 +139,20 @@ export async function findCoverage(
 /** The coverages a person can search: sent ones that `findCoverage` would open. */
 export const isFound = (person: PersonId): SQL | undefined =>
   and(isNotNull(coverage.submittedAt), or(isOf(person), isFor(person)));
+
+/** A coverage with its assignment. */
+export type CoveragePair = { readonly row: AssignmentRow; readonly written: CoverageRow };
+
+/** The coverages of these assignments that a person can read, in the order requested. */
+export async function readableCoverages(
+  orm: NodePgDatabase,
+  person: PersonId,
+  ids: readonly ClientId[],
+): Promise<CoveragePair[]> {
+  const rows = await orm
+    .select({ row: assignment, written: coverage })
+    .from(assignment)
+    .innerJoin(coverage, isCurrent)
+    .where(and(inArray(assignment.id, [...ids]), isFound(person)));
+  return rows.toSorted((one, other) => ids.indexOf(one.row.id) - ids.indexOf(other.row.id));
+}

@@ -1,10 +1,11 @@
 import type { FileKind } from '#features/documents/server/public.ts';
 import { limits } from '../limits.ts';
-import { scriptKindName } from './commands/parts.ts';
+import { scriptKindName } from './parts.ts';
 
-export { practiceScripts } from './flows/practice-script.ts';
+export { practiceScripts } from './acts/practice.ts';
+export { scriptCopyWith } from './queries/copies.ts';
+export { givenCoverage, titlesFor } from './queries/own.ts';
 export { readingLoadOf } from './queries/readers.ts';
-export { titlesFor } from './queries/titles.ts';
 
 /** Scripts as stored files. No one opens the upload itself, only marked copies of it. */
 export const scriptKind: FileKind = {

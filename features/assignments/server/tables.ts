@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { boolean, integer, jsonb, moment, text, uuid, words } from '#platform/server/database/columns.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import {
+  boolean,
+  integer,
+  jsonb,
+  moment,
+  person,
+  text,
+  uuid,
+  words,
+} from '#platform/server/database/columns.ts';
 import { timelineEntry } from '#platform/server/timeline/tables.ts';
 import type { ComparisonPart, GridRow, HeaderField, MarginPart, Mark, Verdict } from '../limits.ts';
 
@@ -11,10 +20,17 @@ export const assignment = pgTable(
   {
     /** Created by the browser. */
     id: uuid('id').$type<ClientId>().primaryKey(),
-    assignerId: uuid('assigner_id').$type<PersonId>().notNull(),
-    assigneeId: uuid('assignee_id').$type<PersonId>().notNull(),
+    assignerId: person('assigner_id', 'deleted', {
+      exported: 'assignments',
+      heir: 'given-assignments',
+    }).notNull(),
+    assigneeId: person('assignee_id', 'by hand', {
+      why: 'What they had to read is declined',
+      exported: 'assignments',
+      heir: 'assignments-to-read',
+    }).notNull(),
     /** The requester. */
-    requestedById: uuid('requested_by_id').$type<PersonId>(),
+    requestedById: person('requested_by_id', 'emptied'),
     title: text('title').notNull(),
     writers: text('writers').array().notNull().default(sql`'{}'`),
     /** The representative and company it came from, the recipient, and the channel. */
@@ -96,7 +112,7 @@ export const coverage = pgTable(
   {
     id: uuid('id').primaryKey(),
     assignmentId: uuid('assignment_id').$type<ClientId>().notNull(),
-    readerId: uuid('reader_id').$type<PersonId>().notNull(),
+    readerId: person('reader_id', 'stays', { exported: 'coverage' }).notNull(),
     kind: text('kind', { enum: ['full', 'basic', 'comparison'] }).notNull(),
     state: text('state', { enum: ['draft', 'submitted', 'returned', 'approved'] })
       .notNull()
@@ -147,7 +163,10 @@ export const pageNote = pgTable(
     /** Created by the browser. */
     id: uuid('id').$type<ClientId>().primaryKey(),
     assignmentId: uuid('assignment_id').$type<ClientId>().notNull(),
-    readerId: uuid('reader_id').$type<PersonId>().notNull(),
+    readerId: person('reader_id', 'by hand', {
+      why: 'Deleted unless their coverage was sent',
+      exported: 'pageNotes',
+    }).notNull(),
     /** The printed page number. */
     page: integer('page').notNull(),
     text: text('text').notNull(),
@@ -209,7 +228,7 @@ export const scriptOpening = pgTable(
     /** As printed on the pages. */
     code: text('code').notNull(),
     assignmentId: uuid('assignment_id').$type<ClientId>().notNull(),
-    personId: uuid('person_id').$type<PersonId>().notNull(),
+    personId: person('person_id', 'on record').notNull(),
     at: moment('at').notNull(),
   },
   (table) => [

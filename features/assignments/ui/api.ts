@@ -3,10 +3,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi, refusalOf } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { assignments } from '../contract/index.ts';
 import { type AssignmentsViewName, limits } from '../limits.ts';
-import type { CoverageSearch } from './parts/coverage-address.ts';
+import type { CoverageSearch } from './parts/addresses.ts';
 
 export const assignmentsApi = createApi<typeof assignments>('assignments', contract);
 
@@ -20,23 +21,15 @@ const asksAgain = (failures: number, error: unknown): boolean =>
 /** The pause before a retry: two seconds times its number. `failures` starts at 0. */
 const pauseBefore = (failures: number): number => limits.retryMs * (failures + 1);
 
-const firstPage = undefined as string | undefined;
-
 /** Assignments in a view, page by page. */
 export const assignmentsQuery = (filter: { view: AssignmentsViewName; q?: string | undefined }) => ({
-  ...assignmentsApi.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...filter, cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  }),
+  ...pages(assignmentsApi.list, filter),
   placeholderData: keepPreviousData,
   retry: asksAgain,
   retryDelay: pauseBefore,
 });
 
 export const assignmentQuery = (id: ClientId) => assignmentsApi.get.queryOptions({ input: { id } });
-
-export const historyQuery = (id: ClientId) => assignmentsApi.history.queryOptions({ input: { id } });
 
 /**
  * People who can be given a script, by part of their name or least busy first. For a second read, without those who
@@ -56,11 +49,7 @@ export const pageNotesQuery = (id: ClientId) => assignmentsApi.pageNotes.queryOp
 
 /** Sent coverage, latest first. */
 export const coveredQuery = (filter: CoverageSearch) => ({
-  ...assignmentsApi.covered.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...filter, cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  }),
+  ...pages(assignmentsApi.covered, filter),
   placeholderData: keepPreviousData,
 });
 

@@ -116,7 +116,6 @@ export const spanish = {
     lastViewed: 'Abierto por última vez',
     completed: 'Hecho',
     history: 'Historial',
-    historyBroken: 'No se pudo cargar el historial.',
   },
   toasts: {
     acceptFailed: 'No se pudo aceptar el encargo',

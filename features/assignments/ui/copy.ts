@@ -97,7 +97,6 @@ export const copy = translated('assignments', {
     lastViewed: 'Last opened',
     completed: 'Done',
     history: 'History',
-    historyBroken: "Couldn't load the history.",
   },
   toasts: {
     acceptFailed: 'Failed to accept assignment',

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
-import type { AssignmentsSearch } from './parts/assignments-address.ts';
-import type { CoverageSearch } from './parts/coverage-address.ts';
+import type { AssignmentsSearch, CoverageSearch } from './parts/addresses.ts';
 
 /** The browser part of assignments. */
 export const assignmentsBrowser = defineBrowser({

@@ -4,18 +4,21 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createMarkedCopies } from '#platform/server/papers/marked-copies.ts';
 import { createScriptPapers } from '#platform/server/papers/script-papers.ts';
-import { assignmentsFeature } from '../../server/feature.ts';
+
 import { assignmentReminders } from '../../server/jobs.ts';
+import { assignmentsServer } from '../../server/manifest.ts';
 import { scriptKind } from '../../server/public.ts';
 
 /** A worker next to a scene's server, with a clock the test sets. */
 export function openWorker(database: Database) {
   const { notifier, goAhead } = notifierBeside(database);
-  const feature = assignmentsFeature({
+  const scripts = createScriptPapers();
+  const feature = assignmentsServer.mount({
     notifier,
     documents: createDocuments(notifier.platform, [scriptKind]),
-    scripts: createScriptPapers(),
-    copies: createMarkedCopies(),
+    scripts,
+    copies: createMarkedCopies(scripts),
+    onApproved: () => Promise.resolve(),
   });
   return {
     /** Sends the deadline notices due in this many milliseconds. */

@@ -1,5 +1,6 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMay } from '#features/identity/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
@@ -11,15 +12,18 @@ import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
 import { ListPage } from '#platform/ui/kit/list-page.tsx';
 import { LoadedList } from '#platform/ui/kit/loaded.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
+import { type ListState, listStateOf, once } from '#platform/ui/list-state.ts';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
+import type { AssignmentView } from '../../contract/views.ts';
+import { assignmentsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { type AssignmentsSearch, readAssignmentsSearch, withParts } from '../parts/addresses.ts';
 import type { AssignmentDialog } from '../parts/assignment-dialogs.tsx';
 import { AssignmentList } from '../parts/assignment-list.tsx';
 import { AssignmentPanel } from '../parts/assignment-panel.tsx';
-import { type AssignmentsSearch, readAssignmentsSearch, withParts } from '../parts/assignments-address.ts';
 import { AssignmentsHead } from '../parts/assignments-head.tsx';
-import { useAssignments } from '../parts/use-assignments.ts';
-import { useFirstView } from '../parts/use-first-view.ts';
+import { createLostTextWarning } from '../parts/lost-text-warning.ts';
+import { useHeldOrder } from '../parts/use-held-order.ts';
 
 // The list loads first, and its dialogs with the first press.
 const AssignmentDialogs = lazyPart(() =>
@@ -140,4 +144,43 @@ function Nothing({ search: { view = 'mine', q }, onClear, onGive }: NothingProps
   if (q) return <EmptyState line={copy.noneMatch} act={{ label: copy.clear, run: onClear }} />;
   const first = view === 'archived' || !mayAssign ? undefined : { label: copy.give, run: onGive };
   return <EmptyState line={copy.empty[view]} act={first} />;
+}
+
+/** What the list shows. */
+type AssignmentsList = ListState & {
+  rows: readonly AssignmentView[];
+  total: number | undefined;
+  runsTeam: boolean;
+};
+
+/** Reads the assignments for a URL, page by page. Shows the fixed notice once when that finally fails (ASG-5). */
+function useAssignments({ view = 'mine', q }: AssignmentsSearch): AssignmentsList {
+  const reading = useInfiniteQuery(assignmentsQuery({ view, q }));
+  const { isError, error } = reading;
+  const [tellLost] = useState(createLostTextWarning);
+  useEffect(() => {
+    tellLost({ isError, error });
+  }, [tellLost, isError, error]);
+  const rows = once(reading.data?.pages.flatMap((page) => page.items) ?? []);
+  return {
+    ...listStateOf(reading),
+    rows: useHeldOrder(rows, `${view}|${q ?? ''}`),
+    total: reading.data?.pages[0]?.total,
+    runsTeam: reading.data?.pages[0]?.runsTeam ?? false,
+  };
+}
+
+/** With no view in the URL, people who assign scripts land on To do if something is waiting, otherwise on For me. */
+function useFirstView(search: AssignmentsSearch): AssignmentsSearch {
+  const navigate = useNavigate();
+  const isFree = useMay('assign_tasks') && Object.keys(search).length === 0;
+  const { data } = useInfiniteQuery({ ...assignmentsQuery({ view: 'due', q: undefined }), enabled: isFree });
+  const total = data?.pages[0]?.total;
+  const first = total === 0 ? 'mine' : 'due';
+  // Kept in the URL, so finishing the last item doesn't switch the view.
+  const isKnown = isFree && total !== undefined;
+  useEffect(() => {
+    if (isKnown) void navigate({ to: '/assignments', search: { view: first }, replace: true });
+  }, [isKnown, first, navigate]);
+  return isFree ? { view: first } : search;
 }

@@ -5,12 +5,11 @@ import { Suspense, useState } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { isId } from '#platform/contract/is-id.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconChevronLeft, IconLock } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Grid, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
@@ -52,18 +51,22 @@ export function CoveragePage() {
 
 function KnownCoverage({ id }: { id: ClientId }) {
   const reading = useQuery(coverageQuery(id));
-  const refusal = refusalOf(reading.error);
-  if (refusal?.code === 'page.forbidden') {
-    return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
-  }
-  if (refusal) return <Absent />;
-  if (reading.isError && !reading.data) {
-    return <ErrorPanel title={words.broken} onRetry={() => void reading.refetch()} />;
-  }
-  if (!reading.data) {
-    return <SkeletonRows count={10} height={48} variant="line" onRetry={() => void reading.refetch()} />;
-  }
-  return <Coverage view={reading.data} />;
+  return (
+    <Loaded
+      reading={reading}
+      broken={words.broken}
+      rows={{ count: 10, height: 48 }}
+      renderRefused={({ code }) =>
+        code === 'page.forbidden' ? (
+          <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />
+        ) : (
+          <Absent />
+        )
+      }
+    >
+      {(view) => <Coverage view={view} />}
+    </Loaded>
+  );
 }
 
 const Absent = () => (

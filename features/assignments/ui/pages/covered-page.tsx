@@ -1,24 +1,26 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { PersonSummary } from '#features/profiles/contract.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { longDate } from '#platform/ui/calendar-words.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
+import views from '#platform/ui/kit/view-links.module.css';
 import type { CoveredView } from '../../contract/views.ts';
-import { limits } from '../../limits.ts';
+import { limits, verdicts } from '../../limits.ts';
 import { coveredQuery, packAddress } from '../api.ts';
 import { copy } from '../copy.ts';
+import { type CoverageSearch, readCoverageSearch } from '../parts/addresses.ts';
 import { words as comparison } from '../parts/comparison/comparison-copy.ts';
-import { readCoverageSearch } from '../parts/coverage-address.ts';
 import { words } from '../parts/coverage-copy.ts';
-import { type CoverageChange, CoveredFilters } from '../parts/covered-filters.tsx';
 import classes from './covered-page.module.css';
 
 /** Past coverage: have we read it, what was the verdict, and several top sheets as one PDF. */
@@ -149,5 +151,62 @@ function Drafts({ covered: { earlier, later } }: { covered: CoveredView }) {
         </span>
       ))}
     </Text>
+  );
+}
+
+/** A partial change of the search. Undefined removes a filter. */
+type CoverageChange = { [Part in keyof CoverageSearch]?: CoverageSearch[Part] | undefined };
+
+type CoveredFiltersProps = {
+  search: CoverageSearch;
+  /** Available readers and years. Undefined until loaded. */
+  choices: { readers: readonly PersonSummary[]; years: readonly number[] } | null | undefined;
+  onChange: (parts: CoverageChange) => void;
+};
+
+/** Filters of past coverage: words, verdict, reader and year. */
+function CoveredFilters({ search, choices, onChange }: CoveredFiltersProps) {
+  const people = choices?.readers ?? [];
+  const readers = people.map(({ id, displayName }) => ({ value: id, label: displayName }));
+  const years = (choices?.years ?? []).map(String);
+  const idOf = (value: string) => people.find(({ id }) => id === value)?.id;
+  return (
+    <>
+      <Row gap={8} align="center" wrap>
+        <TextFilter
+          q={search.q}
+          label={words.filter}
+          maxLength={limits.searchMax}
+          onFilter={(q) => onChange({ q })}
+        />
+        <NativeSelect
+          aria-label={words.analyst}
+          value={search.reader ?? ''}
+          data={[{ value: '', label: words.anyReader }, ...readers]}
+          onChange={({ currentTarget: { value } }) => onChange({ reader: idOf(value) })}
+        />
+        <NativeSelect
+          aria-label={words.year}
+          value={search.year ?? ''}
+          data={[{ value: '', label: words.anyYear }, ...years]}
+          onChange={({ currentTarget: { value } }) => onChange({ year: Number(value) || undefined })}
+        />
+      </Row>
+      <Row as="nav" gap={2} wrap aria-label={words.verdict}>
+        {[undefined, ...verdicts].map((verdict) => (
+          <Link
+            key={verdict ?? 'any'}
+            to="/coverage"
+            search={readCoverageSearch({ ...search, verdict })}
+            className={views.link}
+            // A URL without parameters is not current when others are set.
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={verdict === search.verdict ? 'page' : undefined}
+          >
+            {verdict ? copy.verdicts[verdict] : words.anyVerdict}
+          </Link>
+        ))}
+      </Row>
+    </>
   );
 }

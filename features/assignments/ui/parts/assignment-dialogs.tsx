@@ -1,16 +1,34 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import type { ClientId } from '#platform/contract/ids.ts';
+import { useMe } from '#features/identity/ui/public.ts';
+import { prose } from '#features/writing/ui/public/prose.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { now } from '#platform/ui/clock.ts';
+import { draftName } from '#platform/ui/kept-values.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
+import { tick } from '#platform/ui/kit/form/choices.tsx';
+import type { Drawn } from '#platform/ui/kit/form/fields.ts';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { AssignmentView } from '../../contract/views.ts';
+import { limits } from '../../limits.ts';
+import { assignmentsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { words as again } from './again/again-copy.ts';
-import { SecondReadForm } from './again/second-read-form.tsx';
-import { DeclineForm } from './decline-form.tsx';
-import { EditForm } from './edit-form.tsx';
+import { SecondReadDialog } from './again/second-read-dialog.tsx';
+import { DueFields, MoreFields, ScriptFields } from './detail-fields.tsx';
+import { detailFields } from './detail-words.ts';
+import {
+  type DetailValues,
+  deadlineIn,
+  detailsOf,
+  isAhead,
+  namesIn,
+  submissionIn,
+} from './details-values.ts';
 import { GiveForm } from './give-form.tsx';
 import { words as many } from './many/many-copy.ts';
-import { ReassignForm } from './reassign-form.tsx';
+import { ReaderChoice, reader } from './reader-choice.tsx';
+
+const { declining: words, giving, toasts } = copy;
 
 // Rarely used together with the other form.
 const GiveManyForm = lazyPart(() =>
@@ -32,34 +50,17 @@ type DialogsProps = {
 
 /** The open dialog. */
 export function AssignmentDialogs({ dialog, onClose, onGiven }: DialogsProps) {
-  const { giving, declining } = copy;
   switch (dialog.kind) {
     case 'give':
       return <Give onClose={onClose} onGiven={onGiven} />;
     case 'again':
-      return (
-        <Frame title={again.title(dialog.title)} size={600} onClose={onClose}>
-          <SecondReadForm id={dialog.id} onClose={onClose} onGiven={onGiven} />
-        </Frame>
-      );
+      return <SecondReadDialog id={dialog.id} title={dialog.title} onClose={onClose} onGiven={onGiven} />;
     case 'decline':
-      return (
-        <Frame title={declining.title(dialog.assignment.title)} onClose={onClose}>
-          <DeclineForm assignment={dialog.assignment} onClose={onClose} />
-        </Frame>
-      );
+      return <DeclineDialog assignment={dialog.assignment} onClose={onClose} />;
     case 'edit':
-      return (
-        <Frame title={giving.editTitle(dialog.assignment.title)} size={600} onClose={onClose}>
-          <EditForm assignment={dialog.assignment} onClose={onClose} />
-        </Frame>
-      );
+      return <EditDialog assignment={dialog.assignment} onClose={onClose} />;
     case 'reassign':
-      return (
-        <Frame title={giving.reassignTitle(dialog.assignment.title)} onClose={onClose}>
-          <ReassignForm assignment={dialog.assignment} onClose={onClose} />
-        </Frame>
-      );
+      return <ReassignDialog assignment={dialog.assignment} onClose={onClose} />;
   }
 }
 
@@ -85,3 +86,123 @@ const Frame = ({ title, size = 480, onClose, children }: FrameProps) => (
     {children}
   </DialogFrame>
 );
+
+type DeclineDialogProps = { assignment: AssignmentView; onClose: () => void };
+
+/** Asks for the reason and for any conflict of interest. */
+function DeclineDialog({ assignment, onClose }: DeclineDialogProps) {
+  const draft = draftName(useMe().person.id, `decline:${assignment.id}`);
+  return (
+    <FormDialog
+      title={words.title(assignment.title)}
+      act={words.send}
+      keep={words.cancel}
+      fields={{
+        reason: prose({
+          label: words.reason,
+          limit: limits.reasonMax,
+          required: words.needed,
+          keptAs: `${draft}:reason`,
+        }),
+        hasConflict: tick({ label: words.conflict }),
+      }}
+      record={assignment}
+      keptAs={draft}
+      run={(values, { on: { id, version } }) =>
+        assignmentsApi.move.call({ id, version, act: 'decline', ...values })
+      }
+      failed={toasts.declineFailed}
+      done={{ title: toasts.declined, line: assignment.title }}
+      onClose={onClose}
+    />
+  );
+}
+
+type ReassignDialogProps = { assignment: AssignmentView; onClose: () => void };
+
+/** Reassigns it. The previous reader loses the script too. */
+const ReassignDialog = ({ assignment, onClose }: ReassignDialogProps) => (
+  <FormDialog
+    title={giving.reassignTitle(assignment.title)}
+    act={giving.reassign}
+    keep={giving.cancel}
+    fields={{
+      assigneeId: {
+        ...reader,
+        render: ({ problem, onChange }: Drawn<PersonId | null>) => (
+          <ReaderChoice isFirst except={assignment.assignedTo?.id} error={problem} onChoose={onChange} />
+        ),
+      },
+    }}
+    // As it was when the form opened: a colleague who gave it to someone meanwhile is not overwritten unseen.
+    record={assignment}
+    run={(values, { on: { id, version } }) => assignmentsApi.reassign.call({ id, version, ...values })}
+    refusedAt="assigneeId"
+    explain={(refusal) => refusal?.message ?? giving.failedLine}
+    done={{ title: copy.toasts.reassigned, line: assignment.title }}
+    onClose={onClose}
+  />
+);
+
+type EditDialogProps = { assignment: AssignmentView; onClose: () => void };
+
+/** Edits an assignment: kept on this device until saved, and merged with concurrent changes (X5, X3). */
+export const EditDialog = ({ assignment, onClose }: EditDialogProps) => (
+  <FormDialog
+    title={giving.editTitle(assignment.title)}
+    act={giving.save}
+    keep={giving.cancel}
+    size={600}
+    isLong
+    fields={detailFields()}
+    // Combining one side's day with the other's time would give a deadline no one chose.
+    facts={[['date', 'time', 'zone']]}
+    record={assignment}
+    read={detailsOf}
+    keptAs={draftName(useMe().person.id, `assignment:${assignment.id}`)}
+    check={missingIn}
+    run={(values, { on }) => assignmentsApi.edit.call(wishOf(on, values))}
+    explain={(refusal) => refusal?.message ?? giving.failedLine}
+    done={({ title }) => ({ title: copy.toasts.edited, line: title })}
+    onClose={onClose}
+  >
+    {({ values, problems, change }) => {
+      const fields = { values, problems, onChange: change };
+      return (
+        <>
+          <ScriptFields {...fields} />
+          <DueFields {...fields} />
+          <MoreFields {...fields} />
+        </>
+      );
+    }}
+  </FormDialog>
+);
+
+const isMoved = (values: DetailValues, on: AssignmentView) =>
+  JSON.stringify(deadlineIn(values)) !== JSON.stringify(deadlineIn(detailsOf(on)));
+
+/** An unchanged deadline may be in the past. */
+const missingIn = (values: DetailValues, on: AssignmentView) => ({
+  ...(values.title.trim() === '' && { title: giving.needs.title }),
+  ...((!deadlineIn(values) || (isMoved(values, on) && !isAhead(values, now()))) && {
+    date: giving.needs.deadline,
+  }),
+});
+
+function wishOf(on: AssignmentView, values: DetailValues) {
+  const { title, isBlind, form, priority, notes } = values;
+  const deadline = deadlineIn(values);
+  return {
+    id: on.id,
+    version: on.version,
+    title,
+    isBlind,
+    form,
+    priority,
+    notes,
+    writers: namesIn(values.writers),
+    ...submissionIn(values),
+    ...(deadline && isMoved(values, on) && { deadline }),
+  };
+}

@@ -5,9 +5,9 @@ import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import type { AssignmentView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
+import { type AssignmentsSearch, withParts } from './addresses.ts';
 import { words as again } from './again/again-copy.ts';
 import classes from './assignment-list.module.css';
-import { type AssignmentsSearch, withParts } from './assignments-address.ts';
 import { Due } from './due.tsx';
 import { StatusWords } from './status-words.tsx';
 

@@ -4,17 +4,16 @@ import { Link } from '@tanstack/react-router';
 import { useMay } from '#features/identity/ui/public.ts';
 import { Matters } from '#features/matters/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { Timeline, timelineName } from '#platform/ui/kit/timeline.tsx';
-import type { AssignmentView, StepView } from '../../contract/views.ts';
+import type { AssignmentView, OpenAssignment, StepView } from '../../contract/views.ts';
 import { type Act, submissionFields } from '../../limits.ts';
 import { mayReassign } from '../../policy/states.ts';
-import { assignmentQuery, certificateAddress, historyQuery, scriptAddress } from '../api.ts';
+import { assignmentQuery, certificateAddress, scriptAddress } from '../api.ts';
 import { copy } from '../copy.ts';
 import { DifferNote } from './again/differ-note.tsx';
 import type { AssignmentDialog } from './assignment-dialogs.tsx';
@@ -35,25 +34,24 @@ type AssignmentPanelProps = {
 /** One assignment next to the list: its details, actions and history. */
 export function AssignmentPanel({ id, onClose, onAsk }: AssignmentPanelProps) {
   const reading = useQuery(assignmentQuery(id));
-  const isAbsent = refusalOf(reading.error)?.code === 'assignment.absent';
-  const assignment = isAbsent ? undefined : reading.data;
+  const title = reading.data?.title;
   return (
     <SidePanel
-      title={assignment?.title ?? ''}
-      label={assignment?.title ?? copy.title}
+      title={title ?? ''}
+      label={title ?? copy.title}
       closeLabel={words.close}
       onClose={onClose}
       reading={reading}
-      absent={isAbsent ? words.absent : undefined}
+      absent={words.absent}
       broken={words.broken}
       lines={8}
     >
-      {assignment ? <Assignment assignment={assignment} onAsk={onAsk} /> : null}
+      {(assignment) => <Assignment assignment={assignment} onAsk={onAsk} />}
     </SidePanel>
   );
 }
 
-type AssignmentProps = { assignment: AssignmentView; onAsk: (dialog: AssignmentDialog) => void };
+type AssignmentProps = { assignment: OpenAssignment; onAsk: (dialog: AssignmentDialog) => void };
 
 function Assignment({ assignment, onAsk }: AssignmentProps) {
   const { writers, form, pages, coverage, part } = assignment;
@@ -150,7 +148,7 @@ function Assignment({ assignment, onAsk }: AssignmentProps) {
           </Text>
         }
       />
-      <History id={assignment.id} />
+      <History history={assignment.history} />
     </Grid>
   );
 }
@@ -228,15 +226,13 @@ function Script({ assignment }: { assignment: AssignmentView }) {
   );
 }
 
-function History({ id }: { id: ClientId }) {
-  const { data, isError } = useQuery(historyQuery(id));
+function History({ history }: Pick<OpenAssignment, 'history'>) {
   return (
     <Box as="section" pt={14} borderTop="soft">
       <Text as="h3" mb={8} size="md" leading={20} weight={600}>
         {words.history}
       </Text>
-      {isError && !data ? <p role="alert">{words.historyBroken}</p> : null}
-      <Timeline entries={data?.items ?? []} label={words.history} say={stepWords} more={saidAlong} />
+      <Timeline entries={history} label={words.history} say={stepWords} more={saidAlong} />
     </Box>
   );
 }

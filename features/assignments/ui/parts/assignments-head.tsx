@@ -1,17 +1,23 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Ref } from 'react';
-import { useMay, useMayOpen } from '#features/identity/ui/public.ts';
+import { type Ref, useState } from 'react';
+import { useMay, useMayOpen, useMe } from '#features/identity/ui/public.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { download } from '#platform/ui/api/download.ts';
 import { AddressBox } from '#platform/ui/kit/address-box.tsx';
 import { Row } from '#platform/ui/kit/layout.tsx';
 import { PageHead } from '#platform/ui/kit/page-head.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
+import { saveFile } from '#platform/ui/save-file.ts';
+import { toast } from '#platform/ui/toast.ts';
 import { type AssignmentsViewName, limits, views as viewNames } from '../../limits.ts';
+import { certificateAddress } from '../api.ts';
 import { copy } from '../copy.ts';
-import { type AssignmentsSearch, withParts } from './assignments-address.ts';
+import { type AssignmentsSearch, withParts } from './addresses.ts';
 import classes from './assignments-head.module.css';
-import { CertificateButton } from './certificate-button.tsx';
+
+const { certificate: words } = copy;
 
 type AssignmentsHeadProps = {
   search: AssignmentsSearch;
@@ -77,5 +83,34 @@ export function AssignmentsHead(props: AssignmentsHeadProps) {
         />
       </Row>
     </PageHead>
+  );
+}
+
+/** For interns: their certificate of work, or why there is none yet. */
+function CertificateButton() {
+  const { person } = useMe();
+  const [isBusy, setBusy] = useState(false);
+  const isWhole = useMay('create_coverage');
+  const isBasic = useMay('create_basic_coverage');
+  if (!isBasic || isWhole) return null;
+  const save = async () => {
+    setBusy(true);
+    try {
+      const signal = AbortSignal.timeout(limits.paperWaitMs);
+      const { name, content } = await download(certificateAddress(person.id), {
+        signal,
+        onProgress: () => undefined,
+      });
+      saveFile(name, content);
+    } catch (error) {
+      const isNothing = refusalOf(error)?.code === 'certificate.nothing';
+      toast.error(words.failed, isNothing ? words.nothing : copy.failedLine);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="default" loading={isBusy} onClick={() => void save()}>
+      {words.name}
+    </Button>
   );
 }

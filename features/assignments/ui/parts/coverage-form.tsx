@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
@@ -254,7 +254,6 @@ function Conflict({ draft }: { draft: Draft }) {
 }
 
 function Foot({ view, draft }: { view: CoverageView; draft: Draft }) {
-  const cache = useQueryClient();
   const [missing, setMissing] = useState<readonly CoveragePart[]>([]);
   const [isBusy, setBusy] = useState(false);
   const send = async () => {
@@ -269,7 +268,6 @@ function Foot({ view, draft }: { view: CoverageView; draft: Draft }) {
       toast.error(words.sendFailed, refusalOf(error)?.message ?? words.failedLine);
     } finally {
       setBusy(false);
-      void cache.invalidateQueries({ queryKey: assignmentsApi.key() });
     }
   };
   const giver = view.assignedBy?.displayName.split(' ')[0];

@@ -14,7 +14,7 @@ const { giving: words } = copy;
 type DetailFieldsProps = {
   values: DetailValues;
   problems: { title?: string | undefined; date?: string | undefined };
-  onChange: <Field extends keyof DetailValues>(field: Field, value: DetailValues[Field]) => void;
+  onChange: (part: Partial<DetailValues>) => void;
 };
 
 /** Title, writers and further facts of a script. */
@@ -27,14 +27,14 @@ export function ScriptFields({ values, problems, onChange }: DetailFieldsProps) 
         maxLength={limits.titleMax}
         value={values.title}
         error={problems.title}
-        onChange={(event) => onChange('title', event.currentTarget.value)}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
       <TextInput
         label={words.writers}
         description={words.writersHelp}
         maxLength={limits.nameMax * limits.writersMax}
         value={values.writers}
-        onChange={(event) => onChange('writers', event.currentTarget.value)}
+        onChange={(event) => onChange({ writers: event.currentTarget.value })}
       />
       <KindFields values={values} onChange={onChange} />
     </>
@@ -54,7 +54,7 @@ export function MoreFields({ values, onChange, children }: MoreFieldsProps) {
       description={description}
       maxLength={limits.headerMax}
       value={values[field]}
-      onChange={(event) => onChange(field, event.currentTarget.value)}
+      onChange={(event) => onChange({ [field]: event.currentTarget.value })}
     />
   );
   return (
@@ -90,7 +90,7 @@ export function BlindField({ values, onChange }: Omit<DetailFieldsProps, 'proble
   return (
     <div>
       <Row as="label" gap={8} align="center" className={classes.tick}>
-        <TickBox checked={values.isBlind} onToggle={(isBlind) => onChange('isBlind', isBlind)} />
+        <TickBox checked={values.isBlind} onToggle={(isBlind) => onChange({ isBlind })} />
         {words.blind}
       </Row>
       <Text as="p" size="xs" tone="muted">
@@ -109,7 +109,7 @@ export function KindFields({ values, onChange }: Omit<DetailFieldsProps, 'proble
         data={forms.map((value) => ({ value, label: copy.forms[value] }))}
         value={values.form}
         allowDeselect={false}
-        onChange={(form) => onChange('form', forms.find((one) => one === form) ?? 'feature')}
+        onChange={(form) => onChange({ form: forms.find((one) => one === form) ?? 'feature' })}
       />
       <PriorityField values={values} onChange={onChange} />
     </Grid>
@@ -123,7 +123,7 @@ export const PriorityField = ({ values, onChange }: Omit<DetailFieldsProps, 'pro
     data={priorities.map((value) => ({ value, label: copy.priorities[value] }))}
     value={values.priority}
     allowDeselect={false}
-    onChange={(priority) => onChange('priority', priorities.find((one) => one === priority) ?? 'normal')}
+    onChange={(priority) => onChange({ priority: priorities.find((one) => one === priority) ?? 'normal' })}
   />
 );
 
@@ -138,13 +138,13 @@ export function DueFields({ values, problems, onChange }: DetailFieldsProps) {
           required
           value={values.date}
           error={problems.date}
-          onChange={(event) => onChange('date', event.currentTarget.value)}
+          onChange={(event) => onChange({ date: event.currentTarget.value })}
         />
         <TextInput
           label={words.time}
           type="time"
           value={values.time}
-          onChange={(event) => onChange('time', event.currentTarget.value)}
+          onChange={(event) => onChange({ time: event.currentTarget.value })}
         />
       </Grid>
       <Text as="p" size="xs" tone="muted">
@@ -163,6 +163,6 @@ export const NotesField = ({ values, onChange }: Omit<DetailFieldsProps, 'proble
     maxRows={8}
     maxLength={limits.notesMax}
     value={values.notes}
-    onChange={(event) => onChange('notes', event.currentTarget.value)}
+    onChange={(event) => onChange({ notes: event.currentTarget.value })}
   />
 );

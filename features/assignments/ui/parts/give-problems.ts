@@ -1,4 +1,5 @@
 import { refusalOf } from '#platform/ui/api/api.ts';
+import type { Refusal } from '#platform/ui/api/refusal.ts';
 import { copy } from '../copy.ts';
 
 const { giving: words } = copy;
@@ -15,4 +16,12 @@ export function problemsIn(error: unknown): GiveProblems {
   if (refusal.code.startsWith('assignee.')) return { reader: line };
   if (refusal.code === 'deadline.past') return { date: words.needs.deadline };
   return { all: line };
+}
+
+/** The same for a form of the kit: a refusal begins with its field. */
+export function refusedGiving(refusal: Refusal | undefined): string {
+  if (!refusal) return `${words.failed}. ${words.failedLine}`;
+  const line = refusal.message.replace(/^\w+: /, '');
+  if (refusal.code.startsWith('assignee.')) return `reader: ${line}`;
+  return refusal.code === 'deadline.past' ? `date: ${words.needs.deadline}` : line;
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useMay, useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
@@ -23,12 +22,12 @@ type JudgeBarProps = { view: CoverageView; margin: ReturnType<typeof useMarginDr
 
 /** Actions on sent coverage: print it, and for its assigner approve or return it. */
 export function JudgeBar({ view, margin, onAsk }: JudgeBarProps) {
-  const cache = useQueryClient();
   const mayAsk = useMay('assign_tasks') && view.mayAskAgain && view.verdictsDiffer.length === 0;
   const draft = draftName(useMe().person.id, `return:${view.assignmentId}`);
-  const [isReturning, setReturning] = useState(false);
+  // The version that the person read: what was sent in since is not returned unread.
+  const [returning, setReturning] = useState<number>();
   const isToJudge = view.part === 'assigner' && view.state === 'submitted';
-  const wish = { id: view.assignmentId, version: view.version };
+  const { assignmentId: id, version } = view;
   /** True if it succeeded. */
   const judge = async (act: () => Promise<unknown>): Promise<boolean> => {
     try {
@@ -41,8 +40,6 @@ export function JudgeBar({ view, margin, onAsk }: JudgeBarProps) {
       const isChanged = refusalOf(error)?.code === 'coverage.changed';
       toast.error(words.judgeFailed, isChanged ? words.changed : words.failedLine);
       return false;
-    } finally {
-      void cache.invalidateQueries({ queryKey: assignmentsApi.key() });
     }
   };
   return (
@@ -61,27 +58,29 @@ export function JudgeBar({ view, margin, onAsk }: JudgeBarProps) {
         ) : null}
         {isToJudge ? (
           <>
-            <Button variant="default" onClick={() => setReturning(true)}>
+            <Button variant="default" onClick={() => setReturning(version)}>
               {words.giveBack}
             </Button>
-            <Button onClick={() => void judge(() => assignmentsApi.approveCoverage.call(wish))}>
+            <Button onClick={() => void judge(() => assignmentsApi.approveCoverage.call({ id, version }))}>
               {words.approve}
             </Button>
           </>
         ) : null}
       </Row>
-      {isReturning ? (
+      {returning === undefined ? null : (
         <Suspense fallback={null}>
           <ReturnDialog
-            onClose={() => setReturning(false)}
+            onClose={() => setReturning(undefined)}
             along={margin.notes.length}
             draft={draft}
             onSend={(note) =>
-              judge(() => assignmentsApi.returnCoverage.call({ ...wish, note, margin: margin.notes }))
+              judge(() =>
+                assignmentsApi.returnCoverage.call({ id, version: returning, note, margin: margin.notes }),
+              )
             }
           />
         </Suspense>
-      ) : null}
+      )}
     </SheetFoot>
   );
 }

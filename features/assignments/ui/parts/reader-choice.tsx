@@ -1,59 +1,88 @@
-import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { custom } from '#platform/ui/kit/form/fields.ts';
+import { foundFor, type Pickable, useAsked } from '#platform/ui/kit/people/found.ts';
+import { PeopleField, type PeopleFieldProps } from '#platform/ui/kit/people/people-field.tsx';
+import type { ReaderView } from '../../contract/views.ts';
+import { readersQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { ReaderOption, ReadersBroken, useReaders } from './reader-option.tsx';
 
 const { giving: words } = copy;
 
-type ReaderChoiceProps = {
-  value: PersonId | null;
+/** Who is to read it. */
+export const reader = custom<PersonId | null, PersonId>({
+  label: words.reader,
+  empty: null,
+  problemIn: (chosen) => (chosen === null ? words.needs.reader : undefined),
+  send: (chosen) => chosen as PersonId,
+});
+
+type Reader = Pickable & { readonly id: PersonId };
+
+/** A chosen reader and their name. */
+export type ChosenReader = { readonly value: PersonId; readonly label: string };
+
+type ReadersFieldProps = Pick<PeopleFieldProps<Reader>, 'label' | 'max' | 'error' | 'isFirst'> & {
+  chosen: readonly ChosenReader[];
   /** The current reader. */
   except?: PersonId | undefined;
   /** Excludes people who have read this. */
   secondReadOf?: ClientId | undefined;
-  error: string | undefined;
-  onChoose: (reader: PersonId | null) => void;
-  isFirst?: boolean;
+  onChoose: (readers: readonly ChosenReader[]) => void;
 };
 
-/** Chooses a reader, with each one's load, least busy first. */
-export function ReaderChoice(props: ReaderChoiceProps) {
-  const { value, except, secondReadOf, error, onChoose, isFirst = false } = props;
+/** Chooses among those who can be given a script, with each one's load, least busy first. */
+export function ReadersField(props: ReadersFieldProps) {
+  const { chosen, except, secondReadOf, error, onChoose, ...field } = props;
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<{ value: PersonId; label: string }>();
-  // The chosen name in the field is not a search.
-  const { reading, readers } = useReaders(text === chosen?.label ? '' : text, secondReadOf);
-  if (reading.isError && !reading.data) {
-    return <ReadersBroken error={reading.error} onRetry={() => void reading.refetch()} />;
-  }
-  const found = readers
-    .filter(({ person }) => person.id !== except)
-    .map(({ person }) => ({ value: person.id, label: person.displayName }));
-  const data = chosen && !found.some((one) => one.value === chosen.value) ? [chosen, ...found] : found;
+  const asked = useAsked(text);
+  const reading = useQuery(readersQuery(asked, secondReadOf));
+  const people = reading.data?.items.map(readerOf).filter(({ id }) => id !== except);
+  const found = foundFor({ typed: text, asked, people, reading });
+  const broken = refusalOf(reading.error)?.message ?? words.readersBroken;
   return (
-    <Select
-      label={words.reader}
-      searchable
+    <PeopleField
+      {...field}
       required
-      {...(isFirst && { 'data-autofocus': true })}
-      data={data}
-      value={value}
-      error={error}
-      searchValue={text}
-      onSearchChange={setText}
-      nothingFoundMessage={reading.data ? words.noReaders : undefined}
-      renderOption={({ option }) => (
-        <ReaderOption
-          label={option.label}
-          reader={readers.find(({ person }) => person.id === option.value)}
-        />
-      )}
-      onChange={(id) => {
-        const picked = data.find((one) => one.value === id);
-        setChosen(picked);
-        onChoose(picked?.value ?? null);
-      }}
+      isFloating
+      placeholder=""
+      chosen={chosen.map(({ value, label }) => ({ ...blank, id: value, displayName: label }))}
+      onChange={(next) => onChoose(next.map(({ id, displayName }) => ({ value: id, label: displayName })))}
+      text={text}
+      onText={setText}
+      found={found}
+      nothing={(term) => (term === '' ? words.noReaders : undefined)}
+      error={error ?? (found.status === 'broken' ? broken : undefined)}
     />
   );
+}
+
+const blank = { photoURL: null, headline: '' };
+
+/** With their load for the caller and their punctuality (5.22 ASG-4). */
+const readerOf = ({ person, kind, open, overdue, done, onTime }: ReaderView): Reader => ({
+  id: person.id,
+  displayName: person.displayName,
+  photoURL: person.photoURL,
+  headline: [
+    words.load(open, overdue),
+    ...(done > 0 ? [words.onTime(onTime, done)] : []),
+    ...(kind === 'basic' ? [words.basic] : []),
+  ].join(' · '),
+});
+
+type ReaderChoiceProps = Pick<ReadersFieldProps, 'except' | 'secondReadOf' | 'error' | 'isFirst'> & {
+  onChoose: (reader: PersonId | null) => void;
+};
+
+/** Chooses one reader. */
+export function ReaderChoice({ onChoose, ...props }: ReaderChoiceProps) {
+  const [chosen, setChosen] = useState<readonly ChosenReader[]>([]);
+  const choose = (next: readonly ChosenReader[]) => {
+    setChosen(next);
+    onChoose(next[0]?.value ?? null);
+  };
+  return <ReadersField {...props} label={words.reader} max={1} chosen={chosen} onChoose={choose} />;
 }

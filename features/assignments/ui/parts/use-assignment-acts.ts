@@ -22,7 +22,7 @@ type Along = { reason?: string; hasConflict?: boolean };
  * undo it.
  */
 export function useAssignmentActs() {
-  const { run } = useActs(assignmentsApi.key());
+  const { run } = useActs();
   const move = ({ id, version, title }: AssignmentView, act: Act, along: Along = {}): Promise<boolean> => {
     const { done, failed } = said[act];
     return run(() => assignmentsApi.move.call({ id, version, act, ...along }), {

@@ -5,10 +5,10 @@ import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../../limits.ts';
 import { copy } from '../../copy.ts';
 import { BlindField, DueFields, KindFields, NotesField } from '../detail-fields.tsx';
+import { type ChosenReader, ReadersField } from '../reader-choice.tsx';
 import { ScriptBox } from '../script-box.tsx';
 import { words } from './many-copy.ts';
 import type { ManyRow } from './many-rows.ts';
-import { type ChosenReader, ReadersField } from './readers-field.tsx';
 import { useGiveMany } from './use-give-many.ts';
 
 const tones = { planned: 'muted', sending: 'muted', given: 'success', refused: 'danger' } as const;
@@ -25,7 +25,13 @@ export function GiveManyForm({ onClose, onGiven }: GiveManyFormProps) {
   return (
     <Grid as="form" gap={16} onSubmit={form.submit} noValidate aria-busy={isBusy}>
       <Scripts form={form} />
-      <ReadersField chosen={chosen} error={problems.readers} onChoose={form.setReaders} />
+      <ReadersField
+        label={words.readers}
+        max={Infinity}
+        chosen={chosen}
+        error={problems.readers}
+        onChoose={form.setReaders}
+      />
       <BlindField {...fields} />
       <KindFields {...fields} />
       <DueFields {...fields} />

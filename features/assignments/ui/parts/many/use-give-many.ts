@@ -1,26 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { writeStored } from '#platform/ui/device-storage.ts';
-import { draftName } from '#platform/ui/kept-values.ts';
+import { type Begun, draftName, useKeptValues } from '#platform/ui/kept-values.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { limits } from '../../../limits.ts';
 import { assignmentsApi, newId } from '../../api.ts';
 import { type DetailValues, deadlineIn, emptyDetails, isAhead } from '../details-values.ts';
 import { keptDetails } from '../kept-details.ts';
-import { problemOfFile, uploadScript } from '../script-file.ts';
-import { useKeptRows } from './kept-rows.ts';
+import type { ChosenReader } from '../reader-choice.tsx';
+import { problemOfFile, titleIn, uploadScript } from '../script-file.ts';
 import { words } from './many-copy.ts';
 import { type Giving, giveRows, type ManyRow, type ManyScript, planRows } from './many-rows.ts';
-import type { ChosenReader } from './readers-field.tsx';
 
 type Problems = { scripts?: string; readers?: string; date?: string };
 
 /** The form that gives several scripts, or one to several readers: a row for each pair, with its result. */
 export function useGiveMany(onGiven: () => void) {
-  const cache = useQueryClient();
   const me = useMe().person.id;
   const key = draftName(me, 'assignments');
   const kept = useKeptRows(me);
@@ -66,7 +64,6 @@ export function useGiveMany(onGiven: () => void) {
     });
     const before = rows.filter(({ state }) => state.kind === 'given').length;
     setBusy(false);
-    void cache.invalidateQueries({ queryKey: assignmentsApi.key() });
     // Rows that failed show the reason.
     if (given + before < rows.length) return;
     discard();
@@ -86,8 +83,8 @@ export function useGiveMany(onGiven: () => void) {
       plan({ scripts: scripts.map((one) => (one.key === script ? { ...one, title } : one)) }),
     drop: (script: string) => plan({ scripts: scripts.filter((one) => one.key !== script) }),
     setReaders: (next: readonly ChosenReader[]) => plan({ readers: next }),
-    change: <Field extends keyof DetailValues>(field: Field, value: DetailValues[Field]) => {
-      const next = { ...values, [field]: value };
+    change: (part: Partial<DetailValues>) => {
+      const next = { ...values, ...part };
       setValues(next);
       setProblems({});
       writeStored(key, JSON.stringify(next));
@@ -147,5 +144,28 @@ function missingIn({ values, scripts, readers }: Filled): Problems {
     ...(scripts.length * readers.length > limits.manyMax ? { readers: words.tooMany } : {}),
     ...(readers.length > 0 ? {} : { readers: words.needs.readers }),
     ...(isAhead(values, now()) ? {} : { date: words.needs.deadline }),
+  };
+}
+
+type KeptRows = {
+  /** Edited titles by file name. The files have to be chosen again after a reload. */
+  titles: Readonly<Record<string, string>>;
+  readers: readonly ChosenReader[];
+};
+
+const noRows: Begun<KeptRows> = { version: null, base: { titles: {}, readers: [] } };
+
+/** The readers and titles, kept on this device until all are given (X5). */
+function useKeptRows(me: PersonId) {
+  const { values, change, forget } = useKeptValues(draftName(me, 'assignments-rows'), noRows);
+  const { titles, readers: chosen } = values;
+  return {
+    chosen,
+    titleOf: (file: File): string => titles[file.name] ?? titleIn(file.name),
+    keep: (next: { scripts: readonly ManyScript[]; readers: readonly ChosenReader[] }) => {
+      const named = Object.fromEntries(next.scripts.map(({ file, title }) => [file.name, title]));
+      change({ readers: next.readers, titles: { ...titles, ...named } });
+    },
+    forget,
   };
 }

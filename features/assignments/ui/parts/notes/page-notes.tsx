@@ -6,7 +6,7 @@ import { IconX } from '#platform/ui/icons.ts';
 import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import type { CoverageView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import type { useCoverageDraft } from '../use-coverage-draft.ts';
@@ -30,26 +30,21 @@ export function PageNotes({ view, draft, wanted }: PageNotesProps) {
   return (
     <Grid as="section" gap={16} packed aria-label={words.title}>
       <Fresh notes={notes} pages={view.pages} />
-      {reading.isError && !reading.data ? (
-        <Row as="p" role="alert" gap={8} align="center" wrap size="sm" tone="muted">
-          {words.broken}
-          <Button variant="default" size="sm" onClick={() => void reading.refetch()}>
-            {words.retry}
-          </Button>
-        </Row>
-      ) : !reading.data ? (
-        <SkeletonRows count={4} height={44} variant="line" onRetry={() => void reading.refetch()} />
-      ) : notes.notes.length === 0 ? (
-        <Row as="p" gap={8} align="center" wrap size="sm" tone="muted">
-          {words.empty}
-        </Row>
-      ) : (
-        <Grid as="ul" borderTop="soft">
-          {notes.notes.map((note) => (
-            <NoteRow key={note.id} note={note} notes={notes} pages={view.pages} />
-          ))}
-        </Grid>
-      )}
+      <Loaded reading={reading} broken={words.broken} rows={{ count: 4, height: 44 }}>
+        {() =>
+          notes.notes.length === 0 ? (
+            <Row as="p" gap={8} align="center" wrap size="sm" tone="muted">
+              {words.empty}
+            </Row>
+          ) : (
+            <Grid as="ul" borderTop="soft">
+              {notes.notes.map((note) => (
+                <NoteRow key={note.id} note={note} notes={notes} pages={view.pages} />
+              ))}
+            </Grid>
+          )
+        }
+      </Loaded>
       <Foot notes={notes} />
     </Grid>
   );

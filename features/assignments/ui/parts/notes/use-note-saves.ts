@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 import type { PageNoteView } from '../../../contract/notes.ts';
 import { limits } from '../../../limits.ts';
 import { assignmentsApi, pageNotesQuery } from '../../api.ts';
-import { isWhole, type NoteDraft } from './note-drafts.ts';
-import { type Trouble, useHeldNotes } from './use-held-notes.ts';
+import { isWhole, type NoteDraft, type NoteDrafts, readDrafts } from './note-drafts.ts';
 
 type Progress = 'idle' | 'saving' | 'saved' | 'failed';
 
@@ -100,4 +101,33 @@ function troubleIn(error: unknown): Trouble | undefined {
   const current = (refusal?.data as { current?: PageNoteView } | undefined)?.current;
   if (current) return { current };
   return refusal && { line: refusal.message.replace(/^\w+: /, '') };
+}
+
+/** Why a note is not saved: a refusal, or another window's version. */
+type Trouble = { readonly line?: string; readonly current?: PageNoteView };
+
+/** Notes stored on this device that the server doesn't have yet, and what prevents each from being saved. */
+function useHeldNotes(id: ClientId) {
+  const key = `backlot-draft:${useMe().person.id}:page-notes:${id}`;
+  const [drafts, setDrafts] = useState<NoteDrafts>(() => readDrafts(readStored(key)));
+  const [troubles, setTroubles] = useState<Readonly<Record<string, Trouble>>>({});
+  const held = useRef(drafts);
+  const blocked = useRef(new Set<string>());
+
+  const set = useCallback(
+    (noteId: string, draft: NoteDraft | undefined) => {
+      const { [noteId]: _gone, ...rest } = held.current;
+      held.current = draft ? { ...rest, [noteId]: draft } : rest;
+      setDrafts(held.current);
+      const isAny = Object.keys(held.current).length > 0;
+      writeStored(key, isAny ? JSON.stringify(held.current) : null);
+    },
+    [key],
+  );
+  const trouble = useCallback((noteId: string, found: Trouble | undefined) => {
+    if (found) blocked.current.add(noteId);
+    else blocked.current.delete(noteId);
+    setTroubles(({ [noteId]: _gone, ...rest }) => (found ? { ...rest, [noteId]: found } : rest));
+  }, []);
+  return { drafts, troubles, held, blocked, set, trouble };
 }
