@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { startSecondServer } from '#app/testing/second-server.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
+import { forgetting } from '#platform/server/database/personal.ts';
+import { gone } from '#platform/testing/gone.ts';
 import { patience } from '#platform/testing/patience.ts';
+import { endClaims } from './server/acts/sheet.ts';
+import * as tables from './server/tables.ts';
 import { add, deskIn, names, newId, say } from './testing/factory/sheet.ts';
 
 const scene = await openScene({ DATABASE_POOL: '10' });
@@ -77,6 +83,24 @@ test('CAL-6 an incoming call joins the open line of its caller', async () => {
     isJoined: true,
   });
   expect(await names(mine)).toEqual(['Ruth Okonjo-Bell']);
+});
+
+test('calls to a person who deleted their account stay calls to one person, and no longer name them', async () => {
+  const { mine } = await desk();
+  const ruth = await scene.person('Ruth Bell');
+  const { id } = await add(mine, { personId: ruth.id });
+  await add(mine, { personId: ruth.id, isPrivate: true });
+  const other = await add(mine, { personId: (await scene.person('Gus Merriday')).id });
+  const forget = forgetting(tables, { before: endClaims });
+  await scene.database.write((tx) => forget(tx, gone(ruth)));
+  const of = (line: string) =>
+    pool.query(
+      `select same_as like '%' || $2 || '%' as "isNamed", count(*)::int as calls from call_line
+       where (desk_id, same_as) in (select desk_id, same_as from call_line where id = $1) group by same_as`,
+      [line, ruth.id],
+    );
+  expect((await of(id)).rows).toEqual([{ isNamed: false, calls: 2 }]);
+  expect((await of(other.id)).rows).toEqual([{ isNamed: false, calls: 1 }]);
 });
 
 test('CAL-6 twenty simultaneous calls from one person make one line with twenty tries', async () => {
@@ -159,8 +183,32 @@ test('CAL-5 two servers that come back after a night of 25 hours move each open 
   expect(sheets).toEqual([{ at: '00:00' }]);
 });
 
-test('CAL-8 only the principal and the first assistant can find or join a private line, or get its events', async () => {
+test('CAL-8 a private line is hidden from every assistant until its principal opens them to the first one', async () => {
+  const { mine, first, second, sam } = await desk();
+  const heard = await sam.listen();
+  const line = await add(mine, { isPrivate: true, subject: 'Leaving the studio' });
+  for (const assistant of [first, second]) {
+    expect(await refusalOf(assistant.get({ id: line.id }))).toBe('call.absent');
+    expect(await refusalOf(add(assistant, { name: 'Ana Ruiz', isPrivate: true }))).toBe(
+      'call.private_closed',
+    );
+    expect((await assistant.list({})).items).toEqual([]);
+  }
+  expect(await refusalOf(first.saveSettings({ retentionDays: null, opensPrivate: true, version: 0 }))).toBe(
+    'desk.not_covered',
+  );
+  await mine.saveSettings({ retentionDays: null, opensPrivate: true, version: 0 });
+  await heard.expectEvent('call.changed');
+  expect(heard.heard.some(({ d }) => JSON.stringify(d).includes(line.id))).toBe(false);
+  expect(await first.get({ id: line.id })).toMatchObject({ isPrivate: true });
+  expect(await refusalOf(second.get({ id: line.id }))).toBe('call.absent');
+  await mine.saveSettings({ retentionDays: null, opensPrivate: false, version: 1 });
+  expect(await refusalOf(first.get({ id: line.id }))).toBe('call.absent');
+});
+
+test('CAL-8 only the principal and a first assistant who may see them can find or join a private line, or get its events', async () => {
   const { mine, first, second, kim } = await desk();
+  await mine.saveSettings({ retentionDays: null, opensPrivate: true, version: 0 });
   const heard = await kim.listen();
   const line = await add(first, { isPrivate: true, subject: 'Leaving the studio' });
   expect(await mine.get({ id: line.id })).toMatchObject({ isPrivate: true });
@@ -252,6 +300,45 @@ test('CALL-11 a pasted sheet becomes lines with a report of each row, and the sa
   expect(await refusalOf(mine.import({ id: newId(), text: '\n\n' }))).toBe('call.paste_empty');
 });
 
+test('a desk that has chosen nothing keeps closed calls for two years, and one that chose forever keeps them', async () => {
+  const { mine } = await desk();
+  const line = await add(mine);
+  await say(mine, line.id, { outcome: 'left-word' });
+  await mine.close({ id: line.id });
+  const keptFor = async () => {
+    const { rows } = await pool.query<{ days: number | null }>(
+      'select extract(day from goes_at - closed_at)::int as days from call_line where id = $1',
+      [line.id],
+    );
+    return rows[0]?.days;
+  };
+  expect(await keptFor()).toBe(730);
+  await mine.saveSettings({ retentionDays: null, version: 0 });
+  expect(await keptFor()).toBeNull();
+});
+
+test('CALL-11 a sheet with a title and numbers with extensions is read, and a date that cannot be read is said', async () => {
+  const { mine } = await desk();
+  const sheet = resolve(import.meta.dirname, '../../data-files/import-shapes/calls/pasted-sheet.csv');
+  const { rows } = await mine.import({ id: newId(), text: readFileSync(sheet, 'utf8') });
+  expect(rows).toMatchObject([
+    { row: 4, name: 'Ava Lind', outcome: 'added', remark: '' },
+    { row: 5, name: 'Ben Okoro', outcome: 'added', remark: '' },
+  ]);
+  expect((await mine.list({})).items).toMatchObject([
+    { name: 'Ava Lind', phone: '310-555-0142 x201', firstAsked: expect.stringMatching(/-11-27$/) },
+    { name: 'Ben Okoro', firstAsked: '2026-11-27' },
+  ]);
+  const odd = 'Name;Date\nCleo Park;soon\nDan Roe;1/2/2026\nEva Poe;tbd';
+  const read = await mine.import({ id: newId(), text: odd, isDryRun: true });
+  expect(read.rows.map(({ remark }) => remark)).toEqual(['date', 'date_of_two', '']);
+  expect(read.unsureDays).toEqual(['1/2/2026']);
+  await mine.import({ id: newId(), text: odd, dayOrder: 'day_first' });
+  const lines = new Map((await mine.list({})).items.map((line) => [line.name, line]));
+  expect(lines.get('Cleo Park')).toMatchObject({ note: 'soon' });
+  expect(lines.get('Dan Roe')).toMatchObject({ firstAsked: '2026-02-01', note: '' });
+});
+
 test('closed calls are deleted after the time the desk chose, open ones stay', async () => {
   const { mine, first } = await desk();
   const old = await add(mine);
@@ -260,10 +347,16 @@ test('closed calls are deleted after the time the desk chose, open ones stay', a
   await mine.close({ id: old.id });
   await pool.query(`update call_line set closed_at = now() - interval '40 days' where id = $1`, [old.id]);
   expect(await refusalOf(first.saveSettings({ retentionDays: 30, version: 0 }))).toBe('desk.not_covered');
-  expect(await first.settings()).toEqual({ retentionDays: null, offersTimes: false, version: 0 });
+  expect(await first.settings()).toEqual({
+    retentionDays: 730,
+    offersTimes: false,
+    opensPrivate: false,
+    version: 0,
+  });
   expect(await mine.saveSettings({ retentionDays: 30, version: 0 })).toEqual({
     retentionDays: 30,
     offersTimes: false,
+    opensPrivate: false,
     version: 1,
   });
   expect(await refusalOf(mine.saveSettings({ retentionDays: 90, version: 0 }))).toBe('call.settings_changed');

@@ -72,8 +72,10 @@ export type LineStep = (typeof lineSteps)[number];
 
 /** How long closed lines may be kept, in days. */
 export const retentions = [30, 90, 180, 365, 730] as const;
+/** Until a desk has chosen: two years, in days. */
+export const retentionDefault = 730;
 
-/** Numbers of a phone sheet. Where the specification names none they are ours. */
+/** Limits of a phone sheet. Where the specification names none they are ours. */
 export const limits = {
   nameMax: 120,
   companyMax: 120,
@@ -87,6 +89,8 @@ export const limits = {
   openMax: 1_000,
   pageSize: 200,
   pageMax: 500,
+  /** Closed calls in one answer: what is past is read from the top, and a page of the open ones would send 400 kB. */
+  donePageMax: 50,
   /** Tries that a line in a list brings along, the latest first. */
   triesShown: 4,
   triesMax: 200,

@@ -10,7 +10,7 @@ const turn = async (calls: Parameters<typeof add>[0], offersTimes: boolean) => {
   return calls.saveSettings({ retentionDays, version, offersTimes });
 };
 
-/** Imogen owes Dashiell a call, and his office waits for it; whether they take part is still to be said. */
+/** Imogen owes Dashiell a call, and his office waits for it; neither has opted in yet. */
 async function twoOffices() {
   const facts = { timeZone: 'America/Los_Angeles' };
   const [imogen, dashiell] = await Promise.all([
@@ -70,7 +70,7 @@ test('an office that has not opted in looks the same as one without the call', a
   await turn(ours, false);
   await turn(theirs, true);
   expect(await answers()).toEqual(nothing);
-  // Imogen's changes meanwhile brought no event to Dashiell's office.
+  // Until then Imogen's changes sent no event to Dashiell's office.
   await add(theirs, { name: 'Ruth Bell' });
   await heard.expectEvent('call.changed');
   expect(heard.heard.filter(({ d }) => (d as { desk: string }).desk !== dashiell.id)).toEqual([]);

@@ -203,10 +203,10 @@ test('CALL-10 a profile shows how often the desk called this person, and the out
 });
 
 test('a call can be linked to a project from both sides, and no one else finds or reads the link', async () => {
-  const { jane, sam, mine, first } = await desk();
+  const { jane, sam, mine } = await desk();
   const project = { id: newId(), title: 'The Salt Ledger', format: 'series' } as const;
   await jane.call.projects.create(project);
-  const { id } = await add(first, { subject: 'Block 1 director', isPrivate: true });
+  const { id } = await add(mine, { subject: 'Block 1 director', isPrivate: true });
   const call = { kind: 'call', id } as const;
   const matter = { kind: 'project', id: project.id } as const;
   await jane.call.matters.link({ id: newId(), thing: call, matter });

@@ -1,14 +1,21 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
-import { line, optionalLine, optionalText, verbatim } from '#platform/contract/text.ts';
+import * as policy from '#platform/contract/policy.ts';
+import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { TimelineEntry } from '#platform/contract/timeline.ts';
 import { Zone } from '#platform/contract/zone.ts';
 import { closings, debtors, directions, limits, outcomes, retentions, sheetLists } from '../limits.ts';
+import { importingContract } from './importing.ts';
 import { AttemptView, Day, LineId, LineView } from './views.ts';
+
+const sheet = { policy: policy.page('contacts'), desk: 'calls' } as const;
+const ofDesk = { ...sheet, policy: { ...sheet.policy, of: 'its participants' } } as const;
+/** The answer is put on the sheets, and in the line that is open. */
+const onLine = { ...ofDesk, stale: ['owed', 'with', 'offers', 'history'], audited: 'on desks' } as const;
 
 const absent = { 'call.absent': { status: 404, message: 'Call not found' } } as const;
 
@@ -79,6 +86,7 @@ const Attempt = z.strictObject({
   /** The call is over: the line closes, or waits for its follow-up. */
   isOver: z.boolean().default(false),
 });
+export type NewAttempt = z.infer<typeof Attempt>;
 
 /** A line to add to the sheet: a member, a private contact, or a name as heard. */
 export const NewLine = z.strictObject({
@@ -92,7 +100,7 @@ export const NewLine = z.strictObject({
   phone: fields.phone.default(''),
   callback: fields.callback.default(''),
   callbackUntil: fields.callbackUntil.default(''),
-  /** Where they are; as their profile says when absent. */
+  /** Their time zone; that of their profile if absent. */
   zone: fields.zone.optional(),
   /** `in`: they called. */
   direction: z.enum(directions).default('out'),
@@ -129,8 +137,10 @@ const Owed = z.object({ us: Lines, them: Lines, followUps: Lines, counts: Counts
 export const SheetSettings = z.object({
   /** Days that closed lines are kept; null keeps them. */
   retentionDays: z.number().int().nullable(),
-  /** Whether this office is offered times with offices that wait for its calls, or whose calls it waits for. */
+  /** Whether this office is offered times with offices that wait for its calls or owe it one. */
   offersTimes: z.boolean(),
+  /** Whether the first assistant sees private lines. */
+  opensPrivate: z.boolean(),
   version: z.number().int(),
 });
 export type SheetSettings = z.infer<typeof SheetSettings>;
@@ -144,21 +154,9 @@ export const Offer = z.object({
 });
 export type Offer = z.infer<typeof Offer>;
 
-/** The result of one pasted row. */
-export const ImportRow = z.object({
-  /** As a person counts them; the header is the first. */
-  row: z.number().int(),
-  name: z.string(),
-  outcome: z.enum(['added', 'joined', 'known', 'refused']),
-  why: z.enum(['', 'no_name', 'too_long', 'sheet_full']),
-});
-export type ImportRow = z.infer<typeof ImportRow>;
-
-/** The phone sheet of a desk: its calls, their tries, and which side owes each (2.26, 5.17). */
-export const calls = {
-  list: procedure
-    .meta({ desk: 'calls' })
-    .route({ method: 'GET', path: '/calls', summary: 'The phone sheet, the most important first' })
+/** The lists of a sheet, and what there is about one of its calls. */
+export const readingContract = {
+  list: read('/calls', 'The phone sheet, the most important first', sheet)
     .input(
       z.strictObject({
         list: z.enum(sheetLists).default('open'),
@@ -179,19 +177,11 @@ export const calls = {
         asOf: Instant,
       }),
     ),
-  owed: procedure
-    .meta({ desk: 'calls' })
-    .route({
-      method: 'GET',
-      path: '/calls/owed',
-      summary: 'The calls we owe and are owed, the most important first',
-    })
+  owed: read('/calls/owed', 'The calls we owe and are owed, the most important first', sheet)
     .input(z.strictObject({ limit: z.coerce.number().int().min(1).max(limits.owedShown).default(6) }))
     .output(Owed),
   /** "Did we ever call them?" (CALL-10). */
-  with: procedure
-    .meta({ desk: 'calls' })
-    .route({ method: 'GET', path: '/calls/with', summary: 'This desk’s calls with someone' })
+  with: read('/calls/with', 'This desk’s calls with someone', sheet)
     .input(z.strictObject({ personId: PersonId }))
     .output(
       z.object({
@@ -203,53 +193,41 @@ export const calls = {
         openLine: LineId.nullable(),
       }),
     ),
+  get: read('/calls/{id}', 'One line with all its tries', ofDesk).errors(absent).input(one).output(LineView),
+  history: read('/calls/{id}/history', 'History of a line, newest first', ofDesk)
+    .errors(absent)
+    .input(one.extend(pageInput({ size: 30, max: 100 })))
+    .output(page(TimelineEntry)),
+};
+
+/** Times that two offices are offered for a call. */
+export const offersContract = {
   /** Leaves out offices that haven't turned this on, and private calls. */
-  offers: procedure
-    .meta({ desk: 'calls' })
-    .route({
-      method: 'GET',
-      path: '/calls/offers',
-      summary: 'Times at which both offices are free for a call',
-    })
+  offers: read('/calls/offers', 'Times at which both offices are free for a call', sheet)
     .input(z.strictObject({}))
     .output(z.object({ items: z.array(Offer) })),
-  takeOffer: procedure
-    .meta({ desk: 'calls' })
-    .route({
-      method: 'POST',
-      path: '/calls/{id}/offer',
-      summary: 'Book a time when both offices are free',
-    })
+  takeOffer: act('POST /calls/{id}/offer', 'Book a time when both offices are free', {
+    ...ofDesk,
+    stale: ['list', 'get', 'owed', 'with', 'offers', 'history'],
+    audited: 'on desks',
+  })
     .errors({
       ...absent,
       'call.offer_gone': { status: 409, message: 'This time is no longer offered.' },
     })
     .input(one.extend({ startsAt: Instant }))
     .output(LineView),
-  get: procedure
-    .meta({ desk: 'calls' })
-    .route({ method: 'GET', path: '/calls/{id}', summary: 'One line with all its tries' })
-    .errors(absent)
-    .input(one)
-    .output(LineView),
-  history: procedure
-    .meta({ desk: 'calls' })
-    .route({
-      method: 'GET',
-      path: '/calls/{id}/history',
-      summary: 'History of a line, newest first',
-    })
-    .errors(absent)
-    .input(one.extend(pageInput({ size: 30, max: 100 })))
-    .output(page(TimelineEntry)),
-  add: procedure
-    .meta({ desk: 'calls' })
-    .route({
-      method: 'POST',
-      path: '/calls',
-      summary: 'Put a call on the sheet, or log one',
-      successStatus: 201,
-    })
+};
+
+/** Adding a call. */
+export const addingContract = {
+  add: act('POST /calls', 'Put a call on the sheet, or log one', {
+    ...sheet,
+    mayNameSelf: true,
+    makes: 'new',
+    stale: ['list', 'get', 'owed', 'with', 'offers', 'history'],
+    audited: 'on desks',
+  })
     .errors({
       ...absent,
       ...wrongPerson,
@@ -260,9 +238,11 @@ export const calls = {
     .input(NewLine)
     /** `isJoined`: they were on the sheet already, and this is that line (CAL-6). */
     .output(LineView.extend({ isJoined: z.boolean() })),
-  edit: procedure
-    .meta({ desk: 'calls' })
-    .route({ method: 'PATCH', path: '/calls/{id}', summary: 'Edit a line' })
+};
+
+/** Editing a line, or putting it elsewhere. */
+export const editingContract = {
+  edit: act('PATCH /calls/{id}', 'Edit a line', { ...onLine, mayNameSelf: true })
     .errors({ ...absent, ...changed, ...notPrivate, ...twice })
     .input(
       Change.extend({
@@ -275,35 +255,30 @@ export const calls = {
       }),
     )
     .output(LineView),
-  claim: procedure
-    .meta({ desk: 'calls' })
-    .route({
-      method: 'POST',
-      path: '/calls/{id}/claim',
-      summary: 'Claim a line to dial it, or renew the claim',
-    })
+};
+
+/** Claiming a line to dial it. */
+export const claimsContract = {
+  claim: act('POST /calls/{id}/claim', 'Claim a line to dial it, or renew the claim', {
+    ...ofDesk,
+    audited: 'on desks',
+  })
     .errors({ ...absent, ...held, 'call.over': { status: 409, message: 'This call is closed.' } })
     .input(one)
     .output(LineView),
-  release: procedure
-    .meta({ desk: 'calls' })
-    .route({ method: 'POST', path: '/calls/{id}/release', summary: 'Release a line I claimed' })
+  release: act('POST /calls/{id}/release', 'Release a line I claimed', { ...ofDesk, audited: 'on desks' })
     .errors(absent)
     .input(one)
     .output(LineView),
-  attempt: procedure
-    .meta({ desk: 'calls' })
-    .route({
-      method: 'POST',
-      path: '/calls/{id}/attempts',
-      summary: 'Log a try and leave the line where it is',
-    })
+};
+
+/** Logging a try. */
+export const triesContract = {
+  attempt: act('POST /calls/{id}/attempts', 'Log a try and leave the line where it is', onLine)
     .errors(absent)
     .input(one.extend({ attempt: Attempt }))
     .output(LineView),
-  outcome: procedure
-    .meta({ desk: 'calls' })
-    .route({ method: 'POST', path: '/calls/{id}/outcome', summary: 'Log a try and move the line on' })
+  outcome: act('POST /calls/{id}/outcome', 'Log a try and move the line on', onLine)
     .errors(absent)
     .input(
       one.extend({
@@ -315,9 +290,11 @@ export const calls = {
       }),
     )
     .output(LineView),
-  close: procedure
-    .meta({ desk: 'calls' })
-    .route({ method: 'POST', path: '/calls/{id}/close', summary: 'Close a line, or keep it for a follow-up' })
+};
+
+/** Closing a line, and undoing its last step. */
+export const movingContract = {
+  close: act('POST /calls/{id}/close', 'Close a line, or keep it for a follow-up', onLine)
     .errors(absent)
     .input(
       one.extend({
@@ -329,43 +306,21 @@ export const calls = {
       }),
     )
     .output(LineView),
-  reopen: procedure
-    .meta({ desk: 'calls' })
-    .route({ method: 'POST', path: '/calls/{id}/reopen', summary: 'Undo the last step of a line' })
+  reopen: act('POST /calls/{id}/reopen', 'Undo the last step of a line', onLine)
     .errors({ ...absent, ...changed, ...twice })
     .input(one.extend({ version: z.number().int() }))
     .output(LineView),
-  import: procedure
-    .meta({ desk: 'calls' })
-    .route({ method: 'POST', path: '/calls/import', summary: 'Import pasted rows' })
-    .errors({
-      'call.paste_empty': { status: 400, message: 'text: Paste at least one row.' },
-      'call.paste_long': { status: 400, message: 'text: Paste up to 1,000 rows at once.' },
-    })
-    .input(
-      z.strictObject({
-        /** Names the paste: the same one again adds nothing. */
-        id: ClientId,
-        text: verbatim(limits.importTextMax),
-        /** Only previews the result of each row. */
-        isDryRun: z.boolean().default(false),
-      }),
-    )
-    .output(
-      z.object({
-        rows: z.array(ImportRow),
-        added: z.number().int(),
-        joined: z.number().int(),
-        refused: z.number().int(),
-      }),
-    ),
-  settings: procedure
-    .meta({ desk: 'calls' })
-    .route({ method: 'GET', path: '/calls/settings', summary: 'Settings of this desk’s sheet' })
-    .output(SheetSettings),
+};
+
+/** Settings of the sheet. */
+export const sheetContract = {
+  settings: read('/calls/settings', 'Settings of this desk’s sheet', sheet).output(SheetSettings),
   /** Only the desk's principal can change this, not their assistants. */
-  saveSettings: procedure
-    .route({ method: 'PUT', path: '/calls/settings', summary: 'Change the settings of this sheet' })
+  saveSettings: act('PUT /calls/settings', 'Change the settings of this sheet', {
+    policy: sheet.policy,
+    stale: ['settings', 'offers'],
+    audited: 'no: own',
+  })
     .errors({
       'call.settings_changed': {
         status: 409,
@@ -382,10 +337,25 @@ export const calls = {
           .nullable(),
         /** As it was when absent. */
         offersTimes: z.boolean().optional(),
+        /** As it was when absent. */
+        opensPrivate: z.boolean().optional(),
         version: z.number().int(),
       }),
     )
     .output(SheetSettings),
+};
+
+/** The phone sheet of a desk: its calls, their tries, and which side owes each (2.26, 5.17). */
+export const calls = {
+  ...readingContract,
+  ...offersContract,
+  ...addingContract,
+  ...importingContract,
+  ...editingContract,
+  ...claimsContract,
+  ...triesContract,
+  ...movingContract,
+  ...sheetContract,
 };
 
 export { AttemptView, LineView };

@@ -20,10 +20,10 @@ export const AttemptView = z.object({
   at: Instant,
   direction: z.enum(directions),
   outcome: z.enum(outcomes),
-  /** Who was reached, or what was said. */
+  /** The person reached, or the note. */
   note: z.string(),
   phone: z.string(),
-  /** How long two talked; null where they did not. */
+  /** The length of the talk; null if there was none. */
   seconds: z.number().int().nullable(),
   by: Who,
 });
@@ -66,7 +66,7 @@ export const LineView = z.object({
   tries: z.number().int(),
   /** The latest tries, the newest first. */
   attempts: z.array(AttemptView),
-  /** The day it was first asked for, by the desk’s calendar. */
+  /** The day it was first added, by the desk’s calendar. */
   firstAsked: Day,
   /** Which day it has been on the sheet: the first is 1. */
   day: z.number().int(),

@@ -1,5 +1,6 @@
-import { cellsByField, guessColumns } from '#platform/contract/columns.ts';
+import { type ColumnNames, cellsByField, guessColumns, isColumnName } from '#platform/contract/columns.ts';
 import { fold } from '#platform/contract/fold.ts';
+import { openTable } from '#platform/contract/tables/open-table.ts';
 
 const fields = [
   'name',
@@ -15,26 +16,20 @@ const fields = [
 export type PasteField = (typeof fields)[number];
 
 /** How phone sheets name their columns, folded; the surest names first. */
-const names: readonly (readonly [PasteField, readonly string[]])[] = [
+const names: ColumnNames<PasteField> = [
   ['phone', ['phone', 'number', 'phone number', 'tel', 'telephone', 'cell', 'mobile', 'telefono', 'numero']],
   ['company', ['company', 'co', 'office', 'from', 'firm', 'studio', 'agency', 'empresa', 'compania']],
   ['assistant', ['assistant', 'asst', 'their assistant', 'asistente']],
-  ['subject', ['re', 'reason', 'subject', 'about', 'regarding', 'asunto', 'motivo', 'tema']],
+  ['subject', ['subject', 're', 'reason', 'about', 'regarding', 'asunto', 'motivo', 'tema']],
   ['priority', ['priority', 'prio', 'p', 'code', 'prioridad']],
   ['vip', ['vip']],
   ['note', ['note', 'notes', 'comments', 'status', 'notas', 'nota']],
-  ['asked', ['date', 'first asked', 'day', 'called', 'fecha', 'dia']],
+  ['asked', ['first asked', 'date', 'day', 'called', 'fecha', 'dia', 'primera vez']],
   ['name', ['name', 'who', 'caller', 'person', 'call', 'contact', 'full name', 'nombre', 'quien', 'persona']],
 ];
 
-/** Where nothing is named, the columns of a sheet as most desks have them. */
+/** Without column names: the columns most desks use. */
 const usual: readonly PasteField[] = ['name', 'company', 'phone', 'subject', 'note'];
-
-/** A table as it was pasted. */
-export interface PastedTable {
-  readonly columns: readonly string[];
-  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
-}
 
 /** One row of it, by what its columns are. */
 export interface PastedLine {
@@ -51,17 +46,17 @@ export interface PastedLine {
   readonly asked: string;
 }
 
-/** Reads lines out of a table; its first row is a line too where it names no column. */
-export function linesIn({ columns, rows }: PastedTable): PastedLine[] {
+/** Reads lines from a pasted table; without a header its first row is a line too. */
+export function linesIn(text: string, rowsMax: number): PastedLine[] | 'too_long' {
+  const { columns, rows } = openTable(text, { isKnown: isColumnName(names), unnamed: 'no_header' });
   const guessed = guessColumns(columns, names, (field) => field !== 'note');
-  const hasHeader = guessed.includes('name');
-  const mapping = hasHeader ? guessed : columns.map((_, index) => usual[index] ?? null);
-  const all = hasHeader ? rows : [{ line: 1, cells: columns.map(withoutPlace) }, ...rows];
-  return all.map(({ line, cells }) => lineOf(line, cellsByField(cells, mapping)));
+  const lines: PastedLine[] = [];
+  for (const { line, cells } of rows) {
+    if (lines.length >= rowsMax) return 'too_long';
+    lines.push(lineOf(line, cellsByField(cells, columns.length > 0 ? guessed : usual)));
+  }
+  return lines;
 }
-
-/** A column without a name goes by its place; as a cell it is empty. */
-const withoutPlace = (name: string, index: number) => (name === `${index + 1}` ? '' : name);
 
 function lineOf(row: number, cells: Partial<Record<PasteField, string[]>>): PastedLine {
   const one = (field: PasteField) => cells[field]?.join(', ') ?? '';

@@ -63,12 +63,10 @@ test('a line can go between two others, above the first or below the last', () =
 });
 
 test('a sheet without headings is read in the usual order of columns', () => {
-  const columns = ['Odile Ferrand', 'Costume', '213 555 0188', 'General'];
-  expect(linesIn({ columns, rows: [] })).toMatchObject([
+  expect(linesIn('Odile Ferrand,Costume,213 555 0188,General', 10)).toMatchObject([
     { row: 1, name: 'Odile Ferrand', company: 'Costume', phone: '213 555 0188', subject: 'General' },
   ]);
-  const rows = [{ line: 2, cells: ['x', 'Gus', 'P3'] }];
-  expect(linesIn({ columns: ['VIP', 'Who', 'Prio'], rows })).toMatchObject([
+  expect(linesIn('VIP\tWho\tPrio\nx\tGus\tP3', 10)).toMatchObject([
     { row: 2, name: 'Gus', priority: 3, isVip: true },
   ]);
 });

@@ -1,10 +1,13 @@
-/** The viewer's seat at a sheet: its principal, or one of the people on the desk. */
-export type SheetSeat = 'principal' | 'first' | 'other';
+/**
+ * The viewer's seat at a sheet: its principal, the first assistant if the principal has opened private lines to them, or
+ * another assistant.
+ */
+export type SheetSeat = 'principal' | 'trusted' | 'other';
 
-/** Private lines are for the principal and their first assistant (CAL-8, 5.17). */
+/** Private lines are hidden from every assistant, unless the principal opens them to the first one (CAL-8, decision 160). */
 export const maySeePrivate = (seat: SheetSeat): boolean => seat !== 'other';
 
-/** What a line says of itself before it is shown to anybody. */
+/** The fields of a line before it is checked who may see them. */
 export interface Guarded {
   readonly deskId: string;
   readonly isPrivate: boolean;

@@ -4,19 +4,19 @@ import { limits } from '../limits.ts';
 const dayMs = 24 * 60 * 60_000;
 const asDay = (day: string) => Date.parse(`${day}T00:00Z`);
 
-/** "4th day": which day a line has been on the sheet, the day it was first asked for being the first (CALL-4). */
+/** "4th day": how many days a line has been on the sheet, the day it was added being the first (CALL-4). */
 export const dayOnSheet = (firstAsked: string, today: string): number =>
   Math.max(1, Math.round((asDay(today) - asDay(firstAsked)) / dayMs) + 1);
 
 /** The day after, by the calendar. */
 export const dayAfter = (day: string): string => new Date(asDay(day) + dayMs).toISOString().slice(0, 10);
 
-/** What the clock shows where they are, and whether they are still in the office (CALL-6). */
+/** The callee’s local time, and whether they are still in the office (CALL-6). */
 export interface OfficeTime {
   /** "18:12" */
   readonly time: string;
   readonly isOpen: boolean;
-  /** Hours of the day that have gone, for a bar. */
+  /** Hours of the day that have passed, for a bar. */
   readonly hour: number;
 }
 
@@ -37,7 +37,7 @@ export interface Placed {
 export const byImportance = (one: Placed, other: Placed): number =>
   one.priority - other.priority || one.position - other.position || (one.id < other.id ? -1 : 1);
 
-/** The place between two lines; above or below the only one where there is one. */
+/** The position between two lines, or above or below the only one. */
 export function placeBetween(above: number | undefined, below: number | undefined): number {
   if (above !== undefined && below !== undefined) return (above + below) / 2;
   if (above !== undefined) return above + 1;

@@ -61,7 +61,7 @@ export const closingMoves: readonly Move<LineState, Closing, 'desk'>[] = [
   { act: 'dropped', from: open, to: 'dropped', who: ['desk'] },
 ];
 
-/** Where taking the last step back leads (CAL-4): a talk that is over does not begin again. */
+/** The state after undoing the last step (CAL-4): a finished talk does not begin again. */
 export const stateBack = (before: LineState | null): LineState =>
   before && before !== 'connected' && isOpen(before) ? before : 'to-place';
 

@@ -1,16 +1,18 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { inArray } from '#platform/server/database/in-array.ts';
+import { writing } from '#platform/server/http/acts.ts';
 import { dueJob } from '#platform/server/jobs/due-times.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
-import { sheetsTurn } from './commands/add-line.ts';
-import { announceLine } from './commands/announce.ts';
-import { endTalk, unclaimed } from './commands/open-line.ts';
-import type { CallsParts } from './commands/parts.ts';
+import { endTalk, unclaimed } from './acts/moving.ts';
+import { sheetsTurn } from './acts/sheet.ts';
+import { announceLine } from './notify.ts';
+import type { CallsParts } from './parts.ts';
 import { deskDayOf } from './queries/desk-day.ts';
 import { callLine, callSheet } from './tables.ts';
 
 /**
  * At a desk's midnight its open lines go to the new day, once (CAL-5): a line says which day it is on, and the day it was
- * first asked for stays. A night that no server saw is made up for in one step.
+ * first added stays. Nights missed while no server ran are caught up in one step.
  */
 const turnSheets = ({ platform }: CallsParts): Job =>
   dueJob(
@@ -24,7 +26,7 @@ const turnSheets = ({ platform }: CallsParts): Job =>
           .set({ sheetDay: today })
           .where(and(eq(callLine.deskId, deskId), isNull(callLine.closedAt), lt(callLine.sheetDay, today)));
         await tx.orm.update(callSheet).set({ turnsAt }).where(eq(callSheet.deskId, deskId));
-        await announceLine(tx, { deskId, id: null, isPrivate: false, now });
+        await announceLine({ tx, now }, { deskId, id: null, isPrivate: false });
       }
     },
   );
@@ -41,23 +43,20 @@ const removeOldLines = ({ platform }: CallsParts): Job =>
  * Ends claims that weren't renewed and announces it to the desk: a closed tab leaves no line dialing and no call running.
  * A live call becomes a follow-up for its caller.
  */
-const endClaims = ({ platform }: CallsParts): Job =>
+const endClaims = (parts: CallsParts): Job =>
   dueJob(
-    platform,
+    parts.platform,
     { name: 'call-claims-end', table: callLine, at: callLine.claimedUntil, key: [callLine.id] },
     async (tx, { rows, now }) => {
       const idle = rows.filter(({ state }) => state !== 'connected').map(({ id }) => id);
       if (idle.length > 0) await tx.orm.update(callLine).set(unclaimed).where(inArray(callLine.id, idle));
       for (const row of rows) {
-        const { claimedBy: by, claimedUntil, state, deskId } = row;
-        if (state !== 'connected') await announceLine(tx, { ...row, now });
-        else if (by && claimedUntil)
-          await endTalk(
-            tx,
-            { deskId, seat: 'principal', by, note: async () => undefined, now },
-            row,
-            claimedUntil,
-          );
+        const { claimedBy: person, claimedUntil, deskId } = row;
+        if (row.state !== 'connected') await announceLine({ tx, now }, row);
+        else if (person && claimedUntil) {
+          const place = { deskId, seat: 'principal', connection: tx, note: async () => undefined } as const;
+          await endTalk({ ...writing(tx, parts, { now }), ...place, person }, row, claimedUntil);
+        }
       }
     },
   );

@@ -6,12 +6,13 @@ import {
   date,
   integer,
   moment,
+  naming,
   person,
   text,
   uuid,
   words,
 } from '#platform/server/database/columns.ts';
-import type { Direction, LineState, Outcome } from '../limits.ts';
+import { type Direction, type LineState, type Outcome, retentionDefault } from '../limits.ts';
 
 /**
  * A call on a desk's phone sheet. It is carried from day to day until it is closed, and deleted only once the retention
@@ -22,10 +23,10 @@ export const callLine = pgTable(
   {
     /** Made by the browser. */
     id: uuid('id').$type<ClientId>().primaryKey(),
-    deskId: person('desk_id').notNull(),
+    deskId: person('desk_id', 'deleted', { exported: 'lines', heir: 'calls' }).notNull(),
     /** Who it is: a member, a private contact of the principal, or a name. */
-    personId: person('person_id'),
-    cardId: uuid('card_id'),
+    personId: person('person_id', 'emptied'),
+    cardId: naming(uuid('card_id'), 'stays'),
     /** What makes two calls calls to the same person (CAL-6): `sameAs` of the commands writes it. */
     sameAs: text('same_as').notNull(),
     name: text('name').notNull(),
@@ -50,14 +51,14 @@ export const callLine = pgTable(
     next: words('next'),
     dueAt: moment('due_at'),
     /** Who claimed it. A claim counts until `claimedUntil`, even if no job has ended it yet. */
-    claimedBy: person('claimed_by'),
+    claimedBy: person('claimed_by', 'by hand', { why: 'Their claim ends' }),
     claimedAt: moment('claimed_at'),
     claimedUntil: moment('claimed_until'),
     connectedAt: moment('connected_at'),
-    /** Days of the desk: when it was first asked for, and the day it is on. */
+    /** Days of the desk: when it was first added, and the day it is on. */
     firstAsked: date('first_asked', { mode: 'string' }).notNull(),
     sheetDay: date('sheet_day', { mode: 'string' }).notNull(),
-    addedBy: person('added_by').notNull(),
+    addedBy: person('added_by', 'stays').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -105,7 +106,7 @@ export const callLine = pgTable(
   ],
 );
 
-/** A try. Append-only: a trigger of the migration lets it go with its line and in no other way. */
+/** An attempt. Append-only: a trigger in the migration deletes it only together with its line. */
 export const callAttempt = pgTable(
   'call_attempt',
   {
@@ -115,7 +116,7 @@ export const callAttempt = pgTable(
       .$type<ClientId>()
       .notNull()
       .references(() => callLine.id, { onDelete: 'cascade' }),
-    by: person('by').notNull(),
+    by: person('by', 'stays').notNull(),
     direction: text('direction').$type<Direction>().notNull(),
     outcome: text('outcome').$type<Outcome>().notNull(),
     note: words('note'),
@@ -137,10 +138,13 @@ export const callSheet = pgTable(
   'call_sheet',
   {
     /** Whose desk it is. */
-    deskId: person('desk_id').primaryKey(),
-    retentionDays: integer('retention_days'),
+    deskId: person('desk_id', 'deleted').primaryKey(),
+    /** Null keeps closed lines for ever. */
+    retentionDays: integer('retention_days').default(retentionDefault),
     /** Whether calls that both offices wait for are offered a time to both (decision 132). */
     offersTimes: boolean('offers_times').notNull().default(false),
+    /** Whether the first assistant sees private lines (decision 160). */
+    opensPrivate: boolean('opens_private').notNull().default(false),
     /** The next midnight of the desk: open lines go to the new day then (CAL-5). */
     turnsAt: moment('turns_at').notNull(),
     version: integer('version').notNull().default(0),

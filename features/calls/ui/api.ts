@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { calls } from '../contract/index.ts';
 import type { LineId } from '../contract/views.ts';
@@ -15,11 +16,7 @@ export const newId = (): ClientId => uuidV7(now());
 
 /** A list of the sheet, page by page, the most important first. */
 export const sheetQuery = (list: SheetList) => ({
-  ...callsApi.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ list, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  }),
+  ...pages(callsApi.list, { list }),
   placeholderData: keepPreviousData,
 });
 

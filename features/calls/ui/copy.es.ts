@@ -8,8 +8,6 @@ export const spanish = {
   thing: 'la ronda de llamadas',
   whoCanGrant: 'un administrador',
   broken: 'No se pudo cargar la hoja de llamadas',
-  moreRows: 'Más llamadas',
-  moreBroken: 'No se pudieron cargar más llamadas',
   failed: 'No se pudo guardar el cambio',
   failedLine: 'Revisa la conexión e inténtalo de nuevo.',
   lists: { label: 'Llamadas', us: 'Debemos', them: 'Nos deben', 'follow-ups': 'Pendientes', done: 'Hechas' },
@@ -24,9 +22,9 @@ export const spanish = {
   keys: { move: 'moverse', add: 'añadir llamada', place: 'reordenar' },
   empty: {
     us: 'Nadie a quien llamar',
-    them: 'Nadie te debe una llamada.',
+    them: 'Nadie nos debe una llamada.',
     'follow-ups':
-      'Nada pendiente. Aquí aparece lo que prometes en una llamada: escribe /task o /meeting en su nota.',
+      'Nada pendiente. Aquí aparece lo que se promete en una llamada: escribe /task o /meeting en su nota.',
     done: 'Aún no hay nada cerrado.',
   },
   cold: {
@@ -135,6 +133,7 @@ export const spanish = {
     joined: (name: string) => `${name} ya estaba en la hoja`,
   },
   pasting: {
+    unreadDay: (day: string) => `Fecha: «${day}» no se entiende, así que queda como nota`,
     title: 'Pegar una hoja de llamadas',
     lead: 'Copia las filas de tu hoja de cálculo, con los encabezados, y pégalas aquí.',
     field: 'Filas',
@@ -160,8 +159,8 @@ export const spanish = {
   },
   offers: {
     label: 'Horas libres en las dos oficinas',
-    us: (name: string) => `La oficina de ${name} espera tu llamada`,
-    them: (name: string) => `La oficina de ${name} te debe una llamada`,
+    us: (name: string) => `La oficina de ${name} espera nuestra llamada`,
+    them: (name: string) => `La oficina de ${name} nos debe una llamada`,
     when: (when: string) => `Libres en las dos oficinas: ${when}`,
     act: 'Fijar la hora',
     actFor: (name: string, when: string) => `Fijar la llamada con ${name}, ${when}`,
@@ -170,9 +169,11 @@ export const spanish = {
   },
   kept: {
     title: 'Ajustes de la hoja',
+    private: 'Mostrar las llamadas privadas a mi primer asistente',
+    privateLine: 'Si no, solo las ves tú.',
     offers: 'Sugerir horas de llamada',
     offersLine:
-      'Cuando debes una llamada a alguien y su oficina también te tiene apuntado, las dos ven los mismos cinco minutos libres. Solo saben que están en tu hoja y una hora en la que puedes. Las dos tienen que activarlo. Las llamadas privadas no se incluyen.',
+      'Cuando una oficina debe una llamada a otra y las dos se tienen apuntadas, ambas ven los mismos cinco minutos libres. Solo saben que están en esta hoja, y una hora libre. Las dos tienen que activarlo. Las llamadas privadas no se incluyen.',
     lead: 'Después de ese plazo, las llamadas cerradas y sus intentos se borran para siempre. Las abiertas se quedan.',
     honest:
       'En un juicio pueden pedir las hojas de llamadas. Si hay uno o es probable, habla con tu abogado antes de acortar el plazo.',

@@ -9,8 +9,6 @@ export const copy = translated('calls', {
   thing: 'rolling calls',
   whoCanGrant: 'an administrator',
   broken: 'Couldn’t load the phone sheet',
-  moreRows: 'More calls',
-  moreBroken: 'Couldn’t load more calls',
   failed: 'Couldn’t save the change',
   failedLine: 'Check your connection and try again.',
   lists: { label: 'Calls', us: 'We owe', them: 'Owed to us', 'follow-ups': 'Follow-ups', done: 'Done' },
@@ -25,9 +23,9 @@ export const copy = translated('calls', {
   keys: { move: 'move', add: 'add call', place: 'reorder' },
   empty: {
     us: 'Nobody to call',
-    them: 'Nobody owes you a call.',
+    them: 'Nobody owes us a call.',
     'follow-ups':
-      'No follow-ups. What you promise on a call appears here: write /task or /meeting in its note.',
+      'No follow-ups. What is promised on a call appears here: write /task or /meeting in its note.',
     done: 'Nothing closed yet.',
   },
   cold: {
@@ -136,6 +134,7 @@ export const copy = translated('calls', {
     joined: (name: string) => `${name} was already on the sheet`,
   },
   pasting: {
+    unreadDay: (day: string) => `Date: “${day}” can’t be read, so it’s kept as a note`,
     title: 'Paste a phone sheet',
     lead: 'Copy the rows from your spreadsheet, headings too, and paste them here.',
     field: 'Rows',
@@ -160,9 +159,9 @@ export const copy = translated('calls', {
   },
   offers: {
     label: 'Times both offices are free',
-    us: (name: string) => `${name}’s office is waiting for your call`,
-    them: (name: string) => `${name}’s office owes you a call`,
-    when: (when: string) => `You’re both free ${when}`,
+    us: (name: string) => `${name}’s office is waiting for our call`,
+    them: (name: string) => `${name}’s office owes us a call`,
+    when: (when: string) => `Both offices are free ${when}`,
     act: 'Set call time',
     actFor: (name: string, when: string) => `Set call time with ${name}, ${when}`,
     done: 'Call time set for both offices',
@@ -170,9 +169,11 @@ export const copy = translated('calls', {
   },
   kept: {
     title: 'Sheet settings',
+    private: 'Show private calls to my first assistant',
+    privateLine: 'Otherwise only you see them.',
     offers: 'Suggest call times',
     offersLine:
-      'When you owe someone a call and you’re on their sheet too, both offices see the same five free minutes. They only learn that they’re on your sheet and one time you’re free. Both offices have to turn this on. Private calls aren’t included.',
+      'When one office owes the other a call and each is on the other’s sheet, both see the same five free minutes. They only learn that they’re on this sheet, and one free time. Both offices have to turn this on. Private calls aren’t included.',
     lead: 'After this time, closed calls and their tries are deleted for good. Open calls stay.',
     honest:
       'Phone sheets can be requested in a lawsuit. If one is under way or likely, talk to your lawyer before you shorten this.',

@@ -8,8 +8,10 @@ import type { LineId } from '../contract/views.ts';
 
 /** Keeps phone sheets fresh: only the changed line is reloaded, not the hundreds around it. */
 export const live = defineLive<typeof callEvents>({
-  'call.changed': (cache, { id, desk }, { me }) => {
+  'call.changed': (cache, { id, desk }, { me, isOwn }) => {
     const queryKey = keyOfFeature('calls');
+    // Such an act names the sheet too.
+    if (isOwn) return;
     // Nothing of another desk is on this screen.
     if (desk !== (deskHere ?? me) || cache.getQueryCache().findAll({ queryKey }).length === 0) return;
     if (id === null) return askAgain(cache, queryKey);

@@ -1,5 +1,6 @@
-import { and, asc, eq, ilike, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, ilike, isNull, or } from 'drizzle-orm';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import type { LinkedKind } from '#platform/server/matters.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
@@ -42,7 +43,7 @@ export const callLinks = ({ database: { orm } }: Pick<Platform, 'database'>): Li
         ]),
       );
     },
-    hold: async (tx, id) => {
+    lock: async (tx, id) => {
       await tx.orm.select({ id: callLine.id }).from(callLine).where(eq(callLine.id, id)).for('key share');
     },
     asMatter: {

@@ -9,7 +9,7 @@ export interface DeskDay {
   readonly zone: string;
   readonly today: string;
   readonly startsAt: Date;
-  /** Its next midnight; where the clocks jump over it, the moment behind the jump. */
+  /** Its next midnight; if a clock change skips it, the first moment after. */
   readonly turnsAt: Date;
 }
 

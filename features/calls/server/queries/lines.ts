@@ -1,70 +1,107 @@
-import { and, eq, type SQL } from 'drizzle-orm';
-import type { ClientId } from '#platform/contract/ids.ts';
-import type { Database, Statement } from '#platform/server/database/database.ts';
-import { columnsIn } from '#platform/server/database/row-text.ts';
-import type { Counts } from '../../contract/index.ts';
-import type { Debtor, LineState } from '../../limits.ts';
-import { maySeePrivate } from '../../policy/seen.ts';
-import { statesOwedBy } from '../../policy/states.ts';
-import type { SheetPlace } from '../commands/parts.ts';
-import { callLine, type LineRow } from '../tables.ts';
+import { and, count, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
+import { holdsDigits } from '#platform/server/database/phone-digits.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { talks } from '../../limits.ts';
+import { isSeen, placeOf } from '../access.ts';
+import { callAttempt, callLine } from '../tables.ts';
 
-/** The lines the viewer may see at this desk: the same rule as `maySeeLine` of the policy. */
-export const isSeen = ({ deskId, seat }: SheetPlace): SQL | undefined =>
-  and(eq(callLine.deskId, deskId), maySeePrivate(seat) ? undefined : eq(callLine.isPrivate, false));
-
-/** The same for statements that are prepared: `$1` is the desk, `$2` whether private lines are seen. */
-export const isSeenSql = 'l.desk_id = $1 and ($2 or not l.is_private)';
-export const seenBy = ({ deskId, seat }: SheetPlace) => [deskId, maySeePrivate(seat)] as const;
-
-const lineText = `select ${columnsIn(callLine, 'l')} from call_line l where ${isSeenSql} and l.id = $3`;
-const found: Statement = { name: 'calls-line', text: lineText };
-const locked: Statement = { name: 'calls-line-locked', text: `${lineText} for update` };
-
-/** One line of this sheet; any other, and a private one for who may not see it, is not there. */
-export async function findLine(
-  { run }: Pick<Database, 'run'>,
-  place: SheetPlace,
-  id: ClientId,
-): Promise<LineRow | undefined> {
-  const [row] = await run<LineRow>(found, [...seenBy(place), id]);
-  return row;
+interface NumberFilter {
+  readonly digits: string;
+  readonly limit: number;
 }
 
-/** The same, locked until the transaction ends. */
-export async function lockLine(
-  { run }: Pick<Database, 'run'>,
-  place: SheetPlace,
-  id: ClientId,
-): Promise<LineRow | undefined> {
-  const [row] = await run<LineRow>(locked, [...seenBy(place), id]);
-  return row;
+/** Open calls on the sheet by part of a number, limited to those the actor may see. */
+export async function linesByNumber(
+  { database, clock }: Platform,
+  actor: Actor,
+  { digits, limit }: NumberFilter,
+) {
+  const place = await placeOf(database, actor, clock.now());
+  const rows = await database.orm
+    .select({ id: callLine.id, name: callLine.name, phone: callLine.phone, callback: callLine.callback })
+    .from(callLine)
+    .where(
+      and(
+        isSeen(place),
+        isNull(callLine.closedAt),
+        or(holdsDigits(callLine.phone, digits), holdsDigits(callLine.callback, digits)),
+      ),
+    )
+    .orderBy(callLine.priority, callLine.position, callLine.id)
+    .limit(limit);
+  const isIn = (number: string) => number.replace(/\(0\)|\D/g, '').includes(digits);
+  return rows.map(({ id, name, phone, callback }) => ({ id, name, number: isIn(phone) ? phone : callback }));
 }
 
-/** The states of lines one side owes; a call in progress counts as one we make. */
-export const owedStates = (side: Debtor): LineState[] =>
-  side === 'us' ? [...statesOwedBy(side), 'connected'] : statesOwedBy(side);
+interface CallsFilter {
+  readonly person: PersonId;
+  /** Whose sheets are looked at. */
+  readonly by: readonly PersonId[];
+  /** Days; the last one counts. */
+  readonly from: string;
+  readonly to: string;
+}
 
-/** Open lines with something to follow up: the same rule as `isFollowUp` of the policy. */
-export const isFollowUpSql = "(l.state = 'follow-up' or l.next <> '')";
+/** How often these desks reached a person. Private calls aren't counted, since a number would reveal them. */
+export async function countCallsWith(
+  orm: NodePgDatabase,
+  { person, by, from, to }: CallsFilter,
+): Promise<number> {
+  if (by.length === 0) return 0;
+  const [found] = await orm
+    .select({ calls: count() })
+    .from(callAttempt)
+    .innerJoin(callLine, eq(callLine.id, callAttempt.lineId))
+    .where(
+      and(
+        eq(callLine.personId, person),
+        inArray(callLine.deskId, [...by]),
+        eq(callLine.isPrivate, false),
+        eq(callAttempt.outcome, 'connected'),
+        gte(callAttempt.at, sql`${from}::date`),
+        lt(callAttempt.at, sql`${to}::date + 1`),
+      ),
+    );
+  return found?.calls ?? 0;
+}
 
-// Each half reads the index it is small in: a sheet keeps closed lines for years.
-const counted: Statement = {
-  name: 'calls-counted',
-  text: `select open.us, open.them, open."followUps", done.done from
-    (select count(*) filter (where l.state = any($3::text[])) as us, count(*) filter (where l.state = any($4::text[])) as them,
-        count(*) filter (where ${isFollowUpSql}) as "followUps"
-      from call_line l where ${isSeenSql} and l.closed_at is null) open,
-    (select count(*) as done from call_line l where ${isSeenSql} and l.closed_at >= $5) done`,
-};
+const inTouch = talks.map((outcome) => `'${outcome}'`).join(', ');
 
-/** How many calls each side owes, and how many were done since a moment. */
-export async function countLines(
-  { run }: Pick<Database, 'run'>,
-  place: SheetPlace,
-  since: Date,
-): Promise<Counts> {
-  const values = [...seenBy(place), owedStates('us'), owedStates('them'), since];
-  const [counts] = await run<Counts & Record<string, unknown>>(counted, values);
-  return counts ?? { us: 0, them: 0, followUps: 0, done: 0 };
+/**
+ * When the owner last talked to a contact on the phone. The parameters are SQL expressions. Private calls are left out:
+ * contacts are also read by assistants who can't see private lines.
+ */
+export const lastCalledSql = (owner: string, person: string, card: string): string =>
+  `greatest(${lastOf(owner, `l.person_id = ${person}`)}, ${lastOf(owner, `l.card_id = ${card}`)})`;
+
+// Two questions with an index each. With "or" between them, or a join, the plan may read the tries of all desks, and
+// that for every contact.
+const lastOf = (owner: string, isTheirs: string) =>
+  `(select max((select a.at from call_attempt a where a.line_id = l.id and a.outcome in (${inTouch})
+      order by a.at desc limit 1))
+    from call_line l where l.desk_id = ${owner} and not l.is_private and ${isTheirs})`;
+
+/** A person's own phone sheet with its lines and tries. */
+export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
+  const [lines, attempts] = await Promise.all([
+    orm.select().from(callLine).where(eq(callLine.deskId, person)).orderBy(callLine.createdAt, callLine.id),
+    orm
+      .select({
+        lineId: callAttempt.lineId,
+        at: callAttempt.at,
+        direction: callAttempt.direction,
+        outcome: callAttempt.outcome,
+        note: callAttempt.note,
+        seconds: callAttempt.seconds,
+      })
+      .from(callAttempt)
+      .innerJoin(callLine, eq(callLine.id, callAttempt.lineId))
+      .where(eq(callLine.deskId, person))
+      .orderBy(callAttempt.at, callAttempt.id),
+  ]);
+  return { lines, attempts };
 }

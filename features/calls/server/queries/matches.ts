@@ -1,13 +1,14 @@
-import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { alias } from 'drizzle-orm/pg-core';
 import { blockersOf, hiddenStatesOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import { type Debtor, debtors, type LineState } from '../../limits.ts';
 import { owedBy, statesOwedBy } from '../../policy/states.ts';
 import { callLine, callSheet, type LineRow } from '../tables.ts';
 
-/** A call that two offices have on their sheets: one says that it owes it, the other one waits for it. */
+/** A call that is on the sheets of two offices: one owes it, the other waits for it. */
 export interface Match {
   readonly lineId: ClientId;
   readonly otherLineId: ClientId;
@@ -20,7 +21,7 @@ interface MatchFilter {
   readonly lineId?: ClientId;
   /** Before this moment nothing is planned on either sheet; null asks about those as well. */
   readonly at: Date | null;
-  /** Looks past whether this desk takes part: what it says about that is about to change, or just has. */
+  /** Ignores whether this desk takes part: that setting is about to change, or just did. */
   readonly isAnyway?: boolean;
 }
 

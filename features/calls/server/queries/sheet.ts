@@ -3,13 +3,22 @@ import { z } from 'zod';
 import { isHiddenSql } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Instant } from '#platform/contract/time.ts';
-import type { Database, Statement, TextRow } from '#platform/server/database/database.ts';
+import type { Statement, TextRow } from '#platform/server/database/database.ts';
 import { exactMoment, instantOfMoment } from '#platform/server/database/moments.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
-import { type Direction, type LineState, limits, type Outcome, type SheetList } from '../../limits.ts';
-import type { SheetPlace } from '../commands/parts.ts';
+import type { Counts } from '../../contract/index.ts';
+import {
+  type Debtor,
+  type Direction,
+  type LineState,
+  limits,
+  type Outcome,
+  type SheetList,
+} from '../../limits.ts';
+import { statesOwedBy } from '../../policy/states.ts';
+import { isSeenSql, seenBy } from '../access.ts';
+import type { Connection, SheetPlace } from '../parts.ts';
 import { callLine, type LineRow } from '../tables.ts';
-import { isFollowUpSql, isSeenSql, owedStates, seenBy } from './lines.ts';
 
 /** A try as a sheet shows it. */
 export interface ShownAttempt {
@@ -84,6 +93,13 @@ const withTries = (page: string, order: string) => `with page as (${page})
     (select string_agg(${packed}, ',') from (select * from call_attempt a where a.line_id = l.id order by a.at desc, a.id desc limit $3) a)
   from page l order by ${order}`;
 
+/** The states of lines one side owes; a call in progress counts as one we make. */
+const owedStates = (side: Debtor): LineState[] =>
+  side === 'us' ? [...statesOwedBy(side), 'connected'] : statesOwedBy(side);
+
+/** Open lines with something to follow up: the same rule as `isFollowUp` of the policy. */
+const isFollowUpSql = "(l.state = 'follow-up' or l.next <> '')";
+
 const byImportance = 'l.priority, l.position, l.id';
 const byEnd = 'l.closed_at desc, l.id desc';
 
@@ -111,6 +127,8 @@ const oneLine: Statement = {
   text: withTries(`select * from call_line l where ${isSeenSql} and l.id = $4`, 'l.id'),
 };
 
+type Readable = SheetPlace & { readonly connection: Connection };
+
 interface SheetFilter {
   readonly list: SheetList;
   readonly cursor?: string | undefined;
@@ -123,19 +141,18 @@ const nowhere = [null, null, null] as const;
 
 /** A page of the sheet: open lines by their importance, closed ones the latest first. */
 export async function listLines(
-  database: Pick<Database, 'runText'>,
-  place: SheetPlace,
+  sheet: Readable,
   { list, cursor, limit }: SheetFilter,
 ): Promise<{ rows: ShownLine[]; nextCursor: string | null }> {
   const isDone = list === 'done';
-  const seen = [...seenBy(place), limits.triesShown];
+  const seen = [...seenBy(sheet), limits.triesShown];
   const found = isDone
-    ? await database.runText(donePage, [
+    ? await sheet.connection.runText(donePage, [
         ...seen,
         ...(decodeCursor(cursor, DonePlace) ?? nowhere.slice(1)),
         limit + 1,
       ])
-    : await database.runText(openPage, [
+    : await sheet.connection.runText(openPage, [
         ...seen,
         list === 'us' || list === 'them' ? owedStates(list) : null,
         ...(decodeCursor(cursor, OpenPlace) ?? nowhere),
@@ -152,13 +169,35 @@ export async function listLines(
   return { rows, nextCursor: encodeCursor(end) };
 }
 
+// Each half uses its own small index: a sheet keeps closed lines for years.
+const counted: Statement = {
+  name: 'calls-counted',
+  text: `select open.us, open.them, open."followUps", done.done from
+    (select count(*) filter (where l.state = any($3::text[])) as us, count(*) filter (where l.state = any($4::text[])) as them,
+        count(*) filter (where ${isFollowUpSql}) as "followUps"
+      from call_line l where ${isSeenSql} and l.closed_at is null) open,
+    (select count(*) as done from call_line l where ${isSeenSql} and l.closed_at >= $5) done`,
+};
+
+/** How many calls each side owes, and how many were done since a moment. */
+export async function countLines(sheet: Readable, since: Date): Promise<Counts> {
+  const values = [...seenBy(sheet), owedStates('us'), owedStates('them'), since];
+  const [counts] = await sheet.connection.run<Counts & Record<string, unknown>>(counted, values);
+  return counts ?? { us: 0, them: 0, followUps: 0, done: 0 };
+}
+
+export interface LineFilter {
+  readonly id: ClientId;
+  /** How many of its tries. */
+  readonly tries?: number;
+}
+
 /** One line of a sheet with its tries, so many at most. */
 export async function shownLine(
-  database: Pick<Database, 'runText'>,
-  place: SheetPlace,
-  { id, tries = limits.triesShown }: { readonly id: ClientId; readonly tries?: number | undefined },
+  sheet: Readable,
+  { id, tries = limits.triesShown }: LineFilter,
 ): Promise<ShownLine | undefined> {
-  const [row] = await database.runText(oneLine, [...seenBy(place), tries, id]);
+  const [row] = await sheet.connection.runText(oneLine, [...seenBy(sheet), tries, id]);
   return row && readLine(row);
 }
 

@@ -23,7 +23,7 @@ export const newId = () => uuidV7(performance.timeOrigin + performance.now()) as
 export const add = (calls: Calls, input: Added = {}) =>
   calls.add({ id: newId(), ...(!input.personId && { name: 'Ruth Okonjo-Bell' }), ...input });
 
-/** Says what came of a try. */
+/** Records the outcome of an attempt. */
 export const say = (
   calls: Calls,
   id: ClientId,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Told, useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { type ActOptions, useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { askAgain } from '#platform/ui/live/ask-again.ts';
 import type { LineId, LineView } from '../../contract/views.ts';
 import type { Outcome } from '../../limits.ts';
@@ -19,7 +19,7 @@ export const outcomeTopic = 'call';
 export function useLineActs() {
   const cache = useQueryClient();
   const { run: runAct, busyRow } = useActs();
-  const run = (act: () => Promise<LineView>, told: Told<LineView>) => {
+  const run = (act: () => Promise<LineView>, options: ActOptions<LineView>) => {
     const acted = async () => {
       try {
         const line = await act();
@@ -30,7 +30,7 @@ export function useLineActs() {
         throw error;
       }
     };
-    return runAct(acted, told);
+    return runAct(acted, options);
   };
   const reopen = ({ id, version }: LineView) =>
     run(() => callsApi.reopen.call({ id, version }), { failed: copy.failed, row: id });

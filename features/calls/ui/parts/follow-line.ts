@@ -9,7 +9,7 @@ import { type SheetPage, withLine } from './patched-sheet.ts';
 
 type Held = SheetPage | InfiniteData<SheetPage> | undefined;
 
-/** A line is another one: asks for it alone and puts it where it belongs on every sheet that is held. */
+/** Refetches a changed line and puts it in its place on every cached sheet. */
 export async function followLine(cache: QueryClient, id: ClientId): Promise<void> {
   for (const part of [callsApi.owed, callsApi.with, callsApi.offers, callsApi.history])
     askAgain(cache, part.key());
@@ -20,7 +20,7 @@ export async function followLine(cache: QueryClient, id: ClientId): Promise<void
   if (cache.isFetching({ queryKey: callsApi.get.key() }) >= limits.followedMax)
     return askAgain(cache, callsApi.key());
   askAgainAfterFlight(cache, callsApi.list.key());
-  // What is on its way may be older than the change.
+  // A request in flight may be older than the change.
   if (asked?.state.fetchStatus === 'fetching') await settled(asked.promise);
   const line = await settled(cache.query({ ...lineQuery(id), staleTime: 0 }));
   const before = heldLine(cache, id);
@@ -38,20 +38,25 @@ const isPlaced = (cache: QueryClient, { id, version }: LineView): boolean =>
   cache.getQueryData<LineView['version']>(placedKey(id)) === version;
 
 /**
- * Puts the line of an answer on screen without a reload. Further effects arrive with the event of the act.
+ * Puts the line of an answer on screen without a reload. What else its act changes is named in the contract.
  */
 export function takeOver(cache: QueryClient, line: LineView): void {
+  keepLine(cache, line);
+  askAgainAfterFlight(cache, callsApi.list.key());
+  const before = heldLine(cache, line.id);
+  // A version that arrived in between is newer.
+  if (before && before.version <= line.version) put(cache, line, before);
+  else if (!before && !isPlaced(cache, line)) askAgain(cache, callsApi.list.key());
+}
+
+/** Shows the answer of an act where the line itself is held, open or not. */
+export function keepLine(cache: QueryClient, line: LineView): void {
   cache.setQueryData(lineQuery(line.id).queryKey, (held) => {
     if (!held || held.version > line.version) return held;
     // An answer has the latest tries alone; those before them stay as they were.
     const isNew = new Set(line.attempts.map(({ id }) => id));
     return { ...line, attempts: [...line.attempts, ...held.attempts.filter(({ id }) => !isNew.has(id))] };
   });
-  askAgainAfterFlight(cache, callsApi.list.key());
-  const before = heldLine(cache, line.id);
-  // What came in meanwhile is newer.
-  if (before && before.version <= line.version) put(cache, line, before);
-  else if (!before && !isPlaced(cache, line)) askAgain(cache, callsApi.list.key());
 }
 
 const sheetsIn = (cache: QueryClient) => cache.getQueryCache().findAll({ queryKey: callsApi.list.key() });
@@ -62,7 +67,7 @@ const heldLine = (cache: QueryClient, id: ClientId): LineView | undefined =>
     .flatMap(linesOf)
     .find((one) => one.id === id);
 
-/** What comes of a question; nothing where it is not answered, as for a line that is not there any more. */
+/** The result of a request; undefined if it failed, as for a line that no longer exists. */
 const settled = async <Answer>(question: Promise<Answer> | undefined): Promise<Answer | undefined> => {
   const [result] = await Promise.allSettled([question]);
   return result.status === 'fulfilled' ? result.value : undefined;

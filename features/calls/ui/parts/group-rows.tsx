@@ -13,7 +13,7 @@ type RowsProps = {
 
 type GroupRowsProps = RowsProps & { label?: string | undefined; shown: number; room: RefCallback<Element> };
 
-/** The calls of a group as far as they are drawn, and the room of the others. */
+/** The rendered calls of a group, and space for the rest. */
 export function GroupRows({ label, lines, row, shown, room }: GroupRowsProps) {
   const missing = lines.length - shown;
   return (

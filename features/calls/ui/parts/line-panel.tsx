@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '#features/identity/ui/public.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
+import { telOf } from '#platform/contract/phone-digits.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
@@ -30,24 +30,22 @@ type LinePanelProps = {
   onClose: () => void;
 };
 
-/** One call beside the sheet: who and where, what came of it, what was tried, and what it says. */
+/** One call next to the sheet: the person and company, the outcome, the attempts and the details. */
 export function LinePanel({ id, canHide, desk, onClose }: LinePanelProps) {
   const reading = useQuery(lineQuery(id));
-  const isAbsent = refusalOf(reading.error)?.code === 'call.absent';
-  const line = isAbsent ? undefined : reading.data;
   return (
     <SidePanel
-      title={line?.name ?? ''}
+      title={reading.data?.name ?? ''}
       label={copy.sheet}
-      sub={line?.company || undefined}
+      sub={reading.data?.company || undefined}
       closeLabel={words.close}
       onClose={onClose}
       reading={reading}
-      absent={isAbsent ? words.absent : undefined}
+      absent={words.absent}
       broken={words.broken}
       lines={6}
     >
-      {line ? (
+      {(line) => (
         <Stack gap={16} px="edge" pb={24}>
           <LineState line={line} />
           <Dial line={line} />
@@ -59,7 +57,7 @@ export function LinePanel({ id, canHide, desk, onClose }: LinePanelProps) {
             <EditLine key={line.id} line={line} canHide={canHide} desk={desk} />
           ) : null}
         </Stack>
-      ) : null}
+      )}
     </SidePanel>
   );
 }
@@ -110,12 +108,7 @@ function Dial({ line }: { line: LineView }) {
   return (
     <Row gap={8} align="center" wrap>
       {number ? (
-        <Button
-          component="a"
-          href={`tel:${number.replace(/[^+\d,;*#]/g, '')}`}
-          variant="default"
-          onClick={() => void acts.claim(line)}
-        >
+        <Button component="a" href={telOf(number)} variant="default" onClick={() => void acts.claim(line)}>
           {words.callNumber(number)}
         </Button>
       ) : (
@@ -138,7 +131,7 @@ function Dial({ line }: { line: LineView }) {
 const first = ['left-word', 'will-return', 'no-answer'] as const;
 const loadOutcomes = () => import('./outcome-menu.tsx').then((part) => part.OutcomeMenu);
 
-/** What came of it, in one press; the rest behind More. */
+/** The common outcomes as buttons; the rest behind More. */
 function Verbs({ line }: { line: LineView }) {
   const acts = useLineActs();
   const isBusy = acts.busyRow === line.id;

@@ -46,7 +46,7 @@ const looks = {
   gone: layout({ size: 'xs', tone: 'warning', nowrap: true, inline: true, gap: 4, align: 'center' }),
 };
 
-/** The clock where they are; quiet and with a question outside the hours of an office. */
+/** The callee’s local time; muted and with a question mark outside office hours. */
 export function OfficeTime({ zone, nowMs }: { zone: string; nowMs: number }) {
   const { isOpen, hour } = officeTime(zone, nowMs);
   return (

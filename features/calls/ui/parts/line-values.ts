@@ -2,7 +2,7 @@ import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { LineView } from '../../contract/views.ts';
 
-/** What a line says, as its form shows it. */
+/** The values of a line in its form. */
 export type LineValues = {
   readonly name: string;
   readonly company: string;
@@ -63,7 +63,7 @@ export const sentOf = ({ priority, zone, due, ...values }: LineValues) => ({
   dueAt: due ? new Date(firstInstantOf(deviceZone(), due)).toISOString() : null,
 });
 
-/** What of a form is another thing than on the sheet: nothing else is sent, so that who may not change it need not. */
+/** The changed fields of a form: only these are sent, so that fields the viewer can’t change aren’t. */
 export function changesOf(on: LineView, values: LineValues): Partial<ReturnType<typeof sentOf>> {
   const [before, after] = [sentOf(valuesOf(on)), sentOf(values)];
   return Object.fromEntries(

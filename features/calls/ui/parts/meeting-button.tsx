@@ -14,7 +14,7 @@ type MeetingButtonProps = {
   onAsked?: () => void;
 };
 
-/** Whether the person may add to this calendar: their own, or that of a desk whose seat covers it. */
+/** Whether the viewer may add to this calendar: their own, or that of a desk whose seat covers it. */
 export function useMayBook(): boolean {
   const { pages, desk } = useMe();
   return deskHere ? desk?.scopes.includes('calendar') === true : pages.includes('schedule');

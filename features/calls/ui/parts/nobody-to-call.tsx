@@ -25,7 +25,7 @@ export function NobodyToCall({ onAdd }: NobodyProps) {
   );
 }
 
-/** Conversations of two that have gone quiet. */
+/** Direct conversations that have gone quiet. */
 function Cold({ onAdd }: NobodyProps) {
   const { items } = useConversationList('cold');
   const pairs = items.flatMap((conversation) => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { Coming } from '#platform/ui/kit/coming.tsx';
 import { Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { Offer } from '../../contract/index.ts';
@@ -11,14 +12,15 @@ import { plannedWords } from './planned-words.ts';
 
 const { offers: words } = copy;
 
-/** Calls that both offices have on their sheets, each with a time that both have free; nothing where there is none. */
+/** Calls that both offices have on their sheets, each with a time that both have free; renders nothing if there are none. */
 export function OfferedTimes({ lineId }: { lineId?: string }) {
-  const { data } = useQuery(offersQuery());
+  const { data, isPending } = useQuery(offersQuery());
   const nowMs = useNow();
-  const { run, busyRow } = useActs(callsApi.key());
+  const { run, busyRow } = useActs();
   const offers = (data?.items ?? []).filter(
     (offer) => Date.parse(offer.startsAt) > nowMs && (lineId === undefined || offer.lineId === lineId),
   );
+  if (isPending) return <Coming />;
   if (offers.length === 0) return null;
   const take = ({ lineId: id, startsAt }: Offer) =>
     void run(() => callsApi.takeOffer.call({ id, startsAt }), {

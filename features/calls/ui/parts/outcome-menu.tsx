@@ -8,7 +8,7 @@ import { copy } from '../copy.ts';
 const first: readonly Outcome[] = ['connected', 'left-word', 'will-return', 'no-answer'];
 const rest = outcomes.filter((outcome) => !first.includes(outcome));
 
-/** Everything else that can come of a call. */
+/** The less common outcomes of a call. */
 export const OutcomeMenu = ({
   onChoose,
   ...layer

@@ -48,7 +48,7 @@ test('a line another person is dialing keeps its place, and the lines around it 
   expect(patched[0]).toMatchObject({ counts: { us: 4, them: 1, followUps: 0, done: 2 }, asOf });
 });
 
-test('a line that got word left goes from our calls to theirs, and both counts follow', () => {
+test('after "left word" a line moves from our calls to theirs, and both counts follow', () => {
   const line = lineOf('2', { keptState: 'left-word', owedBy: 'them' });
   const before = lineOf('2');
   const ours = withLine(pages, { list: 'us', line, before, asOf });

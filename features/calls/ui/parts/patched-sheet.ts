@@ -17,7 +17,7 @@ interface Changed {
   readonly asOf: string;
 }
 
-/** The pages of a list with a line as it is now: in its place, or gone from it, and counted where it counts. */
+/** The pages of a list with the current version of a line: moved or removed, with the counts updated. */
 export function withLine(pages: readonly SheetPage[], { list, line, before, asOf }: Changed): SheetPage[] {
   const others = pages.flatMap(({ items }) => items).filter(({ id }) => id !== line.id);
   const below = others.findIndex((other) => orderIn[list](line, other) < 0);
@@ -45,7 +45,7 @@ const orderIn = {
   done: byEnd,
 } as const;
 
-/** The same halves as the server counts: a call that goes on just now is among those we make. */
+/** The same halves as the server counts: a call in progress counts as ours. */
 const isOwed = (side: 'us' | 'them', { keptState, owedBy }: LineView): boolean =>
   isOpen(keptState) && (owedBy ?? 'us') === side;
 

@@ -11,6 +11,6 @@ export function plannedWords(at: string, nowMs: number): string {
   return isToday(atMs, nowMs) ? clock : `${dateIn(deviceZone(), atMs, nowMs)}, ${clock}`;
 }
 
-/** "Call at 10:30 AM", and on which day where it is another one. */
+/** "Call at 10:30 AM", with the day if it isn’t today. */
 export const dueWords = (at: string, nowMs: number): string =>
   (isToday(Date.parse(at), nowMs) ? copy.at : copy.on)(plannedWords(at, nowMs));

@@ -13,7 +13,7 @@ export const countedAs = {
   done: 'done',
 } as const satisfies Record<Tab, keyof Counts>;
 
-/** What the address of the phone sheet says: which list, which call is open, and whether calls are rolled. */
+/** The search parameters of the phone sheet: the list, the open call, and whether calls are rolling. */
 export const sheetAddress = searchCodec({
   list: oneOf(['them', 'follow-ups', 'done']),
   line: id(),

@@ -23,7 +23,7 @@ const looks = {
   time: layout({ shrink: true }, classes.time),
 };
 
-/** One call: who and where, what about, how often it was tried, and the time where they are. The sheet follows its link. */
+/** One call: the person, the subject, the attempts and the callee’s local time. The sheet follows its link. */
 export const SheetRow = memo(function SheetRow({ line, href, isOpen, nowMs }: SheetRowProps) {
   return (
     <li>

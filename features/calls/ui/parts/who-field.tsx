@@ -1,9 +1,9 @@
-import { Autocomplete } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { foundContactsQuery } from '#features/contacts/ui/public/found.ts';
 import { usePeopleSearch } from '#features/profiles/ui/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { foundFor, type Pickable, useAsked } from '#platform/ui/kit/people/found.ts';
+import { PeopleField } from '#platform/ui/kit/people/people-field.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 
@@ -24,12 +24,11 @@ type WhoFieldProps = {
   onWho: (who: Who) => void;
 };
 
-const waitMs = 150;
 const shownMax = 8;
 
 /** Finds the person while typing: contacts first, then members. Any other name is accepted too. */
 export function WhoField({ text, problem, onText, onWho }: WhoFieldProps) {
-  const [asked] = useDebouncedValue(text.trim(), waitMs);
+  const asked = useAsked(text);
   const contacts = useQuery({
     ...foundContactsQuery(asked),
     enabled: asked.length > 1,
@@ -37,45 +36,45 @@ export function WhoField({ text, problem, onText, onWho }: WhoFieldProps) {
     // A desk may cover calls and no contacts: the name as typed is enough.
     retry: false,
   });
-  const { people } = usePeopleSearch(text);
-  const mine: Who[] = (asked.length > 1 ? (contacts.data?.items ?? []) : []).map((row) => ({
-    name: row.displayName,
-    company: row.company,
-    ...(row.member ? { personId: row.member.id } : { cardId: row.id }),
-  }));
-  const known = new Set(mine.map(({ personId }) => personId));
-  const others: Who[] = people
-    .filter(({ id }) => !known.has(id))
-    .map((person) => ({ name: person.displayName, company: person.company, personId: person.id }));
-  const choices = withLabels([...mine, ...others].slice(0, shownMax));
+  const members = usePeopleSearch(text);
+  const mine = contacts.data?.items.map(
+    ({ member, ...row }): FoundWho => ({
+      ...row,
+      photoURL: member?.photoURL ?? null,
+      headline: row.company,
+      ...(member ? { personId: member.id } : { cardId: row.id }),
+    }),
+  );
+  const cards = foundFor({ typed: text, asked, people: mine, reading: contacts, isStartEmpty: true });
+  const known = new Set<string | undefined>(cards.people.map(({ personId }) => personId));
+  const others = members.people.flatMap((row) => (known.has(row.id) ? [] : { ...row, personId: row.id }));
+  const people = [...cards.people, ...others].slice(0, shownMax);
   return (
-    <Autocomplete
-      data-autofocus
+    <PeopleField
+      isFirst
+      isFree
+      isFloating
       label={words.who}
-      description={words.whoHelp}
-      value={text}
-      maxLength={limits.nameMax}
-      autoComplete="off"
-      spellCheck={false}
+      hint={words.whoHelp}
+      placeholder=""
       error={problem}
-      data={[...choices.keys()]}
-      // They have been found already.
-      filter={({ options }) => options}
-      onChange={onText}
-      onOptionSubmit={(label) => {
-        const who = choices.get(label);
-        if (who) onWho(who);
+      max={1}
+      maxLength={limits.nameMax}
+      chosen={[]}
+      onChange={([who]) => {
+        if (who) onWho(whoOf(who));
       }}
+      text={text}
+      onText={onText}
+      found={{ ...members, people }}
     />
   );
 }
 
-/** Makes each choice unique: two people with one name at one company are distinguished by location. */
-function withLabels(found: readonly Who[]): ReadonlyMap<string, Who> {
-  const choices = new Map<string, Who>();
-  for (const who of found) {
-    const label = [who.name, who.company].filter(Boolean).join(', ');
-    choices.set(choices.has(label) ? `${label} (${choices.size})` : label, who);
-  }
-  return choices;
-}
+type FoundWho = Pickable & Omit<Who, 'name'>;
+
+const whoOf = ({ displayName: name, company, personId, cardId }: FoundWho): Who => ({
+  name,
+  company,
+  ...(personId ? { personId } : { cardId }),
+});

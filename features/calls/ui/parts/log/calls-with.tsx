@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { Coming } from '#platform/ui/kit/coming.tsx';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
@@ -22,9 +23,10 @@ export function CallsWith({ person }: CallsWithProps) {
 }
 
 function Calls({ person }: CallsWithProps) {
-  const { data } = useQuery({ ...withQuery(person.id), retry: false });
+  const { data, isPending } = useQuery({ ...withQuery(person.id), retry: false });
   const [isLogging, setIsLogging] = useState(false);
-  // A desk may cover no calls: then nothing is said of them.
+  if (isPending) return <Coming />;
+  // If the desk doesn’t cover calls, none are shown.
   if (!data) return null;
   const { tries, talks, attempts, openLine } = data;
   return (

@@ -1,6 +1,6 @@
 const eventName = 'backlot:log-call';
 
-/** Opens the form of a call that has just been made, from anywhere. */
+/** Opens the form that logs a call just made, from anywhere. */
 export const openLog = (): void => {
   document.dispatchEvent(new Event(eventName));
 };

@@ -15,7 +15,7 @@ import { type Command, commands, readNote, withoutCommand } from './slash.ts';
 
 type NoteBoxProps = { line: LineView; text: string; onText: (text: string) => void };
 
-/** What is said in a call; `/task`, `/meeting` and `/send` turn the rest of the line into what was promised (CALL-7). */
+/** The note of a call; `/task`, `/meeting` and `/send` turn the rest of the line into a promise (CALL-7). */
 export function NoteBox({ line, text, onText }: NoteBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { asked } = readNote(text);

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { telOf } from '#platform/contract/phone-digits.ts';
 import { now } from '#platform/ui/clock.ts';
 import { IconPhone } from '#platform/ui/icons.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
@@ -68,7 +69,7 @@ export function NumberRow({ line, isTalking, onNumber }: NumberRowProps) {
 
 type NumberFormProps = { line: LineView; onNumber: (phone: string) => void; onClose: () => void };
 
-// Opened by a key or a press: typing goes on in it.
+// Opened by a key or a press: focus moves into it.
 const focusOnce = (field: HTMLInputElement | null) => field?.focus();
 
 /** Adds a number for a person who has none on the sheet. */
@@ -102,6 +103,3 @@ function NumberForm({ line, onNumber, onClose }: NumberFormProps) {
     </Form>
   );
 }
-
-/** What a phone dials: digits and signs alone. */
-const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+*#,;]/g, '')}`;

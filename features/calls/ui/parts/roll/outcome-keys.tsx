@@ -35,7 +35,7 @@ const others = [
 
 const laterMs = 2 * 60 * 60_000;
 
-/** What came of the call, each by one key: 1 2 3 4, and 0 for what is rare (CALL-2). */
+/** The outcomes of the call, one key each: 1 2 3 4, and 0 for the rare ones (CALL-2). */
 export function OutcomeKeys(props: OutcomeKeysProps) {
   const { isTalking, onOutcome, onEnd, onSkip, onPutOff, onUndo, onCalled, onRead } = props;
   const [isMore, setMore] = useState(false);

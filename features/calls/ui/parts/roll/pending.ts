@@ -31,7 +31,7 @@ function changed(line: LineView, act: Exclude<RollAct, { kind: 'add' }>, me: Rol
 
 function tried(line: LineView, act: Extract<RollAct, { kind: 'outcome' }>, me: Roller): LineView {
   const { attempt, next } = act;
-  // It has arrived already: the answer is only still on its way.
+  // The server has it already; only its response is still missing.
   if (line.attempts.some(({ id }) => id === attempt.id)) return line;
   const { direction = 'out', outcome } = attempt;
   const view: AttemptView = {
@@ -67,7 +67,7 @@ function moved(line: LineView, to: LineView['keptState'], at: string, me: Roller
   };
 }
 
-/** A new line; a person who is already on the sheet keeps theirs, and their call is a try on it (CAL-6). */
+/** A new line; a person already on the sheet keeps theirs, and their call is an attempt on it (CAL-6). */
 function withAdded(
   lines: readonly LineView[],
   { line }: Extract<RollAct, { kind: 'add' }>,
@@ -86,7 +86,7 @@ function withAdded(
 
 type Added = Extract<RollAct, { kind: 'add' }>['line'];
 
-/** Whether a call is to the person of a line, as far as this screen knows; the server decides. */
+/** Whether a call is to the person of a line, by what is loaded here; the server decides. */
 export const isSame = (line: LineView, added: Pick<Added, 'personId' | 'cardId' | 'name'>): boolean =>
   added.personId || added.cardId
     ? line.person?.id === added.personId || (line.cardId !== null && line.cardId === added.cardId)

@@ -2,7 +2,7 @@ import type { LineView } from '../../../contract/index.ts';
 import { byImportance, officeTime } from '../../../policy/sheet.ts';
 import { isOpen } from '../../../policy/states.ts';
 
-/** From where and when a queue is looked at. */
+/** The viewer, the current time and the skipped lines of a queue. */
 export interface QueueView {
   readonly me: string;
   readonly nowMs: number;
@@ -58,7 +58,7 @@ function byTurn(one: LineView, other: LineView, { gone, skipped }: Turns): numbe
 const promised = ({ dueAt }: LineView): number =>
   dueAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(dueAt);
 
-/** What came of the calls since a roll began, by everybody at the desk. */
+/** The outcomes of the calls since a roll began, by everyone at the desk. */
 export function countOf(lines: readonly LineView[], sinceMs: number) {
   const made = lines.flatMap(({ attempts }) => attempts.filter(({ at }) => Date.parse(at) >= sinceMs));
   const of = (...outcomes: readonly string[]) =>

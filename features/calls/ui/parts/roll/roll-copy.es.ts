@@ -76,6 +76,7 @@ export const rollCalls = {
     waiting: (count: number) => `${counted.format(count)} por enviar`,
     lost: 'No se pudo guardar una llamada',
     lostLine: 'Esa llamada ya no está en la hoja.',
+    changed: 'Otra persona lo cambió antes.',
     full: 'No se pudo guardar en este dispositivo. Apúntala.',
   },
   asOf: (when: string) => `Sin conexión. La hoja a las ${when}.`,

@@ -24,7 +24,7 @@ export const copy = translated('rollCalls', {
   take: (name: string) => `Call ${name} next`,
   add: 'Add a call',
   theyCalled: 'They called',
-  nobodyLine: 'Every call you owe has been placed, postponed or picked up by someone else.',
+  nobodyLine: 'Every call we owe has been placed, postponed or picked up by someone else.',
   office: {
     open: 'In since 9 am',
     closes: 'Leaves 7 pm',
@@ -79,6 +79,7 @@ export const copy = translated('rollCalls', {
     waiting: (count: number) => `${counted.format(count)} waiting to be sent`,
     lost: 'Couldn’t save a call',
     lostLine: 'That call is no longer on the sheet.',
+    changed: 'Someone else changed it first.',
     full: 'Couldn’t save this on your device. Make a note of it.',
   },
   asOf: (when: string) => `You’re offline. This is the sheet as of ${when}.`,

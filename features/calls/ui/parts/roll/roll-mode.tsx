@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { now } from '#platform/ui/clock.ts';
+import { readStored, writeStored } from '#platform/ui/device-storage.ts';
+import { useDraftName } from '#platform/ui/draft-owner.ts';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Grid, Stack } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { LineView } from '../../../contract/index.ts';
 import { copy as sheetCopy } from '../../copy.ts';
@@ -16,7 +17,6 @@ import { LiveBand } from './live-band.tsx';
 import classes from './roll.module.css';
 import { copy } from './roll-copy.ts';
 import { RollHead } from './roll-head.tsx';
-import { useRollSession } from './roll-session.ts';
 import { RollSheet } from './roll-sheet.tsx';
 import { putLine } from './sheet-cache.ts';
 import { useHand } from './use-hand.ts';
@@ -32,7 +32,7 @@ type RollModeProps = {
   onEnd: () => void;
 };
 
-/** Rolling calls: the next call in hand, what came of it by one key, and everybody at the desk on one sheet (CAL-2). */
+/** Rolling calls: the current call, its outcome by one key, and everyone at the desk on one sheet (CAL-2). */
 export function RollMode({ onEnd }: RollModeProps) {
   const { person } = useMe();
   const { id, displayName, photoURL } = person;
@@ -42,11 +42,20 @@ export function RollMode({ onEnd }: RollModeProps) {
   );
   const outbox = useRollOutbox();
   const sheet = useSheet(outbox.acts, me);
-  if (refusalOf(sheet.error)?.code === 'page.forbidden')
-    return <ForbiddenPanel thing={sheetCopy.thing} whoCanGrant={sheetCopy.whoCanGrant} />;
-  if (sheet.isBroken) return <ErrorPanel title={sheetCopy.broken} onRetry={sheet.retry} />;
-  if (!sheet.lines) return <SkeletonRows variant="line" count={8} height={46} onRetry={sheet.retry} />;
-  return <Rolling {...sheet} lines={sheet.lines} outbox={outbox} me={me} onEnd={onEnd} />;
+  return (
+    <Loaded
+      reading={sheet.reading}
+      broken={sheetCopy.broken}
+      rows={{ count: 8, height: 46 }}
+      renderRefused={({ code }) =>
+        code === 'page.forbidden' ? (
+          <ForbiddenPanel thing={sheetCopy.thing} whoCanGrant={sheetCopy.whoCanGrant} />
+        ) : undefined
+      }
+    >
+      {(lines) => <Rolling {...sheet} lines={lines} outbox={outbox} me={me} onEnd={onEnd} />}
+    </Loaded>
+  );
 }
 
 type RollingProps = RollModeProps & {
@@ -150,4 +159,63 @@ function useEnd(endSession: () => void, onEnd: () => void) {
     onEnd();
   };
   return { end, stay };
+}
+
+const minuteMs = 60_000;
+const resumedForMs = 30 * minuteMs;
+
+/** A roll as stored on this device: when it started, and which calls were skipped. */
+interface Roll {
+  readonly sinceMs: number;
+  readonly skipped: readonly string[];
+}
+
+/** The current roll: the stored one, or a new one after half an hour without rolling. */
+export function resumedRoll(stored: string | null, nowMs: number): Roll {
+  const { sinceMs, seenMs, skipped } = readRoll(stored);
+  const isKnown = typeof sinceMs === 'number' && typeof seenMs === 'number' && Array.isArray(skipped);
+  return isKnown && nowMs - seenMs <= resumedForMs ? { sinceMs, skipped } : { sinceMs: nowMs, skipped: [] };
+}
+
+function readRoll(stored: string | null): Partial<Roll> & { seenMs?: number } {
+  try {
+    return (JSON.parse(stored ?? 'null') ?? {}) as Partial<Roll> & { seenMs?: number };
+  } catch {
+    return {};
+  }
+}
+
+/** The roll on this device: a reload or another page doesn't end it, "End roll" does. */
+function useRollSession() {
+  const name = useDraftName('calls-roll');
+  const [roll] = useState(() => resumedRoll(readStored(name), now()));
+  const latest = useRef<Roll | undefined>(roll);
+  const write = useCallback(() => {
+    const { current } = latest;
+    if (current) writeStored(name, JSON.stringify({ ...current, seenMs: now() }));
+  }, [name]);
+  useEffect(() => {
+    write();
+    const timer = setInterval(write, minuteMs);
+    return () => {
+      clearInterval(timer);
+      write();
+    };
+  }, [write]);
+  return {
+    ...roll,
+    /** Remembers which calls were skipped. */
+    keep: useCallback(
+      (skipped: readonly string[]) => {
+        if (latest.current) latest.current = { ...latest.current, skipped };
+        write();
+      },
+      [write],
+    ),
+    /** The next roll starts from scratch. */
+    end: useCallback(() => {
+      latest.current = undefined;
+      writeStored(name, null);
+    }, [name]),
+  };
 }

@@ -84,7 +84,7 @@ type GroupsProps = Omit<RollSheetProps, 'lines' | 'onAdd'> & {
   nowMs: number;
 };
 
-/** The lines, a few per frame. A component of its own, so the sheet's head doesn't re-render with each batch. */
+/** The lines, a few per frame. A separate component, so the sheet's head doesn't re-render with each batch. */
 function Groups({ groups, me, nowMs, handId, onTake }: GroupsProps) {
   const { cut, room } = useDrawnGroups(groups);
   const row = useCallback(

@@ -22,7 +22,7 @@ export const isTalk = (outcome: Outcome): boolean => outcome === 'connected' || 
 
 const instant = () => new Date(now()).toISOString();
 
-/** One key: what came of a call, with what was noted. */
+/** One key: the outcome of a call, with its note. */
 export function outcomeSteps(line: LineView, outcome: Outcome, text: string): RollAct[] {
   const { note, next } = isTalk(outcome) ? { note: '', next: undefined } : said(line, text);
   const attempt = {

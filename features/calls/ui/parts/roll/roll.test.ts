@@ -3,13 +3,13 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { LineView } from '../../../contract/index.ts';
 import { isSameBlock } from '../group-rows.tsx';
 import type { RollAct, Roller } from './acts.ts';
-import { gripOn } from './grip.ts';
 import { withActs } from './pending.ts';
 import { countOf, lengthOf, queueOf } from './queue.ts';
-import { resumedRoll } from './roll-session.ts';
+import { resumedRoll } from './roll-mode.tsx';
 import { endSteps, outcomeSteps } from './roll-steps.ts';
 import { readNote } from './slash.ts';
 import { spokenLine } from './spoken-line.ts';
+import { gripOn } from './use-hand.ts';
 
 const nowMs = Date.parse('2026-11-19T18:12:00Z');
 const ago = (minutes: number) => new Date(nowMs - minutes * 60_000).toISOString();
@@ -221,7 +221,7 @@ test('a sheet of 500 calls reads the clock of each place at most once, so an out
   );
   const read = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
   const queue = queueOf(sheet, { me: 'me', nowMs, skipped: [] });
-  // A place whose clock was read before is not asked again.
+  // The clock of a place is read only once.
   expect(read.mock.calls.length).toBeLessThanOrEqual(3);
   expect(queue).toHaveLength(500);
   read.mockRestore();

@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LineView } from '../../../contract/index.ts';
 import { isOpen } from '../../../policy/states.ts';
 import { sheetQuery } from '../../api.ts';
-import { put } from '../follow-line.ts';
+import { keepLine, put } from '../follow-line.ts';
 
 /** Puts a line as the server has answered it into the sheet that is shown. */
 export function putLine(cache: QueryClient, line: LineView): void {
+  keepLine(cache, line);
   const { queryKey } = sheetQuery('open');
   const before = cache
     .getQueryData(queryKey)

@@ -3,7 +3,7 @@ export const commands = ['task', 'meeting', 'send'] as const;
 export type Command = (typeof commands)[number];
 
 export interface ReadNote {
-  /** What stays a note of the call. */
+  /** The text that remains as the note of the call. */
   readonly note: string;
   /** What is promised in it, in the order it was written. */
   readonly asked: readonly { readonly command: Command; readonly words: string }[];

@@ -8,7 +8,6 @@ import { toast } from '#platform/ui/toast.ts';
 import type { LineView } from '../../../contract/index.ts';
 import { limits } from '../../../limits.ts';
 import { callsApi, sheetQuery } from '../../api.ts';
-import { gripOn } from './grip.ts';
 import { queueOf } from './queue.ts';
 import { copy } from './roll-copy.ts';
 import { putLine } from './sheet-cache.ts';
@@ -43,7 +42,7 @@ export function useHand({ lines, me, isOnline, allSent, skippedBefore, onSkipped
   const talk = lines.find(({ keptState, claim }) => keptState === 'connected' && claim?.by.id === me);
   const held = lines.find((line) => line.id === wanted && canBeHeld(line, me));
   const line = talk ?? held ?? queue[0];
-  // Whatever is put above it meanwhile, the call in hand stays in hand.
+  // The current call stays current, even if another is put above it.
   if (line && line.id !== wanted) setWanted(line.id);
   // Both are stable, so neither the current call nor the sheet re-renders because of them.
   const skip = useCallback((id: ClientId) => {
@@ -62,7 +61,7 @@ export function useHand({ lines, me, isOnline, allSent, skippedBefore, onSkipped
     skip,
     /** Takes another one from the sheet. */
     take,
-    /** Something has come of it: the next one. */
+    /** The call has an outcome: moves on to the next one. */
     leave(id: ClientId) {
       isLeft(id);
       skip(id);
@@ -135,4 +134,44 @@ function useLastMove() {
     return () => stop.abort();
   }, []);
   return last;
+}
+
+interface Hold {
+  /** When what was done before has arrived at the server. */
+  readonly allSent: () => Promise<void>;
+  readonly claim: () => Promise<void>;
+  readonly release: () => Promise<unknown>;
+}
+
+/**
+ * Claims a line once the outcomes of earlier calls have reached the server, so that the next call doesn't show as dialing
+ * while the last one still looks open (CALL-12). A line that is released before that is never claimed.
+ */
+export function gripOn({ allSent, claim, release }: Hold) {
+  let isOver = false;
+  let isClaimed = false;
+  let flight: Promise<void> | undefined;
+  const take = async () => {
+    await allSent();
+    if (isOver) return;
+    isClaimed = true;
+    await claim();
+  };
+  const renew = () => {
+    flight ??= take().finally(() => {
+      flight = undefined;
+    });
+  };
+  renew();
+  return {
+    renew,
+    /** Releases the claim, after one that is still being sent; a call with an outcome has already released it. */
+    letGo({ isAnswered }: { readonly isAnswered: boolean }) {
+      isOver = true;
+      if (isAnswered || !isClaimed) return;
+      void Promise.resolve(flight)
+        .then(release)
+        .catch(() => undefined);
+    },
+  };
 }

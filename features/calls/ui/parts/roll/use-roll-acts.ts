@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { tellDone } from '#platform/ui/kit/act/use-acts.ts';
+import { showDone } from '#platform/ui/kit/act/use-acts.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { LineView } from '../../../contract/index.ts';
 import type { Outcome } from '../../../limits.ts';
@@ -21,7 +21,7 @@ interface Desk {
   /** The call is dealt with: the next one. */
   readonly leave: (id: ClientId) => void;
   readonly take: (id: ClientId) => void;
-  /** The answer to a step that was taken back. */
+  /** The response to an undone step. */
   readonly onBack: (line: LineView) => void;
 }
 
@@ -41,7 +41,7 @@ function actsAt(first: Desk) {
   let desk = first;
   let latest: (() => void) | undefined;
   const leave = (id: ClientId) => desk.leave(id);
-  const tell = (line: LineView, title: string, acts: readonly RollAct[], text = '') => {
+  const run = (line: LineView, title: string, acts: readonly RollAct[], text = '') => {
     const ids = acts.map((act) => desk.outbox.put(act));
     const undo = () => {
       latest = undefined;
@@ -49,32 +49,35 @@ function actsAt(first: Desk) {
     };
     latest = undo;
     const promises = promisesIn(text);
-    tellDone({ title, line: promises && words.promised(promises), undo, topic: outcomeTopic });
+    showDone({ title, line: promises && words.promised(promises), undo, topic: outcomeTopic });
   };
   const acts = {
     undo: () => latest?.(),
-    /** A talk begins; anything else leads on to the next call. */
+    /** A talk begins; any other outcome moves on to the next call. */
     outcome(line: LineView, outcome: Outcome, text: string) {
       const title = `${line.name}: ${sheetCopy.outcomes[outcome]}`;
-      tell(line, title, outcomeSteps(line, outcome, text), isTalk(outcome) ? '' : text);
+      run(line, title, outcomeSteps(line, outcome, text), isTalk(outcome) ? '' : text);
       if (!isTalk(outcome)) leave(line.id);
     },
     end(line: LineView, text: string, owes: boolean) {
-      tell(line, words.ended(line.name), endSteps(line, text, owes), text);
+      run(line, words.ended(line.name), endSteps(line, text, owes), text);
       leave(line.id);
     },
     putOff(line: LineView, until: Date, when: string) {
       const dueAt = until.toISOString();
-      tell(line, words.putOff(line.name, when), [{ kind: 'defer', lineId: line.id, dueAt }]);
+      run(line, words.putOff(line.name, when), [
+        { kind: 'defer', lineId: line.id, dueAt, on: { version: line.version, was: line.dueAt } },
+      ]);
       leave(line.id);
     },
     number(line: LineView, phone: string) {
-      desk.outbox.put({ kind: 'phone', lineId: line.id, phone });
+      const on = { version: line.version, was: line.phone };
+      desk.outbox.put({ kind: 'phone', lineId: line.id, phone, on });
     },
     add(call: SaidCall) {
       const { outbox, lines } = desk;
       outbox.put(addStep(lines, call));
-      tellDone(words.added(call.name));
+      showDone(words.added(call.name));
     },
   };
   return {
@@ -94,7 +97,7 @@ async function takeBack({ outbox, onBack, take }: Desk, line: LineView, ids: rea
       const { isBack, answer } = await outbox.takeBack(id);
       if (isBack || !answer) continue;
       latest ??= answer;
-      // A try that moved nothing stays a try; there is no step to take back.
+      // An attempt that changed no state stays; there is no step to undo.
       if (answer.keptState === line.keptState) continue;
       latest = await callsApi.reopen.call({ id: line.id, version: answer.version });
       break;

@@ -18,7 +18,7 @@ interface StoredSheet {
   readonly items: readonly LineView[];
 }
 
-/** The sheet with what is on its way, readable without a network as it was last seen (CAL-9). */
+/** The sheet with the acts not sent yet; offline, as it was last loaded (CAL-9). */
 export function useSheet(acts: readonly SheetAct[], me: Roller) {
   const name = useDraftName('calls-sheet');
   const isOnline = useOnline();
@@ -52,18 +52,22 @@ export function useSheet(acts: readonly SheetAct[], me: Roller) {
     [items, acts, me],
   );
   return {
-    lines,
+    reading: {
+      data: lines,
+      // A sheet from before says so itself, by `asOf`.
+      isError: !items && open.isError,
+      error: open.error,
+      dataUpdatedAt: open.dataUpdatedAt,
+      refetch: open.refetch,
+    },
     done: done.data?.pages[0]?.items ?? none,
-    isBroken: !items && open.isError,
-    error: open.error,
-    retry: () => void open.refetch(),
     isOnline,
-    /** When what is shown was true, while it cannot be asked for. */
+    /** When the data shown was loaded, while offline. */
     asOf: !isOnline || open.isError ? (data?.asOf ?? stored?.asOf) : undefined,
   };
 }
 
-/** Every open line: the most important ones are there to roll while the rest are asked for. */
+/** Every open line: the most important ones can be rolled while the rest load. */
 function useWholeSheet() {
   const reading = useInfiniteQuery(sheetQuery('open'));
   const { hasNextPage, isFetching, isError, fetchNextPage } = reading;

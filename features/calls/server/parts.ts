@@ -1,9 +1,10 @@
 import type { PersonCache } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import type { Transaction } from '#platform/server/database/database.ts';
+import type { Database, Transaction } from '#platform/server/database/database.ts';
+import type { Writing } from '#platform/server/http/acts.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { DeskNote } from '#platform/server/session/desk-note.ts';
-import type { SheetSeat } from '../../policy/seen.ts';
+import type { SheetSeat } from '../policy/seen.ts';
 
 /** The fields of a private contact on a phone sheet. */
 export interface CardFacts {
@@ -29,18 +30,25 @@ export interface CallsParts {
   readonly phoneOf: (tx: Pick<Transaction, 'orm'>, viewer: PersonId, member: PersonId) => Promise<string>;
 }
 
-/** Whose sheet it is, and who is at it. */
+/** The owner of the sheet, and the person working on it. */
 export interface SheetPlace {
   readonly deskId: PersonId;
   readonly seat: SheetSeat;
 }
 
-/** Who writes on a sheet: its principal, or an assistant on their desk. */
-export interface Writer extends SheetPlace {
-  readonly by: PersonId;
-  readonly note: DeskNote;
+/** What a sheet is read through: the database, or the transaction of an act. */
+export type Connection = Pick<Database, 'orm' | 'run' | 'runText'>;
+
+/** A sheet that is read. */
+export interface SheetReading extends SheetPlace, Pick<CallsParts, 'people'> {
+  readonly connection: Connection;
   readonly now: Date;
+  readonly tx?: Transaction;
 }
 
-/** Why something was not done. */
-export type Refused<Kind extends string> = Kind extends string ? { readonly kind: Kind } : never;
+/** A sheet that is written on by its principal, or by an assistant on their desk. */
+export interface SheetWriting extends Writing, CallsParts, SheetPlace {
+  readonly connection: Connection;
+  readonly person: PersonId;
+  readonly note: DeskNote;
+}

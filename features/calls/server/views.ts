@@ -3,22 +3,34 @@ import { type Instant, toInstant } from '#platform/contract/time.ts';
 import type { AttemptView, LineView } from '../contract/views.ts';
 import { dayOnSheet } from '../policy/sheet.ts';
 import { isOpen, owedBy, shownState } from '../policy/states.ts';
-import type { CallsParts } from './commands/parts.ts';
-import type { ShownAttempt, ShownLine } from './queries/sheet.ts';
-import type { AttemptRow } from './tables.ts';
+import type { SheetReading } from './parts.ts';
+import { deskDayOf } from './queries/desk-day.ts';
+import { type LineFilter, type ShownAttempt, type ShownLine, shownLine } from './queries/sheet.ts';
+import type { AttemptRow, LineRow } from './tables.ts';
 
 type Who = AttemptView['by'];
 
-interface Moment {
-  readonly now: Date;
-  readonly today: string;
+/** One line with its tries. */
+export async function viewLine(sheet: SheetReading, filter: LineFilter): Promise<LineView | undefined> {
+  const [row, { today }] = await Promise.all([
+    shownLine(sheet, filter),
+    deskDayOf(sheet.connection, sheet.deskId, sheet.now),
+  ]);
+  return row && (await viewLines(sheet, [row], today))[0];
+}
+
+/** A line that its writer has found or changed, as they see it. */
+export async function viewWritten(sheet: SheetReading, { id }: Pick<LineRow, 'id'>): Promise<LineView> {
+  const view = await viewLine({ ...sheet, seat: 'principal' }, { id });
+  if (!view) throw new Error('a line was not shown');
+  return view;
 }
 
 /** Lines as the sheet shows them, each with its latest tries. */
-export async function presentLines(
-  parts: Pick<CallsParts, 'people'>,
+export async function viewLines(
+  sheet: SheetReading,
   rows: readonly ShownLine[],
-  { now, today }: Moment,
+  today: string,
 ): Promise<LineView[]> {
   const named = new Set<PersonId>();
   for (const { personId, addedBy, claimedBy, latest } of rows) {
@@ -27,8 +39,8 @@ export async function presentLines(
     if (claimedBy) named.add(claimedBy);
     for (const { by } of latest) named.add(by);
   }
-  const people = await parts.people.of([...named]);
-  const nowAt = toInstant(now);
+  const people = await peopleOf(sheet, named);
+  const nowAt = toInstant(sheet.now);
   const whoIs = (id: PersonId) => whoOf(people, id);
   return rows.map((row) => {
     const member = row.personId && !row.isHidden ? people.get(row.personId) : undefined;
@@ -59,7 +71,7 @@ export async function presentLines(
       claim,
       connectedAt: row.connectedAt,
       tries: row.tries,
-      attempts: row.latest.map((attempt) => presentAttempt(attempt, whoIs)),
+      attempts: row.latest.map((attempt) => viewAttempt(attempt, whoIs)),
       firstAsked: row.firstAsked,
       day: dayOnSheet(row.firstAsked, isOpen(row.state) ? today : row.sheetDay),
       addedBy: whoIs(row.addedBy),
@@ -70,29 +82,29 @@ export async function presentLines(
   });
 }
 
-/** Presents several short lists together, so that their people are read in one query. */
-export async function presentLists<const Lists extends readonly { readonly rows: readonly ShownLine[] }[]>(
-  parts: Pick<CallsParts, 'people'>,
+/** Several short lists together, so that their people are read in one query. */
+export async function viewLists<const Lists extends readonly { readonly rows: readonly ShownLine[] }[]>(
+  sheet: SheetReading,
   lists: Lists,
-  moment: Moment,
+  today: string,
 ): Promise<{ [At in keyof Lists]: LineView[] }> {
-  const shown = await presentLines(
-    parts,
+  const shown = await viewLines(
+    sheet,
     lists.flatMap(({ rows }) => rows),
-    moment,
+    today,
   );
   const cut = lists.map(({ rows }) => shown.splice(0, rows.length));
   return cut as { [At in keyof Lists]: LineView[] };
 }
 
 /** Tries by themselves, as those of a line show them. */
-export async function presentAttempts(
-  parts: CallsParts,
-  rows: readonly AttemptRow[],
-): Promise<AttemptView[]> {
-  const people = await parts.people.of([...new Set(rows.map(({ by }) => by))]);
-  return rows.map((row) => presentAttempt({ ...row, at: toInstant(row.at) }, (id) => whoOf(people, id)));
+export async function viewAttempts(sheet: SheetReading, rows: readonly AttemptRow[]): Promise<AttemptView[]> {
+  const people = await peopleOf(sheet, new Set(rows.map(({ by }) => by)));
+  return rows.map((row) => viewAttempt({ ...row, at: toInstant(row.at) }, (id) => whoOf(people, id)));
 }
+
+/** In a transaction through it, so that it needs no second connection; what is read that way isn't kept in memory. */
+const peopleOf = ({ people, tx }: SheetReading, ids: ReadonlySet<PersonId>) => people.of([...ids], tx?.orm);
 
 function whoOf(people: ReadonlyMap<PersonId, Who>, id: PersonId): Who {
   const { displayName = '', photoURL = null } = people.get(id) ?? {};
@@ -106,7 +118,7 @@ function claimOf(row: ShownLine, now: Instant, whoIs: (id: PersonId) => Who): Li
   return { by: whoIs(claimedBy), since: claimedAt, until: claimedUntil };
 }
 
-const presentAttempt = (row: ShownAttempt, whoIs: (id: PersonId) => Who): AttemptView => ({
+const viewAttempt = (row: ShownAttempt, whoIs: (id: PersonId) => Who): AttemptView => ({
   id: row.id,
   at: row.at,
   direction: row.direction,
