@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { DeskScope } from '#platform/contract/desk.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 
 const scene = await openScene();
 const dayMs = 24 * 60 * 60_000;
@@ -23,12 +25,36 @@ test('a seat counts once both sides have agreed, and either side ends it at once
   expect(await refusalOf(jane.call.teams.acceptSeat({ id }))).toBe('accepted');
   expect(await seatOf(sam)).toMatchObject({ state: 'offered', isOn: false });
   await sam.call.teams.acceptSeat({ id });
-  expect(await sam.call.teams.acceptSeat({ id })).toMatchObject({ state: 'active', isOn: true });
+  const seat = await sam.call.teams.acceptSeat({ id });
+  expect(seat).toMatchObject({ state: 'active', isOn: true, desks: await sam.call.teams.desks() });
   await sam.call.teams.endSeat({ id });
   expect(await jane.call.teams.endSeat({ id })).toMatchObject({ state: 'ended', isOn: false });
   expect(await seatOf(sam)).toBeUndefined();
   expect(await refusalOf(sam.call.teams.acceptSeat({ id }))).toBe('desk_seat.over');
 });
+
+test('X2: one offer that arrives twice at the same moment is one seat, and both answers show it', async () => {
+  const { jane, sam } = await desk();
+  const seatId = uuidV7(Date.now());
+  const offer = () =>
+    jane.call.teams.offerSeat({ id: jane.id, seatId, personId: sam.id, scopes: ['contacts'] });
+  const { answers } = await scene.database.write(async (tx) => {
+    const key = `backlot:desk:${jane.id}`;
+    await tx.orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    const sent = [offer(), offer()];
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(2), { timeout: 120_000 });
+    return { answers: Promise.all(sent) };
+  });
+  expect((await answers).map(({ id }) => id)).toEqual([seatId, seatId]);
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await scene.database.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
 
 test('an assistant asks for a seat, and it counts once the principal agrees', async () => {
   const { jane, sam } = await desk();

@@ -132,8 +132,10 @@ test('TEAM-5 a manager sees what will move; at the set hour it moves in one go a
   // The desk keeps its handbook, for the assistant there now.
   const { handbook } = kim.call.teams;
   expect(await handbook({ id: jane.id })).toMatchObject({ text: 'Never before ten.' });
-  const told = (await kim.call.notifications.list({})).items.filter(({ type }) => type === 'team_leaving');
-  expect(told).toMatchObject([{ message: 'Sam Ortiz has left. You took over from them.' }]);
+  const notified = (await kim.call.notifications.list({})).items.filter(
+    ({ type }) => type === 'team_leaving',
+  );
+  expect(notified).toMatchObject([{ message: 'Sam Ortiz has left. You took over from them.' }]);
 });
 
 test('TEAM-5 a manager cancels a departure in time: offered seats are withdrawn and nothing moves', async () => {

@@ -26,6 +26,9 @@ export const limits = {
 export const teamRoles = ['owner', 'manager', 'member'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
+/** The permissions to start a team. */
+export const foundingPermissions = ['manage_team', 'manage_teams'] as const;
+
 /** Departments of an agency or a management company (5.12). */
 export const departments = [
   'mp-talent',

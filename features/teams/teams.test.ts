@@ -115,14 +115,14 @@ test('TEA-1 no one gives more than they have, and a member changes only what the
   expect(await roleOf(manager, mara, 'member')).toBe('team.closed');
   expect(await roleOf(member, member, 'manager')).toBe('team.closed');
   expect(await refusalOf(member.call.teams.edit({ id, version: 1, name: 'Mine' }))).toBe('team.closed');
-  const covering = await member.call.teams.changeMember({
-    id,
-    personId: member.id,
-    version: 1,
-    studios: ['Tallow Pictures'],
-    languages: ['Spanish'],
-  });
-  expect(covering).toMatchObject({ studios: ['Tallow Pictures'], languages: ['Spanish'], version: 2 });
+  const covered = { studios: ['Tallow Pictures'], languages: ['Spanish'] };
+  const change = { id, personId: member.id, version: 1, ...covered };
+  expect(await member.call.teams.changeMember(change)).toMatchObject({ ...covered, version: 2 });
+  // Its answer was lost, so it is sent once more.
+  expect(await member.call.teams.changeMember(change)).toMatchObject({ ...covered, version: 2 });
+  expect(await refusalOf(member.call.teams.changeMember({ ...change, languages: ['Welsh'] }))).toBe(
+    'team_member.changed',
+  );
   expect(await rolesIn(mara, id)).toEqual({
     'Mara Okafor': 'owner',
     'Ines Roth': 'manager',
@@ -141,7 +141,7 @@ test('TEA-4 the last owner cannot leave or step down, and the database enforces 
   ]);
   await expect(remove).rejects.toThrow('would have no owner');
   await mara.call.teams.changeMember({ id, personId: ines.id, version: 1, role: 'owner' });
-  await mara.call.teams.removeMember({ id, personId: mara.id });
+  expect((await mara.call.teams.removeMember({ id, personId: mara.id })).team).toBeNull();
   expect(await refusalOf(mara.call.teams.get({ id }))).toBe('team.absent');
   expect(await rolesIn(ines, id)).toEqual({ 'Ines Roth': 'owner' });
 });
@@ -175,7 +175,8 @@ test('everyone in a team is notified of a change, and so is a removed member', a
   const { mara, id } = await teamOf();
   const rhys = await join(mara, id, 'Rhys Eader');
   const ears = await rhys.listen();
-  await mara.call.teams.removeMember({ id, personId: rhys.id });
+  const { team } = await mara.call.teams.removeMember({ id, personId: rhys.id });
+  expect(team).toEqual(await mara.call.teams.get({ id }));
   expect((await ears.expectEvent('team.changed')).d).toEqual({ id });
   ears.close();
 });

@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { PersonId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
-import { desksContract } from './desks.ts';
-import { leavingContract } from './leaving.ts';
-import { practiceContract } from './practice.ts';
-import { teamsContract } from './teams.ts';
+import { handbookContract, practiceContract, seatsContract } from './desks.ts';
+import { invitationsContract, leavingContract, membersContract, teamsContract } from './teams.ts';
 import { TeamId } from './views.ts';
 
-export const teams = { ...teamsContract, ...leavingContract, ...desksContract, ...practiceContract };
+export const teams = {
+  ...teamsContract,
+  ...invitationsContract,
+  ...membersContract,
+  ...leavingContract,
+  ...seatsContract,
+  ...handbookContract,
+  ...practiceContract,
+};
 
 export const teamsEvents = liveEvents('teams', {
   /** A team changed, for its members. */

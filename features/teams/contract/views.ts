@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PersonSummary } from '#features/profiles/contract.ts';
 import { deskScopes } from '#platform/contract/desk.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { MailWaits } from '#platform/contract/mail-waits.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { departments, invitationStates, limits, seatKinds, seatStates, teamRoles } from '../limits.ts';
 
@@ -52,6 +53,8 @@ export const TeamInvitation = z.object({
   invitedBy: z.string(),
   invitedAt: Instant,
   expiresAt: Instant,
+  /** Its email waits: the address has had many. */
+  mailWaits: MailWaits.optional(),
 });
 export type TeamInvitation = z.infer<typeof TeamInvitation>;
 

@@ -31,9 +31,6 @@ export const mayChangeRole = (mine: TeamRole, was: TeamRole, becomes: TeamRole):
 export const mayRemove = (mine: TeamRole, theirs: TeamRole, isSelf: boolean): boolean =>
   isSelf || mayGive(mine, theirs);
 
-/** The permissions to start a team. */
-export const foundingPermissions = ['manage_team', 'manage_teams'] as const;
-
 /** A seat as the rules see it. Times are milliseconds of the server's clock. */
 export interface SeatTerm {
   readonly principalAgreed: boolean;

@@ -1,40 +1,42 @@
-import { defineServer, mayAny, own, page, participant, signedIn } from '#platform/server/manifest.ts';
-import { teams } from '../contract/index.ts';
-import { foundingPermissions } from '../policy/rules.ts';
-import { teamsFeature } from './feature.ts';
+import { topic } from '#platform/contract/live.ts';
+import { forgetting } from '#platform/server/database/personal.ts';
+import { writing } from '#platform/server/http/acts.ts';
+import { serveActs } from '#platform/server/http/serve-acts.ts';
+import { defineServer } from '#platform/server/manifest.ts';
+import type { ServerFeature } from '#platform/server/platform.ts';
+import { teams as contract } from '../contract/index.ts';
+import { handbook } from './acts/handbook.ts';
+import { invitations } from './acts/invitations.ts';
+import { leaving } from './acts/leaving.ts';
+import { forgetPerson, members } from './acts/members.ts';
+import { practice } from './acts/practice.ts';
+import { seats } from './acts/seats.ts';
+import { teams } from './acts/teams.ts';
+import { endSeatsDue, expireInvitations, leaveDue } from './jobs.ts';
+import { createListening } from './listeners/covered-inboxes.ts';
+import type { TeamsParts } from './parts.ts';
+import { exportOwn, openDecisions } from './queries/own.ts';
+import * as tables from './tables.ts';
 
-const team = page('team');
-const members = { ...team, of: 'its participants' } as const;
-
-/** What teams and desks bring to the server, and who can call it. */
+/** What teams and desks bring to the server. */
 export const teamsServer = defineServer({
-  contract: teams,
-  policies: {
-    list: team,
-    create: mayAny(foundingPermissions, team),
-    get: members,
-    edit: members,
-    invite: members,
-    withdraw: members,
-    changeMember: members,
-    removeMember: members,
-    leaving: members,
-    setLeaving: members,
-    cancelLeaving: members,
-    // An invited person can answer, whatever pages they may open.
-    requests: signedIn,
-    accept: own,
-    decline: own,
-    desks: signedIn,
-    offerSeat: signedIn,
-    acceptSeat: participant,
-    endSeat: participant,
-    handbook: participant,
-    saveHandbook: participant,
-    // Also for roles without a team page: they practise on the desk and read the script.
-    practice: signedIn,
-    startPractice: signedIn,
-    leavePractice: signedIn,
+  contract,
+  mount(parts: TeamsParts): ServerFeature {
+    const { platform } = parts.notifier;
+    const { clock, database } = platform;
+    const { orm } = database;
+    const listening = createListening(platform);
+    const acts = { ...teams, ...invitations, ...members, ...leaving, ...seats, ...handbook, ...practice };
+    return {
+      router: serveActs(contract, platform, { ...parts, listening }, acts),
+      jobs: [expireInvitations(parts), endSeatsDue(parts), leaveDue(parts)],
+      openDecisions: (person, now) => openDecisions({ orm, person, now }),
+      exportOf: (person) => exportOwn(orm, person),
+      forget: forgetting(tables, {
+        before: (tx, { id }) => forgetPerson(writing(tx, parts, { now: clock.now() }), id),
+      }),
+      topicsOf: async (person) => [topic.person(person), ...(await listening.inboxesOf(person))],
+      stop: async () => listening.stop(),
+    };
   },
-  mount: teamsFeature,
 });

@@ -1,3 +1,14 @@
-export type { TeamsParts } from './commands/parts.ts';
-export { colleaguesOf, sittersAt, sittersByDesk, sittersOn, standingOf } from './queries/standing.ts';
-export { areTogetherIn, runnersOf, teamsOf, whoRunsBoth } from './queries/together.ts';
+export type { TeamsParts } from './parts.ts';
+export {
+  areTogetherIn,
+  colleaguesOf,
+  membershipsOf,
+  renewDesk,
+  runnersOf,
+  seatOf,
+  sittersAt,
+  sittersByDesk,
+  sittersOn,
+  teamsOf,
+  whoRunsBoth,
+} from './queries/memberships.ts';

@@ -2,7 +2,17 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DeskScope } from '#platform/contract/desk.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { integer, jsonb, moment, person, text, uuid, words } from '#platform/server/database/columns.ts';
+import {
+  address,
+  integer,
+  jsonb,
+  moment,
+  naming,
+  person,
+  text,
+  uuid,
+  words,
+} from '#platform/server/database/columns.ts';
 import type { Department, InvitationState, SeatKind, TeamRole } from '../limits.ts';
 
 const tags = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
@@ -15,9 +25,9 @@ export const team = pgTable(
     id: uuid('id').$type<ClientId>().primaryKey(),
     name: text('name').notNull(),
     company: words('company'),
-    foundedBy: person('founded_by').notNull(),
+    foundedBy: person('founded_by', 'stays').notNull(),
     /** Of a practice team: the practising person. Everyone else in it is invented (decision 115). */
-    practiceOf: person('practice_of'),
+    practiceOf: person('practice_of', 'deleted'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -32,7 +42,7 @@ export const teamMember = pgTable(
       .$type<ClientId>()
       .notNull()
       .references(() => team.id, { onDelete: 'cascade' }),
-    personId: person('person_id').notNull(),
+    personId: person('person_id', 'deleted', { exported: 'teams' }).notNull(),
     role: text('role').$type<TeamRole>().notNull(),
     department: text('department').$type<Department>(),
     studios: tags('studios'),
@@ -58,9 +68,9 @@ export const teamInvitation = pgTable(
       .notNull()
       .references(() => team.id, { onDelete: 'cascade' }),
     /** Normalised for comparison. */
-    email: text('email').notNull(),
+    email: address('email', 'deleted').notNull(),
     role: text('role').$type<TeamRole>().notNull(),
-    invitedBy: person('invited_by').notNull(),
+    invitedBy: person('invited_by', 'stays').notNull(),
     state: text('state').$type<InvitationState>().notNull().default('pending'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -90,13 +100,13 @@ export const teamLeaving = pgTable(
       .$type<ClientId>()
       .notNull()
       .references(() => team.id, { onDelete: 'cascade' }),
-    personId: person('person_id').notNull(),
+    personId: person('person_id', 'deleted', { exported: 'leavings' }).notNull(),
     leavesAt: moment('leaves_at').notNull(),
     /** Who takes over, by kind. */
-    heirs: jsonb('heirs').$type<Readonly<Record<string, PersonId>>>().notNull(),
+    heirs: naming(jsonb('heirs').$type<Readonly<Record<string, PersonId>>>().notNull(), 'on record'),
     /** Seats offered to the people taking over, from that time on. */
     seatIds: uuid('seat_ids').array().$type<ClientId[]>().notNull().default(sql`'{}'::uuid[]`),
-    setBy: person('set_by').notNull(),
+    setBy: person('set_by', 'stays').notNull(),
     createdAt: moment('created_at').notNull(),
     cancelledAt: moment('cancelled_at'),
     doneAt: moment('done_at'),
@@ -119,12 +129,12 @@ export const deskSeat = pgTable(
   {
     id: uuid('id').$type<ClientId>().primaryKey(),
     /** The principal; the desk has the same id. */
-    principalId: person('principal_id').notNull(),
-    personId: person('person_id').notNull(),
+    principalId: person('principal_id', 'deleted', { exported: 'seats' }).notNull(),
+    personId: person('person_id', 'deleted', { exported: 'seats' }).notNull(),
     kind: text('kind').$type<SeatKind>().notNull(),
     scopes: text('scopes').array().$type<DeskScope[]>().notNull(),
     note: words('note'),
-    offeredBy: person('offered_by').notNull(),
+    offeredBy: person('offered_by', 'stays').notNull(),
     /** The team in which a cover was planned for both. */
     teamId: uuid('team_id')
       .$type<ClientId>()
@@ -134,7 +144,7 @@ export const deskSeat = pgTable(
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at'),
     endedAt: moment('ended_at'),
-    endedBy: person('ended_by'),
+    endedBy: person('ended_by', 'stays'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -152,9 +162,17 @@ export const deskSeat = pgTable(
 
 /** How a desk likes things done (TEAM-2). It stays with the desk when the assistant changes. */
 export const deskHandbook = pgTable('desk_handbook', {
-  principalId: person('principal_id').primaryKey(),
+  principalId: person('principal_id', 'deleted', { exported: 'handbook' }).primaryKey(),
   text: words('text'),
   version: integer('version').notNull().default(1),
-  changedBy: person('changed_by').notNull(),
+  changedBy: person('changed_by', 'stays').notNull(),
   changedAt: moment('changed_at').notNull(),
 });
+
+/** Rows as they are stored. */
+export type TeamRow = typeof team.$inferSelect;
+export type MemberRow = typeof teamMember.$inferSelect;
+export type InvitationRow = typeof teamInvitation.$inferSelect;
+export type LeavingRow = typeof teamLeaving.$inferSelect;
+export type SeatRow = typeof deskSeat.$inferSelect;
+export type HandbookRow = typeof deskHandbook.$inferSelect;

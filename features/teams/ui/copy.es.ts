@@ -71,6 +71,10 @@ export const spanish = {
     submit: 'Enviar invitación',
     done: (email: string) => `Invitación enviada a ${email}`,
     waiting: 'Invitaciones',
+    mailWaits: {
+      until: 'Esta dirección ha recibido muchos correos. El próximo sale',
+      held: 'Demasiados correos a esta dirección. Un administrador tiene que liberar este.',
+    },
     until: 'caduca',
     withdraw: 'Retirar',
     withdrawOf: (email: string) => `Retirar la invitación a ${email}`,
@@ -155,6 +159,7 @@ export const spanish = {
     isSet: (name: string) => `Programado por ${name}:`,
     isSetToast: (name: string) => `Salida de ${name} programada`,
     stay: 'Cancelar la salida',
+    stayFailed: 'No se pudo cancelar la salida',
     stayed: (name: string) => `${name} sigue en el equipo`,
     leaves: 'lo deja',
   },

@@ -72,6 +72,10 @@ export const copy = translated('teams', {
     submit: 'Send invitation',
     done: (email: string) => `Invitation sent to ${email}`,
     waiting: 'Invited',
+    mailWaits: {
+      until: 'Many emails to this address. The next one goes out',
+      held: 'Too many emails to this address. An administrator has to release this one.',
+    },
     until: 'expires',
     withdraw: 'Withdraw',
     withdrawOf: (email: string) => `Withdraw the invitation to ${email}`,
@@ -154,6 +158,7 @@ export const copy = translated('teams', {
     isSet: (name: string) => `Scheduled by ${name}:`,
     isSetToast: (name: string) => `Departure of ${name} scheduled`,
     stay: 'Cancel departure',
+    stayFailed: 'Couldn’t cancel the departure',
     stayed: (name: string) => `${name} is staying on the team`,
     leaves: 'leaves',
   },

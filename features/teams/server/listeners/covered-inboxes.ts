@@ -3,7 +3,7 @@ import { type Topic, topic } from '#platform/contract/live.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { desksCovering } from '#platform/server/session/seat.ts';
 import { noStanding, type Standing } from '#platform/server/session/standing.ts';
-import { standingOf } from '../queries/standing.ts';
+import { membershipsOf } from '../queries/memberships.ts';
 
 /** Which desks' inboxes people hear live, kept on time: a cover begins and ends without an act (TEAM-1). */
 export interface Listening {
@@ -21,7 +21,7 @@ export function createListening({ database, clock, hub, log }: Platform): Listen
 
   const inboxesOf = async (person: PersonId): Promise<Topic[]> => {
     const now = clock.now();
-    const standing = (await standingOf(database.orm, [person], now)).get(person) ?? noStanding;
+    const standing = (await membershipsOf(database.orm, [person], now)).get(person) ?? noStanding;
     armNext(person, standing, now.getTime());
     return desksCovering({ standing }, 'inbox.read', now.getTime()).map(topic.deskInbox);
   };

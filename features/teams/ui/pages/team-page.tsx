@@ -4,18 +4,17 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { isAmong } from '#features/access/policy/among.ts';
 import { useMe } from '#features/identity/ui/public.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { IconPencil, IconPlus, IconUserPlus } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import type { TeamView as Team, TeamId, TeamSummary } from '../../contract/views.ts';
-import { foundingPermissions, runsTeam } from '../../policy/rules.ts';
+import { foundingPermissions } from '../../limits.ts';
+import { runsTeam } from '../../policy/rules.ts';
 import { teamQuery, teamsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { DeskChart } from '../parts/desk-chart.tsx';
@@ -25,6 +24,8 @@ import { PeopleTable } from '../parts/people-table.tsx';
 import { RequestsStrip } from '../parts/requests-strip.tsx';
 import { StudioMap } from '../parts/studio-map.tsx';
 import { readTeamSearch, type TeamView, teamViews } from '../parts/team-address.ts';
+
+const rows = { count: 6, height: 56, variant: 'person' } as const;
 
 type Asked = 'create' | 'edit' | 'invite' | 'practise' | 'leave-practice';
 
@@ -44,14 +45,12 @@ export function TeamPage() {
       <Head teams={items ?? []} openId={openId} view={view} onAsk={setDialog} />
       {view === 'mine' ? (
         <OwnDesk />
-      ) : teams.isError && !items ? (
-        <ErrorPanel title={copy.broken} onRetry={() => void teams.refetch()} />
-      ) : !items ? (
-        <SkeletonRows count={6} height={56} variant="person" onRetry={() => void teams.refetch()} />
-      ) : openId ? (
-        <OpenTeam id={openId} view={view} />
       ) : (
-        <NoTeam onCreate={() => setDialog('create')} />
+        <Loaded reading={teams} broken={copy.broken} rows={rows}>
+          {() =>
+            openId ? <OpenTeam id={openId} view={view} /> : <NoTeam onCreate={() => setDialog('create')} />
+          }
+        </Loaded>
       )}
       <Suspense fallback={null}>
         <Dialogs
@@ -177,11 +176,16 @@ const useMayCreate = () => {
 
 function OpenTeam({ id, view }: { id: TeamId; view: TeamView }) {
   const reading = useQuery(teamQuery(id));
-  const retry = () => void reading.refetch();
-  if (refusalOf(reading.error)?.code === 'team.absent') return <AbsentTeam />;
-  if (reading.data) return <Part team={reading.data} view={view} />;
-  if (reading.isError) return <ErrorPanel title={copy.teamBroken} onRetry={retry} />;
-  return <SkeletonRows count={6} height={56} variant="person" onRetry={retry} />;
+  return (
+    <Loaded
+      reading={reading}
+      broken={copy.teamBroken}
+      rows={rows}
+      renderRefused={({ code }) => (code === 'team.absent' ? <AbsentTeam /> : undefined)}
+    >
+      {(team) => <Part team={team} view={view} />}
+    </Loaded>
+  );
 }
 
 function Part({ team, view }: { team: Team; view: TeamView }): ReactNode {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
-import { draftName, useKeptValues } from '#platform/ui/kept-values.ts';
-import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { Row, Stack } from '#platform/ui/kit/layout.tsx';
-import { toast } from '#platform/ui/toast.ts';
+import { draftName } from '#platform/ui/kept-values.ts';
+import { custom } from '#platform/ui/kit/form/fields.ts';
+import { FormBody } from '#platform/ui/kit/form/form-body.tsx';
+import { useForm } from '#platform/ui/kit/form/use-form.ts';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { Handbook } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { teamsApi } from '../api.ts';
@@ -18,47 +18,55 @@ type HandbookEditorProps = { handbook: Handbook; onClose: () => void };
 /** Edits a desk's handbook; unsaved text is kept on this device. */
 export function HandbookEditor({ handbook, onClose }: HandbookEditorProps) {
   const draft = draftName(useMe().person.id, `desk-handbook:${handbook.deskId}`);
-  const kept = useKeptValues(draft, { version: handbook.version, base: { text: handbook.text } });
-  const [problem, setProblem] = useState<string>();
-  const { save } = useActs(teamsApi.key());
-  const submit = async () => {
-    const { text } = kept.values;
-    // The version the edit began on, so that another person's change meanwhile isn't overwritten unseen (X3).
-    const version = kept.version ?? 0;
-    const wrong = await save(() => teamsApi.saveHandbook.call({ id: handbook.deskId, version, text }));
-    setProblem(wrong);
-    if (wrong !== undefined) return;
-    kept.forget();
-    toast.success(words.handbookSaved);
+  const form = useForm({
+    fields: { text: handbookText(draft) },
+    record: handbook,
+    read: ({ text }) => ({ text }),
+    keptAs: draft,
+    run: ({ text }, { on: { deskId: id, version } }) => teamsApi.saveHandbook.call({ id, version, text }),
+    refusedAt: 'text',
+    done: words.handbookSaved,
+    onDone: onClose,
+    onSame: onClose,
+  });
+  const leave = () => {
+    form.discard();
     onClose();
   };
   return (
-    <Stack gap={12} maxWidth={760}>
+    <Box maxWidth={760}>
+      <FormBody form={form}>
+        {form.problem ? (
+          <Text as="p" tone="danger" role="alert">
+            {form.problem}
+          </Text>
+        ) : null}
+        <Row gap={8} justify="end">
+          <Button variant="default" onClick={leave}>
+            {copy.cancel}
+          </Button>
+          <Button type="submit">{words.handbookSave}</Button>
+        </Row>
+      </FormBody>
+    </Box>
+  );
+}
+
+const handbookText = (keptAs: string) =>
+  custom<string, string>({
+    label: words.handbook,
+    empty: '',
+    send: (text) => text,
+    render: ({ value, problem, onChange }) => (
       <ProseField
-        keptAs={draft}
+        keptAs={keptAs}
         aria-label={words.handbook}
         autosize
         minRows={6}
         maxLength={limits.handbookMax}
-        value={kept.values.text}
+        value={value}
         error={problem}
-        onChange={(event) => {
-          kept.change({ text: event.currentTarget.value });
-          setProblem(undefined);
-        }}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <Row gap={8} justify="end">
-        <Button
-          variant="default"
-          onClick={() => {
-            kept.forget();
-            onClose();
-          }}
-        >
-          {copy.cancel}
-        </Button>
-        <Button onClick={() => void submit()}>{words.handbookSave}</Button>
-      </Row>
-    </Stack>
-  );
-}
+    ),
+  });

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import type { Handbook as HandbookView } from '../../contract/views.ts';
 import { handbookQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -15,7 +14,6 @@ const { mine: words } = copy;
 /** How a desk likes things done, read and written only on that desk (TEAM-2). */
 export function Handbook({ deskId, title }: { deskId: PersonId; title: string }) {
   const reading = useQuery(handbookQuery(deskId));
-  const retry = () => void reading.refetch();
   return (
     <Stack as="section" pt={20} pb={24} px="edge" gap={8} aria-label={title}>
       <Text as="h2" size="md" weight={600}>
@@ -24,13 +22,9 @@ export function Handbook({ deskId, title }: { deskId: PersonId; title: string })
       <Text as="p" size="sm" tone="muted">
         {words.handbookHelp}
       </Text>
-      {reading.data ? (
-        <Written handbook={reading.data} />
-      ) : reading.isError ? (
-        <ErrorPanel title={words.handbookBroken} onRetry={retry} />
-      ) : (
-        <SkeletonRows count={2} height={40} variant="line" onRetry={retry} />
-      )}
+      <Loaded reading={reading} broken={words.handbookBroken} rows={{ count: 2, height: 40 }}>
+        {(handbook) => <Written handbook={handbook} />}
+      </Loaded>
     </Stack>
   );
 }

@@ -2,9 +2,11 @@ import { lazyPart } from '#platform/ui/lazy-part.ts';
 
 // Dialogs load on demand: the library's fields weigh more than the page.
 
-export const NameDialog = lazyPart(async () => ({ default: (await import('./name-dialog.tsx')).NameDialog }));
+export const NameDialog = lazyPart(async () => ({
+  default: (await import('./team-dialogs.tsx')).NameDialog,
+}));
 export const InviteDialog = lazyPart(async () => ({
-  default: (await import('./invite-dialog.tsx')).InviteDialog,
+  default: (await import('./team-dialogs.tsx')).InviteDialog,
 }));
 export const StartPracticeDialog = lazyPart(async () => ({
   default: (await import('./practice-dialogs.tsx')).StartPracticeDialog,
@@ -15,9 +17,11 @@ export const LeavePracticeDialog = lazyPart(async () => ({
 export const MemberDialog = lazyPart(async () => ({
   default: (await import('./member-dialog.tsx')).MemberDialog,
 }));
-export const SeatDialog = lazyPart(async () => ({ default: (await import('./seat-dialog.tsx')).SeatDialog }));
+export const SeatDialog = lazyPart(async () => ({
+  default: (await import('./seat-dialogs.tsx')).SeatDialog,
+}));
 export const EndSeatDialog = lazyPart(async () => ({
-  default: (await import('./end-seat-dialog.tsx')).EndSeatDialog,
+  default: (await import('./seat-dialogs.tsx')).EndSeatDialog,
 }));
 export const HandbookEditor = lazyPart(async () => ({
   default: (await import('./handbook-editor.tsx')).HandbookEditor,

@@ -1,17 +1,17 @@
-import { Button, Select, TagsInput } from '@mantine/core';
+import { Button, TagsInput } from '@mantine/core';
 import { useState } from 'react';
-import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
+import { select } from '#platform/ui/kit/form/choices.tsx';
+import { custom } from '#platform/ui/kit/form/fields.ts';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { Box } from '#platform/ui/kit/layout.tsx';
 import pills from '#platform/ui/kit/pills.module.css';
-import { toast } from '#platform/ui/toast.ts';
 import type { TeamMember, TeamView } from '../../contract/views.ts';
 import { departments, limits, teamRoles } from '../../limits.ts';
 import { mayChangeRole, mayRemove } from '../../policy/rules.ts';
 import { teamsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { RoleSelect } from './invite-dialog.tsx';
 import { LeavingDialog } from './leaving-dialog.tsx';
+import { roleChoice } from './team-dialogs.tsx';
 
 const { member: words } = copy;
 
@@ -28,81 +28,69 @@ export function MemberDialog(props: MemberDialogProps) {
 }
 
 function MemberForm({ team, member, isMe, onClose, onLeave }: MemberDialogProps & { onLeave: () => void }) {
-  const { person, version } = member;
-  const [draft, setDraft] = useState(() => ({
-    role: member.role,
-    department: member.department,
-    studios: [...member.studios],
-    languages: [...member.languages],
-    skills: [...member.skills],
-  }));
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
-  const { save } = useActs(teamsApi.key());
+  const { id: personId, displayName } = member.person;
   const given = teamRoles.filter(
     (role) => role === member.role || mayChangeRole(team.role, member.role, role),
   );
-  const submit = () =>
-    save(async () => {
-      await teamsApi.changeMember.call({ id: team.id, personId: person.id, version, ...draft });
-      toast.success(words.done(person.displayName));
-    });
   return (
-    <FormDialog title={person.displayName} act={words.submit} onSubmit={submit} onClose={onClose}>
-      {given.length > 1 ? (
-        <RoleSelect given={given} role={draft.role} onChoose={(role) => change({ role })} />
-      ) : null}
-      <Select
-        label={words.department}
-        placeholder={copy.noDepartment}
-        clearable
-        data={departments.map((value) => ({ value, label: copy.departments[value] }))}
-        value={draft.department}
-        onChange={(value) => change({ department: departments.find((one) => one === value) ?? null })}
-      />
-      <Tags
-        label={words.studios}
-        description={words.studiosHelp}
-        value={draft.studios}
-        max={limits.studiosMax}
-        onChange={(studios) => change({ studios })}
-      />
-      <Tags
-        label={words.languages}
-        value={draft.languages}
-        max={limits.skillsMax}
-        onChange={(languages) => change({ languages })}
-      />
-      <Tags
-        label={words.skills}
-        value={draft.skills}
-        max={limits.skillsMax}
-        onChange={(skills) => change({ skills })}
-      />
-      {mayRemove(team.role, member.role, isMe) ? (
-        <Box>
-          <Button variant="subtle" color="danger" onClick={onLeave}>
-            {isMe ? words.leave : words.remove}
-          </Button>
-        </Box>
-      ) : null}
-    </FormDialog>
+    <FormDialog
+      title={displayName}
+      act={words.submit}
+      fields={{
+        role: roleChoice(given),
+        department: select({
+          label: words.department,
+          placeholder: copy.noDepartment,
+          data: departments.map((value) => ({ value, label: copy.departments[value] })),
+        }),
+        studios: tags(words.studios, limits.studiosMax, words.studiosHelp),
+        languages: tags(words.languages, limits.skillsMax),
+        skills: tags(words.skills, limits.skillsMax),
+      }}
+      hidden={given.length > 1 ? [] : ['role']}
+      foot={
+        mayRemove(team.role, member.role, isMe) ? (
+          <Box>
+            <Button variant="subtle" color="danger" onClick={onLeave}>
+              {isMe ? words.leave : words.remove}
+            </Button>
+          </Box>
+        ) : null
+      }
+      record={member}
+      read={({ role, department, studios, languages, skills }) => ({
+        role,
+        department,
+        studios,
+        languages,
+        skills,
+      })}
+      run={(values, { on: { version } }) =>
+        teamsApi.changeMember.call({ id: team.id, personId, version, ...values })
+      }
+      done={words.done(displayName)}
+      onClose={onClose}
+    />
   );
 }
 
-type TagsProps = {
-  label: string;
-  description?: string;
-  value: string[];
-  max: number;
-  onChange: (value: string[]) => void;
-};
-
-const Tags = ({ max, ...field }: TagsProps) => (
-  <TagsInput
-    classNames={{ input: pills.input, inputField: pills.inner, pill: pills.pill }}
-    maxTags={max}
-    maxLength={limits.skillMax}
-    acceptValueOnBlur
-    {...field}
-  />
-);
+const tags = (label: string, max: number, help?: string) =>
+  custom<readonly string[], string[]>({
+    label,
+    empty: [],
+    send: (value) => [...value],
+    says: (value) => value.join(', '),
+    render: ({ value, problem, onChange }) => (
+      <TagsInput
+        classNames={{ input: pills.input, inputField: pills.inner, pill: pills.pill }}
+        label={label}
+        description={help}
+        maxTags={max}
+        maxLength={limits.skillMax}
+        acceptValueOnBlur
+        value={[...value]}
+        error={problem}
+        onChange={onChange}
+      />
+    ),
+  });

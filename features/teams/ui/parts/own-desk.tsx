@@ -4,9 +4,8 @@ import { Suspense, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import { deskHere, goToDesk } from '#platform/ui/desk.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import type { Desk } from '../../contract/views.ts';
 import { desksQuery, teamQuery, teamsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -19,12 +18,14 @@ const { mine: words } = copy;
 /** My own desk and its assistants, the desks I sit on, and the handbook of each. */
 export function OwnDesk() {
   const reading = useQuery(desksQuery());
-  const retry = () => void reading.refetch();
-  if (!reading.data) {
-    if (reading.isError) return <ErrorPanel title={words.broken} onRetry={retry} />;
-    return <SkeletonRows count={4} height={56} variant="person" onRetry={retry} />;
-  }
-  const { items } = reading.data;
+  return (
+    <Loaded reading={reading} broken={words.broken} rows={{ count: 4, height: 56, variant: 'person' }}>
+      {({ items }) => <Desks items={items} />}
+    </Loaded>
+  );
+}
+
+function Desks({ items }: { items: readonly Desk[] }) {
   const own = items.find(({ isMine }) => isMine);
   return (
     <>

@@ -5,6 +5,7 @@ import { PersonCell } from '#features/profiles/ui/public/names.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { MailWaits } from '#platform/ui/kit/mail-waits.tsx';
 import classes from '#platform/ui/kit/table.module.css';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { TeamInvitation, TeamMember, TeamView } from '../../contract/views.ts';
@@ -126,7 +127,7 @@ function MemberRow({ member, isMe, isRun, onEdit }: MemberRowProps) {
 }
 
 function Invitations({ team }: { team: TeamView }) {
-  const { run, busyRow } = useActs(teamsApi.key());
+  const { run, busyRow } = useActs();
   const withdraw = ({ id, email }: TeamInvitation) =>
     void run(() => teamsApi.withdraw.call({ id: team.id, invitationId: id }), {
       row: id,
@@ -158,6 +159,7 @@ function Invitations({ team }: { team: TeamView }) {
                 {copy.roles[invitation.role]} · {invite.until}{' '}
                 <Time at={invitation.expiresAt} style="inline" />
               </Text>
+              <MailWaits waits={invitation.mailWaits} words={invite.mailWaits} />
             </Stack>
             <Button
               variant="default"

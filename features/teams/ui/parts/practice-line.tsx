@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import { goToDesk } from '#platform/ui/desk.ts';
+import { Coming } from '#platform/ui/kit/coming.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { practiceQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -27,10 +28,11 @@ export function PracticeLine() {
 }
 
 function OwnPractice() {
-  const { data } = useQuery(practiceQuery());
+  const { data, isPending } = useQuery(practiceQuery());
   const mayRead = useMayOpen('assignments');
   const [dialog, setDialog] = useState<'start' | 'leave'>();
   const close = () => setDialog(undefined);
+  if (isPending) return <Coming />;
   if (!data) return null;
   const { teamId, deskId } = data;
   return (

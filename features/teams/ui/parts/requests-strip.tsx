@@ -13,7 +13,7 @@ type RequestsStripProps = { onJoined: (team: TeamId) => void };
 /** The teams that invite me; hidden if there are none. */
 export function RequestsStrip({ onJoined }: RequestsStripProps) {
   const { data } = useQuery(requestsQuery());
-  const { run, busyRow } = useActs(teamsApi.key());
+  const { run, busyRow } = useActs();
   const answer = (request: TeamRequest, act: 'accept' | 'decline') =>
     void run(() => teamsApi[act].call({ id: request.id }), {
       row: request.id,

@@ -71,7 +71,7 @@ function SeatState({ seat: { state, isOn, startsAt } }: Pick<SeatRowProps, 'seat
 type ActsProps = Required<SeatRowProps> & { onEnd: () => void };
 
 function Acts({ seat, person, side, onEnd }: ActsProps) {
-  const { run, busyRow } = useActs(teamsApi.key());
+  const { run, busyRow } = useActs();
   const mine = side === 'principal' ? seat.principalAgreedAt : seat.assistantAgreedAt;
   const name = person.displayName;
   const accept = () =>

@@ -3,11 +3,9 @@ import type { Mailer } from '#features/mail/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import type { Reading, Writing } from '#platform/server/http/acts.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
-
-/** Why a command was refused. */
-export type Refused<Kind extends string> = Kind extends string ? { readonly kind: Kind } : never;
 
 /** What teams and desks get from other features. */
 export interface TeamsParts {
@@ -77,3 +75,6 @@ interface PracticeScripts {
   readonly give: (tx: Transaction, script: KeptScript, title: string) => Promise<void>;
   readonly drop: (tx: Transaction, script: KeptScript) => Promise<void>;
 }
+
+export type TeamsReading = Reading & TeamsParts;
+export type TeamsWriting = Writing & TeamsParts;

@@ -49,7 +49,7 @@ test('the memberships of a person with 20 teams and 10 desks are read in one que
   );
   query.mockRestore();
   expect(sessionReads.filter((question) => question.includes('token_hash'))).toHaveLength(1);
-  const standingReads = ofSam.filter((question) => /team_member|desk_seat/.test(question)).length;
-  expect(standingReads).toBeGreaterThan(0);
-  expect(standingReads).toBeLessThanOrEqual(sessionReads.length);
+  const membershipReads = ofSam.filter((question) => /team_member|desk_seat/.test(question)).length;
+  expect(membershipReads).toBeGreaterThan(0);
+  expect(membershipReads).toBeLessThanOrEqual(sessionReads.length);
 });

@@ -1,43 +1,17 @@
-import { type AnyColumn, and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { alias } from 'drizzle-orm/pg-core';
 import type { DeskScope } from '#platform/contract/desk.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import type { Database, Statement } from '#platform/server/database/database.ts';
+import type { Database, Statement, Transaction } from '#platform/server/database/database.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
+import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import type { Standing } from '#platform/server/session/standing.ts';
+import { areIn, isAgreed, isOn } from '../access.ts';
 import { deskSeat, teamMember } from '../tables.ts';
 
-export type SeatRow = typeof deskSeat.$inferSelect;
-
-const isAgreed = (now: Date) =>
-  and(
-    isNull(deskSeat.endedAt),
-    isNotNull(deskSeat.principalAgreedAt),
-    isNotNull(deskSeat.assistantAgreedAt),
-    or(isNull(deskSeat.endsAt), gt(deskSeat.endsAt, now)),
-  );
-
-/** A seat that counts at this moment: the same rule as the policy's `seatCounts`, as a condition. */
-const isOn = (now: Date) => and(isAgreed(now), lte(deskSeat.startsAt, now));
-
-/** Whether a person may see what only this desk sees: its principal and its current assistants. */
-export async function isOnDesk(
-  orm: NodePgDatabase,
-  {
-    principalId,
-    person,
-    now,
-  }: { readonly principalId: PersonId; readonly person: PersonId; readonly now: Date },
-): Promise<boolean> {
-  if (principalId === person) return true;
-  const [seat] = await orm
-    .select({ id: deskSeat.id })
-    .from(deskSeat)
-    .where(and(eq(deskSeat.principalId, principalId), eq(deskSeat.personId, person), isOn(now)));
-  return seat !== undefined;
-}
-
 /** A person's memberships in one query: their teams, and agreed seats that are not over, including future ones. */
-export async function standingOf(
+export async function membershipsOf(
   orm: NodePgDatabase,
   people: readonly PersonId[],
   now: Date,
@@ -51,9 +25,9 @@ export async function standingOf(
     union all
     select ${deskSeat.personId}, null, null, ${deskSeat.principalId}, ${deskSeat.scopes},
       extract(epoch from ${deskSeat.startsAt})::float8 * 1000, extract(epoch from ${deskSeat.endsAt})::float8 * 1000
-    from ${deskSeat} where ${among(deskSeat.personId)} and ${isAgreed(now)}`);
+    from ${deskSeat} where ${among(deskSeat.personId)} and ${isAgreed(now)} and ${areIn()}`);
   const places = Map.groupBy(rows, ({ person }) => person);
-  return new Map([...places].map(([person, held]) => [person, standingFrom(held)]));
+  return new Map([...places].map(([person, held]) => [person, toStanding(held)]));
 }
 
 type Place = {
@@ -66,7 +40,7 @@ type Place = {
   readonly ends: number | null;
 };
 
-const standingFrom = (places: readonly Place[]): Standing => ({
+const toStanding = (places: readonly Place[]): Standing => ({
   teams: places.flatMap(({ team, role }) => (team && role ? [{ teamId: team, role }] : [])),
   desks: places.flatMap(({ desk, scopes, starts, ends }) =>
     desk ? [{ deskId: desk, scopes: scopes ?? [], startsAtMs: starts ?? 0, endsAtMs: ends }] : [],
@@ -87,7 +61,12 @@ export async function sittersOn(
     .selectDistinct({ person: deskSeat.personId })
     .from(deskSeat)
     .where(
-      and(inArray(deskSeat.principalId, [...desks]), sql`${scope} = any(${deskSeat.scopes})`, isOn(now)),
+      and(
+        inArray(deskSeat.principalId, [...desks]),
+        sql`${scope} = any(${deskSeat.scopes})`,
+        isOn(now),
+        areIn(),
+      ),
     );
   return rows.map(({ person }) => person);
 }
@@ -106,6 +85,7 @@ export async function sittersByDesk(
         inArray(deskSeat.principalId, [...wanted.desks]),
         sql`${wanted.scope} = any(${deskSeat.scopes})`,
         isOn(wanted.now),
+        areIn(),
       ),
     );
   const held = Map.groupBy(rows, ({ desk }) => desk);
@@ -117,6 +97,7 @@ const sitters: Statement = {
   text: `select person_id as person, bool_or(kind = 'first') as "isFirst" from desk_seat
     where principal_id = $1 and $2 = any(scopes) and ended_at is null and principal_agreed_at is not null
       and assistant_agreed_at is not null and starts_at <= $3 and (ends_at is null or ends_at > $3)
+      and not exists (select 1 from account_out where id in (principal_id, person_id))
     group by person_id`,
 };
 
@@ -129,6 +110,41 @@ export const sittersAt = (
   { desk, scope, now }: { readonly desk: PersonId; readonly scope: DeskScope; readonly now: Date },
 ): Promise<Sitter[]> => run<Sitter>(sitters, [desk, scope, now]);
 
+/** Has everyone who sits on a person's desk read their seats again: it opens and closes with the person's account. */
+export async function renewDesk(
+  { tx, broadcast }: { readonly tx: Transaction; readonly broadcast: SessionBroadcast },
+  desk: PersonId,
+): Promise<void> {
+  const seats = await tx.orm
+    .select({ person: deskSeat.personId })
+    .from(deskSeat)
+    .where(and(eq(deskSeat.principalId, desk), isNull(deskSeat.endedAt)));
+  await broadcast.renewStanding(
+    tx,
+    seats.map(({ person }) => person),
+  );
+}
+
+/** The seat by which a person sits on a desk now with a scope. */
+export async function seatOf(
+  orm: NodePgDatabase,
+  { desk, person, scope, now }: SeatWanted,
+): Promise<ClientId | undefined> {
+  const isTheirs = and(eq(deskSeat.principalId, desk), eq(deskSeat.personId, person));
+  const [seat] = await orm
+    .select({ id: deskSeat.id })
+    .from(deskSeat)
+    .where(and(isTheirs, sql`${scope} = any(${deskSeat.scopes})`, isOn(now), areIn()));
+  return seat?.id;
+}
+
+interface SeatWanted {
+  readonly desk: PersonId;
+  readonly person: PersonId;
+  readonly scope: DeskScope;
+  readonly now: Date;
+}
+
 /** Everyone in a team with this person. */
 export async function colleaguesOf(orm: NodePgDatabase, person: PersonId): Promise<PersonId[]> {
   const own = orm.select({ id: teamMember.teamId }).from(teamMember).where(eq(teamMember.personId, person));
@@ -137,4 +153,38 @@ export async function colleaguesOf(orm: NodePgDatabase, person: PersonId): Promi
     .from(teamMember)
     .where(and(inArray(teamMember.teamId, own), ne(teamMember.personId, person)));
   return rows.map((row) => row.person);
+}
+
+/** The teams of the person in a column. */
+export const teamsOf = (person: AnyColumn): SQL<ClientId[]> =>
+  sql<ClientId[]>`array(select place.team_id from team_member place where place.person_id = ${person})`;
+
+/** Whether the people of two columns are both in one of these teams, as a condition. */
+export const areTogetherIn = (teams: readonly ClientId[], one: AnyColumn, other: AnyColumn): SQL =>
+  teams.length === 0
+    ? sql`false`
+    : sql`exists (select 1 from team_member place join team_member beside on beside.team_id = place.team_id
+        where place.team_id = any(${`{${teams.join(',')}}`}::uuid[])
+          and place.person_id = ${one} and beside.person_id = ${other})`;
+
+/** Who runs a team that both of these people are in. */
+export async function whoRunsBoth(orm: NodePgDatabase, one: PersonId, other: PersonId): Promise<PersonId[]> {
+  const [mine, theirs] = [alias(teamMember, 'mine'), alias(teamMember, 'theirs')];
+  const rows = await orm
+    .selectDistinct({ id: teamMember.personId })
+    .from(teamMember)
+    .innerJoin(mine, and(eq(mine.teamId, teamMember.teamId), eq(mine.personId, one)))
+    .innerJoin(theirs, and(eq(theirs.teamId, teamMember.teamId), eq(theirs.personId, other)))
+    .where(inArray(teamMember.role, ['owner', 'manager']));
+  return rows.map(({ id }) => id);
+}
+
+/** Who runs a team, its owners first. */
+export async function runnersOf(orm: NodePgDatabase, teamId: ClientId): Promise<PersonId[]> {
+  const rows = await orm
+    .select({ id: teamMember.personId })
+    .from(teamMember)
+    .where(and(eq(teamMember.teamId, teamId), inArray(teamMember.role, ['owner', 'manager'])))
+    .orderBy(desc(teamMember.role), teamMember.joinedAt, teamMember.personId);
+  return rows.map(({ id }) => id);
 }

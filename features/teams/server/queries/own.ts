@@ -1,19 +1,18 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { ownRows } from '#platform/server/database/personal.ts';
 import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
-import { deskSeat } from '../tables.ts';
-import { listRequests } from './teams.ts';
+import type { Reading } from '#platform/server/http/acts.ts';
+import { isLive } from '../access.ts';
+import { listRequests } from '../acts/invitations.ts';
+import { deskHandbook, deskSeat, team, teamLeaving, teamMember } from '../tables.ts';
 
 /** Teams that invite this person, and seats that one side has not agreed to yet. */
-export async function openDecisions(
-  orm: NodePgDatabase,
-  person: PersonId,
-  now: Date,
-): Promise<OpenDecision[]> {
-  const [asked, seats] = await Promise.all([listRequests(orm, person, now), openSeats(orm, person, now)]);
+export async function openDecisions(at: Reading): Promise<OpenDecision[]> {
+  const [requests, seats] = await Promise.all([listRequests(at), openSeats(at)]);
   return [
-    ...asked.map(
+    ...requests.map(
       ({ row, team }): OpenDecision => ({
         kind: 'team',
         id: row.id,
@@ -34,7 +33,7 @@ export async function openDecisions(
   ];
 }
 
-async function openSeats(orm: NodePgDatabase, person: PersonId, now: Date): Promise<OpenDecision[]> {
+async function openSeats({ orm, person, now }: Reading): Promise<OpenDecision[]> {
   const rows = await orm
     .select()
     .from(deskSeat)
@@ -42,8 +41,7 @@ async function openSeats(orm: NodePgDatabase, person: PersonId, now: Date): Prom
       and(
         or(eq(deskSeat.principalId, person), eq(deskSeat.personId, person)),
         or(isNull(deskSeat.principalAgreedAt), isNull(deskSeat.assistantAgreedAt)),
-        isNull(deskSeat.endedAt),
-        or(isNull(deskSeat.endsAt), gt(deskSeat.endsAt, now)),
+        isLive(now),
       ),
     )
     .limit(decisionsMax);
@@ -69,4 +67,18 @@ async function openSeats(orm: NodePgDatabase, person: PersonId, now: Date): Prom
       path: '/team-management?view=mine',
     };
   });
+}
+
+/** A person's teams, seats and handbook, for their data export. */
+export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
+  const teams = await orm
+    .select({ team: team.name, company: team.company, role: teamMember.role, joinedAt: teamMember.joinedAt })
+    .from(teamMember)
+    .innerJoin(team, eq(team.id, teamMember.teamId))
+    .where(eq(teamMember.personId, person));
+  const leavings = await orm
+    .select({ teamId: teamLeaving.teamId, leavesAt: teamLeaving.leavesAt, doneAt: teamLeaving.doneAt })
+    .from(teamLeaving)
+    .where(eq(teamLeaving.personId, person));
+  return { teams, ...(await ownRows(orm, person, [[deskSeat], [deskHandbook]])), leavings };
 }

@@ -1,5 +1,5 @@
 import type { DeskScope } from '#platform/contract/desk.ts';
-import type { Department, SeatKind, TeamRole } from '../../limits.ts';
+import type { Department, SeatKind, TeamRole } from '../limits.ts';
 
 /**
  * What can be practised on an invented person's desk: nothing there reaches anyone else. They talk only to other
