@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { ClientId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { email, line, optionalLine, verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, mailStates } from './limits.ts';
@@ -167,14 +168,26 @@ const wrongTemplate = {
   },
 } as const;
 
-export const mail = {
-  send: procedure
-    .route({ method: 'POST', path: '/email', summary: 'Send a mail: freely written, or from a template' })
+const admin = { policy: policy.page('admin-email') };
+const templateAdmin = { policy: policy.page('admin-notification-templates') };
+const paged = pageInput({ size: limits.pageSize, max: limits.pageMax });
+
+/** Sending a mail. */
+export const sendingContract = {
+  /** Who may send what depends on the template and the recipients (`server/access.ts`). */
+  send: act('POST /email', 'Send a mail: freely written, or from a template', {
+    policy: policy.signedIn,
+    audited: 'mail.written',
+    stale: ['log'],
+  })
     .input(EmailInput)
     .output(EmailResult),
-  log: procedure
-    .route({ method: 'GET', path: '/admin/email', summary: 'All mails, newest first' })
-    .input(z.strictObject({ ...pageInput({ size: limits.pageSize, max: limits.pageMax }), ...logFilter }))
+};
+
+/** What was sent, what is waiting, and resending. */
+export const logContract = {
+  log: read('/admin/email', 'All mails, newest first', admin)
+    .input(z.strictObject({ ...paged, ...logFilter }))
     .output(
       page(MailLine).extend({
         /** Without a mail server, mails stay in the outbox. */
@@ -185,17 +198,18 @@ export const mail = {
         waiting: z.number().int(),
       }),
     ),
-  exportLog: procedure
-    .route({ method: 'GET', path: '/admin/email/csv', summary: 'The filtered log as CSV' })
+  exportLog: read('/admin/email/csv', 'The filtered log as CSV', { ...admin, exported: 'mail.exported' })
     .input(z.strictObject(logFilter))
     .output(Csv),
-  read: procedure
-    .route({ method: 'GET', path: '/admin/email/mails/{id}', summary: 'Preview of one mail' })
+  read: read('/admin/email/mails/{id}', 'Preview of one mail', admin)
     .errors(absentMail)
     .input(z.strictObject({ id: z.uuid() }))
     .output(MailView),
-  resend: procedure
-    .route({ method: 'POST', path: '/admin/email/mails/{id}/resend', summary: 'Resend a mail' })
+  resend: act('POST /admin/email/mails/{id}/resend', 'Resend a mail', {
+    ...admin,
+    audited: 'mail.resent',
+    stale: ['log', 'read'],
+  })
     .errors({
       ...absentMail,
       'mail.not_resendable': {
@@ -207,34 +221,44 @@ export const mail = {
     })
     .input(z.strictObject({ id: z.uuid(), clientId: ClientId }))
     .output(MailLine),
-  preview: procedure
-    .route({
-      method: 'POST',
-      path: '/admin/email/preview',
-      summary: 'Preview a mail and its recipients',
-    })
+};
+
+/** A mail before it is sent. */
+export const tryingContract = {
+  preview: act('POST /admin/email/preview', 'Preview a mail and its recipients', {
+    ...admin,
+    audited: 'no: looks',
+  })
     .input(EmailInput)
     .output(
       Drawn.extend({
         recipients: z.array(z.object({ address: z.string(), closed: SuppressionCause.nullable() })),
       }),
     ),
-  test: procedure
-    .route({ method: 'POST', path: '/admin/email/test', summary: 'Send it to myself only, marked as a test' })
+  test: act('POST /admin/email/test', 'Send it to myself only, marked as a test', {
+    ...admin,
+    audited: 'no: looks',
+  })
     .input(EmailInput)
     .output(EmailResult),
-  suppressions: procedure
-    .route({ method: 'GET', path: '/admin/email/suppressions', summary: 'Blocked addresses' })
-    .input(
-      z.strictObject({ ...pageInput({ size: limits.pageSize, max: limits.pageMax }), ...suppressionFilter }),
-    )
+};
+
+/** Addresses that get no mail. */
+export const suppressionsContract = {
+  suppressions: read('/admin/email/suppressions', 'Blocked addresses', admin)
+    .input(z.strictObject({ ...paged, ...suppressionFilter }))
     .output(page(SuppressionView).extend({ total: z.number().int() })),
-  exportSuppressions: procedure
-    .route({ method: 'GET', path: '/admin/email/suppressions/csv', summary: 'The filtered list as CSV' })
+  exportSuppressions: read('/admin/email/suppressions/csv', 'The filtered list as CSV', {
+    ...admin,
+    exported: 'suppressions.exported',
+  })
     .input(z.strictObject(suppressionFilter))
     .output(Csv),
-  suppress: procedure
-    .route({ method: 'POST', path: '/admin/email/suppressions', summary: 'Block an address' })
+  suppress: act('POST /admin/email/suppressions', 'Block an address', {
+    ...admin,
+    audited: 'suppression.added',
+    stale: ['suppressions', 'log', 'read'],
+  })
     .input(
       z.strictObject({
         address: email,
@@ -243,54 +267,46 @@ export const mail = {
       }),
     )
     .output(SuppressionView),
-  lift: procedure
-    .route({
-      method: 'POST',
-      path: '/admin/email/suppressions/{id}/lift',
-      summary: 'Unblock an address',
-    })
+  lift: act('POST /admin/email/suppressions/{id}/lift', 'Unblock an address', {
+    ...admin,
+    audited: 'suppression.lifted',
+    stale: ['suppressions', 'log', 'read'],
+  })
     .errors({ 'suppression.absent': { status: 404, message: 'This address is open already.' } })
     .input(z.strictObject({ id: z.uuid(), reason: line(limits.reasonMax) }))
     .output(SuppressionView),
-  templates: procedure
-    .route({ method: 'GET', path: '/admin/notification-templates', summary: 'All mail templates' })
-    .output(z.object({ items: z.array(TemplateLine) })),
-  template: procedure
-    .route({
-      method: 'GET',
-      path: '/admin/notification-templates/{id}',
-      summary: 'One template, all versions',
-    })
+};
+
+/** The texts of mails that the product sends. */
+export const templatesContract = {
+  templates: read('/admin/notification-templates', 'All mail templates', templateAdmin).output(
+    z.object({ items: z.array(TemplateLine) }),
+  ),
+  template: read('/admin/notification-templates/{id}', 'One template, all versions', templateAdmin)
     .errors(absentTemplate)
     .input(z.strictObject({ id: templateId }))
     .output(TemplateView),
-  previewTemplate: procedure
-    .route({
-      method: 'POST',
-      path: '/admin/notification-templates/{id}/preview',
-      summary: 'Preview a draft',
-    })
+  previewTemplate: act('POST /admin/notification-templates/{id}/preview', 'Preview a draft', {
+    ...templateAdmin,
+    audited: 'no: looks',
+  })
     .errors(absentTemplate)
     .input(z.strictObject({ id: templateId, draft: TemplateDraft }))
     .output(z.object({ drawn: Drawn, problems: z.array(Problem) })),
-  testTemplate: procedure
-    .route({
-      method: 'POST',
-      path: '/admin/notification-templates/{id}/test',
-      summary: 'Send a draft to myself, marked as a test',
-    })
-    .errors({
-      ...absentTemplate,
-      ...wrongTemplate,
-    })
+  testTemplate: act(
+    'POST /admin/notification-templates/{id}/test',
+    'Send a draft to myself, marked as a test',
+    { ...templateAdmin, audited: 'no: looks' },
+  )
+    .errors({ ...absentTemplate, ...wrongTemplate })
     .input(z.strictObject({ id: templateId, draft: TemplateDraft, clientId: ClientId }))
     .output(EmailResult),
-  publish: procedure
-    .route({
-      method: 'POST',
-      path: '/admin/notification-templates/{id}/versions',
-      summary: 'Publish a new version',
-    })
+  publish: act('POST /admin/notification-templates/{id}/versions', 'Publish a new version', {
+    ...templateAdmin,
+    stale: ['templates'],
+    gives: 'template',
+    audited: 'itself',
+  })
     .errors({
       ...absentTemplate,
       ...wrongTemplate,
@@ -311,4 +327,12 @@ export const mail = {
       }),
     )
     .output(TemplateView),
+};
+
+export const mail = {
+  ...sendingContract,
+  ...logContract,
+  ...tryingContract,
+  ...suppressionsContract,
+  ...templatesContract,
 };

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { parseMarkup } from './policy/markup.ts';
 import { problemsOf } from './policy/template-check.ts';
 import { findTemplate, type TemplateDefinition, templates } from './policy/templates.ts';
-import { drawFreely, drawTemplate } from './server/present/letter.ts';
-import { safeHtml } from './server/present/safe-html.ts';
+import { drawFreely, drawTemplate } from './server/views/letter.ts';
+import { safeHtml } from './server/views/safe-html.ts';
 
 const publicUrl = 'https://backlot.example';
 const templateOf = (id: string): TemplateDefinition => {

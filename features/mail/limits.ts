@@ -21,6 +21,13 @@ export const limits = {
   perSource: 400,
   /** Mails to one address within the hour; more wait for an administrator. */
   perRecipient: 30,
+  /** Mails that members cause to one address outside: invitations, events and their moves. Later ones wait their turn. */
+  perOutsider: [
+    { most: 6, withinMs: hour },
+    { most: 20, withinMs: day },
+  ],
+  /** Longer than this none of them waits: it is held for an administrator. */
+  pacedMaxMs: 2 * day,
   limitWindowMs: hour,
   /** How long a worker may take for one mail before another takes over. */
   leaseMs: 3 * minute,

@@ -1,6 +1,8 @@
+import { createVerify, generateKeyPairSync } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { openCourier } from '#platform/server/mail/smtp.ts';
 import { limits } from './limits.ts';
-import { emptyOutbox } from './server/flows/empty-outbox.ts';
+import { emptyOutbox } from './server/jobs.ts';
 import { openMailDesk } from './testing/factory/mail-desk.ts';
 import { startMailServer } from './testing/factory/mail-server.ts';
 
@@ -11,7 +13,9 @@ const { database } = desk.platform;
 
 let count = 0;
 /** Queues a mail to a unique address. */
-async function queue(parts: { to?: string; title?: string; message?: string; notBefore?: Date } = {}) {
+async function queue(
+  parts: { to?: string; title?: string; message?: string; notBefore?: Date; stopPath?: string } = {},
+) {
   // Each mail gets its own time, so that the outbox keeps their order.
   desk.advance(1);
   const dedupeKey = `test:${count++}`;
@@ -29,6 +33,7 @@ async function queue(parts: { to?: string; title?: string; message?: string; not
       data,
       dedupeKey,
       ...(parts.notBefore && { notBefore: parts.notBefore }),
+      ...(parts.stopPath && { stopPath: parts.stopPath }),
     }),
   );
   const [row] = await desk.rows(dedupeKey);
@@ -58,6 +63,13 @@ test('NOT mail: a notification mail says where to stop such mails, in the text a
   const raw = letter.arrived()[0]?.raw ?? '';
   expect(raw).toContain('List-Unsubscribe: <https://backlot.example/notifications?settings=true>');
   expect(letter.row.text).toContain('https://backlot.example/notifications?settings=true');
+  expect(raw).toContain('Auto-Submitted: auto-generated');
+  expect(raw).not.toContain('List-Unsubscribe-Post');
+  const stopped = await queue({ stopPath: '/stop-emails/token' });
+  await desk.send();
+  const other = stopped.arrived()[0]?.raw ?? '';
+  expect(other).toContain('List-Unsubscribe: <https://backlot.example/stop-emails/token>');
+  expect(other).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
 test('X2 the same cause reported twice is one mail, and a rolled-back cause is none', async () => {
@@ -320,3 +332,54 @@ test('T23 the secret of a link is sent in the mail and removed from the log once
   expect(JSON.stringify(kept)).not.toContain(secret);
   expect(kept?.text).toContain('/api/auth/action?email=m%40x.example#hidden');
 });
+
+test('a mail with a way to stop it can be stopped in one press, and both fields are signed', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  const courier = openCourier(server.url, 'Backlot <no-reply@backlot.example>', {
+    domain: 'backlot.example',
+    selector: 'mail',
+    privateKey: pem,
+  });
+  const headers = {
+    'List-Unsubscribe': '<https://backlot.example/stop-emails/x>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  const to = 'signed@scene.example';
+  const letter = {
+    messageId: 'signed@backlot.example',
+    recipient: to,
+    subject: 'Signed',
+    text: 'Hello',
+    html: null,
+    calendar: null,
+    headers,
+  };
+  expect((await courier.deliver(letter, async () => undefined)).kind).toBe('sent');
+  courier.close();
+  const raw = server.received.find(({ recipient }) => recipient === to)?.raw ?? '';
+  const fields = headOf(raw);
+  const signature = fields.find(([name]) => name === 'dkim-signature')?.[1] ?? '';
+  const tag = (name: string) =>
+    new RegExp(`(?:^|;)\\s*${name}=([^;]*)`).exec(signature)?.[1]?.replaceAll(/\s/g, '') ?? '';
+  const signed = tag('h').toLowerCase().split(':');
+  expect(signed).toEqual(expect.arrayContaining(['from', 'list-unsubscribe', 'list-unsubscribe-post']));
+  // Verified here as a receiver does it (RFC 6376, relaxed headers).
+  const plain = (value: string) =>
+    value
+      .replaceAll(/\r\n/g, '')
+      .replaceAll(/[ \t]+/g, ' ')
+      .trim();
+  const lines = signed.flatMap((name) => {
+    const found = fields.find(([one]) => one === name);
+    return found ? [`${name}:${plain(found[1])}`] : [];
+  });
+  const data = [...lines, `dkim-signature:${plain(signature.replace(/b=[^;]*$/, 'b='))}`].join('\r\n');
+  expect(createVerify('sha256').update(data).verify(publicKey, tag('b'), 'base64')).toBe(true);
+});
+
+/** The fields of a message's head, unfolded only in their order. */
+const headOf = (raw: string): [name: string, value: string][] =>
+  (raw.split(/\r\n\r\n/)[0] ?? '')
+    .split(/\r\n(?![ \t])/)
+    .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1)]);

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { act, openAct, read } from '#platform/contract/acts.ts';
 import { ClientId, NotificationId, PersonId } from '#platform/contract/ids.ts';
+import { link } from '#platform/contract/link.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import { own, signedIn } from '#platform/contract/policy.ts';
 import { verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { flags, kinds, limits, snoozeChoices, weekdays } from './limits.ts';
+import { flags, kinds, limits, snoozeChoices, stopKinds, weekdays } from './limits.ts';
 
-const Said = z.object({ key: z.string(), data: z.record(z.string(), z.string()) });
+const SentenceRef = z.object({ key: z.string(), data: z.record(z.string(), z.string()) });
 const NotificationStatus = z.enum(['unread', 'read', 'accepted', 'declined', 'approved', 'rejected']);
 
 /** As the specification names it (shell 3); the sender is resolved when it is shown (NOT-13). */
@@ -42,9 +44,9 @@ export const NotificationView = z.object({
     /** Who accepted, declined, approved or rejected it, in words (NOT-6). */
     decidedBy: z.string().optional(),
     /** The message as a sentence to render in the reader's language; `message` has it in English. */
-    said: Said.optional(),
+    said: SentenceRef.optional(),
     /** The same for the title. */
-    titleSaid: Said.optional(),
+    titleSaid: SentenceRef.optional(),
     messageCount: z.number().int().optional(),
   }),
 });
@@ -108,17 +110,19 @@ const base64Url = (length: number) =>
 
 /** A browser's push subscription, as its `toJSON` gives it. */
 const PushSubscription = z.strictObject({
-  endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
+  endpoint: link(2_000),
   expirationTime: z.number().nullable().optional(),
   // 65 and 16 bytes (RFC 8291).
   keys: z.strictObject({ p256dh: base64Url(87), auth: base64Url(22) }),
 });
 
 const preferencesPath = '/me/notification-preferences';
+const member = { policy: signedIn };
+const ofOwner = { policy: own };
 
-export const notifications = {
-  list: procedure
-    .route({ method: 'GET', path: '/notifications', summary: 'My notifications, newest first' })
+/** The list, and how many of each kind there are. */
+export const readingContract = {
+  list: read('/notifications', 'My notifications, newest first', member)
     .input(
       z.strictObject({
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
@@ -128,34 +132,31 @@ export const notifications = {
       }),
     )
     .output(page(NotificationView).extend({ unread: Unread })),
-  kinds: procedure
-    .route({ method: 'GET', path: '/notifications/kinds', summary: 'Number of notifications of each kind' })
-    .output(
-      z.object({
-        kinds: z.array(z.object({ kind: z.enum(kinds), total: z.number().int(), unread: Unread })),
-        snoozed: z.number().int(),
-      }),
-    ),
-  read: procedure
-    .route({ method: 'POST', path: '/notifications/{id}/read', summary: 'Mark one as read' })
+  kinds: read('/notifications/kinds', 'Number of notifications of each kind', member).output(
+    z.object({
+      kinds: z.array(z.object({ kind: z.enum(kinds), total: z.number().int(), unread: Unread })),
+      snoozed: z.number().int(),
+    }),
+  ),
+};
+
+/** Reading, dismissing and snoozing notifications. */
+export const marksContract = {
+  read: act('POST /notifications/{id}/read', 'Mark one as read', { ...ofOwner, audited: 'no: own' })
     .errors(absent)
     .input(one)
     .output(Changed),
-  readAll: procedure
-    .route({
-      method: 'POST',
-      path: '/notifications/read-all',
-      summary: 'Mark all as read that are there now',
-    })
+  readAll: act('POST /notifications/read-all', 'Mark all as read that are there now', {
+    ...member,
+    audited: 'no: own',
+  })
     .input(z.strictObject({}).optional())
     .output(Undoable),
-  dismiss: procedure
-    .route({ method: 'DELETE', path: '/notifications/{id}', summary: 'Dismiss one' })
+  dismiss: act('DELETE /notifications/{id}', 'Dismiss one', { ...ofOwner, audited: 'no: own' })
     .errors(absent)
     .input(one)
     .output(Undoable),
-  snooze: procedure
-    .route({ method: 'POST', path: '/notifications/{id}/snooze', summary: 'Snooze one' })
+  snooze: act('POST /notifications/{id}/snooze', 'Snooze one', { ...ofOwner, audited: 'no: own' })
     .errors({
       ...absent,
       'snooze.out_of_reach': {
@@ -172,26 +173,81 @@ export const notifications = {
       }),
     )
     .output(Undoable.extend({ snoozedUntil: Instant })),
-  endSnooze: procedure
-    .route({ method: 'DELETE', path: '/notifications/{id}/snooze', summary: 'Bring one back now' })
+  endSnooze: act('DELETE /notifications/{id}/snooze', 'Bring one back now', {
+    ...ofOwner,
+    audited: 'no: own',
+  })
     .errors(absent)
     .input(one)
     .output(Changed),
-  undo: procedure
-    .route({
-      method: 'POST',
-      path: '/notifications/undo',
-      summary: 'Undo the last dismissal, snooze or reading',
-    })
+  undo: act('POST /notifications/undo', 'Undo the last dismissal, snooze or reading', {
+    ...member,
+    audited: 'no: own',
+  })
     .errors({ 'undo.late': { status: 409, message: 'This can no longer be undone.' } })
     .input(z.strictObject({ undo: ClientId }))
     .output(Changed),
-  notifyAnyway: procedure
-    .route({
-      method: 'POST',
-      path: '/notifications/anyway/{id}',
-      summary: 'Notify someone although they’re busy',
+  attend: act('POST /notifications/attend', 'Report that I’m active, so that nothing unread is mailed', {
+    ...member,
+    audited: 'no: own',
+  })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ attended: z.number().int() })),
+};
+
+/** What a person wants to be notified about, and how. */
+export const preferencesContract = {
+  preferences: read(preferencesPath, 'My notification settings', member).output(NotificationPreferences),
+  savePreferences: act(`PUT ${preferencesPath}`, 'Change some settings; answers all of them', {
+    ...member,
+    audited: 'no: own',
+  })
+    .input(PreferencesChange)
+    .output(NotificationPreferences),
+  saveProject: act(
+    `PUT ${preferencesPath}/projects/{projectId}`,
+    'Set one project’s notifications; an empty list follows my settings again',
+    { ...member, audited: 'no: own' },
+  )
+    .errors({
+      'projects.too_many': { status: 400, message: 'projectId: Too many projects have settings.' },
+      'project.absent': { status: 404, message: 'Project not found' },
     })
+    .input(z.strictObject({ projectId: z.uuid(), types: ByFlag }))
+    .output(NotificationPreferences),
+};
+
+/** What the link of a mail stops, and whether it has. */
+export const StopView = z.object({ kind: z.enum(stopKinds), isStopped: z.boolean() });
+export type StopView = z.infer<typeof StopView>;
+
+const stopLink = z.string().min(20).max(200);
+const absentStop = { 'stop.absent': { status: 404, message: 'This link leads nowhere.' } } as const;
+
+/** Stopping mails of a kind by the link in one of them, without a session. */
+export const stoppingContract = {
+  lookAtStop: openAct('POST /notification-emails/look', 'What the link in a notification email stops', {
+    audited: 'no: looks',
+  })
+    .errors(absentStop)
+    .input(z.strictObject({ token: stopLink }))
+    .output(StopView),
+  stopEmails: openAct(
+    'POST /notification-emails/stop',
+    'Stop emails of one kind by the link in one of them, or let them come again',
+    { audited: 'no: own' },
+  )
+    .errors(absentStop)
+    .input(z.strictObject({ token: stopLink, isStopped: z.boolean() }))
+    .output(StopView),
+};
+
+/** Push to a browser. */
+export const pushContract = {
+  notifyAnyway: act('POST /notifications/anyway/{id}', 'Notify someone although they’re busy', {
+    ...member,
+    audited: 'no: history',
+  })
     .errors({
       'notify_anyway.throttled': {
         status: 429,
@@ -200,37 +256,10 @@ export const notifications = {
     })
     .input(z.strictObject({ id: PersonId }))
     .output(z.object({ notified: z.literal(true) })),
-  attend: procedure
-    .route({
-      method: 'POST',
-      path: '/notifications/attend',
-      summary: 'Report that I’m active, so that nothing unread is mailed',
-    })
-    .input(z.strictObject({}).optional())
-    .output(z.object({ attended: z.number().int() })),
-
-  preferences: procedure
-    .route({ method: 'GET', path: preferencesPath, summary: 'My notification settings' })
-    .output(NotificationPreferences),
-  savePreferences: procedure
-    .route({ method: 'PUT', path: preferencesPath, summary: 'Change some settings; answers all of them' })
-    .input(PreferencesChange)
-    .output(NotificationPreferences),
-  saveProject: procedure
-    .route({
-      method: 'PUT',
-      path: `${preferencesPath}/projects/{projectId}`,
-      summary: 'Set one project’s notifications; an empty list follows my settings again',
-    })
-    .errors({ 'projects.too_many': { status: 400, message: 'projectId: Too many projects have settings.' } })
-    .input(z.strictObject({ projectId: z.uuid(), types: ByFlag }))
-    .output(NotificationPreferences),
-
-  pushKey: procedure
-    .route({ method: 'GET', path: '/me/push', summary: 'The key a browser subscribes to push with' })
-    .output(z.object({ publicKey: z.string() })),
-  subscribe: procedure
-    .route({ method: 'PUT', path: '/me/push', summary: 'Push to this browser' })
+  pushKey: read('/me/push', 'The key a browser subscribes to push with', member).output(
+    z.object({ publicKey: z.string() }),
+  ),
+  subscribe: act('PUT /me/push', 'Push to this browser', { ...member, audited: 'no: own' })
     .errors({
       'push.unknown_service': {
         status: 400,
@@ -239,10 +268,17 @@ export const notifications = {
     })
     .input(PushSubscription)
     .output(z.object({ subscribed: z.literal(true) })),
-  unsubscribe: procedure
-    .route({ method: 'DELETE', path: '/me/push', summary: 'Stop push to this browser' })
+  unsubscribe: act('DELETE /me/push', 'Stop push to this browser', { ...member, audited: 'no: own' })
     .input(z.strictObject({ endpoint: verbatim(2_000) }))
     .output(z.object({ subscribed: z.literal(false) })),
+};
+
+export const notifications = {
+  ...readingContract,
+  ...marksContract,
+  ...preferencesContract,
+  ...stoppingContract,
+  ...pushContract,
 };
 
 export const notificationsEvents = liveEvents('notifications', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene } from '#app/testing/scene.ts';
 import type { NotificationId } from '#platform/contract/ids.ts';
-import { asWritten, sayer, sentence, type Told } from '#platform/contract/sentences.ts';
+import { asWritten, type LocalizedText, sayer, sentence } from '#platform/contract/sentences.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { limits } from './limits.ts';
 import { createWording, notify, removeSubject } from './server/public.ts';
@@ -176,7 +176,7 @@ test('a row that grows shows the words of its last event', async () => {
   const say = sayer(sentences);
   const subject = 'conversation:1';
   const event = { ...eventFor(tom.id, { subject }), category: 'meetings', from: mara.id, events: 1 };
-  const tell = (message: Told) =>
+  const tell = (message: LocalizedText) =>
     scene.database.write(async (tx) => notify(tx, desk.notifier, [{ ...event, message }]));
   await tell(say('test.moved', { to: '14:00' }));
   await tell(asWritten('Bring the lenses.'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { NotificationId } from '#platform/contract/ids.ts';
 import { limits } from './limits.ts';
-import { removeOld } from './server/commands/clean-up.ts';
+import { removeOld } from './server/jobs/clean-up.ts';
 import { decideSubject, removeSubject } from './server/public.ts';
 import { eventFor, openDesk } from './testing/factory.ts';
 

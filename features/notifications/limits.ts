@@ -61,6 +61,10 @@ export const flagsToCome: readonly Flag[] = [
   'newsletter',
 ];
 
+/** What a press in a mail program stops: emails of one kind, or the digest and with it all of them. */
+export const stopKinds = [...flags, 'digest'] as const;
+export type StopKind = (typeof stopKinds)[number];
+
 /** What one project notifies about for a kind: everything, nothing, or only what needs an answer. */
 export type ProjectLevel = boolean | 'asked';
 

@@ -11,6 +11,15 @@ const scene = await openScene();
 const desk = openDesk(scene.database);
 let clock = 1_800_000_000_000;
 
+const projectOf = async (owner: Actor) =>
+  (
+    await owner.call.projects.create({
+      id: uuidV7(clock++),
+      title: 'The Salt Ledger',
+      format: 'feature',
+    })
+  ).id;
+
 const titlesOf = async (person: Actor) =>
   (await person.call.notifications.list({})).items.map(({ title }) => title);
 
@@ -91,7 +100,7 @@ test('NOT-7 a message whose type is switched off makes no row', async () => {
 
 test('NOT-7 a project setting overrides the type, in both directions, until its list is empty again', async () => {
   const tom = await scene.person('Tom Reyes');
-  const [loud, quiet] = [uuidV7(clock++), uuidV7(clock++)];
+  const [loud, quiet] = await Promise.all([projectOf(tom), projectOf(tom)]);
   await tom.call.notifications.savePreferences({ types: { meetings: { inApp: false } } });
   await tom.call.notifications.saveProject({ projectId: loud, types: { meetings: true } });
   await tom.call.notifications.saveProject({ projectId: quiet, types: { submissions: false } });
@@ -106,6 +115,15 @@ test('NOT-7 a project setting overrides the type, in both directions, until its 
   expect((await titlesOf(tom)).sort()).toEqual(['Meeting in the loud one', 'Submission in the loud one']);
   const { projectSpecific } = await tom.call.notifications.saveProject({ projectId: quiet, types: {} });
   expect(projectSpecific).toEqual({ [loud]: { meetings: true } });
+});
+
+test('settings for a project that is unknown, or that the person is not in, are refused, and can still be removed', async () => {
+  const [tom, mara] = await Promise.all([scene.person('Tom Reyes'), scene.person('Mara Okafor')]);
+  for (const projectId of [uuidV7(clock++), await projectOf(mara)]) {
+    const save = (types: object) => tom.call.notifications.saveProject({ projectId, types });
+    expect(await refusalOf(save({ meetings: false }))).toBe('project.absent');
+    expect((await save({})).projectSpecific).toEqual({});
+  }
 });
 
 test('settings for more projects than the maximum are refused', async () => {
@@ -124,7 +142,7 @@ test('settings for more projects than the maximum are refused', async () => {
 
 test('NOT-7 the SQL that writes rows and the policy rule always agree', async () => {
   const tom = await scene.person('Tom Reyes');
-  const projects = [uuidV7(clock++), uuidV7(clock++)] as const;
+  const projects = [await projectOf(tom), uuidV7(clock++)] as const;
   const types = [
     'message',
     'meeting_request',

@@ -3,7 +3,7 @@ import { recipientName, type TemplateDefinition, type TemplateVariable } from '.
 const variables: readonly TemplateVariable[] = [
   recipientName,
   { name: 'title', type: 'text', label: 'What the meeting is called', sample: 'General, Nadia Thorsby' },
-  { name: 'who', type: 'text', label: 'Who it is with', sample: 'Nadia Thorsby', stands: 'name' },
+  { name: 'who', type: 'text', label: 'Who it is with', sample: 'Nadia Thorsby', previewAs: 'name' },
   {
     name: 'when',
     type: 'text',
@@ -20,7 +20,7 @@ const guestFootInSpanish =
 
 const guestVariables: readonly TemplateVariable[] = [
   { name: 'title', type: 'text', label: 'What the meeting is called', sample: 'General, Nadia Thorsby' },
-  { name: 'who', type: 'text', label: 'Who invites', sample: 'Nadia Thorsby', stands: 'name' },
+  { name: 'who', type: 'text', label: 'Who invites', sample: 'Nadia Thorsby', previewAs: 'name' },
   { name: 'when', type: 'text', label: 'When', sample: 'Fri, Nov 27, 10:00 AM (Los Angeles)' },
   { name: 'place', type: 'text', label: 'Where', sample: 'Stage 4, gate 3' },
   { name: 'link', type: 'path', label: 'Where it is answered', sample: '/confirm-meeting' },
@@ -106,6 +106,7 @@ You don’t need an account.`,
     group: 'Meetings',
     purpose: 'To someone outside Backlot when a meeting is off, or they are no longer invited.',
     kind: 'transactional',
+    isSentWhenOut: true,
     foot: guestFoot,
     variables: guestVariables.filter(({ name }) => name !== 'link' && name !== 'answering'),
     builtIn: {
@@ -113,6 +114,44 @@ You don’t need an account.`,
       body: `# {{title}}
 
 {{who}} canceled this meeting, or you’re no longer invited.
+{{when}}
+{{place}}`,
+      text: null,
+    },
+  },
+  {
+    id: 'event-guest-kept',
+    name: 'Proposed time declined',
+    group: 'Meetings',
+    purpose: 'To a guest who proposed another time, when the meeting stays at the time it had.',
+    kind: 'transactional',
+    foot: guestFoot,
+    variables: guestVariables.filter(({ name }) => name !== 'link' && name !== 'answering'),
+    builtIn: {
+      subject: 'Same time: {{title}}, {{when}}',
+      body: `# {{title}}
+
+{{who}} can’t take the time you proposed. The meeting stays at:
+{{when}}
+{{place}}`,
+      text: null,
+    },
+  },
+  {
+    id: 'event-guest-kept-es',
+    name: 'Proposed time declined (Spanish)',
+    group: 'Meetings',
+    purpose:
+      'To a guest who proposed another time, when the meeting stays and its organizer uses Backlot in Spanish.',
+    kind: 'transactional',
+    language: 'es',
+    foot: guestFootInSpanish,
+    variables: guestVariables.filter(({ name }) => name !== 'link' && name !== 'answering'),
+    builtIn: {
+      subject: 'Misma hora: {{title}}, {{when}}',
+      body: `# {{title}}
+
+{{who}} no puede a la hora que propusiste. La reunión sigue siendo:
 {{when}}
 {{place}}`,
       text: null,
@@ -196,6 +235,7 @@ No necesitas una cuenta.`,
     purpose:
       'To someone outside Backlot when a meeting is canceled or they’re no longer invited, and the organizer uses Backlot in Spanish.',
     kind: 'transactional',
+    isSentWhenOut: true,
     language: 'es',
     foot: guestFootInSpanish,
     variables: guestVariables.filter(({ name }) => name !== 'link' && name !== 'answering'),

@@ -15,7 +15,7 @@ export interface TemplateVariable {
   /** Replaces the value in a preview ... */
   readonly sample: string;
   /** ... unless it is a person's name or address: then the preview uses the viewer's own (ADN-1). */
-  readonly stands?: 'name' | 'email';
+  readonly previewAs?: 'name' | 'email';
 }
 
 /** The text of a template; with `text` null the plain part is made from the body. */
@@ -33,6 +33,8 @@ export interface TemplateDefinition {
   /** When it is sent, and to whom. */
   readonly purpose: string;
   readonly kind: MailKind;
+  /** Sent although its reader or its writer is out: it only ends something, or is the way back. */
+  readonly isSentWhenOut?: true;
   /** Absent: English. A template in another language is the twin of the one that its id starts with (`twinOf`). */
   readonly language?: Exclude<MailLanguage, 'en'>;
   /** Why the reader got the mail, shown in the footer where the kind's own sentence would be wrong. */
@@ -47,5 +49,5 @@ export const recipientName: TemplateVariable = {
   type: 'text',
   label: "The reader's name",
   sample: 'Mara Okafor',
-  stands: 'name',
+  previewAs: 'name',
 };

@@ -20,7 +20,7 @@ export const templates = [
     variables: [
       { name: 'feedbackId', type: 'text', label: 'Number of the feedback', sample: '0192f0c1-5a7e' },
       { name: 'category', type: 'text', label: 'Kind of feedback', sample: 'bug' },
-      { name: 'userName', type: 'text', label: 'Who wrote it', sample: 'Mara Okafor', stands: 'name' },
+      { name: 'userName', type: 'text', label: 'Who wrote it', sample: 'Mara Okafor', previewAs: 'name' },
       {
         name: 'feedback',
         type: 'text',
@@ -32,7 +32,7 @@ export const templates = [
         type: 'text',
         label: 'Their address',
         sample: 'mara@backlot.example',
-        stands: 'email',
+        previewAs: 'email',
       },
     ],
     builtIn: {
@@ -180,6 +180,7 @@ Hello {{recipientName}}, these are your notifications from {{period}}:
     variables: [
       recipientName,
       { name: 'period', type: 'text', label: 'The time it covers', sample: 'el último día' },
+      { name: 'ofPeriod', type: 'text', label: 'The same behind a noun', sample: 'del último día' },
       { name: 'count', type: 'text', label: 'How many there are', sample: '3' },
       {
         name: 'items',
@@ -190,10 +191,10 @@ Hello {{recipientName}}, these are your notifications from {{period}}:
       { name: 'link', type: 'path', label: 'Where they read all', sample: '/notifications' },
     ],
     builtIn: {
-      subject: '{{count}} notificaciones de {{period}}',
+      subject: '{{count}} notificaciones {{ofPeriod}}',
       body: `# Tus notificaciones
 
-Hola, {{recipientName}}. Estas son tus notificaciones de {{period}}:
+Hola, {{recipientName}}. Esto es lo que llegó durante {{period}}:
 
 > {{items}}
 

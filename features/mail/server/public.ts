@@ -1,9 +1,11 @@
 export type { MailLanguage } from '../policy/templates.ts';
-export {
-  type AddressBook,
-  createMailer,
-  type Mailer,
-} from './commands/queue-mail.ts';
-export type { TemplateSender, TemplateSenders } from './commands/send-email.ts';
-export { dryRunMail } from './queries/dry-run.ts';
-export type { InboundMailHandler } from './routes/inbound.ts';
+export { mailWaitsOf, type WaitingMail, waitingAbout, waitingAboutEach } from './acts/pacing.ts';
+export { createMailer, type Mailer } from './acts/queueing.ts';
+export type {
+  AddressBook,
+  ArrivedMail,
+  InboundMailHandler,
+  TemplateSender,
+  TemplateSenders,
+} from './parts.ts';
+export { dryRunMail } from './queries.ts';

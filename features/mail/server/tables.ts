@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PersonId } from '#platform/contract/ids.ts';
-import { moment } from '#platform/server/database/columns.ts';
+import { address, moment, naming, person } from '#platform/server/database/columns.ts';
 
 /** One mail to one address, as it will look or looked: written in the transaction that causes it, sent by a job. */
 export const mail = pgTable(
@@ -9,7 +8,9 @@ export const mail = pgTable(
   (t) => ({
     id: t.uuid('id').primaryKey(),
     /** Identifies the cause: one mail per cause and address, however often the cause is reported (X2). */
-    dedupeKey: t.text('dedupe_key').notNull(),
+    dedupeKey: naming(t.text('dedupe_key').notNull(), 'by hand', {
+      why: 'Mails about an account carry its id',
+    }),
     /**
      * The Message-ID header without its brackets: the same for all tries, so that a receiving server can spot
      * duplicates.
@@ -21,16 +22,22 @@ export const mail = pgTable(
     /** Decides whether it may be resent by hand, and whether a suppressed address gets it. */
     kind: t.text('kind').notNull().default('transactional'),
     /** Normalised (X14). */
-    recipient: t.text('recipient').notNull(),
+    recipient: address('recipient', 'deleted').notNull(),
     subject: t.text('subject').notNull(),
     text: t.text('text').notNull(),
     html: t.text('html'),
     /** An attached calendar file as its own part, as calendar programs expect it. */
     calendar: t.text('calendar'),
+    /** Where its reader stops mails of its kind, without a session; null when they can't. */
+    stopPath: naming(t.text('stop_path'), 'by hand', { why: 'Its token is of one person and kind' }),
     /** Who sent it through the API; null when the product did. */
-    senderId: t.uuid('sender_id').$type<PersonId>(),
+    senderId: person('sender_id', 'stays'),
+    /** In whose name it is written: while they are out it is not sent. */
+    authorId: person('author_id', 'stays'),
     /** The address that the request came from. */
     source: t.text('source'),
+    /** For mail that a member causes to somebody outside: what it is about. Such mails are paced per address. */
+    about: t.text('about'),
     /** A test send is marked and never counted (ADN-1). */
     isTest: t.boolean('is_test').notNull().default(false),
     /** The mail that this one resends. */
@@ -54,6 +61,10 @@ export const mail = pgTable(
     index('mail_created_idx').on(table.createdAt, table.id),
     index('mail_due_idx').on(table.dueAt).where(sql`${table.state} in ('waiting', 'sending')`),
     index('mail_recipient_idx').on(table.recipient, table.createdAt),
+    index('mail_paced_idx').on(table.recipient, table.dueAt).where(sql`${table.about} is not null`),
+    index('mail_about_idx')
+      .on(table.about)
+      .where(sql`${table.about} is not null and ${table.state} in ('waiting', 'held')`),
     index('mail_sender_idx').on(table.senderId, table.createdAt).where(sql`${table.senderId} is not null`),
     index('mail_source_idx').on(table.source, table.createdAt).where(sql`${table.source} is not null`),
     check('mail_kind_known', sql`${table.kind} in ('security', 'transactional', 'notification')`),
@@ -69,15 +80,15 @@ export const mailSuppression = pgTable(
   'mail_suppression',
   (t) => ({
     id: t.uuid('id').primaryKey(),
-    address: t.text('address').notNull(),
+    address: address('address', 'deleted').notNull(),
     cause: t.text('cause').notNull(),
     reason: t.text('reason').notNull(),
     /** The bounced mail, when that is the cause. */
     mailId: t.uuid('mail_id'),
     /** Null when a bounce added it. */
-    addedBy: t.uuid('added_by').$type<PersonId>(),
+    addedBy: person('added_by', 'on record'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    liftedBy: t.uuid('lifted_by').$type<PersonId>(),
+    liftedBy: person('lifted_by', 'on record'),
     liftedReason: t.text('lifted_reason'),
     liftedAt: moment('lifted_at'),
   }),
@@ -101,9 +112,12 @@ export const mailTemplateVersion = pgTable(
     note: t.text('note'),
     /** The version whose text this one restored. */
     restoredFrom: t.integer('restored_from'),
-    authorId: t.uuid('author_id').$type<PersonId>().notNull(),
+    authorId: person('author_id', 'on record').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   }),
   // Two editors who both started from one version cannot both publish the next (ADM-0).
   (table) => [primaryKey({ columns: [table.templateId, table.version] })],
 );
+
+export type MailRow = typeof mail.$inferSelect;
+export type SuppressionRow = typeof mailSuppression.$inferSelect;

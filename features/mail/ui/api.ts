@@ -1,6 +1,7 @@
 import { contract } from 'virtual:contract/mail';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import type { MailState, mail } from '../contract.ts';
 
 export const mailApi = createApi<typeof mail>('mail', contract);
@@ -10,21 +11,13 @@ export type LogFilter = { q?: string; state?: MailState; template?: string };
 
 /** The log, page by page, latest first. */
 export const logQuery = (filter: LogFilter) => ({
-  ...mailApi.log.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...filter, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  }),
+  ...pages(mailApi.log, { ...filter }),
   placeholderData: keepPreviousData,
 });
 
 /** The suppressed addresses, page by page. */
 export const suppressionsQuery = (filter: { q?: string; show: 'closed' | 'all' }) => ({
-  ...mailApi.suppressions.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...filter, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  }),
+  ...pages(mailApi.suppressions, { ...filter }),
   placeholderData: keepPreviousData,
 });
 

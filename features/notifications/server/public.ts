@@ -1,13 +1,18 @@
-export { type NotificationDraft, type NotificationService, storedWords } from './commands/draft.ts';
-export { resolveSubject } from './commands/mark.ts';
-export { type NotificationChannels } from './commands/notification-channels.ts';
-export { notify } from './commands/notify.ts';
-export { notifyLast } from './commands/notify-last.ts';
-export { type EventDraft, notifyOnce } from './commands/notify-once.ts';
-export { createPushes } from './commands/push.ts';
-export { retractEvent } from './commands/retract.ts';
-export { decideSubject, removeOfProject, removeSubject, reopenSubject } from './commands/settle.ts';
-export { createWording } from './commands/wording.ts';
-export { createNotificationCoalescer } from './flows/coalescer.ts';
+export { stopPath } from './acts/stop-token.ts';
+export { createNotificationCoalescer } from './notify/coalescer.ts';
+export { type NotificationDraft, storedWords } from './notify/draft.ts';
+export { notify } from './notify/growing.ts';
+export { type EventDraft, notifyLast, notifyOnce } from './notify/once.ts';
+export { createPushes } from './notify/pushes.ts';
+export { retractEvent } from './notify/retract.ts';
+export {
+  decideSubject,
+  removeOfProject,
+  removeSubject,
+  reopenSubject,
+  resolveSubject,
+} from './notify/subjects.ts';
+export { createWording } from './notify/wording.ts';
+export { type NotificationChannels, type NotificationService } from './parts.ts';
 export { type DryRun, dryRunNotification } from './queries/dry-run.ts';
-export { type RingingRow, ringingRows } from './queries/ringing-rows.ts';
+export { type RingingRow, ringingRows } from './queries/rows.ts';

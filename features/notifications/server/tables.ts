@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { NotificationId, PersonId, SessionId } from '#platform/contract/ids.ts';
-import type { Said } from '#platform/contract/sentences.ts';
-import { moment } from '#platform/server/database/columns.ts';
+import type { NotificationId, SessionId } from '#platform/contract/ids.ts';
+import type { SentenceRef } from '#platform/contract/sentences.ts';
+import { moment, person } from '#platform/server/database/columns.ts';
 import type { Flag, ProjectLevel } from '../limits.ts';
 import type { Reason } from '../policy/kinds.ts';
 import type { Digest, QuietHours } from '../policy/quiet-hours.ts';
@@ -20,9 +20,9 @@ export interface NotificationMetadata {
   readonly isCold?: boolean;
   readonly decidedBy?: string;
   /** The message as a feature's sentence, worded when shown; absent when `message` is all there is. */
-  readonly said?: Said;
+  readonly said?: SentenceRef;
   /** The same for the title. */
-  readonly titleSaid?: Said;
+  readonly titleSaid?: SentenceRef;
 }
 
 export type DeliveryState = 'waiting' | 'deferred' | 'done';
@@ -32,14 +32,14 @@ export const notification = pgTable(
   'notification',
   (t) => ({
     id: t.uuid('id').$type<NotificationId>().primaryKey(),
-    personId: t.uuid('person_id').$type<PersonId>().notNull(),
+    personId: person('person_id', 'deleted', { exported: 'told' }).notNull(),
     type: t.text('type').notNull(),
     category: t.text('category').notNull(),
     title: t.text('title').notNull(),
     message: t.text('message').notNull(),
     status: t.text('status').notNull().default('unread'),
     actionUrl: t.text('action_url'),
-    fromPersonId: t.uuid('from_person_id').$type<PersonId>(),
+    fromPersonId: person('from_person_id', 'stays'),
     /** What it is about, e.g. "conversation:<id>"; one unread row per person, type and subject (NOT-2, NOT-3). */
     subject: t.text('subject').notNull(),
     /** How many events the row represents. */
@@ -111,7 +111,7 @@ const offByFlag = (name: string) => text(name).array().notNull().default(sql`'{}
 
 /** One person's notification preferences; no row means the defaults. */
 export const notificationPreference = pgTable('notification_preference', (t) => ({
-  personId: t.uuid('person_id').$type<PersonId>().primaryKey(),
+  personId: person('person_id', 'deleted', { exported: 'preferences' }).primaryKey(),
   /** The kinds that are off, by channel. */
   inAppOff: offByFlag('in_app_off'),
   emailOff: offByFlag('email_off'),
@@ -134,7 +134,7 @@ export const pushSubscription = pgTable(
   'push_subscription',
   (t) => ({
     id: t.uuid('id').primaryKey(),
-    personId: t.uuid('person_id').$type<PersonId>().notNull(),
+    personId: person('person_id', 'deleted').notNull(),
     sessionId: t.uuid('session_id').$type<SessionId>().notNull(),
     /** Where the push service takes messages for this browser. */
     endpoint: t.text('endpoint').notNull(),

@@ -5,11 +5,10 @@ import { asWritten } from '#platform/contract/sentences.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { platformBeside } from '#platform/testing/alone.ts';
-import type { NotificationService } from '../server/commands/draft.ts';
-import type { Letter, MailDoor, NotificationChannels } from '../server/commands/notification-channels.ts';
-import { createPushes } from '../server/commands/push.ts';
-import { createNotificationCoalescer } from '../server/flows/coalescer.ts';
-import { notificationDelivery } from '../server/jobs.ts';
+import { notificationDelivery } from '../server/jobs/delivery.ts';
+import { createNotificationCoalescer } from '../server/notify/coalescer.ts';
+import { createPushes } from '../server/notify/pushes.ts';
+import type { Letter, MailDoor, NotificationChannels, NotificationService } from '../server/parts.ts';
 import { type EventDraft, notifyOnce, removeSubject } from '../server/public.ts';
 
 /** The words may be any text: tests need not use real sentences. */

@@ -1,8 +1,8 @@
 import { contract } from 'virtual:contract/notifications';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import type { notifications } from '../contract.ts';
 import { type Kind, limits } from '../limits.ts';
-import { pages } from './parts/bell-api.ts';
 
 export const notificationsApi = createApi<typeof notifications>('notifications', contract);
 
@@ -11,10 +11,7 @@ export type ListFilter = { kind?: Kind; snoozed?: true };
 
 /** The same for the page, in larger steps. */
 export const fullListQuery = ({ kind, snoozed }: ListFilter) =>
-  notificationsApi.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ cursor, kind, snoozed, limit: limits.fullPageSize }),
-    ...pages,
-  });
+  pages(notificationsApi.list, { kind, snoozed, limit: limits.fullPageSize });
 
 /** How many of each kind there are. */
 export const kindsQuery = () => notificationsApi.kinds.queryOptions();

@@ -7,6 +7,7 @@ export const words = { notifications, bell, anyway };
 /** Its refusals, by code. */
 export const refusals: Readonly<Record<string, string>> = {
   'notify_anyway.throttled': 'Puedes avisar a quien está ocupado una vez por hora.',
+  'stop.absent': 'Este enlace no lleva a ninguna parte.',
   'notification.absent': 'No se encontró el aviso',
   'projects.too_many': 'Demasiados proyectos tienen ajustes.',
   'push.unknown_service': 'Esta no es la dirección de un servicio push al que enviemos.',

@@ -9,11 +9,10 @@ import { newId } from '#platform/server/new-id.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { aloneHere } from '#platform/testing/alone.ts';
 import { ownDatabase } from '#platform/testing/own-database.ts';
-import type { MailRow } from '../../server/commands/queue-letters.ts';
-import type { Addressee } from '../../server/commands/queue-mail.ts';
-import { emptyOutbox } from '../../server/flows/empty-outbox.ts';
+import { emptyOutbox } from '../../server/jobs.ts';
+import type { Addressee } from '../../server/parts.ts';
 import { createMailer, type Mailer, type MailLanguage } from '../../server/public.ts';
-import { mail } from '../../server/tables.ts';
+import { type MailRow, mail } from '../../server/tables.ts';
 
 /** The outbox on its own database, with a clock that tests move. */
 export interface MailDesk {

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
+import { afterComing } from '#platform/ui/kit/coming.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box } from '#platform/ui/kit/layout.tsx';
 import { ListPage } from '#platform/ui/kit/list-page.tsx';
@@ -55,7 +56,7 @@ export function AdminEmailPage() {
         </>
       }
     >
-      <Box grow scroll contain minHeight={0} pb={24}>
+      <Box grow scroll contain minHeight={0} pb={24} className={afterComing}>
         {search.view === 'closed' ? (
           <ClosedAddresses search={search} onChange={change} />
         ) : (

@@ -1,12 +1,12 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
+import { reason } from '#platform/ui/kit/form/text.tsx';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
-import { ReasonDialog } from '#platform/ui/kit/reason-dialog.tsx';
 import { TableRow } from '#platform/ui/kit/table-row.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
@@ -85,18 +85,16 @@ function ClosedRow({ row, onLift }: ClosedRowProps) {
 const causes = (['manual', 'complaint'] as const).map((value) => ({ value, label: copy.causes[value] }));
 
 function AddForm() {
-  const cache = useQueryClient();
   const [address, setAddress] = useState('');
   const [cause, setCause] = useState<'manual' | 'complaint'>('manual');
-  const [reason, setReason] = useState('');
+  const [why, setWhy] = useState('');
   const [wrong, setWrong] = useState<'address' | 'reason'>();
   const add = useMutation({
-    mutationFn: () => mailApi.suppress.call({ address, cause, reason }),
-    onSuccess: async () => {
+    mutationFn: () => mailApi.suppress.call({ address, cause, reason: why }),
+    onSuccess: () => {
       setAddress('');
-      setReason('');
+      setWhy('');
       toast.success(words.added);
-      await cache.invalidateQueries({ queryKey: mailApi.key() });
     },
     onError: (error) => {
       // The address is the only field here that can be invalid.
@@ -106,7 +104,7 @@ function AddForm() {
   });
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();
-    const missing = address.trim() === '' ? 'address' : reason.trim() === '' ? 'reason' : undefined;
+    const missing = address.trim() === '' ? 'address' : why.trim() === '' ? 'reason' : undefined;
     setWrong(missing);
     if (!missing) add.mutate();
   };
@@ -144,10 +142,10 @@ function AddForm() {
       <TextInput
         className={layout({ maxWidth: 320, basis: 200 }, classes.field)}
         label={words.reason}
-        value={reason}
+        value={why}
         maxLength={limits.reasonMax}
         error={wrong === 'reason' ? words.reasonNeeded : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => setWhy(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" loading={add.isPending}>
         {words.addAct}
@@ -157,20 +155,15 @@ function AddForm() {
 }
 
 function LiftDialog({ row, onClose }: { row: SuppressionView | undefined; onClose: () => void }) {
-  const { run } = useActs(mailApi.key());
   if (!row) return null;
   return (
-    <ReasonDialog
+    <FormDialog
       title={words.liftTitle(row.address)}
       act={words.liftAct}
-      words={words}
-      reasonMax={limits.reasonMax}
-      onAct={(reason) =>
-        run(() => mailApi.lift.call({ id: row.id, reason }), {
-          failed: words.notLifted,
-          done: words.lifted,
-        })
-      }
+      fields={{ reason: reason(words, limits.reasonMax) }}
+      failed={words.notLifted}
+      done={words.lifted}
+      run={(values) => mailApi.lift.call({ id: row.id, ...values })}
       onClose={onClose}
     />
   );

@@ -1,6 +1,6 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { WritingRow } from '#features/writing/ui/public.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
@@ -36,7 +36,6 @@ export function ComposeDialog({ reader, isOpen, onClose }: ComposeDialogProps) {
 function Compose({ reader, onClose }: { reader: string; onClose: () => void }) {
   const kept = keptDraft<ComposeDraft>(reader, 'compose');
   const [draft, setDraft] = useState<ComposeDraft>(() => ({ ...fresh(), ...kept.read() }));
-  const cache = useQueryClient();
   const edit = (parts: Partial<ComposeDraft>) => {
     const next = { ...draft, ...parts };
     setDraft(next);
@@ -48,11 +47,10 @@ function Compose({ reader, onClose }: { reader: string; onClose: () => void }) {
   };
   const send = useMutation({
     mutationFn: () => mailApi.send.call(payloadOf(draft)),
-    onSuccess: async ({ accepted }) => {
+    onSuccess: ({ accepted }) => {
       start();
       onClose();
       toast.success(words.sent(accepted.length));
-      await cache.invalidateQueries({ queryKey: mailApi.log.key() });
     },
   });
   const test = useMutation({

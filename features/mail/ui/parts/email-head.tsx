@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconPencil } from '#platform/ui/icons.ts';
 import { ChoiceButton } from '#platform/ui/kit/choice-button.tsx';
+import { afterComing, Coming } from '#platform/ui/kit/coming.tsx';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import beside from '#platform/ui/kit/text-filter.module.css';
@@ -12,7 +13,6 @@ import { toast } from '#platform/ui/toast.ts';
 import type { MailState } from '../../contract.ts';
 import { mailApi, templatesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { download } from './download.ts';
 import type { ChangeSearch, EmailSearch } from './email-address.ts';
 import type { Log } from './use-log.ts';
 
@@ -62,12 +62,13 @@ export function EmailHead({ search, log, onChange, onCompose }: EmailHeadProps) 
           </Link>
         ))}
       </Row>
+      {log.reading.isPending && isLog ? <Coming /> : null}
       {!log.hasMailServer && isLog ? (
         <Text as="p" py={8} px={12} mt={12} size="sm" tone="muted" bg="raised" radius="button">
           {words.noServer}
         </Text>
       ) : null}
-      <Row gap={8} align="center" wrap pt={12} pb={14} borderBottom="soft">
+      <Row gap={8} align="center" wrap pt={12} pb={14} borderBottom="soft" className={afterComing}>
         <TextFilter
           key={search.view ?? 'log'}
           q={search.q}
@@ -146,4 +147,14 @@ function ExportButton({ search }: { search: EmailSearch }) {
       {words.csv}
     </Button>
   );
+}
+
+/** Downloads a text as a file. */
+function download(name: string, type: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 }

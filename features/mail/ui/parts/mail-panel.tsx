@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
@@ -23,20 +23,19 @@ type MailPanelProps = { id: string; onClose: () => void; onOpen: (id: string) =>
 /** One mail: its state, how it looks, and its actions. */
 export function MailPanel({ id, onClose, onOpen }: MailPanelProps) {
   const reading = useQuery({ ...mailQuery(id), refetchInterval: 10_000 });
-  const isAbsent =
-    refusalOf(reading.error)?.code === 'mail.absent' || refusalOf(reading.error)?.status === 400;
   return (
     <SidePanel
-      title={isAbsent ? words.absent : words.html}
+      title={words.html}
       label={words.html}
       closeLabel={words.close}
       onClose={onClose}
       reading={reading}
-      absent={isAbsent ? words.absentLine : undefined}
+      absentTitle={words.absent}
+      absent={words.absentLine}
       broken={words.broken}
       lines={5}
     >
-      {reading.data ? <Mail mail={reading.data} onOpen={onOpen} /> : null}
+      {(mail) => <Mail mail={mail} onOpen={onOpen} />}
     </SidePanel>
   );
 }
@@ -88,13 +87,11 @@ function MailFacts({ mail }: { mail: MailView }) {
 }
 
 function Acts({ mail, onOpen }: { mail: MailView; onOpen: (id: string) => void }) {
-  const cache = useQueryClient();
   const resend = useMutation({
     mutationFn: () => mailApi.resend.call({ id: mail.id, clientId: uuidV7(now()) }),
-    onSuccess: async (again) => {
+    onSuccess: (again) => {
       toast.success(words.resent);
       onOpen(again.id);
-      await cache.invalidateQueries({ queryKey: mailApi.log.key() });
     },
     onError: (error) => toast.error(words.notResent, refusalOf(error)?.message),
   });

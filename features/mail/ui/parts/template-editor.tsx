@@ -35,7 +35,7 @@ export function TemplateEditor({ template, editing }: TemplateEditorProps) {
   };
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();
-    if (editing.isChanged && editing.problems.length === 0) editing.publish();
+    if (editing.isChanged && editing.problems.length === 0) void editing.publish();
   };
   const field = (name: 'subject' | 'body' | 'text') => ({
     name,

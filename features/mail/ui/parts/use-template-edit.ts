@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
 import { useDraftName } from '#platform/ui/draft-owner.ts';
-import { useRecordForm } from '#platform/ui/kit/conflict/use-record-form.ts';
+import { byHand } from '#platform/ui/kit/form/fields.ts';
+import { useForm } from '#platform/ui/kit/form/use-form.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { TemplateView, VersionView } from '../../contract.ts';
 import { problemsOf } from '../../policy/template-check.ts';
 import type { TemplateText } from '../../policy/templates.ts';
-import { mailApi, templateQuery } from '../api.ts';
+import { mailApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { emailFailure } from './email-failure.ts';
 
@@ -26,27 +27,21 @@ const draftOf = ({ subject, body, text }: Values): TemplateText => ({
   text: text.trim() ? text : null,
 });
 
-// Mixing half of two texts makes no mail: a conflict shows the first editor's text as a whole.
-const facts = [['subject', 'body', 'text']] as const;
+const nothing: Values = { subject: '', body: '', text: '', note: '', restoredFrom: [] };
+
+// What both changed is shown as a whole (`TemplateConflict`), without the names of its fields.
+const fields = byHand(nothing, { subject: '', body: '', text: '', note: '', restoredFrom: '' });
 
 /** Edits one template: keeps a draft on this device until it is published, and handles a conflicting publish. */
 export function useTemplateEdit(template: TemplateView) {
-  const cache = useQueryClient();
-  const { base, values, clash, problem, change, ...form } = useRecordForm<
-    TemplateView,
-    Values,
-    string,
-    TemplateView
-  >({
-    key: useDraftName(`mail-template:${template.id}`),
-    stored: template,
-    read: (stored) => ({
-      version: stored.version,
-      values: { ...textOf(stored), note: '', restoredFrom: [] },
-    }),
-    facts,
-    refused: (refusal) => refusal?.message ?? copy.compose.failed,
-    store: ({ id, version }, written) => {
+  const form = useForm({
+    fields,
+    // Mixing half of two texts makes no mail: a conflict shows the first editor's text as a whole.
+    facts: [['subject', 'body', 'text']],
+    record: template,
+    read: (stored) => ({ ...nothing, ...textOf(stored) }),
+    keptAs: useDraftName(`mail-template:${template.id}`),
+    run: (written, { on: { id, version } }) => {
       const [restoredFrom] = written.restoredFrom;
       return mailApi.publish.call({
         id,
@@ -56,13 +51,13 @@ export function useTemplateEdit(template: TemplateView) {
         ...(restoredFrom !== undefined && { restoredFrom }),
       });
     },
-    storedIn: (published) => published,
-    onSaved: (published) => cache.setQueryData(templateQuery(template.id).queryKey, published),
-    said: (_written, { version }) => ({ title: words.isPublished(version) }),
-    queryKey: mailApi.key(),
+    explain: (refusal) => refusal?.message ?? copy.compose.failed,
+    storedIn: (published: TemplateView) => published,
+    done: ({ version }) => words.isPublished(version),
   });
+  const { on, values, clash, change } = form;
   const draft = draftOf(values);
-  const isChanged = !isSame(draft, base);
+  const isChanged = !isSame(draft, on);
   const [wasRestored] = useState(isChanged);
   const test = useMutation({
     mutationFn: () => mailApi.testTemplate.call({ id: template.id, draft, clientId: uuidV7(now()) }),
@@ -77,8 +72,8 @@ export function useTemplateEdit(template: TemplateView) {
     /** The server's rules, checked here so that problems show while typing. */
     problems: problemsOf({ ...template, builtIn: textOf(template) }, draft),
     /** The other editor's text, when they published first and the person has to choose. */
-    current: clash && base,
-    failure: problem,
+    current: clash && on,
+    failure: form.problem ?? Object.values(form.problems).find(Boolean),
     isPublishing: form.isBusy,
     isTesting: test.isPending,
     edit: change,
@@ -86,7 +81,7 @@ export function useTemplateEdit(template: TemplateView) {
       change({ ...textOf(version), restoredFrom: [version.version] });
       toast.status(words.loadedBack);
     },
-    publish: form.submit,
+    publish: () => form.submit(),
     test: () => test.mutate(),
     discard: form.discard,
     keepMine: form.keepMine,

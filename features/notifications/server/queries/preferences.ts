@@ -1,8 +1,8 @@
-import { inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isBlockedSql, isInventedSql, profilesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import type { NotificationPreferences } from '../../contract.ts';
 import { flags } from '../../limits.ts';
 import { channels, defaultChoices } from '../../policy/choices.ts';
@@ -31,7 +31,7 @@ export const wantedRow = `coalesce((
 export type Wished = NotificationPreferences & { readonly isBusy: boolean };
 
 /** The zone when it is unknown. */
-const zoneUnknown = 'UTC';
+export const zoneUnknown = 'UTC';
 
 /** The preferences of each of these people, in their current zone. */
 export async function preferencesOf(
@@ -84,25 +84,4 @@ function presentPreferences(row: PreferenceRow | undefined, timeZone: string): N
     timeZone,
     updatedAt: row ? toInstant(row.updatedAt) : null,
   };
-}
-
-/** Where a person is: what the profile says, else what the browser says if that is a zone, else UTC. */
-export async function zoneOf(
-  orm: NodePgDatabase,
-  person: PersonId,
-  browserZone: string | undefined,
-): Promise<string> {
-  const [profile] = await profilesOf(orm, [person]);
-  if (profile?.timeZone) return profile.timeZone;
-  return browserZone && isZone(browserZone) ? browserZone : zoneUnknown;
-}
-
-function isZone(name: string): boolean {
-  try {
-    // Throws when it is not a zone; an offset such as "+02:00" is one.
-    return Temporal.PlainDate.from('2026-01-01').toZonedDateTime(name).timeZoneId !== '';
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
 }

@@ -1,19 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { IconArrowLeft, IconSettings } from '#platform/ui/icons.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { Box, Grid, layout, Row, Spread, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { ViewCount } from '#platform/ui/kit/view-count.tsx';
+import links from '#platform/ui/kit/view-links.module.css';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
-import { fullListQuery } from '../api.ts';
+import { fullListQuery, kindsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { FullList } from '../parts/full-list.tsx';
-import { KindFilter } from '../parts/kind-filter.tsx';
 import { MarkAll } from '../parts/mark-all.tsx';
 import { type NotificationsSearch, readNotificationsSearch } from '../parts/notifications-address.ts';
-import { stepThroughRows } from '../parts/step-through-rows.ts';
 import { useNotificationActs } from '../parts/use-notification-acts.ts';
 import classes from './notifications-page.module.css';
 
@@ -107,3 +107,78 @@ function ListView({ search }: { search: NotificationsSearch }) {
 
 // Opening a notification closes no layer here.
 const stay = () => undefined;
+
+/** Moves focus to the next (1) or previous (-1) row of a list, or into the list from anywhere else. */
+function stepThroughRows(list: HTMLElement | null, step: 1 | -1): void {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
+  const current = rows.findIndex((row) => row.closest('li')?.contains(document.activeElement));
+  const next = current < 0 ? 0 : Math.min(Math.max(current + step, 0), rows.length - 1);
+  rows[next]?.focus();
+}
+
+type Entry = { name: string; search: NotificationsSearch; count: number; isCurrent: boolean };
+
+/** The kinds in the list with their counts; the current one is always shown. */
+function KindFilter({ search }: { search: NotificationsSearch }) {
+  const { data } = useQuery(kindsQuery());
+  const held = data?.kinds ?? [];
+  const shown =
+    held.some(({ kind }) => kind === search.kind) || !search.kind
+      ? held
+      : [...held, { kind: search.kind, total: 0, unread: 0 }];
+  const all = held.reduce((sum, { total }) => sum + total, 0);
+  const entries: Entry[] = [
+    { name: copy.filters.all, search: {}, count: all, isCurrent: !search.kind && !search.snoozed },
+    ...shown.map(({ kind, total }) => ({
+      name: copy.kinds[kind],
+      search: { kind },
+      count: total,
+      isCurrent: kind === search.kind,
+    })),
+    ...(data?.snoozed || search.snoozed
+      ? [
+          {
+            name: copy.filters.snoozed,
+            search: { snoozed: true as const },
+            count: data?.snoozed ?? 0,
+            isCurrent: search.snoozed === true,
+          },
+        ]
+      : []),
+  ];
+  const list = useRef<HTMLUListElement>(null);
+  const current = entries.find(({ isCurrent }) => isCurrent)?.name;
+  useEffect(() => {
+    // On a phone the row of kinds is wider than the screen.
+    const entry = list.current?.querySelector('[aria-current]');
+    if (current) entry?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+  return (
+    <Box as="nav" shrink aria-label={copy.filters.label}>
+      <Stack as="ul" ref={list} gap={2} className={classes.kindFilterList}>
+        {entries.map((entry) => (
+          <li key={entry.name}>
+            <FilterLink {...entry} />
+          </li>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+function FilterLink({ name, search, count, isCurrent }: Entry) {
+  return (
+    <Link
+      to="/notifications"
+      search={search}
+      className={links.link}
+      aria-current={isCurrent ? 'page' : undefined}
+      activeProps={{}}
+      activeOptions={{ exact: true }}
+      resetScroll={false}
+    >
+      <span className={layout({ grow: true })}>{name}</span>
+      <ViewCount count={count} words={copy.filters.count} />
+    </Link>
+  );
+}

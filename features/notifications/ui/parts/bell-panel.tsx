@@ -1,10 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconChevronRight, IconSettings } from '#platform/ui/icons.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './bell-panel.module.css';
@@ -95,13 +93,9 @@ type ContentProps = { list: NotificationList; acts: NotificationActs };
 function Content({ list, acts }: ContentProps) {
   // Ten rows, even when the browser holds more: the rest are on the page.
   const rows = rowsOf(list.data).slice(0, limits.pageSize);
-  const retry = () => void list.refetch();
-  if (list.isPending) return <SkeletonRows count={5} height={60} variant="conversation" onRetry={retry} />;
-  if (!list.data) return <ErrorPanel title={copy.broken} onRetry={retry} />;
   return (
-    <>
-      {list.isError ? <StaleBar at={new Date(list.dataUpdatedAt).toISOString()} onRetry={retry} /> : null}
-      {rows.length === 0 ? <EmptyList /> : <NotificationRows rows={rows} acts={acts} />}
-    </>
+    <Loaded reading={list} broken={copy.broken} rows={{ count: 5, height: 60, variant: 'conversation' }}>
+      {() => (rows.length === 0 ? <EmptyList /> : <NotificationRows rows={rows} acts={acts} />)}
+    </Loaded>
   );
 }

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { announce } from '#platform/ui/announce.ts';
+import { now } from '#platform/ui/clock.ts';
 import { IconBell } from '#platform/ui/icons.ts';
 import { CountBadge } from '#platform/ui/kit/count-badge.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
@@ -7,11 +9,11 @@ import { layout } from '#platform/ui/kit/layout.tsx';
 import { preload, useLazyPart, usePreloadWhenIdle } from '#platform/ui/lazy-part.ts';
 import { useLiveState } from '#platform/ui/live/live.ts';
 import { limits } from '../../limits.ts';
+import { announceDelayMs } from './announcement.ts';
 import classes from './bell.module.css';
 import { listQuery } from './bell-api.ts';
 import { bellCopy } from './bell-copy.ts';
 import { rowsOf, unreadOf } from './held-rows.ts';
-import { useAnnouncedCount } from './use-announced-count.ts';
 import { useAttendance } from './use-attendance.ts';
 
 const loadPopover = () => import('./bell-popover.tsx').then((part) => part.BellPopover);
@@ -59,4 +61,29 @@ export function Bell() {
       ) : null}
     </>
   );
+}
+
+/**
+ * Announces changes of the unread count to screen readers, not too often; silent while the list is open or the count is
+ * unknown.
+ */
+function useAnnouncedCount(unread: number | undefined, isSilent: boolean): void {
+  const spoken = useRef<{ unread: number; atMs: number | undefined }>(undefined);
+  useEffect(() => {
+    if (unread === undefined) return;
+    // The initial count, and changes made in the open list, are already known.
+    if (!spoken.current || isSilent) {
+      spoken.current = { unread, atMs: spoken.current?.atMs };
+      return;
+    }
+    if (spoken.current.unread === unread) return;
+    const timer = setTimeout(
+      () => {
+        spoken.current = { unread, atMs: now() };
+        announce(bellCopy.announced(unread));
+      },
+      announceDelayMs(spoken.current.atMs, now()),
+    );
+    return () => clearTimeout(timer);
+  }, [unread, isSilent]);
 }

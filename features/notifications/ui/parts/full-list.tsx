@@ -1,37 +1,36 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '#platform/ui/icons.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { useRef, useState } from 'react';
+import { IconArrowBackUp, IconClock } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Row } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
+import type { NotificationView } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import type { NotificationList } from './bell-panel.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { rowsOf } from './held-rows.ts';
 import { NotificationRows, type RowAside } from './notification-rows.tsx';
-import { SnoozeMenu } from './snooze-menu.tsx';
-import type { NotificationActs } from './use-notification-acts.ts';
+import type { NotificationActs, SnoozeUntil } from './use-notification-acts.ts';
 
 type FullListProps = { list: NotificationList; acts: NotificationActs; isSnoozed: boolean };
 
 /** The page's rows, each with a snooze menu. */
 export function FullList({ list, acts, isSnoozed }: FullListProps) {
   const rows = rowsOf(list.data);
-  const retry = () => void list.refetch();
-  if (list.isPending) return <SkeletonRows count={8} height={60} variant="conversation" onRetry={retry} />;
-  if (!list.data) return <ErrorPanel title={copy.broken} onRetry={retry} />;
-  const hasFailed = list.isError && !list.isFetchNextPageError;
   return (
-    <>
-      {hasFailed ? <StaleBar at={new Date(list.dataUpdatedAt).toISOString()} onRetry={retry} /> : null}
-      {rows.length === 0 ? (
-        <EmptyList />
-      ) : (
-        <NotificationRows rows={rows} acts={acts} isFull Aside={isSnoozed ? WakeButton : SnoozeButton} />
+    <Loaded reading={list} broken={copy.broken} rows={{ count: 8, height: 60, variant: 'conversation' }}>
+      {() => (
+        <>
+          {rows.length === 0 ? (
+            <EmptyList />
+          ) : (
+            <NotificationRows rows={rows} acts={acts} isFull Aside={isSnoozed ? WakeButton : SnoozeButton} />
+          )}
+          <More list={list} />
+        </>
       )}
-      <More list={list} />
-    </>
+    </Loaded>
   );
 }
 
@@ -83,5 +82,38 @@ function More({ list }: { list: NotificationList }) {
         {list.isFetchNextPageError ? copy.retry : copy.more}
       </Button>
     </Row>
+  );
+}
+
+const loadLayer = () => import('./snooze-layer.tsx').then((part) => part.SnoozeLayer);
+
+type SnoozeMenuProps = {
+  row: NotificationView;
+  onSnooze: (until: SnoozeUntil) => void;
+};
+
+/** Chooses when the row comes back: one of four times, or a custom one (NOT-11). */
+function SnoozeMenu({ row, onSnooze }: SnoozeMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const Layer = useLazyPart(loadLayer, { isWanted: isOpen, onFailure: () => setIsOpen(false) });
+  const choose = (until: SnoozeUntil) => {
+    setIsOpen(false);
+    onSnooze(until);
+  };
+  return (
+    <>
+      <IconButton
+        ref={button}
+        size="sm"
+        label={copy.snooze.open(row.title)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        icon={<IconClock size={16} stroke={1.75} aria-hidden />}
+        onPointerEnter={() => preload(loadLayer)}
+        onClick={() => setIsOpen((wasOpen) => !wasOpen)}
+      />
+      {Layer ? <Layer target={button} isOpen={isOpen} onChange={setIsOpen} onChoose={choose} /> : null}
+    </>
   );
 }

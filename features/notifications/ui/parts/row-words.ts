@@ -1,10 +1,10 @@
 import { createContext, createElement, type ReactNode, use, useEffect, useState } from 'react';
-import type { Said, SpokenLanguage } from '#platform/contract/sentences.ts';
+import type { SentenceRef, SpokenLanguage } from '#platform/contract/sentences.ts';
 import { deviceLanguage } from '#platform/ui/language.ts';
 import type { NotificationView } from '../../contract.ts';
 
 /** Words a sentence; undefined when no feature knows it. */
-type Wording = (said: Said | undefined, language: SpokenLanguage) => string | undefined;
+type Wording = (said: SentenceRef | undefined, language: SpokenLanguage) => string | undefined;
 
 const WordingContext = createContext<Wording>(() => undefined);
 

@@ -7,6 +7,7 @@ import { deskHere, goToDesk } from '#platform/ui/desk.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { NotificationView } from '../../contract.ts';
+import { limits } from '../../limits.ts';
 import { notificationsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import {
@@ -20,7 +21,6 @@ import {
 } from './held-notifications.ts';
 import { type HeldNotifications, rowsOf } from './held-rows.ts';
 import { belongsTo, cancelLists, changeLists, refetchLists } from './lists-in-cache.ts';
-import { offerUndo } from './undo.ts';
 
 /** The longest a person waits for the write before the page opens, milliseconds. */
 const writeFirstMs = 2_000;
@@ -160,3 +160,20 @@ async function edit(
 
 const settledWithin = <Result>(work: Promise<Result>, ms: number): Promise<Result | undefined> =>
   Promise.race([work, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))]);
+
+type UndoKey = Parameters<typeof notificationsApi.undo.call>[0]['undo'];
+
+/** Says what was done, and offers to undo it for eight seconds. */
+function offerUndo(cache: QueryClient, done: string, undo: UndoKey): void {
+  const onClick = () => void takeBack(cache, undo);
+  toast.success(done, undefined, { action: { label: copy.undo, onClick }, forMs: limits.undoMs });
+}
+
+async function takeBack(cache: QueryClient, undo: UndoKey): Promise<void> {
+  try {
+    await notificationsApi.undo.call({ undo });
+  } catch (error) {
+    toast.error(copy.notUndone, refusalOf(error)?.message);
+  }
+  await refetchLists(cache);
+}

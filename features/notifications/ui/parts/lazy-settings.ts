@@ -1,6 +1,0 @@
-import { lazyPart } from '#platform/ui/lazy-part.ts';
-
-// Loaded with the page that shows them: other users of this feature's acts don't need the form fields.
-export const NotificationSettings = lazyPart(() =>
-  import('./notification-settings.tsx').then((part) => ({ default: part.NotificationSettings })),
-);
