@@ -25,8 +25,11 @@ test('another department reads name and status, and a representative elsewhere o
 
 test('a colleague sees money only while the point person grants it', async () => {
   const { agent, colleague, assistant, id } = await fullClient();
-  const grant = (who: Actor, seesMoney: boolean) =>
-    agent.call.clients.putMember({ id, personId: who.id, area: '', seesMoney });
+  const grant = async (who: Actor, seesMoney: boolean) => {
+    const { team } = await agent.call.clients.get({ id });
+    const version = team.find(({ person }) => person.id === who.id)?.version;
+    return agent.call.clients.putMember({ id, personId: who.id, version, area: '', seesMoney });
+  };
   expect(
     await refusalOf(
       colleague.call.clients.saveMoney({

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { bells, firmIn, namesIn, newId } from './testing/factory/firm.ts';
 
@@ -31,6 +32,28 @@ test('CLI-1 a client is shown as represented only after accepting the offer', as
   expect(await refusalOf(agent.call.clients.accept({ id }))).toBe('client.absent');
   expect(await bells(agent)).toContain('client_accepted');
 });
+
+test('X2: one new client that arrives twice at the same moment is one card, and both answers show it', async () => {
+  const { agent } = await firm();
+  const client = await talent();
+  const id = newId();
+  const add = () => agent.call.clients.create({ id, personId: client.id, kind: 'agent' });
+  const { answers } = await scene.database.write(async (tx) => {
+    await tx.orm.execute(sql`lock table client in share mode`);
+    const sent = [add(), add()];
+    await vi.waitFor(async () => expect(await waitingForTables()).toBe(2), { timeout: 120_000 });
+    return { answers: Promise.all(sent) };
+  });
+  expect((await answers).map((card) => card.id)).toEqual([id, id]);
+});
+
+async function waitingForTables(): Promise<number> {
+  const { rows } = await scene.database.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'relation' and not l.granted`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
 
 test('a representation accepted on the profile is the same client, no matter who offered it', async () => {
   const { agent } = await firm();

@@ -1,3 +1,4 @@
+import { safe } from '@orpc/client';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
@@ -6,7 +7,8 @@ import { createDocuments } from '#features/documents/server/public.ts';
 import { createFileDoors, paper } from '#features/documents/testing/factory/house.ts';
 import { ClientId } from '#platform/contract/ids.ts';
 import { platformBeside } from '#platform/testing/alone.ts';
-import { deleteCards } from './server/commands/materials.ts';
+import type { ClientView } from './contract/views.ts';
+import { deleteCards } from './server/listeners/leaving.ts';
 import { client as card } from './server/tables.ts';
 import { dayIn, firmIn, newId } from './testing/factory/firm.ts';
 
@@ -48,9 +50,9 @@ async function logOf({ clients }: Pick<Actor['call'], 'clients'>, id: ClientId) 
 
 test('CLI-4 a colleague, an assistant and the client see terms and money in the log only where the card shows them', async () => {
   const { agent, colleague, assistant, client, other, id } = await fullClient();
-  const grant = (seesMoney: boolean) =>
-    agent.call.clients.putMember({ id, personId: assistant.id, area: '', seesMoney });
-  await grant(false);
+  const grant = (version: number, seesMoney: boolean) =>
+    agent.call.clients.putMember({ id, personId: assistant.id, version, area: '', seesMoney });
+  await grant(0, false);
   const desk = assistant.onDesk(agent.id);
   const all = await logOf(agent.call, id);
   expect(all).toEqual([
@@ -69,9 +71,9 @@ test('CLI-4 a colleague, an assistant and the client see terms and money in the 
   expect(await logOf(desk, id)).toEqual(noMoney);
   const inner = ['terms needs paperwork', 'added'];
   expect(await logOf(client.call, id)).toEqual(noMoney.filter((step) => !inner.includes(step)));
-  await grant(true);
+  await grant(1, true);
   expect(await logOf(desk, id)).toEqual(all);
-  await grant(false);
+  await grant(2, false);
   expect(await logOf(desk, id)).toEqual(noMoney);
   expect(await refusalOf(other.call.clients.history({ id }))).toBe('client.absent');
 });
@@ -129,6 +131,48 @@ test('when two people move a job at the same time one of them does, up to the pa
   expect(await refusalOf(agent.call.clients.addJob({ id, jobId: newId(), project: 'More' }))).toBe(
     'client.closed',
   );
+});
+
+test('X3: of two who change a job, the money or the team at once, the second is shown the client as the first left it', async () => {
+  const { agent, colleague, id, jobId } = await fullClient();
+  const shownTo = async (refused: Promise<unknown>) => {
+    const { error } = await safe(refused);
+    const { code, data } = error as unknown as { code: string; data?: { current: ClientView } };
+    return [code, data?.current] as const;
+  };
+  const edit = (who: Actor, role: string) => who.call.clients.editJob({ id, jobId, version: 1, role });
+  await edit(agent, 'Gaffer');
+  const [jobCode, withJob] = await shownTo(edit(colleague, 'Grip'));
+  expect(jobCode).toBe('client_job.changed');
+  expect(withJob?.jobs).toMatchObject([{ id: jobId, role: 'Gaffer', version: 2 }]);
+  const version = (await agent.call.clients.get({ id })).money?.version ?? 0;
+  const save = (quoteMinor: number) =>
+    agent.call.clients.saveMoney({
+      id,
+      version,
+      quoteMinor,
+      quoteUnit: 'week',
+      currency: 'EUR',
+      quoteNote: '',
+      commissionBasis: 1_000,
+    });
+  await save(900_000);
+  const [moneyCode, withMoney] = await shownTo(save(800_000));
+  expect(moneyCode).toBe('client.money_changed');
+  expect(withMoney?.money).toMatchObject({ quoteMinor: 900_000, version: version + 1 });
+  const put = (area: string, seen?: number) =>
+    agent.call.clients.putMember({ id, personId: colleague.id, version: seen, area });
+  expect(await refusalOf(put('Film'))).toBe('client_team.present');
+  await put('Film', 1);
+  await put('Film', 1);
+  const [teamCode, withTeam] = await shownTo(put('Branding', 1));
+  expect(teamCode).toBe('client_team.changed');
+  expect(withTeam?.team.find(({ person }) => person.id === colleague.id)).toMatchObject({
+    area: 'Film',
+    version: 2,
+  });
+  await agent.call.clients.removeMember({ id, personId: colleague.id });
+  expect(await refusalOf(put('Branding', 2))).toBe('client_team.left');
 });
 
 test('CLI-5 one version of each material is current, even when two are added at the same time', async () => {
@@ -234,7 +278,7 @@ test('CLI-5 a client’s export lists their materials, and deleting the card del
   const exported = await (await client.request('GET', '/api/me/export')).text();
   expect(exported).toContain('résumé 2026.pdf');
   const documents = createDocuments(platformBeside(scene.database).platform, []);
-  await scene.database.write((tx) => deleteCards(tx, { documents }, eq(card.personId, client.id)));
+  await scene.database.write((tx) => deleteCards({ tx, documents }, eq(card.personId, client.id)));
   expect(await statusOf(agent, fileId)).toBe(404);
 });
 

@@ -68,7 +68,7 @@ export const ClientSummary = z.object({
   lead: NamedPerson,
   craft: z.enum(crafts).nullable(),
   ...terms,
-  /** Who is on the client's team, besides the point person. */
+  /** The client's team, not counting the point person. */
   people: z.number().int(),
   /** Playing age as the profile says it; null where it is not given. */
   playingAge: z.object({ from: z.number().int(), until: z.number().int() }).nullable(),
@@ -80,7 +80,7 @@ export const ClientSummary = z.object({
 });
 export type ClientSummary = z.infer<typeof ClientSummary>;
 
-export const Money = z.object({
+const Money = z.object({
   quoteMinor: Minor.nullable(),
   quoteUnit: z.enum(payUnits),
   currency: Currency,
@@ -88,7 +88,6 @@ export const Money = z.object({
   commissionBasis: Basis.nullable(),
   version: z.number().int(),
 });
-export type Money = z.infer<typeof Money>;
 
 export const ClientPerson = z.object({
   person: PersonSummary,
@@ -96,6 +95,7 @@ export const ClientPerson = z.object({
   area: z.string(),
   /** Null if the viewer may not change it. */
   seesMoney: z.boolean().nullable(),
+  version: z.number().int(),
 });
 export type ClientPerson = z.infer<typeof ClientPerson>;
 

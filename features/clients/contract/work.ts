@@ -1,21 +1,27 @@
 import { z } from 'zod';
-import { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { procedure } from '#platform/contract/refusals.ts';
-import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
-import { jobActs, limits, materialKinds, payUnits } from '../limits.ts';
-import { absent, closed, daysWrong } from './refusals.ts';
-import { Basis, ClientView, Currency, Day, Minor } from './views.ts';
+import { act, read } from '#platform/contract/acts.ts';
+import { ClientId } from '#platform/contract/ids.ts';
+import { link } from '#platform/contract/link.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { line, optionalLine, optionalText, text } from '#platform/contract/text.ts';
+import { jobActs, limits, materialKinds, noteTiers, payUnits } from '../limits.ts';
+import { absent, closed, daysWrong, full, ofTeam } from './facts.ts';
+import { Basis, ClientView, Currency, Day, Minor, Note } from './views.ts';
 
 const jobAbsent = { 'client_job.absent': { status: 404, message: 'Job not found' } } as const;
 const jobChanged = {
-  'client_job.changed': { status: 409, message: 'Someone else changed this job.' },
+  'client_job.changed': {
+    status: 409,
+    message: 'Someone else changed this job.',
+    data: z.object({ current: ClientView }),
+  },
 } as const;
 const materialAbsent = {
   'client_material.absent': { status: 404, message: 'Material not found' },
 } as const;
-const full = {
-  'client.full': { status: 409, message: 'You’ve reached the limit for this client.' },
-} as const;
+const noteAbsent = { 'client_note.absent': { status: 404, message: 'Note not found' } } as const;
+
+const version = z.number().int().min(1);
 
 const job = {
   role: optionalLine(limits.roleMax),
@@ -24,6 +30,7 @@ const job = {
   lastDay: Day.nullable(),
   paperwork: optionalText(limits.paperworkMax),
 };
+const oneJob = { id: ClientId, jobId: ClientId };
 /** Refused as a whole where the writer sees no money. */
 const money = z.strictObject({
   feeMinor: Minor.nullable(),
@@ -32,48 +39,18 @@ const money = z.strictObject({
   commissionBasis: Basis.nullable(),
 });
 
-/** What is done for a client: jobs, materials, pitches, and who does it. */
-export const workContract = {
-  putMember: procedure
-    .meta({ desk: 'clients' })
-    .route({
-      method: 'PUT',
-      path: '/clients/{id}/team/{personId}',
-      summary: 'Put a colleague on a client’s team, or change what they look after and see',
-    })
-    .errors({
-      ...absent,
-      ...closed,
-      ...full,
-      'client_team.person_absent': { status: 404, message: 'Person not found' },
-    })
-    .input(
-      z.strictObject({
-        id: ClientId,
-        personId: PersonId,
-        area: optionalLine(limits.areaMax).default(''),
-        seesMoney: z.boolean().default(false),
-      }),
-    )
-    .output(ClientView),
-  removeMember: procedure
-    .meta({ desk: 'clients' })
-    .route({
-      method: 'DELETE',
-      path: '/clients/{id}/team/{personId}',
-      summary: 'Remove a colleague from a client’s team',
-    })
-    .errors({ ...absent, ...closed })
-    .input(z.strictObject({ id: ClientId, personId: PersonId }))
-    .output(ClientView),
-  addJob: procedure
-    .meta({ desk: 'clients' })
-    .route({ method: 'POST', path: '/clients/{id}/jobs', summary: 'Note a job the client is up for or has' })
+/** Jobs a client is up for or has. */
+export const jobsContract = {
+  addJob: act('POST /clients/{id}/jobs', 'Note a job the client is up for or has', {
+    ...ofTeam,
+    stale: ['list', 'history', 'done'],
+    gives: 'get',
+    audited: 'on desks',
+  })
     .errors({ ...absent, ...closed, ...daysWrong, ...full, ...jobAbsent })
     .input(
       z.strictObject({
-        id: ClientId,
-        jobId: ClientId,
+        ...oneJob,
         project: line(limits.titleMax),
         role: job.role.default(''),
         buyer: job.buyer.default(''),
@@ -84,41 +61,43 @@ export const workContract = {
       }),
     )
     .output(ClientView),
-  editJob: procedure
-    .meta({ desk: 'clients' })
-    .route({ method: 'PATCH', path: '/clients/{id}/jobs/{jobId}', summary: 'Change a job' })
+  editJob: act('PATCH /clients/{id}/jobs/{jobId}', 'Change a job', {
+    ...ofTeam,
+    stale: ['list', 'history', 'done'],
+    gives: 'get',
+    audited: 'on desks',
+  })
     .errors({ ...absent, ...closed, ...daysWrong, ...jobAbsent, ...jobChanged })
     .input(
       z.strictObject({
-        id: ClientId,
-        jobId: ClientId,
-        version: z.number().int().min(1),
+        ...oneJob,
+        version,
         project: line(limits.titleMax).optional(),
         ...z.object(job).partial().shape,
         money: money.optional(),
       }),
     )
     .output(ClientView),
-  moveJob: procedure
-    .meta({ desk: 'clients' })
-    .route({ method: 'POST', path: '/clients/{id}/jobs/{jobId}/move', summary: 'Move a job on' })
+  moveJob: act('POST /clients/{id}/jobs/{jobId}/move', 'Move a job on', {
+    ...ofTeam,
+    stale: ['list', 'history', 'done'],
+    gives: 'get',
+    audited: 'on desks',
+  })
     .errors({ ...absent, ...closed, ...jobAbsent, ...jobChanged })
-    .input(
-      z.strictObject({
-        id: ClientId,
-        jobId: ClientId,
-        version: z.number().int().min(1),
-        act: z.enum(jobActs),
-      }),
-    )
+    .input(z.strictObject({ ...oneJob, version, act: z.enum(jobActs) }))
     .output(ClientView),
-  addMaterial: procedure
-    .meta({ desk: 'clients' })
-    .route({
-      method: 'POST',
-      path: '/clients/{id}/materials',
-      summary: 'Add a version of a headshot, a résumé, a reel; it becomes the current one',
-    })
+};
+
+const oneMaterial = z.strictObject({ id: ClientId, materialId: ClientId });
+
+/** Headshots, résumés, reels, in their versions. */
+export const materialsContract = {
+  addMaterial: act(
+    'POST /clients/{id}/materials',
+    'Add a version of a headshot, a résumé, a reel; it becomes the current one',
+    { ...ofTeam, stale: ['list', 'history'], gives: 'get', audited: 'on desks' },
+  )
     .errors({
       ...absent,
       ...closed,
@@ -127,45 +106,42 @@ export const workContract = {
       'client_material.file_absent': { status: 409, message: 'fileId: Upload the file again.' },
     })
     .input(
-      z.strictObject({
-        id: ClientId,
-        materialId: ClientId,
+      oneMaterial.extend({
         kind: z.enum(materialKinds),
         title: line(limits.titleMax),
         source: z.union([
-          z.strictObject({ address: z.url({ protocol: /^https?$/ }).max(limits.addressMax) }),
+          z.strictObject({ address: link(limits.addressMax) }),
           z.strictObject({ fileId: ClientId, fileName: line(limits.fileNameMax) }),
         ]),
       }),
     )
     .output(ClientView),
-  makeCurrent: procedure
-    .meta({ desk: 'clients' })
-    .route({
-      method: 'POST',
-      path: '/clients/{id}/materials/{materialId}/current',
-      summary: 'Make a version the current one of its kind',
-    })
+  makeCurrent: act(
+    'POST /clients/{id}/materials/{materialId}/current',
+    'Make a version the current one of its kind',
+    { ...ofTeam, stale: ['list', 'history'], gives: 'get', audited: 'on desks' },
+  )
     .errors({ ...absent, ...closed, ...materialAbsent })
-    .input(z.strictObject({ id: ClientId, materialId: ClientId }))
+    .input(oneMaterial)
     .output(ClientView),
-  removeMaterial: procedure
-    .meta({ desk: 'clients' })
-    .route({
-      method: 'DELETE',
-      path: '/clients/{id}/materials/{materialId}',
-      summary: 'Remove a version; its file can no longer be opened, and the previous version becomes current',
-    })
+  removeMaterial: act(
+    'DELETE /clients/{id}/materials/{materialId}',
+    'Remove a version; its file can no longer be opened, and the previous version becomes current',
+    { ...ofTeam, stale: ['list', 'history'], gives: 'get', audited: 'on desks' },
+  )
     .errors({ ...absent, ...closed })
-    .input(z.strictObject({ id: ClientId, materialId: ClientId }))
+    .input(oneMaterial)
     .output(ClientView),
-  addPitch: procedure
-    .meta({ desk: 'clients' })
-    .route({
-      method: 'POST',
-      path: '/clients/{id}/pitches',
-      summary: 'Note that I pitched the client to a buyer',
-    })
+};
+
+/** Pitches of a client to buyers. */
+export const pitchesContract = {
+  addPitch: act('POST /clients/{id}/pitches', 'Note that I pitched the client to a buyer', {
+    ...ofTeam,
+    stale: ['list', 'history', 'done'],
+    gives: 'get',
+    audited: 'on desks',
+  })
     .errors({
       ...absent,
       ...closed,
@@ -182,14 +158,43 @@ export const workContract = {
       }),
     )
     .output(ClientView),
-  checkPitch: procedure
-    .meta({ desk: 'clients' })
-    .route({
-      method: 'GET',
-      path: '/clients/{id}/pitch-check',
-      summary: 'Whether another representative has pitched the client to this buyer, and when; nothing else',
-    })
+  checkPitch: read(
+    '/clients/{id}/pitch-check',
+    'Whether another representative has pitched the client to this buyer, and when; nothing else',
+    ofTeam,
+  )
     .errors({ ...absent, ...closed })
     .input(z.strictObject({ id: ClientId, buyer: line(limits.buyerMax) }))
     .output(z.object({ pitchedOn: Day.nullable() })),
+};
+
+/** Notes about a client: one’s own, and the team’s. The client reads none of them. */
+export const notesContract = {
+  notes: read('/clients/{id}/notes', 'My notes about a client, and the team’s', ofTeam)
+    .errors(absent)
+    .input(z.strictObject({ id: ClientId, ...pageInput({ size: limits.notesPage, max: limits.notesPage }) }))
+    .output(page(Note)),
+  addNote: act('POST /clients/{id}/notes', 'Write a note, for me or for the team', {
+    ...ofTeam,
+    stale: ['notes', 'history'],
+    audited: 'on desks',
+  })
+    .errors({ ...absent, ...noteAbsent })
+    .input(
+      z.strictObject({
+        id: ClientId,
+        noteId: ClientId,
+        text: text(limits.noteMax),
+        tier: z.enum(noteTiers).default('private'),
+      }),
+    )
+    .output(Note),
+  removeNote: act('DELETE /clients/{id}/notes/{noteId}', 'Remove my note', {
+    ...ofTeam,
+    stale: ['notes', 'history'],
+    audited: 'on desks',
+  })
+    .errors({ ...absent, ...noteAbsent })
+    .input(z.strictObject({ id: ClientId, noteId: ClientId }))
+    .output(z.object({ id: ClientId })),
 };

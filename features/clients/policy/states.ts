@@ -42,3 +42,7 @@ const afterTheEnd: readonly JobAct[] = ['start', 'wrap', 'invoice', 'pay'];
 /** Whether a job can still be moved: for a former client, only booked jobs through to the commission. */
 export const mayMoveJob = (act: JobAct, client: ClientState): boolean =>
   client !== 'former' || afterTheEnd.includes(act);
+
+/** Whether a last day comes before the first. */
+export const areTurned = (first: string | null | undefined, last: string | null | undefined): boolean =>
+  Boolean(first && last && last < first);

@@ -1,14 +1,15 @@
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { mayDo, opensPage } from '#features/access/server/public.ts';
 import { representationStateSql } from '#features/profiles/server/public.ts';
 import { teamsOf } from '#features/teams/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import type { Transaction } from '#platform/server/database/database.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { desksCovering, principalOf } from '#platform/server/session/seat.ts';
 import type { ClientState, Side } from '../limits.ts';
 import { stateOf } from '../policy/states.ts';
+import type { ClientsReading } from './parts.ts';
 import { type ClientMemberRow, type ClientRow, client, clientMember } from './tables.ts';
 
 /** A client as the viewer may see them. */
@@ -106,7 +107,7 @@ const isMine = ({ desk, personId }: Actor) => (desk ? sql`false` : ofClient(pers
 export const isOpenTo = (actor: Actor): SQL | undefined =>
   or(isMine(actor), opensClients(actor) ? listed({ actor, all: true }) : undefined);
 
-/** Of these people the client, and those who work with them. */
+/** Which of these people are the client or on the client's team. */
 export async function closeTo(
   orm: NodePgDatabase,
   id: ClientId,
@@ -127,12 +128,11 @@ export async function closeTo(
   return [...new Set([...team, ...own].map(({ person }) => person))];
 }
 
-/** A client as the actor may see them: on the team, as the client, or as a colleague. Absent for everyone else. */
-export async function findClient(
-  orm: NodePgDatabase,
-  actor: Actor,
-  id: ClientId,
-): Promise<OpenClient | undefined> {
+/** Who looks. */
+type Viewer = Pick<ClientsReading, 'orm' | 'actor'>;
+
+/** A client as the viewer may see them: on the team, as the client, or as a colleague. Absent for everyone else. */
+export async function findClient({ orm, actor }: Viewer, id: ClientId): Promise<OpenClient | undefined> {
   const isClient = sql<boolean>`coalesce((${isMine(actor)}), false)`;
   const [found] = await orm
     .select({ ...sidesOf(actor), isClient })
@@ -151,36 +151,38 @@ export async function findClient(
   return { row, state: stateFor(row, representation), side, member: member ?? null };
 }
 
-/** Whether the actor may see the whole card: as the client, on the team, or on a desk of the team. */
-export async function readsCard(
-  orm: NodePgDatabase,
-  actor: Actor,
-  { id, now }: { readonly id: ClientId; readonly now: Date },
-): Promise<boolean> {
-  const open = await findClient(orm, actor, id);
-  if (open && open.side !== 'department') return true;
-  const desks = desksCovering(actor, 'clients', now.getTime());
+/** The same for the client and their team; absent for other departments. */
+export async function findInside(at: Viewer, id: ClientId): Promise<OpenClient | undefined> {
+  const open = await findClient(at, id);
+  return open?.side === 'department' ? undefined : open;
+}
+
+/** The same for people who work with the client, alone. */
+export async function findForTeam(at: Viewer, id: ClientId): Promise<OpenClient | undefined> {
+  const open = await findClient(at, id);
+  return open?.side === 'team' ? open : undefined;
+}
+
+const lock = ({ orm }: Viewer, id: ClientId) =>
+  orm.select({ id: client.id }).from(client).where(eq(client.id, id)).for('update');
+
+/** As `findInside`, locked until the transaction ends. */
+export async function lockInside(act: Viewer, id: ClientId): Promise<OpenClient | undefined> {
+  await lock(act, id);
+  return findInside(act, id);
+}
+
+/** As `findForTeam`, locked until the transaction ends: the client and other departments can't change anything. */
+export async function lockForTeam(act: Viewer, id: ClientId): Promise<OpenClient | undefined> {
+  await lock(act, id);
+  return findForTeam(act, id);
+}
+
+/** Whether the viewer may see the whole card: as the client, on the team, or on a desk of the team. */
+export async function readsCard(at: Viewer & { readonly now: Date }, id: ClientId): Promise<boolean> {
+  if (await findInside(at, id)) return true;
+  const desks = desksCovering(at.actor, 'clients', at.now.getTime());
   if (desks.length === 0) return false;
   const isOn = and(eq(client.id, id), or(...desks.map(isOnTeamSql)));
-  return (await orm.select({ id: client.id }).from(client).where(isOn)).length > 0;
-}
-
-/** The same, locked until the transaction ends. */
-export async function lockClient(
-  tx: Transaction,
-  actor: Actor,
-  id: ClientId,
-): Promise<OpenClient | undefined> {
-  await tx.orm.select({ id: client.id }).from(client).where(eq(client.id, id)).for('update');
-  return findClient(tx.orm, actor, id);
-}
-
-/** Only for people who work with the client; the client and other departments can't change anything. */
-export async function lockForTeam(
-  tx: Transaction,
-  actor: Actor,
-  id: ClientId,
-): Promise<OpenClient | undefined> {
-  const open = await lockClient(tx, actor, id);
-  return open?.side === 'team' ? open : undefined;
+  return (await at.orm.select({ id: client.id }).from(client).where(isOn)).length > 0;
 }

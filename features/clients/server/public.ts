@@ -1,2 +1,2 @@
-export type { ClientsFeature } from './feature.ts';
-export { materialKind } from './queries/material-file.ts';
+export { materialKind } from './acts/materials.ts';
+export type { ClientsFeature } from './manifest.ts';

@@ -34,13 +34,16 @@ export const client = pgTable(
   {
     /** Made by the browser. */
     id: uuid('id').$type<ClientId>().primaryKey(),
-    personId: person('person_id').notNull(),
-    /** The point person: who represents them, or wants to. */
-    leadId: person('lead_id').notNull(),
+    personId: person('person_id', 'deleted', { exported: 'representations' }).notNull(),
+    /** The point person: the person who represents them, or wants to. */
+    leadId: person('lead_id', 'by hand', {
+      why: 'Deleted unless a team has the client',
+      heir: 'clients',
+    }).notNull(),
     kind: text('kind').$type<'agent' | 'manager' | 'lawyer' | 'publicist'>().notNull(),
     /** The representation between the two; null until one is offered. */
     representationId: uuid('representation_id'),
-    /** The team whose client it is; they stay with it. */
+    /** The team the client belongs to; they stay with it. */
     teamId: uuid('team_id').$type<ClientId>(),
     craft: text('craft').$type<Craft>().notNull().default('actor'),
     fields: text('fields').array().$type<ClientField[]>().notNull().default(sql`'{}'`),
@@ -57,7 +60,7 @@ export const client = pgTable(
     bioShort: words('bio_short'),
     bioLong: words('bio_long'),
     version: integer('version').notNull().default(1),
-    writtenBy: person('written_by'),
+    writtenBy: person('written_by', 'stays'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     /** When the client agreed; stays when it is over. */
@@ -95,13 +98,14 @@ export const clientMember = pgTable(
   'client_member',
   {
     clientId: clientId(),
-    personId: person('person_id').notNull(),
+    personId: person('person_id', 'deleted').notNull(),
     /** What they look after: television, branding. */
     area: words('area'),
     /** The quote, fees and commission are shown to them (the second of two gates). */
     seesMoney: boolean('sees_money').notNull().default(false),
-    addedBy: person('added_by').notNull(),
+    addedBy: person('added_by', 'stays').notNull(),
     addedAt: moment('added_at').notNull(),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.personId] }),
@@ -109,7 +113,7 @@ export const clientMember = pgTable(
   ],
 );
 
-/** What a client costs. Apart from the card, so that nothing reads it by the way. */
+/** A client's fees. Separate from the card, so that no query reads them by accident. */
 export const clientMoney = pgTable(
   'client_money',
   {
@@ -150,8 +154,8 @@ export const clientJob = pgTable(
     currency: text('currency').notNull().default('USD'),
     commissionBasis: integer('commission_basis'),
     version: integer('version').notNull().default(1),
-    madeBy: person('made_by').notNull(),
-    writtenBy: person('written_by'),
+    madeBy: person('made_by', 'stays').notNull(),
+    writtenBy: person('written_by', 'stays'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     bookedAt: moment('booked_at'),
@@ -178,8 +182,11 @@ export const clientNote = pgTable(
   {
     id: uuid('id').$type<ClientId>().primaryKey(),
     clientId: clientId(),
-    authorId: person('author_id').notNull(),
-    writtenBy: person('written_by'),
+    authorId: person('author_id', 'by hand', {
+      why: 'Private ones are deleted',
+      exported: 'clientNotes',
+    }).notNull(),
+    writtenBy: person('written_by', 'stays'),
     tier: text('tier').$type<NoteTier>().notNull().default('private'),
     text: text('text').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -202,12 +209,12 @@ export const clientMaterial = pgTable(
     kind: text('kind').$type<MaterialKind>().notNull(),
     number: integer('number').notNull(),
     title: text('title').notNull(),
-    /** Where it lies elsewhere; null for an uploaded file. */
+    /** Its external address; null for an uploaded file. */
     address: text('address'),
     fileId: uuid('file_id').$type<ClientId>(),
     fileName: words('file_name'),
     isCurrent: boolean('is_current').notNull().default(false),
-    addedBy: person('added_by').notNull(),
+    addedBy: person('added_by', 'stays').notNull(),
     addedAt: moment('added_at').notNull(),
   },
   (table) => [
@@ -223,20 +230,20 @@ export const clientMaterial = pgTable(
   ],
 );
 
-/** That a client was pitched to a buyer. Kept by the person, so that one yes or no can be asked across representatives. */
+/** A pitch of a client to a buyer. Stored by person, so that it can be checked across representatives. */
 export const clientPitch = pgTable(
   'client_pitch',
   {
     id: uuid('id').$type<ClientId>().primaryKey(),
     clientId: uuid('client_id').$type<ClientId>().notNull(),
-    personId: person('person_id').notNull(),
+    personId: person('person_id', 'deleted').notNull(),
     buyer: text('buyer').notNull(),
     /** What makes two spellings the same buyer. */
     buyerKey: text('buyer_key').notNull(),
     project: words('project'),
     pitchedOn: day('pitched_on').notNull(),
-    byId: person('by_id').notNull(),
-    writtenBy: person('written_by'),
+    byId: person('by_id', 'stays', { exported: 'clientPitches' }).notNull(),
+    writtenBy: person('written_by', 'stays'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

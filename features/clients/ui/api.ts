@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { clients } from '../contract/index.ts';
 import { limits } from '../limits.ts';
@@ -17,17 +18,12 @@ export type ClientsFilter = Pick<ClientsSearch, 'q' | 'state' | 'craft' | 'all'>
 
 /** Clients under a filter, in pages by cursor. */
 export const clientsQuery = ({ q, state, craft, all }: ClientsFilter) => ({
-  ...clientsApi.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({
-      q,
-      state,
-      craft,
-      cursor,
-      limit: limits.pageMax,
-      ...(all && { all: 'true' }),
-    }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  ...pages(clientsApi.list, {
+    q,
+    state,
+    craft,
+    limit: limits.pageMax,
+    ...(all && { all: 'true' }),
   }),
   placeholderData: keepPreviousData,
 });
@@ -42,17 +38,7 @@ export const doneQuery = (id: ClientId, days: { readonly from: string; readonly 
   clientsApi.done.queryOptions({ input: { id, ...days } });
 
 /** Notes about a client, in pages by cursor. */
-export const notesQuery = (id: ClientId) =>
-  clientsApi.notes.infiniteOptions({
-    input: (cursor: string | undefined) => ({ id, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+export const notesQuery = (id: ClientId) => pages(clientsApi.notes, { id });
 
 /** What happened to a client, in pages by cursor. */
-export const historyQuery = (id: ClientId) =>
-  clientsApi.history.infiniteOptions({
-    input: (cursor: string | undefined) => ({ id, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+export const historyQuery = (id: ClientId) => pages(clientsApi.history, { id });

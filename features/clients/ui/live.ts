@@ -8,8 +8,9 @@ const waiting = keyOfFeature('requests');
 
 /** Keeps clients fresh: changed ones are reloaded. */
 export const live = defineLive<typeof clientsEvents>({
-  'client.changed': (cache) => {
+  'client.changed': (cache, _, { isOwn }) => {
     askAgain(cache, everything);
-    askAgain(cache, waiting);
+    // An act says itself whether anything waits.
+    if (!isOwn) askAgain(cache, waiting);
   },
 });

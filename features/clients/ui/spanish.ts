@@ -21,5 +21,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'client_material.file_absent': 'fileId: Sube el archivo otra vez.',
   'client_note.absent': 'No se encontró la nota',
   'client_pitch.absent': 'No se encontró la propuesta',
+  'client_team.changed': 'Otra persona cambió esto.',
+  'client_team.left': 'Ya no está en el equipo.',
   'client_team.person_absent': 'No se encontró a esa persona',
+  'client_team.present': 'Ya está en el equipo.',
 };

@@ -32,7 +32,7 @@ interface Terms {
 
 export const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
-/** A day so far from today, by the clock of UTC. */
+/** A day a number of days from today, in UTC. */
 export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Firms and their clients in the world of one test file. */

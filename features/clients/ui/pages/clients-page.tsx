@@ -5,13 +5,12 @@ import { Suspense, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconPlus } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Row } from '#platform/ui/kit/layout.tsx';
 import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
 import { OnDesks } from '#platform/ui/kit/on-desks.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import beside from '#platform/ui/kit/text-filter.module.css';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
@@ -49,7 +48,6 @@ export function ClientsPage() {
     return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
   const { client, tab: _tab, view, create, ...filter } = search;
   const isFiltered = Object.keys(filter).length > 0;
-  const retry = () => void reading.refetch();
   const close = () => {
     setIsPressed(false);
     if (create) go({ create: undefined });
@@ -89,33 +87,33 @@ export function ClientsPage() {
         </>
       }
     >
-      {rows && rows.length > 0 && first ? (
-        view === 'list' || isPhone ? (
-          <ClientList clients={rows} open={client} onOpen={open} />
-        ) : (
-          <ClientGrid clients={rows} from={first.from} open={client} onOpen={open} />
-        )
-      ) : rows ? (
-        <>
-          <EmptyState
-            line={isFiltered ? copy.noneFound : copy.none}
-            act={
-              isFiltered
-                ? {
-                    label: copy.clear,
-                    run: () => go({ q: undefined, state: undefined, craft: undefined, all: undefined }),
-                  }
-                : { label: copy.add.act, run: () => setIsPressed(true) }
-            }
-          />
-          {isFiltered ? null : <OnDesks scope="clients" has={hasClients} />}
-        </>
-      ) : reading.isError ? (
-        <ErrorPanel title={copy.broken} onRetry={retry} />
-      ) : (
-        <SkeletonRows count={8} height={44} variant="person" onRetry={retry} />
-      )}
-      <MoreRows reading={reading} words={copy} />
+      <Loaded reading={reading} broken={copy.broken} rows={{ count: 8, height: 44, variant: 'person' }}>
+        {() =>
+          rows && rows.length > 0 && first ? (
+            view === 'list' || isPhone ? (
+              <ClientList clients={rows} open={client} onOpen={open} />
+            ) : (
+              <ClientGrid clients={rows} from={first.from} open={client} onOpen={open} />
+            )
+          ) : (
+            <>
+              <EmptyState
+                line={isFiltered ? copy.noneFound : copy.none}
+                act={
+                  isFiltered
+                    ? {
+                        label: copy.clear,
+                        run: () => go({ q: undefined, state: undefined, craft: undefined, all: undefined }),
+                      }
+                    : { label: copy.add.act, run: () => setIsPressed(true) }
+                }
+              />
+              {isFiltered ? null : <OnDesks scope="clients" has={hasClients} />}
+            </>
+          )
+        }
+      </Loaded>
+      <MoreRows reading={reading} px="edge" />
     </ListPage>
   );
 }

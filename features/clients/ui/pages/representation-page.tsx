@@ -90,7 +90,7 @@ function Card({ card }: { card: ClientView }) {
 /** Says yes or no, and what happens if the representative leaves the firm (CLI-5). */
 function Answer({ card: { id, lead } }: { card: ClientView }) {
   const [leaverRule, setRule] = useState<LeaverRule>('team');
-  const { run } = useActs(clientsApi.key());
+  const { run } = useActs();
   const accept = () =>
     void run(() => clientsApi.accept.call({ id, leaverRule }), {
       failed: copy.failed,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { refusalOf } from '#platform/ui/api/api.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
@@ -27,7 +26,7 @@ const tabs = clientTabs.filter((tab) => tab !== 'related' || deskHere === undefi
 
 type ClientPanelProps = {
   id: string;
-  /** What the address says, so that each part of the card has one of its own. */
+  /** The search parameters: each part of the card has its own address. */
   search: ClientsSearch;
   onClose: () => void;
 };
@@ -43,11 +42,12 @@ export function ClientPanel({ id, search, onClose }: ClientPanelProps) {
       closeLabel={copy.close}
       onClose={onClose}
       reading={reading}
-      absent={refusalOf(reading.error)?.code === 'client.absent' ? copy.absent : undefined}
+      absentTitle={copy.tabs.label}
+      absent={copy.absent}
       broken={copy.clientBroken}
       lines={6}
     >
-      {client ? <Open client={client} search={search} /> : null}
+      {(read) => <Open client={read} search={search} />}
     </SidePanel>
   );
 }

@@ -1,12 +1,12 @@
-import { dayWords } from '#platform/ui/calendar-words.ts';
 import { numberWords } from '#platform/ui/counted.ts';
+import { dateWords } from '#platform/ui/time-words.ts';
 import type { ClientSummary, ClientView, Job } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 
 /** Two days as one stretch; one day as itself. */
 export const spanWords = (from: string | null, to: string | null): string => {
-  if (!from) return to ? dayWords(to) : '';
-  return to && to !== from ? `${dayWords(from)} – ${dayWords(to)}` : dayWords(from);
+  if (!from) return to ? dateWords(to) : '';
+  return to && to !== from ? `${dateWords(from)} – ${dateWords(to)}` : dateWords(from);
 };
 
 /** The craft and status of a client: "Actor · Signed". */
@@ -16,7 +16,7 @@ export const lineOf = ({ craft, state }: Pick<ClientSummary, 'craft' | 'state'>)
 /** The job a client is on or up for, in a few words. */
 export const jobLine = ({ job }: Pick<ClientSummary, 'job'>): string => {
   if (!job) return '';
-  const until = job.lastDay ? copy.grid.until(dayWords(job.lastDay)) : '';
+  const until = job.lastDay ? copy.grid.until(dateWords(job.lastDay)) : '';
   return [`${job.project}: ${copy.jobs.states[job.state]}`, until].filter(Boolean).join(', ');
 };
 

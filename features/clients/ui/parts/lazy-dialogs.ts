@@ -3,19 +3,19 @@ import { lazyPart } from '#platform/ui/lazy-part.ts';
 // Dialogs and printed sheets load on first use.
 
 export const AddClientDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/add-client-dialog.tsx')).AddClientDialog,
+  default: (await import('./dialogs/client-dialogs.tsx')).AddClientDialog,
 }));
 export const EditClientDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/edit-client-dialog.tsx')).EditClientDialog,
+  default: (await import('./dialogs/client-dialogs.tsx')).EditClientDialog,
 }));
 export const MoneyDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/money-dialog.tsx')).MoneyDialog,
+  default: (await import('./dialogs/deal-dialogs.tsx')).MoneyDialog,
 }));
 export const MemberDialog = lazyPart(async () => ({
   default: (await import('./dialogs/member-dialog.tsx')).MemberDialog,
 }));
 export const JobDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/job-dialog.tsx')).JobDialog,
+  default: (await import('./dialogs/deal-dialogs.tsx')).JobDialog,
 }));
 export const MaterialDialog = lazyPart(async () => ({
   default: (await import('./dialogs/material-dialog.tsx')).MaterialDialog,
@@ -24,7 +24,7 @@ export const PitchDialog = lazyPart(async () => ({
   default: (await import('./dialogs/pitch-dialog.tsx')).PitchDialog,
 }));
 export const EndDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/end-dialog.tsx')).EndDialog,
+  default: (await import('./dialogs/client-dialogs.tsx')).EndDialog,
 }));
 export const ListSheet = lazyPart(async () => ({
   default: (await import('./sheets/list-sheet.tsx')).ListSheet,

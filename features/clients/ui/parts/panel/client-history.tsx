@@ -11,9 +11,7 @@ const { history: words } = copy;
 /** The history of a client, limited to what the viewer may see (CLI-4). */
 export function ClientHistory({ id }: { id: ClientId }) {
   const reading = useInfiniteQuery(historyQuery(id));
-  return (
-    <TimelinePages reading={reading} words={words} more={copy} label={copy.tabs.history} say={stepWords} />
-  );
+  return <TimelinePages reading={reading} words={words} label={copy.tabs.history} say={stepWords} />;
 }
 
 const wordOf = (all: Readonly<Record<string, string>>, key: string): string => all[key] ?? key;

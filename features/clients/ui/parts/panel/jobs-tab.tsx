@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { movesFor } from '#platform/contract/states.ts';
-import { dayWords } from '#platform/ui/calendar-words.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
+import { dateWords } from '#platform/ui/time-words.ts';
 import type { ClientView, Job } from '../../../contract/views.ts';
 import type { JobAct } from '../../../limits.ts';
 import { isSigned, jobMoves, mayMoveJob } from '../../../policy/states.ts';
@@ -18,7 +18,7 @@ const { jobs: words } = copy;
 
 /** A client's jobs, current and past, and their pitches. */
 export function JobsTab({ client }: { client: ClientView }) {
-  const { run } = useActs(clientsApi.key());
+  const { run } = useActs();
   const [asked, setAsked] = useState<Job | 'new' | 'pitch'>();
   const [slip, setSlip] = useState<Job>();
   const isOpen = isSigned(client.state) || client.state === 'hip_pocket';
@@ -114,7 +114,7 @@ export const PitchList = ({ client: { pitches } }: { client: Pick<ClientView, 'p
     {pitches.length === 0 ? <Text tone="muted">{copy.pitches.none}</Text> : null}
     <ul aria-label={copy.pitches.title}>
       {pitches.map(({ id, buyer, project, pitchedOn, by }) => (
-        <li key={id}>{[dayWords(pitchedOn), buyer, project, by].filter(Boolean).join(' · ')}</li>
+        <li key={id}>{[dateWords(pitchedOn), buyer, project, by].filter(Boolean).join(' · ')}</li>
       ))}
     </ul>
   </Part>

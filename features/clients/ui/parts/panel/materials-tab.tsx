@@ -13,7 +13,7 @@ const { materials: words } = copy;
 /** The materials of a client, and what is done with them. */
 export function MaterialsTab({ client }: { client: ClientView }) {
   const { id } = client;
-  const { run } = useActs(clientsApi.key());
+  const { run } = useActs();
   const [isAdding, setIsAdding] = useState(false);
   const mayChange = client.side === 'team' && client.state !== 'former';
   const act = (call: typeof clientsApi.makeCurrent.call, material: Material, done?: string) =>

@@ -5,11 +5,10 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Form } from '#platform/ui/kit/form.tsx';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { Note } from '../../../contract/views.ts';
@@ -22,29 +21,26 @@ const { notes: words } = copy;
 /** Notes about a client: mine, and the team's. */
 export function NotesTab({ id }: { id: ClientId }) {
   const reading = useInfiniteQuery(notesQuery(id));
-  const { run } = useActs(clientsApi.key());
-  const retry = () => void reading.refetch();
-  const notes = reading.data?.pages.flatMap(({ items }) => items);
+  const { run } = useActs();
+  const notes = reading.data?.pages.flatMap(({ items }) => items) ?? [];
   const remove = (noteId: ClientId) =>
     void run(() => clientsApi.removeNote.call({ id, noteId }), { failed: copy.failed, done: words.removed });
   return (
     <Stack gap={16} px="edge">
       <NoteForm id={id} />
-      {notes ? (
-        <>
-          {notes.length === 0 ? <Text tone="muted">{words.none}</Text> : null}
-          <ul className={layout({ stack: true, gap: 16 })} aria-label={copy.tabs.notes}>
-            {notes.map((note) => (
-              <NoteRow key={note.id} note={note} onRemove={() => remove(note.id)} />
-            ))}
-          </ul>
-          <MoreRows reading={reading} words={copy} />
-        </>
-      ) : reading.isError ? (
-        <ErrorPanel title={words.broken} onRetry={retry} />
-      ) : (
-        <SkeletonRows count={3} height={48} variant="line" onRetry={retry} />
-      )}
+      <Loaded reading={reading} broken={words.broken} rows={{ count: 3, height: 48 }}>
+        {() => (
+          <>
+            {notes.length === 0 ? <Text tone="muted">{words.none}</Text> : null}
+            <ul className={layout({ stack: true, gap: 16 })} aria-label={copy.tabs.notes}>
+              {notes.map((note) => (
+                <NoteRow key={note.id} note={note} onRemove={() => remove(note.id)} />
+              ))}
+            </ul>
+            <MoreRows reading={reading} />
+          </>
+        )}
+      </Loaded>
     </Stack>
   );
 }
@@ -75,7 +71,7 @@ function NoteForm({ id }: { id: ClientId }) {
   // Notes written on a desk are for the team: an assistant can't write the principal's private notes.
   const [tier, setTier] = useState<NoteTier>(isOnDesk ? 'team' : 'private');
   const [problem, setProblem] = useState<string>();
-  const { save } = useActs(clientsApi.key());
+  const { save } = useActs();
   const submit = async () => {
     if (text.trim() === '') return setProblem(words.missing);
     const wrong = await save(() => clientsApi.addNote.call({ id, noteId, text, tier }));

@@ -52,9 +52,7 @@ export function OverviewTab({ client }: { client: ClientView }) {
       {isTeam ? <Inner client={client} /> : null}
       <Suspense fallback={null}>
         {dialog === 'edit' ? <EditClientDialog client={client} onClose={close} /> : null}
-        {dialog === 'money' && client.money ? (
-          <MoneyDialog id={client.id} money={client.money} onClose={close} />
-        ) : null}
+        {dialog === 'money' && client.money ? <MoneyDialog client={client} onClose={close} /> : null}
         {dialog === 'end' ? <EndDialog {...endWords(client)} id={client.id} onClose={close} /> : null}
         {dialog === 'packet' ? <PacketSheet client={client} onDone={close} /> : null}
         {dialog === 'hand-over' ? <HandOverSheet client={client} onDone={close} /> : null}
@@ -77,7 +75,7 @@ function endWords({ state, person }: ClientView) {
 }
 
 function Acts({ client, onAsk }: { client: ClientView; onAsk: (dialog: DialogName) => void }) {
-  const { run } = useActs(clientsApi.key());
+  const { run } = useActs();
   const { id, state, mayManage, person } = client;
   const isOpen = state !== 'former';
   const isProspect = state === 'prospect' || state === 'hip_pocket';

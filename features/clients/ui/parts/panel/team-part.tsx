@@ -13,7 +13,7 @@ const { team: words } = copy;
 
 /** The client's team and their other representatives. */
 export function TeamPart({ client }: { client: ClientView }) {
-  const { run, busyRow } = useActs(clientsApi.key());
+  const { run, busyRow } = useActs();
   const [asked, setAsked] = useState<ClientPerson | 'new'>();
   const mayChange = client.mayManage && client.state !== 'former';
   const remove = (personId: ClientPerson['person']['id']) =>

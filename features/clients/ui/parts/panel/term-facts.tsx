@@ -1,7 +1,7 @@
-import { dayWords } from '#platform/ui/calendar-words.ts';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { dateWords } from '#platform/ui/time-words.ts';
 import type { ClientView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { fieldsLine, placesLine } from '../client-words.ts';
@@ -27,11 +27,11 @@ export function TermFacts({ client }: { client: ClientView }) {
           [words.fields, fieldsLine(client)],
           [words.territories, placesLine(client)],
           [words.exclusivity, isExclusive ? words.exclusive : words.notExclusive],
-          [words.starts, startsOn ? dayWords(startsOn) : ''],
-          [words.ends, endsOn ? dayWords(endsOn) : startsOn ? words.open : ''],
-          [words.signed, signedAt ? dayWords(signedAt.slice(0, 10)) : ''],
+          [words.starts, startsOn ? dateWords(startsOn) : ''],
+          [words.ends, endsOn ? dateWords(endsOn) : startsOn ? words.open : ''],
+          [words.signed, signedAt ? dateWords(signedAt.slice(0, 10)) : ''],
           [words.leaver, signedAt && !closedAt ? words.rules[leaverRule] : ''],
-          [words.ended, closedAt ? dayWords(closedAt.slice(0, 10)) : ''],
+          [words.ended, closedAt ? dateWords(closedAt.slice(0, 10)) : ''],
           [words.reason, endReason],
         ] as const);
   return (

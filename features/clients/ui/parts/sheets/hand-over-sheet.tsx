@@ -1,5 +1,5 @@
-import { dayWords } from '#platform/ui/calendar-words.ts';
 import { PrintSheet } from '#platform/ui/kit/print-sheet.tsx';
+import { dateWords } from '#platform/ui/time-words.ts';
 import type { ClientView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { inFlightOf, spanWords } from '../client-words.ts';
@@ -27,7 +27,7 @@ export function HandOverSheet({ client, onDone }: { client: ClientView; onDone: 
         {client.pitches.map(({ id, buyer, project, pitchedOn }) => (
           <li key={id} className={classes.row}>
             <b dir="auto">{buyer}</b>
-            <span>{dayWords(pitchedOn)}</span>
+            <span>{dateWords(pitchedOn)}</span>
             <span dir="auto">{project}</span>
           </li>
         ))}

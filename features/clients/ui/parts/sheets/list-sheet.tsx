@@ -11,7 +11,7 @@ const { print: words } = copy;
 
 type ListSheetProps = { clients: readonly ClientSummary[]; onDone: () => void };
 
-/** The client list as it lies on the desk: by craft, actors by playing age where it is given (CLI-2). */
+/** The printed client list: by craft, and actors by playing age if they have one (CLI-2). */
 export function ListSheet({ clients, onDone }: ListSheetProps) {
   const printed = usePrinted();
   return (

@@ -1,5 +1,5 @@
-import { dayWords } from '#platform/ui/calendar-words.ts';
 import { PrintSheet } from '#platform/ui/kit/print-sheet.tsx';
+import { dateWords } from '#platform/ui/time-words.ts';
 import type { ClientView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { fieldsLine, placesLine } from '../client-words.ts';
@@ -19,8 +19,8 @@ export function PacketSheet({ client, onDone }: { client: ClientView; onDone: ()
     [terms.fields, fieldsLine(client)],
     [terms.territories, placesLine(client)],
     [terms.exclusivity, client.isExclusive ? terms.exclusive : terms.notExclusive],
-    [terms.starts, client.startsOn ? dayWords(client.startsOn) : ''],
-    [terms.ends, client.endsOn ? dayWords(client.endsOn) : terms.open],
+    [terms.starts, client.startsOn ? dateWords(client.startsOn) : ''],
+    [terms.ends, client.endsOn ? dateWords(client.endsOn) : terms.open],
   ] as const;
   return (
     <PrintSheet title={words.packetTitle(client.person.displayName)} lines={[printed]} onDone={onDone}>

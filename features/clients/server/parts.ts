@@ -2,9 +2,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Documents } from '#features/documents/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { FirstContactListener } from '#features/profiles/server/public.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Reading, Writing } from '#platform/server/http/acts.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import type { DeskNote } from '#platform/server/session/desk-note.ts';
 
 /** Counts what a feature did for a client, by these people, between two days. */
 export type DoneCounter = (
@@ -27,18 +28,18 @@ export interface ClientsParts {
   readonly done: { readonly calls: DoneCounter; readonly submissions: DoneCounter };
 }
 
-/** Who changes a client: the person themselves, or an assistant on their desk. */
-export interface Writing {
+/** A reading by a person, or by an assistant on their desk. */
+export interface ClientsReading extends Reading, ClientsParts {
   readonly actor: Actor;
-  readonly note: DeskNote;
-  readonly now: Date;
+  /** In an act, its transaction. */
+  readonly tx?: Transaction;
 }
 
-/** Why something was not done. */
-export type Refused<Kind extends string> = Kind extends string ? { readonly kind: Kind } : never;
+export type ClientsWriting = Writing & ClientsParts;
 
-/** Under which name the files of materials are stored, and what uses one. */
-export const materialKindName = 'client-material';
-const prefix = `${materialKindName}:`;
-export const materialSubject = (id: ClientId) => `${prefix}${id}`;
-export const materialOf = (subject: string) => subject.slice(prefix.length) as ClientId;
+/** A change by a person, or by an assistant on their desk. */
+export interface ClientsActing extends ClientsWriting {
+  readonly actor: Actor;
+  readonly person: PersonId;
+  readonly principal: PersonId;
+}
