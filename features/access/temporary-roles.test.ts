@@ -69,6 +69,21 @@ test('2.35 a temporary role counts from its start to its end, and its bearer is 
   expect(await kim.call.identity.me()).toMatchObject({ pages: before.pages, hats: [] });
 });
 
+test('2.35 the planned end of a temporary role is put on record', async () => {
+  const admin = await scene.person('Hope Hats', { role: 'SUPER_ADMIN' });
+  const kim = await scene.person('Kate Cover', { role: 'READER' });
+  const given = await give(admin, kim, { role: 'ADMIN', endsInMs: hour });
+  clock.stopAt(given.endsAt);
+  scene.server.wake('role-hats-end');
+  const ends = async () =>
+    (
+      await orm.execute(
+        sql`select actor_id, after from audit_entry where subject_id = ${kim.id} and action = 'role_hat.ended'`,
+      )
+    ).rows;
+  await expect.poll(ends).toEqual([{ actor_id: null, after: { because: 'ran_out' } }]);
+});
+
 test('2.35 an open connection resubscribes when a temporary role begins and when it ends', async () => {
   const admin = await scene.person('Hetty Hats', { role: 'SUPER_ADMIN' });
   const kim = await scene.person('Kit Cover', { role: 'READER' });

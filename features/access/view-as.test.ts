@@ -90,3 +90,19 @@ test('ROL-9 a view ends by itself after half an hour, and both ends are on recor
   );
   expect(acts.map(({ action }) => action)).toEqual(['role_view.started', 'role_view.ended']);
 });
+
+test('ROL-9 the end of a view that no one stopped is put on record', async () => {
+  const admin = await scene.person('Ned Night', { role: 'ADMIN' });
+  await admin.call.access.startViewAs({ role: 'READER' });
+  await scene.database.orm.execute(
+    sql`update view_as set ends_at = now() - interval '1 second' where session_id = ${admin.sessionId}`,
+  );
+  scene.server.wake('view-as-ending');
+  const ends = async () =>
+    (
+      await scene.database.orm.execute(
+        sql`select actor_id, after from audit_entry where session_id = ${admin.sessionId} and action = 'role_view.ended'`,
+      )
+    ).rows;
+  await expect.poll(ends).toEqual([{ actor_id: admin.id, after: { because: 'ran_out' } }]);
+});

@@ -55,6 +55,16 @@ export function judgeAssignment(
   return previous === undefined || isSame(previous, before) ? 'changed' : 'conflict';
 }
 
+/** What became of a change, and the roles before and after it. */
+export type AssignmentOutcome =
+  | {
+      readonly kind: 'changed' | 'unchanged';
+      readonly dropped: readonly string[];
+      readonly before: HeldRoles;
+      readonly after: HeldRoles;
+    }
+  | { readonly kind: 'own' | 'above_own' | 'last_super_admin' | 'conflict'; readonly before: HeldRoles };
+
 /** Whether it removes SUPER_ADMIN, in which case someone else must have it (ROL-4). */
 export const isDemotion = ({ before, after }: Pick<RoleChange, 'before' | 'after'>): boolean =>
   before.roles.includes('SUPER_ADMIN') && !after.roles.includes('SUPER_ADMIN');

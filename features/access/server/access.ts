@@ -1,29 +1,33 @@
-import { ORPCError, os } from '@orpc/server';
+import { type AnyProcedure, ORPCError } from '@orpc/server';
+import { declarationOf } from '#platform/contract/declaration.ts';
 import { commonRefusals } from '#platform/contract/refusals.ts';
-import type { SignedInContext } from '#platform/server/http/context.ts';
+import type { RequestContext } from '#platform/server/http/context.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import { isCovered } from '#platform/server/session/seat.ts';
 import { markTemporaryRoleUsed } from '#platform/server/session/temporary-role.ts';
 import { isAmong } from '../policy/among.ts';
 import { temporaryRoleFor } from '../policy/temporary-roles.ts';
 
-/** Answers 403 unless the person's role opens one of the pages: hiding an entry is never the access control (X1). */
-export function requirePage(...pages: readonly [string, ...string[]]) {
-  return os.$context<SignedInContext>().middleware(({ context, next }) => {
-    if (!opensPage(context.actor, ...pages))
-      throw new ORPCError('page.forbidden', commonRefusals['page.forbidden']);
-    return next();
-  });
+/**
+ * Holds a caller against the policy in a procedure's contract: hiding an entry is never the access control (X1).
+ * @throws `session.required`, `page.forbidden`, `permission.missing`
+ */
+export function guard({ actor }: Pick<RequestContext, 'actor'>, procedure: AnyProcedure): void {
+  const { meta, errorMap } = declarationOf(procedure);
+  const { policy } = meta;
+  if (!policy || policy.asker === 'anybody') return;
+  if (!actor) throw refused('session.required', errorMap['session.required']?.message);
+  const { pages, permissions, orSeat } = policy;
+  const isOnSeat = orSeat && actor.desk && isCovered(actor, meta);
+  if (isSome(pages) && !isOnSeat && !opensPage(actor, ...pages)) throw refused('page.forbidden');
+  if (isSome(permissions) && !mayDo(actor, ...permissions)) throw refused('permission.missing');
 }
 
-/** Answers 403 unless one of the person's roles grants one of the permissions. */
-export function requirePermission(...permissions: readonly [string, ...string[]]) {
-  return os.$context<SignedInContext>().middleware(({ context, next }) => {
-    if (!mayDo(context.actor, ...permissions)) {
-      throw new ORPCError('permission.missing', commonRefusals['permission.missing']);
-    }
-    return next();
-  });
-}
+const isSome = (names: readonly string[] | undefined): names is readonly [string, ...string[]] =>
+  names !== undefined;
+
+const refused = (code: keyof typeof commonRefusals, message: string = commonRefusals[code].message) =>
+  new ORPCError(code, { ...commonRefusals[code], message });
 
 /**
  * Whether the actor may do one of these. When only a temporary role allows it, that role is noted with what they do.

@@ -1,38 +1,70 @@
-import { defineServer, page, signedIn } from '#platform/server/manifest.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { forgetting } from '#platform/server/database/personal.ts';
+import { serveActs } from '#platform/server/http/serve-acts.ts';
+import { defineServer } from '#platform/server/manifest.ts';
+import type { ServerFeature } from '#platform/server/platform.ts';
 import { access } from '../contract/index.ts';
-import { accessFeature } from './feature.ts';
+import { nextTurn } from '../policy/temporary-roles.ts';
+import { appointFirst, assigning } from './acts/assigning.ts';
+import { customRoles } from './acts/custom-roles.ts';
+import { people } from './acts/people.ts';
+import { rules } from './acts/rules.ts';
+import { temporaryRoles } from './acts/temporary-roles.ts';
+import { viewingAs } from './acts/view-as.ts';
+import { createTemporaryRoleTurns, temporaryRoleEnding, viewEnding } from './jobs.ts';
+import { administrationTopic, everybodyTopic } from './notify.ts';
+import type { AccessParts } from './parts.ts';
+import { exportTemporaryRoles, readRights } from './queries/rights.ts';
+import { readRules } from './queries/roles.ts';
+import * as tables from './tables.ts';
 
-const roles = page('admin-roles');
-const rolePermissions = page('admin-role-permissions');
-const pageManagement = page('admin-pages');
-
-/** The server side of access, and who may call it. */
+/** The server side of access: roles and everything derived from them. */
 export const accessServer = defineServer({
   contract: access,
-  policies: {
-    people: roles,
-    exportPeople: roles,
-    person: roles,
-    previewRoles: roles,
-    assignRoles: roles,
-    bulkRoles: roles,
-    temporaryRoles: roles,
-    giveTemporaryRole: roles,
-    endTemporaryRole: roles,
-    customRoles: roles,
-    registerRole: roles,
-    renameRole: roles,
-    retireRole: roles,
-    permissionMatrix: rolePermissions,
-    permissionVersions: rolePermissions,
-    changePermissions: rolePermissions,
-    exportPermissions: rolePermissions,
-    pageMatrix: pageManagement,
-    pageVersions: pageManagement,
-    changePages: pageManagement,
-    exportPages: pageManagement,
-    startViewAs: page('admin-roles', 'admin-pages'),
-    endViewAs: signedIn,
+  mount(parts: AccessParts): ServerFeature {
+    const { platform } = parts;
+    const { clock, database, log } = platform;
+    const turns = createTemporaryRoleTurns(platform);
+    const topicsOf = async (person: PersonId) => {
+      const now = clock.now();
+      const { temporaryRoles: terms, rights } = await readRights(database.orm, [person], now);
+      turns.arm(person, nextTurn(terms.get(person) ?? [], now.getTime()));
+      return rights.get(person)?.pages.includes('admin-roles')
+        ? [everybodyTopic, administrationTopic]
+        : [everybodyTopic];
+    };
+    return {
+      router: serveActs(access, platform, parts, {
+        ...people,
+        ...assigning,
+        ...temporaryRoles,
+        ...customRoles,
+        ...rules,
+        ...viewingAs,
+      }),
+      jobs: [viewEnding(parts), temporaryRoleEnding(parts)],
+      topicsOf,
+      forget: forgetting(tables),
+      exportOf: (person) => exportTemporaryRoles(database.orm, person),
+      stop: async () => turns.stop(),
+      start: async () => {
+        await readRules(database.orm).catch((error: unknown) => {
+          // ROL-8: the product runs on the specification's defaults, without elevated rights, until the rules can be
+          // read.
+          log.error({ err: error }, 'the rules of roles cannot be read');
+        });
+        await appointBySetting(parts);
+      },
+    };
   },
-  mount: accessFeature,
 });
+
+/** Makes the account of SUPER_ADMIN_EMAIL SUPER_ADMIN while no one else is (S12). */
+async function appointBySetting({ platform, people: finder }: AccessParts): Promise<void> {
+  const { config, database } = platform;
+  if (!config.superAdminEmail) return;
+  const person = await finder.verified(database.orm, config.superAdminEmail);
+  if (!person) return;
+  const { whoCanSignIn } = finder;
+  await database.write((tx) => appointFirst({ platform, tx, whoCanSignIn }, person, 'SUPER_ADMIN_EMAIL'));
+}

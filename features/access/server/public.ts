@@ -1,10 +1,9 @@
-export { mayDo, opensPage, requirePage, requirePermission } from './access.ts';
-export { addRole, appointFirst } from './commands/first-role.ts';
-export { type HeldRoles, peopleWhoMay, peopleWhoOpen, rolesOf, storedRolesOf } from './queries/held-roles.ts';
-export type { PeopleFinder } from './queries/people-finder.ts';
-export { rightsOf } from './queries/rights.ts';
-export { readRules } from './queries/rules.ts';
-export { rolesInSessions } from './queries/session-roles.ts';
+export type { HeldRoles } from '../policy/rules.ts';
+export { guard, mayDo, opensPage } from './access.ts';
+export { addRole, appointFirst } from './acts/assigning.ts';
+export type { PeopleFinder } from './parts.ts';
+export { peopleWhoMay, peopleWhoOpen, rightsOf, rolesInSessions } from './queries/rights.ts';
+export { readRules, rolesOf, storedRolesOf } from './queries/roles.ts';
 export {
   hasSuperAdmin,
   isLastSuperAdmin,

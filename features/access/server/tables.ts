@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ClientId, PersonId, SessionId } from '#platform/contract/ids.ts';
-import { moment } from '#platform/server/database/columns.ts';
+import type { ClientId, SessionId } from '#platform/contract/ids.ts';
+import { moment, person } from '#platform/server/database/columns.ts';
 
 /** Who holds which role. Written by administration only; its bearer can edit nothing here. */
 export const personRole = pgTable(
   'person_role',
   (t) => ({
-    personId: t.uuid('person_id').$type<PersonId>().notNull(),
+    personId: person('person_id', 'deleted').notNull(),
     role: t.text('role').notNull(),
     /** The explicit primary role; without one the most powerful decides (S3). */
     isPrimary: t.boolean('is_primary').notNull().default(false),
-    grantedBy: t.uuid('granted_by').$type<PersonId>(),
+    grantedBy: person('granted_by', 'on record'),
     createdAt: moment('created_at').notNull().defaultNow(),
   }),
   (table) => [
@@ -28,7 +28,7 @@ export const customRole = pgTable(
     /** Upper case, as roles are compared. */
     name: t.text('name').primaryKey(),
     label: t.text('label').notNull(),
-    createdBy: t.uuid('created_by').$type<PersonId>(),
+    createdBy: person('created_by', 'on record'),
     createdAt: moment('created_at').notNull().defaultNow(),
     retiredAt: moment('retired_at'),
   }),
@@ -47,7 +47,7 @@ export const roleRule = pgTable(
     /** Each permission or page with whether it is on; only `true` counts (ROL-7). */
     entries: t.jsonb('entries').$type<Readonly<Record<string, boolean>>>().notNull(),
     version: t.integer('version').notNull().default(1),
-    updatedBy: t.uuid('updated_by').$type<PersonId>(),
+    updatedBy: person('updated_by', 'on record'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   }),
   (table) => [
@@ -66,7 +66,7 @@ export const roleRuleVersion = pgTable(
     /** Null: the specification's default applied. */
     entries: t.jsonb('entries').$type<Readonly<Record<string, boolean>>>(),
     reason: t.text('reason').notNull().default(''),
-    madeBy: t.uuid('made_by').$type<PersonId>(),
+    madeBy: person('made_by', 'on record'),
     createdAt: moment('created_at').notNull().defaultNow(),
   }),
   (table) => [primaryKey({ columns: [table.role, table.kind, table.version] })],
@@ -75,7 +75,7 @@ export const roleRuleVersion = pgTable(
 /** An administrator viewing the product as a role sees it: read only, and for a short time (ROL-9). */
 export const viewAs = pgTable('view_as', (t) => ({
   sessionId: t.uuid('session_id').$type<SessionId>().primaryKey(),
-  personId: t.uuid('person_id').$type<PersonId>().notNull(),
+  personId: person('person_id', 'deleted').notNull(),
   role: t.text('role').notNull(),
   startedAt: moment('started_at').notNull().defaultNow(),
   endsAt: moment('ends_at').notNull(),
@@ -87,16 +87,16 @@ export const temporaryRole = pgTable(
   (t) => ({
     /** Made by the browser. */
     id: t.uuid('id').$type<ClientId>().primaryKey(),
-    personId: t.uuid('person_id').$type<PersonId>().notNull(),
+    personId: person('person_id', 'deleted', { exported: '' }).notNull(),
     role: t.text('role').notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     reason: t.text('reason').notNull(),
-    givenBy: t.uuid('given_by').$type<PersonId>(),
+    givenBy: person('given_by', 'emptied'),
     createdAt: moment('created_at').notNull(),
     /** When it ended: at its planned end, or earlier by hand. */
     endedAt: moment('ended_at'),
-    endedBy: t.uuid('ended_by').$type<PersonId>(),
+    endedBy: person('ended_by', 'emptied'),
   }),
   (table) => [
     index('role_hat_person_idx').on(table.personId).where(sql`${table.endedAt} is null`),

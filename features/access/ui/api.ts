@@ -1,5 +1,6 @@
 import { contract } from 'virtual:contract/access';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import type { access } from '../contract/index.ts';
 import type { RuleKind } from '../limits.ts';
 
@@ -10,23 +11,10 @@ export type PeopleFilter = { q?: string | undefined; role?: string | undefined }
 
 /** People and their roles by name, page by page. */
 export const peopleQuery = ({ q, role }: PeopleFilter) =>
-  accessApi.people.infiniteOptions({
-    input: (cursor: string | undefined) => ({
-      ...(q && { q }),
-      ...(role && { role }),
-      ...(cursor && { cursor }),
-    }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  pages(accessApi.people, { ...(q && { q }), ...(role && { role }) });
 
 /** Temporary roles, the first to end first. */
-export const temporaryRolesQuery = () =>
-  accessApi.temporaryRoles.infiniteOptions({
-    input: (cursor: string | undefined) => (cursor ? { cursor } : {}),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+export const temporaryRolesQuery = () => pages(accessApi.temporaryRoles, {});
 
 /** One person's roles with their effect. */
 export const personQuery = (id: string) => accessApi.person.queryOptions({ input: { id } });

@@ -1,7 +1,8 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import { personRole } from '../tables.ts';
 
 // One queue for everything that could remove the last SUPER_ADMIN: demoting, locking, suspending, deleting.

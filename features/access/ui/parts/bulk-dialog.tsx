@@ -1,7 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { asked } from '#platform/ui/api/asked.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Form } from '#platform/ui/kit/form.tsx';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
@@ -28,7 +29,6 @@ export function BulkDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
 }
 
 function BulkForm({ onDone }: { onDone: () => void }) {
-  const cache = useQueryClient();
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<'lines' | 'reason'>();
@@ -41,7 +41,7 @@ function BulkForm({ onDone }: { onDone: () => void }) {
       if (isDryRun) return;
       toast.success(words.done(found.filter(({ outcome }) => outcome === 'changed').length));
       onDone();
-      await cache.invalidateQueries({ queryKey: accessApi.key() });
+      await asked.again;
     },
     onError: (error) => toast.error(words.failed, refusalOf(error)?.message),
   });

@@ -1,14 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refusalOf } from '#platform/ui/api/api.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { custom } from '#platform/ui/kit/form/fields.ts';
+import { FormBody } from '#platform/ui/kit/form/form-body.tsx';
+import { text } from '#platform/ui/kit/form/text.tsx';
+import { useForm } from '#platform/ui/kit/form/use-form.ts';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { toast } from '#platform/ui/toast.ts';
-import type { CustomRole } from '../../contract/custom-roles.ts';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import type { CustomRole } from '../../contract/rules.ts';
 import { limits, roleNameForm } from '../../limits.ts';
 import { accessApi, customRolesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -30,13 +31,17 @@ export function CustomRolesDialog({ isOpen, onClose }: { isOpen: boolean; onClos
 }
 
 function Registered() {
-  const { data, isError, refetch } = useQuery(customRolesQuery());
+  const reading = useQuery(customRolesQuery());
+  return (
+    <Loaded reading={reading} broken={words.broken} rows={{ count: 2, height: 52 }}>
+      {({ items }) => <CustomRoles items={items} />}
+    </Loaded>
+  );
+}
+
+function CustomRoles({ items }: { items: readonly CustomRole[] }) {
   const [open, setOpen] = useState<{ name: string; act: 'rename' | 'retire' }>();
-  if (!data) {
-    if (isError) return <ErrorPanel title={words.broken} onRetry={() => void refetch()} />;
-    return <SkeletonRows count={2} height={52} variant="line" onRetry={() => void refetch()} />;
-  }
-  if (data.items.length === 0)
+  if (items.length === 0)
     return (
       <Text as="p" mb={12} tone="muted">
         {words.empty}
@@ -45,7 +50,7 @@ function Registered() {
   const close = () => setOpen(undefined);
   return (
     <Box as="ul" mb={20}>
-      {data.items.map((role) => (
+      {items.map((role) => (
         <Row as="li" key={role.name} gap={4} gapX={12} align="center" wrap py={8} borderBottom="soft">
           <Grid as="span" shrink basis={200}>
             <Text {...(role.retiredAt === null ? { weight: 600 } : { tone: 'muted' })}>{role.label}</Text>
@@ -71,7 +76,11 @@ function Registered() {
               />
             </>
           )}
-          {open?.name === role.name ? <RoleForm role={role} act={open.act} onClose={close} /> : null}
+          {open?.name !== role.name ? null : open.act === 'rename' ? (
+            <RenameForm role={role} onClose={close} />
+          ) : (
+            <RetireForm role={role} onClose={close} />
+          )}
         </Row>
       ))}
     </Box>
@@ -84,133 +93,119 @@ const ActButton = ({ verb, role, onClick }: { verb: string; role: CustomRole; on
   </Button>
 );
 
-type RoleFormProps = { role: CustomRole; act: 'rename' | 'retire'; onClose: () => void };
+type RoleFormProps = { role: CustomRole; onClose: () => void };
 
-/** A new label, or the reason for retiring. */
-function RoleForm({ role, act, onClose }: RoleFormProps) {
-  const cache = useQueryClient();
-  const [text, setText] = useState(act === 'rename' ? role.label : '');
-  const [isMissing, setMissing] = useState(false);
-  const isRetired = role.retiredAt === null;
-  const save = useMutation({
-    mutationFn: () =>
-      act === 'rename'
-        ? accessApi.renameRole.call({ name: role.name, label: text, previous: role.label })
-        : accessApi.retireRole.call({ name: role.name, isRetired, reason: text }),
-    onSuccess: async () => {
-      onClose();
-      await cache.invalidateQueries({ queryKey: accessApi.key() });
-    },
-    onError: (error) => {
-      toast.error(copy.failed, refusalOf(error)?.message);
-      void cache.invalidateQueries({ queryKey: customRolesQuery().queryKey });
-    },
+/** Renames a role over the name that the person saw. */
+export const RenameForm = ({ role, onClose }: RoleFormProps) => {
+  const form = useForm({
+    fields: { label: text({ label: words.label, limit: limits.labelMax, required: words.labelNeeded }) },
+    record: role,
+    read: ({ label }) => ({ label }),
+    run: ({ label }, { on: { name, label: previous } }) =>
+      accessApi.renameRole.call({ name, label, previous }),
+    failed: copy.failed,
+    explain: shownInToast,
+    onDone: onClose,
+    onSame: onClose,
   });
-  const verb = isRetired ? words.retire : words.restore;
   return (
-    <Grid
-      as="form"
-      shrink
-      basis={200}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setMissing(text.trim() === '');
-        if (text.trim() !== '') save.mutate();
-      }}
-    >
-      <TextInput
-        data-autofocus
-        label={act === 'rename' ? words.label : copy.reason}
-        value={text}
-        maxLength={act === 'rename' ? limits.labelMax : limits.reasonMax}
-        error={isMissing ? (act === 'rename' ? words.labelNeeded : copy.reasonNeeded) : undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <Row gap={8} justify="end" wrap>
-        <Button variant="default" size="sm" onClick={onClose}>
-          {copy.cancel}
-        </Button>
-        <Button type="submit" size="sm" loading={save.isPending}>
-          {act === 'rename' ? words.save : verb}
-        </Button>
-      </Row>
-    </Grid>
+    <FormBody form={form} gap={4} shrink basis={200}>
+      <Ends act={words.save} isBusy={form.isBusy} onClose={onClose} />
+    </FormBody>
   );
+};
+
+const RetireForm = ({ role, onClose }: RoleFormProps) => {
+  const form = useForm({
+    fields: { reason: text({ label: copy.reason, limit: limits.reasonMax, required: copy.reasonNeeded }) },
+    record: role,
+    run: ({ reason }, { on: { name, retiredAt } }) =>
+      accessApi.retireRole.call({ name, isRetired: retiredAt === null, reason }),
+    failed: copy.failed,
+    explain: shownInToast,
+    onDone: onClose,
+  });
+  return (
+    <FormBody form={form} gap={4} shrink basis={200}>
+      <Ends
+        act={form.on.retiredAt === null ? words.retire : words.restore}
+        isBusy={form.isBusy}
+        onClose={onClose}
+      />
+    </FormBody>
+  );
+};
+
+const shownInToast = () => '';
+
+const Ends = ({ act, isBusy, onClose }: { act: string; isBusy: boolean; onClose: () => void }) => (
+  <Row gap={8} justify="end" wrap>
+    <Button variant="default" size="sm" onClick={onClose}>
+      {copy.cancel}
+    </Button>
+    <Button type="submit" size="sm" loading={isBusy}>
+      {act}
+    </Button>
+  </Row>
+);
+
+const newRole = {
+  name: custom<string, string>({
+    label: words.name,
+    empty: '',
+    problemIn: (name) => (roleNameForm.test(inCapitals(name)) ? undefined : words.nameWrong),
+    send: inCapitals,
+    render: ({ value, problem, onChange }) => (
+      <TextInput
+        label={words.name}
+        description={words.nameHelp}
+        value={value}
+        maxLength={limits.roleNameMax}
+        error={problem}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    ),
+  }),
+  label: text({ label: words.label, help: ' ', limit: limits.labelMax, required: words.labelNeeded }),
+  reason: text({ label: copy.reason, limit: limits.reasonMax, required: copy.reasonNeeded }),
+};
+
+function inCapitals(name: string): string {
+  return name.trim().toUpperCase();
 }
 
 function RegisterForm() {
-  const cache = useQueryClient();
-  const [name, setName] = useState('');
-  const [label, setLabel] = useState('');
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const [taken, setTaken] = useState<string>();
-  const wanted = name.trim().toUpperCase();
-  const wrong = {
-    name: roleNameForm.test(wanted) ? taken : words.nameWrong,
-    label: label.trim() === '' ? words.labelNeeded : undefined,
-    reason: reason.trim() === '' ? copy.reasonNeeded : undefined,
-  };
-  const register = useMutation({
-    mutationFn: () => accessApi.registerRole.call({ name: wanted, label, reason }),
-    onSuccess: async (role) => {
-      for (const clear of [setName, setLabel, setReason]) clear('');
-      setTried(false);
-      toast.success(words.registered(role.label));
-      await cache.invalidateQueries({ queryKey: accessApi.key() });
-    },
-    onError: (error) => {
-      const refusal = refusalOf(error);
-      if (refusal?.code === 'role.taken') setTaken(refusal.message);
-      else toast.error(copy.failed, refusal?.message);
-    },
+  const form = useForm({
+    fields: newRole,
+    run: (values) => accessApi.registerRole.call(values),
+    done: ({ label }) => words.registered(label),
+    // The next one.
+    storedIn: () => undefined,
   });
   return (
-    <Grid
-      as="form"
-      gap={16}
+    <FormBody
+      form={form}
       aria-label={words.register}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (!wrong.name && !wrong.label && !wrong.reason) register.mutate();
-      }}
+      renderFields={({ field }) => (
+        <>
+          <Grid gap={16} cols={2} className={classes.fields}>
+            {field('name')}
+            {field('label')}
+          </Grid>
+          {field('reason')}
+        </>
+      )}
     >
-      <Grid gap={16} cols={2} className={classes.fields}>
-        <TextInput
-          label={words.name}
-          description={words.nameHelp}
-          value={name}
-          maxLength={limits.roleNameMax}
-          error={isTried ? wrong.name : undefined}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setTaken(undefined);
-          }}
-        />
-        <TextInput
-          label={words.label}
-          description={' '}
-          value={label}
-          maxLength={limits.labelMax}
-          error={isTried ? wrong.label : undefined}
-          onChange={(event) => setLabel(event.currentTarget.value)}
-        />
-      </Grid>
-      <TextInput
-        label={copy.reason}
-        value={reason}
-        maxLength={limits.reasonMax}
-        error={isTried ? wrong.reason : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      {form.problem ? (
+        <Text as="p" tone="danger" role="alert">
+          {form.problem}
+        </Text>
+      ) : null}
       <Row gap={8} justify="end" wrap>
-        <Button type="submit" loading={register.isPending}>
+        <Button type="submit" loading={form.isBusy}>
           {words.register}
         </Button>
       </Row>
-    </Grid>
+    </FormBody>
   );
 }

@@ -11,7 +11,7 @@ const { people: words } = copy;
 /** The effect of the roles: for a change only what it gives and takes, otherwise everything (ADR-1). */
 export function RoleEffect({ person, editing }: { person: RoleHolderDetail; editing: RoleEditing }) {
   const { preview, isChanged } = editing;
-  if (!isChanged) return <Standing effective={person.effective} />;
+  if (!isChanged) return <CurrentAccess effective={person.effective} />;
   if (preview.isError) return <Note>{words.previewBroken}</Note>;
   const { data } = preview;
   return (
@@ -64,7 +64,7 @@ function Change({ title, from, to }: ChangeProps) {
   );
 }
 
-function Standing({ effective: { pages, permissions } }: { effective: Effective }) {
+function CurrentAccess({ effective: { pages, permissions } }: { effective: Effective }) {
   return (
     <Grid as="section" gap={12}>
       <Names title={`${words.effective}: ${words.pages(pages.length)}`} names={pages} />

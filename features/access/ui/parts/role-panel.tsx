@@ -1,12 +1,17 @@
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refusalOf } from '#platform/ui/api/api.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
+import { select } from '#platform/ui/kit/form/choices.tsx';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
+import { moment } from '#platform/ui/kit/form/moment.tsx';
+import { text } from '#platform/ui/kit/form/text.tsx';
 import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import type { RoleHolderDetail } from '../../contract/people.ts';
-import { personQuery } from '../api.ts';
+import { limits } from '../../limits.ts';
+import { accessApi, personQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { Note } from './note.tsx';
 import type { Labelled } from './people-list.tsx';
@@ -14,11 +19,11 @@ import { roleName } from './role-copy.ts';
 import { RoleEffect } from './role-effect.tsx';
 import classes from './role-panel.module.css';
 import { SaveBar } from './save-bar.tsx';
-import { TemporaryRoleDialog } from './temporary-role-dialog.tsx';
 import { Tick } from './tick.tsx';
 import { useRoleEdit } from './use-role-edit.ts';
 
 const { people: words } = copy;
+const { temporaryRoles: temporaryWords } = copy;
 
 /** A role as a checkbox. */
 type Choice = Labelled & { mayGrant: boolean };
@@ -28,7 +33,6 @@ type RolePanelProps = { id: string; roles: readonly Choice[]; onClose: () => voi
 export function RolePanel({ id, roles, onClose }: RolePanelProps) {
   const reading = useQuery(personQuery(id));
   const { data } = reading;
-  const isAbsent = refusalOf(reading.error)?.code === 'person.absent';
   return (
     <SidePanel
       title={data?.name ?? words.given}
@@ -36,11 +40,12 @@ export function RolePanel({ id, roles, onClose }: RolePanelProps) {
       closeLabel={copy.close}
       onClose={onClose}
       reading={reading}
-      absent={isAbsent ? words.absent : undefined}
+      absentTitle={words.given}
+      absent={words.absent}
       broken={words.personBroken}
       lines={6}
     >
-      {data ? <Roles person={data} roles={roles} /> : null}
+      {(person) => <Roles person={person} roles={roles} />}
     </SidePanel>
   );
 }
@@ -124,3 +129,40 @@ const namesOf = (held: readonly string[], roles: readonly Choice[]) =>
   )
     .map((role) => nameIn(roles, role))
     .join(', ');
+
+type TemporaryRoleDialogProps = {
+  person: { readonly id: PersonId; readonly name: string };
+  /** The roles that can be given, as select options. */
+  choices: { value: string; label: string }[];
+  onClose: () => void;
+};
+
+/** Gives someone a temporary role: which, from when to when, and why. */
+const TemporaryRoleDialog = ({ person, choices, onClose }: TemporaryRoleDialogProps) => (
+  <FormDialog
+    title={temporaryWords.giveTo(person.name)}
+    line={temporaryWords.help}
+    act={temporaryWords.submit}
+    fields={{
+      role: select({
+        label: copy.people.role,
+        data: choices,
+        required: temporaryWords.roleMissing,
+        isSearched: true,
+      }),
+      startsAt: moment({ label: temporaryWords.starts, isHalf: true }),
+      endsAt: moment({ label: temporaryWords.ends, required: temporaryWords.endMissing, isHalf: true }),
+      reason: text({
+        label: copy.reason,
+        help: temporaryWords.reasonHelp,
+        limit: limits.reasonMax,
+        required: copy.reasonNeeded,
+      }),
+    }}
+    run={({ startsAt, ...given }, { id: hatId }) =>
+      accessApi.giveTemporaryRole.call({ id: person.id, hatId, ...given, ...(startsAt && { startsAt }) })
+    }
+    done={temporaryWords.given(person.name)}
+    onClose={onClose}
+  />
+);

@@ -1,10 +1,11 @@
-import { oneOf, type SearchOf, searchCodec, text } from '#platform/ui/search-params.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { id, oneOf, type SearchOf, searchCodec, text } from '#platform/ui/search-params.ts';
 
 const roles = searchCodec({
   q: text(),
   role: text(),
   /** The person whose roles are open. */
-  person: text(),
+  person: id<PersonId>(),
 });
 
 /** The search parameters of /admin/roles. */

@@ -8,7 +8,7 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
-import type { TemporaryRoleView } from '../../contract/temporary-roles.ts';
+import type { TemporaryRoleView } from '../../contract/people.ts';
 import { accessApi, temporaryRolesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import type { Labelled } from './people-list.tsx';
@@ -30,7 +30,7 @@ export const TemporaryRolesDialog = ({ isOpen, roles, onClose }: HatsDialogProps
 
 function TemporaryRoles({ roles }: { roles: readonly Labelled[] }) {
   const reading = useInfiniteQuery(temporaryRolesQuery());
-  const acts = useActs(accessApi.key());
+  const acts = useActs();
   const end = (temporaryRole: TemporaryRoleView) =>
     void acts.run(() => accessApi.endTemporaryRole.call({ id: temporaryRole.id }), {
       row: temporaryRole.id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { heldBy, noRules } from '../../policy/rules.ts';
-import { presentLine, unknownLine } from './bulk-line.ts';
+import { heldBy, noRules } from '../policy/rules.ts';
+import { matrixFile, peopleFile, presentLine, unknownLine } from './views.ts';
 
 const [before, after] = [heldBy(['READER'], null, noRules), heldBy(['AGENT'], null, noRules)];
 const line = { who: 'ana@x.example', name: 'Ana', roles: ['AGENT', 'BEST BOY'] };
@@ -52,5 +52,41 @@ test('ADR-1 a line that names no one says so', () => {
     before: [],
     after: [],
     dropped: [],
+  });
+});
+
+test('ADM-0 T21 the listed people are exported one per line, and no cell is a formula', () => {
+  const person = {
+    name: '=HYPERLINK("x")',
+    email: 'ana@scene.example',
+    state: 'active',
+    primaryRole: 'AGENT',
+    isPrimaryChosen: true,
+    roles: ['AGENT', 'USER'],
+  };
+  const chosen = { ...person, name: 'Tom', isPrimaryChosen: false };
+  const file = peopleFile([person, chosen] as never);
+  expect(file.name).toBe('roles.csv');
+  expect(file.rows).toBe(2);
+  expect(file.csv.split('\r\n')).toEqual([
+    '\uFEFFName,Email,Account,Primary role,Chosen,Roles',
+    `"\u200B=HYPERLINK(""x"")",ana@scene.example,active,AGENT,yes,AGENT USER`,
+    'Tom,ana@scene.example,active,AGENT,no,AGENT USER',
+    '',
+  ]);
+});
+
+test('ADRP-1 the rules table has one line per entry, with a yes where a role has it', () => {
+  const file = matrixFile('pages.csv', 'Page', {
+    entries: ['inbox', 'directory'],
+    columns: [
+      { role: 'AGENT', effective: ['inbox'] },
+      { role: 'USER', effective: [] },
+    ],
+  } as never);
+  expect(file).toEqual({
+    name: 'pages.csv',
+    csv: '\uFEFFPage,AGENT,USER\r\ninbox,yes,no\r\ndirectory,no,no\r\n',
+    rows: 2,
   });
 });

@@ -1,7 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
-import type { AccountState } from '../../limits.ts';
-import type { WhoCanSignIn } from './super-admins.ts';
+import type { Reading, Writing } from '#platform/server/http/acts.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
+import type { AccountState } from '../limits.ts';
+import type { WhoCanSignIn } from './queries/super-admins.ts';
 
 /** A person with an account, as shown next to their roles. */
 export interface FoundPerson {
@@ -14,7 +17,7 @@ export interface FoundPerson {
   readonly sortName: string;
 }
 
-export interface PeopleWanted {
+export interface PeopleFilter {
   /** A part of the name or of the address. */
   readonly q?: string | undefined;
   /** Only these. */
@@ -31,9 +34,9 @@ export interface PeopleFinder {
   /** People with an account by name, at most `limit`, after a position in that order. */
   list(
     orm: NodePgDatabase,
-    wanted: PeopleWanted & { after?: readonly [sortName: string, id: string] | undefined; limit: number },
+    filter: PeopleFilter & { after?: readonly [sortName: string, id: string] | undefined; limit: number },
   ): Promise<readonly FoundPerson[]>;
-  count(orm: NodePgDatabase, wanted: PeopleWanted): Promise<number>;
+  count(orm: NodePgDatabase, filter: PeopleFilter): Promise<number>;
   of(orm: NodePgDatabase, people: readonly PersonId[]): Promise<ReadonlyMap<PersonId, FoundPerson>>;
   whoCanSignIn: WhoCanSignIn;
   /** By normalized address. */
@@ -43,3 +46,13 @@ export interface PeopleFinder {
   /** Clears what is cached about these people, after changed roles are committed. */
   forget(people: readonly PersonId[]): void;
 }
+
+/** What access needs besides the platform. */
+export interface AccessParts {
+  readonly platform: Platform;
+  readonly broadcast: SessionBroadcast;
+  readonly people: PeopleFinder;
+}
+
+export type AccessReading = Reading & AccessParts;
+export type AccessWriting = Writing & AccessParts;
