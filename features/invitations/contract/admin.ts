@@ -1,14 +1,17 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { line, optionalLine } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { invitationStates, limits } from '../limits.ts';
 import { InvitationId, InvitationView, Named, QuotaView, Standing } from './views.ts';
 
 const base = '/admin/invitation-management';
+const managed = { policy: policy.page('admin-invitations') };
 const limitsBase = '/admin/invitation-limits';
+const ofLimits = { policy: policy.page('admin-invitation-limits') };
 const reason = line(limits.reasonMax);
 
 export const ManagedInvitation = InvitationView.extend({
@@ -67,10 +70,9 @@ export type LimitRow = z.infer<typeof LimitRow>;
 
 const Scope = z.string().regex(/^(role:[A-Z][A-Z0-9_]{1,39}|person:[0-9a-f-]{36})$/);
 
-/** /admin/invitation-management and /admin/invitation-limits. */
-export const adminContract = {
-  managed: procedure
-    .route({ method: 'GET', path: base, summary: 'All invitations, newest first' })
+/** All invitations, on /admin/invitation-management. */
+export const managingContract = {
+  managed: read(base, 'All invitations, newest first', managed)
     .input(z.strictObject({ ...filter, ...pageInput({ size: limits.pageSize, max: limits.pageMax }) }))
     .output(
       page(ManagedInvitation).extend({
@@ -79,43 +81,17 @@ export const adminContract = {
         waitingRoles: z.number().int(),
       }),
     ),
-  exportManaged: procedure
-    .route({ method: 'GET', path: `${base}/export`, summary: 'What the filter shows, as CSV' })
+  exportManaged: read(`${base}/export`, 'What the filter shows, as CSV', {
+    ...managed,
+    exported: 'invitations.exported',
+  })
     .input(z.strictObject(filter))
     .output(z.object({ name: z.string(), csv: z.string(), rows: z.number().int() })),
-  tree: procedure
-    .route({ method: 'GET', path: `${base}/tree`, summary: 'Who invited whom: the roots, or one branch' })
-    .input(
-      z.strictObject({
-        under: PersonId.optional(),
-        ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
-      }),
-    )
-    .output(page(Branch)),
-  previewBranch: procedure
-    .route({
-      method: 'GET',
-      path: `${base}/branches/{person}`,
-      summary: 'Preview revoking a branch',
-    })
-    .errors(noPerson)
-    .input(z.strictObject({ person: PersonId }))
-    .output(z.object({ person: Named, people: z.number().int(), open: z.number().int() })),
-  revokeBranch: procedure
-    .route({
-      method: 'POST',
-      path: `${base}/branches/{person}/revoke`,
-      summary: 'Revoke the open invitations of a person and everyone below them',
-    })
-    .errors(noPerson)
-    .input(z.strictObject({ person: PersonId, actId: ClientId, reason }))
-    .output(z.object({ revoked: z.number().int() })),
-  restoreBranch: procedure
-    .route({ method: 'POST', path: `${base}/acts/{actId}/restore`, summary: 'Undo revoking a branch' })
-    .input(z.strictObject({ actId: ClientId }))
-    .output(z.object({ restored: z.number().int() })),
-  revokeManaged: procedure
-    .route({ method: 'POST', path: `${base}/{id}/revoke`, summary: 'Revoke an invitation' })
+  revokeManaged: act(`POST ${base}/{id}/revoke`, 'Revoke an invitation', {
+    ...managed,
+    stale: ['managed', 'tree', 'list', 'quota'],
+    audited: 'itself',
+  })
     .errors({
       ...absent,
       'invitation.changed': {
@@ -126,8 +102,11 @@ export const adminContract = {
     })
     .input(z.strictObject({ id: InvitationId, actId: ClientId, reason }))
     .output(ManagedInvitation),
-  decideRole: procedure
-    .route({ method: 'POST', path: `${base}/{id}/role`, summary: 'Grant or decline a suggested role' })
+  decideRole: act(`POST ${base}/{id}/role`, 'Grant or decline a suggested role', {
+    ...managed,
+    stale: ['managed', 'tree', 'list', 'quota'],
+    audited: 'itself',
+  })
     .errors({
       ...absent,
       'role.above_own': { status: 403, message: 'You may not give this role.' },
@@ -146,27 +125,59 @@ export const adminContract = {
       }),
     )
     .output(ManagedInvitation),
+};
 
-  limits: procedure
-    .route({ method: 'GET', path: limitsBase, summary: 'The quota of each role' })
-    .output(z.object({ items: z.array(LimitRow) })),
-  limitedPeople: procedure
-    .route({ method: 'GET', path: `${limitsBase}/people`, summary: 'People with an individual quota' })
+/** The tree of who invited whom. */
+export const branchesContract = {
+  tree: read(`${base}/tree`, 'Who invited whom: the roots, or one branch', managed)
+    .input(
+      z.strictObject({
+        under: PersonId.optional(),
+        ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
+      }),
+    )
+    .output(page(Branch)),
+  previewBranch: read(`${base}/branches/{person}`, 'Preview revoking a branch', managed)
+    .errors(noPerson)
+    .input(z.strictObject({ person: PersonId }))
+    .output(z.object({ person: Named, people: z.number().int(), open: z.number().int() })),
+  revokeBranch: act(
+    `POST ${base}/branches/{person}/revoke`,
+    'Revoke the open invitations of a person and everyone below them',
+    { ...managed, audited: 'invitation.branch_revoked', stale: ['tree', 'managed', 'previewBranch', 'list'] },
+  )
+    .errors(noPerson)
+    .input(z.strictObject({ person: PersonId, actId: ClientId, reason }))
+    .output(z.object({ revoked: z.number().int() })),
+  restoreBranch: act(`POST ${base}/acts/{actId}/restore`, 'Undo revoking a branch', {
+    ...managed,
+    audited: 'invitation.restored',
+    stale: ['tree', 'managed', 'previewBranch', 'list'],
+  })
+    .input(z.strictObject({ actId: ClientId }))
+    .output(z.object({ restored: z.number().int() })),
+};
+
+/** Quotas, on /admin/invitation-limits. */
+export const limitsContract = {
+  limits: read(limitsBase, 'The quota of each role', ofLimits).output(z.object({ items: z.array(LimitRow) })),
+  limitedPeople: read(`${limitsBase}/people`, 'People with an individual quota', ofLimits)
     .input(z.strictObject(pageInput({ size: limits.pageSize, max: limits.pageMax })))
     .output(page(LimitRow)),
-  findLimited: procedure
-    .route({ method: 'GET', path: `${limitsBase}/find`, summary: 'People by name or address' })
+  findLimited: read(`${limitsBase}/find`, 'People by name or address', ofLimits)
     .input(z.strictObject({ q: line(200) }))
     .output(
       z.object({ items: z.array(z.object({ id: PersonId, displayName: z.string(), email: z.string() })) }),
     ),
-  limitOf: procedure
-    .route({ method: 'GET', path: `${limitsBase}/people/{person}`, summary: 'One person’s quota' })
+  limitOf: read(`${limitsBase}/people/{person}`, 'One person’s quota', ofLimits)
     .errors(noPerson)
     .input(z.strictObject({ person: PersonId }))
     .output(LimitRow),
-  saveLimit: procedure
-    .route({ method: 'PUT', path: limitsBase, summary: 'Change a quota, or reset it' })
+  saveLimit: act(`PUT ${limitsBase}`, 'Change a quota, or reset it', {
+    ...ofLimits,
+    stale: ['limits', 'limitedPeople', 'limitOf', 'quota'],
+    audited: 'itself',
+  })
     .errors({
       'limit.changed': {
         status: 409,

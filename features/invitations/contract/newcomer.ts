@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { act, openAct, read } from '#platform/contract/acts.ts';
 import { PersonId } from '#platform/contract/ids.ts';
-import { openProcedure, procedure } from '#platform/contract/refusals.ts';
+import { signedIn } from '#platform/contract/policy.ts';
 import { line } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { invitationStates, limits, welcomeSteps } from '../limits.ts';
@@ -42,25 +43,22 @@ export const WelcomeView = z.object({
 });
 export type WelcomeView = z.infer<typeof WelcomeView>;
 
+const mine = { policy: signedIn };
+const ofInvitations = { tags: ['invitations'] };
+
 /** How a newcomer joins. */
-export const newcomerContract = {
-  open: openProcedure
-    .route({
-      method: 'POST',
-      path: '/auth/invitation/open',
-      summary: 'What an invitation link offers; records that it was opened',
-      tags: ['invitations'],
-    })
+export const joiningContract = {
+  open: openAct('POST /auth/invitation/open', 'What an invitation link offers; records that it was opened', {
+    audited: 'no: looks',
+  })
+    .route(ofInvitations)
     .errors({ ...unknown, ...throttled })
     .input(z.strictObject({ token: Token }))
     .output(OpenedInvitation),
-  accept: openProcedure
-    .route({
-      method: 'POST',
-      path: '/auth/invitation/accept',
-      summary: 'Join with the invited address; signs in',
-      tags: ['invitations'],
-    })
+  accept: openAct('POST /auth/invitation/accept', 'Join with the invited address; signs in', {
+    audited: 'itself',
+  })
+    .route(ofInvitations)
     .errors({
       ...unknown,
       ...throttled,
@@ -91,19 +89,22 @@ export const newcomerContract = {
       }),
     )
     .output(z.object({ joined: PersonId })),
-  welcome: procedure
-    .route({ method: 'GET', path: '/me/first-steps', summary: 'My first steps' })
-    .output(WelcomeView),
-  handleStep: procedure
-    .route({ method: 'PUT', path: '/me/first-steps/{step}', summary: 'Save or skip a step' })
+};
+
+/** A newcomer's first steps, and who vouched for them. */
+export const firstStepsContract = {
+  welcome: read('/me/first-steps', 'My first steps', mine).output(WelcomeView),
+  handleStep: act('PUT /me/first-steps/{step}', 'Save or skip a step', { ...mine, audited: 'no: own' })
     .input(z.strictObject({ step: z.enum(welcomeSteps) }))
     .output(WelcomeView),
-  finishWelcome: procedure
-    .route({ method: 'POST', path: '/me/first-steps/finish', summary: 'Dismiss the first steps' })
+  finishWelcome: act('POST /me/first-steps/finish', 'Dismiss the first steps', {
+    ...mine,
+    audited: 'no: own',
+  })
     .input(z.strictObject({}).optional())
     .output(WelcomeView),
-  vouch: procedure
-    .route({ method: 'GET', path: '/people/{id}/vouch', summary: 'Who vouched for a person' })
+  // As in profiles.get: anyone who sees a person sees who vouched for them.
+  vouch: read('/people/{id}/vouch', 'Who vouched for a person', mine)
     .errors({ 'person.absent': { status: 404, message: 'Person not found' } })
     .input(z.strictObject({ id: PersonId }))
     .output(z.object({ vouch: z.object({ by: Named, words: z.string() }).nullable() })),

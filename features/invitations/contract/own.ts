@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { ClientId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { optionalLine, optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { invitationStates, limits } from '../limits.ts';
@@ -51,6 +52,10 @@ export const RowAnswer = z.object({
 });
 export type RowAnswer = z.infer<typeof RowAnswer>;
 
+const invitations = { policy: policy.page('invitations') };
+const ofInviter = { policy: policy.owned(invitations.policy) };
+const sent = ['list', 'quota', 'managed', 'tree', 'limitedPeople', 'limitOf'];
+
 const absent = { 'invitation.absent': { status: 404, message: 'Invitation not found' } } as const;
 const over = {
   'invitation.over': {
@@ -59,15 +64,14 @@ const over = {
     data: z.object({ current: InvitationView }),
   },
 } as const;
-const act = z.strictObject({ id: InvitationId, actId: ClientId });
+const one = z.strictObject({ id: InvitationId, actId: ClientId });
 
-/** What everyone but an intern does with their own invitations. */
-export const ownContract = {
-  quota: procedure
-    .route({ method: 'GET', path: '/invitations/quota', summary: 'How many invitations I have left' })
-    .output(z.object({ quota: QuotaView, suggestableRoles: z.array(z.string()) })),
-  list: procedure
-    .route({ method: 'GET', path: '/invitations', summary: 'My invitations, newest first' })
+/** Inviting people, and the invitations a person sent. */
+export const sendingContract = {
+  quota: read('/invitations/quota', 'How many invitations I have left', invitations).output(
+    z.object({ quota: QuotaView, suggestableRoles: z.array(z.string()) }),
+  ),
+  list: read('/invitations', 'My invitations, newest first', invitations)
     .input(
       z.strictObject({
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
@@ -75,12 +79,10 @@ export const ownContract = {
       }),
     )
     .output(page(InvitationView).extend({ total: z.number().int() })),
-  check: procedure
-    .route({
-      method: 'POST',
-      path: '/invitations/check',
-      summary: 'Preview an invitation address by address; nothing is sent',
-    })
+  check: act('POST /invitations/check', 'Preview an invitation address by address; nothing is sent', {
+    ...invitations,
+    audited: 'no: looks',
+  })
     .input(
       z.strictObject({
         suggestedRole: Words.suggestedRole,
@@ -88,8 +90,11 @@ export const ownContract = {
       }),
     )
     .output(z.object({ rows: z.array(RowAnswer), quota: QuotaView })),
-  send: procedure
-    .route({ method: 'POST', path: '/invitations', summary: 'Invite one or more addresses' })
+  send: act('POST /invitations', 'Invite one or more addresses', {
+    ...invitations,
+    audited: 'invitation.sent',
+    stale: sent,
+  })
     .errors({
       'invitation.id_used': { status: 409, message: 'clientId: it belongs to another invitation already.' },
     })
@@ -103,8 +108,11 @@ export const ownContract = {
       }),
     )
     .output(z.object({ rows: z.array(RowAnswer), quota: QuotaView })),
-  resend: procedure
-    .route({ method: 'POST', path: '/invitations/{id}/resend', summary: 'Resend with a new link' })
+  resend: act('POST /invitations/{id}/resend', 'Resend with a new link', {
+    ...ofInviter,
+    audited: 'invitation.resent',
+    stale: sent,
+  })
     .errors({
       ...absent,
       ...over,
@@ -114,19 +122,29 @@ export const ownContract = {
         data: z.object({ resendFrom: Instant }),
       },
     })
-    .input(act)
+    .input(one)
     .output(InvitationView),
-  revoke: procedure
-    .route({ method: 'POST', path: '/invitations/{id}/revoke', summary: 'Withdraw an invitation' })
+};
+
+/** Withdrawing one's own invitation. */
+export const endingContract = {
+  revoke: act('POST /invitations/{id}/revoke', 'Withdraw an invitation', {
+    ...ofInviter,
+    stale: sent,
+    audited: 'itself',
+  })
     .errors({ ...absent, ...over })
-    .input(act)
+    .input(one)
     .output(InvitationView),
-  restore: procedure
-    .route({ method: 'POST', path: '/invitations/{id}/restore', summary: 'Undo a withdrawal' })
+  restore: act('POST /invitations/{id}/restore', 'Undo a withdrawal', {
+    ...ofInviter,
+    audited: 'invitation.restored',
+    stale: sent,
+  })
     .errors({
       ...absent,
       'invitation.not_restorable': { status: 409, message: 'This can no longer be undone.' },
     })
-    .input(act)
+    .input(one)
     .output(InvitationView),
 };

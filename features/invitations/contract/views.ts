@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PersonId } from '#platform/contract/ids.ts';
+import { MailWaits } from '#platform/contract/mail-waits.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { invitationStates, roleStates } from '../limits.ts';
 
@@ -25,6 +26,8 @@ export const InvitationView = z.object({
   roleState: z.enum(roleStates),
   createdAt: Instant,
   sentAt: Instant,
+  /** Its email waits: the address has had many. */
+  mailWaits: MailWaits.optional(),
   expiresAt: Instant,
   endedAt: Instant.nullable(),
   /** When it may be sent again; null when it may not (INV-7). */

@@ -94,6 +94,13 @@ export function leftOf({ size }: Pick<Allowance, 'size'>, { used, returned, spoi
   return Math.max(0, size + Math.min(returned, size) - spoiled - used);
 }
 
+/**
+ * Whether a person has sent more than they may by now: their role changed, or people they brought were suspended. What
+ * they have open gives no account meanwhile.
+ */
+export const isOver = ({ size }: Pick<Allowance, 'size'>, { used, returned, spoiled }: Tally): boolean =>
+  size !== null && used > size + Math.min(returned, size) - spoiled;
+
 /** Roles above any newcomer, which no invitation may suggest, and USER, which everyone has. */
 const unaskable: readonly string[] = ['SUPER_ADMIN', 'ADMIN', 'USER'];
 

@@ -1,42 +1,42 @@
-import { anybody, defineServer, owned, page, signedIn } from '#platform/server/manifest.ts';
-import { invitations as contract } from '../contract/index.ts';
-import { invitationsFeature } from './feature.ts';
+import { topic } from '#platform/contract/live.ts';
+import { forgetting } from '#platform/server/database/personal.ts';
+import { serveActs } from '#platform/server/http/serve-acts.ts';
+import { defineServer } from '#platform/server/manifest.ts';
+import type { ServerFeature } from '#platform/server/platform.ts';
+import { invitations } from '../contract/index.ts';
+import { branches } from './acts/branches.ts';
+import { ending, forgetPerson } from './acts/ending.ts';
+import { newcomersSteps } from './acts/first-steps.ts';
+import { joining, joiningLimits } from './acts/joining.ts';
+import { quotaLimits } from './acts/limits.ts';
+import { managing } from './acts/managing.ts';
+import { sending } from './acts/sending.ts';
+import { invitationEnds, invitationSweep } from './jobs.ts';
+import type { InvitationParts } from './parts.ts';
+import { exportOwn } from './queries/lists.ts';
+import * as tables from './tables.ts';
 
-const invitations = page('invitations');
-const managedInvitations = page('admin-invitations');
-const invitationLimits = page('admin-invitation-limits');
-
-/** The server side of invitations, and who may call it. */
+/** What invitations bring to the server. */
 export const invitationsServer = defineServer({
-  contract,
-  policies: {
-    quota: invitations,
-    list: invitations,
-    check: invitations,
-    send: invitations,
-    resend: owned(invitations),
-    revoke: owned(invitations),
-    restore: owned(invitations),
-    open: anybody,
-    accept: anybody,
-    welcome: signedIn,
-    handleStep: signedIn,
-    finishWelcome: signedIn,
-    // As in profiles.get: anyone who sees a person sees who vouched for them.
-    vouch: signedIn,
-    managed: managedInvitations,
-    exportManaged: managedInvitations,
-    tree: managedInvitations,
-    previewBranch: managedInvitations,
-    revokeBranch: managedInvitations,
-    restoreBranch: managedInvitations,
-    revokeManaged: managedInvitations,
-    decideRole: managedInvitations,
-    limits: invitationLimits,
-    limitedPeople: invitationLimits,
-    findLimited: invitationLimits,
-    limitOf: invitationLimits,
-    saveLimit: invitationLimits,
+  contract: invitations,
+  mount(parts: InvitationParts): ServerFeature {
+    const { platform } = parts.notifier;
+    const { database } = platform;
+    const given = { ...parts, ...joiningLimits(database) };
+    return {
+      router: serveActs(invitations, platform, given, {
+        ...sending,
+        ...ending,
+        ...joining,
+        ...newcomersSteps,
+        ...managing,
+        ...branches,
+        ...quotaLimits,
+      }),
+      jobs: [invitationSweep(parts), invitationEnds(parts)],
+      forget: forgetting(tables, { before: forgetPerson }),
+      exportOf: (person) => exportOwn(database.orm, person),
+      topicsOf: async (person) => [topic.person(person)],
+    };
   },
-  mount: invitationsFeature,
 });

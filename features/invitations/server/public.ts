@@ -1,3 +1,3 @@
-export type { InvitationParts } from './commands/parts.ts';
-export { acceptByAddress } from './flows/accept.ts';
-export { invitersOf } from './queries/inviters.ts';
+export { acceptByAddress, mayStillJoin } from './acts/joining.ts';
+export type { InvitationParts } from './parts.ts';
+export { invitersOf } from './queries/lists.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { moment } from '#platform/server/database/columns.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { address, moment, naming, person } from '#platform/server/database/columns.ts';
 import type { InvitationId } from '../contract/views.ts';
 
 /** An invitation a member sent. One live invitation per address (INV-1). */
@@ -10,8 +10,10 @@ export const invitation = pgTable(
   (t) => ({
     id: t.uuid('id').$type<InvitationId>().primaryKey(),
     /** Normalized like an account's address. */
-    email: t.text('email').notNull(),
-    inviterId: t.uuid('inviter_id').$type<PersonId>().notNull(),
+    email: address('email', 'by hand', {
+      why: 'Their place in the tree stays, without address and words',
+    }).notNull(),
+    inviterId: person('inviter_id', 'stays', { exported: '' }).notNull(),
     /** Made by the browser: a retry returns the first result. */
     clientId: t.uuid('client_id').$type<ClientId>().notNull(),
     note: t.text('note').notNull().default(''),
@@ -20,7 +22,7 @@ export const invitation = pgTable(
     suggestedRole: t.text('suggested_role'),
     /** none, waiting, approved or declined: an administrator decides on a suggested role (INV-8). */
     roleState: t.text('role_state').notNull().default('none'),
-    roleDecidedBy: t.uuid('role_decided_by').$type<PersonId>(),
+    roleDecidedBy: person('role_decided_by', 'on record'),
     /** sent, bounced, opened, accepted, expired or revoked. */
     state: t.text('state').notNull().default('sent'),
     /** SHA-256 of the token in the mailed link. */
@@ -30,9 +32,9 @@ export const invitation = pgTable(
     expiresAt: moment('expires_at').notNull(),
     openedAt: moment('opened_at'),
     acceptedAt: moment('accepted_at'),
-    acceptedBy: t.uuid('accepted_by').$type<PersonId>(),
+    acceptedBy: person('accepted_by', 'stays'),
     endedAt: moment('ended_at'),
-    endedBy: t.uuid('ended_by').$type<PersonId>(),
+    endedBy: person('ended_by', 'stays'),
     endedReason: t.text('ended_reason').notNull().default(''),
     /** The last act on it besides issuing: a retry with the same id changes nothing more, an undo refers to it. */
     lastActId: t.uuid('last_act_id'),
@@ -63,12 +65,12 @@ export const invitation = pgTable(
 export const invitationLimit = pgTable(
   'invitation_limit',
   (t) => ({
-    scope: t.text('scope').primaryKey(),
+    scope: naming(t.text('scope').primaryKey(), 'by hand', { why: 'A quota of their own is deleted' }),
     /** Invitations in one window; 0 closes it. */
     size: t.integer('size').notNull(),
     windowDays: t.integer('window_days').notNull().default(30),
     version: t.integer('version').notNull().default(1),
-    updatedBy: t.uuid('updated_by').$type<PersonId>(),
+    updatedBy: person('updated_by', 'on record'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   }),
   (table) => [
@@ -79,8 +81,11 @@ export const invitationLimit = pgTable(
 
 /** A newcomer's progress after accepting; a step that was saved or skipped does not come back. */
 export const firstSteps = pgTable('first_steps', (t) => ({
-  personId: t.uuid('person_id').$type<PersonId>().primaryKey(),
+  personId: person('person_id', 'deleted').primaryKey(),
   handled: t.text('handled').array().notNull().default(sql`'{}'`),
   startedAt: moment('started_at').notNull().defaultNow(),
   finishedAt: moment('finished_at'),
 }));
+
+/** An invitation as it is stored. */
+export type InvitationRow = typeof invitation.$inferSelect;

@@ -2,20 +2,15 @@ import { contract } from 'virtual:contract/invitations';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import type { invitations } from '../contract/index.ts';
 import type { InvitationState } from '../limits.ts';
 
 export const invitationsApi = createApi<typeof invitations>('invitations', contract);
 
-const firstPage = undefined as string | undefined;
-
 /** My invitations, page by page, the latest first. */
 export const ownQuery = (state: InvitationState | undefined) => ({
-  ...invitationsApi.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...(state && { state }), cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  }),
+  ...pages(invitationsApi.list, { ...(state && { state }) }),
   placeholderData: keepPreviousData,
 });
 
@@ -27,31 +22,18 @@ export type ManagedFilter = { q?: string; state?: InvitationState; role?: 'waiti
 
 /** All invitations, page by page. */
 export const managedQuery = (filter: ManagedFilter) => ({
-  ...invitationsApi.managed.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...filter, cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  }),
+  ...pages(invitationsApi.managed, filter),
   placeholderData: keepPreviousData,
 });
 
 /** One level of the tree: the roots, or the people someone invited. */
 export const treeQuery = (under: PersonId | undefined) =>
-  invitationsApi.tree.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...(under && { under }), cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  pages(invitationsApi.tree, { ...(under && { under }) });
 
 export const roleLimitsQuery = () => invitationsApi.limits.queryOptions();
 
 /** The people with a quota of their own, page by page. */
-export const peopleLimitsQuery = () =>
-  invitationsApi.limitedPeople.infiniteOptions({
-    input: (cursor: string | undefined) => ({ cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+export const peopleLimitsQuery = () => pages(invitationsApi.limitedPeople, {});
 
 /** Who vouched for a person: it does not change. */
 export const vouchQuery = (id: PersonId) => ({

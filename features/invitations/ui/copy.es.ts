@@ -10,6 +10,10 @@ export const spanish = {
   clear: 'Quitar filtros',
   anyState: 'Cualquier estado',
   state: 'Estado',
+  mailWaits: {
+    until: 'Esta dirección ha recibido muchos correos. El próximo sale',
+    held: 'Demasiados correos a esta dirección. Un administrador tiene que liberar este.',
+  },
   states: {
     sent: 'Enviada',
     opened: 'Abierta',

@@ -10,6 +10,10 @@ export const copy = translated('invitations', {
   clear: 'Clear filters',
   anyState: 'Any status',
   state: 'Status',
+  mailWaits: {
+    until: 'Many emails to this address. The next one goes out',
+    held: 'Too many emails to this address. An administrator has to release this one.',
+  },
   states: {
     sent: 'Sent',
     opened: 'Opened',

@@ -1,19 +1,22 @@
-import { and, eq, gt, inArray, isNotNull, min, ne, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, gt, isNotNull, min, ne, sql } from 'drizzle-orm';
 import { rolesOf } from '#features/access/server/public.ts';
 import { accountStatesOf } from '#features/identity/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
+import { servedPerson } from '#platform/server/session/served.ts';
 import type { QuotaView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import {
   type Allowance,
   allowanceOf,
   creditOf,
+  isOver,
   leftOf,
   type Override,
   type Tally,
 } from '../../policy/allowance.ts';
+import type { InvitationsReading } from '../parts.ts';
 import { invitation, invitationLimit } from '../tables.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -22,8 +25,7 @@ export const scopeOfRole = (role: string) => `role:${role}`;
 export const scopeOfPerson = (person: string) => `person:${person}`;
 
 /** What administration stored under these scopes. */
-export async function overridesOf(orm: NodePgDatabase, scopes: readonly string[]) {
-  if (scopes.length === 0) return new Map<string, typeof invitationLimit.$inferSelect>();
+export async function overridesOf({ orm }: Pick<InvitationsReading, 'orm'>, scopes: readonly string[]) {
   const rows = await orm
     .select()
     .from(invitationLimit)
@@ -33,11 +35,11 @@ export async function overridesOf(orm: NodePgDatabase, scopes: readonly string[]
 
 /** What a person may send now, by their stored primary role. */
 export async function allowanceFor(
-  orm: NodePgDatabase,
+  at: Pick<InvitationsReading, 'orm'>,
   person: PersonId,
 ): Promise<Allowance & { role: string }> {
-  const role = (await rolesOf(orm, [person])).get(person)?.primaryRole ?? 'USER';
-  const stored = await overridesOf(orm, [scopeOfRole(role), scopeOfPerson(person)]);
+  const role = (await rolesOf(at.orm, [person])).get(person)?.primaryRole ?? 'USER';
+  const stored = await overridesOf(at, [scopeOfRole(role), scopeOfPerson(person)]);
   const pick = (scope: string): Override | undefined => stored.get(scope);
   const allowance = allowanceOf(role, {
     ofPerson: pick(scopeOfPerson(person)),
@@ -48,14 +50,13 @@ export async function allowanceFor(
 
 /** What a person has left, counted from their invitations at this moment. */
 export async function quotaOf(
-  orm: NodePgDatabase,
+  at: InvitationsReading,
   person: PersonId,
   allowance: Allowance,
-  now: Date,
 ): Promise<QuotaView> {
   const windowMs = allowance.windowDays * dayMs;
-  const since = new Date(now.getTime() - windowMs);
-  const [counted] = await orm
+  const since = new Date(at.now.getTime() - windowMs);
+  const [counted] = await at.orm
     .select({ used: sql<number>`count(*)::int`, oldest: min(invitation.createdAt) })
     .from(invitation)
     .where(
@@ -66,7 +67,7 @@ export async function quotaOf(
         ne(invitation.state, 'bounced'),
       ),
     );
-  const tally: Tally = { used: counted?.used ?? 0, ...(await newcomersOf(orm, person, windowMs, now)) };
+  const tally: Tally = { used: counted?.used ?? 0, ...(await newcomersOf(at, person, windowMs)) };
   return {
     size: allowance.size,
     windowDays: allowance.windowDays,
@@ -76,12 +77,21 @@ export async function quotaOf(
   };
 }
 
+/** Why an inviter's word gives no account at this moment; undefined when it does. */
+export async function inviterGap(
+  at: InvitationsReading,
+  inviter: PersonId,
+): Promise<'inviter_out' | 'inviter_over' | undefined> {
+  if (!(await servedPerson(at.orm, inviter))) return 'inviter_out';
+  const allowance = await allowanceFor(at, inviter);
+  return isOver(allowance, await quotaOf(at, inviter, allowance)) ? 'inviter_over' : undefined;
+}
+
 /** Newcomers who became good within the window, and those who were suspended. */
 async function newcomersOf(
-  orm: NodePgDatabase,
+  { orm, now }: InvitationsReading,
   person: PersonId,
   windowMs: number,
-  now: Date,
 ): Promise<Pick<Tally, 'returned' | 'spoiled'>> {
   const joined = await orm
     .select({ person: invitation.acceptedBy, at: invitation.acceptedAt })

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
@@ -7,6 +7,8 @@ import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { foundFor, useAsked } from '#platform/ui/kit/people/found.ts';
+import { PeopleField } from '#platform/ui/kit/people/people-field.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { LimitRow } from '../../contract/admin.ts';
 import { invitationsApi, peopleLimitsQuery, roleLimitsQuery } from '../api.ts';
@@ -15,7 +17,6 @@ import { LimitDialog } from '../parts/limit-dialog.tsx';
 import { LimitList } from '../parts/limit-list.tsx';
 import { ListFoot } from '../parts/list-foot.tsx';
 import { listReading } from '../parts/list-reading.ts';
-import { PersonFinder } from '../parts/person-finder.tsx';
 import classes from './admin-page.module.css';
 
 const { limits: words } = copy;
@@ -82,5 +83,39 @@ function People({ onEdit }: { onEdit: (row: LimitRow) => void }) {
         }
       </Loaded>
     </Box>
+  );
+}
+
+/** Finds a person by name or address, to give them a quota of their own. */
+function PersonFinder({ onPick }: { onPick: (person: PersonId) => void }) {
+  const [text, setText] = useState('');
+  const asked = useAsked(text);
+  const reading = useQuery({
+    ...invitationsApi.findLimited.queryOptions({ input: { q: asked } }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const people = reading.data?.items.map(({ id, displayName, email }) => ({
+    id,
+    displayName,
+    headline: email,
+    photoURL: null,
+  }));
+  return (
+    <PeopleField
+      isFloating
+      label={words.find}
+      placeholder={words.findHelp}
+      max={1}
+      chosen={[]}
+      onChange={([person]) => {
+        if (person) onPick(person.id);
+      }}
+      text={text}
+      onText={setText}
+      found={foundFor({ typed: text, asked, people, reading, isStartEmpty: true })}
+      nothing={() => words.nobody}
+      error={reading.isError ? words.findBroken : undefined}
+    />
   );
 }

@@ -4,9 +4,8 @@ import { Doorway, FailedDoor, Lead, Problem } from '#features/identity/ui/public
 import { signInPath } from '#platform/ui/session.ts';
 import type { OpenedInvitation } from '../../contract/newcomer.ts';
 import { JoinForm } from '../parts/join-form.tsx';
-import { endSession } from '../parts/newcomer-client.ts';
 import { newcomerCopy as copy } from '../parts/newcomer-copy.ts';
-import { problemOf, takeToken, useInvitation } from '../parts/use-invitation.ts';
+import { endSession, problemOf, takeToken, useInvitation } from '../parts/use-invitation.ts';
 
 /** Where a mailed invitation leads, for visitors: who invites, and how to join. */
 export function InvitationPage() {

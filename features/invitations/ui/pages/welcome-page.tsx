@@ -5,10 +5,9 @@ import { useEffect, useRef } from 'react';
 import { IconCheck } from '#platform/ui/icons.ts';
 import choice from '#platform/ui/kit/choice-button.module.css';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { WelcomeView } from '../../contract/newcomer.ts';
 import { type WelcomeStep, welcomeSteps } from '../../limits.ts';
 import { invitationsApi, welcomeQuery } from '../api.ts';
@@ -22,21 +21,18 @@ const { welcome: words } = copy;
 /** A newcomer's first steps: five short ones, each saved on its own, none required. */
 export function WelcomePage() {
   const reading = useQuery(welcomeQuery());
-  const retry = () => void reading.refetch();
   return (
     <Box grow pt={18} pb={32} px="edge">
       <PageTitle>{words.title}</PageTitle>
-      {reading.data ? (
-        reading.data.isOpen ? (
-          <Steps view={reading.data} />
-        ) : (
-          <EmptyState line={words.over} action={<ToDashboard label={words.finish} />} />
-        )
-      ) : reading.isError ? (
-        <ErrorPanel title={words.broken} onRetry={retry} />
-      ) : (
-        <SkeletonRows count={4} height={56} variant="line" onRetry={retry} />
-      )}
+      <Loaded reading={reading} broken={words.broken} rows={{ count: 4, height: 56 }}>
+        {(view) =>
+          view.isOpen ? (
+            <Steps view={view} />
+          ) : (
+            <EmptyState line={words.over} action={<ToDashboard label={words.finish} />} />
+          )
+        }
+      </Loaded>
     </Box>
   );
 }

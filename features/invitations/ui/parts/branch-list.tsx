@@ -5,9 +5,8 @@ import { PersonName } from '#features/profiles/ui/public/names.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { IconChevronRight } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import type { Branch } from '../../contract/admin.ts';
 import { invitationsApi, treeQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -37,19 +36,23 @@ function Level({ under, label, onRevoke }: LevelProps) {
   const reading = useInfiniteQuery(treeQuery(under));
   const list = listReading(reading);
   const branches = reading.data?.pages.flatMap((page) => page.items) ?? [];
-  if (list.status === 'waiting')
-    return <SkeletonRows count={under ? 2 : 6} height={56} variant="line" onRetry={list.retry} />;
-  if (list.status === 'broken') return <ErrorPanel title={words.treeBroken} onRetry={list.retry} />;
-  if (branches.length === 0) return <EmptyState line={words.treeEmpty} />;
   return (
-    <>
-      <ul className={classes.level} data-root={under === undefined || undefined} aria-label={label}>
-        {branches.map((branch) => (
-          <Node key={branch.person.id} branch={branch} onRevoke={onRevoke} />
-        ))}
-      </ul>
-      <ListFoot list={list} />
-    </>
+    <Loaded reading={reading} broken={words.treeBroken} rows={{ count: under ? 2 : 6, height: 56 }}>
+      {() =>
+        branches.length === 0 ? (
+          <EmptyState line={words.treeEmpty} />
+        ) : (
+          <>
+            <ul className={classes.level} data-root={under === undefined || undefined} aria-label={label}>
+              {branches.map((branch) => (
+                <Node key={branch.person.id} branch={branch} onRevoke={onRevoke} />
+              ))}
+            </ul>
+            <ListFoot list={list} />
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 

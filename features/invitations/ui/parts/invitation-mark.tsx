@@ -8,8 +8,9 @@ import {
   IconX,
 } from '#platform/ui/icons.ts';
 import { Grid } from '#platform/ui/kit/layout.tsx';
+import { MailWaits } from '#platform/ui/kit/mail-waits.tsx';
 import { type StateLook, StateMark } from '#platform/ui/kit/state-mark.tsx';
-import type { Standing } from '../../contract/views.ts';
+import type { InvitationView, Standing } from '../../contract/views.ts';
 import type { InvitationState } from '../../limits.ts';
 import { copy } from '../copy.ts';
 
@@ -39,14 +40,15 @@ export const StandingMark = ({ standing }: { standing: Standing }) => (
 );
 
 type StateProps = {
-  row: { state: InvitationState; person: { standing: Standing } | null };
+  row: Pick<InvitationView, 'state' | 'mailWaits'> & { person: { standing: Standing } | null };
   className: string | undefined;
 };
 
 /** An invitation's state, and the newcomer's status if they are no longer active. */
-export const State = ({ row: { state, person }, className }: StateProps) => (
+export const State = ({ row: { state, person, mailWaits }, className }: StateProps) => (
   <Grid as="span" gap={2} className={className}>
     <InvitationMark state={state} />
+    <MailWaits waits={mailWaits} words={copy.mailWaits} />
     {person && person.standing !== 'active' ? <StandingMark standing={person.standing} /> : null}
   </Grid>
 );

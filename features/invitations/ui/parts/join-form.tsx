@@ -10,9 +10,8 @@ import { rememberSignedIn } from '#platform/ui/session.ts';
 import type { OpenedInvitation } from '../../contract/newcomer.ts';
 import { limits } from '../../limits.ts';
 import classes from './join-form.module.css';
-import { client } from './newcomer-client.ts';
 import { newcomerCopy as copy } from './newcomer-copy.ts';
-import { problemOf } from './use-invitation.ts';
+import { client, problemOf } from './use-invitation.ts';
 
 type JoinFormProps = {
   token: string;

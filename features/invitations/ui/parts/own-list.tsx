@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { roleName } from '#features/access/ui/public.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { now } from '#platform/ui/clock.ts';
+import { type ActOptions, useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { TableRow } from '#platform/ui/kit/table-row.tsx';
@@ -8,10 +12,10 @@ import { Time } from '#platform/ui/kit/time.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { InvitationView } from '../../contract/views.ts';
 import { isLive } from '../../policy/allowance.ts';
+import { invitationsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { State } from './invitation-mark.tsx';
 import classes from './own-list.module.css';
-import { useOwnActs } from './use-own-acts.ts';
 
 const { own: words } = copy;
 
@@ -123,4 +127,31 @@ function Acts({ row, acts }: { row: InvitationView; acts: ReturnType<typeof useO
       </Button>
     </>
   );
+}
+
+/** Acts on my own invitations; a failure changes nothing and is reported, with a retry under the same id. */
+function useOwnActs() {
+  const { run, busyRow } = useActs();
+  const act = (
+    row: string,
+    call: (actId: ClientId) => Promise<unknown>,
+    done: ActOptions<unknown>['done'],
+  ) => {
+    const actId = uuidV7(now());
+    return run(() => call(actId), { row, done, failed: words.acted, failedLine: words.actedLine });
+  };
+  const restore = ({ id }: InvitationView) =>
+    act(id, (actId) => invitationsApi.restore.call({ id, actId }), words.restored);
+  return {
+    busyId: busyRow,
+    resend: ({ id }: InvitationView) =>
+      act(id, (actId) => invitationsApi.resend.call({ id, actId }), words.resent),
+    restore,
+    revoke: (row: InvitationView) =>
+      act(row.id, (actId) => invitationsApi.revoke.call({ id: row.id, actId }), {
+        title: words.revoked,
+        line: words.revokedLine(row.email),
+        undo: () => restore(row),
+      }),
+  };
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import { ReasonDialog as AskReason } from '#platform/ui/kit/reason-dialog.tsx';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
+import { reason } from '#platform/ui/kit/form/text.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
+import { type AskedAct, settles } from './use-managed-acts.ts';
 
 /** Confirms an act that affects others: what it does, why, and the name of the act. */
 export type Question = {
   title: string;
   line?: ReactNode;
   act: string;
-  /** Resolves when it is done; false keeps the dialog open with what was typed. */
-  run: (reason: string) => Promise<boolean>;
+  run: AskedAct;
   isDisabled?: boolean;
 };
 
@@ -18,6 +19,14 @@ export function ReasonDialog({ question, onClose }: { question: Question | undef
   if (!question) return null;
   const { run, ...asked } = question;
   return (
-    <AskReason {...asked} words={copy.managed} reasonMax={limits.reasonMax} onAct={run} onClose={onClose} />
+    <FormDialog
+      {...asked}
+      fields={{ reason: reason(copy.managed, limits.reasonMax) }}
+      failed={copy.own.acted}
+      run={(values, { id: actId }) => run({ reason: values.reason, actId })}
+      done={(said) => said}
+      onRefused={settles}
+      onClose={onClose}
+    />
   );
 }

@@ -1,8 +1,12 @@
+import { contract as identityContract } from 'virtual:contract/identity';
+import { contract } from 'virtual:contract/invitations';
 import { useCallback } from 'react';
+import type { identity } from '#features/identity/contract/index.ts';
+import { createClient } from '#platform/ui/api/client.ts';
 import { isUnreachable, refusalOf } from '#platform/ui/api/refusal.ts';
 import { type Opening, useOpening } from '#platform/ui/opening.ts';
+import type { invitations } from '../../contract/index.ts';
 import type { OpenedInvitation } from '../../contract/newcomer.ts';
-import { client } from './newcomer-client.ts';
 import { newcomerCopy as copy } from './newcomer-copy.ts';
 
 /**
@@ -52,3 +56,11 @@ export function problemOf(error: unknown): string {
   if (isUnreachable(error)) return copy.unreachable;
   return refusalOf(error)?.message ?? copy.fault;
 }
+
+/** Calls of the page behind the link, without the cache of the signed-in application. */
+export const client = createClient<typeof invitations>('invitations', contract);
+
+const sessions = createClient<typeof identity>('identity', identityContract);
+
+/** Signs out this browser's session; the page stays, because its invitation is for someone else. */
+export const endSession = (): Promise<unknown> => sessions.signOut({});

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { Coming } from '#platform/ui/kit/coming.tsx';
 import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { vouchQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -10,7 +11,8 @@ const { vouched: words } = copy;
 
 /** Who invited a person, and where they know each other from; nothing for people who joined another way. */
 export function VouchLine({ person }: { person: PersonId }) {
-  const { data } = useQuery(vouchQuery(person));
+  const { data, isPending } = useQuery(vouchQuery(person));
+  if (isPending) return <Coming />;
   if (!data?.vouch) return null;
   const { by, words: known } = data.vouch;
   return (

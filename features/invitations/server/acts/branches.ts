@@ -1,15 +1,63 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { accountStatesOf } from '#features/identity/server/public.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
+import type { Acts } from '#platform/server/http/acts.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
-import type { Branch } from '../../contract/admin.ts';
+import type { Branch, branchesContract } from '../../contract/admin.ts';
 import type { InvitationId } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { standingOf } from '../../policy/allowance.ts';
+import { findNamed } from '../access.ts';
+import type { InvitationParts } from '../parts.ts';
+import { type InvitationRow, invitation } from '../tables.ts';
+import { restoreInvitation, revokeInvitations } from './ending.ts';
+
+export const branches: Acts<typeof branchesContract, InvitationParts> = {
+  tree: (at, { under, ...paging }) => listBranches(at.orm, under, paging),
+
+  async previewBranch(at, { person: id }) {
+    const person = (await findNamed(at, id)) ?? at.refuse('person.absent');
+    const { people, open } = await reachOf(at.orm, id);
+    return { person, people: people.length, open: open.length };
+  },
+
+  revokeBranch: {
+    async steps(at, { person, ...why }) {
+      if (!(await findNamed(at, person))) return at.refuse('person.absent');
+      return at.write(async (act) => {
+        const earlier = await revokedBy(act.orm, why.actId);
+        if (earlier.length > 0) return { revoked: earlier.length };
+        const { open } = await reachOf(act.orm, person);
+        const { length: revoked } = await revokeInvitations(act, open, why);
+        await act.audit({ subject: { kind: 'account', id: person }, after: { revoked }, reason: why.reason });
+        return { revoked };
+      });
+    },
+  },
+
+  restoreBranch: {
+    /** Each on its own: one that may not come back does not keep the others away. */
+    async steps(at, { actId }) {
+      let restored = 0;
+      for (const row of await revokedBy(at.orm, actId)) {
+        // The act keeps its id: undoing it twice restores nothing twice.
+        if (await restoreInvitation(at, row, actId)) restored++;
+      }
+      return { restored };
+    },
+  },
+};
+
+/** The invitations an act revoked that have not changed since. */
+const revokedBy = (orm: NodePgDatabase, actId: string): Promise<InvitationRow[]> =>
+  orm
+    .select()
+    .from(invitation)
+    .where(and(eq(invitation.lastActId, actId), eq(invitation.state, 'revoked')));
 
 /** Where a page of the tree ended. */
 const Place = z.tuple([z.uuid()]);
@@ -35,7 +83,7 @@ const below = (person: PersonId) => sql`select accepted_by as person, vouch, acc
   from invitation where inviter_id = ${person} and state = 'accepted' and accepted_by is not null`;
 
 /** One level of the tree: the roots, or the people someone invited; by id, which is the order of joining. */
-export async function listBranches(
+async function listBranches(
   orm: NodePgDatabase,
   under: PersonId | undefined,
   wanted: { cursor?: string | undefined; limit: number },
@@ -49,12 +97,12 @@ export async function listBranches(
   const shown = rows.slice(0, wanted.limit);
   const last = rows.length > wanted.limit ? shown.at(-1) : undefined;
   return {
-    items: await presentBranches(orm, shown),
+    items: await viewBranches(orm, shown),
     nextCursor: last ? encodeCursor([last.person]) : null,
   };
 }
 
-async function presentBranches(orm: NodePgDatabase, nodes: readonly Node[]): Promise<Branch[]> {
+async function viewBranches(orm: NodePgDatabase, nodes: readonly Node[]): Promise<Branch[]> {
   const people = nodes.map(({ person }) => person);
   const [summaries, states] = await Promise.all([summariesOf(orm, people), accountStatesOf(orm, people)]);
   return nodes.map(({ person, vouch, joinedAt, open, joined }) => ({
@@ -72,7 +120,7 @@ async function presentBranches(orm: NodePgDatabase, nodes: readonly Node[]): Pro
 }
 
 /** A person and everyone below them, and the open invitations of all these. */
-export async function reachOf(
+async function reachOf(
   orm: NodePgDatabase,
   person: PersonId,
 ): Promise<{ people: PersonId[]; open: InvitationId[] }> {

@@ -25,8 +25,8 @@ const joined = {
 
 test('ADIM-1 T21 an invitation is one line with what the page shows, and no cell is a formula', () => {
   expect(csvOfManaged([sent, joined] as never).split('\r\n')).toEqual([
-    'Email,State,Invited by,Sent,Expires,Joined as,Standing,Suggested role,Role decision,Vouch,Reason',
-    `nora@films.example,sent,Mara Okafor,2026-11-01T10:00:00Z,2026-11-15T10:00:00Z,,,,,"'=1+1",`,
+    '\uFEFFEmail,State,Invited by,Sent,Expires,Joined as,Standing,Suggested role,Role decision,Vouch,Reason',
+    `nora@films.example,sent,Mara Okafor,2026-11-01T10:00:00Z,2026-11-15T10:00:00Z,,,,,"\u200B=1+1",`,
     'nora@films.example,accepted,Mara Okafor,2026-11-01T10:00:00Z,2026-11-15T10:00:00Z,Nora New,active,AGENT,waiting,On set,Joined',
     '',
   ]);

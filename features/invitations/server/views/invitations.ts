@@ -1,26 +1,37 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { accountStatesOf } from '#features/identity/server/public.ts';
+import { mailWaitsOf, waitingAboutEach } from '#features/mail/server/public.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { ManagedInvitation } from '../contract/admin.ts';
-import type { InvitationView } from '../contract/views.ts';
-import type { RoleState } from '../limits.ts';
-import { canRestore, isLive, resendFrom, standingOf, stateAt } from '../policy/allowance.ts';
-import type { InvitationRow } from './commands/parts.ts';
+import type { ManagedInvitation } from '../../contract/admin.ts';
+import type { InvitationView } from '../../contract/views.ts';
+import type { InvitationState, RoleState } from '../../limits.ts';
+import { canRestore, isLive, resendFrom, standingOf, stateAt } from '../../policy/allowance.ts';
+import { aboutInvitation } from '../notify.ts';
+import type { InvitationsReading } from '../parts.ts';
+import type { InvitationRow } from '../tables.ts';
 
 /** Invitations as their inviter sees them, with who joined and their status. */
-export async function presentInvitations(
-  orm: NodePgDatabase,
+export async function viewInvitations(
+  { orm, now }: InvitationsReading,
   rows: readonly InvitationRow[],
-  now: Date,
 ): Promise<InvitationView[]> {
   const people = rows.flatMap(({ acceptedBy }) => (acceptedBy ? [acceptedBy] : []));
-  const [summaries, states] = await Promise.all([summariesOf(orm, people), accountStatesOf(orm, people)]);
+  const open = rows.filter((row) => isLive(stateOf(row, now)));
+  const [summaries, states, waiting] = await Promise.all([
+    summariesOf(orm, people),
+    accountStatesOf(orm, people),
+    waitingAboutEach(
+      orm,
+      open.map(({ id }) => aboutInvitation(id)),
+      now,
+    ),
+  ]);
   return rows.map((row) => {
     const summary = row.acceptedBy ? summaries.get(row.acceptedBy) : undefined;
     return {
-      ...presentPlain(row, now),
+      ...viewPlain(row, now),
+      ...mailWaitsOf(waiting.get(aboutInvitation(row.id))?.get(row.email)),
       person: summary
         ? {
             id: summary.id,
@@ -35,24 +46,21 @@ export async function presentInvitations(
 }
 
 /** One invitation as its inviter sees it. */
-export async function presentInvitation(
-  orm: NodePgDatabase,
-  row: InvitationRow,
-  now: Date,
-): Promise<InvitationView> {
-  const [view] = await presentInvitations(orm, [row], now);
+export const viewInvitation = async (at: InvitationsReading, row: InvitationRow): Promise<InvitationView> =>
+  theOne(await viewInvitations(at, [row]));
+
+function theOne<View>([view]: readonly View[]): View {
   if (!view) throw new Error('an invitation was not presented');
   return view;
 }
 
 /** Invitations as administration sees them. */
-export async function presentManaged(
-  orm: NodePgDatabase,
+export async function viewManaged(
+  at: InvitationsReading,
   rows: readonly InvitationRow[],
-  now: Date,
 ): Promise<ManagedInvitation[]> {
   const people = rows.flatMap((row) => [row.inviterId, ...(row.endedBy ? [row.endedBy] : [])]);
-  const [views, names] = await Promise.all([presentInvitations(orm, rows, now), summariesOf(orm, people)]);
+  const [views, names] = await Promise.all([viewInvitations(at, rows), summariesOf(at.orm, people)]);
   const nameOf = (id: PersonId) => names.get(id)?.displayName ?? '';
   return rows.flatMap((row, place) => {
     const view = views[place];
@@ -68,10 +76,20 @@ export async function presentManaged(
   });
 }
 
+/** One invitation as administration sees it. */
+export const viewOneManaged = async (
+  at: InvitationsReading,
+  row: InvitationRow,
+): Promise<ManagedInvitation> => theOne(await viewManaged(at, [row]));
+
+/** Its state at a moment: over once its 14 days are, even before the job says so. */
+export const stateOf = ({ state, expiresAt }: InvitationRow, now: Date): InvitationState =>
+  stateAt({ state, expiresAtMs: expiresAt.getTime() }, now.getTime());
+
 /** Everything but the newcomer. Leaves out the token's hash. */
-function presentPlain(row: InvitationRow, now: Date): Omit<InvitationView, 'person'> {
+function viewPlain(row: InvitationRow, now: Date): Omit<InvitationView, 'person'> {
   const [nowMs, expiresAtMs] = [now.getTime(), row.expiresAt.getTime()];
-  const state = stateAt({ state: row.state, expiresAtMs }, nowMs);
+  const state = stateOf(row, now);
   const restorable = canRestore({ state, endedAtMs: row.endedAt?.getTime() ?? null, expiresAtMs }, nowMs);
   return {
     id: row.id,

@@ -1,11 +1,11 @@
-import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import { isListedSql } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
-import type { InvitationId } from '../../contract/views.ts';
-import type { InvitationRow } from '../commands/parts.ts';
-import { invitation } from '../tables.ts';
+import { type InvitationRow, invitation } from '../tables.ts';
 
 /** Filters of an invitation list; all of them must match. */
 export interface InvitationFilter {
@@ -64,62 +64,37 @@ export async function countInvitations(orm: NodePgDatabase, filter: InvitationFi
   return found?.rows ?? 0;
 }
 
-/** One invitation; `undefined` when there is none. */
-export async function findInvitation(
+/** Who invited each of these people, as their profiles show it to everyone; omits people who joined another way. */
+export async function invitersOf(
   orm: NodePgDatabase,
-  id: InvitationId,
-): Promise<InvitationRow | undefined> {
-  const [row] = await orm.select().from(invitation).where(eq(invitation.id, id));
-  return row;
-}
-
-/** One of the person's own invitations; `undefined` also when it is someone else's. */
-export async function findOwn(
-  orm: NodePgDatabase,
-  inviter: PersonId,
-  id: InvitationId,
-): Promise<InvitationRow | undefined> {
-  const [row] = await orm
-    .select()
+  people: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, PersonId>> {
+  if (people.length === 0) return new Map();
+  const rows = await orm
+    .select({ person: invitation.acceptedBy, by: invitation.inviterId })
     .from(invitation)
-    .where(and(eq(invitation.id, id), eq(invitation.inviterId, inviter)));
-  return row;
+    .where(
+      and(
+        inArray(invitation.acceptedBy, [...people]),
+        eq(invitation.state, 'accepted'),
+        sql.raw(isListedSql('"invitation"."inviter_id"')),
+      ),
+    );
+  return new Map(rows.flatMap(({ person, by }) => (person ? [[person, by] as const] : [])));
 }
 
-/** The invitation a link leads to, whatever its state; `undefined` for any token but the last one sent. */
-export async function findByToken(
-  orm: NodePgDatabase,
-  tokenHash: string,
-): Promise<InvitationRow | undefined> {
-  const [row] = await orm.select().from(invitation).where(eq(invitation.tokenHash, tokenHash));
-  return row;
-}
-
-/** The live invitations among these addresses. */
-export async function liveAt(orm: NodePgDatabase, emails: readonly string[]): Promise<InvitationRow[]> {
-  if (emails.length === 0) return [];
-  return orm
-    .select()
+/** A person's sent invitations, for their data export; nothing that would let anyone join. */
+export const exportOwn = (orm: NodePgDatabase, person: PersonId) =>
+  orm
+    .select({
+      email: invitation.email,
+      state: invitation.state,
+      note: invitation.note,
+      vouch: invitation.vouch,
+      suggestedRole: invitation.suggestedRole,
+      sentAt: invitation.sentAt,
+      acceptedAt: invitation.acceptedAt,
+    })
     .from(invitation)
-    .where(and(inArray(invitation.email, [...emails]), isLiveRow));
-}
-
-/** Same condition as the partial unique index. */
-export const isLiveRow = inArray(invitation.state, ['sent', 'opened']);
-
-/** The invitation by which a person joined; `undefined` for people who joined another way. */
-export async function acceptedOf(orm: NodePgDatabase, person: PersonId): Promise<InvitationRow | undefined> {
-  const [row] = await orm
-    .select()
-    .from(invitation)
-    .where(and(eq(invitation.acceptedBy, person), eq(invitation.state, 'accepted')));
-  return row;
-}
-
-/** The invitations an act revoked that have not changed since. */
-export async function actRows(orm: NodePgDatabase, actId: string): Promise<InvitationRow[]> {
-  return orm
-    .select()
-    .from(invitation)
-    .where(and(eq(invitation.lastActId, actId), eq(invitation.state, 'revoked')));
-}
+    .where(eq(invitation.inviterId, person))
+    .orderBy(desc(invitation.createdAt));
