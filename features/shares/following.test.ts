@@ -45,6 +45,51 @@ test('SHR-1 an owner pages through the openings; a second look soon after does n
     expect(await refusalOf(one.call.shares.openings({ id: shareId }))).toBe('share.absent');
 });
 
+test('an owner pages through more openings than a page holds, each once, with its furthest page', async () => {
+  const { owner, reader, id } = await projectOf();
+  const { id: shareId } = await give(owner, reader, id, { variant: 'deck' });
+  await scene.database.pool.query(
+    `insert into share_opening (share_id, at, page)
+     select $1, now() + n * interval '2 hours' + step * interval '1 minute', step * n
+     from generate_series(1, 7) n, generate_series(0, 2) step order by n, step`,
+    [shareId],
+  );
+  const pages: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const found = await owner.call.shares.openings({ id: shareId, limit: 3, cursor });
+    pages.push(...found.items.map(({ page }) => page));
+    cursor = found.nextCursor ?? undefined;
+  } while (cursor);
+  expect(pages).toEqual([14, 12, 10, 8, 6, 4, 2]);
+});
+
+test('of an opening of more than ninety days ago the furthest page is still known, and the pages before it are gone', async () => {
+  const { owner, reader, id } = await projectOf();
+  const { id: shareId } = await give(owner, reader, id, { variant: 'deck' });
+  await scene.database.pool.query(
+    `insert into share_opening (share_id, at, page)
+     select $1, now() - days * interval '1 day' + step * interval '1 minute', step * 3
+     from (values (200), (100), (2)) old(days), generate_series(0, 4) step order by days desc, step`,
+    [shareId],
+  );
+  const rows = async () => {
+    const found = await scene.database.pool.query<{ page: number }>(
+      'select page from share_opening where share_id = $1 order by id',
+      [shareId],
+    );
+    return found.rows.map(({ page }) => page);
+  };
+  scene.server.wake('share-openings-fold');
+  await expect.poll(rows).toEqual([0, 12, 0, 12, 0, 3, 6, 9, 12]);
+  expect((await owner.call.shares.openings({ id: shareId })).items.map(({ page }) => page)).toEqual([
+    12, 12, 12,
+  ]);
+  await expect(
+    scene.database.pool.query('delete from share_opening where share_id = $1 and page = 12', [shareId]),
+  ).rejects.toThrow('openings of a share');
+});
+
 test('SHR-1 an owner looks at one version alone, with how many have it', async () => {
   const { owner, reader, next, id } = await projectOf();
   await give(owner, reader, id, { variant: 'one-pager' });
@@ -79,8 +124,13 @@ test('a recipient who reshares sees their reshares and ends them; the terms are 
   expect(await refusalOf(next.call.shares.passedOn({ id: reshare.id }))).toBe('share.absent');
   expect(await refusalOf(owner.call.shares.passedOn({ id: given.id }))).toBe('share.absent');
   const longer = { id: reshare.id, version: reshare.version, endsAt: inHours(40) };
-  expect(await reader.call.shares.changeEnd(longer)).toMatchObject({ endsAt: longer.endsAt });
-  expect(await refusalOf(reader.call.shares.changeEnd(longer))).toBe('share.changed');
+  const changed = await reader.call.shares.changeEnd(longer);
+  expect(changed).toMatchObject({ endsAt: longer.endsAt });
+  // Its answer was lost, so it is sent once more.
+  expect(await reader.call.shares.changeEnd(longer)).toEqual(changed);
+  expect(await refusalOf(reader.call.shares.changeEnd({ ...longer, endsAt: inHours(30) }))).toBe(
+    'share.changed',
+  );
   await reader.call.shares.revoke({ id: reshare.id });
   expect(await mine()).toEqual([['Odile Ferrand', 'revoked']]);
   await owner.call.shares.revoke({ id: given.id });

@@ -1,6 +1,10 @@
 /** Limits and lists of shares. Where the specification names none, they are ours (decision 099). */
 export const limits = {
   reasonMax: 300,
+  /** Of pages that somebody copied to find whose they are. */
+  leakTextMax: 100_000,
+  /** Of a PDF for the same. */
+  leakFileMaxBytes: 60_000_000,
   termsMax: 6_000,
   pageSize: 50,
   pageMax: 200,
@@ -10,6 +14,8 @@ export const limits = {
   daysMax: 3_660,
   /** Looking again within this many minutes counts as the same opening. */
   openingMinutes: 30,
+  /** After that, of each opening only its start and the furthest page stay (ninety days; the table holds it too). */
+  openingPagesKeptMs: 90 * 24 * 60 * 60_000,
   /** Letters and digits of the code on a marked copy. */
   codeLength: 8,
 } as const;

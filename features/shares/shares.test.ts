@@ -3,7 +3,7 @@ import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Variant } from './limits.ts';
-import { findOpen } from './server/access/shares.ts';
+import { findOpen } from './server/access.ts';
 
 const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;

@@ -1,3 +1,5 @@
+import { limits } from '../limits.ts';
+
 const hour = 60 * 60_000;
 
 /** How long a share can last (SHR-3). */
@@ -15,6 +17,20 @@ export function endOf(lasting: Lasting, nowMs: number, embargo: string | null): 
   return new Date(nowMs + spans[lasting]);
 }
 
-/** The choices to offer: "embargo" only if it lies ahead. */
+/** The choices to offer: "embargo" only if it is in the future. */
 export const lastingsFor = (nowMs: number, embargo: string | null): readonly Lasting[] =>
   lastings.filter((one) => one !== 'embargo' || (endOf(one, nowMs, embargo)?.getTime() ?? 0) > nowMs);
+
+const longestMs = limits.daysMax * 24 * hour;
+
+/** Why an end chosen now is refused; a reshare ends no later than the share it came from. */
+export function wrongEnd(
+  endsAt: Date | null,
+  now: Date,
+  parent: { readonly endsAt: Date | null } | undefined,
+): 'share.end_past' | 'share.end_far' | 'share.end_forwarded' | undefined {
+  if (endsAt && endsAt <= now) return 'share.end_past';
+  if (endsAt && endsAt.getTime() - now.getTime() > longestMs) return 'share.end_far';
+  const isLater = parent?.endsAt && (endsAt === null || endsAt > parent.endsAt);
+  return isLater ? 'share.end_forwarded' : undefined;
+}

@@ -22,6 +22,10 @@ export const notificationTexts = {
     en: ({ who }) => `${who} declined the terms.`,
     es: ({ who }) => `${who} no aceptó las condiciones.`,
   }),
+  'shares.leaked': sentence(['count'], {
+    en: ({ count }) => `A copy has leaked. All shares of that version were revoked: ${count}.`,
+    es: ({ count }) => `Se filtró una copia. Se revocaron todos los accesos a esa versión: ${count}.`,
+  }),
 };
 
 export const say = sayer(notificationTexts);

@@ -1,10 +1,6 @@
-export { kindsOf, type ShareKind } from './access/kinds.ts';
-export { endFor } from './commands/end.ts';
-export { forgetThings } from './commands/forget-person.ts';
-export { noteOpening } from './commands/opening.ts';
-export type { SharesParts } from './commands/parts.ts';
-export { type OpenShare, openShare } from './queries/open-share.ts';
-export { countShares } from './queries/outgoing-things.ts';
-export { countSharesBetween } from './queries/shares-between.ts';
-export { everShared } from './queries/with-shares.ts';
+export { type OpenShare, openShare } from './access.ts';
+export { endFor, forgetThings } from './acts/ending.ts';
+export { noteOpening } from './acts/following.ts';
+export { kindsOf, leakedFileKind, type ShareKind, type SharesParts } from './parts.ts';
+export { countShares, countSharesBetween, everShared } from './queries.ts';
 export type { ShareRow } from './tables.ts';

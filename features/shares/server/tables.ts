@@ -6,7 +6,7 @@ import type { ShareState, ThingKind, Variant } from '../limits.ts';
 
 const isLive = (state: AnyPgColumn) => sql`${state} in ('pending', 'approved')`;
 
-/** One thing shared with one person. It stops opening at its end, even before the row says so. */
+/** One thing shared with one person. It stops opening at its end, even before its state changes. */
 export const share = pgTable(
   'share',
   {
@@ -15,7 +15,7 @@ export const share = pgTable(
     thingKind: text('thing_kind').$type<ThingKind>().notNull(),
     thingId: uuid('thing_id').$type<ClientId>().notNull(),
     variant: text('variant').$type<Variant>().notNull(),
-    recipientId: person('recipient_id').notNull(),
+    recipientId: person('recipient_id', 'deleted', { exported: 'received' }).notNull(),
     mayDownload: boolean('may_download').notNull().default(false),
     mayForward: boolean('may_forward').notNull().default(false),
     /** What they see carries their name and the code. */
@@ -30,7 +30,7 @@ export const share = pgTable(
     state: text('state').$type<ShareState>().notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at'),
-    givenBy: person('given_by').notNull(),
+    givenBy: person('given_by', 'stays', { exported: 'given' }).notNull(),
     /** The share it was reshared from; it ends with it. */
     parentId: uuid('parent_id').$type<ClientId>(),
     /** The team its recipient was in; it ends when they leave it (SHR-6). */
@@ -39,7 +39,7 @@ export const share = pgTable(
     createdAt: moment('created_at').notNull(),
     endedAt: moment('ended_at'),
     /** Null if its time or team was over. */
-    endedBy: person('ended_by'),
+    endedBy: person('ended_by', 'stays'),
   },
   (table) => [
     foreignKey({ name: 'share_parent_fk', columns: [table.parentId], foreignColumns: [table.id] }).onDelete(
@@ -87,6 +87,8 @@ export const shareOpening = pgTable(
   },
   (table) => [
     index('share_opening_share_idx').on(table.shareId, table.at),
+    // A page of openings begins at their first rows.
+    index('share_opening_start_idx').on(table.shareId, table.id).where(sql`${table.page} = 0`),
     check('share_opening_page_fits', sql`${table.page} >= 0`),
   ],
 );

@@ -2,6 +2,7 @@ import { contract } from 'virtual:contract/shares';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { shares } from '../contract/index.ts';
 import type { ShareId, ThingRef } from '../contract/views.ts';
@@ -12,39 +13,31 @@ export const sharesApi = createApi<typeof shares>('shares', contract);
 /** An id for a share, made before the first try (X2). */
 export const newId = (): ClientId => uuidV7(now());
 
-const paged = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
+/** A thing that can be shared from its page. */
+export type SharedThing = ThingRef & {
+  readonly title: string;
+  /** It is confidential until this day, if there is one. */
+  readonly embargo: string | null;
 };
 
 /** Everyone who has or had one version of a thing. */
 export const recipientsQuery = ({ kind, id: thingId }: ThingRef, variant: Variant) =>
-  sharesApi.holders.infiniteOptions({
-    input: (cursor: string | undefined) => ({ kind, thingId, variant, cursor }),
-    ...paged,
-  });
+  pages(sharesApi.holders, { kind, thingId, variant });
 
 /** What happened to all shares of a thing: the latest few, then more. */
 export const historyQuery = ({ kind, id: thingId }: ThingRef) =>
-  sharesApi.history.infiniteOptions({
-    input: (cursor: string | undefined) => ({ kind, thingId, cursor, limit: 10 }),
-    ...paged,
-  });
+  pages(sharesApi.history, { kind, thingId, limit: 10 });
 
 /** When a share was opened. */
-export const openingsQuery = (id: ShareId) =>
-  sharesApi.openings.infiniteOptions({ input: (cursor: string | undefined) => ({ id, cursor }), ...paged });
+export const openingsQuery = (id: ShareId) => pages(sharesApi.openings, { id });
 
 /** My reshares of a share. */
-export const resharesQuery = (id: ShareId) =>
-  sharesApi.passedOn.infiniteOptions({ input: (cursor: string | undefined) => ({ id, cursor }), ...paged });
+export const resharesQuery = (id: ShareId) => pages(sharesApi.passedOn, { id });
 
 /** What was shared with me. */
-export const receivedQuery = () =>
-  sharesApi.list.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paged });
+export const receivedQuery = () => pages(sharesApi.list, {});
 
 /** The things I shared. */
-export const outgoingQuery = () =>
-  sharesApi.given.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paged });
+export const outgoingQuery = () => pages(sharesApi.given, {});
 
 export const shareQuery = (id: ShareId) => sharesApi.get.queryOptions({ input: { id } });

@@ -1,3 +1,4 @@
+import { counted } from '#platform/ui/counted.ts';
 import { several } from '#platform/ui/spanish-plural.ts';
 import type { copy } from './copy.ts';
 
@@ -135,7 +136,6 @@ export const spanish = {
     title: 'Historial',
     none: 'Aún no hay actividad.',
     broken: 'No se pudo cargar el historial',
-    more: { more: 'Mostrar más', moreBroken: 'No se pudo cargar más. Reintentar' },
     steps: {
       given: (what: string, who: string) => `compartió ${what} con ${who}`,
       passed_on: (what: string, who: string) => `reenvió ${what} a ${who}`,
@@ -155,19 +155,36 @@ export const spanish = {
   },
   trace: {
     title: 'Rastrear una copia',
-    line: 'Escribe el código de una marca de agua para ver de quién era la copia.',
-    code: 'Código',
-    codeHelp: 'Por ejemplo: 7K3F-QW9M',
-    codeMissing: 'Escribe el código.',
+    line: 'Escribe un código o el texto de una página, o elige un PDF, para ver de quién era la copia.',
+    code: 'Código o texto de la página',
+    codeHelp: 'Por ejemplo, 7K3F-QW9M, o todo lo que puedas copiar de la página.',
+    file: 'Una página o un guion entero en PDF',
+    fileHelp: 'Opcional. Se lee una vez y no se guarda.',
     reason: 'Motivo',
     reasonHelp: 'Queda en el registro de auditoría.',
     reasonMissing: 'Escribe un motivo.',
     act: 'Rastrear copia',
     found: 'Copia',
     by: 'Lo compartió',
-    on: 'Compartido el',
     opened: 'Abierto',
     never: 'Nunca',
+    log: 'Veces que se abrió esta versión',
+    gone: 'Alguien que dejó Backlot',
+    ways: {
+      read: 'lo leyó en Backlot',
+      saved: 'lo descargó',
+      compared: 'lo comparó con otra versión',
+      shared: 'abrió lo compartido',
+    },
+    page: (page: number) => `hasta la página ${page}`,
+    revoke: (count: number) =>
+      count === 1 ? 'Revocar 1 acceso' : `Revocar los ${counted.format(count)} accesos`,
+    revokeTitle: (title: string) => `¿Revocar todos los accesos a ${title}?`,
+    revokeLine: 'Después, nadie con quien se compartió podrá abrir esta versión. Se avisa a su dueño.',
+    revoked: (count: number) =>
+      count === 1 ? '1 acceso revocado' : `${counted.format(count)} accesos revocados`,
+    proves:
+      'Una marca muestra de qué copia viene una página, no quién la pasó. Quien se empeñe puede quitarla.',
     back: 'Seguridad',
   },
   outgoing: {

@@ -136,7 +136,6 @@ export const copy = translated('shares', {
     title: 'History',
     none: 'No activity yet.',
     broken: 'Couldn’t load the history',
-    more: { more: 'Show more', moreBroken: 'Couldn’t load more. Try again' },
     /** After who did it. */
     steps: {
       given: (what: string, who: string) => `shared ${what} with ${who}`,
@@ -158,19 +157,35 @@ export const copy = translated('shares', {
   },
   trace: {
     title: 'Trace a copy',
-    line: 'Type the code from a watermark to see whose copy it was.',
-    code: 'Code',
-    codeHelp: 'For example: 7K3F-QW9M',
-    codeMissing: 'Enter the code.',
+    line: 'Enter a code or the text of a page, or choose a PDF, to see whose copy it was.',
+    code: 'Code or page text',
+    codeHelp: 'For example 7K3F-QW9M, or everything you can copy from the page.',
+    file: 'A page or a whole script as a PDF',
+    fileHelp: 'Optional. It’s read once and isn’t kept.',
     reason: 'Reason',
     reasonHelp: 'Recorded in the audit log.',
     reasonMissing: 'Enter a reason.',
     act: 'Trace copy',
     found: 'Copy',
     by: 'Shared by',
-    on: 'Shared on',
     opened: 'Opened',
     never: 'Never',
+    log: 'Openings of this version',
+    gone: 'Someone who left Backlot',
+    ways: {
+      read: 'read on Backlot',
+      saved: 'downloaded',
+      compared: 'compared with another draft',
+      shared: 'opened the share',
+    },
+    page: (page: number) => `up to page ${page}`,
+    revoke: (count: number) =>
+      count === 1 ? 'Revoke 1 share' : `Revoke all ${counted.format(count)} shares`,
+    revokeTitle: (title: string) => `Revoke every share of ${title}?`,
+    revokeLine: 'Nobody it was shared with can open this version after that. Its owner is told.',
+    revoked: (count: number) => (count === 1 ? '1 share revoked' : `${counted.format(count)} shares revoked`),
+    proves:
+      'A mark shows which copy a page comes from, not who passed it on. A determined person can remove it.',
     back: 'Security',
   },
   outgoing: {

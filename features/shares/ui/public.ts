@@ -1,4 +1,3 @@
-export { RecipientsSection } from './parts/recipients-section.tsx';
+export { RecipientsSection } from './parts/recipients.tsx';
 export { Absent, ShareGate } from './parts/share-gate.tsx';
-export { Reshares, ShareLine } from './parts/share-line.tsx';
-export { Why } from './parts/why-line.tsx';
+export { Reshares, ShareLine, Why } from './parts/share-line.tsx';

@@ -5,6 +5,9 @@ export const words = { shares };
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {
+  'leak.absent': 'Ninguna copia lleva un código que esté ahí.',
+  'leak.nothing': 'Escribe un código o el texto de una página, o elige un PDF.',
+  'leak.unreadable': 'No se puede leer este PDF.',
   'share.absent': 'Esto ya no se comparte contigo.',
   'share.changed': 'Esto cambió desde que lo abriste.',
   'share.end_far': 'Elige un final dentro de diez años.',

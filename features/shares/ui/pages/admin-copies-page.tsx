@@ -1,39 +1,47 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
-import { PersonName } from '#features/profiles/ui/public/names.ts';
-import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { Suspense, useState } from 'react';
+import { FileField, useSentFile } from '#features/documents/ui/public.ts';
+import { FormBody } from '#platform/ui/kit/form/form-body.tsx';
+import { text } from '#platform/ui/kit/form/text.tsx';
+import { useForm } from '#platform/ui/kit/form/use-form.ts';
 import { layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import { Time } from '#platform/ui/kit/time.tsx';
-import type { Leak } from '../../contract/views.ts';
+import type { FoundLeak } from '../../contract/leaks.ts';
 import { limits } from '../../limits.ts';
 import { sharesApi } from '../api.ts';
 import { copy } from '../copy.ts';
+import { LeakFound } from '../parts/lazy-dialogs.ts';
 
 const { trace: words } = copy;
+/** A code as it is typed; anything longer is the text of a page. */
+const codeMax = 40;
 
-/** Finds whose copy carries a code (SHR-5). Every lookup is in the audit log with its reason. */
+const fields = {
+  text: text({ label: words.code, help: words.codeHelp, limit: limits.leakTextMax }),
+  reason: text({
+    label: words.reason,
+    help: words.reasonHelp,
+    limit: limits.reasonMax,
+    required: words.reasonMissing,
+  }),
+};
+
+/** Finds whose copy a code, a page's text or a PDF is (SHR-5). Every search is in the audit log with its reason. */
 export function AdminCopiesPage() {
-  const [draft, setDraft] = useState({ code: '', reason: '' });
-  const [problem, setProblem] = useState<string>();
-  const [found, setFound] = useState<Leak>();
-  const [isMissing, setMissing] = useState(false);
-  const { save } = useActs(sharesApi.key());
-  const change = (part: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...part });
-    setProblem(undefined);
-    setMissing(false);
-  };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setFound(undefined);
-    const code = draft.code.trim();
-    const reason = draft.reason.trim();
-    if (code === '' || reason === '') return setMissing(true);
-    setProblem(await save(async () => setFound(await sharesApi.trace.call({ code, reason }))));
-  };
+  const [found, setFound] = useState<readonly FoundLeak[]>([]);
+  const sent = useSentFile('leaked-copy');
+  const form = useForm({
+    fields,
+    run: async ({ text: typed, reason }) => {
+      setFound([]);
+      const file = sent.file ? await sent.send() : undefined;
+      const code = typed !== '' && typed.length <= codeMax ? typed : undefined;
+      return sharesApi.findLeak.call({ reason, code, file, text: typed || undefined });
+    },
+    onDone: ({ items }) => setFound(items),
+    refusedAt: 'text',
+  });
   return (
     <Stack grow shrink gap={20} px="edge" pt={18} pb={48} maxWidth={560}>
       <Stack gap={6}>
@@ -45,57 +53,35 @@ export function AdminCopiesPage() {
           {words.back}
         </Link>
       </Stack>
-      <Stack as="form" gap={16} noValidate onSubmit={(event) => void submit(event)}>
-        <TextInput
-          label={words.code}
-          description={words.codeHelp}
-          value={draft.code}
-          maxLength={40}
-          error={isMissing && draft.code.trim() === '' ? words.codeMissing : problem}
-          onChange={(event) => change({ code: event.currentTarget.value })}
-        />
-        <TextInput
-          label={words.reason}
-          description={words.reasonHelp}
-          value={draft.reason}
-          maxLength={limits.reasonMax}
-          error={isMissing && draft.reason.trim() === '' ? words.reasonMissing : undefined}
-          onChange={(event) => change({ reason: event.currentTarget.value })}
-        />
+      <FormBody form={form}>
+        <Suspense fallback={null}>
+          <FileField
+            sent={sent}
+            accept="application/pdf,.pdf"
+            line={words.file}
+            help={words.fileHelp}
+            onChoose={sent.choose}
+          />
+        </Suspense>
+        {form.problem ? (
+          <Text as="p" tone="danger" role="alert">
+            {form.problem}
+          </Text>
+        ) : null}
         <div>
           <Button type="submit">{words.act}</Button>
         </div>
+      </FormBody>
+      <Stack gap={24} role="status">
+        <Suspense fallback={null}>
+          {found.map((leak) => (
+            <LeakFound key={leak.code} leak={leak} />
+          ))}
+        </Suspense>
       </Stack>
-      <div role="status">{found ? <TracedCopy leak={found} /> : null}</div>
+      <Text as="p" size="sm" tone="muted">
+        {words.proves}
+      </Text>
     </Stack>
   );
 }
-
-const TracedCopy = ({ leak }: { leak: Leak }) => (
-  <Stack as="section" gap={8} aria-label={words.found}>
-    <Text as="h2" size="md" weight={600}>
-      <PersonName person={leak.person} />
-    </Text>
-    <Facts>
-      <Fact name={words.found}>
-        {[leak.title, leak.variant ? copy.variants[leak.variant] : leak.line].filter(Boolean).join(' · ')}
-      </Fact>
-      {leak.givenBy ? <Fact name={words.by}>{leak.givenBy}</Fact> : null}
-      {leak.state ? (
-        <Fact name={words.on}>
-          <Time at={leak.createdAt} style="full" />
-        </Fact>
-      ) : null}
-      <Fact name={words.opened}>
-        {leak.lastOpenedAt ? (
-          <>
-            {copy.recipients.opened(leak.openings)}, {copy.recipients.last}{' '}
-            <Time at={leak.lastOpenedAt} style="full" />
-          </>
-        ) : (
-          words.never
-        )}
-      </Fact>
-    </Facts>
-  </Stack>
-);

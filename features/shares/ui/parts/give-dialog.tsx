@@ -9,10 +9,9 @@ import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Switch } from '#platform/ui/kit/switch.tsx';
 import type { ReceivedShare } from '../../contract/views.ts';
 import { limits, type Variant, variants } from '../../limits.ts';
-import { newId, sharesApi } from '../api.ts';
+import { newId, type SharedThing, sharesApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { type EndBounds, type EndDraft, EndFields, endIn, missingEnd } from './end-fields.tsx';
-import type { SharedThing } from './shared-thing.ts';
+import { type EndBounds, type EndDraft, EndFields, endIn, missingEnd } from './ending.tsx';
 
 const { give: words } = copy;
 
@@ -45,7 +44,7 @@ type GiveDialogProps = {
 export function GiveDialog({ thing, from, onClose }: GiveDialogProps) {
   const [draft, setDraft] = useState(() => firstDraft(from));
   const [problem, setProblem] = useState<string>();
-  const { run, busyRow } = useActs(sharesApi.key());
+  const { run, busyRow } = useActs();
   const bounds = { embargo: thing.embargo, mine: from?.endsAt ?? null };
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part });

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
+import { toast } from '#platform/ui/toast.ts';
 import type { OutgoingThing, ReceivedShare } from '../../contract/views.ts';
 import { outgoingQuery, receivedQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { useGone } from './use-gone.ts';
 
 const { received, outgoing, recipients } = copy;
 
-/** What a row says: a line below the title, and its end. */
+/** The text of a row: a line below the title, and its end. */
 type RowWords = { line: ReactNode; end: ReactNode };
 
 type ListProps<One> = {
@@ -25,6 +25,20 @@ export function useReceived() {
   const pages = reading.data?.pages;
   useGone(useMemo(() => pages && titlesIn(pages), [pages]));
   return reading;
+}
+
+/**
+ * Shows a message when access to something on the page ends (SHP-4).
+ * @param shown the shares on the page with their titles; undefined while loading
+ */
+export function useGone(shown: ReadonlyMap<string, string> | undefined): void {
+  const before = useRef<ReadonlyMap<string, string>>(undefined);
+  useEffect(() => {
+    if (!shown) return;
+    for (const [id, title] of before.current ?? [])
+      if (!shown.has(id)) toast.status(copy.received.gone(title));
+    before.current = shown;
+  }, [shown]);
 }
 
 /** What is shared with me. */

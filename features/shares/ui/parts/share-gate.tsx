@@ -2,13 +2,11 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { refusalOf } from '#platform/ui/api/api.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { ReceivedShare, ShareId } from '../../contract/views.ts';
@@ -29,22 +27,22 @@ type ShareGateProps = {
 export function ShareGate({ id, forbidden, children }: ShareGateProps) {
   const reading = useQuery(shareQuery(id));
   const nowMs = useNow();
-  const refusal = refusalOf(reading.error);
-  const retry = () => void reading.refetch();
-  if (refusal?.code === 'page.forbidden') return forbidden;
-  if (refusal) return <Absent />;
-  if (!reading.data)
-    return reading.isError ? (
-      <ErrorPanel title={words.brokenOne} onRetry={retry} />
-    ) : (
-      <SkeletonRows count={4} height={56} variant="line" onRetry={retry} />
-    );
-  const share = reading.data;
-  // Its end counts at that moment, even before the live event arrives.
-  if (share.endsAt && Date.parse(share.endsAt) <= nowMs) return <Absent />;
-  if (share.state === 'pending') return <Terms share={share} />;
-  if (share.state !== 'approved') return <Absent />;
-  return isLater(share, nowMs) ? <Later share={share} /> : children(share);
+  return (
+    <Loaded
+      reading={reading}
+      broken={words.brokenOne}
+      rows={{ count: 4, height: 56 }}
+      renderRefused={({ code }) => (code === 'page.forbidden' ? forbidden : <Absent />)}
+    >
+      {(share) => {
+        // Its end counts at that moment, even before the live event arrives.
+        if (share.endsAt && Date.parse(share.endsAt) <= nowMs) return <Absent />;
+        if (share.state === 'pending') return <Terms share={share} />;
+        if (share.state !== 'approved') return <Absent />;
+        return isLater(share, nowMs) ? <Later share={share} /> : children(share);
+      }}
+    </Loaded>
+  );
 }
 
 /** A share that starts when it is made is never waited for: the page's clock ticks by the minute. */
@@ -81,7 +79,7 @@ const Later = ({ share: { title, startsAt } }: { share: ReceivedShare }) => (
 /** The terms to accept before it opens. */
 function Terms({ share }: { share: ReceivedShare }) {
   const { id, title, givenBy, terms } = share;
-  const { run, busyRow } = useActs(sharesApi.key());
+  const { run, busyRow } = useActs();
   const accept = () =>
     void run(() => sharesApi.accept.call({ id, version: terms?.version ?? '' }), {
       failed: copy.failed,

@@ -23,7 +23,6 @@ export function ShareHistory({ thing }: { thing: ThingRef }) {
       <TimelinePages
         reading={useInfiniteQuery(historyQuery(thing))}
         words={words}
-        more={words.more}
         label={words.title}
         say={stepWords}
         px={0}

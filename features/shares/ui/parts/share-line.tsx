@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
@@ -9,8 +9,7 @@ import type { ReceivedShare } from '../../contract/views.ts';
 import { resharesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { GiveDialog, GiveUpQuestion } from './lazy-dialogs.ts';
-import { RecipientRow } from './recipient-row.tsx';
-import { WhyLine } from './why-line.tsx';
+import { RecipientRow } from './recipients.tsx';
 
 const { received: words } = copy;
 
@@ -50,6 +49,41 @@ export function ShareLine({ share }: { share: ReceivedShare }) {
       </Suspense>
     </Stack>
   );
+}
+
+/** Why the viewer has access, in a sentence or two. */
+export const Why = ({ children }: { children: ReactNode }) => (
+  <Stack as="section" gap={4} p={12} bg="band" radius="button">
+    <Text as="h3" size="sm" weight={600}>
+      {words.why}
+    </Text>
+    <Text as="p" size="sm" tone="muted" pretty>
+      {children}
+    </Text>
+  </Stack>
+);
+
+/** Why the viewer has a share: who shared it and when, the terms they accepted, and when it ends. */
+const WhyLine = ({ share }: { share: ReceivedShare }) => (
+  <Why>
+    {words.whyLine[share.variant](share.givenBy)} <Time at={share.createdAt} style="sentence" />.{' '}
+    {share.acceptedAt ? (
+      <>
+        {words.whyTerms} <Time at={share.acceptedAt} style="sentence" />.{' '}
+      </>
+    ) : null}
+    <End share={share} />
+  </Why>
+);
+
+function End({ share: { endsAt, endsWithTeam } }: { share: ReceivedShare }) {
+  if (endsAt)
+    return (
+      <>
+        {words.whyEnds} <Time at={endsAt} style="inline" />.
+      </>
+    );
+  return endsWithTeam ? words.whyTeam : words.whyOpen;
 }
 
 /** My reshares, while I may reshare. */

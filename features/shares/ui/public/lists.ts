@@ -1,3 +1,2 @@
 // Apart from public.ts, so that a page of shares doesn't load what opens and manages a single one.
-export { OutgoingList, ReceivedList, useOutgoing, useReceived } from '../parts/received-list.tsx';
-export { useGone } from '../parts/use-gone.ts';
+export { OutgoingList, ReceivedList, useGone, useOutgoing, useReceived } from '../parts/received-list.tsx';

@@ -1,16 +1,29 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
+import { PersonName } from '#features/profiles/ui/public/names.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Chip } from '#platform/ui/kit/chip.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { PagedList, type PagedReading } from '#platform/ui/kit/paged-list.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { together } from '#platform/ui/kit/together.ts';
 import type { OutgoingShare } from '../../contract/views.ts';
-import { type Variant, variants } from '../../limits.ts';
-import { recipientsQuery } from '../api.ts';
+import { liveStates, type Variant, variants } from '../../limits.ts';
+import { recipientsQuery, type SharedThing } from '../api.ts';
 import { copy } from '../copy.ts';
-import { GiveDialog, RevokeAllQuestion, ShareHistory } from './lazy-dialogs.ts';
-import { RecipientRow } from './recipient-row.tsx';
-import type { SharedThing } from './shared-thing.ts';
+import type { EndBounds } from './ending.tsx';
+import {
+  ChangeEndDialog,
+  GiveDialog,
+  OpeningsDialog,
+  RevokeAllQuestion,
+  RevokeQuestion,
+  ShareHistory,
+} from './lazy-dialogs.ts';
+import type { RecipientAct } from './recipient-menu.tsx';
 
 const { recipients: words } = copy;
 
@@ -78,8 +91,18 @@ type VersionsProps = {
 };
 
 function Versions({ thing, versions, onRevokeAll }: VersionsProps) {
-  if (versions.some(({ reading }) => reading.isPending))
-    return <SkeletonRows count={4} height={64} variant="person" />;
+  return (
+    <Loaded
+      reading={together(...versions.map(({ reading }) => reading))}
+      broken={words.broken}
+      rows={{ count: 4, height: 64, variant: 'person' }}
+    >
+      {() => <Shown thing={thing} versions={versions} onRevokeAll={onRevokeAll} />}
+    </Loaded>
+  );
+}
+
+function Shown({ thing, versions, onRevokeAll }: VersionsProps) {
   const shown = versions.filter(({ isEmpty }) => !isEmpty);
   if (shown.length === 0)
     return (
@@ -136,4 +159,77 @@ function OneVersion({ thing, version: { variant, reading, people }, onRevokeAll 
       />
     </Stack>
   );
+}
+
+const loadMenu = async () => (await import('./recipient-menu.tsx')).RecipientMenu;
+
+/** A current or former recipient: what they got, until when, and how often they opened it. */
+export function RecipientRow({ share, bounds }: { share: OutgoingShare; bounds: EndBounds }) {
+  const [act, setAct] = useState<RecipientAct>();
+  const { person, givenBy, state } = share;
+  const isLive = liveStates.some((one) => one === state);
+  return (
+    <Row gap={12} align="center" py={10} borderBottom="soft">
+      <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={36} isDecorative />
+      <Stack grow shrink gap={2}>
+        <Row gap={8} align="center" wrap>
+          <PersonName person={person} isCut />
+          {state === 'approved' ? null : <Chip>{words.states[state]}</Chip>}
+          {isLive ? <Chip>{endOfShare(share)}</Chip> : null}
+          {share.mayDownload && isLive ? <Chip>{words.mayDownload}</Chip> : null}
+          {share.mayForward && isLive ? <Chip>{words.mayForward}</Chip> : null}
+        </Row>
+        <Text size="sm" tone="muted">
+          {(share.isForwarded ? words.resharedBy : words.sharedBy)(givenBy)} · <Openings share={share} />
+        </Text>
+        {share.acceptedAt ? (
+          <Text size="sm" tone="muted">
+            {words.accepted(share.termsVersion)} <Time at={share.acceptedAt} style="inline" />
+          </Text>
+        ) : null}
+      </Stack>
+      <MenuButton
+        label={words.menu(person.displayName)}
+        load={loadMenu}
+        layer={{ name: person.displayName, isLive, onAct: setAct }}
+        size="sm"
+      />
+      <Suspense fallback={null}>
+        <Dialog share={share} bounds={bounds} act={act} onClose={() => setAct(undefined)} />
+      </Suspense>
+    </Row>
+  );
+}
+
+type DialogProps = {
+  share: OutgoingShare;
+  bounds: EndBounds;
+  act: RecipientAct | undefined;
+  onClose: () => void;
+};
+
+function Dialog({ share, bounds, act, onClose }: DialogProps) {
+  if (act === 'openings') return <OpeningsDialog share={share} onClose={onClose} />;
+  if (act === 'end') return <ChangeEndDialog share={share} bounds={bounds} onClose={onClose} />;
+  return act === 'revoke' ? <RevokeQuestion share={share} onClose={onClose} /> : null;
+}
+
+const Openings = ({ share: { openings, lastOpenedAt, page } }: { share: OutgoingShare }) =>
+  lastOpenedAt ? (
+    <>
+      {words.opened(openings)}, {words.last} <Time at={lastOpenedAt} style="inline" />
+      {page > 0 ? `, ${words.upTo(page)}` : null}
+    </>
+  ) : (
+    words.never
+  );
+
+function endOfShare({ endsAt, endsWithTeam }: OutgoingShare) {
+  if (endsAt)
+    return (
+      <>
+        {words.until} <Time at={endsAt} style="row" />
+      </>
+    );
+  return endsWithTeam ? words.withTeam : words.noEnd;
 }

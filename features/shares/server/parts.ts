@@ -1,10 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import type { Reading, Writing } from '#platform/server/http/acts.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import type { ThingKind, Variant } from '../../limits.ts';
-import type { ShareRow } from '../tables.ts';
+import { limits, type ThingKind, type Variant } from '../limits.ts';
+import type { ShareRow } from './tables.ts';
 
 /** How a thing is named. */
 export interface NamedThing {
@@ -15,21 +17,32 @@ export interface NamedThing {
 }
 
 /** Who is reading, and when. */
-export interface Viewer {
-  readonly person: PersonId;
-  readonly now: Date;
-}
+export type Viewer = Pick<Reading, 'person' | 'now'>;
 
 /** Why a kind refuses to open a share. */
 export type NotGranted = 'member' | 'full';
 
-/** One opened copy of a file, which carries a code of its own. */
+/** One opened copy of a file, with its own code. */
 export interface OpenedCopy {
   readonly thingId: ClientId;
   readonly person: PersonId;
   /** What was opened. */
   readonly line: string;
   readonly at: Date;
+  /** What it is called, where no kind of thing says so. */
+  readonly title?: string;
+  /** Who opened the same version, latest first. */
+  readonly log?: readonly CopyOpening[];
+}
+
+/** One opening of a version. */
+export interface CopyOpening {
+  readonly person: PersonId | null;
+  readonly at: Date;
+  readonly code: string;
+  readonly way: 'read' | 'saved' | 'compared' | 'shared';
+  /** The furthest page read; 0 if it is not known. */
+  readonly page: number;
 }
 
 /** A kind of thing that can be shared, implemented by its feature and passed in by `app/features.ts`. */
@@ -86,3 +99,24 @@ export const kindsOf = (kinds: readonly ShareKind[]): ShareKinds => {
     },
   };
 };
+
+/** What shares need from other features. */
+export interface SharesParts {
+  readonly notifier: NotificationService;
+  readonly kinds: ShareKinds;
+  /** Marked copies of what is not shared by shares, such as the scripts of assignments. */
+  readonly copies: readonly { copyWith: NonNullable<ShareKind['copyWith']> }[];
+  /** The text of a PDF that a person uploaded to find whose copy it is; undefined if it can't be read. */
+  readonly leaked: (person: PersonId, file: ClientId) => Promise<string | undefined>;
+}
+
+export type SharesReading = Reading & SharesParts;
+export type SharesWriting = Writing & SharesParts;
+
+/** PDFs that an administrator uploads to find whose copy they are. Nobody opens them, and nothing keeps them. */
+export const leakedFileKind = {
+  name: 'leaked-copy',
+  maxBytes: limits.leakFileMaxBytes,
+  accepts: ['application/pdf'],
+  mayOpen: () => false,
+} as const;

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { PersonName } from '#features/profiles/ui/public/names.ts';
+import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
+import { reason } from '#platform/ui/kit/form/text.tsx';
+import { Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { FoundLeak } from '../../contract/leaks.ts';
+import { limits } from '../../limits.ts';
+import { sharesApi } from '../api.ts';
+import { copy } from '../copy.ts';
+
+const { trace: words } = copy;
+
+/** Whose copy it was, through which share, who else opened the version, and the press that revokes all of it. */
+export function LeakFound({ leak }: { leak: FoundLeak }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [revoked, setRevoked] = useState<number>();
+  const live = revoked === undefined ? leak.liveShares : 0;
+  return (
+    <Stack as="section" gap={8} aria-label={`${words.found} ${leak.code}`}>
+      <Text as="h2" size="md" weight={600}>
+        <PersonName person={leak.person} />
+      </Text>
+      <Facts>
+        <Fact name={words.found}>{[leak.title, lineOf(leak), leak.code].filter(Boolean).join(' · ')}</Fact>
+        {leak.share ? (
+          <Fact name={words.by}>
+            {leak.share.givenBy}, <Time at={leak.share.createdAt} style="full" />
+          </Fact>
+        ) : null}
+        <Fact name={words.opened}>
+          {leak.openedAt ? <Time at={leak.openedAt} style="full" /> : words.never}
+        </Fact>
+      </Facts>
+      {leak.log.length > 0 ? (
+        <Stack as="ul" gap={4} aria-label={words.log}>
+          {leak.log.map((one) => (
+            <Text as="li" key={`${one.code} ${one.at}`} size="sm" tone="muted">
+              {one.person?.displayName ?? words.gone}, <Time at={one.at} style="full" />,{' '}
+              {words.ways[one.way]}
+              {one.page > 0 ? `, ${words.page(one.page)}` : null}
+            </Text>
+          ))}
+        </Stack>
+      ) : null}
+      {revoked === undefined ? null : <Text as="p">{words.revoked(revoked)}</Text>}
+      {live > 0 ? (
+        <div>
+          <Button variant="default" onClick={() => setIsAsking(true)}>
+            {words.revoke(live)}
+          </Button>
+        </div>
+      ) : null}
+      {isAsking ? (
+        <FormDialog
+          title={words.revokeTitle(leak.title)}
+          line={words.revokeLine}
+          act={words.revoke(live)}
+          isDanger
+          fields={{ reason: reason({ ...words, reasonNeeded: words.reasonMissing }, limits.reasonMax) }}
+          run={(values) => sharesApi.revokeLeak.call({ code: leak.code, ...values })}
+          onDone={(done) => setRevoked(done.revoked)}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+/** A version by its name, a file by its title. */
+const lineOf = ({ line }: FoundLeak): string =>
+  line in copy.variants ? copy.variants[line as keyof typeof copy.variants] : line;
