@@ -3,7 +3,7 @@ import { openScene, refusalOf } from '#app/testing/scene.ts';
 import type { AuditEntry } from '#platform/server/audit-log.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { named } from '#platform/testing/named.ts';
-import { auditTrail } from './server/commands/note-entry.ts';
+import { auditTrail } from './server/acts/noting.ts';
 
 const scene = await openScene();
 const trail = auditTrail(systemClock);
@@ -149,7 +149,7 @@ test('T21 the CSV contains the filtered entries and no cell that a spreadsheet w
   const { csv, rows, isWhole } = await admin.call.audit.exportList({ actor: admin.id, subject: 'csv' });
   expect([rows, isWhole]).toEqual([2, true]);
   expect(csv.split('\r\n')).toHaveLength(4);
-  expect(csv).toContain(`"'=HYPERLINK(""http://elsewhere.example"")"`);
+  expect(csv).toContain(`"\u200B=HYPERLINK(""http://elsewhere.example"")"`);
   expect(csv).toContain(`"{""name"": ""a,b""}"`);
 });
 

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { ownDatabase } from '#platform/testing/own-database.ts';
-import { auditTrail } from './server/commands/note-entry.ts';
-import { followChain } from './server/queries/verify.ts';
+import { auditTrail } from './server/acts/noting.ts';
+import { followChain } from './server/queries.ts';
 
 const connection = await ownDatabase();
 const database = openDatabase(connection, { poolSize: 2, publish: () => {}, onError: () => {} });

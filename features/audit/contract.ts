@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { read } from '#platform/contract/acts.ts';
 import { PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { optionalLine } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { breaks, limits } from './limits.ts';
@@ -69,10 +70,11 @@ const filter = {
   q: optionalLine(limits.searchMax).optional(),
 };
 
+const security = { policy: policy.page('admin-security') };
+
 /** Reading the audit log and verifying that it is intact. */
 export const audit = {
-  list: procedure
-    .route({ method: 'GET', path: '/admin/security/audit', summary: 'Audit entries, newest first' })
+  list: read('/admin/security/audit', 'Audit entries, newest first', security)
     .input(z.strictObject({ ...pageInput({ size: limits.pageSize, max: limits.pageMax }), ...filter }))
     .output(
       page(AuditLine).extend({
@@ -80,27 +82,23 @@ export const audit = {
         total: z.number().int(),
       }),
     ),
-  exportList: procedure
-    .route({ method: 'GET', path: '/admin/security/audit/csv', summary: 'Filtered audit entries as CSV' })
+  exportList: read('/admin/security/audit/csv', 'Filtered audit entries as CSV', {
+    ...security,
+    exported: 'audit.exported',
+  })
     .input(z.strictObject(filter))
     .output(z.object({ name: z.string(), csv: z.string(), rows: z.number().int(), isWhole: z.boolean() })),
-  actions: procedure
-    .route({ method: 'GET', path: '/admin/security/audit/actions', summary: 'All kinds of action' })
-    .output(z.object({ items: z.array(z.string()) })),
-  verify: procedure
-    .route({
-      method: 'GET',
-      path: '/admin/security/audit/verification',
-      summary: 'Verify part of the chain, from a verified entry on',
-    })
+  actions: read('/admin/security/audit/actions', 'All kinds of action', security).output(
+    z.object({ items: z.array(z.string()) }),
+  ),
+  verify: read(
+    '/admin/security/audit/verification',
+    'Verify part of the chain, from a verified entry on',
+    security,
+  )
     .input(z.strictObject({ after: seq.default(0) }))
     .output(Verification),
-  read: procedure
-    .route({
-      method: 'GET',
-      path: '/admin/security/audit/entries/{seq}',
-      summary: 'One entry, with before and after',
-    })
+  read: read('/admin/security/audit/entries/{seq}', 'One entry, with before and after', security)
     .errors({ 'entry.absent': { status: 404, message: 'Entry not found' } })
     .input(z.strictObject({ seq }))
     .output(AuditDetail),

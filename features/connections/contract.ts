@@ -1,11 +1,18 @@
 import { z } from 'zod';
+import { act, read, waitingForMe, waitingForOthers } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { line } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { Card, Counts, IntroductionView, introductions } from './contract/introductions.ts';
+import {
+  Card,
+  Counts,
+  IntroductionView,
+  introducingContract,
+  meetingContract,
+} from './contract/introductions.ts';
 import { boxes, invitedOnes, limits, shownStatuses } from './limits.ts';
 
 const Named = z.object({ id: PersonId, displayName: z.string() });
@@ -69,6 +76,11 @@ export const Standing = z.object({
 });
 export type Standing = z.infer<typeof Standing>;
 
+// Open to everyone: it is asked from a person's page, and the recipient answers there with any role (S8).
+const signedIn = { policy: policy.signedIn };
+const own = { policy: policy.own };
+const ofRecipient = { ...own, desk: 'contacts' } as const;
+
 const absentPerson = { 'person.absent': { status: 404, message: 'Person not found' } } as const;
 const absent = {
   'connection_request.absent': { status: 404, message: 'Connection request not found' },
@@ -83,15 +95,12 @@ const decided = {
 const one = z.strictObject({ id: ClientId });
 const requestPath = '/connections/requests/{id}';
 
-/** Who knows whom, and how people connect here. */
-export const connections = {
-  requests: procedure
-    .meta({ desk: 'contacts' })
-    .route({
-      method: 'GET',
-      path: '/connections/requests',
-      summary: 'Open connection requests, newest first',
-    })
+/** Requests to connect. */
+export const requestsContract = {
+  requests: read('/connections/requests', 'Open connection requests, newest first', {
+    policy: policy.page('contacts'),
+    desk: 'contacts',
+  })
     .input(
       z.strictObject({
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
@@ -99,17 +108,15 @@ export const connections = {
       }),
     )
     .output(page(ConnectionRequestView).extend({ counts: Counts })),
-  standing: procedure
-    .route({ method: 'GET', path: '/connections/{personId}', summary: 'My connection with someone' })
+  standing: read('/connections/{personId}', 'My connection with someone', signedIn)
     .errors(absentPerson)
     .input(z.strictObject({ personId: PersonId }))
     .output(Standing),
-  ask: procedure
-    .route({
-      method: 'POST',
-      path: '/connections/requests',
-      summary: 'Send a connection request, or accept theirs if there is one',
-    })
+  ask: act('POST /connections/requests', 'Send a connection request, or accept theirs if there is one', {
+    ...signedIn,
+    stale: ['standing', 'requests', 'introductions', 'couldMeet', waitingForMe, waitingForOthers],
+    audited: 'no: history',
+  })
     .errors({
       'connection_request.refused': {
         status: 403,
@@ -136,61 +143,84 @@ export const connections = {
     })
     .input(z.strictObject({ id: ClientId, toUserId: PersonId, message: line(limits.messageMax) }))
     .output(Standing),
-  accept: procedure
-    .meta({ desk: 'contacts' })
-    .route({ method: 'POST', path: `${requestPath}/accept`, summary: 'Accept a request' })
+};
+
+/** Answering a request. */
+export const answersContract = {
+  accept: act(`POST ${requestPath}/accept`, 'Accept a request', {
+    ...ofRecipient,
+    stale: ['requests', 'standing', 'introductions', 'couldMeet', waitingForMe],
+    audited: 'on desks',
+  })
     .errors({ ...absent, ...decided })
     .input(one)
     .output(Standing),
-  reject: procedure
-    .meta({ desk: 'contacts' })
-    .route({
-      method: 'POST',
-      path: `${requestPath}/reject`,
-      summary: 'Reject a request; the sender isn’t notified',
-    })
+  reject: act(`POST ${requestPath}/reject`, 'Reject a request; the sender isn’t notified', {
+    ...ofRecipient,
+    stale: ['requests', 'standing', 'introductions', waitingForMe],
+    audited: 'on desks',
+  })
     .errors({ ...absent, ...decided })
     .input(one)
     .output(Standing),
-  mute: procedure
-    .meta({ desk: 'contacts' })
-    .route({
-      method: 'POST',
-      path: `${requestPath}/mute`,
-      summary: 'Postpone a request; the sender isn’t notified',
-    })
+  mute: act(`POST ${requestPath}/mute`, 'Postpone a request; the sender isn’t notified', {
+    ...ofRecipient,
+    stale: ['requests', 'standing', 'introductions', waitingForMe],
+    audited: 'no: history',
+  })
     .errors({ ...absent, ...decided })
     .input(one)
     .output(Standing),
-  passOn: procedure
-    .route({
-      method: 'POST',
-      path: `${requestPath}/pass-on`,
-      summary: 'Pass a request on to the client it is for',
-    })
+};
+
+/** Requests to a client that reach their representative first. */
+export const representingContract = {
+  passOn: act(`POST ${requestPath}/pass-on`, 'Pass a request on to the client it is for', {
+    ...own,
+    stale: ['requests', 'standing', 'introductions', waitingForMe],
+    audited: 'on desks',
+  })
     .errors({ ...absent, ...decided })
     .input(one)
     .output(Standing),
-  declineForClient: procedure
-    .route({
-      method: 'POST',
-      path: `${requestPath}/decline-for-client`,
-      summary: 'Decline a request for a client; the sender isn’t notified',
-    })
+  declineForClient: act(
+    `POST ${requestPath}/decline-for-client`,
+    'Decline a request for a client; the sender isn’t notified',
+    { ...own, stale: ['requests', 'standing', 'introductions', waitingForMe], audited: 'on desks' },
+  )
     .errors({ ...absent, ...decided })
     .input(one)
     .output(Standing),
-  withdraw: procedure
-    .route({ method: 'DELETE', path: requestPath, summary: 'Withdraw a request' })
+};
+
+/** Withdrawing a request, and ending a connection. */
+export const endingContract = {
+  withdraw: act(`DELETE ${requestPath}`, 'Withdraw a request', {
+    ...own,
+    stale: ['requests', 'standing', 'introductions', waitingForOthers],
+    audited: 'no: history',
+  })
     .errors({ ...absent, ...decided })
     .input(one)
     .output(Standing),
-  end: procedure
-    .route({ method: 'DELETE', path: '/connections/{personId}', summary: 'End a connection' })
+  end: act('DELETE /connections/{personId}', 'End a connection', {
+    ...signedIn,
+    stale: ['standing', 'requests', 'introductions', 'couldMeet'],
+    audited: 'no: history',
+  })
     .errors(absentPerson)
     .input(z.strictObject({ personId: PersonId }))
     .output(Standing),
-  ...introductions,
+};
+
+/** Who knows whom, and how people connect here. */
+export const connections = {
+  ...requestsContract,
+  ...answersContract,
+  ...representingContract,
+  ...endingContract,
+  ...introducingContract,
+  ...meetingContract,
 };
 
 export const connectionsEvents = liveEvents('connections', {

@@ -2,12 +2,15 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { startSecondServer } from '#app/testing/second-server.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { forgetting } from '#platform/server/database/personal.ts';
 import { newId } from '#platform/server/new-id.ts';
+import { gone } from '#platform/testing/gone.ts';
 import { startTestNats } from '#platform/testing/nats.ts';
 import { patience } from '#platform/testing/patience.ts';
-import { forgetPerson } from './server/commands/remove-search.ts';
 import { nextLookMs } from './server/index/notice-times.ts';
+import * as tables from './server/tables.ts';
 
+const forget = forgetting(tables);
 // Two processes of one installation: both look for new people.
 const nats = await startTestNats();
 const scene = await openScene({ LIVE_BUS: nats.url });
@@ -248,8 +251,8 @@ test('saved searches are in the owner’s data export, without the people they f
     return [kept.rowCount, matched.rowCount];
   };
   expect(await rows()).toEqual([1, 1]);
-  await database.write((tx) => forgetPerson(tx, seen.id));
+  await database.write((tx) => forget(tx, gone(seen)));
   expect(await rows()).toEqual([1, 0]);
-  await database.write((tx) => forgetPerson(tx, keeper.id));
+  await database.write((tx) => forget(tx, gone(keeper)));
   expect(await rows()).toEqual([0, 0]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { systemClock } from '#platform/server/clock.ts';
-import { emptyBin } from './server/flows/bin.ts';
+import { emptyBin } from './server/jobs.ts';
 import { openDoor } from './testing/factory/door.ts';
 
 const scene = await openScene();

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { line, verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { fileActs, fileSorts, fileStates, limits, orphanReasons, scanStates } from './limits.ts';
@@ -90,15 +91,16 @@ export const FileRecord = z.object({
 });
 export type FileRecord = z.infer<typeof FileRecord>;
 
+const files = { policy: policy.page('admin-files') };
+
 const absent = { 'file.absent': { status: 404, message: 'File not found' } } as const;
 
-export const documents = {
-  beginUpload: procedure
-    .route({
-      method: 'PUT',
-      path: '/uploads/{id}',
-      summary: 'Begin an upload in pieces, or ask how far it is',
-    })
+/** Uploads in pieces. */
+export const uploadsContract = {
+  beginUpload: act('PUT /uploads/{id}', 'Begin an upload in pieces, or ask how far it is', {
+    policy: policy.signedIn,
+    audited: 'no: own',
+  })
     .errors({
       'file.kind_unknown': { status: 400, message: 'kind: unknown kind of file.' },
       'file.type_refused': { status: 415, message: 'contentType: this file type isn’t accepted.' },
@@ -122,20 +124,19 @@ export const documents = {
       }),
     )
     .output(UploadView),
-  dropUpload: procedure
-    .route({
-      method: 'DELETE',
-      path: '/uploads/{id}',
-      summary: 'Cancel an upload, or discard its file while nothing uses it',
-    })
+  dropUpload: act('DELETE /uploads/{id}', 'Cancel an upload, or discard its file while nothing uses it', {
+    policy: policy.own,
+    audited: 'no: own',
+  })
     .errors(absent)
     .input(z.strictObject({ id: FileId }))
     .output(z.object({})),
-  usage: procedure
-    .route({ method: 'GET', path: '/admin/files/usage', summary: 'Stored files by kind and owner' })
-    .output(Usage),
-  list: procedure
-    .route({ method: 'GET', path: '/admin/files', summary: 'Stored files, filtered and sorted' })
+};
+
+/** What administrators see of stored files. */
+export const listingContract = {
+  usage: read('/admin/files/usage', 'Stored files by kind and owner', files).output(Usage),
+  list: read('/admin/files', 'Stored files, filtered and sorted', files)
     .input(
       z.strictObject({
         /** `kept` is everything outside the bin; without a state, everything. */
@@ -147,24 +148,20 @@ export const documents = {
       }),
     )
     .output(page(AdminFile).extend({ total: z.number().int() })),
-  scan: procedure
-    .route({
-      method: 'GET',
-      path: '/admin/files/orphans',
-      summary: 'Orphaned files, found by scanning the store',
-    })
-    .output(Scan),
-  record: procedure
-    .route({
-      method: 'GET',
-      path: '/admin/files/{id}/record',
-      summary: 'Access history of a file, newest first',
-    })
+  record: read('/admin/files/{id}/record', 'Access history of a file, newest first', files)
     .errors(absent)
     .input(z.strictObject({ id: FileId }))
     .output(z.object({ items: z.array(FileRecord) })),
-  bin: procedure
-    .route({ method: 'POST', path: '/admin/files/bin', summary: 'Move an unused file to the bin' })
+};
+
+/** Files that nothing uses, and the bin. */
+export const binContract = {
+  scan: read('/admin/files/orphans', 'Orphaned files, found by scanning the store', files).output(Scan),
+  bin: act('POST /admin/files/bin', 'Move an unused file to the bin', {
+    ...files,
+    audited: 'file.binned',
+    stale: ['list', 'usage', 'scan'],
+  })
     .errors({
       ...absent,
       'file.in_use': {
@@ -175,9 +172,14 @@ export const documents = {
     })
     .input(z.strictObject({ key: verbatim(200).min(3), reason: line(limits.reasonMax) }))
     .output(AdminFile),
-  restore: procedure
-    .route({ method: 'POST', path: '/admin/files/{id}/restore', summary: 'Restore a file from the bin' })
+  restore: act('POST /admin/files/{id}/restore', 'Restore a file from the bin', {
+    ...files,
+    audited: 'file.restored',
+    stale: ['list', 'usage', 'scan'],
+  })
     .errors(absent)
     .input(z.strictObject({ id: FileId }))
     .output(AdminFile),
 };
+
+export const documents = { ...uploadsContract, ...listingContract, ...binContract };

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { type Actor, openScene } from '#app/testing/scene.ts';
 import { eicar, startTestClamd } from '#platform/testing/clamd.ts';
 import type { FileKind } from './server/access.ts';
-import { settleWithScanner } from './server/flows/scan-files.ts';
+import { settleWithScanner } from './server/acts/scanning.ts';
 import { createFileDoors, openFileHouse, paper } from './testing/factory/house.ts';
 
 const clamd = await startTestClamd();

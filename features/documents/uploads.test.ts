@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { startSecondServer } from '#app/testing/second-server.ts';
 import { limits } from './limits.ts';
-import { forgetPerson } from './server/commands/forget-person.ts';
-import { pieceFolder } from './server/commands/take-piece.ts';
+import { pieceFolder } from './server/acts/files.ts';
+import { endFiles } from './server/acts/uploads.ts';
 import { createFileDoors, openFileHouse, paper } from './testing/factory/house.ts';
 
 const scene = await openScene();
@@ -290,7 +290,7 @@ test('P15 a deleted person’s half-uploaded files are all removed', async () =>
     standsAs: 'Former member',
     names: [],
   };
-  await scene.database.write((tx) => forgetPerson(tx, house.platform, gone));
+  await scene.database.write((tx) => endFiles(tx, house.platform, gone));
   await expect.poll(house.stored).not.toContain(pieces[0]);
   expect(await piecesOf(id)).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { act, openAct, read } from '#platform/contract/acts.ts';
 import { PersonId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { openProcedure, procedure } from '#platform/contract/refusals.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { optionalLine, text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { categories, consoleLevels, limits, states } from './limits.ts';
@@ -144,20 +145,25 @@ const throttled = {
   },
 } as const;
 
-const act = { id: FeedbackId, actId: ActId };
-const change = { ...act, version: z.number().int() };
+const reporters = { policy: policy.page('feedback-responses') };
+const ofReporter = { policy: policy.owned(reporters.policy) };
+const triagers = { policy: policy.page('admin-feedback') };
+
+const paged = pageInput({ size: limits.pageSize, max: limits.pageMax });
+const one = z.strictObject({ id: FeedbackId });
+const once = { id: FeedbackId, actId: ActId };
+const change = { ...once, version: z.number().int() };
 const showMePath = z
   .string()
   .max(limits.pathMax)
   .regex(/^\/(?![/\\])/, 'is a path inside the product');
 
-export const feedback = {
-  submit: openProcedure
-    .route({
-      method: 'POST',
-      path: '/feedback',
-      summary: 'Report something; without a session on /auth only',
-    })
+/** Reporting something. */
+export const submittingContract = {
+  // S64: a report can be made from the sign-in page.
+  submit: openAct('POST /feedback', 'Report something; without a session on /auth only', {
+    audited: 'no: history',
+  })
     .errors({
       ...throttled,
       'session.required': { status: 401, message: 'Sign in to continue.' },
@@ -166,31 +172,36 @@ export const feedback = {
     })
     .input(Submission)
     .output(z.object({ id: FeedbackId, status: z.enum(states), createdAt: Instant })),
-  list: procedure
-    .route({ method: 'GET', path: '/feedback', summary: 'My reports, newest first' })
-    .input(z.strictObject({ ...pageInput({ size: limits.pageSize, max: limits.pageMax }) }))
+};
+
+/** A person's own reports. */
+export const ownReportsContract = {
+  list: read('/feedback', 'My reports, newest first', reporters)
+    .input(z.strictObject(paged))
     .output(page(FeedbackSummary).extend({ unread: z.number().int().min(0) })),
-  get: procedure
-    .route({ method: 'GET', path: '/feedback/{id}', summary: 'One of my reports, with its answers' })
+  get: read('/feedback/{id}', 'One of my reports, with its answers', ofReporter)
     .errors(absent)
-    .input(z.strictObject({ id: FeedbackId }))
+    .input(one)
     .output(FeedbackView),
-  read: procedure
-    .route({ method: 'POST', path: '/feedback/{id}/read', summary: 'Mark the answers as seen' })
+  read: act('POST /feedback/{id}/read', 'Mark the answers as seen', { ...ofReporter, audited: 'no: own' })
     .errors(absent)
-    .input(z.strictObject({ id: FeedbackId }))
+    .input(one)
     .output(z.object({ unread: z.number().int().min(0) })),
-  addDetail: procedure
-    .route({ method: 'POST', path: '/feedback/{id}/details', summary: 'Add a detail to one of my reports' })
+  addDetail: act('POST /feedback/{id}/details', 'Add a detail to one of my reports', {
+    ...ofReporter,
+    stale: ['list', 'queue', 'triageView'],
+    gives: 'get',
+    audited: 'no: history',
+  })
     .errors(absent)
-    .input(z.strictObject({ ...act, text: text(limits.textMax) }))
+    .input(z.strictObject({ ...once, text: text(limits.textMax) }))
     .output(FeedbackView),
-  reopen: procedure
-    .route({
-      method: 'POST',
-      path: '/feedback/{id}/reopen',
-      summary: 'Reopen my report',
-    })
+  reopen: act('POST /feedback/{id}/reopen', 'Reopen my report', {
+    ...ofReporter,
+    stale: ['list', 'queue', 'triageView'],
+    gives: 'get',
+    audited: 'no: history',
+  })
     .errors({
       ...absent,
       'feedback.open': {
@@ -199,14 +210,16 @@ export const feedback = {
         data: z.object({ current: FeedbackView }),
       },
     })
-    .input(z.strictObject(act))
+    .input(z.strictObject(once))
     .output(FeedbackView),
+};
 
-  queue: procedure
-    .route({ method: 'GET', path: '/admin/feedback', summary: 'All reports, newest first' })
+/** All reports, for triagers. */
+export const queueContract = {
+  queue: read('/admin/feedback', 'All reports, newest first', triagers)
     .input(
       z.strictObject({
-        ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
+        ...paged,
         state: z.enum(states).optional(),
         kind: z.enum(categories).optional(),
         q: optionalLine(limits.searchMax).optional(),
@@ -219,24 +232,23 @@ export const feedback = {
         counts: z.record(z.enum(states), z.number().int()),
       }),
     ),
-  assignees: procedure
-    .route({
-      method: 'GET',
-      path: '/admin/feedback-assignees',
-      summary: 'People a report can be assigned to',
-    })
-    .output(z.object({ items: z.array(Assignee) })),
-  triageView: procedure
-    .route({
-      method: 'GET',
-      path: '/admin/feedback/{id}',
-      summary: 'One report with everything that belongs to it',
-    })
+  assignees: read('/admin/feedback-assignees', 'People a report can be assigned to', triagers).output(
+    z.object({ items: z.array(Assignee) }),
+  ),
+  triageView: read('/admin/feedback/{id}', 'One report with everything that belongs to it', triagers)
     .errors(absent)
-    .input(z.strictObject({ id: FeedbackId }))
+    .input(one)
     .output(TriageView),
-  triage: procedure
-    .route({ method: 'PATCH', path: '/admin/feedback/{id}', summary: 'Change the state or the assignee' })
+};
+
+/** What triagers do with a report. */
+export const triagingContract = {
+  triage: act('PATCH /admin/feedback/{id}', 'Change the state or the assignee', {
+    ...triagers,
+    stale: ['queue', 'list', 'get'],
+    gives: 'triageView',
+    audited: 'itself',
+  })
     .errors({
       ...absent,
       ...conflict,
@@ -252,17 +264,21 @@ export const feedback = {
       }),
     )
     .output(TriageView),
-  answer: procedure
-    .route({ method: 'POST', path: '/admin/feedback/{id}/answer', summary: 'Answer every reporter' })
+  answer: act('POST /admin/feedback/{id}/answer', 'Answer every reporter', {
+    ...triagers,
+    stale: ['queue', 'list', 'get'],
+    gives: 'triageView',
+    audited: 'itself',
+  })
     .errors({ ...absent, ...conflict })
     .input(z.strictObject({ ...change, text: text(limits.answerMax) }))
     .output(TriageView),
-  merge: procedure
-    .route({
-      method: 'POST',
-      path: '/admin/feedback/{id}/merge',
-      summary: 'Merge a report into another',
-    })
+  merge: act('POST /admin/feedback/{id}/merge', 'Merge a report into another', {
+    ...triagers,
+    stale: ['queue', 'list', 'get'],
+    gives: 'triageView',
+    audited: 'itself',
+  })
     .errors({
       ...absent,
       ...conflict,
@@ -270,15 +286,22 @@ export const feedback = {
     })
     .input(z.strictObject({ ...change, into: FeedbackId }))
     .output(TriageView),
-  unmerge: procedure
-    .route({
-      method: 'POST',
-      path: '/admin/feedback/{id}/unmerge',
-      summary: 'Undo a merge',
-    })
+  unmerge: act('POST /admin/feedback/{id}/unmerge', 'Undo a merge', {
+    ...triagers,
+    stale: ['queue', 'list', 'get'],
+    gives: 'triageView',
+    audited: 'itself',
+  })
     .errors({ ...absent, ...conflict })
     .input(z.strictObject(change))
     .output(TriageView),
+};
+
+export const feedback = {
+  ...submittingContract,
+  ...ownReportsContract,
+  ...queueContract,
+  ...triagingContract,
 };
 
 export const feedbackEvents = liveEvents('feedback', {

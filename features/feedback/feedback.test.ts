@@ -4,6 +4,7 @@ import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { type FeedbackId, feedbackEvents } from './contract.ts';
 import { limits, rewritten } from './limits.ts';
+import { cleanLine } from './policy/rules.ts';
 
 const scene = await openScene();
 let clock = 1_800_000_000_000;
@@ -154,11 +155,15 @@ test('T23 none of twenty secrets planted in the attached data is in the stored r
   expect(secrets.filter((secret) => row.includes(secret))).toEqual([]);
 });
 
-test('a console line with half a character or NUL is stored with its report, with a replacement character', async () => {
+test('a report whose console holds half a character or NUL is refused by name, and sent by the form with a replacement character', async () => {
   const mara = await scene.person('Mara Okafor');
   const id = newFeedback();
   const broken = { level: 'log', text: 'half \ud83d, none \u0000', at: '2026-11-20T10:00:00.000Z' } as const;
-  await mara.call.feedback.submit({ id, feedback: 'See the console', consoleLogs: [broken] });
+  const written = { id, feedback: 'See the console' };
+  await expect(mara.call.feedback.submit({ ...written, consoleLogs: [broken] })).rejects.toThrow(
+    'consoleLogs.0.text: Contains characters that are not text',
+  );
+  await mara.call.feedback.submit({ ...written, consoleLogs: [cleanLine(broken)] });
   expect((await mara.call.feedback.get({ id })).consoleLogs).toMatchObject([
     { text: 'half \ufffd, none \ufffd' },
   ]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import { page, signedIn } from '#platform/contract/policy.ts';
 import { line } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import {
@@ -178,23 +179,20 @@ const tooMany = {
 } as const;
 const absent = { 'person.absent': { status: 404, message: 'Person not found' } } as const;
 
-export const insights = {
-  pageViews: procedure
-    .route({
-      method: 'POST',
-      path: '/page-views',
-      summary: 'Report which pages were opened and for how long',
-    })
+const member = { policy: signedIn };
+const onDebug = { policy: page('admin-debug') };
+
+/** What browsers report. */
+export const reportsContract = {
+  pageViews: act('POST /page-views', 'Report which pages were opened and for how long', {
+    ...member,
+    audited: 'no: own',
+  })
     .errors(tooMany)
     .input(z.strictObject({ release: Release, views: z.array(PageViewReport).min(1).max(limits.viewsMax) }))
     /** False when the person has opted out: nothing was kept, and nothing more needs to be sent. */
     .output(z.object({ isCounting: z.boolean() })),
-  vitals: procedure
-    .route({
-      method: 'POST',
-      path: '/vitals',
-      summary: 'Report page speed and classes of errors',
-    })
+  vitals: act('POST /vitals', 'Report page speed and classes of errors', { ...member, audited: 'no: own' })
     .errors(tooMany)
     .input(
       z.strictObject({
@@ -204,54 +202,52 @@ export const insights = {
       }),
     )
     .output(z.object({ taken: Count })),
-  performance: procedure
-    .route({
-      method: 'GET',
-      path: '/admin/performance',
-      summary: 'How fast the product is, and how it is used',
-    })
+};
+
+/** How fast the product is. */
+export const performanceContract = {
+  performance: read('/admin/performance', 'How fast the product is, and how it is used', {
+    policy: page('admin-performance'),
+  })
     .input(z.strictObject({ range: z.enum(ranges).default('7d') }))
     .output(PerformanceView),
-  debug: procedure
-    .route({ method: 'POST', path: '/admin/debug', summary: 'State of the process; audited' })
+};
+
+/** The debug tools. */
+export const debugContract = {
+  debug: act('POST /admin/debug', 'State of the process; audited', { ...onDebug, audited: 'debug.opened' })
     .input(z.strictObject({ id: ClientId }))
     .output(DebugView),
-  debugRoles: procedure
-    .route({
-      method: 'POST',
-      path: '/admin/debug/roles',
-      summary: 'How a person’s roles lead to their pages',
-    })
+  debugRoles: act('POST /admin/debug/roles', 'How a person’s roles lead to their pages', {
+    ...onDebug,
+    audited: 'debug.roles',
+  })
     .errors(absent)
     .input(z.strictObject({ id: ClientId, person: PersonId }))
     .output(RoleTraceView),
-  debugNotification: procedure
-    .route({
-      method: 'POST',
-      path: '/admin/debug/notification',
-      summary: 'Preview a notification; nobody is notified',
-    })
+  debugNotification: act('POST /admin/debug/notification', 'Preview a notification; nobody is notified', {
+    ...onDebug,
+    audited: 'debug.notification',
+  })
     .errors(absent)
     .input(z.strictObject({ id: ClientId, person: PersonId, type: line(limits.typeMax) }))
     .output(NotificationDryRun),
-  debugMail: procedure
-    .route({
-      method: 'POST',
-      path: '/admin/debug/mail',
-      summary: 'Preview a mail; nothing is sent',
-    })
+  debugMail: act('POST /admin/debug/mail', 'Preview a mail; nothing is sent', {
+    ...onDebug,
+    audited: 'debug.mail',
+  })
     .errors({ ...absent, 'template.absent': { status: 404, message: 'Template not found' } })
     .input(z.strictObject({ id: ClientId, person: PersonId, template: line(limits.typeMax) }))
     .output(MailDryRun),
-  debugCopied: procedure
-    .route({ method: 'POST', path: '/admin/debug/copied', summary: 'Note that the diagnostics were copied' })
+  debugCopied: act('POST /admin/debug/copied', 'Note that the diagnostics were copied', {
+    ...onDebug,
+    audited: 'debug.copied',
+  })
     .input(z.strictObject({ id: ClientId }))
     .output(z.object({ noted: z.literal(true) })),
-  debugRecords: procedure
-    .route({
-      method: 'GET',
-      path: '/admin/debug/records',
-      summary: 'Who used the debug tools, newest first',
-    })
-    .output(z.object({ items: z.array(DebugRecord) })),
+  debugRecords: read('/admin/debug/records', 'Who used the debug tools, newest first', onDebug).output(
+    z.object({ items: z.array(DebugRecord) }),
+  ),
 };
+
+export const insights = { ...reportsContract, ...performanceContract, ...debugContract };

@@ -3,7 +3,7 @@ import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { PageViewReport } from './contract.ts';
 import { limits } from './limits.ts';
-import { removeOld } from './server/commands/remove-old.ts';
+import { removeOld } from './server/jobs.ts';
 
 const scene = await openScene();
 const nowMs = () => performance.timeOrigin + performance.now();

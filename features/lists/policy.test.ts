@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, mayStand, nameKey } from './policy.ts';
+import { inOrder, mayHaveStatus, nameKey } from './policy.ts';
 
 test('LST-1 names are compared without case and surrounding spaces, but with accents', () => {
   expect(nameKey(' Gaffers ')).toBe(nameKey('GAFFERS'));
@@ -11,9 +11,9 @@ test('LST-1 names are compared without case and surrounding spaces, but with acc
 
 test('an owner makes offers only from an offer list, and a plain list has no statuses', () => {
   const fits = (['list', 'shortlist', 'offers'] as const).map((kind) => [
-    mayStand(kind, null),
-    mayStand(kind, 'first-hold'),
-    mayStand(kind, 'offered'),
+    mayHaveStatus(kind, null),
+    mayHaveStatus(kind, 'first-hold'),
+    mayHaveStatus(kind, 'offered'),
   ]);
   expect(fits).toEqual([
     [true, false, false],

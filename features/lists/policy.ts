@@ -10,7 +10,7 @@ export const nameKey = (name: string): string =>
   name.trim().normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 
 /** Whether a list of this kind allows the status. */
-export function mayStand(kind: ListKind, status: Status | null): boolean {
+export function mayHaveStatus(kind: ListKind, status: Status | null): boolean {
   if (status === null) return true;
   if (kind === 'list') return false;
   return status !== 'offered' || kind === 'offers';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import { handOverLists } from './server/commands/forget-person.ts';
+import { handOverLists } from './server/acts/leaving.ts';
 import { keeperOf, newId } from './testing/factory/keeper.ts';
 
 const scene = await openScene();

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { ClientId, storedId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import { signedIn } from '#platform/contract/policy.ts';
 import { optionalLine } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, matterKinds, thingKinds } from './limits.ts';
@@ -41,6 +42,10 @@ export const ThingView = ThingRef.extend({
 });
 export type ThingView = z.infer<typeof ThingView>;
 
+// Each kind decides who may see what.
+const member = { policy: signedIn };
+const byWriter = { ...member, desk: 'inbox.send' } as const;
+
 const thingAbsent = {
   'matter_thing.absent': { status: 404, message: 'Conversation or assignment not found' },
 } as const;
@@ -54,19 +59,13 @@ const About = z.object({
   mayLink: z.boolean(),
 });
 
-export const matters = {
-  about: procedure
-    .route({ method: 'GET', path: '/matters/about/{kind}/{id}', summary: 'Matters a thing is linked to' })
-    .meta({ desk: 'inbox.read' })
+/** What a thing is about, and what is linked to a matter. */
+export const readingContract = {
+  about: read('/matters/about/{kind}/{id}', 'Matters a thing is linked to', { ...member, desk: 'inbox.read' })
     .errors(thingAbsent)
     .input(AnyThing)
     .output(About),
-  things: procedure
-    .route({
-      method: 'GET',
-      path: '/matters/things/{kind}/{id}',
-      summary: 'What is linked to a matter, newest first',
-    })
+  things: read('/matters/things/{kind}/{id}', 'What is linked to a matter, newest first', member)
     .errors(matterAbsent)
     .input(
       MatterRef.extend({
@@ -75,19 +74,19 @@ export const matters = {
       }),
     )
     .output(page(ThingView)),
-  find: procedure
-    .route({ method: 'GET', path: '/matters/find', summary: 'Matters I may link something to' })
-    .meta({ desk: 'inbox.send' })
+  find: read('/matters/find', 'Matters I may link something to', byWriter)
     .input(z.strictObject({ q: optionalLine(limits.searchMax).default('') }))
     .output(z.object({ items: z.array(MatterView) })),
-  link: procedure
-    .route({
-      method: 'POST',
-      path: '/matters/links',
-      summary: 'Link a thing to a matter',
-      successStatus: 201,
-    })
-    .meta({ desk: 'inbox.send' })
+};
+
+/** Linking and unlinking. */
+export const linkingContract = {
+  link: act('POST /matters/links', 'Link a thing to a matter', {
+    ...byWriter,
+    makes: 'new',
+    stale: ['about', 'things'],
+    audited: 'itself',
+  })
     .errors({
       ...thingAbsent,
       ...matterAbsent,
@@ -99,13 +98,17 @@ export const matters = {
     })
     .input(z.strictObject({ id: ClientId, thing: AnyThing, matter: MatterRef }))
     .output(About),
-  unlink: procedure
-    .route({ method: 'POST', path: '/matters/links/remove', summary: 'Unlink a thing from a matter' })
-    .meta({ desk: 'inbox.send' })
+  unlink: act('POST /matters/links/remove', 'Unlink a thing from a matter', {
+    ...byWriter,
+    stale: ['about', 'things'],
+    audited: 'itself',
+  })
     .errors({ ...thingAbsent, ...matterAbsent })
     .input(z.strictObject({ thing: AnyThing, matter: MatterRef }))
     .output(About),
 };
+
+export const matters = { ...readingContract, ...linkingContract };
 
 export const mattersEvents = liveEvents('matters', {
   /** A link was added or removed; sent to people who may see both ends. */

@@ -4,11 +4,14 @@ import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { deskOf } from '#features/assignments/testing/factory/desk.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { forgetting } from '#platform/server/database/personal.ts';
+import { gone } from '#platform/testing/gone.ts';
 import type { MatterRef, ThingRef } from './contract.ts';
 import { limits } from './limits.ts';
-import { forgetPerson } from './server/commands/link.ts';
-import { matterLink } from './server/tables.ts';
+import * as tables from './server/tables.ts';
 
+const { matterLink } = tables;
+const forget = forgetting(tables);
 const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
@@ -314,9 +317,9 @@ test('a person whose account was deleted is in no link any more, and what they l
     return new Set(rows.flatMap(({ by, onBehalfOf }) => [by ?? [], onBehalfOf ?? []].flat()));
   };
   expect(await namedIn()).toEqual(new Set([owner.id, other.id, sam.id]));
-  await scene.database.write((tx) => forgetPerson(tx, sam.id));
+  await scene.database.write((tx) => forget(tx, gone(sam)));
   expect(await namedIn()).toEqual(new Set([owner.id, other.id]));
-  await scene.database.write((tx) => forgetPerson(tx, owner.id));
+  await scene.database.write((tx) => forget(tx, gone(owner)));
   expect(await namedIn()).toEqual(new Set([other.id]));
   expect(await titlesFor(other, talk)).toEqual(['Halyard', 'Open']);
 });

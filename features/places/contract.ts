@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { procedure } from '#platform/contract/refusals.ts';
+import { read } from '#platform/contract/acts.ts';
+import { signedIn } from '#platform/contract/policy.ts';
 import { optionalLine } from '#platform/contract/text.ts';
 import { limits } from './limits.ts';
 
@@ -20,12 +21,13 @@ const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
+const member = { policy: signedIn };
+
 export const places = {
-  find: procedure
-    .route({ method: 'GET', path: '/places', summary: 'Cities whose name begins so, the largest first' })
+  find: read('/places', 'Cities whose name begins so, the largest first', member)
     .input(z.strictObject({ q: optionalLine(limits.queryMax) }))
     .output(z.object({ items: z.array(Place).max(limits.resultsMax) })),
-  maps: procedure
-    .route({ method: 'GET', path: '/places/maps', summary: 'The key of the maps script; null without one' })
-    .output(z.object({ key: z.string().nullable() })),
+  maps: read('/places/maps', 'The key of the maps script; null without one', member).output(
+    z.object({ key: z.string().nullable() }),
+  ),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { liveEvents } from '#platform/contract/live.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import { signedIn } from '#platform/contract/policy.ts';
 import { choices, limits } from './limits.ts';
 
 function isLocale(tag: string): boolean {
@@ -57,12 +58,14 @@ export const PreferencesChange = z
   .partial();
 export type PreferencesChange = z.infer<typeof PreferencesChange>;
 
+const member = { policy: signedIn };
+
 export const preferences = {
-  get: procedure
-    .route({ method: 'GET', path: '/me/preferences', summary: 'My preferences' })
-    .output(Preferences),
-  save: procedure
-    .route({ method: 'PATCH', path: '/me/preferences', summary: 'Change some settings; answers all of them' })
+  get: read('/me/preferences', 'My preferences', member).output(Preferences),
+  save: act('PATCH /me/preferences', 'Change some settings; answers all of them', {
+    ...member,
+    audited: 'no: own',
+  })
     .input(PreferencesChange)
     .output(Preferences),
 };

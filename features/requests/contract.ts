@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { PersonSummary } from '#features/profiles/contract.ts';
+import { act, read, waitingForOthers } from '#platform/contract/acts.ts';
 import { consequences, decisionVerbs } from '#platform/contract/decisions.ts';
 import { ClientId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { directions, limits } from './limits.ts';
+
+const requestsPage = { policy: policy.page('requests') };
 
 const key = { kind: z.string().min(1).max(40), id: z.string().min(1).max(100) };
 
@@ -37,6 +40,8 @@ const RequestRow = z.object({
   person: PersonSummary,
   /** Whose days they are, if not mine or the other side’s. */
   subject: PersonSummary.nullable(),
+  /** On a desk: the name of the person whose answer it is, for sentences that say "you" off it. */
+  owner: z.string().nullable(),
   about: z.string(),
   /** The days it is about, in their order. */
   days: z.array(z.object({ firstDay: z.iso.date(), lastDay: z.iso.date() })),
@@ -45,7 +50,7 @@ const RequestRow = z.object({
   project: z.object({ id: z.string(), title: z.string() }).nullable(),
   since: Instant,
   due: Instant.nullable(),
-  /** What happens if nobody answers. */
+  /** What happens without an answer. */
   consequence: z.enum(consequences),
   verbs: z.array(RequestVerb),
   /**
@@ -60,14 +65,12 @@ export type RequestRow = z.infer<typeof RequestRow>;
 
 /** Every open decision in one place. The answers are the procedures of the features that own them. */
 export const requests = {
-  list: procedure
-    // On a desk: what the principal waits for or is asked, as far as the seat covers the answer.
-    .meta({ desk: 'any' })
-    .route({
-      method: 'GET',
-      path: '/requests',
-      summary: 'What waits for my answer, and what I wait for: what is due first, then the longest waiting',
-    })
+  // On a desk: the principal's requests that the seat may answer.
+  list: read(
+    '/requests',
+    'What waits for my answer, and what I wait for: what is due first, then the longest waiting',
+    { ...requestsPage, desk: 'any' },
+  )
     .input(
       z.strictObject({
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
@@ -82,12 +85,11 @@ export const requests = {
         kinds: z.array(z.object({ kind: z.string(), count: z.number().int() })),
       }),
     ),
-  nudge: procedure
-    .route({
-      method: 'POST',
-      path: '/requests/{kind}/{id}/nudge',
-      summary: 'Remind the person I’m waiting for, at most once every three days',
-    })
+  nudge: act(
+    'POST /requests/{kind}/{id}/nudge',
+    'Remind the person I’m waiting for, at most once every three days',
+    { ...requestsPage, stale: [waitingForOthers], audited: 'no: own' },
+  )
     .errors({
       'request.absent': { status: 404, message: 'Request not found' },
       'request.nudged_lately': {

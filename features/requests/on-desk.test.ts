@@ -33,6 +33,8 @@ test('REQ-1 on a desk an assistant sees what the seat can answer, and nothing el
   expect(items.map(({ kind, verbs }) => [kind, verbs.map(({ verb }) => verb)])).toEqual([
     ['connection', ['accept', 'put_off', 'decline']],
   ]);
+  expect(items.map(({ owner }) => owner)).toEqual(['Jane Field']);
+  expect(own.items.map(({ owner }) => owner)).toEqual([null, null]);
   expect(counts).toEqual({ in: 1, out: 0 });
   expect(kinds).toEqual([{ kind: 'connection', count: 1 }]);
 });
@@ -64,4 +66,25 @@ test('REQ-5 no one reminds the other side from a desk', async () => {
   const [row] = items;
   const reminded = desk.requests.nudge({ kind: 'meeting', id: row?.id ?? '', nudgeId: newId() });
   expect(await refusalOf(reminded)).toBe('desk.not_covered');
+});
+
+test('an assistant who reads Spanish in London reads the principal’s requests so, with times by their own clock', async () => {
+  const { jane, tom, sam } = await janeIsAsked();
+  await scene.connect(jane, tom);
+  const desk = await seat(jane, sam, ['calendar']);
+  await sam.call.preferences.save({ language: 'es' });
+  await sam.call.profiles.edit({ version: 1, timeZone: 'Europe/London' });
+  await ask(tom, jane);
+  const days = [{ firstDay: '2027-05-03', lastDay: '2027-05-07' }];
+  await tom.call.schedule.askAvail({ id: newId(), personId: jane.id, title: 'Salt Ledger', days });
+  const about = async (from: typeof desk) =>
+    (await from.requests.list({ direction: 'in' })).items
+      .filter(({ kind }) => ['meeting', 'avail_check'].includes(kind))
+      .map(({ about }) => about)
+      .toSorted();
+  expect(await about(desk)).toEqual([expect.stringMatching(/tu hora/), 'Salt Ledger: lun 3 may – vie 7 may']);
+  expect(await about(jane.call)).toEqual([
+    expect.not.stringMatching(/tu hora/),
+    'Salt Ledger: Mon, May 3 – Fri, May 7',
+  ]);
 });

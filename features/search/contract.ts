@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { HiddenState, PersonSummary, tooManyRead } from '#features/profiles/contract.ts';
+import { read } from '#platform/contract/acts.ts';
 import { Cursor } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import { signedIn } from '#platform/contract/policy.ts';
 import { limits } from './limits.ts';
 
 /** The fields that the specification requires of every result (shell 3, Search result). */
@@ -21,7 +22,7 @@ const shown = {
 export const PersonResult = z.object({
   ...shown,
   type: z.literal('profile'),
-  /** Why others cannot find this person; only for user managers (SEA-12). */
+  /** Why others cannot find this person; only for user managers who asked for such people (SEA-12). */
   accountStatus: HiddenState.optional(),
   originalData: PersonSummary,
 });
@@ -73,27 +74,25 @@ export const NumberResult = z.object({
 export type NumberResult = z.infer<typeof NumberResult>;
 
 export const search = {
-  universal: procedure
-    .route({ method: 'GET', path: '/search', summary: 'People, projects and roles' })
+  universal: read('/search', 'People, projects and roles', { policy: signedIn })
     .errors(tooManyRead)
     .input(
       z.strictObject({
         q: z.string().max(limits.queryMax),
         limit: z.coerce.number().int().min(1).max(limits.pageSize).default(limits.resultsMax),
         cursor: Cursor.optional(),
+        /** Also people who were deactivated or have left; only user managers find them. */
+        also: z.enum(['hidden']).optional(),
         /** Limits the results to this type. */
         type: z.enum(['profile', 'project']).optional(),
       }),
     )
     .output(Answer),
   /** Finds only my own contacts and calls; on a desk, the principal's, as far as the seat covers them. */
-  numbers: procedure
-    .meta({ desk: 'any' })
-    .route({
-      method: 'GET',
-      path: '/search/numbers',
-      summary: 'Contacts and calls by part of a phone number',
-    })
+  numbers: read('/search/numbers', 'Contacts and calls by part of a phone number', {
+    policy: signedIn,
+    desk: 'any',
+  })
     .input(z.strictObject({ q: z.string().max(limits.numberMax) }))
     .output(z.object({ items: z.array(NumberResult) })),
 };

@@ -7,7 +7,7 @@ import { fold } from '#platform/contract/fold.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { platformBeside } from '#platform/testing/alone.ts';
-import { searchFeature } from './server/feature.ts';
+import { searchFeature } from './server/manifest.ts';
 import type { ProjectSource } from './server/public.ts';
 
 const scene = await openScene();

@@ -4,7 +4,7 @@ import { toInstant } from '#platform/contract/time.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Exported } from '#platform/server/platform.ts';
 import { limits } from './limits.ts';
-import { exportText } from './server/present.ts';
+import { exportText } from './server/acts/export.ts';
 
 const scene = await openScene();
 let clock = 1_800_000_000_000;

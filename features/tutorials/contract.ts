@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { liveEvents } from '#platform/contract/live.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import { page } from '#platform/contract/policy.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { languages, limits } from './limits.ts';
 
@@ -33,16 +34,13 @@ export const LessonView = Viewing.extend({
 });
 export type LessonView = z.infer<typeof LessonView>;
 
+const ofPage = { policy: page('documentation') };
+
 const absent = { 'tutorial.absent': { status: 404, message: 'Tutorial not found' } } as const;
 
 export const tutorials = {
-  list: procedure
-    .route({
-      method: 'GET',
-      path: '/tutorials',
-      summary: 'The lessons about pages that are open to me, newest first',
-    })
-    .input(z.object({ language: z.enum(languages).default('en') }))
+  list: read('/tutorials', 'The lessons about pages that are open to me, newest first', ofPage)
+    .input(z.strictObject({ language: z.enum(languages).default('en') }))
     .output(
       z.object({
         items: z.array(LessonView).max(limits.lessonsMax),
@@ -52,32 +50,24 @@ export const tutorials = {
         role: z.string(),
       }),
     ),
-  unseen: procedure
-    .route({ method: 'GET', path: '/tutorials/unseen', summary: 'How many lessons I haven’t watched' })
-    .output(
-      z.object({
-        unseen: z.number().int().min(0),
-        /** Lessons newer than my account that I was not notified of yet, newest first (5.20 TUT-5). */
-        news: z.array(LessonId),
-      }),
-    ),
-  tell: procedure
+  unseen: read('/tutorials/unseen', 'How many lessons I haven’t watched', ofPage).output(
+    z.object({
+      unseen: z.number().int().min(0),
+      /** Lessons newer than my account that I was not notified of yet, newest first (5.20 TUT-5). */
+      news: z.array(LessonId),
+    }),
+  ),
+  tell: act(
+    'POST /tutorials/{id}/told',
+    'Record that a new lesson was announced; answers whether it was the first time',
+    { ...ofPage, audited: 'no: own' },
+  )
     .errors(absent)
-    .route({
-      method: 'POST',
-      path: '/tutorials/{id}/told',
-      summary: 'Record that a new lesson was announced; answers whether it was the first time',
-    })
-    .input(z.object({ id: LessonId }))
+    .input(z.strictObject({ id: LessonId }))
     .output(z.object({ isFirst: z.boolean() })),
-  watch: procedure
+  watch: act('POST /tutorials/{id}/viewing', 'Save how far I’ve watched', { ...ofPage, audited: 'no: own' })
     .errors(absent)
-    .route({
-      method: 'POST',
-      path: '/tutorials/{id}/viewing',
-      summary: 'Save how far I’ve watched',
-    })
-    .input(z.object({ id: LessonId, positionSeconds: Seconds, hasEnded: z.boolean().default(false) }))
+    .input(z.strictObject({ id: LessonId, positionSeconds: Seconds, hasEnded: z.boolean().default(false) }))
     .output(Viewing),
 };
 

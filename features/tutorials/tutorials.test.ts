@@ -6,7 +6,7 @@ import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { languages } from './limits.ts';
 import { rolePaths } from './policy/role-path.ts';
-import { lessonsFolder, readLessons } from './server/queries/lessons.ts';
+import { lessonsFolder, readLessons } from './server/queries.ts';
 
 const films = mkdtempSync(join(tmpdir(), 'backlot-films-'));
 afterAll(() => rmSync(films, { recursive: true, force: true }));

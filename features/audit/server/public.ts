@@ -1,2 +1,2 @@
-export { auditTrail } from './commands/note-entry.ts';
-export { type Followed, findEntry, followChain } from './queries/verify.ts';
+export { auditTrail } from './acts/noting.ts';
+export { type Followed, findEntry, followChain, headOf } from './queries.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { SessionId } from '#platform/contract/ids.ts';
+import { person } from '#platform/server/database/columns.ts';
 import type { TemporaryRoleUsed } from '#platform/server/session/temporary-role.ts';
 
 /**
@@ -16,8 +17,8 @@ export const auditEntry = pgTable(
     /** Milliseconds only: exactly what is stored must be hashed. */
     at: t.timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
     /** Null: the system itself. */
-    actorId: t.uuid('actor_id').$type<PersonId>(),
-    onBehalfOf: t.uuid('on_behalf_of').$type<PersonId>(),
+    actorId: person('actor_id', 'on record'),
+    onBehalfOf: person('on_behalf_of', 'on record'),
     sessionId: t.uuid('session_id').$type<SessionId>(),
     /** `noun.verb`, e.g. `role.granted`. */
     action: t.text('action').notNull(),

@@ -1,6 +1,7 @@
 import { contract } from 'virtual:contract/audit';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import type { audit } from '../contract.ts';
 import type { AuditSearch } from './parts/audit-search.ts';
 
@@ -19,11 +20,7 @@ export const filterOf = ({ q, actor, action, kind, subject, from, to }: AuditSea
 
 /** The log page by page, newest first. */
 export const auditQuery = (search: AuditSearch) => ({
-  ...auditApi.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...filterOf(search), cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  }),
+  ...pages(auditApi.list, { ...filterOf(search) }),
   placeholderData: keepPreviousData,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ClientId } from '#platform/contract/ids.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { catalogueKinds, changeActs, entryStates, limits } from '../limits.ts';
+import { catalogueKinds, changeActs, entryStates, limits, rowOutcomes } from '../limits.ts';
 
 export const Kind = z.enum(catalogueKinds);
 export const Slug = z
@@ -53,29 +53,18 @@ export const ChangeView = z.object({
 });
 export type ChangeView = z.infer<typeof ChangeView>;
 
-export const absentEntry = { 'type.absent': { status: 404, message: 'Entry not found' } } as const;
-
-/** Why an entry can't be written. */
-export const writeRefusals = {
-  'type.taken': {
-    status: 409,
-    message: 'label: there is an entry that looks the same.',
-    data: z.object({ slug: z.string(), label: z.string(), state: z.enum(entryStates) }),
-  },
-  'type.mixed_alphabets': {
-    status: 400,
-    message: 'A word mixes letters of two alphabets.',
-    data: z.object({ field: z.enum(['label', 'words', 'groups']), word: z.string() }),
-  },
-  'type.changed': {
-    status: 409,
-    message: 'Someone else changed this entry.',
-    data: z.object({ current: EntryView }),
-  },
-  'type.state': {
-    status: 409,
-    message: 'This isn’t possible for an entry in this state.',
-    data: z.object({ current: EntryView }),
-  },
-  'merge.target': { status: 400, message: 'into: choose a different entry that isn’t retired.' },
-} as const;
+/** The result of a file, row by row. */
+export const ImportReport = z.object({
+  counts: z.record(z.enum(rowOutcomes), z.number().int()),
+  items: z.array(
+    z.object({
+      /** The line in the file; the header is line 1. */
+      line: z.number().int(),
+      label: z.string(),
+      outcome: z.enum(rowOutcomes),
+      /** What is added, or the reason nothing is. */
+      why: z.string(),
+    }),
+  ),
+});
+export type ImportReport = z.infer<typeof ImportReport>;

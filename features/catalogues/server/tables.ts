@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { moment } from '#platform/server/database/columns.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { moment, naming, person } from '#platform/server/database/columns.ts';
 import { catalogueKinds, changeActs, entryStates } from '../limits.ts';
 import type { EntryContent } from '../policy.ts';
 
@@ -70,7 +70,7 @@ export const catalogueChange = pgTable(
     importId: t.uuid('import_id').$type<ClientId>(),
     /** The change that this one undoes. */
     undoes: t.uuid('undoes'),
-    madeBy: t.uuid('made_by').$type<PersonId>(),
+    madeBy: person('made_by', 'on record'),
     createdAt: moment('created_at').notNull(),
   }),
   (table) => [
@@ -95,7 +95,7 @@ export const catalogueMoved = pgTable(
       .references(() => catalogueChange.id, { onDelete: 'cascade' }),
     /** The name of the feature's use. */
     use: t.text('use').notNull(),
-    subject: t.uuid('subject').notNull(),
+    subject: naming(t.uuid('subject').notNull(), 'stays', { why: 'An undo finds that they are gone' }),
     /** What the owner of the use needs to restore it. */
     kept: t.jsonb('kept'),
   }),

@@ -1,5 +1,6 @@
 import { contract } from 'virtual:contract/catalogues';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import type { catalogues } from '../contract.ts';
 import type { CatalogueKind, EntryState } from '../limits.ts';
 
@@ -9,24 +10,14 @@ export const cataloguesApi = createApi<typeof catalogues>('catalogues', contract
 export type EntryFilter = { kind: CatalogueKind; q?: string; state?: EntryState; group?: string };
 
 /** A catalogue by name, page by page. */
-export const entriesQuery = (filter: EntryFilter) =>
-  cataloguesApi.entries.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...filter, ...(cursor && { cursor }) }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+export const entriesQuery = (filter: EntryFilter) => pages(cataloguesApi.entries, filter);
 
 /** One entry with its uses and changes. */
 export const entryQuery = (kind: CatalogueKind, slug: string) =>
   cataloguesApi.entry.queryOptions({ input: { kind, slug } });
 
 /** The changes of a catalogue, latest first. */
-export const changesQuery = (kind: CatalogueKind) =>
-  cataloguesApi.changes.infiniteOptions({
-    input: (cursor: string | undefined) => ({ kind, ...(cursor && { cursor }) }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+export const changesQuery = (kind: CatalogueKind) => pages(cataloguesApi.changes, { kind });
 
 /** Possible duplicates in a catalogue. */
 export const findingsQuery = (kind: CatalogueKind) =>

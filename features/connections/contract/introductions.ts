@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { act, read, waitingForMe, waitingForOthers } from '#platform/contract/acts.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { optionalLine, text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, shownIntroductions } from '../limits.ts';
@@ -42,6 +43,10 @@ export const Counts = z.object({
 });
 export type Counts = z.infer<typeof Counts>;
 
+const signedIn = { policy: policy.signedIn };
+const ofContacts = { policy: policy.page('contacts') };
+const own = { policy: policy.own };
+
 const absent = { 'introduction.absent': { status: 404, message: 'Introduction not found' } } as const;
 const decided = {
   'introduction.decided': {
@@ -54,22 +59,16 @@ const one = z.strictObject({ id: ClientId });
 const path = '/connections/introductions';
 const introductionPath = `${path}/{id}` as const;
 
-/** A mutual contact introduces two people, who each have to say yes separately. */
-export const introductions = {
-  introductions: procedure
-    .route({
-      method: 'GET',
-      path,
-      summary: 'Open introductions, to me and by me, newest first',
-    })
+/** A mutual contact introduces two people. */
+export const introducingContract = {
+  introductions: read(path, 'Open introductions, to me and by me, newest first', ofContacts)
     .input(z.strictObject(pageInput({ size: limits.pageSize, max: limits.pageMax })))
     .output(page(IntroductionView).extend({ counts: Counts })),
-  couldMeet: procedure
-    .route({
-      method: 'GET',
-      path: '/connections/{personId}/could-meet',
-      summary: 'Connections I could introduce to someone, by name',
-    })
+  couldMeet: read(
+    '/connections/{personId}/could-meet',
+    'Connections I could introduce to someone, by name',
+    signedIn,
+  )
     .errors({ 'person.absent': { status: 404, message: 'Person not found' } })
     .input(
       z.strictObject({
@@ -79,8 +78,11 @@ export const introductions = {
       }),
     )
     .output(page(Card)),
-  introduce: procedure
-    .route({ method: 'POST', path, summary: 'Introduce two people I know to each other' })
+  introduce: act(`POST ${path}`, 'Introduce two people I know to each other', {
+    ...signedIn,
+    stale: ['introductions', 'requests', 'couldMeet', waitingForOthers],
+    audited: 'no: history',
+  })
     .errors({
       'introduction.refused': {
         status: 403,
@@ -115,26 +117,35 @@ export const introductions = {
       z.strictObject({ id: ClientId, people: z.tuple([PersonId, PersonId]), note: text(limits.noteMax) }),
     )
     .output(IntroductionView),
-  agreeToMeet: procedure
-    .route({
-      method: 'POST',
-      path: `${introductionPath}/agree`,
-      summary: 'Accept; once both have accepted, they are connected',
-    })
+};
+
+/** The two each have to say yes separately. */
+export const meetingContract = {
+  agreeToMeet: act(`POST ${introductionPath}/agree`, 'Accept; once both have accepted, they are connected', {
+    ...own,
+    stale: ['introductions', 'requests', 'standing', 'couldMeet', waitingForMe, waitingForOthers],
+    audited: 'no: history',
+  })
     .errors({ ...absent, ...decided })
     .input(one)
     .output(IntroductionView),
-  declineToMeet: procedure
-    .route({
-      method: 'POST',
-      path: `${introductionPath}/decline`,
-      summary: 'Decline, or withdraw an acceptance; the others aren’t notified',
-    })
+  declineToMeet: act(
+    `POST ${introductionPath}/decline`,
+    'Decline, or withdraw an acceptance; the others aren’t notified',
+    {
+      ...own,
+      stale: ['introductions', 'requests', 'standing', 'couldMeet', waitingForMe, waitingForOthers],
+      audited: 'no: history',
+    },
+  )
     .errors({ ...absent, ...decided })
     .input(one)
     .output(IntroductionView),
-  takeBackIntroduction: procedure
-    .route({ method: 'DELETE', path: introductionPath, summary: 'Withdraw an introduction I made' })
+  takeBackIntroduction: act(`DELETE ${introductionPath}`, 'Withdraw an introduction I made', {
+    ...own,
+    stale: ['introductions', 'requests', 'standing', 'couldMeet', waitingForOthers],
+    audited: 'no: history',
+  })
     .errors({ ...absent, ...decided })
     .input(one)
     .output(IntroductionView),

@@ -1,30 +1,46 @@
-import { defineServer, own, page, signedIn } from '#platform/server/manifest.ts';
+import type { BlockListener, FirstContactListener } from '#features/profiles/server/public.ts';
+import { topic } from '#platform/contract/live.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { forgetting } from '#platform/server/database/personal.ts';
+import { writing } from '#platform/server/http/acts.ts';
+import { serveActs } from '#platform/server/http/serve-acts.ts';
+import { defineServer } from '#platform/server/manifest.ts';
+import type { ServerFeature } from '#platform/server/platform.ts';
 import { connections } from '../contract.ts';
-import { connectionsFeature } from './feature.ts';
+import { answers } from './acts/answers.ts';
+import { ending, forgetPerson } from './acts/ending.ts';
+import { introducing } from './acts/introducing.ts';
+import { meeting } from './acts/meeting.ts';
+import { releaseHeld, representing } from './acts/representing.ts';
+import { requests } from './acts/requests.ts';
+import { settleBlocks } from './acts/settling.ts';
+import type { ConnectionsParts } from './parts.ts';
+import { exportOwn, openDecisions } from './queries/own.ts';
+import * as tables from './tables.ts';
 
-const contacts = page('contacts');
+/** Connections, mounted; other features report blocks and which representative strangers reach first. */
+export interface ConnectionsFeature extends ServerFeature {
+  readonly settleBlocks: BlockListener;
+  readonly releaseHeld: FirstContactListener;
+}
 
-/** The server side of connections, and who may call it. */
+/** What connections bring to the server. */
 export const connectionsServer = defineServer({
   contract: connections,
-  policies: {
-    requests: contacts,
-    // Open to everyone: it is asked from a person's page, and the recipient answers there with any role (S8).
-    standing: signedIn,
-    ask: signedIn,
-    accept: own,
-    reject: own,
-    mute: own,
-    withdraw: own,
-    end: signedIn,
-    passOn: own,
-    declineForClient: own,
-    introductions: contacts,
-    couldMeet: signedIn,
-    introduce: signedIn,
-    agreeToMeet: own,
-    declineToMeet: own,
-    takeBackIntroduction: own,
+  mount(parts: ConnectionsParts): ConnectionsFeature {
+    const { platform } = parts.notifier;
+    const { clock, database } = platform;
+    const { orm } = database;
+    const at = (tx: Transaction) => writing(tx, parts, { now: clock.now() });
+    const acts = { ...requests, ...answers, ...representing, ...ending, ...introducing, ...meeting };
+    return {
+      router: serveActs(connections, platform, parts, acts),
+      settleBlocks: (tx, pair) => settleBlocks(at(tx), pair),
+      releaseHeld: (tx, changed) => releaseHeld(at(tx), changed),
+      forget: forgetting(tables, { before: (tx, { id }) => forgetPerson(at(tx), id) }),
+      openDecisions: (person, now) => openDecisions({ orm, person, now }),
+      exportOf: (person) => exportOwn({ orm, person, now: clock.now() }),
+      topicsOf: async (person) => [topic.person(person)],
+    };
   },
-  mount: connectionsFeature,
 });

@@ -1,5 +1,5 @@
-export { connect } from './commands/connect.ts';
-export type { ConnectionListener, ConnectionsParts } from './commands/parts.ts';
+export { connect } from './acts/answers.ts';
+export type { ConnectionListener, ConnectionsParts } from './parts.ts';
 export {
   areConnected,
   circlesOf,

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { moment } from '#platform/server/database/columns.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { moment, person } from '#platform/server/database/columns.ts';
 import { introductionAnswers, introductionStates, storedStatuses } from '../limits.ts';
 
 /** Two connected people; the smaller id comes first, so that a pair is always the same row. */
 export const connection = pgTable(
   'connection',
   (t) => ({
-    oneId: t.uuid('one_id').$type<PersonId>().notNull(),
-    otherId: t.uuid('other_id').$type<PersonId>().notNull(),
+    oneId: person('one_id', 'deleted', { exported: 'connections' }).notNull(),
+    otherId: person('other_id', 'deleted', { exported: 'connections' }).notNull(),
     type: t.text('type').notNull().default('colleague'),
     status: t
       .text('status', { enum: ['active', 'ended'] })
@@ -29,15 +29,15 @@ export const connection = pgTable(
 export const connectionRequest = pgTable(
   'connection_request',
   (t) => ({
-    oneId: t.uuid('one_id').$type<PersonId>().notNull(),
-    otherId: t.uuid('other_id').$type<PersonId>().notNull(),
+    oneId: person('one_id', 'deleted').notNull(),
+    otherId: person('other_id', 'deleted').notNull(),
     /** Made by the browser that asked; a later request of the pair has a different one. */
     id: t.uuid('id').$type<ClientId>().notNull(),
-    fromUserId: t.uuid('from_user_id').$type<PersonId>().notNull(),
-    toUserId: t.uuid('to_user_id').$type<PersonId>().notNull(),
+    fromUserId: person('from_user_id', 'deleted', { exported: 'requests' }).notNull(),
+    toUserId: person('to_user_id', 'deleted', { exported: 'requests' }).notNull(),
     message: t.text('message').notNull(),
     /** The recipient's representative, who got it first. */
-    viaId: t.uuid('via_id').$type<PersonId>(),
+    viaId: person('via_id', 'emptied'),
     /** When it was passed on to the recipient, who does not see it before. */
     passedOnAt: moment('passed_on_at'),
     status: t.text('status', { enum: storedStatuses }).notNull().default('pending'),
@@ -82,9 +82,9 @@ export const introduction = pgTable(
   (t) => ({
     /** Made by the introducer's browser. */
     id: t.uuid('id').$type<ClientId>().primaryKey(),
-    introducerId: t.uuid('introducer_id').$type<PersonId>().notNull(),
-    oneId: t.uuid('one_id').$type<PersonId>().notNull(),
-    otherId: t.uuid('other_id').$type<PersonId>().notNull(),
+    introducerId: person('introducer_id', 'deleted', { exported: 'introductions' }).notNull(),
+    oneId: person('one_id', 'deleted', { exported: 'introductions' }).notNull(),
+    otherId: person('other_id', 'deleted', { exported: 'introductions' }).notNull(),
     note: t.text('note').notNull(),
     state: t.text('state', { enum: introductionStates }).notNull().default('open'),
     oneAnswer: t.text('one_answer', { enum: introductionAnswers }).notNull().default('waiting'),
@@ -118,3 +118,7 @@ export const introduction = pgTable(
     check('introduction_note_fits', sql`char_length(${table.note}) between 1 and 600`),
   ],
 );
+
+/** Rows as they are stored. */
+export type RequestRow = typeof connectionRequest.$inferSelect;
+export type IntroductionRow = typeof introduction.$inferSelect;

@@ -2,6 +2,7 @@ import { contract } from 'virtual:contract/connections';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import type { connections } from '../contract.ts';
 import type { Box } from '../limits.ts';
 
@@ -9,21 +10,13 @@ export const connectionsApi = createApi<typeof connections>('connections', contr
 
 /** A box of requests, page by page, the latest first. */
 export const requestsQuery = (box: Box) => ({
-  ...connectionsApi.requests.infiniteOptions({
-    input: (cursor: string | undefined) => ({ box, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  }),
+  ...pages(connectionsApi.requests, { box }),
   placeholderData: keepPreviousData,
 });
 
 /** Open introductions I made or received, page by page. */
 export const introductionsQuery = () => ({
-  ...connectionsApi.introductions.infiniteOptions({
-    input: (cursor: string | undefined) => ({ cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  }),
+  ...pages(connectionsApi.introductions, {}),
 });
 
 /** People I could introduce to someone. */

@@ -7,15 +7,15 @@ export const spanish = {
   thing: 'Contactos',
   whoCanGrant: 'un administrador',
   boxesLabel: 'Solicitudes',
-  boxes: { incoming: 'Para ti', later: 'Ahora no', sent: 'Enviadas', clients: 'Para clientes' },
+  boxes: { incoming: 'Recibidas', later: 'Ahora no', sent: 'Enviadas', clients: 'Para clientes' },
   inBox: {
-    incoming: (count) => several(count, 'solicitud para ti', 'solicitudes para ti'),
+    incoming: (count) => several(count, 'solicitud recibida', 'solicitudes recibidas'),
     later: (count) => several(count, 'solicitud para más tarde', 'solicitudes para más tarde'),
     sent: (count) => several(count, 'solicitud enviada', 'solicitudes enviadas'),
     clients: (count) => several(count, 'solicitud para un cliente', 'solicitudes para clientes'),
   },
   empty: {
-    incoming: 'No hay solicitudes. Quien quiera conectar contigo aparecerá aquí.',
+    incoming: 'No hay solicitudes. Quien quiera conectar aparecerá aquí.',
     later: 'No hay solicitudes aplazadas.',
     sent: 'No tienes solicitudes pendientes. Para conectar con alguien, abre su perfil.',
     clients:
@@ -25,7 +25,7 @@ export const spanish = {
   findPeople: 'Buscar gente',
   mutual: (count, named) => {
     const rest = count - named.split(', ').filter(Boolean).length;
-    return `Los dos conocéis a ${named}${rest > 0 ? ` y a ${rest} más` : ''}`;
+    return `Con conocidos en común: ${named}${rest > 0 ? ` y ${rest} más` : ''}`;
   },
   mutuals: (count) => several(count, 'contacto en común', 'contactos en común'),
   moreMutuals: (count) => `y ${count} más`,
@@ -47,8 +47,8 @@ export const spanish = {
   decline: 'Rechazar',
   declineOf: (name) => `Rechazar la solicitud de ${name}`,
   withdraw: 'Retirar',
-  withdrawOf: (name) => `Retirar tu solicitud a ${name}`,
-  accepted: (name) => `${name} y tú estáis conectados`,
+  withdrawOf: (name) => `Retirar la solicitud a ${name}`,
+  accepted: (name) => `Conexión con ${name} aceptada`,
   declined: 'Rechazada',
   declinedLine: (name) => `No avisaremos a ${name}.`,
   putOff: 'Aplazada',

@@ -8,9 +8,9 @@ export const copy = translated('connections', {
   thing: 'Contacts',
   whoCanGrant: 'an administrator',
   boxesLabel: 'Requests',
-  boxes: { incoming: 'For you', later: 'Not now', sent: 'Sent', clients: 'For clients' },
+  boxes: { incoming: 'Received', later: 'Not now', sent: 'Sent', clients: 'For clients' },
   inBox: {
-    incoming: (count: number) => of(count, 'request for you', 'requests for you'),
+    incoming: (count: number) => of(count, 'request received', 'requests received'),
     later: (count: number) => of(count, 'request for later', 'requests for later'),
     sent: (count: number) => of(count, 'request sent', 'requests sent'),
     clients: (count: number) => of(count, 'request for a client', 'requests for clients'),
@@ -25,7 +25,7 @@ export const copy = translated('connections', {
   findPeople: 'Find people',
   mutual: (count: number, named: string) => {
     const rest = count - named.split(', ').filter(Boolean).length;
-    return `Both of you know ${named}${rest > 0 ? ` and ${rest} more` : ''}`;
+    return `Both know ${named}${rest > 0 ? ` and ${rest} more` : ''}`;
   },
   mutuals: (count: number) => of(count, 'mutual connection', 'mutual connections'),
   moreMutuals: (count: number) => `and ${count} more`,
@@ -48,8 +48,8 @@ export const copy = translated('connections', {
   decline: 'Decline',
   declineOf: (name: string) => `Decline ${name}’s request`,
   withdraw: 'Withdraw',
-  withdrawOf: (name: string) => `Withdraw your request to ${name}`,
-  accepted: (name: string) => `You and ${name} are connected`,
+  withdrawOf: (name: string) => `Withdraw the request to ${name}`,
+  accepted: (name: string) => `Connected with ${name}`,
   declined: 'Declined',
   declinedLine: (name: string) => `We won’t tell ${name}.`,
   putOff: 'Set aside',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { PersonSummary, tooManyRead } from '#features/profiles/contract.ts';
-import { ClientId } from '#platform/contract/ids.ts';
+import { act, read } from '#platform/contract/acts.ts';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { Cursor, page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import * as policy from '#platform/contract/policy.ts';
+import { verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { choiceFacets, degrees, facets, limits, sorts } from '../limits.ts';
-import { exportContract } from './export.ts';
 import { backwards, Filter, isWindow } from './filter.ts';
 import { searchesContract } from './searches.ts';
 
@@ -74,10 +75,12 @@ export type Overview = z.infer<typeof Overview>;
 
 const filter = Filter.shape;
 
-export const directory = {
-  find: procedure
-    .meta({ desk: 'any' })
-    .route({ method: 'GET', path: '/directory', summary: 'People, narrowed by facets; counts of all facets' })
+const opened = policy.page('directory');
+const onDesk = { policy: opened, desk: 'any' } as const;
+
+/** Who there is, and how many of each. */
+export const findingContract = {
+  find: read('/directory', 'People, narrowed by facets; counts of all facets', onDesk)
     .errors(tooManyRead)
     .input(
       z
@@ -90,22 +93,10 @@ export const directory = {
         .refine(isWindow, backwards),
     )
     .output(page(FoundPerson).extend({ overview: Overview.nullable(), nextCursor: Cursor.nullable() })),
-  values: procedure
-    .meta({ desk: 'any' })
-    .route({
-      method: 'GET',
-      path: '/directory/facets/{facet}',
-      summary: 'All values of one facet under the others',
-    })
+  values: read('/directory/facets/{facet}', 'All values of one facet under the others', onDesk)
     .input(z.strictObject({ ...filter, facet: z.enum(choiceFacets) }).refine(isWindow, backwards))
     .output(z.object({ values: z.array(Value).max(limits.valuesMax) })),
-  map: procedure
-    .meta({ desk: 'any' })
-    .route({
-      method: 'GET',
-      path: '/directory/map',
-      summary: 'Where the people live, under the other facets',
-    })
+  map: read('/directory/map', 'Where the people live, under the other facets', onDesk)
     .input(z.strictObject(filter).refine(isWindow, backwards))
     .output(
       z.object({
@@ -114,9 +105,47 @@ export const directory = {
         unplaced: z.number().int(),
       }),
     ),
-  ...searchesContract,
-  ...exportContract,
 };
+
+/** Export people to a file, with only the fields the reader may see (DIR-3). */
+export const exportContract = {
+  exportPeople: act('POST /directory/export', 'People as CSV: those named, or all that match', {
+    policy: opened,
+    audited: 'directory.exported',
+  })
+    .errors({
+      'export.address_wrong': {
+        status: 400,
+        message: 'address: This isn’t a directory search.',
+        data: z.object({ part: z.string() }),
+      },
+      'export.too_many': {
+        status: 400,
+        message: 'people: That’s more people than you can export in a day.',
+        data: z.object({ rows: z.number().int(), most: z.number().int() }),
+      },
+      'export.too_many_today': {
+        status: 429,
+        message: 'You’ve reached today’s export limit.',
+        data: z.object({ until: Instant }),
+      },
+    })
+    .input(
+      z
+        .strictObject({
+          people: z.array(PersonId).min(1).max(limits.exportMax).optional(),
+          /** The query string of the directory; empty exports everyone. */
+          address: verbatim(limits.addressMax).optional(),
+        })
+        .refine(({ people, address }) => (people === undefined) !== (address === undefined), {
+          path: ['people'],
+          message: 'Name people or an address, one of the two',
+        }),
+    )
+    .output(z.object({ name: z.string(), csv: z.string(), rows: z.number().int() })),
+};
+
+export const directory = { ...findingContract, ...searchesContract, ...exportContract };
 
 export const directoryEvents = liveEvents('directory', {
   /** The person's saved searches have changed; the screens that show them refetch. */

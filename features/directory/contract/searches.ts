@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
 import { ClientId } from '#platform/contract/ids.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import * as policy from '#platform/contract/policy.ts';
 import { line, verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
@@ -18,6 +19,10 @@ export const SearchView = z.object({
 });
 export type SearchView = z.infer<typeof SearchView>;
 
+const own = { policy: policy.page('directory') };
+// A new search has an id made by its owner; another person's search is absent.
+const ofOwner = { policy: policy.owned(own.policy) };
+
 const absent = { 'search.absent': { status: 404, message: 'Saved search not found' } } as const;
 const nameTaken = {
   'search.name_taken': { status: 409, message: 'name: You have a saved search of that name.' },
@@ -29,15 +34,14 @@ const one = z.strictObject({ id: ClientId });
 
 /** A person's own saved searches. */
 export const searchesContract = {
-  searches: procedure
-    .route({ method: 'GET', path: '/directory/searches', summary: 'My saved searches, by name' })
-    .output(z.object({ items: z.array(SearchView) })),
-  saveSearch: procedure
-    .route({
-      method: 'PUT',
-      path: '/directory/searches/{id}',
-      summary: 'Save a search, or edit the version I opened',
-    })
+  searches: read('/directory/searches', 'My saved searches, by name', own).output(
+    z.object({ items: z.array(SearchView) }),
+  ),
+  saveSearch: act('PUT /directory/searches/{id}', 'Save a search, or edit the version I opened', {
+    ...ofOwner,
+    stale: ['searches'],
+    audited: 'no: own',
+  })
     .errors({
       ...absent,
       ...nameTaken,
@@ -71,21 +75,19 @@ export const searchesContract = {
       }),
     )
     .output(SearchView),
-  removeSearch: procedure
-    .route({
-      method: 'DELETE',
-      path: '/directory/searches/{id}',
-      summary: 'Delete a saved search; for a day it can be brought back',
-    })
+  removeSearch: act(
+    'DELETE /directory/searches/{id}',
+    'Delete a saved search; for a day it can be brought back',
+    { ...ofOwner, stale: ['searches'], audited: 'no: own' },
+  )
     .errors(absent)
     .input(one)
     .output(one),
-  restoreSearch: procedure
-    .route({
-      method: 'POST',
-      path: '/directory/searches/{id}/restore',
-      summary: 'Restore a deleted search',
-    })
+  restoreSearch: act('POST /directory/searches/{id}/restore', 'Restore a deleted search', {
+    ...ofOwner,
+    stale: ['searches'],
+    audited: 'no: own',
+  })
     .errors({ ...absent, ...nameTaken, ...tooMany })
     .input(one)
     .output(SearchView),

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { directory } from '../contract/index.ts';
 import type { ChoiceFacet, Sort } from '../limits.ts';
@@ -12,11 +13,7 @@ export const directoryApi = createApi<typeof directory>('directory', contract);
 
 /** The directory, page by page; the first page includes the overview. */
 export const peopleQuery = (filter: DirectoryFilter, sort?: Sort) => ({
-  ...directoryApi.find.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...filter, sort, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  }),
+  ...pages(directoryApi.find, { ...filter, sort }),
   placeholderData: keepPreviousData,
 });
 

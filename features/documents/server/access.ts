@@ -4,11 +4,13 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { ImageType } from '#platform/server/files/image-rules.ts';
 import type { PaperType } from '#platform/server/files/paper-rules.ts';
+import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { isFitToOpen } from '../policy/fit-to-open.ts';
-import { fileUpload, storedFile } from './tables.ts';
+import { fileRecord, fileUpload, storedFile } from './tables.ts';
 
 export type StoredFile = typeof storedFile.$inferSelect;
+export type OpenUpload = typeof fileUpload.$inferSelect;
 
 /** A kind of file and its rules; the feature that uses it registers it in app/features.ts. */
 export interface FileKind {
@@ -33,7 +35,7 @@ export interface FileKind {
 export type FileKinds = ReadonlyMap<string, FileKind>;
 
 /** Who requests which file. */
-export interface FileWish {
+export interface FileRequest {
   readonly actor: Actor;
   readonly id: string;
   /** Whether there is a virus scanner. */
@@ -44,7 +46,7 @@ export interface FileWish {
 export async function findOpenFile(
   orm: NodePgDatabase,
   kinds: FileKinds,
-  { actor, id, isScanning }: FileWish,
+  { actor, id, isScanning }: FileRequest,
 ): Promise<StoredFile | undefined> {
   const [row] = await orm
     .select()
@@ -63,10 +65,27 @@ export async function findOwnUpload(
   orm: NodePgDatabase,
   person: PersonId,
   id: string,
-): Promise<typeof fileUpload.$inferSelect | undefined> {
+): Promise<OpenUpload | undefined> {
   const [row] = await orm
     .select()
     .from(fileUpload)
     .where(and(eq(fileUpload.id, id), eq(fileUpload.ownerId, person)));
   return row;
+}
+
+/** Appends to the record of a file; without an actor it was the clean-up. */
+export async function noteFile(
+  { orm }: Pick<Transaction, 'orm'>,
+  { clock, newId }: Platform,
+  done: { file: string; act: (typeof fileRecord.$inferInsert)['act']; actor?: Actor; reason: string },
+): Promise<void> {
+  await orm.insert(fileRecord).values({
+    id: newId(),
+    fileId: done.file,
+    personId: done.actor?.personId,
+    sessionId: done.actor?.sessionId,
+    act: done.act,
+    reason: done.reason,
+    at: clock.now(),
+  });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PersonId, SessionId } from '#platform/contract/ids.ts';
-import { moment } from '#platform/server/database/columns.ts';
+import type { SessionId } from '#platform/contract/ids.ts';
+import { moment, person } from '#platform/server/database/columns.ts';
 import { fileActs, scanStates } from '../limits.ts';
 
 /** One stored file; the bytes are in the store under `key`. */
@@ -11,7 +11,7 @@ export const storedFile = pgTable(
     /** Made by the browser. */
     id: t.uuid('id').primaryKey(),
     /** The uploader; null for a visitor without a session, and for bytes found without a row. */
-    ownerId: t.uuid('owner_id').$type<PersonId>(),
+    ownerId: person('owner_id', 'emptied', { exported: '' }),
     kind: t.text('kind').notNull(),
     /** What uses it, e.g. `feedback:<id>`. */
     subject: t.text('subject'),
@@ -25,6 +25,8 @@ export const storedFile = pgTable(
     /** Not scanned before this: a worker is scanning it, or got no verdict a moment ago. */
     scanAfter: moment('scan_after'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When its first byte was announced; null if it came in one piece (SUB-3). */
+    begunAt: moment('begun_at'),
     claimedAt: moment('claimed_at'),
     binnedAt: moment('binned_at'),
   }),
@@ -51,7 +53,7 @@ export const fileUpload = pgTable(
   (t) => ({
     /** Also the id of the resulting file; made by the browser. */
     id: t.uuid('id').primaryKey(),
-    ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
+    ownerId: person('owner_id', 'deleted').notNull(),
     kind: t.text('kind').notNull(),
     /** As declared at the start. */
     contentType: t.text('content_type').notNull(),
@@ -60,6 +62,7 @@ export const fileUpload = pgTable(
     received: t.bigint('received', { mode: 'number' }).notNull().default(0),
     /** Keys of the pieces in the store, in order. */
     pieces: t.text('pieces').array().notNull().default([]),
+    begunAt: moment('begun_at').notNull().defaultNow(),
     /** When it began or last received a piece. */
     touchedAt: moment('touched_at').notNull(),
   }),
@@ -77,7 +80,7 @@ export const fileRecord = pgTable(
     id: t.uuid('id').primaryKey(),
     fileId: t.uuid('file_id').notNull(),
     /** Null for the clean-up. */
-    personId: t.uuid('person_id').$type<PersonId>(),
+    personId: person('person_id', 'on record'),
     sessionId: t.uuid('session_id').$type<SessionId>(),
     act: t.text('act', { enum: fileActs }).notNull(),
     reason: t.text('reason').notNull().default(''),

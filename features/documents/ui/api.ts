@@ -1,5 +1,6 @@
 import { contract } from 'virtual:contract/documents';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import type { documents } from '../contract.ts';
 import type { FilesFilter } from './parts/files-address.ts';
 
@@ -7,11 +8,7 @@ export const documentsApi = createApi<typeof documents>('documents', contract);
 
 /** Stored files by a filter, in pages by cursor; every page has the total. */
 export const filesQuery = ({ state, kind, owner, sort }: FilesFilter) =>
-  documentsApi.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ state, kind, owner, sort, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  pages(documentsApi.list, { state, kind, owner, sort });
 
 export const usageQuery = () => documentsApi.usage.queryOptions();
 

@@ -1,6 +1,6 @@
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 
-export { problemWords, titleIn, useSentFile } from './parts/sending/use-sent-file.ts';
+export { titleIn, useSentFile } from './parts/sending/use-sent-file.ts';
 export { dropUpload, uploadFile } from './parts/upload.ts';
 
 /** A form's file, sent by `useSentFile`. Put it in a `Suspense`. */

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
+import { redact, redactAddress } from '#platform/contract/redact.ts';
 import { limits, rewritten } from '../limits.ts';
-import {
-  cleanLine,
-  isResolved,
-  mayBeAnonymous,
-  redact,
-  redactAddress,
-  rewrite,
-  triagesInstead,
-} from './rules.ts';
+import { cleanLine, isResolved, mayBeAnonymous, rewrite, triagesInstead } from './rules.ts';
 
 const line = (text: string) => ({ level: 'error' as const, text, at: '2026-03-02T10:00:00.000Z' });
 

@@ -1,3 +1,4 @@
+import { redact } from '#platform/contract/redact.ts';
 import type { State } from '../limits.ts';
 import { limits, rewritten } from '../limits.ts';
 import type { ConsoleLevel } from './console.ts';
@@ -25,12 +26,17 @@ const pathOf = (address: string) => address.replace(/^[a-z]+:\/\/[^/]*/i, '').sp
 export type ConsoleLine = { readonly level: ConsoleLevel; readonly text: string; readonly at: string };
 
 /**
- * A console line ready to send: rewritten if it is one of the three kinds, cleaned of secrets, cut (FBK-4, 5). What
- * text can't hold (half characters, also from the cut, and NUL) is replaced by the replacement character.
+ * Words ready to send: what text can't hold (half characters and NUL) becomes the replacement character, as the server
+ * refuses it, and a report must not be lost over it.
+ */
+export const sendable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\uFFFD');
+
+/**
+ * A console line ready to send: rewritten if it is one of the three kinds, cleaned of secrets, cut (FBK-4, 5), and
+ * `sendable`, also where the cut went through a character.
  */
 export function cleanLine<Line extends ConsoleLine>(line: Line): Line {
-  const text = redact(rewrite(line.text)).slice(0, limits.consoleLineMax);
-  return { ...line, text: text.toWellFormed().replaceAll('\u0000', '\uFFFD') };
+  return { ...line, text: sendable(redact(rewrite(line.text)).slice(0, limits.consoleLineMax)) };
 }
 
 const isRewritten = (text: string) => Object.values(rewritten).some((words) => words === text);
@@ -47,48 +53,6 @@ export function rewrite(text: string): string {
   if (authentication.test(text)) return rewritten.authentication;
   return text;
 }
-
-const named =
-  'pass(?:word|wd|code)?|secret|token|access_token|refresh_token|id_token|api[_-]?key|apikey|auth|authorization|session(?:id)?|sid|csrf|xsrf|code|otp|pin|credential';
-
-/** Each kind of secret and its replacement; the order matters: the longest forms come first. */
-const secrets: readonly (readonly [RegExp, string])[] = [
-  [/\b((?:set-)?cookie)\b(["']?\s*[:=]\s*)[^\n]*/gi, '$1$2[cookie]'],
-  [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [token]'],
-  [/-----BEGIN [^-]+-----[\s\S]*?(?:-----END [^-]+-----|$)/g, '[token]'],
-  // Names and passwords before the host of an address.
-  [/([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, '$1[token]@'],
-  [/([?&;#][\w.[\]%-]+=)(?!\[hidden\])[^\s&;#"'`<>)\]}]+/g, '$1[hidden]'],
-  [/[^\s"'`<>()[\]{}:;,=@]+@[^\s"'`<>()[\]{}:;,=@]+\.[\p{L}]{2,}/gu, '[email]'],
-  [/[\w.+-]+%40[\w.-]+/g, '[email]'],
-  [
-    new RegExp(`\\b(backlot_session|${named})\\b(\\\\?["']?\\s*[:=]\\s*)(\\\\?["'])[^"'\\\\]*`, 'gi'),
-    '$1$2$3[token]',
-  ],
-  [
-    new RegExp(`\\b(backlot_session|${named})\\b(\\\\?["']?\\s*[:=]\\s*)[^\\s"'&,;}\\[]+`, 'gi'),
-    '$1$2[token]',
-  ],
-  [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],
-  [/\b(?:sk|pk|rk|ghp|gho|ghs|ghu|glpat|xox[abpors]|AKIA|AIza)[-_]?[\w-]{10,}/g, '[token]'],
-  // Anything as long as a key that mixes letters and digits; our ids are shorter or have hyphens at fixed places.
-  [/(?<![\w/.-])(?=[\w+=-]*\d)(?=[\w+=-]*[A-Za-z])[\w+-]{32,}={0,2}(?![\w-])/g, '[token]'],
-];
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** A text without tokens, e-mail addresses, cookies and query values. Idempotent. */
-export const redact = (text: string): string =>
-  secrets.reduce(
-    (cleaned, [secret, instead]) =>
-      instead === '[token]'
-        ? cleaned.replace(secret, (found) => (uuid.test(found) ? found : instead))
-        : cleaned.replace(secret, instead),
-    text,
-  );
-
-/** An address without the values of its query and fragment. */
-export const redactAddress = (address: string): string => redact(address.replace(/#.*$/s, ''));
 
 /** The states in words, as a mail and a screen name them. */
 export const statusWords: Readonly<Record<State, string>> = {

@@ -1,28 +1,36 @@
-import { anybody, defineServer, owned, page } from '#platform/server/manifest.ts';
+import { rightsOf } from '#features/access/server/public.ts';
+import { topic } from '#platform/contract/live.ts';
+import { forgetting } from '#platform/server/database/personal.ts';
+import { serveActs } from '#platform/server/http/serve-acts.ts';
+import { defineServer } from '#platform/server/manifest.ts';
+import type { ServerFeature } from '#platform/server/platform.ts';
 import { feedback } from '../contract.ts';
-import { feedbackFeature } from './feature.ts';
+import { ownReports } from './acts/own-reports.ts';
+import { queue } from './acts/queue.ts';
+import { submissionLimits, submitting } from './acts/submitting.ts';
+import { triaging } from './acts/triaging.ts';
+import { queueTopic } from './notify.ts';
+import type { FeedbackParts } from './parts.ts';
+import { exportOwn } from './queries.ts';
+import * as tables from './tables.ts';
 
-const reports = page('feedback-responses');
-const triage = page('admin-feedback');
-
-/** What feedback brings to the server, and who can call it. */
+/** What feedback brings to the server. */
 export const feedbackServer = defineServer({
   contract: feedback,
-  policies: {
-    // S64: a report can be made from the sign-in page.
-    submit: anybody,
-    list: reports,
-    get: owned(reports),
-    read: owned(reports),
-    addDetail: owned(reports),
-    reopen: owned(reports),
-    queue: triage,
-    assignees: triage,
-    triageView: triage,
-    triage,
-    answer: triage,
-    merge: triage,
-    unmerge: triage,
+  mount(parts: FeedbackParts): ServerFeature {
+    const { platform } = parts.notifier;
+    const { clock, database } = platform;
+    const given = { ...parts, ...submissionLimits() };
+    return {
+      router: serveActs(feedback, platform, given, { ...submitting, ...ownReports, ...queue, ...triaging }),
+      forget: forgetting(tables),
+      exportOf: (person) => exportOwn(database.orm, person),
+      topicsOf: async (person) => {
+        const rights = await rightsOf(database.orm, [person], clock.now());
+        const pages = rights.get(person)?.pages ?? [];
+        // The event names a report but none of its content; a person who lost the page meanwhile can't read it.
+        return pages.includes('admin-feedback') ? [topic.person(person), queueTopic] : [topic.person(person)];
+      },
+    };
   },
-  mount: feedbackFeature,
 });

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PersonId } from '#platform/contract/ids.ts';
-import { moment, uuid } from '#platform/server/database/columns.ts';
+import { cleared, moment, person, uuid } from '#platform/server/database/columns.ts';
 import type { FeedbackId } from '../contract.ts';
 import type { ConsoleLine } from '../policy/rules.ts';
 
@@ -12,26 +11,26 @@ export const feedback = pgTable(
     /** Made by the browser: sending the report again is this row. */
     id: t.uuid('id').$type<FeedbackId>().primaryKey(),
     /** Null for a report without a session (S64). */
-    userId: t.uuid('user_id').$type<PersonId>(),
+    userId: person('user_id', 'cleared', { exported: '' }),
     /** As they were when the report was made. */
-    userEmail: t.text('user_email').notNull(),
-    userName: t.text('user_name').notNull(),
+    userEmail: cleared(t.text('user_email').notNull(), ''),
+    userName: cleared(t.text('user_name').notNull(), ({ standsAs }) => standsAs),
     feedback: t.text('feedback').notNull(),
     category: t.text('category', { enum: ['bug', 'feature', 'improvement', 'other'] }).notNull(),
     allowContact: t.boolean('allow_contact').notNull(),
     screenshotId: t.uuid('screenshot_id'),
-    currentUrl: t.text('current_url'),
-    userAgent: t.text('user_agent'),
-    screenResolution: t.text('screen_resolution'),
-    viewport: t.text('viewport'),
-    consoleLogs: t.jsonb('console_logs').$type<ConsoleLine[]>().notNull(),
+    currentUrl: cleared(t.text('current_url'), null),
+    userAgent: cleared(t.text('user_agent'), null),
+    screenResolution: cleared(t.text('screen_resolution'), null),
+    viewport: cleared(t.text('viewport'), null),
+    consoleLogs: cleared(t.jsonb('console_logs').$type<ConsoleLine[]>().notNull(), []),
     /** A merged report keeps its own, for when it is unmerged; the effective state is its root's. */
     status: t
       .text('status', { enum: ['new', 'planned', 'in_progress', 'done', 'wont'] })
       .notNull()
       .default('new'),
     adminResponse: t.text('admin_response'),
-    assigneeId: t.uuid('assignee_id').$type<PersonId>(),
+    assigneeId: person('assignee_id', 'stays'),
     /** The report that says the same; never a merged one itself. */
     mergedInto: t
       .uuid('merged_into')
@@ -69,7 +68,7 @@ export const feedbackEntry = pgTable(
     /** The act it came from: an answer to merged reports is one entry in each, and a retry adds none. */
     actId: t.uuid('act_id').notNull(),
     kind: t.text('kind', { enum: ['detail', 'answer', 'released', 'reopened'] }).notNull(),
-    authorId: t.uuid('author_id').$type<PersonId>().notNull(),
+    authorId: person('author_id', 'stays').notNull(),
     text: t.text('text').notNull(),
     showMePath: t.text('show_me_path'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -92,10 +91,14 @@ export const feedbackChange = pgTable(
         enum: ['status', 'assignee', 'answer', 'released', 'merged', 'unmerged', 'reopened'],
       })
       .notNull(),
-    actorId: t.uuid('actor_id').$type<PersonId>().notNull(),
+    actorId: person('actor_id', 'on record').notNull(),
     before: t.text('before').notNull(),
     after: t.text('after').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   }),
   (table) => [uniqueIndex('feedback_change_act_key').on(table.feedbackId, table.actId, table.kind)],
 );
+
+export type Report = typeof feedback.$inferSelect;
+export type EntryRow = typeof feedbackEntry.$inferSelect;
+export type ChangeRow = typeof feedbackChange.$inferSelect;

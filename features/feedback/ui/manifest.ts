@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { admin, defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
-import type { OwnSearch as OwnFeedbackSearch } from './parts/own-address.ts';
-import type { QueueSearch } from './parts/queue-address.ts';
+import type { OwnSearch as OwnFeedbackSearch, QueueSearch } from './parts/addresses.ts';
 
 /** What feedback brings to the browser. */
 export const feedbackBrowser = defineBrowser({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import type { PersonId, SessionId } from '#platform/contract/ids.ts';
-import { moment } from '#platform/server/database/columns.ts';
+import type { SessionId } from '#platform/contract/ids.ts';
+import { moment, person } from '#platform/server/database/columns.ts';
 import { browsers, debugActs, devices, vitalNames } from '../limits.ts';
 
 /** One opened page (shell 3); kept for 90 days. */
@@ -10,7 +10,7 @@ export const pageView = pgTable(
   (t) => ({
     /** Created by the browser. */
     id: t.uuid('id').primaryKey(),
-    personId: t.uuid('person_id').$type<PersonId>().notNull(),
+    personId: person('person_id', 'deleted', { exported: '' }).notNull(),
     /** The pattern of the route. */
     page: t.text('page').notNull(),
     /** When the server first got a report on it. */
@@ -89,7 +89,7 @@ export const debugRecord = pgTable(
   (t) => ({
     /** Created by the browser. */
     id: t.uuid('id').primaryKey(),
-    personId: t.uuid('person_id').$type<PersonId>().notNull(),
+    personId: person('person_id', 'on record').notNull(),
     sessionId: t.uuid('session_id').$type<SessionId>().notNull(),
     act: t.text('act', { enum: debugActs }).notNull(),
     about: t.text('about').notNull().default(''),

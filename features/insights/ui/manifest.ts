@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { admin, defineBrowser, readByPage } from '#platform/ui/browser.ts';
-import type { DebugSearch } from './parts/debug-address.ts';
-import type { PerformanceSearch } from './parts/performance-address.ts';
+import type { DebugSearch, PerformanceSearch } from './parts/addresses.ts';
 
 /** What insights adds to the browser. */
 export const insightsBrowser = defineBrowser({

@@ -68,13 +68,3 @@ export const AddReport = z.object({
   rows: z.array(z.object({ personId: PersonId, outcome: z.enum(addOutcomes) })),
 });
 export type AddReport = z.infer<typeof AddReport>;
-
-export const absent = { 'list.absent': { status: 404, message: 'List does not exist' } } as const;
-
-export const nameTaken = {
-  'list.name_taken': { status: 409, message: 'A list with that name already exists.' },
-} as const;
-
-export const noMember = {
-  'member.absent': { status: 404, message: 'This person is no longer on the list.' },
-} as const;

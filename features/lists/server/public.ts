@@ -1,2 +1,1 @@
-export { ownListsWith } from './queries/lists.ts';
-export { listsOpenTo } from './queries/members.ts';
+export { listsOpenTo, ownListsWith } from './queries.ts';

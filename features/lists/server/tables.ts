@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { moment, uuid, words } from '#platform/server/database/columns.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { moment, person, uuid, words } from '#platform/server/database/columns.ts';
+import type { ListKind, Status } from '../limits.ts';
 
 /** People that an owner keeps together. The row locks everything in the list. */
 export const customList = pgTable(
@@ -9,12 +10,12 @@ export const customList = pgTable(
   (t) => ({
     /** Created by the browser. */
     id: t.uuid('id').$type<ClientId>().primaryKey(),
-    ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
+    ownerId: person('owner_id', 'deleted', { exported: '', heir: 'shared-lists' }).notNull(),
     name: t.text('name').notNull(),
     /** Equal for equal names of one person's lists (LST-1). */
     nameKey: t.text('name_key').notNull(),
     note: words('note'),
-    kind: t.text('kind').notNull().default('list'),
+    kind: t.text('kind').$type<ListKind>().notNull().default('list'),
     job: words('job'),
     pinnedAt: moment('pinned_at'),
     version: t.integer('version').notNull().default(1),
@@ -44,11 +45,11 @@ export const customListMember = pgTable(
   'custom_list_member',
   (t) => ({
     listId: listId(),
-    personId: t.uuid('person_id').$type<PersonId>().notNull(),
+    personId: person('person_id', 'stays', { why: 'The owner sees that someone is gone (LST-4)' }).notNull(),
     /** The order in the list: unique, but with gaps. */
     position: t.integer('position').notNull(),
     note: words('note'),
-    status: t.text('status'),
+    status: t.text('status').$type<Status>(),
     why: words('why'),
     version: t.integer('version').notNull().default(1),
     addedAt: moment('added_at').notNull(),
@@ -75,11 +76,11 @@ export const customListMember = pgTable(
 /** A list's readers, besides its owner. */
 export const customListReader = pgTable(
   'custom_list_reader',
-  (t) => ({
+  {
     listId: listId(),
-    readerId: t.uuid('reader_id').$type<PersonId>().notNull(),
+    readerId: person('reader_id', 'deleted').notNull(),
     createdAt: moment('created_at').notNull(),
-  }),
+  },
   (table) => [
     primaryKey({ columns: [table.listId, table.readerId] }),
     index('custom_list_reader_reader_idx').on(table.readerId, table.createdAt, table.listId),
@@ -93,12 +94,12 @@ export const customListDecision = pgTable(
     id: t.uuid('id').primaryKey(),
     listId: t.uuid('list_id').$type<ClientId>().notNull(),
     /** Null if the list's kind changed. */
-    personId: t.uuid('person_id').$type<PersonId>(),
-    byId: t.uuid('by_id').$type<PersonId>().notNull(),
-    was: t.text('was'),
-    status: t.text('status'),
+    personId: person('person_id', 'stays'),
+    byId: person('by_id', 'stays').notNull(),
+    was: t.text('was').$type<Status>(),
+    status: t.text('status').$type<Status>(),
     why: words('why'),
-    kind: t.text('kind'),
+    kind: t.text('kind').$type<ListKind>(),
     decidedAt: moment('decided_at').notNull(),
   }),
   (table) => [

@@ -2,6 +2,7 @@ import { contract } from 'virtual:contract/lists';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { lists } from '../contract/index.ts';
 
@@ -15,31 +16,15 @@ export const ownQuery = () => listsApi.list.queryOptions();
 
 export const listQuery = (id: ClientId) => listsApi.get.queryOptions({ input: { id } });
 
-const firstPage = undefined as string | undefined;
-
 /** A list's members in order, page by page. */
-export const membersQuery = (id: ClientId) =>
-  listsApi.members.infiniteOptions({
-    input: (cursor: string | undefined) => ({ id, cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+export const membersQuery = (id: ClientId) => pages(listsApi.members, { id });
 
 /** The decisions on a list, optionally about one person. */
 export const decisionsQuery = (id: ClientId, personId?: PersonId) =>
-  listsApi.decisions.infiniteOptions({
-    input: (cursor: string | undefined) => ({ id, ...(personId && { personId }), cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  pages(listsApi.decisions, { id, ...(personId && { personId }) });
 
 /** Other people's lists that I can read. */
-export const sharedQuery = () =>
-  listsApi.shared.infiniteOptions({
-    input: (cursor: string | undefined) => ({ cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+export const sharedQuery = () => pages(listsApi.shared, {});
 
 export const deletedQuery = () => listsApi.deleted.queryOptions();
 

@@ -1,1 +1,6 @@
-export { ListsButton } from './parts/lazy-lists.ts';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
+
+// Loaded with the page that shows it, because the shell, which must stay small, imports this entry point.
+export const ListsButton = lazyPart(() =>
+  import('./parts/lists-button.tsx').then((part) => ({ default: part.ListsButton })),
+);

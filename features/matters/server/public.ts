@@ -1,1 +1,1 @@
-export { linksOf } from './queries/links-of-things.ts';
+export { linksOf } from './queries.ts';

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { moment } from '#platform/server/database/columns.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { moment, person } from '#platform/server/database/columns.ts';
 import type { MatterKind, ThingKind } from '../limits.ts';
-
-const person = (name: string) => uuid(name).$type<PersonId>();
 
 /** An object's link to a matter. Triggers on the tables of both delete it with either of them. */
 export const matterLink = pgTable(
@@ -17,9 +15,9 @@ export const matterLink = pgTable(
     matterKind: text('matter_kind').$type<MatterKind>().notNull(),
     matterId: uuid('matter_id').$type<ClientId>().notNull(),
     /** Null once their account was deleted. */
-    by: person('by_id'),
+    by: person('by_id', 'emptied', { exported: '' }),
     /** On whose desk. */
-    onBehalfOf: person('on_behalf_of'),
+    onBehalfOf: person('on_behalf_of', 'emptied', { exported: '' }),
     at: moment('at').notNull(),
   },
   (table) => [

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { AnyThing, MatterRef, matters } from '../contract.ts';
 import type { ThingKind } from '../limits.ts';
@@ -23,10 +24,6 @@ export const findQuery = (q: string) => ({
 
 /** What is linked to a matter, all or of one kind, in pages by cursor. */
 export const thingsQuery = ({ kind, id }: MatterRef, of: ThingKind | undefined) => ({
-  ...mattersApi.things.infiniteOptions({
-    input: (cursor: string | undefined) => ({ kind, id, of, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  }),
+  ...pages(mattersApi.things, { kind, id, of }),
   placeholderData: keepPreviousData,
 });

@@ -25,6 +25,7 @@ export const spanish = {
   kinds: {
     project: 'Proyectos',
     client: 'Clientes',
+    submission: 'Propuestas',
     conversation: 'Conversaciones',
     assignment: 'Encargos',
     event: 'Eventos',

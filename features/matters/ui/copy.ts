@@ -25,6 +25,7 @@ export const copy = translated('matters', {
   kinds: {
     project: 'Projects',
     client: 'Clients',
+    submission: 'Submissions',
     conversation: 'Conversations',
     assignment: 'Assignments',
     event: 'Events',

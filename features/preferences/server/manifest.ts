@@ -1,13 +1,20 @@
-import { defineServer, signedIn } from '#platform/server/manifest.ts';
+import { topic } from '#platform/contract/live.ts';
+import { forgetting } from '#platform/server/database/personal.ts';
+import { serveActs } from '#platform/server/http/serve-acts.ts';
+import { defineServer } from '#platform/server/manifest.ts';
+import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import { preferences } from '../contract.ts';
-import { preferencesFeature } from './feature.ts';
+import { preferencesActs } from './acts.ts';
+import { preferencesOf } from './queries.ts';
+import * as tables from './tables.ts';
 
-/** The preferences feature on the server, and who can call it. */
+/** A person's preferences on the server. */
 export const preferencesServer = defineServer({
   contract: preferences,
-  policies: {
-    get: signedIn,
-    save: signedIn,
-  },
-  mount: preferencesFeature,
+  mount: (platform: Platform): ServerFeature => ({
+    router: serveActs(preferences, platform, {}, preferencesActs),
+    exportOf: async (person) => (await preferencesOf(platform.database.orm, [person])).get(person),
+    forget: forgetting(tables),
+    topicsOf: async (person) => [topic.person(person)],
+  }),
 });

@@ -1,8 +1,9 @@
-import { inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import type { Preferences } from '../contract.ts';
-import { presentPreferences } from './present.ts';
+import { choices } from '../limits.ts';
+import { voiceFlags } from '../policy.ts';
 import { preference } from './tables.ts';
 
 /** The preferences of each of these people; defaults for those who chose nothing. */
@@ -16,5 +17,23 @@ export async function preferencesOf(
     .from(preference)
     .where(inArray(preference.personId, [...people]));
   const byPerson = new Map(rows.map((row) => [row.personId, row]));
-  return new Map(people.map((person) => [person, presentPreferences(byPerson.get(person))]));
+  return new Map(people.map((person) => [person, viewPreferences(byPerson.get(person))]));
+}
+
+/** Turns a row, or its absence, into full preferences with defaults filled in. */
+export function viewPreferences(row: typeof preference.$inferSelect | undefined): Preferences {
+  const mode = row?.voiceMode ?? choices.voice[0];
+  return {
+    version: row?.version ?? 0,
+    theme: row?.theme ?? null,
+    density: row?.density ?? choices.density[0],
+    motion: row?.motion ?? choices.motion[0],
+    language: row?.language ?? choices.language[0],
+    locale: row?.locale ?? null,
+    weekStart: row?.weekStart ?? choices.weekStart[0],
+    hourCycle: row?.hourCycle ?? choices.hourCycle[0],
+    pageViews: row?.pageViews ?? true,
+    singleKeys: row?.singleKeys ?? true,
+    voice: { mode, noticeSeen: row?.voiceNoticeSeen ?? false, ...voiceFlags(mode) },
+  };
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable } from 'drizzle-orm/pg-core';
-import type { PersonId } from '#platform/contract/ids.ts';
+import { person } from '#platform/server/database/columns.ts';
 import { choices } from '../limits.ts';
 
 /** One person's preferences; null where they have not chosen. */
 export const preference = pgTable(
   'preference',
   (t) => ({
-    personId: t.uuid('person_id').$type<PersonId>().primaryKey(),
+    personId: person('person_id', 'deleted', { exported: '' }).primaryKey(),
     theme: t.text('theme', { enum: choices.theme }),
     density: t.text('density', { enum: choices.density }),
     motion: t.text('motion', { enum: choices.motion }),

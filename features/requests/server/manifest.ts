@@ -1,10 +1,29 @@
-import { defineServer, page } from '#platform/server/manifest.ts';
+import { forgetting } from '#platform/server/database/personal.ts';
+import { serveActs } from '#platform/server/http/serve-acts.ts';
+import { defineServer } from '#platform/server/manifest.ts';
+import type { ServerFeature } from '#platform/server/platform.ts';
 import { requests } from '../contract.ts';
-import { requestsFeature } from './feature.ts';
+import { exportOwn, forgetOldNudges, requestActs } from './acts.ts';
+import type { RequestsParts } from './parts.ts';
+import * as tables from './tables.ts';
 
-/** What the list of open decisions brings to the server, and who may ask for it. */
+/** What the list of open decisions brings to the server. Of its own it keeps who was reminded when. */
 export const requestsServer = defineServer({
   contract: requests,
-  policies: { list: page('requests'), nudge: page('requests') },
-  mount: requestsFeature,
+  mount(parts: RequestsParts): ServerFeature {
+    const { platform } = parts.notifier;
+    const { clock, database } = platform;
+    return {
+      router: serveActs(requests, platform, parts, requestActs),
+      jobs: [
+        {
+          name: 'request-nudges-clean-up',
+          cron: '17 3 * * *',
+          run: () => database.write((tx) => forgetOldNudges(tx, clock.now())),
+        },
+      ],
+      exportOf: (person) => exportOwn(database.orm, person),
+      forget: forgetting(tables),
+    };
+  },
 });

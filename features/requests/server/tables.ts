@@ -1,11 +1,12 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { person } from '#platform/server/database/columns.ts';
 
 /** When a person last reminded the other side of a decision. One row each, so that of two reminders one goes out. */
 export const requestNudge = pgTable(
   'request_nudge',
   {
-    personId: uuid('person_id').$type<PersonId>().notNull(),
+    personId: person('person_id', 'deleted', { exported: '' }).notNull(),
     kind: text('kind').notNull(),
     decisionId: text('decision_id').notNull(),
     /** Made by the browser: the same reminder sent again is the same. */

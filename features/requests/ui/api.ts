@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
 import { now } from '#platform/ui/clock.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import type { requests } from '../contract.ts';
@@ -20,11 +21,7 @@ type Input = { direction: Direction; kind?: string | undefined };
 
 /** One direction, page by page: what is due first, then the longest waiting. */
 export const requestsQuery = ({ direction, kind }: Input) => ({
-  ...requestsApi.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ direction, kind, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  }),
+  ...pages(requestsApi.list, { direction, kind }),
   placeholderData: keepPreviousData,
   refetchInterval: deskHere ? lookAgainMs : (false as const),
 });

@@ -9,37 +9,66 @@ const ofPerson = (subject: string) => (subject ? ` de ${subject}` : '');
 /** "primera reserva"; de actores "primera opción". */
 const place = (rank: number | null, isActor: boolean) =>
   [rank === null ? '' : ordinalOf(rank, 'es'), isActor ? 'opción' : 'reserva'].filter(Boolean).join(' ');
+/** "contigo", "con Jane": en el despacho de alguien se dice quién es. */
+const withYou = (owner: string) => (owner ? `con ${owner}` : 'contigo');
+const toYou = (owner: string) => (owner ? ` a ${owner}` : '');
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const incoming: Readonly<Record<string, Sentence>> = {
-  connection: ({ name }) => `${name} quiere conectar contigo`,
-  client_connection: ({ name }) => `${name} quiere conectar con alguien a quien representas`,
-  introduction: ({ name }) => `${name} quiere presentarte a alguien`,
-  message_request: ({ name }) => `${name} te ha escrito`,
-  team: ({ name, about }) => `${name} te ha invitado a ${about}`,
-  desk_seat: ({ name }) => `${name} te quiere en su despacho`,
-  desk_seat_as_principal: ({ name }) => `Un puesto en tu despacho para ${name}`,
+  connection: ({ name, owner }) => `${name} quiere conectar ${withYou(owner)}`,
+  client_connection: ({ name, owner }) =>
+    `${name} quiere conectar con alguien a quien ${owner ? `${owner} representa` : 'representas'}`,
+  introduction: ({ name, owner }) =>
+    owner ? `${name} quiere presentar alguien a ${owner}` : `${name} quiere presentarte a alguien`,
+  message_request: ({ name, owner }) => (owner ? `${name} ha escrito a ${owner}` : `${name} te ha escrito`),
+  team: ({ name, about, owner }) =>
+    owner ? `${name} ha invitado a ${owner} a ${about}` : `${name} te ha invitado a ${about}`,
+  desk_seat: ({ name, owner }) =>
+    owner ? `${name} quiere a ${owner} en su despacho` : `${name} te quiere en su despacho`,
+  desk_seat_as_principal: ({ name, owner }) =>
+    `Un puesto en ${owner ? `el despacho de ${owner}` : 'tu despacho'} para ${name}`,
   project_access: ({ name, project }) => `${name} pide acceso a ${project}`,
-  project_ownership: ({ name, project }) => `${name} te ofrece la propiedad de ${project}`,
-  share_terms: ({ name, project }) => `${name} ha compartido ${project} contigo`,
-  credit: ({ name }) => `${name} te ha sugerido un crédito`,
-  representation: ({ name }) => `${name} te pide que le representes`,
-  representation_as_client: ({ name }) => `${name} dice que te representa`,
-  assignment: ({ name, about }) => `${name} te pide que leas ${about}`,
-  coverage: ({ name, about }) => `${name} ha enviado el informe de ${about}`,
-  hold: ({ name, subject, days, about, rank }) =>
-    list(`${name} pide una ${place(rank, false)}${ofPerson(subject)}`, days, about),
-  first_refusal: ({ name, subject, days, about, rank }) =>
-    list(`${name} pide una ${place(rank, true)}${ofPerson(subject)}`, days, about),
-  hold_challenge: ({ name, days, about, rank }) =>
-    list(`Alguien reclama tu ${place(rank, false)} de ${name}`, days, about),
-  avail_check: ({ name, subject }) =>
-    `${name} pregunta por la disponibilidad${subject ? ` de ${subject}` : ''}`,
-  meeting: ({ name }) => `${name} quiere reunirse`,
-  meeting_poll: ({ name }) => `${name} pregunta qué horas te van bien`,
+  project_ownership: ({ name, project, owner }) =>
+    owner
+      ? `${name} ofrece a ${owner} la propiedad de ${project}`
+      : `${name} te ofrece la propiedad de ${project}`,
+  share_terms: ({ name, project, owner }) => `${name} ha compartido ${project} ${withYou(owner)}`,
+  credit: ({ name, owner }) =>
+    owner ? `${name} ha sugerido un crédito a ${owner}` : `${name} te ha sugerido un crédito`,
+  representation: ({ name, owner }) =>
+    owner ? `${name} pide a ${owner} que le represente` : `${name} te pide que le representes`,
+  representation_as_client: ({ name, owner }) =>
+    owner ? `${name} dice que representa a ${owner}` : `${name} dice que te representa`,
+  assignment: ({ name, about, owner }) =>
+    owner ? `${name} pide a ${owner} que lea ${about}` : `${name} te pide que leas ${about}`,
+  submission: ({ name, about, owner }) => `${name} ha enviado${toYou(owner)} una propuesta, ${about}`,
+  submission_draft: ({ name, about }) => `${name} ha preparado una propuesta, ${about}`,
+  submission_review: ({ about, owner }) =>
+    `Se pide ${owner ? `el veredicto de ${owner}` : 'tu veredicto'} sobre ${about}`,
+  submission_back: ({ about }) => `Quien la envió pide retirar ${about}`,
+  coverage: ({ name, about, owner }) => `${name} ha enviado${toYou(owner)} el informe de ${about}`,
+  hold: ({ name, subject, days, about, rank, owner }) =>
+    list(`${name} pide una ${place(rank, false)}${ofPerson(subject || owner)}`, days, about),
+  first_refusal: ({ name, subject, days, about, rank, owner }) =>
+    list(`${name} pide una ${place(rank, true)}${ofPerson(subject || owner)}`, days, about),
+  hold_challenge: ({ name, days, about, rank, owner }) =>
+    list(
+      owner
+        ? `Alguien reclama la ${place(rank, false)} de ${name} que tiene ${owner}`
+        : `Alguien reclama tu ${place(rank, false)} de ${name}`,
+      days,
+      about,
+    ),
+  avail_check: ({ name, subject, owner }) =>
+    `${name} pregunta por la disponibilidad${ofPerson(subject || owner)}`,
+  meeting: ({ name, owner }) => `${name} quiere reunirse${owner ? ` con ${owner}` : ''}`,
+  meeting_poll: ({ name, owner }) =>
+    owner ? `${name} pregunta qué horas le van bien a ${owner}` : `${name} pregunta qué horas te van bien`,
   meeting_pick: () => 'Ya están las respuestas, elige una hora',
-  meeting_confirmation: ({ name }) => `Confirma con ${name}`,
-  other: ({ name }) => `${name} espera tu respuesta`,
+  meeting_confirmation: ({ name, owner }) =>
+    owner ? `Confirma la reunión de ${owner} con ${name}` : `Confirma con ${name}`,
+  other: ({ name, owner }) =>
+    owner ? `${name} espera la respuesta de ${owner}` : `${name} espera tu respuesta`,
 };
 
 const brief: Readonly<Record<string, Sentence>> = {
@@ -57,6 +86,10 @@ const brief: Readonly<Record<string, Sentence>> = {
   representation: ({ name }) => `Representación, ${name}`,
   representation_as_client: ({ name }) => `Representación, ${name}`,
   assignment: ({ about }) => `Guion por leer, ${about}`,
+  submission: ({ about }) => `Propuesta, ${about}`,
+  submission_draft: ({ about }) => `Aprobar y enviar, ${about}`,
+  submission_review: ({ about }) => `Veredicto, ${about}`,
+  submission_back: ({ about }) => `Retirada, ${about}`,
   coverage: ({ about }) => `Informe recibido, ${about}`,
   hold: ({ name, rank }) => `${capital(place(rank, false))}, ${name}`,
   first_refusal: ({ name, rank }) => `${capital(place(rank, true))}, ${name}`,
@@ -69,43 +102,63 @@ const brief: Readonly<Record<string, Sentence>> = {
   other: ({ name }) => `En espera, ${name}`,
 };
 
+/** "Has pedido", "Jane ha pedido". */
+const has = (owner: string, done: string) => (owner ? `${owner} ha ${done}` : `Has ${done}`);
+
 const outgoing: Readonly<Record<string, Sentence>> = {
-  connection: ({ name }) => `Has pedido a ${name} conectar`,
-  introduction: ({ name }) => `Has presentado a ${name} a alguien`,
-  desk_seat: ({ name }) => `Has pedido un puesto en el despacho de ${name}`,
-  desk_seat_as_principal: ({ name }) => `Has pedido a ${name} que se sume a tu despacho`,
-  project_access: ({ project }) => `Has pedido acceso a ${project}`,
-  project_ownership: ({ name, project }) => `Has ofrecido a ${name} la propiedad de ${project}`,
+  connection: ({ name, owner }) => `${has(owner, 'pedido')} a ${name} conectar`,
+  introduction: ({ name, owner }) => `${has(owner, 'presentado')} a ${name} a alguien`,
+  desk_seat: ({ name, owner }) => `${has(owner, 'pedido')} un puesto en el despacho de ${name}`,
+  desk_seat_as_principal: ({ name, owner }) =>
+    owner
+      ? `${owner} ha ofrecido a ${name} un puesto en su despacho`
+      : `Has pedido a ${name} que se sume a tu despacho`,
+  project_access: ({ project, owner }) => `${has(owner, 'pedido')} acceso a ${project}`,
+  project_ownership: ({ name, project, owner }) =>
+    `${has(owner, 'ofrecido')} a ${name} la propiedad de ${project}`,
   share_terms: ({ name, project }) => `${name} no ha aceptado las condiciones de ${project}`,
-  credit: ({ name }) => `Has sugerido un crédito a ${name}`,
-  representation: ({ name }) => `Has pedido a ${name} que te represente`,
-  representation_as_client: ({ name }) => `Has dicho a ${name} que le representas`,
-  assignment: ({ name, about }) => `Has pedido a ${name} que lea ${about}`,
-  coverage: ({ name, about }) => `${name} no ha revisado tu informe de ${about}`,
-  hold: ({ name, days, about, rank }) => list(`Has pedido una ${place(rank, false)} de ${name}`, days, about),
-  first_refusal: ({ name, days, about, rank }) =>
-    list(`Has pedido una ${place(rank, true)} de ${name}`, days, about),
-  avail_check: ({ name, subject }) =>
-    `Has preguntado a ${name} por la disponibilidad${subject ? ` de ${subject}` : ''}`,
-  meeting: ({ name }) => `Has pedido una reunión a ${name}`,
-  meeting_poll: ({ name }) => `Has preguntado a ${name} y a otros qué horas les van bien`,
-  other: ({ name }) => `Esperas a ${name}`,
+  credit: ({ name, owner }) => `${has(owner, 'sugerido')} un crédito a ${name}`,
+  representation: ({ name, owner }) =>
+    owner ? `${owner} ha pedido representación a ${name}` : `Has pedido a ${name} que te represente`,
+  representation_as_client: ({ name, owner }) =>
+    owner ? `${owner} se ha ofrecido a representar a ${name}` : `Has dicho a ${name} que le representas`,
+  assignment: ({ name, about, owner }) => `${has(owner, 'pedido')} a ${name} que lea ${about}`,
+  submission: ({ name, about }) => `${name} no ha respondido sobre ${about}`,
+  coverage: ({ name, about, owner }) =>
+    owner
+      ? `${name} no ha revisado el informe de ${owner} sobre ${about}`
+      : `${name} no ha revisado tu informe de ${about}`,
+  hold: ({ name, days, about, rank, owner }) =>
+    list(`${has(owner, 'pedido')} una ${place(rank, false)} de ${name}`, days, about),
+  first_refusal: ({ name, days, about, rank, owner }) =>
+    list(`${has(owner, 'pedido')} una ${place(rank, true)} de ${name}`, days, about),
+  avail_check: ({ name, subject, owner }) =>
+    `${has(owner, 'preguntado')} a ${name} por la disponibilidad${ofPerson(subject)}`,
+  meeting: ({ name, owner }) => `${has(owner, 'pedido')} una reunión a ${name}`,
+  meeting_poll: ({ name, owner }) => `${has(owner, 'preguntado')} a ${name} y a otros qué horas les van bien`,
+  other: ({ name, owner }) => (owner ? `${owner} espera a ${name}` : `Esperas a ${name}`),
 };
 
-const stays: Readonly<Record<string, string>> = {
-  project_access: 'Sin acceso hasta que responda alguien que lleve el proyecto.',
-  project_ownership: 'La propiedad no cambia hasta que haya respuesta.',
-  share_terms: 'Se abre al aceptar las condiciones.',
-  credit: 'Aparece en tu perfil cuando lo confirmes.',
-  representation: 'No se muestra hasta que ambas partes acepten.',
-  representation_as_client: 'No se muestra hasta que ambas partes acepten.',
-  message_request: 'No puede escribirte otra vez hasta que aceptes.',
-  coverage: 'Nadie más puede leerlo hasta que se apruebe.',
-  desk_seat: 'Sin acceso hasta que aceptes.',
-  desk_seat_as_principal: 'Sin acceso hasta que aceptes.',
-  avail_check: 'No pueden planificar esas fechas hasta que haya respuesta.',
-  meeting_confirmation: 'Verán que no has confirmado.',
-  other: 'Sigue abierta hasta que haya respuesta.',
+const stays: Readonly<Record<string, (owner: string) => string>> = {
+  project_access: () => 'Sin acceso hasta que responda alguien que lleve el proyecto.',
+  project_ownership: () => 'La propiedad no cambia hasta que haya respuesta.',
+  share_terms: () => 'Se abre al aceptar las condiciones.',
+  credit: (owner) =>
+    owner ? `Aparece en el perfil de ${owner} al confirmarlo.` : 'Aparece en tu perfil cuando lo confirmes.',
+  representation: () => 'No se muestra hasta que ambas partes acepten.',
+  representation_as_client: () => 'No se muestra hasta que ambas partes acepten.',
+  message_request: (owner) =>
+    owner
+      ? `No puede volver a escribir a ${owner} hasta que se acepte.`
+      : 'No puede escribirte otra vez hasta que aceptes.',
+  coverage: () => 'Nadie más puede leerlo hasta que se apruebe.',
+  desk_seat: (owner) => (owner ? 'Sin acceso hasta que se acepte.' : 'Sin acceso hasta que aceptes.'),
+  desk_seat_as_principal: (owner) =>
+    owner ? 'Sin acceso hasta que se acepte.' : 'Sin acceso hasta que aceptes.',
+  avail_check: () => 'No pueden planificar esas fechas hasta que haya respuesta.',
+  meeting_confirmation: (owner) =>
+    owner ? `Verán que ${owner} no ha confirmado.` : 'Verán que no has confirmado.',
+  other: () => 'Sigue abierta hasta que haya respuesta.',
 };
 
 const staysSent: Readonly<Record<string, string>> = {
@@ -125,7 +178,7 @@ const kinds: Readonly<Record<string, string>> = {
   message_request: 'Mensajes',
   team: 'Equipos',
   desk_seat: 'Puestos',
-  desk_seat_as_principal: 'Puestos en tu despacho',
+  desk_seat_as_principal: 'Asistentes',
   project_access: 'Acceso a proyectos',
   project_ownership: 'Propiedad de proyectos',
   share_terms: 'Compartido con condiciones',
@@ -133,6 +186,10 @@ const kinds: Readonly<Record<string, string>> = {
   representation: 'Clientes',
   representation_as_client: 'Representantes',
   assignment: 'Lecturas',
+  submission: 'Propuestas',
+  submission_draft: 'Por aprobar',
+  submission_review: 'Veredictos',
+  submission_back: 'Retiradas',
   coverage: 'Informes',
   hold: 'Reservas',
   first_refusal: 'Primeras opciones',
@@ -167,8 +224,13 @@ export const spanish: typeof copy = {
   broken: 'No se pudieron cargar las solicitudes',
   moreBroken: 'No se pudieron cargar más',
   onDesk: {
-    tabs: { in: 'Esperan a este despacho', out: 'Esperas respuesta' },
+    tabs: { in: 'Esperan a este despacho', out: 'Espera respuesta' },
     empty: { in: 'Nada espera a este despacho', out: 'Este despacho no espera a nadie.' },
+    counted: {
+      in: (count) => `${of(count, 'solicitud espera', 'solicitudes esperan')} a este despacho`,
+      out: (count) => `Este despacho espera respuesta a ${of(count, 'solicitud', 'solicitudes')}`,
+    },
+    waiting: 'esperan a este despacho',
   },
   empty: {
     in: 'Nada espera tu respuesta',
@@ -215,6 +277,8 @@ export const spanish: typeof copy = {
     withdraw: 'Retirada',
   },
   opens: {
+    submission: 'Abrir',
+    submission_review: 'Dar veredicto',
     coverage: 'Leer',
     share_terms: 'Leer condiciones',
     avail_check: 'Responder por fecha',

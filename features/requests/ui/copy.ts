@@ -15,11 +15,21 @@ export type Named = {
   days: string;
   /** The place in the queue of holds. */
   rank: number | null;
+  /** Whose answer it is on a desk; empty off it, where that is the viewer. */
+  owner: string;
 };
 type Sentence = (row: Named) => string;
 
+const you = (owner: string) => owner || 'you';
+const your = (owner: string) => (owner ? `${owner}’s` : 'your');
+const You = (owner: string) => owner || 'You';
+const accepts = (owner: string) => (owner ? 'it’s accepted' : 'you accept');
+const Your = (owner: string) => (owner ? `${owner}’s` : 'Your');
+const withYou = (owner: string) => (owner ? ` with ${owner}` : '');
+
 const list = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');
 const onPerson = (subject: string) => (subject ? ` on ${subject}` : '');
+const forPerson = (subject: string) => (subject ? ` for ${subject}` : '');
 
 /** "a first hold"; "first refusal" for actors and "a second avail" behind it. */
 function aPlace(rank: number | null, isActor: boolean): string {
@@ -38,33 +48,38 @@ function placeName(rank: number | null, isActor: boolean): string {
 
 /** What a row is, by its kind; `other` is for kinds that have no sentence here yet. */
 const incoming: Readonly<Record<string, Sentence>> = {
-  connection: ({ name }) => `${name} wants to connect`,
-  client_connection: ({ name }) => `${name} wants to connect with one of your clients`,
-  introduction: ({ name }) => `${name} wants to introduce you to someone`,
-  message_request: ({ name }) => `${name} sent you a message`,
-  team: ({ name, about }) => `${name} invited you to ${about}`,
-  desk_seat: ({ name }) => `${name} wants you on their desk`,
-  desk_seat_as_principal: ({ name }) => `A seat on your desk for ${name}`,
+  connection: ({ name, owner }) => `${name} wants to connect${withYou(owner)}`,
+  client_connection: ({ name, owner }) => `${name} wants to connect with one of ${your(owner)} clients`,
+  introduction: ({ name, owner }) => `${name} wants to introduce ${you(owner)} to someone`,
+  message_request: ({ name, owner }) => `${name} sent ${you(owner)} a message`,
+  team: ({ name, about, owner }) => `${name} invited ${you(owner)} to ${about}`,
+  desk_seat: ({ name, owner }) => `${name} wants ${you(owner)} on their desk`,
+  desk_seat_as_principal: ({ name, owner }) => `A seat on ${your(owner)} desk for ${name}`,
   project_access: ({ name, project }) => `${name} wants access to ${project}`,
-  project_ownership: ({ name, project }) => `${name} asked you to be an owner of ${project}`,
-  share_terms: ({ name, project }) => `${name} shared ${project} with you`,
-  credit: ({ name }) => `${name} suggested a credit`,
-  representation: ({ name }) => `${name} asked you to represent them`,
-  representation_as_client: ({ name }) => `${name} says they represent you`,
-  assignment: ({ name, about }) => `${name} asked you to read ${about}`,
-  coverage: ({ name, about }) => `${name} sent coverage of ${about}`,
-  hold: ({ name, subject, days, about, rank }) =>
-    list(`${name} wants ${aPlace(rank, false)}${onPerson(subject)}`, days, about),
-  first_refusal: ({ name, subject, days, about, rank }) =>
-    list(`${name} wants ${aPlace(rank, true)}${onPerson(subject)}`, days, about),
-  hold_challenge: ({ name, days, about, rank }) =>
-    list(`Your ${aPlace(rank, false).replace(/^an? /, '')} on ${name} was challenged`, days, about),
-  avail_check: ({ name, subject }) => `${name} asks for avails${subject ? ` for ${subject}` : ''}`,
-  meeting: ({ name }) => `${name} wants to meet`,
-  meeting_poll: ({ name }) => `${name} asks which times work for you`,
+  project_ownership: ({ name, project, owner }) => `${name} asked ${you(owner)} to be an owner of ${project}`,
+  share_terms: ({ name, project, owner }) => `${name} shared ${project} with ${you(owner)}`,
+  credit: ({ name, owner }) => `${name} suggested a credit${owner ? ` for ${owner}` : ''}`,
+  representation: ({ name, owner }) => `${name} asked ${you(owner)} to represent them`,
+  representation_as_client: ({ name, owner }) => `${name} says they represent ${you(owner)}`,
+  assignment: ({ name, about, owner }) => `${name} asked ${you(owner)} to read ${about}`,
+  coverage: ({ name, about, owner }) => `${name} sent ${owner ? `${owner} ` : ''}coverage of ${about}`,
+  submission: ({ name, about, owner }) => `${name} sent ${owner ? `${owner} ` : ''}a submission, ${about}`,
+  submission_draft: ({ name, about, owner }) => `${name} prepared a submission for ${you(owner)}, ${about}`,
+  submission_review: ({ about, owner }) => `${Your(owner)} verdict is asked for on ${about}`,
+  submission_back: ({ about }) => `The sender asks to withdraw ${about}`,
+  hold: ({ name, subject, days, about, rank, owner }) =>
+    list(`${name} wants ${aPlace(rank, false)}${onPerson(subject || owner)}`, days, about),
+  first_refusal: ({ name, subject, days, about, rank, owner }) =>
+    list(`${name} wants ${aPlace(rank, true)}${onPerson(subject || owner)}`, days, about),
+  hold_challenge: ({ name, days, about, rank, owner }) =>
+    list(`${Your(owner)} ${aPlace(rank, false).replace(/^an? /, '')} on ${name} was challenged`, days, about),
+  avail_check: ({ name, subject, owner }) => `${name} asks for avails${forPerson(subject || owner)}`,
+  meeting: ({ name, owner }) => `${name} wants to meet${owner ? ` ${owner}` : ''}`,
+  meeting_poll: ({ name, owner }) => `${name} asks which times work for ${you(owner)}`,
   meeting_pick: () => 'Answers are in. Pick a time.',
-  meeting_confirmation: ({ name }) => `Confirm with ${name}`,
-  other: ({ name }) => `${name} is waiting for you`,
+  meeting_confirmation: ({ name, owner }) =>
+    owner ? `Confirm ${owner}’s meeting with ${name}` : `Confirm with ${name}`,
+  other: ({ name, owner }) => `${name} is waiting for ${you(owner)}`,
 };
 
 /** The same in few words, for where there is little room. */
@@ -84,6 +99,10 @@ const brief: Readonly<Record<string, Sentence>> = {
   representation_as_client: ({ name }) => `Representation, ${name}`,
   assignment: ({ about }) => `Script to read, ${about}`,
   coverage: ({ about }) => `Coverage in, ${about}`,
+  submission: ({ about }) => `Submission, ${about}`,
+  submission_draft: ({ about }) => `Approve and send, ${about}`,
+  submission_review: ({ about }) => `Verdict, ${about}`,
+  submission_back: ({ about }) => `Withdrawal, ${about}`,
   hold: ({ name, rank }) => `${placeName(rank, false)}, ${name}`,
   first_refusal: ({ name, rank }) => `${placeName(rank, true)}, ${name}`,
   hold_challenge: ({ name }) => `Hold challenged, ${name}`,
@@ -96,42 +115,49 @@ const brief: Readonly<Record<string, Sentence>> = {
 };
 
 const outgoing: Readonly<Record<string, Sentence>> = {
-  connection: ({ name }) => `You asked ${name} to connect`,
-  introduction: ({ name }) => `You introduced ${name} to someone`,
-  desk_seat: ({ name }) => `You asked for a seat on ${name}’s desk`,
-  desk_seat_as_principal: ({ name }) => `You asked ${name} to join your desk`,
-  project_access: ({ project }) => `You asked for access to ${project}`,
-  project_ownership: ({ name, project }) => `You asked ${name} to be an owner of ${project}`,
+  connection: ({ name, owner }) => `${You(owner)} asked ${name} to connect`,
+  introduction: ({ name, owner }) => `${You(owner)} introduced ${name} to someone`,
+  desk_seat: ({ name, owner }) => `${You(owner)} asked for a seat on ${name}’s desk`,
+  desk_seat_as_principal: ({ name, owner }) =>
+    owner ? `${owner} offered ${name} a seat on their desk` : `You asked ${name} to join your desk`,
+  project_access: ({ project, owner }) => `${You(owner)} asked for access to ${project}`,
+  project_ownership: ({ name, project, owner }) => `${You(owner)} asked ${name} to be an owner of ${project}`,
   share_terms: ({ name, project }) => `${name} hasn’t accepted the terms for ${project}`,
-  credit: ({ name }) => `You suggested a credit to ${name}`,
-  representation: ({ name }) => `You asked ${name} to represent you`,
-  representation_as_client: ({ name }) => `You told ${name} that you represent them`,
-  assignment: ({ name, about }) => `You asked ${name} to read ${about}`,
-  coverage: ({ name, about }) => `${name} hasn’t reviewed your coverage of ${about}`,
-  hold: ({ name, days, about, rank }) => list(`You asked for ${aPlace(rank, false)} on ${name}`, days, about),
-  first_refusal: ({ name, days, about, rank }) =>
-    list(`You asked for ${aPlace(rank, true)} on ${name}`, days, about),
-  avail_check: ({ name, subject }) => `You asked ${name} for avails${subject ? ` for ${subject}` : ''}`,
-  meeting: ({ name }) => `You asked ${name} to meet`,
-  meeting_poll: ({ name }) => `You asked ${name} and others which times work for them`,
-  other: ({ name }) => `You’re waiting for ${name}`,
+  credit: ({ name, owner }) => `${You(owner)} suggested a credit to ${name}`,
+  representation: ({ name, owner }) =>
+    owner ? `${owner} asked ${name} for representation` : `You asked ${name} to represent you`,
+  representation_as_client: ({ name, owner }) =>
+    owner ? `${owner} offered to represent ${name}` : `You told ${name} that you represent them`,
+  assignment: ({ name, about, owner }) => `${You(owner)} asked ${name} to read ${about}`,
+  coverage: ({ name, about, owner }) => `${name} hasn’t reviewed ${your(owner)} coverage of ${about}`,
+  submission: ({ name, about }) => `${name} hasn’t answered ${about}`,
+  hold: ({ name, days, about, rank, owner }) =>
+    list(`${You(owner)} asked for ${aPlace(rank, false)} on ${name}`, days, about),
+  first_refusal: ({ name, days, about, rank, owner }) =>
+    list(`${You(owner)} asked for ${aPlace(rank, true)} on ${name}`, days, about),
+  avail_check: ({ name, subject, owner }) => `${You(owner)} asked ${name} for avails${forPerson(subject)}`,
+  meeting: ({ name, owner }) => `${You(owner)} asked ${name} to meet`,
+  meeting_poll: ({ name, owner }) => `${You(owner)} asked ${name} and others which times work for them`,
+  other: ({ name, owner }) => (owner ? `${owner} is waiting for ${name}` : `You’re waiting for ${name}`),
 };
 
-/** What happens while nobody answers what never lapses. */
-const stays: Readonly<Record<string, string>> = {
-  project_access: 'No access until an owner or manager answers.',
-  project_ownership: 'The owner stays the same until this is answered.',
-  share_terms: 'It opens once the terms are accepted.',
-  credit: 'Appears on your profile once you confirm.',
-  representation: 'Not shown until you both agree.',
-  representation_as_client: 'Not shown until you both agree.',
-  message_request: 'They can’t write again until you accept.',
-  coverage: 'No one else can read it until it’s approved.',
-  desk_seat: 'No access until you accept.',
-  desk_seat_as_principal: 'No access until you accept.',
-  avail_check: 'They can’t plan these dates until it’s answered.',
-  meeting_confirmation: 'They see that you haven’t confirmed.',
-  other: 'It stays open until it’s answered.',
+/** What happens to an unanswered request that never expires; takes the principal's name on a desk. */
+const stays: Readonly<Record<string, (owner: string) => string>> = {
+  project_access: () => 'No access until an owner or manager answers.',
+  project_ownership: () => 'The owner stays the same until this is answered.',
+  share_terms: () => 'It opens once the terms are accepted.',
+  credit: (owner) =>
+    `Appears on ${your(owner)} profile once ${you(owner)} ${owner ? 'confirms' : 'confirm'}.`,
+  representation: () => 'Not shown until both sides agree.',
+  representation_as_client: () => 'Not shown until both sides agree.',
+  message_request: (owner) => `They can’t write again until ${accepts(owner)}.`,
+  coverage: () => 'No one else can read it until it’s approved.',
+  desk_seat: (owner) => `No access until ${accepts(owner)}.`,
+  desk_seat_as_principal: (owner) => `No access until ${accepts(owner)}.`,
+  avail_check: () => 'They can’t plan these dates until it’s answered.',
+  meeting_confirmation: (owner) =>
+    owner ? `They see that ${owner} hasn’t confirmed.` : 'They see that you haven’t confirmed.',
+  other: () => 'It stays open until it’s answered.',
 };
 
 /** The same of what the viewer sent, where the other side reads it differently. */
@@ -153,7 +179,7 @@ const kinds: Readonly<Record<string, string>> = {
   message_request: 'Messages',
   team: 'Teams',
   desk_seat: 'Desk seats',
-  desk_seat_as_principal: 'Seats on your desk',
+  desk_seat_as_principal: 'Assistants',
   project_access: 'Project access',
   project_ownership: 'Project ownership',
   share_terms: 'Shared with terms',
@@ -162,6 +188,10 @@ const kinds: Readonly<Record<string, string>> = {
   representation_as_client: 'Representatives',
   assignment: 'Assignments',
   coverage: 'Coverage',
+  submission: 'Submissions',
+  submission_draft: 'To approve',
+  submission_review: 'Verdicts',
+  submission_back: 'Withdrawals',
   hold: 'Holds',
   first_refusal: 'First refusals',
   hold_challenge: 'Hold challenges',
@@ -204,6 +234,8 @@ const done: Readonly<Record<DecisionVerbName, string>> = {
 /** Where a row is read before it is answered. */
 const opens: Readonly<Record<string, string>> = {
   coverage: 'Read',
+  submission: 'Open',
+  submission_review: 'Give verdict',
   share_terms: 'Read terms',
   avail_check: 'Answer each date',
   meeting_poll: 'Answer',
@@ -241,6 +273,11 @@ export const copy = translated('requests', {
   onDesk: {
     tabs: { in: 'Waiting on this desk', out: 'Waiting on others' },
     empty: { in: 'Nothing is waiting on this desk', out: 'This desk isn’t waiting for anyone.' },
+    counted: {
+      in: (count: number) => `${of(count, 'request', 'requests')} waiting on this desk`,
+      out: (count: number) => `${of(count, 'request', 'requests')} waiting on others`,
+    },
+    waiting: 'waiting on this desk',
   },
   showAll: 'Show all',
   kinds,

@@ -2,7 +2,10 @@ import { keyOfFeature } from '#platform/ui/api/api.ts';
 import { askAgain } from '#platform/ui/live/ask-again.ts';
 import type { LiveReducer, LiveReducers } from '#platform/ui/live/live.ts';
 
-const refresh: LiveReducer<unknown> = (cache) => askAgain(cache, keyOfFeature('requests'));
+// An act says itself whether something waits now that did not, or waits no more.
+const refresh: LiveReducer<unknown> = (cache, _, { isOwn }) => {
+  if (!isOwn) askAgain(cache, keyOfFeature('requests'));
+};
 
 /** After these something may wait that did not, or wait no more; each names a thing of the feature that owns it. */
 const events = [

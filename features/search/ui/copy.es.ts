@@ -55,6 +55,8 @@ export const spanish = {
     box: 'Buscar otra vez',
     clear: 'Borrar la búsqueda',
     list: 'Resultados',
+    withHidden: 'Incluir personas desactivadas',
+    withoutHidden: 'Omitir personas desactivadas',
     asRole: 'Como oficio',
     found: (count: number) => several(count, 'resultado', 'resultados'),
     foundSoFar: (count: number) => `Los primeros ${several(count, 'resultado', 'resultados')}`,

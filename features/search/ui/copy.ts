@@ -57,6 +57,8 @@ export const copy = translated('search', {
     box: 'Search again',
     clear: 'Clear search',
     list: 'Results',
+    withHidden: 'Include deactivated people',
+    withoutHidden: 'Leave out deactivated people',
     asRole: 'By role',
     found: (count: number) => `${counted.format(count)} ${count === 1 ? 'result' : 'results'}`,
     foundSoFar: (count: number) => `First ${counted.format(count)} results`,

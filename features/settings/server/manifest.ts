@@ -1,12 +1,16 @@
-import { defineServer, signedIn } from '#platform/server/manifest.ts';
-import { settingsFeature } from './feature.ts';
+import { signedIn } from '#platform/contract/policy.ts';
+import { defineServer } from '#platform/server/manifest.ts';
+import type { Platform, ServerFeature } from '#platform/server/platform.ts';
+import { type ExportPart, serveExport } from './acts/export.ts';
 
-/** The settings feature on the server, and who can call it. */
+/** What settings bring to the server. */
 export const settingsServer = defineServer({
   contract: {},
-  policies: {},
   otherRoutes: {
     'GET /api/me/export': signedIn,
   },
-  mount: settingsFeature,
+  /** @param parts read at export time, when all features exist */
+  mount: (platform: Platform, parts: () => readonly ExportPart[]): ServerFeature => ({
+    serve: (app, actorOf) => serveExport(app, { platform, parts, actorOf }),
+  }),
 });

@@ -1,1 +1,1 @@
-export type { ExportPart } from './present.ts';
+export type { ExportPart } from './acts/export.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLessons } from '../server/queries/lessons.ts';
+import { readLessons } from '../server/queries.ts';
 import { pathOf, rolePaths } from './role-path.ts';
 
 const lessons = new Set(readLessons().map(({ id }) => id));

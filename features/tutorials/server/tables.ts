@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import type { PersonId } from '#platform/contract/ids.ts';
+import { person } from '#platform/server/database/columns.ts';
 
 /** How far a person has watched a lesson (core 2.4: the viewing record, merged and never overwritten). */
 export const tutorialView = pgTable(
   'tutorial_view',
   (t) => ({
-    personId: t.uuid('person_id').$type<PersonId>().notNull(),
+    personId: person('person_id', 'deleted', { exported: '' }).notNull(),
     /** A lesson's folder; a lesson removed from the product leaves an unused row. */
     tutorialId: t.text('tutorial_id').notNull(),
     positionSeconds: t.doublePrecision('position_seconds').notNull(),

@@ -2,7 +2,7 @@ import { limits as voiceLimits } from '#features/preferences/limits.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { cloudLimits } from '../limits.ts';
-import type { AudioStore } from './commands/transcribe.ts';
+import type { AudioStore } from './parts.ts';
 
 const minute = 60_000;
 

@@ -1,1 +1,1 @@
-export type { WordSource } from './routes/words.ts';
+export type { WordSource } from './parts.ts';

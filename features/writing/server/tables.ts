@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PersonId } from '#platform/contract/ids.ts';
+import { person } from '#platform/server/database/columns.ts';
 
 /** A word a person added for their dictation to recognise. */
 export const ownWord = pgTable(
   'own_word',
   (t) => ({
-    personId: t.uuid('person_id').$type<PersonId>().notNull(),
+    personId: person('person_id', 'deleted', { exported: 'ownWords' }).notNull(),
     /** Made by the browser. */
     id: t.uuid('id').notNull(),
     word: t.text('word').notNull(),

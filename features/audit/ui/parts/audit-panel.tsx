@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { roleName } from '#features/access/ui/public.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
@@ -21,18 +20,18 @@ type AuditPanelProps = { seq: number; onClose: () => void; onNarrow: ChangeAudit
 /** One entry: who, for whom, what, why, and the values before and after. */
 export function AuditPanel({ seq, onClose, onNarrow }: AuditPanelProps) {
   const reading = useQuery(entryQuery(seq));
-  const isAbsent = refusalOf(reading.error)?.code === 'entry.absent';
   return (
     <SidePanel
-      title={isAbsent ? words.absent : words.title(seq)}
+      title={words.title(seq)}
       closeLabel={words.close}
       onClose={onClose}
       reading={reading}
-      absent={isAbsent ? words.absentLine : undefined}
+      absentTitle={words.absent}
+      absent={words.absentLine}
       broken={words.broken}
       lines={6}
     >
-      {reading.data ? <Entry entry={reading.data} onNarrow={onNarrow} /> : null}
+      {(entry) => <Entry entry={entry} onNarrow={onNarrow} />}
     </SidePanel>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { Form } from '#platform/ui/kit/form.tsx';
+import { FormBody } from '#platform/ui/kit/form/form-body.tsx';
 import { Row } from '#platform/ui/kit/layout.tsx';
 import type { CatalogueKind } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -23,11 +23,10 @@ export function AddDialog({ kind, groups, onClose, onOpen }: AddDialogProps) {
     onOpen(slug);
   };
   const form = useEntryForm(kind, undefined, ({ slug }) => go(slug));
-  const { taken } = form.wrong;
+  const { taken } = form;
   return (
     <DialogFrame title={words.addTitle[kind]} isOpen onClose={onClose} size={560}>
-      <Form onSubmit={form.submit}>
-        <EntryFields form={form} groups={groups} />
+      <FormBody form={form} renderFields={() => <EntryFields form={form} groups={groups} />}>
         <Row gap={8} justify="end" wrap>
           {taken ? (
             <Button variant="default" onClick={() => go(taken.slug)}>
@@ -47,7 +46,7 @@ export function AddDialog({ kind, groups, onClose, onOpen }: AddDialogProps) {
             {words.add}
           </Button>
         </Row>
-      </Form>
+      </FormBody>
     </DialogFrame>
   );
 }

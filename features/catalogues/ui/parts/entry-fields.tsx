@@ -14,16 +14,15 @@ type EntryFieldsProps = {
 
 /** Name, categories and other names of an entry. */
 export function EntryFields({ form, groups }: EntryFieldsProps) {
-  const { values, wrong, change, labelField } = form;
+  const { values, problems, problem, change } = form;
   return (
     <>
       <TextInput
-        ref={labelField}
         data-autofocus
         label={words.label}
         maxLength={limits.labelMax}
         value={values.label}
-        error={wrong.label}
+        error={problems.label}
         onChange={(event) => change({ label: event.currentTarget.value })}
       />
       <TagsInput
@@ -37,7 +36,7 @@ export function EntryFields({ form, groups }: EntryFieldsProps) {
         splitChars={[';']}
         acceptValueOnBlur
         value={values.groups}
-        error={wrong.groups}
+        error={problems.groups}
         onChange={(next) => change({ groups: next })}
       />
       <TagsInput
@@ -49,12 +48,12 @@ export function EntryFields({ form, groups }: EntryFieldsProps) {
         splitChars={[';']}
         acceptValueOnBlur
         value={values.words}
-        error={wrong.words}
+        error={problems.words}
         onChange={(next) => change({ words: next })}
       />
-      {wrong.line ? (
+      {problem ? (
         <Text as="p" size="sm" tone="danger" role="alert">
-          {wrong.line}
+          {problem}
         </Text>
       ) : null}
     </>

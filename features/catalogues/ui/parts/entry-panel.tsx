@@ -1,26 +1,24 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refusalOf } from '#platform/ui/api/api.ts';
-import { ClashQuestion } from '#platform/ui/kit/conflict/clash-question.tsx';
-import type { FieldOf } from '#platform/ui/kit/conflict/join-edits.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { footBar } from '#platform/ui/kit/foot-bar.ts';
-import { Form } from '#platform/ui/kit/form.tsx';
+import { FormBody } from '#platform/ui/kit/form/form-body.tsx';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
+import { reason } from '#platform/ui/kit/form/text.tsx';
 import { Grid, Row, Spread, Text } from '#platform/ui/kit/layout.tsx';
-import { ReasonDialog } from '#platform/ui/kit/reason-dialog.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import type { ChangeView, EntryView } from '../../contract/views.ts';
 import { type CatalogueKind, limits } from '../../limits.ts';
 import { mayMerge, mayRestore, mayRetire } from '../../policy.ts';
-import { entryQuery } from '../api.ts';
+import { cataloguesApi, entryQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { ChangeList } from './change-list.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { placeOfUse } from './place-of-use.ts';
 import { useEntryActs } from './use-acts.ts';
-import { type EntryDraft, useEntryForm } from './use-entry-form.ts';
+import { useEntryForm } from './use-entry-form.ts';
 
 const { panel: words } = copy;
 
@@ -40,20 +38,18 @@ type EntryPanelProps = {
 /** One entry next to the list: its content, its uses, its changes. */
 export function EntryPanel({ kind, slug, groups, onClose, onOpen }: EntryPanelProps) {
   const reading = useQuery(entryQuery(kind, slug));
-  const entry = reading.data;
-  const isAbsent = ['type.absent', 'input.refused'].includes(refusalOf(reading.error)?.code ?? '');
   return (
     <SidePanel
-      title={isAbsent ? '' : (entry?.label ?? '')}
-      label={entry?.label ?? copy.title}
+      title={reading.data?.label ?? ''}
+      label={reading.data?.label ?? copy.title}
       closeLabel={copy.close}
       onClose={onClose}
       reading={reading}
-      absent={isAbsent ? words.absent : undefined}
+      absent={words.absent}
       broken={words.broken}
       lines={8}
     >
-      {entry && !isAbsent ? <Entry entry={entry} groups={groups} onOpen={onOpen} /> : null}
+      {(entry) => <Entry entry={entry} groups={groups} onOpen={onOpen} />}
     </SidePanel>
   );
 }
@@ -124,42 +120,42 @@ function Acts({ entry, onOpen }: Pick<EntryProps, 'entry' | 'onOpen'>) {
           {words.restore}
         </Button>
       ) : null}
-      {layer === 'retire' ? (
-        <ReasonDialog
-          title={words.retireTitle(entry.label)}
-          line={words.retireLine(entry.uses)}
-          act={words.retire}
-          words={copy}
-          reasonMax={limits.reasonMax}
-          onClose={close}
-          onAct={(reason) => acts.retire(entry, reason)}
-        />
-      ) : null}
+      {layer === 'retire' ? <RetireDialog entry={entry} onClose={close} /> : null}
       {layer === 'merge' ? <MergeDialog entry={entry} onClose={close} onMerged={onOpen} /> : null}
     </Row>
   );
 }
 
-const describe = (field: FieldOf<EntryDraft>, { label, ...lists }: EntryDraft) => ({
-  name: copy.form[field],
-  says: field === 'label' ? label : lists[field].join(', '),
-});
+function RetireDialog({ entry, onClose }: { entry: Detail; onClose: () => void }) {
+  const { showDone } = useEntryActs(entry.kind);
+  return (
+    <FormDialog
+      title={words.retireTitle(entry.label)}
+      renderLine={({ uses }) => words.retireLine(uses)}
+      act={words.retire}
+      fields={{ reason: reason(copy, limits.reasonMax) }}
+      record={entry}
+      failed={copy.failed}
+      run={async (values, { on: { kind, slug, label, version }, id: changeId }) => {
+        await cataloguesApi.retireEntry.call({ kind, slug, changeId, version, ...values });
+        showDone(copy.panel.retired(label), changeId);
+      }}
+      onClose={onClose}
+    />
+  );
+}
 
 function Edit({ entry, groups, onOpen }: EntryProps) {
   const form = useEntryForm(entry.kind, entry);
-  const { taken } = form.wrong;
+  const { taken } = form;
   return (
-    <Form pt={16} borderTop="soft" onSubmit={form.submit}>
-      <ClashQuestion
-        line={copy.form.conflict}
-        clash={form.clash}
-        values={form.values}
-        describe={describe}
-        saveButton={form.labelField}
-        onKeepMine={form.keepMine}
-        onTakeTheirs={form.takeTheirs}
-      />
-      <EntryFields form={form} groups={groups} />
+    <FormBody
+      form={form}
+      pt={16}
+      borderTop="soft"
+      clashLine={copy.form.conflict}
+      renderFields={() => <EntryFields form={form} groups={groups} />}
+    >
       {form.isChanged && !form.clash ? (
         <Row gap={8} justify="end" wrap {...footBar}>
           {taken ? (
@@ -175,6 +171,6 @@ function Edit({ entry, groups, onOpen }: EntryProps) {
           </Button>
         </Row>
       ) : null}
-    </Form>
+    </FormBody>
   );
 }

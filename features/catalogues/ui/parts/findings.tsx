@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, layout, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import type { CatalogueKind } from '../../limits.ts';
 import { findingsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -22,20 +21,23 @@ type Finding = {
 
 /** Possible duplicates and misleading spellings; each links to its entry. */
 export function Findings({ kind, search }: { kind: CatalogueKind; search: TypesSearch }) {
-  const { data, isError, refetch } = useQuery(findingsQuery(kind));
-  const retry = () => void refetch();
-  if (!data) {
-    if (isError) return <ErrorPanel title={words.broken} onRetry={retry} />;
-    return <SkeletonRows count={6} height={56} variant="line" onRetry={retry} />;
-  }
-  if (data.items.length === 0) return <EmptyState line={words.empty} />;
+  const reading = useQuery(findingsQuery(kind));
+  return (
+    <Loaded reading={reading} broken={words.broken} rows={{ count: 6, height: 56 }}>
+      {({ items }) => <Found items={items} search={search} />}
+    </Loaded>
+  );
+}
+
+function Found({ items, search }: { items: readonly Finding[]; search: TypesSearch }) {
+  if (items.length === 0) return <EmptyState line={words.empty} />;
   return (
     <>
       <Text as="p" pt={14} pb={12} px="edge" tone="muted" pretty measure>
         {words.lead}
       </Text>
       <Box as="ul" borderTop="soft" aria-label={words.list}>
-        {data.items.map((finding) => (
+        {items.map((finding) => (
           <li key={`${finding.slug}|${finding.about}|${finding.word}`}>
             <Link
               to="/admin/type-management"

@@ -5,7 +5,7 @@ import { Form } from '#platform/ui/kit/form.tsx';
 import { ImportRowList } from '#platform/ui/kit/imports/import-report.tsx';
 import { ImportBody, ImportCounts, ImportStart } from '#platform/ui/kit/imports/import-steps.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
-import type { ImportReport } from '../../contract/imports.ts';
+import type { ImportReport } from '../../contract/views.ts';
 import { type CatalogueKind, limits, type RowOutcome } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { type Importing, useImport } from './use-import.ts';
@@ -103,7 +103,7 @@ function Rows({ report }: { report: ImportReport }) {
           .map((row) => ({
             place: row.line,
             name: row.label,
-            told: `${words.outcomes[row.outcome]}: ${row.why}`,
+            result: `${words.outcomes[row.outcome]}: ${row.why}`,
             tone: row.outcome === 'refused' ? 'warning' : undefined,
           }))}
       />

@@ -1,19 +1,18 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refusalOf } from '#platform/ui/api/api.ts';
-import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { Form } from '#platform/ui/kit/form.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { toast } from '#platform/ui/toast.ts';
+import { custom } from '#platform/ui/kit/form/fields.ts';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
+import { reason } from '#platform/ui/kit/form/text.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { EntryView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { cataloguesApi, mergeQuery, targetsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from './entry-form.module.css';
 import { placeOfUse } from './place-of-use.ts';
-import { newChangeId, useEntryActs } from './use-acts.ts';
+import { useEntryActs } from './use-acts.ts';
 
 const { merge: words } = copy;
 
@@ -21,66 +20,48 @@ type MergeDialogProps = { entry: EntryView; onClose: () => void; onMerged: (slug
 
 /** Merges an entry into another; a preview shows what would move. */
 export function MergeDialog({ entry, onClose, onMerged }: MergeDialogProps) {
-  const merging = useMerge(entry, (into) => {
-    onClose();
-    onMerged(into);
-  });
+  const { showDone } = useEntryActs(entry.kind);
   return (
-    <DialogFrame title={words.title(entry.label)} isOpen onClose={onClose} size={520}>
-      <Form onSubmit={merging.run}>
-        <TargetField
-          entry={entry}
-          error={merging.wrong === 'into' ? words.intoNeeded : undefined}
-          onPick={merging.setInto}
-        />
-        {merging.into ? <Preview entry={entry} into={merging.into} /> : null}
-        <TextInput
-          label={copy.reason}
-          description={copy.reasonHelp}
-          maxLength={limits.reasonMax}
-          value={merging.reason}
-          error={merging.wrong === 'reason' ? copy.reasonNeeded : undefined}
-          onChange={(event) => merging.setReason(event.currentTarget.value)}
-        />
-        <Row gap={8} justify="end" wrap>
-          <Button variant="default" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button type="submit" loading={merging.isBusy}>
-            {words.run}
-          </Button>
-        </Row>
-      </Form>
-    </DialogFrame>
+    <FormDialog
+      title={words.title(entry.label)}
+      size={520}
+      act={words.run}
+      keep={copy.cancel}
+      fields={{
+        into: custom<string>({
+          label: words.into,
+          empty: '',
+          problemIn: (into) => (into === '' ? words.intoNeeded : undefined),
+        }),
+        reason: reason(copy, limits.reasonMax),
+      }}
+      // As it was when the dialog opened: a colleague's edit meanwhile is not merged away unseen.
+      record={entry}
+      run={async (wish, { on: { kind, slug, label, version }, id: changeId }) => {
+        const { entry: merged, moved } = await cataloguesApi.mergeEntry.call({
+          kind,
+          slug,
+          version,
+          changeId,
+          ...wish,
+        });
+        showDone(words.done(label, merged.mergedInto?.label ?? wish.into), changeId, words.moved(moved));
+        return wish.into;
+      }}
+      failed={copy.failed}
+      explain={(refusal) => refusal?.message ?? copy.failedLine}
+      onDone={onMerged}
+      onClose={onClose}
+    >
+      {({ field, values, problems, change }) => (
+        <>
+          <TargetField entry={entry} error={problems.into} onPick={(into) => change({ into: into ?? '' })} />
+          {values.into ? <Preview entry={entry} into={values.into} /> : null}
+          {field('reason')}
+        </>
+      )}
+    </FormDialog>
   );
-}
-
-function useMerge(entry: EntryView, onDone: (into: string) => void) {
-  const acts = useEntryActs(entry.kind);
-  const [into, setInto] = useState<string>();
-  const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<'into' | 'reason'>();
-  const [isBusy, setBusy] = useState(false);
-  const run = async () => {
-    const missing = !into ? 'into' : reason.trim() === '' ? 'reason' : undefined;
-    setWrong(missing);
-    if (!into || missing || isBusy) return;
-    setBusy(true);
-    const { kind, slug, version } = entry;
-    const changeId = newChangeId();
-    try {
-      const wish = { kind, slug, version, changeId, into, reason: reason.trim() };
-      const { entry: merged, moved } = await cataloguesApi.mergeEntry.call(wish);
-      const name = merged.mergedInto?.label ?? into;
-      acts.tell(words.done(entry.label, name), changeId, words.moved(moved));
-      onDone(into);
-    } catch (error) {
-      toast.error(copy.failed, refusalOf(error)?.message ?? copy.failedLine);
-    }
-    setBusy(false);
-    await acts.refresh();
-  };
-  return { into, setInto, reason, setReason, wrong, isBusy, run };
 }
 
 type TargetFieldProps = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { toast } from '#platform/ui/toast.ts';
-import type { ImportReport } from '../../contract/imports.ts';
+import type { ImportReport } from '../../contract/views.ts';
 import { type CatalogueKind, limits } from '../../limits.ts';
 import { cataloguesApi } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -51,7 +51,6 @@ export function useImport(kind: CatalogueKind) {
       setDone(true);
       toast.success(words.ran(done.counts.new + done.counts.extended));
     });
-    await acts.refresh();
   };
   return {
     file,

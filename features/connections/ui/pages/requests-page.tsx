@@ -2,25 +2,30 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { PersonName } from '#features/profiles/ui/public/names.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, layout, Row } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
-import type { Counts } from '../../contract/introductions.ts';
+import type { Card, Counts, IntroductionView } from '../../contract/introductions.ts';
 import { deskBoxes, type Box as RequestBox } from '../../limits.ts';
 import { introductionsQuery, requestsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { IntroductionRow } from '../parts/introduction-row.tsx';
+import { IntroductionButtons } from '../parts/introduction-buttons.tsx';
 import { RequestRow } from '../parts/request-list.tsx';
 import { type RequestsView, readRequestsSearch, requestViews } from '../parts/requests-address.ts';
-import { useIntroductionActs } from '../parts/use-introduction-acts.ts';
+import { RowFrame } from '../parts/row-frame.tsx';
+import { type IntroductionActs, useIntroductionActs } from '../parts/use-introduction-acts.ts';
 import { useRequestActs } from '../parts/use-request-acts.ts';
 import classes from './requests-page.module.css';
+
+const { introductions: introductionWords } = copy;
 
 /** Requests I received, postponed and sent, and introductions. */
 export function RequestsPage() {
@@ -51,16 +56,15 @@ function Introductions() {
   const reading = useInfiniteQuery(introductionsQuery());
   const list = useRef<HTMLDivElement>(null);
   const acts = useIntroductionActs(() => keepFocusIn(list.current));
-  const { introductions: words } = copy;
   return (
     <Page view="introductions" counts={reading.data?.pages[0]?.counts} error={reading.error} listRef={list}>
       <PagedList
         reading={reading}
         keyOf={(introduction) => introduction.id}
         renderRow={(introduction) => <IntroductionRow introduction={introduction} acts={acts} />}
-        label={words.box}
-        broken={words.broken}
-        empty={<EmptyState line={words.empty} />}
+        label={introductionWords.box}
+        broken={introductionWords.broken}
+        empty={<EmptyState line={introductionWords.empty} />}
         height={128}
       />
     </Page>
@@ -128,3 +132,58 @@ function Nobody({ box }: { box: RequestBox }) {
   );
   return <EmptyState line={copy.empty[box]} action={box === 'sent' ? find : undefined} />;
 }
+
+type IntroductionRowProps = { introduction: IntroductionView; acts: IntroductionActs };
+
+/** One introduction: its people, the introducer's words, its state, and the answer buttons. */
+function IntroductionRow({ introduction, acts }: IntroductionRowProps) {
+  const { id, by, people, note, status, createdAt, expiresAt } = introduction;
+  const [first, second] = people;
+  if (!first) return null;
+  const name = first.displayName;
+  const state =
+    status === 'waiting'
+      ? introductionWords.waitingFor
+      : status === 'agreed'
+        ? introductionWords.agreed(name)
+        : introductionWords.asks(by.displayName, name);
+  return (
+    <RowFrame
+      titleId={`introduction-${id}`}
+      person={first}
+      acts={<IntroductionButtons introduction={introduction} acts={acts} />}
+    >
+      <Row as="p" align="baseline" wrap gapX={10} id={`introduction-${id}`}>
+        <Named person={first} />
+        {second ? (
+          <>
+            <Text size="sm" tone="muted">
+              {introductionWords.and}
+            </Text>
+            <Named person={second} />
+          </>
+        ) : (
+          <Matter person={first} />
+        )}
+      </Row>
+      <p>{state}</p>
+      <Text as="p" breaks pretty data-private>
+        {note}
+      </Text>
+      <Row as="p" gapX={16} wrap size="sm" tone="faint">
+        <Time at={createdAt} style="row" />
+        <span>
+          {copy.until} <Time at={expiresAt} style="row" />
+        </span>
+      </Row>
+    </RowFrame>
+  );
+}
+
+const Named = ({ person }: { person: Card }) => <PersonName person={person} />;
+
+const Matter = ({ person }: { person: Card }) => (
+  <Text size="sm" tone="muted">
+    {[person.headline, person.location].filter(Boolean).join(' · ')}
+  </Text>
+);

@@ -1,28 +1,39 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { IconCheck, IconClock, IconUserPlus } from '#platform/ui/icons.ts';
+import { draftName } from '#platform/ui/kept-values.ts';
+import { Coming } from '#platform/ui/kit/coming.tsx';
+import { custom } from '#platform/ui/kit/form/fields.ts';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
+import { inputOf } from '#platform/ui/kit/form/text.tsx';
 import { Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
+import type { IntroductionView } from '../../contract/introductions.ts';
 import type { ConnectionRequestView, Standing } from '../../contract.ts';
-import { standingQuery } from '../api.ts';
+import { limits } from '../../limits.ts';
+import { connectionsApi, standingQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { AskDialog } from './ask-dialog.tsx';
 import { Asked } from './asked.tsx';
 import { ClientButtons } from './client-buttons.tsx';
 import { ConnectedDialog } from './connected-dialog.tsx';
-import { Introduced } from './introduced.tsx';
+import { IntroductionButtons } from './introduction-buttons.tsx';
 import { linkWords } from './link-words.ts';
+import { useIntroductionActs } from './use-introduction-acts.ts';
 import { useRequestActs } from './use-request-acts.ts';
 import type { Whom } from './whom.ts';
 
-const { standing: words } = copy;
+const { standing: words, introductions: introductionWords, ask: askWords } = copy;
+
+/** The counter shows from this many characters before the limit. */
+const countedFrom = 60;
 
 /** My connection with a person, on their page, with its actions; nothing if they cannot be asked. */
 export function Connect({ person, me }: { person: Whom; me: PersonId }) {
-  const { data: standing } = useQuery(standingQuery(person.id));
+  const { data: standing, isPending } = useQuery(standingQuery(person.id));
+  if (isPending) return <Coming />;
   if (!standing || standing.kind === 'closed') return null;
   return (
     <>
@@ -63,13 +74,9 @@ function Ask({ person, me, through }: { person: Whom; me: PersonId; through: Sta
       >
         {copy.connect}
       </Button>
-      <AskDialog
-        person={person}
-        me={me}
-        through={through?.displayName}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-      />
+      {isOpen ? (
+        <AskDialog person={person} me={me} through={through?.displayName} onClose={() => setIsOpen(false)} />
+      ) : null}
     </>
   );
 }
@@ -92,16 +99,15 @@ function Connected({ person, me, standing }: StandingProps & { me: PersonId }) {
       >
         {words.connected}
       </Button>
-      <ConnectedDialog
-        person={person}
-        standing={standing}
-        isOpen={layer === 'connection'}
-        onClose={close}
-        onIntroduce={() => setLayer('introduce')}
-      />
-      {Introducing ? (
-        <Introducing person={person} me={me} isOpen={layer === 'introduce'} onClose={close} />
+      {layer === 'connection' ? (
+        <ConnectedDialog
+          person={person}
+          standing={standing}
+          onClose={close}
+          onIntroduce={() => setLayer('introduce')}
+        />
       ) : null}
+      {Introducing && layer === 'introduce' ? <Introducing person={person} me={me} onClose={close} /> : null}
     </>
   );
 }
@@ -165,3 +171,68 @@ const factsOf = ({ passedOnBy, link, person }: ConnectionRequestView): string =>
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** On the page of a person I may be introduced to: the introducer, their words, and the answer buttons. */
+function Introduced({ introduction }: { introduction: IntroductionView }) {
+  const acts = useIntroductionActs();
+  const { by, people, note, status } = introduction;
+  const name = people[0]?.displayName ?? '';
+  const title = introductionWords.asks(by.displayName, name);
+  return (
+    <Asked
+      title={title}
+      message={note}
+      facts={status === 'agreed' ? introductionWords.agreed(name) : undefined}
+    >
+      <IntroductionButtons introduction={introduction} acts={acts} />
+    </Asked>
+  );
+}
+
+const fields = {
+  message: custom<string, string>({
+    label: askWords.message,
+    empty: '',
+    problemIn: (text) => (text.trim() === '' ? askWords.needed : undefined),
+    send: (text) => text.trim(),
+    render: (field) => {
+      const left = limits.messageMax - field.value.length;
+      const help = left <= countedFrom ? askWords.left(left) : askWords.help;
+      return (
+        <TextInput {...inputOf(field, { label: askWords.message, help })} maxLength={limits.messageMax} />
+      );
+    },
+  }),
+};
+
+type AskDialogProps = {
+  person: Whom;
+  me: PersonId;
+  /** Their representative, who gets it first. */
+  through: string | undefined;
+  onClose: () => void;
+};
+
+/** Asks someone to connect, with one line of purpose: the text is kept until it is sent (X5). */
+const AskDialog = ({ person: { id: toUserId, displayName }, me, through, onClose }: AskDialogProps) => (
+  <FormDialog
+    title={askWords.title(displayName)}
+    act={askWords.send}
+    keep={askWords.cancel}
+    size={520}
+    fields={fields}
+    keptAs={draftName(me, `connect:${toUserId}`)}
+    run={(values, { id }) => connectionsApi.ask.call({ id, toUserId, ...values })}
+    refusedAt="message"
+    explain={(refusal) => refusal?.message ?? `${askWords.failed}. ${askWords.failedLine}`}
+    done={({ kind }) => (kind === 'connected' ? words.connectedTo(displayName) : askWords.sent(displayName))}
+    foot={
+      through ? (
+        <Text as="p" mb={4} tone="muted">
+          {copy.client.through(through)}
+        </Text>
+      ) : null
+    }
+    onClose={onClose}
+  />
+);

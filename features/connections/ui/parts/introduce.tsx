@@ -17,7 +17,7 @@ export function Introduce({ person, me }: { person: Whom; me: PersonId }) {
       <Button variant="default" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {copy.introductions.open}
       </Button>
-      {Dialog ? <Dialog person={person} me={me} isOpen={isOpen} onClose={close} /> : null}
+      {Dialog && isOpen ? <Dialog person={person} me={me} onClose={close} /> : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDelayed } from '#platform/ui/delayed.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Coming } from '#platform/ui/kit/coming.tsx';
 import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { standingQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -11,7 +12,8 @@ import type { Whom } from './whom.ts';
 
 /** Mutual connections by face and name, and what else we have in common. */
 export function Mutuals({ person }: { person: Whom }) {
-  const { data: standing } = useQuery(standingQuery(person.id));
+  const { data: standing, isPending } = useQuery(standingQuery(person.id));
+  if (isPending) return <Coming />;
   if (!standing) return null;
   const { mutual, through } = standing.link;
   const others = otherWords(standing.link, person.displayName);

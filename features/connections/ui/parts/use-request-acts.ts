@@ -1,5 +1,5 @@
 import type { ClientId } from '#platform/contract/ids.ts';
-import { type Told, useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { type ActOptions, useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { connectionsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 
@@ -8,8 +8,8 @@ export type Acted = { id: ClientId; name: string };
 
 /** Acts on requests and introductions, one at a time: a row stays busy until the list has refreshed. */
 export function useRowActs(onDone?: () => void) {
-  const { run, busyRow } = useActs(connectionsApi.key());
-  const act = async <Result>(row: string, call: () => Promise<Result>, done: Told<Result>['done']) => {
+  const { run, busyRow } = useActs();
+  const act = async <Result>(row: string, call: () => Promise<Result>, done: ActOptions<Result>['done']) => {
     await run(call, { row, done, failed: copy.failed });
     onDone?.();
   };

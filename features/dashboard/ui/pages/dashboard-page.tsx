@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { owedQuery, PriorityMark } from '#features/calls/ui/public/owed.ts';
 import { useMayOpen } from '#features/identity/ui/public.ts';
-import { firstQuery } from '#features/requests/ui/public.ts';
+import { firstQuery, titleOf } from '#features/requests/ui/public.ts';
+import { DaySheetButton, TodayBand } from '#features/schedule/ui/public.ts';
+import { clockIn, dayIn } from '#platform/ui/calendar-words.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { whenIdle } from '#platform/ui/idle.ts';
+import { Coming } from '#platform/ui/kit/coming.tsx';
 import { Box, Grid, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { useNow } from '#platform/ui/now.ts';
 import { dayWords } from '#platform/ui/time-words.ts';
+import { deviceZone } from '#platform/ui/zone-words.ts';
 import { copy } from '../copy.ts';
+import { Block } from '../parts/block.tsx';
 import { CallsOwed } from '../parts/calls-owed.tsx';
 import { Figures } from '../parts/figures.tsx';
 import { FirstStepsBand } from '../parts/first-steps-band.tsx';
-import { FollowUps } from '../parts/follow-ups.tsx';
+import { linkLook } from '../parts/link-look.ts';
 import { Recent } from '../parts/recent.tsx';
+import { DeskRow } from '../parts/row.tsx';
 import { Talks } from '../parts/talks.tsx';
-import { TodayBlock, TodaySheet } from '../parts/today-block.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import classes from './dashboard-page.module.css';
 
@@ -84,7 +91,7 @@ export function DashboardPage() {
             <SinceLeft />
           </Later>
           {hasAssignments ? (
-            <Suspense fallback={null}>
+            <Suspense fallback={<Coming />}>
               <Due />
             </Suspense>
           ) : null}
@@ -95,7 +102,7 @@ export function DashboardPage() {
           ) : null}
         </Box>
         {hasCalls ? (
-          <Box shrink ruled unlessEmpty className={classes.calls}>
+          <Box shrink ruled className={classes.calls}>
             <CallsOwed />
             <FollowUps />
             <Later isDue={hasSettled && !deskHere}>
@@ -131,9 +138,9 @@ function useHasSettled(): boolean {
   return hasSettled;
 }
 
-/** Blocks below the fold, which wait until then. */
+/** Blocks below the fold, which wait until then; what follows them waits for them where it would be pushed down. */
 const Later = ({ isDue, children }: { isDue: boolean; children: ReactNode }) =>
-  isDue ? <Suspense fallback={null}>{children}</Suspense> : null;
+  isDue ? <Suspense fallback={<Coming />}>{children}</Suspense> : <Coming />;
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -141,4 +148,64 @@ const dayMs = 24 * 60 * 60_000;
 function useToday(): string {
   const nowMs = useNow();
   return dayWords(new Date(nowMs).toISOString(), { nowMs: nowMs + 2 * dayMs });
+}
+
+/** The requests due today; undefined until they are known. */
+function useDues() {
+  const nowMs = useNow();
+  const { data, isPending } = useQuery(firstQuery());
+  if (isPending) return undefined;
+  return (data?.items ?? []).flatMap((row) => {
+    const atMs = row.due ? Date.parse(row.due) : Number.NaN;
+    return atMs > nowMs && isSameDay(atMs, nowMs)
+      ? [{ id: `${row.kind} ${row.id}`, title: titleOf(row), atMs, path: row.path }]
+      : [];
+  });
+}
+
+const isSameDay = (atMs: number, nowMs: number) => dayIn(deviceZone(), atMs) === dayIn(deviceZone(), nowMs);
+
+/** What is next on the calendar, and the day with what is due. */
+function TodayBlock() {
+  return <TodayBand dues={useDues()} />;
+}
+
+/** Prints today on one page: the meetings, and what is due. */
+function TodaySheet() {
+  const zone = deviceZone();
+  const dues = (useDues() ?? []).map(({ id, title, atMs }) => ({
+    id,
+    line: `${clockIn(zone, atMs)}  ${title}`,
+  }));
+  return <DaySheetButton day={dayIn(zone, useNow())} zone={zone} dues={dues} />;
+}
+
+/** What this desk promised on its calls, most important first. Hidden when there is nothing. */
+function FollowUps() {
+  // The calls owed come with the same answer, and show that it failed.
+  const { data } = useQuery(owedQuery());
+  if (!data || data.counts.followUps === 0) return null;
+  const all = (
+    <Link to="/contacts/rolling-calls" search={{ list: 'follow-ups' }} className={linkLook}>
+      {copy.followUps.all}
+    </Link>
+  );
+  return (
+    <Block title={copy.followUps.title} count={data.counts.followUps} link={all}>
+      <ul>
+        {data.followUps.map(({ id, name, next, subject, priority }) => (
+          <DeskRow
+            key={id}
+            lead={<PriorityMark priority={priority} />}
+            title={next || subject || copy.followUps.title}
+            line={name}
+            at={null}
+            renderLink={(link) => (
+              <Link to="/contacts/rolling-calls" search={{ list: 'follow-ups', line: id }} {...link} />
+            )}
+          />
+        ))}
+      </ul>
+    </Block>
+  );
 }

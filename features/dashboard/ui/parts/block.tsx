@@ -1,8 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { IconAlertTriangle } from '#platform/ui/icons.ts';
-import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { copy } from '../copy.ts';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import classes from './block.module.css';
 
 type BlockProps = { title: string; count?: number | undefined; link?: ReactNode; children: ReactNode };
@@ -25,25 +22,5 @@ export function Block({ title, count, link, children }: BlockProps) {
       </Row>
       {children}
     </Box>
-  );
-}
-
-/** In place of rows that could not be loaded; the other rows stay. */
-export function FailedRow({ line, onRetry }: { line: string; onRetry: () => void }) {
-  return (
-    <Row as="li" gap={12} align="center" borderTop="soft" minHeight={56} role="alert">
-      <IconAlertTriangle
-        className={layout({ rigid: true, tone: 'warning' })}
-        size={20}
-        stroke={1.75}
-        aria-hidden
-      />
-      <Text grow shrink tone="muted">
-        {line}
-      </Text>
-      <Button variant="default" size="sm" onClick={onRetry}>
-        {copy.retry}
-      </Button>
-    </Row>
   );
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { OfficeTime, owedQuery, PriorityMark } from '#features/calls/ui/public/owed.ts';
+import { Coming } from '#platform/ui/kit/coming.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { copy } from '../copy.ts';
-import { Block, FailedRow } from './block.tsx';
+import { Block } from './block.tsx';
 import { linkLook } from './link-look.ts';
 import { DeskRow } from './row.tsx';
 
@@ -12,7 +14,7 @@ export function CallsOwed() {
   const query = useQuery(owedQuery());
   const nowMs = useNow();
   const { data } = query;
-  if (!data && !query.isError) return null;
+  if (query.isPending) return <Coming />;
   if (data?.counts.us === 0) return null;
   const first =
     data?.us
@@ -31,19 +33,24 @@ export function CallsOwed() {
   );
   return (
     <Block title={copy.calls.title} count={data?.counts.us} link={data ? all : null}>
-      <ul>
-        {data ? null : <FailedRow line={copy.calls.failed} onRetry={() => void query.refetch()} />}
-        {data?.us.map((line) => (
-          <DeskRow
-            key={line.id}
-            lead={<PriorityMark priority={line.priority} />}
-            title={line.name}
-            line={line.subject || line.company}
-            at={line.zone ? <OfficeTime zone={line.zone} nowMs={nowMs} /> : null}
-            renderLink={(link) => <Link to="/contacts/rolling-calls" search={{ line: line.id }} {...link} />}
-          />
-        ))}
-      </ul>
+      <Loaded isLine reading={query} broken={copy.calls.failed} rows={{ count: 2, height: 54 }}>
+        {({ us }) => (
+          <ul>
+            {us.map((line) => (
+              <DeskRow
+                key={line.id}
+                lead={<PriorityMark priority={line.priority} />}
+                title={line.name}
+                line={line.subject || line.company}
+                at={line.zone ? <OfficeTime zone={line.zone} nowMs={nowMs} /> : null}
+                renderLink={(link) => (
+                  <Link to="/contacts/rolling-calls" search={{ line: line.id }} {...link} />
+                )}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Block>
   );
 }

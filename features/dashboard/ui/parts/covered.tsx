@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { coveredQuery, verdictWords } from '#features/assignments/ui/public.ts';
 import { useMe } from '#features/identity/ui/public.ts';
 import { IconFile } from '#platform/ui/icons.ts';
+import { Coming } from '#platform/ui/kit/coming.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { copy } from '../copy.ts';
-import { Block, FailedRow } from './block.tsx';
+import { Block } from './block.tsx';
 import { linkLook } from './link-look.ts';
 import { DeskRow, RowSign } from './row.tsx';
 
@@ -16,7 +18,8 @@ export function Covered() {
   const me = useMe().person.id;
   const [first] = query.data?.pages ?? [];
   const latest = first?.items.filter(({ analyst }) => analyst?.id !== me).slice(0, shown) ?? [];
-  if (query.isPending || (first && latest.length === 0)) return null;
+  if (query.isPending) return <Coming />;
+  if (first && latest.length === 0) return null;
   const all = (
     <Link to="/coverage" className={linkLook}>
       {copy.covered.all}
@@ -24,23 +27,26 @@ export function Covered() {
   );
   return (
     <Block title={copy.covered.title} link={first ? all : null}>
-      <ul>
-        {first ? null : <FailedRow line={copy.covered.failed} onRetry={() => void query.refetch()} />}
-        {latest.map(({ assignmentId, title, writers, scriptVerdict, submittedAt }) => (
-          <DeskRow
-            key={assignmentId}
-            lead={<RowSign icon={IconFile} />}
-            title={title}
-            line={[scriptVerdict && verdictWords(scriptVerdict), writers.join(', ')]
-              .filter(Boolean)
-              .join('. ')}
-            at={submittedAt}
-            renderLink={(link) => (
-              <Link to="/assignments/$assignmentId" params={{ assignmentId }} {...link} />
-            )}
-          />
-        ))}
-      </ul>
+      <Loaded isLine reading={query} broken={copy.covered.failed} rows={{ count: 2, height: 54 }}>
+        {() => (
+          <ul>
+            {latest.map(({ assignmentId, title, writers, scriptVerdict, submittedAt }) => (
+              <DeskRow
+                key={assignmentId}
+                lead={<RowSign icon={IconFile} />}
+                title={title}
+                line={[scriptVerdict && verdictWords(scriptVerdict), writers.join(', ')]
+                  .filter(Boolean)
+                  .join('. ')}
+                at={submittedAt}
+                renderLink={(link) => (
+                  <Link to="/assignments/$assignmentId" params={{ assignmentId }} {...link} />
+                )}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Block>
   );
 }

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import type { AssignmentView } from '#features/assignments/contract/views.ts';
 import { assignmentsQuery, Due as DueWords, statusWords } from '#features/assignments/ui/public.ts';
 import { IconFile } from '#platform/ui/icons.ts';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { copy } from '../copy.ts';
-import { Block, FailedRow } from './block.tsx';
+import { Block } from './block.tsx';
 import { linkLook } from './link-look.ts';
 import { DeskRow, RowSign } from './row.tsx';
 
@@ -19,7 +19,6 @@ const shown = 5;
 export function Due() {
   const query = useInfiniteQuery(assignmentsQuery({ view: 'due' }));
   const [first] = query.data?.pages ?? [];
-  const retry = () => void query.refetch();
   if (first?.total === 0) return null;
   const all = (
     <Link to="/assignments" search={{ view: 'due' }} className={linkLook}>
@@ -28,13 +27,15 @@ export function Due() {
   );
   return (
     <Block title={copy.due.title} count={first?.total} link={first ? all : null}>
-      {query.isPending ? <SkeletonRows count={2} height={54} variant="line" onRetry={retry} /> : null}
-      <ul>
-        {query.isLoadingError ? <FailedRow line={copy.due.failed} onRetry={retry} /> : null}
-        {first?.items.slice(0, shown).map((one) => (
-          <DueRow key={one.id} assignment={one} />
-        ))}
-      </ul>
+      <Loaded isLine reading={query} broken={copy.due.failed} rows={{ count: 2, height: 54 }}>
+        {() => (
+          <ul>
+            {first?.items.slice(0, shown).map((one) => (
+              <DueRow key={one.id} assignment={one} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Block>
   );
 }

@@ -8,9 +8,9 @@ import {
   useConversationList,
 } from '#features/messaging/ui/public/conversations.ts';
 import { Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { copy } from '../copy.ts';
-import { Block, FailedRow } from './block.tsx';
+import { Block } from './block.tsx';
 import { linkLook } from './link-look.ts';
 import { DeskRow } from './row.tsx';
 import { recentItems } from './talk-items.ts';
@@ -22,6 +22,8 @@ export function Recent() {
   const { query, items: inboxItems } = useConversationList('inbox');
   const unread = useConversationList('unread');
   const cold = useConversationList('cold');
+  // The blocks above decide which are left for this one.
+  const isAhead = unread.query.isPending || cold.query.isPending;
   const items = recentItems(inboxItems, { unread: unread.items, cold: cold.items });
   const inbox = (
     <Link to="/messages" search={{ view: 'inbox' }} className={linkLook}>
@@ -30,19 +32,24 @@ export function Recent() {
   );
   return (
     <Block title={copy.recent.title} link={inboxItems.length > 0 ? inbox : null}>
-      {query.isPending || unread.query.isPending || cold.query.isPending ? (
-        <SkeletonRows count={shown} height={54} variant="person" onRetry={() => void query.refetch()} />
-      ) : (
-        <ul>
-          {query.isLoadingError ? (
-            <FailedRow line={copy.recent.failed} onRetry={() => void query.refetch()} />
-          ) : null}
-          {items.slice(0, shown).map((conversation) => (
-            <RecentRow key={conversation.id} conversation={conversation} />
-          ))}
-        </ul>
-      )}
-      {query.isSuccess && items.length === 0 ? <Empty hasOthers={inboxItems.length > 0} /> : null}
+      <Loaded
+        isLine
+        reading={isAhead ? { ...query, data: undefined } : query}
+        broken={copy.recent.failed}
+        rows={{ count: shown, height: 54, variant: 'person' }}
+      >
+        {() =>
+          items.length === 0 ? (
+            <Empty hasOthers={inboxItems.length > 0} />
+          ) : (
+            <ul>
+              {items.slice(0, shown).map((conversation) => (
+                <RecentRow key={conversation.id} conversation={conversation} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Block>
   );
 }

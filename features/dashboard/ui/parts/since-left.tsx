@@ -4,6 +4,7 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { useNotificationsBetween } from '#features/notifications/ui/public/notifications-between.ts';
 import { IconBell } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Coming } from '#platform/ui/kit/coming.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { type Away, useAway } from '#platform/ui/last-here.ts';
@@ -21,7 +22,8 @@ export function SinceLeft() {
 }
 
 function Told({ away: { leftAt, backAt }, onPutAside }: { away: Away; onPutAside: () => void }) {
-  const { rows, kinds, open } = useNotificationsBetween({ from: leftAt, to: backAt });
+  const { rows, kinds, isPending, open } = useNotificationsBetween({ from: leftAt, to: backAt });
+  if (isPending) return <Coming />;
   if (rows.length === 0) return null;
   const all = (
     <Link to="/notifications" className={linkLook}>

@@ -10,10 +10,10 @@ import {
   useUnreadCounts,
 } from '#features/messaging/ui/public/conversations.ts';
 import { layout } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { copy } from '../copy.ts';
-import { Block, FailedRow } from './block.tsx';
+import { Block } from './block.tsx';
 import { linkLook } from './link-look.ts';
 import { DeskRow } from './row.tsx';
 import { shownOf } from './talk-items.ts';
@@ -25,7 +25,6 @@ export function Talks({ kind }: { kind: Kind }) {
   const { query, items } = useConversationList(kind);
   const counts = useUnreadCounts();
   const words = copy[kind];
-  const retry = () => void query.refetch();
   if (query.isSuccess && items.length === 0) return null;
   const all = (
     <Link to="/messages" search={{ view: kind }} className={linkLook}>
@@ -38,13 +37,15 @@ export function Talks({ kind }: { kind: Kind }) {
       count={kind === 'cold' ? counts?.cold : counts?.regular}
       link={query.isSuccess ? all : null}
     >
-      {query.isPending ? <SkeletonRows count={2} height={54} variant="line" onRetry={retry} /> : null}
-      <ul>
-        {query.isLoadingError ? <FailedRow line={words.failed} onRetry={retry} /> : null}
-        {items.slice(0, shownOf[kind]).map((conversation) => (
-          <TalkRow key={conversation.id} kind={kind} conversation={conversation} />
-        ))}
-      </ul>
+      <Loaded isLine reading={query} broken={words.failed} rows={{ count: 2, height: 54 }}>
+        {() => (
+          <ul>
+            {items.slice(0, shownOf[kind]).map((conversation) => (
+              <TalkRow key={conversation.id} kind={kind} conversation={conversation} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Block>
   );
 }

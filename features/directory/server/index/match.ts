@@ -3,7 +3,6 @@ import type { Audience } from '#features/profiles/limits.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Filter } from '../../contract/filter.ts';
 import type { Acquaintance, Facet } from '../../limits.ts';
-import { kilometresBetween } from './distance.ts';
 import { type Listed, type OwnFacet, ownFacets, type Roster } from './roster.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -322,3 +321,19 @@ function createCounter(roster: Roster, visibility: Visibility, near: Uint8Array)
 }
 
 const isOwn = (facet: Facet): facet is OwnFacet => (ownFacets as readonly string[]).includes(facet);
+
+interface GeoPoint {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const earthKm = 6371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Great-circle distance between two points, kilometres. */
+function kilometresBetween(one: GeoPoint, other: GeoPoint): number {
+  const latitude = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
+  const longitude = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
+  const chord = latitude + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * longitude;
+  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(chord)));
+}

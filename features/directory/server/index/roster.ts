@@ -4,7 +4,6 @@ import { fold } from '#platform/contract/fold.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { type Sort, sorts } from '../../limits.ts';
 import { comparePeople, orderKeyOf, placeIn } from './orders.ts';
-import { createValueBook, type ValueBook } from './value-book.ts';
 
 const otherSorts = sorts.filter((sort) => sort !== 'name');
 
@@ -136,5 +135,37 @@ export function createRoster(people: Iterable<RosterPerson> = []): Roster {
     books,
     places,
     placeNumber: (id) => placeNumbers.get(id),
+  };
+}
+
+/** Numbers the values of one facet, so that people hold numbers and counts are array cells. */
+interface ValueBook {
+  /** The number of a value; a new one is added with this label. */
+  numberOf(value: string, label: string): number;
+  /** The number of a value that anyone has or had; undefined for others. */
+  find(value: string): number | undefined;
+  at(number: number): { readonly value: string; readonly label: string };
+  readonly size: number;
+}
+
+function createValueBook(): ValueBook {
+  const numbers = new Map<string, number>();
+  const entries: { value: string; label: string }[] = [];
+  return {
+    numberOf(value, label) {
+      const known = numbers.get(value);
+      if (known !== undefined) return known;
+      numbers.set(value, entries.length);
+      return entries.push({ value, label }) - 1;
+    },
+    find: (value) => numbers.get(value),
+    at(number) {
+      const entry = entries[number];
+      if (!entry) throw new Error(`no value has the number ${number}`);
+      return entry;
+    },
+    get size() {
+      return entries.length;
+    },
   };
 }

@@ -1,16 +1,13 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { PersonColumns, rowHeights, tooManyWords } from '#features/profiles/ui/public/rows.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Row, Stack } from '#platform/ui/kit/layout.tsx';
-import loaded from '#platform/ui/kit/loaded.module.css';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
-import { lazyPart } from '#platform/ui/lazy-part.ts';
+import { LoadedList } from '#platform/ui/kit/loaded.tsx';
+import { lazyPart, useLazyPart, usePreloadWhenIdle } from '#platform/ui/lazy-part.ts';
 import { useDensity } from '#platform/ui/look.ts';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import type { FoundPerson } from '../../contract/index.ts';
@@ -26,7 +23,7 @@ import {
 import { DirectoryFoot } from '../parts/directory-foot.tsx';
 import { DirectoryHead } from '../parts/directory-head.tsx';
 import { DirectoryList } from '../parts/directory-list.tsx';
-import { FacetSheet } from '../parts/facet-sheet.tsx';
+import type { FacetSheetProps } from '../parts/facets.tsx';
 import { type DirectoryView, useDirectory } from '../parts/use-directory.ts';
 import { type Selection, useSelection } from '../parts/use-selection.ts';
 import classes from './directory-page.module.css';
@@ -100,16 +97,16 @@ export function DirectoryPage() {
                 <WorldMap search={search} onChange={(parts) => change(parts, false)} />
               </Suspense>
             ) : (
-              <Rows view={view} search={search} selection={selection} onChange={change} onClear={clear}>
-                <People
-                  view={view}
-                  search={search}
-                  selection={selection}
-                  openId={openId}
-                  onOpen={hasRoom ? open : undefined}
-                  onFollow={openId ? follow : undefined}
-                />
-              </Rows>
+              <Rows
+                view={view}
+                search={search}
+                selection={selection}
+                openId={openId}
+                onOpen={hasRoom ? open : undefined}
+                onFollow={openId ? follow : undefined}
+                onChange={change}
+                onClear={clear}
+              />
             )}
           </Stack>
         </Row>
@@ -185,13 +182,13 @@ type PeopleProps = {
   view: DirectoryView;
   search: DirectorySearch;
   selection: Selection;
+  rowHeight: number;
   openId: string | undefined;
   onOpen: ((person: FoundPerson) => void) | undefined;
   onFollow: ((person: FoundPerson) => void) | undefined;
 };
 
-function People({ view, search, selection, openId, onOpen, onFollow }: PeopleProps) {
-  const rowHeight = useRowHeight();
+function People({ view, search, selection, rowHeight, openId, onOpen, onFollow }: PeopleProps) {
   return (
     <Box grow minHeight={0}>
       <DirectoryList
@@ -209,44 +206,45 @@ function People({ view, search, selection, openId, onOpen, onFollow }: PeoplePro
   );
 }
 
-type RowsProps = {
-  view: DirectoryView;
-  search: DirectorySearch;
-  selection: Selection;
+type RowsProps = Omit<PeopleProps, 'rowHeight'> & {
   onChange: (change: Change) => void;
   onClear: () => void;
-  children: ReactNode;
 };
 
-function Rows({ view, search, selection, onChange, onClear, children }: RowsProps) {
+function Rows(props: RowsProps) {
+  const { view, search, selection, onChange, onClear } = props;
   const rowHeight = useRowHeight();
-  if (view.status === 'waiting') {
-    return (
-      <Box grow minHeight={0} clip className={classes.waiting}>
-        <SkeletonRows count={12} height={rowHeight} variant="person" onRetry={view.retry} />
-      </Box>
-    );
-  }
-  if (view.status === 'broken')
-    return <ErrorPanel title={copy.broken} detail={tooManyWords(view.error)} onRetry={view.retry} />;
-  if (view.people.length === 0 && !view.isPrevious) {
-    return (
-      <Suspense fallback={null}>
-        <Nobody search={search} overview={view.overview} onChange={onChange} onClear={onClear} />
-      </Suspense>
-    );
-  }
+  const columns = <PersonColumns last={copy.standing} />;
   return (
-    <Stack grow minHeight={0} className={loaded.rows} aria-busy={view.isPrevious || undefined}>
-      {view.isStale ? <StaleBar at={view.updatedAt} onRetry={view.retry} /> : null}
+    <LoadedList
+      state={view}
+      broken={copy.broken}
+      detail={tooManyWords(view.error)}
+      rows={{ count: 12, height: rowHeight, variant: 'person' }}
+      empty={
+        <Suspense fallback={null}>
+          <Nobody search={search} overview={view.overview} onChange={onChange} onClear={onClear} />
+        </Suspense>
+      }
+      isEmpty={view.people.length === 0}
+    >
       {selection.people.length > 0 ? (
-        <Suspense fallback={<PersonColumns last={copy.standing} />}>
+        <Suspense fallback={columns}>
           <SelectionBar selection={selection} />
         </Suspense>
       ) : (
-        <PersonColumns last={copy.standing} />
+        columns
       )}
-      {children}
-    </Stack>
+      <People {...props} rowHeight={rowHeight} />
+    </LoadedList>
   );
+}
+
+const loadDrawer = () => import('../parts/facet-drawer.tsx').then((part) => part.FacetDrawer);
+
+/** The facets in a sheet over the list, where there is no room next to it. */
+function FacetSheet(props: FacetSheetProps) {
+  usePreloadWhenIdle(loadDrawer);
+  const Drawer = useLazyPart(loadDrawer, { isWanted: props.isOpen, onFailure: props.onClose });
+  return Drawer ? <Drawer {...props} /> : null;
 }

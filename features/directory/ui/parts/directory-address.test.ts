@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   addressOf,
-  isSameFilter,
   narrowing,
   readDirectorySearch,
   withoutFilter,
   withParts,
   withToggled,
 } from './directory-address.ts';
+import { isSameFilter } from './saved/saved-address.ts';
 
 const person = '01900000-0000-7000-8000-000000000000';
 

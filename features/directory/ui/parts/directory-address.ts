@@ -97,16 +97,3 @@ export const addressOf = (search: DirectorySearch): string =>
   new URLSearchParams(
     Object.entries(filterOf(search)).map(([part, value]): [string, string] => [part, String(value)]),
   ).toString();
-
-/** Parses a saved address. */
-export const searchAt = (address: string): DirectorySearch =>
-  readDirectorySearch(Object.fromEntries(new URLSearchParams(address)));
-
-/** Whether two addresses filter alike: a missing radius is the default one. */
-export function isSameFilter(one: DirectorySearch, other: DirectorySearch): boolean {
-  const [first, second] = [one, other].map((search) =>
-    addressOf(search.place ? { ...search, km: search.km ?? limits.kmUsual } : search),
-  );
-  const sorted = (address = '') => address.split('&').toSorted().join('&');
-  return sorted(first) === sorted(second);
-}

@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core';
-import { memo, type Ref, Suspense } from 'react';
+import { memo, type Ref, Suspense, useRef, useState } from 'react';
 import { deskHere } from '#platform/ui/desk.ts';
-import { IconAdjustments, IconDownload, IconMapPin } from '#platform/ui/icons.ts';
+import { IconAdjustments, IconBookmark, IconDownload, IconMapPin } from '#platform/ui/icons.ts';
 import { AddressBox } from '#platform/ui/kit/address-box.tsx';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageHead } from '#platform/ui/kit/page-head.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import { lazyPart } from '#platform/ui/lazy-part.ts';
+import { lazyPart, preload, useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { Overview } from '../../contract/index.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { addressOf, type Change, type DirectorySearch, narrowing } from './directory-address.ts';
 import classes from './directory-head.module.css';
 import { activeFilters } from './facet-words.ts';
-import { SavedButton } from './saved/saved-button.tsx';
 
 const SortChoice = lazyPart(() => import('./sort-choice.tsx').then((part) => ({ default: part.SortChoice })));
 
@@ -163,5 +162,40 @@ function RoleHints({ overview, onPick }: { overview: Overview | undefined; onPic
         </Button>
       ))}
     </Row>
+  );
+}
+
+const loadLayer = () => import('./saved/saved-layer.tsx').then((part) => part.SavedLayer);
+
+type SavedButtonProps = { search: DirectorySearch; overview: Overview | undefined };
+
+/** Saves the address under a name, and opens the saved searches (DIR-6). */
+function SavedButton({ search, overview }: SavedButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const Layer = useLazyPart(loadLayer, { isWanted, onFailure: () => setIsOpen(false) });
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="default"
+        className={classes.act}
+        aria-label={copy.savedSearches}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        leftSection={<IconBookmark size={18} stroke={1.75} aria-hidden />}
+        onPointerEnter={() => preload(loadLayer)}
+        onClick={() => {
+          setIsWanted(true);
+          setIsOpen((wasOpen) => !wasOpen);
+        }}
+      >
+        <span className={classes.actWord}>{copy.savedSearches}</span>
+      </Button>
+      {Layer ? (
+        <Layer search={search} overview={overview} target={button} isOpen={isOpen} onChange={setIsOpen} />
+      ) : null}
+    </>
   );
 }

@@ -1,13 +1,15 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useCallback, useEffect, useRef } from 'react';
+import { PersonLink } from '#features/profiles/ui/public/rows.ts';
 import { now } from '#platform/ui/clock.ts';
 import { deskHere } from '#platform/ui/desk.ts';
-import { Box } from '#platform/ui/kit/layout.tsx';
+import { IconCheck } from '#platform/ui/icons.ts';
+import { Box, Grid, Row } from '#platform/ui/kit/layout.tsx';
+import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import type { RowState } from '#platform/ui/kit/virtual-row.tsx';
 import type { FoundPerson } from '../../contract/index.ts';
 import { copy } from '../copy.ts';
 import classes from './directory-list.module.css';
-import { DirectoryRow } from './directory-row.tsx';
 import type { Selection } from './use-selection.ts';
 
 type DirectoryListProps = {
@@ -106,4 +108,68 @@ function useRowKeys(toggle: (index: number) => void) {
     // Press the row's link: it opens the panel if there is room, otherwise the person's page.
     else row.querySelector('a')?.click();
   };
+}
+
+type DirectoryRowProps = {
+  found: FoundPerson;
+  tabIndex: number;
+  isOpen: boolean;
+  /** The row above is the open one. */
+  isBelowOpen: boolean;
+  isSelected: boolean;
+  /** Absent if the row is a plain link to the person's page. */
+  onOpen: ((person: FoundPerson) => void) | undefined;
+  onToggle: (person: FoundPerson) => void;
+};
+
+/** A person in the directory. Memoized: a new page does not redraw the rows above it. */
+const DirectoryRow = memo(function DirectoryRow(props: DirectoryRowProps) {
+  const { found, tabIndex, isOpen, isBelowOpen, isSelected, onOpen, onToggle } = props;
+  const open = (event: MouseEvent) => {
+    const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!onOpen || wantsNewTab) return;
+    event.preventDefault();
+    onOpen(found);
+  };
+  return (
+    <>
+      <PersonLink
+        person={found.person}
+        isSelected={isOpen}
+        isBelowSelected={isBelowOpen}
+        tabIndex={tabIndex}
+        note={noteOf(found)}
+        standing={<Standing found={found} />}
+        onClick={open}
+      />
+      {deskHere ? null : (
+        <Grid as="span" center absolute className={classes.tick} data-ticked={isSelected || undefined}>
+          <TickBox
+            checked={isSelected}
+            tabIndex={-1}
+            aria-label={copy.select(found.person.displayName)}
+            onToggle={() => onToggle(found)}
+          />
+        </Grid>
+      )}
+    </>
+  );
+});
+
+const noteOf = ({ unions, isLocal }: FoundPerson) =>
+  [unions.join(', '), isLocal ? copy.local : ''].filter(Boolean).join(' · ');
+
+/** The viewer's relation to a person, in a row. */
+function Standing({ found: { degree, mutual, person } }: { found: FoundPerson }) {
+  if (degree === null) return copy.you;
+  if (degree === 'connected') {
+    return (
+      <Row as="span" inline gap={4} align="center" tone="ink">
+        <IconCheck size={14} stroke={2} aria-hidden />
+        {copy.connected}
+      </Row>
+    );
+  }
+  if (mutual > 0) return copy.mutual(mutual);
+  return person.isClaimed ? null : copy.unclaimed;
 }

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { choicesQuery, findChoices } from '#features/profiles/ui/public/choices.ts';
 import { IconSearch } from '#platform/ui/icons.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import type { FacetValue } from '../../contract/index.ts';
 import type { ChoiceFacet } from '../../limits.ts';
@@ -28,9 +27,8 @@ type ValuesDialogProps = {
 /** Every value of a facet, searchable by label; job titles also by their trade abbreviations. */
 export function ValuesDialog({ facet, search, onChange, isOpen, onClose }: ValuesDialogProps) {
   const [text, setText] = useState('');
-  const { data, isError, refetch } = useQuery({ ...valuesQuery(facet, filterOf(search)), enabled: isOpen });
+  const reading = useQuery({ ...valuesQuery(facet, filterOf(search)), enabled: isOpen });
   const meant = useMeant(facet, text);
-  const shown = data?.values.filter((value) => isCalled(value, text) || meant?.has(value.value));
   return (
     <Modal.Root opened={useOpensAfterMount(isOpen)} onClose={onClose} size={420} centered lockScroll={false}>
       <Modal.Overlay />
@@ -47,24 +45,23 @@ export function ValuesDialog({ facet, search, onChange, isOpen, onClose }: Value
             data-autofocus
           />
           <Box mt={12} scroll px={6} className={classes.values}>
-            {shown ? (
-              shown.length > 0 ? (
-                <Values
-                  facet={facet}
-                  values={shown}
-                  chosen={chosenOf(search, facet)}
-                  onToggle={(value) => onChange(withToggled(search, facet, value))}
-                />
-              ) : (
-                <Text as="p" py={16} tone="muted">
-                  {facetCopy.noValue}
-                </Text>
-              )
-            ) : isError ? (
-              <ErrorPanel title={facetCopy.valuesBroken} onRetry={() => void refetch()} />
-            ) : (
-              <SkeletonRows count={10} height={32} variant="line" onRetry={() => void refetch()} />
-            )}
+            <Loaded reading={reading} broken={facetCopy.valuesBroken} rows={{ count: 10, height: 32 }}>
+              {({ values }) => {
+                const shown = values.filter((value) => isCalled(value, text) || meant?.has(value.value));
+                return shown.length > 0 ? (
+                  <Values
+                    facet={facet}
+                    values={shown}
+                    chosen={chosenOf(search, facet)}
+                    onToggle={(value) => onChange(withToggled(search, facet, value))}
+                  />
+                ) : (
+                  <Text as="p" py={16} tone="muted">
+                    {facetCopy.noValue}
+                  </Text>
+                );
+              }}
+            </Loaded>
           </Box>
         </Modal.Body>
       </Modal.Content>

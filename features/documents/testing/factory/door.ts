@@ -11,7 +11,7 @@ import { createLog } from '#platform/server/log/log.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { noStanding } from '#platform/server/session/standing.ts';
 import { aloneHere } from '#platform/testing/alone.ts';
-import { documentsFeature } from '../../server/feature.ts';
+import { documentsServer } from '../../server/manifest.ts';
 import { createDocuments } from '../../server/public.ts';
 
 /** A person of a scene. */
@@ -73,7 +73,7 @@ export async function openDoor<Person extends Uploader>(scene: Stage<Person>) {
   ]);
   const people = new Map<string, Person>();
   const app = await createHttp(scene.server.config, log);
-  const feature = documentsFeature(platform, { documents, people: createPersonCache(platform) });
+  const feature = documentsServer.mount(platform, { documents, people: createPersonCache(platform) });
   await feature.serve?.(app, async (request) => {
     const by = people.get(String(request.headers['x-person']));
     return (

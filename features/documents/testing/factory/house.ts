@@ -14,9 +14,9 @@ import { noStanding } from '#platform/server/session/standing.ts';
 import { aloneHere } from '#platform/testing/alone.ts';
 import type { documents, FileId } from '../../contract.ts';
 import type { FileKind } from '../../server/access.ts';
-import { documentsFeature } from '../../server/feature.ts';
-import { expire } from '../../server/flows/expire.ts';
-import { scanWaiting } from '../../server/flows/scan-files.ts';
+import { scanWaiting } from '../../server/acts/scanning.ts';
+import { expire } from '../../server/jobs.ts';
+import { documentsServer } from '../../server/manifest.ts';
 import { createDocuments } from '../../server/public.ts';
 
 /** A person of a scene. */
@@ -110,7 +110,7 @@ export async function openFileHouse(
     wakeJobAt: () => undefined,
   };
   const door = createDocuments(platform, kinds);
-  const feature = documentsFeature(platform, { documents: door, people: createPersonCache(platform) });
+  const feature = documentsServer.mount(platform, { documents: door, people: createPersonCache(platform) });
   const guests = new Map<string | undefined, Uploader>();
   const app = await createHttp(platform.config, log);
   await feature.serve?.(app, async ({ headers }) => {

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { Orphan, Scan } from '../../contract.ts';
@@ -21,9 +20,10 @@ const words = copy.orphans;
 
 /** Files a scan of the store found left behind, with a way to delete them. */
 export function OrphansList() {
-  const { data, isError, isFetching, refetch } = useQuery(scanQuery());
+  const reading = useQuery(scanQuery());
+  const { isFetching } = reading;
   const [asked, setAsked] = useState<Orphan>();
-  const scan = () => void refetch();
+  const scan = () => void reading.refetch();
   return (
     <Box as="section" shrink pb={24} className={list.list} aria-label={words.table}>
       <Row gap={8} gapX={16} align="center" wrap py={12} px="edge">
@@ -40,9 +40,9 @@ export function OrphansList() {
           {isFetching ? words.scanning : words.scan}
         </Button>
       </Row>
-      {data ? <Found scan={data} onRemove={setAsked} /> : null}
-      {!data && !isError ? <SkeletonRows count={6} height={56} variant="line" onRetry={scan} /> : null}
-      {isError ? <ErrorPanel title={words.broken} onRetry={scan} /> : null}
+      <Loaded reading={reading} broken={words.broken} rows={{ count: 6, height: 56 }}>
+        {(found) => <Found scan={found} onRemove={setAsked} />}
+      </Loaded>
       <RemoveQuestion file={asked} onClose={() => setAsked(undefined)} />
     </Box>
   );

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { Usage } from '../../contract.ts';
 import { usageQuery } from '../api.ts';
@@ -22,25 +21,31 @@ type Bar = {
 
 /** How much is stored, by kind and by owner, each with its number; a bar filters the list below. */
 export function UsagePanel() {
-  const { data, isError, refetch } = useQuery(usageQuery());
-  const retry = () => void refetch();
-  if (!data) {
-    if (isError) return <ErrorPanel title={copy.usageBroken} onRetry={retry} />;
-    return <SkeletonRows count={4} height={40} variant="line" onRetry={retry} />;
-  }
+  const reading = useQuery(usageQuery());
   return (
-    <Box as="section" py={16} px="edge" borderBottom="soft" className={classes.panel} aria-label={copy.usage}>
-      <Row as="p" gapX={16} wrap tabular tone="faint" className={classes.total}>
-        <b>{copy.kept(data.kept.files, sizeWords(data.kept.bytes))}</b>
-        {data.bin.files > 0 ? <span>{copy.inBin(data.bin.files, sizeWords(data.bin.bytes))}</span> : null}
-      </Row>
-      {data.kept.files > 0 ? (
-        <Grid cols={2} mt={12} className={classes.groups}>
-          <Bars title={copy.byKind} bars={kindBars(data)} />
-          <Bars title={copy.byOwner} bars={ownerBars(data)} />
-        </Grid>
-      ) : null}
-    </Box>
+    <Loaded reading={reading} broken={copy.usageBroken} rows={{ count: 4, height: 40 }}>
+      {(data) => (
+        <Box
+          as="section"
+          py={16}
+          px="edge"
+          borderBottom="soft"
+          className={classes.panel}
+          aria-label={copy.usage}
+        >
+          <Row as="p" gapX={16} wrap tabular tone="faint" className={classes.total}>
+            <b>{copy.kept(data.kept.files, sizeWords(data.kept.bytes))}</b>
+            {data.bin.files > 0 ? <span>{copy.inBin(data.bin.files, sizeWords(data.bin.bytes))}</span> : null}
+          </Row>
+          {data.kept.files > 0 ? (
+            <Grid cols={2} mt={12} className={classes.groups}>
+              <Bars title={copy.byKind} bars={kindBars(data)} />
+              <Bars title={copy.byOwner} bars={ownerBars(data)} />
+            </Grid>
+          ) : null}
+        </Box>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,22 +1,25 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { ListHead, QueuePage } from '#platform/ui/kit/list-page.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { QueueList, QueueRowHead, QueueRowLine, queueRow } from '#platform/ui/kit/queue-list.tsx';
+import classes from '#platform/ui/kit/queue-row.module.css';
+import type { RowState } from '#platform/ui/kit/virtual-row.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
-import { listStateOf, once } from '#platform/ui/list-state.ts';
+import { type ListState, listStateOf, once } from '#platform/ui/list-state.ts';
+import type { FeedbackSummary } from '../../contract.ts';
 import { triagesInstead } from '../../policy/rules.ts';
 import { ownQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { readOwnSearch } from '../parts/addresses.ts';
+import { MoreBroken } from '../parts/more-broken.tsx';
 import { openFeedback } from '../parts/open-feedback.ts';
-import { readOwnSearch } from '../parts/own-address.ts';
-import { OwnList } from '../parts/own-list.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
 import { useCloseOnEscape } from '../parts/use-close-on-escape.ts';
 
 const { own: words } = copy;
@@ -68,9 +71,7 @@ function OwnReports() {
       }
       beside={
         <>
-          <Suspense fallback={<SkeletonRows count={3} height={96} variant="line" />}>
-            {id ? <OwnReport key={id} id={id} onBack={() => open(undefined)} /> : null}
-          </Suspense>
+          {id ? <OwnReport key={id} id={id} onBack={() => open(undefined)} /> : null}
           {!id && reports.length > 0 ? <EmptyState line={words.choose} /> : null}
         </>
       }
@@ -79,3 +80,52 @@ function OwnReports() {
     </QueuePage>
   );
 }
+
+type OwnListProps = {
+  state: ListState;
+  reports: readonly FeedbackSummary[];
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+};
+
+/** My reports, latest first. */
+const OwnList = ({ state, reports, openId, onOpen }: OwnListProps) => (
+  <QueueList
+    state={state}
+    items={reports}
+    label={copy.own.list}
+    broken={copy.own.broken}
+    empty={<EmptyState line={copy.own.empty} />}
+    rowHeight={76}
+    openId={openId}
+    onOpen={onOpen}
+    renderRow={(report, row) => <OwnRow report={report} row={row} isOpen={report.id === openId} />}
+    foot={state.isMoreBroken ? <MoreBroken onRetry={state.retry} /> : null}
+  />
+);
+
+type OwnRowProps = { report: FeedbackSummary; row: RowState; isOpen: boolean };
+
+const OwnRow = ({ report, row, isOpen }: OwnRowProps) => (
+  <Link
+    to="/feedback-responses"
+    search={{ id: report.id }}
+    {...queueRow(row, { open: isOpen, unread: report.unread })}
+  >
+    <QueueRowHead text={report.feedback} at={report.createdAt} />
+    <QueueRowLine>
+      <StateChip state={report.status} />
+      <span>{copy.kinds[report.category]}</span>
+      {report.unread ? (
+        <span
+          className={layout(
+            { inline: true, gap: 6, align: 'center', weight: 600, tone: 'ink' },
+            classes.news,
+          )}
+        >
+          {copy.own.unread}
+        </span>
+      ) : null}
+    </QueueRowLine>
+  </Link>
+);

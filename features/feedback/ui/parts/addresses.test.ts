@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOwnSearch } from './own-address.ts';
-import { readQueueSearch, withParts } from './queue-address.ts';
+import { readOwnSearch, readQueueSearch, withParts } from './addresses.ts';
 
 const id = '01990000-0000-7000-8000-000000000001';
 

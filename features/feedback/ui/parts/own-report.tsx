@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { QueueDetail } from '#platform/ui/kit/queue-detail.tsx';
+import { toast } from '#platform/ui/toast.ts';
 import type { FeedbackView } from '../../contract.ts';
 import { isResolved } from '../../policy/rules.ts';
-import { ownReportQuery } from '../api.ts';
+import { feedbackApi, ownQuery, ownReportQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { Facts } from './facts.tsx';
@@ -13,7 +17,6 @@ import { LogLines } from './log-lines.tsx';
 import { ReportPicture } from './report-picture.tsx';
 import { StateChip } from './state-chip.tsx';
 import { Thread } from './thread.tsx';
-import { useOwnActs, useSeen } from './use-own-acts.ts';
 
 const { own: words } = copy;
 
@@ -23,7 +26,6 @@ export function OwnReport({ id, onBack }: { id: string; onBack: () => void }) {
   return (
     <QueueDetail
       reading={report}
-      isAbsent={refusalOf(report.error)?.code === 'feedback.absent'}
       words={{ ...words, back: words.all, broken: words.brokenOne }}
       onBack={onBack}
     >
@@ -71,4 +73,57 @@ function Shown({ report }: { report: FeedbackView }) {
       </Stack>
     </>
   );
+}
+
+/** A reporter's acts on a report. Each act keeps its id until it was delivered: a second press is the same act. */
+function useOwnActs({ id }: FeedbackView) {
+  const cache = useQueryClient();
+  const [isReopening, setIsReopening] = useState(false);
+  const [actId, setActId] = useState(newActId);
+  const keep = (view: FeedbackView) => {
+    cache.setQueryData(ownReportQuery(id).queryKey, view);
+    setActId(newActId());
+  };
+
+  const addDetail = async (text: string): Promise<boolean> => {
+    try {
+      keep(await feedbackApi.addDetail.call({ id, actId, text }));
+      return true;
+    } catch {
+      // The form shows it next to the text, which stays.
+      return false;
+    }
+  };
+  const reopen = async () => {
+    setIsReopening(true);
+    try {
+      keep(await feedbackApi.reopen.call({ id, actId }));
+      toast.success(copy.own.reopenedToast);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      // Someone else was first: update what is shown; nothing failed.
+      if (refusal?.code === 'feedback.open') keep((refusal.data as { current: FeedbackView }).current);
+      else toast.error(copy.own.reopenFailed, copy.triage.failedLine);
+    }
+    setIsReopening(false);
+  };
+  return { addDetail, reopen, isReopening };
+}
+
+const newActId = () => uuidV7(now());
+
+/** Opening a report with a new answer marks it as seen, on every device. */
+function useSeen({ id, unread }: FeedbackView): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (!unread) return;
+    feedbackApi.read.call({ id }).then(
+      () => {
+        void cache.invalidateQueries({ queryKey: ownQuery().queryKey });
+        void cache.invalidateQueries({ queryKey: ownReportQuery(id).queryKey });
+      },
+      // It stays unread; the next time it is opened tries again.
+      () => undefined,
+    );
+  }, [cache, id, unread]);
 }

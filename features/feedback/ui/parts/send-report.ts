@@ -5,10 +5,10 @@ import type { mail } from '#features/mail/contract.ts';
 import { createClient } from '#platform/ui/api/client.ts';
 import { uploadFile } from '#platform/ui/api/upload.ts';
 import { isFinal } from '#platform/ui/outbox/is-final.ts';
-import type { feedback } from '../../contract.ts';
+import type { Queued } from '#platform/ui/outbox/outbox.ts';
+import type { feedback, Submission } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import type { ConsoleRecord } from './console-recorder.ts';
-import type { Outgoing } from './outbox.ts';
 
 const feedbackClient = createClient<typeof feedback>('feedback', feedbackContract);
 const mailClient = createClient<typeof mail>('mail', mailContract);
@@ -62,3 +62,12 @@ function askForMail(sender: Sender, written: Outgoing['written'], record: Pick<C
       .catch((error: unknown) => record.note('warn', `Failed to send email: ${String(error)}`));
   }, limits.mailDelayMs);
 }
+
+/** The content of the form; the outbox adds ids and the picture. */
+type Written = Omit<Submission, 'screenshotId' | 'id'> & { readonly id: string };
+
+/** A report on its way out (FBK-2). */
+export type Outgoing = Queued & {
+  readonly written: Written;
+  readonly picture: { readonly id: string; readonly image: Blob } | null;
+};

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { refusalOf } from '#platform/ui/api/api.ts';
+import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
-import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { QueueDetail } from '#platform/ui/kit/queue-detail.tsx';
-import type { TriageView } from '../../contract.ts';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { FeedbackChange, TriageView } from '../../contract.ts';
+import { type State, states } from '../../limits.ts';
 import { feedbackApi, triageQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { History } from './history.tsx';
-import { Merged } from './merged.tsx';
+import { ReportPicture } from './report-picture.tsx';
 import { reporterOf } from './reporter-words.ts';
 import { Thread } from './thread.tsx';
 import { TriageBar } from './triage-bar.tsx';
@@ -25,12 +26,7 @@ type TriagePanelProps = { id: string; onBack: () => void; onOpen: (id: string) =
 export function TriagePanel({ id, onBack, onOpen }: TriagePanelProps) {
   const report = useQuery(triageQuery(id));
   return (
-    <QueueDetail
-      reading={report}
-      isAbsent={refusalOf(report.error)?.code === 'feedback.absent'}
-      words={{ ...words, broken: words.brokenOne }}
-      onBack={onBack}
-    >
+    <QueueDetail reading={report} words={{ ...words, broken: words.brokenOne }} onBack={onBack}>
       {(data) => <Shown report={data} onOpen={onOpen} />}
     </QueueDetail>
   );
@@ -128,5 +124,72 @@ function Answer({ report, triage }: ActProps) {
       note={people.size === 0 ? words.answerNobody : words.answerTo(people.size)}
       onSend={(text) => triage.run((act) => feedbackApi.answer.call({ ...act, text }))}
     />
+  );
+}
+
+/** The changes, by whom, from what to what; latest first. */
+function History({ changes }: { changes: readonly FeedbackChange[] }) {
+  return (
+    <Stack as="section" gap={8} pt={16} borderTop="soft">
+      <Text as="h3" size="md" leading="inherit" weight={600}>
+        {words.history}
+      </Text>
+      {changes.length === 0 ? (
+        <Text as="p" size="sm" leading="inherit" tone="faint">
+          {words.noHistory}
+        </Text>
+      ) : null}
+      <Stack as="ol" gap={6}>
+        {changes.toReversed().map((change) => (
+          <Row as="li" key={change.id} gapX={16} justify="between" wrap size="sm">
+            <Text shrink breaks>
+              <strong>{words.changes[change.kind]}</strong> {difference(change)}
+            </Text>
+            <Text tone="muted">
+              {change.by}, <Time at={change.createdAt} style="inline" />
+            </Text>
+          </Row>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function difference({ kind, before, after }: FeedbackChange): string {
+  if (kind === 'status' || kind === 'reopened') return `${stateWords(before)} → ${stateWords(after)}`;
+  if (kind === 'assignee') return `${before || words.nobody} → ${after || words.nobody}`;
+  return after || before;
+}
+
+const stateWords = (state: string) => (states.includes(state as State) ? copy.states[state as State] : state);
+
+/** The merged reports: each with its reporter, words and picture. */
+function Merged({ report }: { report: TriageView }) {
+  if (report.merged.length === 0) return null;
+  return (
+    <Stack as="section" gap={12} pt={16} borderTop="soft">
+      <Text as="h3" size="md" leading="inherit" weight={600}>
+        {words.merged}
+      </Text>
+      {report.merged.map((one) => (
+        <Stack as="article" key={one.id} gap={8}>
+          <Thread
+            report={one}
+            entries={one.entries.filter((entry) => entry.isOwn)}
+            reporter={reporterOf(one)}
+          />
+          {one.screenshot ? <ReportPicture address={one.screenshot} /> : null}
+          <Row>
+            <Button
+              variant="default"
+              size="sm"
+              renderRoot={(props) => <Link {...props} to="/admin/feedback" search={{ id: one.id }} />}
+            >
+              {words.openMerged}
+            </Button>
+          </Row>
+        </Stack>
+      ))}
+    </Stack>
   );
 }

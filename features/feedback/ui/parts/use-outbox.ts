@@ -8,8 +8,7 @@ import { copy } from '../copy.ts';
 import type { ConsoleRecord } from './console-recorder.ts';
 import { keepDraft } from './draft.ts';
 import { openFeedback } from './open-feedback.ts';
-import type { Outgoing } from './outbox.ts';
-import { createSend, type Sender } from './send-report.ts';
+import { createSend, type Outgoing, type Sender } from './send-report.ts';
 
 /** The person's outbox: sends what is waiting, and reports what can't be delivered. */
 export function useOutbox(sender: Sender | null, record: Pick<ConsoleRecord, 'note'>): Outbox<Outgoing> {

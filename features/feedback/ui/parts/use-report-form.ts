@@ -1,16 +1,16 @@
 import { useState } from 'react';
+import { redactAddress } from '#platform/contract/redact.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { limits } from '../../limits.ts';
-import { cleanLine } from '../../policy/rules.ts';
+import { cleanLine, sendable } from '../../policy/rules.ts';
 import { copy } from '../copy.ts';
-import { currentBrowserDetails } from './browser-details.ts';
 import { pngOf } from './capture-page.ts';
 import type { ConsoleRecord } from './console-recorder.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
 import type { FeedbackRequest } from './open-feedback.ts';
-import type { Outgoing } from './outbox.ts';
+import type { Outgoing } from './send-report.ts';
 
 /** Data attached to the text; each part can be switched off (FBK-4). */
 export type Attached = { page: boolean; browser: boolean; logs: boolean };
@@ -56,7 +56,7 @@ export function useReportForm({ person, record, request, onSend, onClose }: Opti
     const { currentUrl, ...browser } = details;
     const written = {
       id,
-      feedback: draft.text.trim(),
+      feedback: sendable(draft.text.trim()),
       category: draft.category ?? 'other',
       allowContact: draft.allowContact,
       currentUrl: attached.page ? currentUrl : person === null ? '/auth' : null,
@@ -102,3 +102,19 @@ function started(person: string | null, { category, text }: FeedbackRequest): Pa
   if (text !== undefined) return { text, category: category ?? kept.category };
   return category && kept.text === '' ? { category } : {};
 }
+
+/** Details of the page and the browser; each can be omitted. */
+type BrowserDetails = {
+  currentUrl: string;
+  userAgent: string;
+  screenResolution: string;
+  viewport: string;
+};
+
+/** The current page and browser, with the address but not its query values. */
+const currentBrowserDetails = (): BrowserDetails => ({
+  currentUrl: redactAddress(location.pathname + location.search),
+  userAgent: navigator.userAgent,
+  screenResolution: `${screen.width}x${screen.height}`,
+  viewport: `${innerWidth}x${innerHeight}`,
+});

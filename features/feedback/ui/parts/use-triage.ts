@@ -5,7 +5,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { FeedbackId, TriageView } from '../../contract.ts';
-import { feedbackApi, triageQuery } from '../api.ts';
+import { triageQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 
 /** Identifies an act: the report as seen, and an id that a retry keeps. */
@@ -21,23 +21,20 @@ export function useTriage(report: TriageView) {
   const [hasConflict, setHasConflict] = useState(false);
   const [actId, setActId] = useState(newActId);
 
-  const keep = (view: TriageView) => {
-    cache.setQueryData(triageQuery(view.id).queryKey, view);
-    void cache.invalidateQueries({ queryKey: feedbackApi.queue.key() });
-  };
   /** Runs an act; true when it is done. */
   const run = async (act: (named: Act) => Promise<TriageView>): Promise<boolean> => {
     if (isBusy) return false;
     setIsBusy(true);
     try {
-      keep(await act({ id: report.id, version: report.version, actId }));
+      await act({ id: report.id, version: report.version, actId });
       setHasConflict(false);
       setActId(newActId());
       return true;
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal?.code === 'feedback.changed') {
-        keep((refusal.data as { current: TriageView }).current);
+        const { current } = refusal.data as { current: TriageView };
+        cache.setQueryData(triageQuery(current.id).queryKey, current);
         setHasConflict(true);
       } else toast.error(copy.triage.failed, refusal?.message ?? copy.triage.failedLine);
       return false;

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { tabLine } from '#platform/ui/kit/tab-line.ts';
 import { type Range, ranges } from '../../limits.ts';
 import { performanceQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { addressOf, rangeOf, readPerformanceSearch } from '../parts/performance-address.ts';
+import { addressOf, rangeOf, readPerformanceSearch } from '../parts/addresses.ts';
 import { PerformanceCharts } from '../parts/performance-charts.tsx';
 import {
   ErrorsTable,
@@ -57,21 +55,19 @@ export function AdminPerformancePage() {
 }
 
 function Figures({ range }: { range: Range }) {
-  const { data, isError, refetch, dataUpdatedAt } = useQuery(performanceQuery(range));
-  const retry = () => void refetch();
-  if (!data) {
-    if (isError) return <ErrorPanel title={words.broken} onRetry={retry} />;
-    return <SkeletonRows count={10} height={56} variant="line" onRetry={retry} />;
-  }
+  const reading = useQuery(performanceQuery(range));
   return (
-    <Box shrink pb={32} className={classes.figures}>
-      {isError ? <StaleBar at={new Date(dataUpdatedAt).toISOString()} onRetry={retry} /> : null}
-      <PerformanceCharts series={data.series} stepMs={data.stepMs} />
-      <VitalsTable vitals={data.vitals} />
-      <RoutesTable rows={data.routes} />
-      <PagesTable rows={data.pages} />
-      <ReleasesTable rows={data.releases} />
-      <ErrorsTable rows={data.errors} />
-    </Box>
+    <Loaded reading={reading} broken={words.broken} rows={{ count: 10, height: 56 }}>
+      {(data) => (
+        <Box shrink pb={32} className={classes.figures}>
+          <PerformanceCharts series={data.series} stepMs={data.stepMs} />
+          <VitalsTable vitals={data.vitals} />
+          <RoutesTable rows={data.routes} />
+          <PagesTable rows={data.pages} />
+          <ReleasesTable rows={data.releases} />
+          <ErrorsTable rows={data.errors} />
+        </Box>
+      )}
+    </Loaded>
   );
 }

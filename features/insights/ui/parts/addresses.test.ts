@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDebugSearch } from './debug-address.ts';
-import { addressOf, rangeOf, readPerformanceSearch } from './performance-address.ts';
+import { addressOf, rangeOf, readDebugSearch, readPerformanceSearch } from './addresses.ts';
 
 test('ADM-0 the address contains the range, except the default one', () => {
   expect(readPerformanceSearch({ range: '30d' })).toEqual({ range: '30d' });

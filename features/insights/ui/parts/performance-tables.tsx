@@ -1,11 +1,13 @@
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { PerformanceView } from '../../contract.ts';
 import { type Device, type VitalName, vitalNames } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { type Column, FigureTable } from './figure-table.tsx';
-import { countWords, msWords, shareWords, spentWords } from './figure-words.ts';
-import { Rating } from './rating.tsx';
+import { countWords, msWords, ratingOf, shareWords, spentWords, vitalWords } from './figure-words.ts';
+import classes from './performance-tables.module.css';
 
 const words = copy.performance;
+const { ratings } = copy.performance.vitals;
 const { columns } = words;
 
 /** A column of numbers: their text on screen, and their exact value for the file. */
@@ -173,3 +175,20 @@ export const ErrorsTable = tableOf<PerformanceView['errors'][number]>({
 });
 
 const timeOrNone = (ms: number | null) => (ms === null ? words.none : msWords(ms));
+
+/** A measure with its rating: a mark and a word, or for a good one only a word for screen readers. */
+function Rating({ name, value }: { name: VitalName; value: number | null | undefined }) {
+  if (value === null || value === undefined) return <Text tone="faint">{copy.performance.none}</Text>;
+  const rating = ratingOf(name, value);
+  return (
+    <Row as="span" inline gap={6} align="baseline" tone="ink" className={classes.rating} data-rating={rating}>
+      {rating === 'good' ? null : (
+        <Text size="xs" tone="faint">
+          {ratings[rating]}
+        </Text>
+      )}
+      {vitalWords(name, value)}
+      {rating === 'good' ? <span className="visually-hidden">{ratings.good}</span> : null}
+    </Row>
+  );
+}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import type { ReactNode } from 'react';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useLiveState } from '#platform/ui/live/live-state.ts';
 import { sizeWords } from '#platform/ui/size-words.ts';
@@ -10,7 +10,6 @@ import { toast } from '#platform/ui/toast.ts';
 import type { DebugView } from '../../contract.ts';
 import { debugQuery, insightsApi, newActId, recordsKey } from '../api.ts';
 import { copy } from '../copy.ts';
-import { type Fact, Facts } from './facts.tsx';
 import { countWords } from './figure-words.ts';
 import classes from './server-state.module.css';
 
@@ -32,28 +31,26 @@ export function ServerState() {
       return view;
     },
   });
-  const { data, isError, isFetching, refetch } = query;
-  const retry = () => void refetch();
-  if (!data) {
-    if (isError) return <ErrorPanel title={words.broken} onRetry={retry} />;
-    return <SkeletonRows count={8} height={40} variant="line" onRetry={retry} />;
-  }
   return (
-    <>
-      <Row gap={8} gapX={12} align="center" wrap pt={16} pb={8} px="edge">
-        <Button variant="default" size="sm" data-busy={isFetching || undefined} onClick={retry}>
-          {words.again}
-        </Button>
-        <CopyDiagnostics view={data} />
-        {isError ? (
-          <Text size="sm" tone="danger" role="alert">
-            {words.broken}
-          </Text>
-        ) : null}
-      </Row>
-      <Warnings parts={data.parts} />
-      <State view={data} />
-    </>
+    <Loaded reading={query} broken={words.broken} rows={{ count: 8, height: 40 }}>
+      {(view) => (
+        <>
+          <Row gap={8} gapX={12} align="center" wrap pt={16} pb={8} px="edge">
+            <Button
+              variant="default"
+              size="sm"
+              data-busy={query.isFetching || undefined}
+              onClick={() => void query.refetch()}
+            >
+              {words.again}
+            </Button>
+            <CopyDiagnostics view={view} />
+          </Row>
+          <Warnings parts={view.parts} />
+          <State view={view} />
+        </>
+      )}
+    </Loaded>
   );
 }
 
@@ -145,5 +142,44 @@ function CopyDiagnostics({ view }: { view: DebugView }) {
     <Button variant="default" size="sm" onClick={() => void copyAll()}>
       {words.copy}
     </Button>
+  );
+}
+
+/** A name and its value; `tone` only for good or bad ones. */
+type Fact = { name: string; value: ReactNode; tone?: 'good' | 'bad' };
+
+/** Facts under a heading. */
+function Facts({
+  title,
+  facts,
+  isCode = false,
+}: {
+  title: string;
+  facts: readonly Fact[];
+  isCode?: boolean;
+}) {
+  return (
+    <Box as="section" shrink pb={24} className={classes.group} aria-label={title}>
+      <Text as="h2" mb={4} size="md" weight={600}>
+        {title}
+      </Text>
+      <dl className={classes.facts} data-code={isCode || undefined}>
+        {facts.map(({ name, value, tone }) => (
+          <Row
+            key={name}
+            gap={16}
+            align="center"
+            justify="between"
+            minHeight={32}
+            size="sm"
+            borderTop="soft"
+            className={classes.fact}
+          >
+            <dt>{name}</dt>
+            <dd data-tone={tone}>{value}</dd>
+          </Row>
+        ))}
+      </dl>
+    </Box>
   );
 }

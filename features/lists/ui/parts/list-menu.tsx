@@ -1,13 +1,16 @@
 import { Menu } from '@mantine/core';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
 import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
 import type { ListView } from '../../contract/views.ts';
+import type { ListKind } from '../../limits.ts';
+import { listsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import type { ListDialog } from './list-dialogs.tsx';
-import { useListKind } from './use-list-kind.ts';
 import { usePeopleActs } from './use-people-acts.ts';
 
 const { head: words } = copy;
+const { toasts } = copy;
 
 type ListMenuProps = LayerProps & { list: ListView; onAsk: (dialog: ListDialog) => void };
 
@@ -50,4 +53,14 @@ function OwnItems({ list, onAsk }: Pick<ListMenuProps, 'list' | 'onAsk'>) {
       <Menu.Item onClick={() => onAsk({ kind: 'delete' })}>{words.delete}</Menu.Item>
     </>
   );
+}
+
+/** Changes a list's kind. Statuses and history stay, so that it can be changed back. */
+function useListKind({ id, version }: ListView) {
+  const { run } = useActs();
+  return (kind: ListKind) =>
+    void run(() => listsApi.edit.call({ id, version, kind }), {
+      failed: toasts.updateFailed,
+      done: toasts.updated,
+    });
 }

@@ -42,9 +42,9 @@ const shown = (list: ListView, person: string) => {
 };
 
 test('X5: an owner reopens an unsaved list note as they left it, and no other form or person gets it', () => {
-  const begun = { version: 2, base: { text: 'Decide by Friday' } };
+  const begun = { version: 2, base: { note: 'Decide by Friday' } };
   const draft = draftName('mara', `list-note:${one}`);
-  keepValues(draft, { ...begun, values: { text: 'Decide by Monday' } });
+  keepValues(draft, { ...begun, values: { note: 'Decide by Monday' } });
   expect(shown(listOf(one), 'mara')).toContain('Decide by Monday');
   expect(shown(listOf(two), 'mara')).toContain('Decide by Friday');
   expect(shown(listOf(one), 'bo')).toContain('Decide by Friday');

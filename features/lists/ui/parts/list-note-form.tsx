@@ -3,18 +3,19 @@ import { useEffect, useRef } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { draftName } from '#platform/ui/kept-values.ts';
-import { useRecordForm } from '#platform/ui/kit/conflict/use-record-form.ts';
-import { Form } from '#platform/ui/kit/form.tsx';
+import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
+import { custom } from '#platform/ui/kit/form/fields.ts';
+import { FormBody } from '#platform/ui/kit/form/form-body.tsx';
+import { useForm } from '#platform/ui/kit/form/use-form.ts';
 import type { ListView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { listQuery, listsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { ClashOrFoot } from './clash-or-foot.tsx';
 import classes from './list-note.module.css';
 
 const { note: words, toasts } = copy;
 
-const read = ({ version, note }: ListView) => ({ version, values: { text: note } });
+const fields = { note: custom<string>({ label: words.label, empty: '' }) };
 
 /**
  * The inline form for the owner's note on a list: kept on this device until saved, and merged with concurrent changes
@@ -23,18 +24,19 @@ const read = ({ version, note }: ListView) => ({ version, values: { text: note }
 export function ListNoteForm({ opened, onClose }: { opened: ListView; onClose: () => void }) {
   const cache = useQueryClient();
   const key = draftName(useMe().person.id, `list-note:${opened.id}`);
-  const form = useRecordForm<ListView, { text: string }, string, ListView>({
-    key,
-    stored: opened,
-    read,
-    refused: (refusal) => refusal?.message ?? `${toasts.noteFailed}. ${copy.failedLine}`,
-    store: ({ id, version }, { text }) => listsApi.edit.call({ id, version, note: text }),
-    onSaved: (saved) => {
+  const form = useForm({
+    fields,
+    record: opened,
+    read: ({ note }) => ({ note }),
+    keptAs: key,
+    run: (values, { on: { id, version } }) => listsApi.edit.call({ id, version, ...values }),
+    explain: (refusal) => refusal?.message ?? `${toasts.noteFailed}. ${copy.failedLine}`,
+    onDone: (saved) => {
       cache.setQueryData(listQuery(saved.id).queryKey, saved);
       onClose();
     },
-    said: () => ({ title: toasts.noteUpdated }),
-    queryKey: listsApi.key(),
+    onSame: onClose,
+    done: toasts.noteUpdated,
   });
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -44,36 +46,44 @@ export function ListNoteForm({ opened, onClose }: { opened: ListView; onClose: (
     form.discard();
     onClose();
   };
+  const submit = async () => {
+    if (form.isChanged) return form.submit();
+    leave();
+    return true;
+  };
   return (
-    <Form
+    <FormBody
+      form={{ ...form, submit }}
       gap={12}
       rigid
       pt={12}
       pb={16}
       px="edge"
       className={classes.form}
-      onSubmit={form.isChanged ? form.submit : leave}
+      renderFields={({ values, problems, change }) => (
+        <ProseField
+          ref={box}
+          autosize
+          data-private
+          minRows={2}
+          maxRows={10}
+          label={words.label}
+          description={words.own}
+          value={values.note}
+          error={problems.note}
+          maxLength={limits.noteMax}
+          keptAs={`${key}:text`}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+      )}
     >
-      <ProseField
-        ref={box}
-        autosize
-        data-private
-        minRows={2}
-        maxRows={10}
-        label={words.label}
-        description={words.own}
-        value={form.values.text}
-        maxLength={limits.noteMax}
-        keptAs={`${key}:text`}
-        onChange={(event) => form.change({ text: event.currentTarget.value })}
-      />
-      <ClashOrFoot
-        form={form}
-        say={({ text }) => text}
-        onTakeTheirs={leave}
-        onLeave={leave}
+      <DialogFoot
+        problem={form.problem}
+        stay={copy.cancel}
+        onStay={leave}
         act={words.save}
+        isBusy={form.isBusy}
       />
-    </Form>
+    </FormBody>
   );
 }

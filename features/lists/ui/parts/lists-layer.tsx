@@ -2,25 +2,26 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { counted } from '#platform/ui/counted.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
 import { Form } from '#platform/ui/kit/form.tsx';
-import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { AddReport, ListView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { nameKey } from '../../policy.ts';
-import { listsApi, newId, ownQuery } from '../api.ts';
+import { holdingQuery, listsApi, newId, ownQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { LayerReport } from './layer-report.tsx';
-import { LayerRows } from './layer-rows.tsx';
 import type { Listable } from './listable.ts';
+import classes from './lists-layer.module.css';
 import { usePeopleActs } from './use-people-acts.ts';
 
 const { layer: words } = copy;
+const { report: reportWords } = copy;
 
 type ListsLayerProps = LayerProps & { people: readonly Listable[] };
 
@@ -44,16 +45,18 @@ type ContentProps = { people: readonly Listable[]; onLeave: () => void };
 
 function Content({ people, onLeave }: ContentProps) {
   const reading = useQuery(ownQuery());
+  return (
+    <Loaded reading={reading} broken={words.broken} rows={{ count: 4, height: 40 }}>
+      {({ items }) => <Lists lists={items} people={people} onLeave={onLeave} />}
+    </Loaded>
+  );
+}
+
+function Lists({ lists, people, onLeave }: ContentProps & { lists: readonly ListView[] }) {
   const { add } = usePeopleActs();
   const [filter, setFilter] = useState('');
   const [report, setReport] = useState<AddReport>();
-  const retry = () => void reading.refetch();
-  if (!reading.data) {
-    if (reading.isError) return <ErrorPanel title={words.broken} onRetry={retry} />;
-    return <SkeletonRows count={4} height={40} variant="line" onRetry={retry} />;
-  }
   if (report) return <LayerReport people={people} report={report} onClose={onLeave} />;
-  const lists = reading.data.items;
   const shown = lists.filter(({ name }) => nameKey(name).includes(nameKey(filter)));
   const addAll = (list: ListView) => void add(list, people, setReport);
   return (
@@ -100,7 +103,7 @@ function NewList({
   const [name, setName] = useState('');
   const [id, setId] = useState(newId);
   const [problem, setProblem] = useState<string>();
-  const { save: keep } = useActs(listsApi.key());
+  const { save: keep } = useActs();
   const { add } = usePeopleActs();
   const make = async () => {
     if (name.trim() === '') return setProblem(copy.create.nameMissing);
@@ -130,5 +133,107 @@ function NewList({
         {words.create}
       </Button>
     </Form>
+  );
+}
+
+type LayerRowsProps = {
+  lists: readonly ListView[];
+  people: readonly Listable[];
+  onAddAll: (list: ListView) => void;
+};
+
+/** A row for each list: a checkbox for one person, a button for many. */
+function LayerRows({ lists, people, onAddAll }: LayerRowsProps) {
+  const [only, ...others] = people;
+  if (!only) return null;
+  return (
+    <Box as="ul" scroll contain className={classes.rows}>
+      {lists.map((list) => (
+        <li key={list.id}>
+          {others.length === 0 ? (
+            <Tick list={list} person={only} />
+          ) : (
+            <Button
+              className={classes.many}
+              variant="subtle"
+              color="gray"
+              justify="space-between"
+              fullWidth
+              rightSection={<Count list={list} />}
+              onClick={() => onAddAll(list)}
+            >
+              <bdi>{list.name}</bdi>
+            </Button>
+          )}
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+const Count = ({ list }: { list: ListView }) => (
+  <Text size="sm" weight={400} tabular tone="muted" aria-hidden="true">
+    {counted.format(list.memberCount)}
+  </Text>
+);
+
+function Tick({ list, person }: { list: ListView; person: Listable }) {
+  const { data } = useQuery(holdingQuery(person.id));
+  const { add, takeOut } = usePeopleActs();
+  const isIn = data?.ids.includes(list.id) ?? false;
+  const toggle = (isOn: boolean) => void (isOn ? add(list, [person]) : takeOut(list, [person.id]));
+  return (
+    <Row
+      as="label"
+      gap={10}
+      align="center"
+      minHeight={40}
+      py={4}
+      px={6}
+      radius="chip"
+      pointer
+      hover="hover"
+      tap
+    >
+      <TickBox checked={isIn} disabled={!data} onToggle={toggle} />
+      <Box as="bdi" grow shrink truncate leading={20}>
+        {list.name}
+      </Box>
+      <Count list={list} />
+    </Row>
+  );
+}
+
+type LayerReportProps = { people: readonly Listable[]; report: AddReport; onClose: () => void };
+
+/** The result for each of many people added at once (LST-8). */
+function LayerReport({ people, report, onClose }: LayerReportProps) {
+  const names = new Map(people.map(({ id, displayName }) => [id, displayName]));
+  const rest = report.rows.flatMap(({ personId, outcome }) =>
+    outcome === 'added' ? [] : [{ personId, outcome }],
+  );
+  return (
+    <Grid gap={10} pt={6} pb={10} px={10}>
+      <Text as="p" size="sm" tone="muted" role="status">
+        {reportWords.title(report.rows.length - rest.length, report.rows.length)}
+      </Text>
+      {rest.length > 0 ? (
+        <Box as="ul" scroll contain className={classes.rows} aria-label={reportWords.rest}>
+          {rest.map(({ personId, outcome }) => (
+            <Row as="li" key={personId} gap={10} align="center" minHeight={40} py={4} px={6} radius="chip">
+              <Text grow shrink truncate leading={20}>
+                {names.get(personId)}
+              </Text>
+              <Text size="sm" tone="muted">
+                {reportWords.outcomes[outcome]}
+              </Text>
+            </Row>
+          ))}
+        </Box>
+      ) : null}
+      <Button variant="default" onClick={onClose}>
+        {reportWords.close}
+      </Button>
+    </Grid>
   );
 }

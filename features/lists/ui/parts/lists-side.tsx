@@ -4,19 +4,19 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { IconArchive, IconChevronLeft, IconPlus, IconRefresh } from '#platform/ui/icons.ts';
+import { counted } from '#platform/ui/counted.ts';
+import { IconArchive, IconChevronLeft, IconPinFilled, IconPlus, IconRefresh } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded, type Reading } from '#platform/ui/kit/loaded.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { once } from '#platform/ui/list-state.ts';
 import type { ListView } from '../../contract/views.ts';
 import { ownQuery, sharedQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { ListLink } from './list-link.tsx';
+import { rowWords } from './list-words.ts';
 import classes from './lists-side.module.css';
 import { useRefresh } from './use-refresh.ts';
 import { useStableOrder } from './use-stable-order.ts';
@@ -34,7 +34,6 @@ export function ListsSide({ openId, onCreate, onBin }: ListsSideProps) {
   const own = useQuery(ownQuery());
   const order = useStableOrder(own.data?.items ?? []);
   const { refresh, isBusy } = useRefresh(order.forget);
-  const retry = () => void own.refetch();
   return (
     <Stack
       as="section"
@@ -71,7 +70,7 @@ export function ListsSide({ openId, onCreate, onBin }: ListsSideProps) {
         </Row>
       </Row>
       <Box grow minHeight={0} pb={16} scroll clip contain className={classes.scroller}>
-        <Own reading={own} lists={order.lists} openId={openId} onCreate={onCreate} onRetry={retry} />
+        <Own reading={own} lists={order.lists} openId={openId} onCreate={onCreate} />
         <Shared openId={openId} />
       </Box>
       <Box as="footer" rigid py={8} px={12} borderTop="soft">
@@ -119,31 +118,27 @@ function ToContacts() {
 }
 
 type OwnProps = {
-  reading: { data: unknown; isError: boolean; dataUpdatedAt: number };
+  reading: Reading<unknown>;
   lists: readonly ListView[];
   openId: ClientId | undefined;
   onCreate: () => void;
-  onRetry: () => void;
 };
 
-function Own({ reading, lists, openId, onCreate, onRetry }: OwnProps) {
-  if (!reading.data) {
-    if (reading.isError) return <ErrorPanel title={copy.toasts.loadFailed} onRetry={onRetry} />;
-    return <SkeletonRows count={6} height={52} variant="line" onRetry={onRetry} />;
-  }
+function Own({ reading, lists, openId, onCreate }: OwnProps) {
   const create = (
     <Button variant="default" onClick={onCreate}>
       {words.create}
     </Button>
   );
   return (
-    <>
-      {reading.isError ? (
-        <StaleBar at={new Date(reading.dataUpdatedAt).toISOString()} onRetry={onRetry} />
-      ) : null}
-      {lists.length === 0 ? <EmptyState line={words.empty} action={create} /> : null}
-      <Rows label={words.list} lists={lists} openId={openId} />
-    </>
+    <Loaded reading={reading} broken={copy.toasts.loadFailed} rows={{ count: 6, height: 52 }}>
+      {() => (
+        <>
+          {lists.length === 0 ? <EmptyState line={words.empty} action={create} /> : null}
+          <Rows label={words.list} lists={lists} openId={openId} />
+        </>
+      )}
+    </Loaded>
   );
 }
 
@@ -194,3 +189,53 @@ const Rows = ({ label, lists, openId, children }: RowsProps) => (
     {children}
   </>
 );
+
+/** A link to a list, with its name, kind and member count. */
+function ListLink({ list, isOpen }: { list: ListView; isOpen: boolean }) {
+  return (
+    <Link
+      to="/contacts/lists"
+      search={{ list: list.id }}
+      className={layout(
+        {
+          row: true,
+          gap: 8,
+          align: 'center',
+          minHeight: 52,
+          py: 6,
+          px: 12,
+          plain: true,
+          radius: 'button',
+          hover: 'raised',
+          current: true,
+          focusInside: true,
+        },
+        classes.link,
+      )}
+      aria-current={isOpen || undefined}
+      data-list={list.id}
+      preload={false}
+    >
+      <Stack as="span" grow shrink>
+        <Text truncate leading={20} weight={600} tracking="close" dir="auto">
+          {list.name}
+        </Text>
+        <Text truncate size="sm" leading={18} tone="muted">
+          {rowWords(list)}
+        </Text>
+      </Stack>
+      {list.pinnedAt === null ? null : (
+        <IconPinFilled
+          className={layout({ rigid: true, tone: 'faint' })}
+          size={14}
+          role="img"
+          aria-label={copy.side.pinned}
+        />
+      )}
+      <Text size="sm" tabular tone="muted" textAlign="end" className={classes.count} aria-hidden="true">
+        {counted.format(list.memberCount)}
+      </Text>
+      <span className="visually-hidden">{copy.people(list.memberCount)}</span>
+    </Link>
+  );
+}

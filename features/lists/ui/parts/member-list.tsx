@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Box, Row } from '#platform/ui/kit/layout.tsx';
@@ -13,7 +14,6 @@ import type { ListDialog } from './list-dialogs.tsx';
 import classes from './member-list.module.css';
 import { MemberRow } from './member-row.tsx';
 import { useMemberActs } from './use-member-acts.ts';
-import { useSelection } from './use-selection.ts';
 
 const { members: words } = copy;
 const rowHeights = { wide: 60, narrow: 84 } as const;
@@ -158,3 +158,19 @@ const ownKeys = [
   [['#'], words.keys.remove],
   [['Alt', '↑'], words.keys.reorder],
 ] as const;
+
+/** The selected members, limited to those still in the list. */
+function useSelection(members: readonly MemberView[]) {
+  const [held, setHeld] = useState<ReadonlySet<PersonId>>(new Set());
+  const selected = members.filter(({ id }) => held.has(id)).map(({ id }) => id);
+  return {
+    selected,
+    has: (id: PersonId) => held.has(id),
+    toggle: (id: PersonId) => {
+      const next = new Set(held);
+      if (!next.delete(id)) next.add(id);
+      setHeld(next);
+    },
+    clear: () => setHeld(new Set()),
+  };
+}

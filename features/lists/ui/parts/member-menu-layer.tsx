@@ -3,7 +3,7 @@ import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
 import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
 import type { ListView, MemberView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
-import { nameOf } from './member-words.ts';
+import { nameOf } from './list-words.ts';
 import type { MemberActs } from './use-member-acts.ts';
 
 const { members: words } = copy;

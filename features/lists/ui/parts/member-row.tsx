@@ -1,14 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { counted } from '#platform/ui/counted.ts';
+import {
+  IconCalendarEvent,
+  IconCircle,
+  IconCircleCheck,
+  IconClock,
+  IconMessage,
+  IconX,
+} from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Grid, layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
+import { type StateLook, StateMark } from '#platform/ui/kit/state-mark.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { ListView, MemberView } from '../../contract/views.ts';
+import type { Status } from '../../limits.ts';
 import { copy } from '../copy.ts';
-import { MemberMenu } from './member-menu.tsx';
+import { nameOf } from './list-words.ts';
 import classes from './member-row.module.css';
-import { nameOf } from './member-words.ts';
-import { StatusMark } from './status-mark.tsx';
 import type { MemberActs } from './use-member-acts.ts';
 
 const { members: words } = copy;
@@ -120,3 +129,37 @@ function Who({ member, tabIndex }: { member: MemberView; tabIndex: 0 | -1 }) {
     </Link>
   );
 }
+
+const loadLayer = () => import('./member-menu-layer.tsx').then((part) => part.MemberMenuLayer);
+
+type MemberMenuProps = {
+  list: ListView;
+  member: MemberView;
+  tabIndex: 0 | -1;
+  acts: MemberActs;
+  onEdit: () => void;
+};
+
+/** Actions on a member. */
+const MemberMenu = ({ tabIndex, ...layer }: MemberMenuProps) => (
+  <MenuButton
+    label={copy.members.menu(nameOf(layer.member))}
+    load={loadLayer}
+    layer={layer}
+    tabIndex={tabIndex}
+  />
+);
+
+const looks: Readonly<Record<Status | 'none', StateLook>> = {
+  'to-call': [IconMessage, 'warning'],
+  'avail-check': [IconClock, 'info'],
+  'first-hold': [IconCalendarEvent, 'success'],
+  offered: [IconCircleCheck, 'success'],
+  passed: [IconX, 'faint'],
+  none: [IconCircle, 'faint'],
+};
+
+/** A member's status, as a shape and a word. */
+const StatusMark = ({ status }: { status: Status | null }) => (
+  <StateMark look={looks[status ?? 'none']}>{status ? copy.statuses[status] : copy.noStatus}</StateMark>
+);

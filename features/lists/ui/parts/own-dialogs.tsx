@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
+import { text } from '#platform/ui/kit/form/text.tsx';
 import { Box, Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
-import { toast } from '#platform/ui/toast.ts';
 import { limits } from '../../limits.ts';
-import { deletedQuery, listsApi, newId } from '../api.ts';
+import { deletedQuery, listsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from './dialogs.module.css';
-import { NameForm } from './name-form.tsx';
 import { useListActs } from './use-list-acts.ts';
 
 type OwnDialogsProps = {
@@ -29,31 +26,21 @@ export function OwnDialogs({ asked, onClose, onMade }: OwnDialogsProps) {
   return asked === 'bin' ? <BinDialog onClose={onClose} /> : null;
 }
 
-function CreateDialog({ onClose, onMade }: Omit<OwnDialogsProps, 'asked'>) {
-  // One id for all tries, so that a lost response creates no second list (X2).
-  const [id] = useState(newId);
-  const { save: keep } = useActs(listsApi.key());
-  const save = (name: string) =>
-    keep(async () => {
-      await listsApi.create.call({ id, name });
-      toast.success(copy.toasts.created);
-      onClose();
-      onMade(id);
-    }, copy.toasts.createFailed);
-  return (
-    <DialogFrame title={copy.create.title} isOpen onClose={onClose}>
-      <NameForm
-        label={copy.create.name}
-        start=""
-        max={limits.nameMax}
-        problemOf={(name) => (name === '' ? copy.create.nameMissing : undefined)}
-        act={copy.create.act}
-        onSave={save}
-        onClose={onClose}
-      />
-    </DialogFrame>
-  );
-}
+const CreateDialog = ({ onClose, onMade }: Omit<OwnDialogsProps, 'asked'>) => (
+  <FormDialog
+    title={copy.create.title}
+    act={copy.create.act}
+    fields={{
+      name: text({ label: copy.create.name, limit: limits.nameMax, required: copy.create.nameMissing }),
+    }}
+    run={({ name }, { id }) => listsApi.create.call({ id, name })}
+    refusedAt="name"
+    done={copy.toasts.created}
+    failed={copy.toasts.createFailed}
+    onDone={({ id }) => onMade(id)}
+    onClose={onClose}
+  />
+);
 
 const { bin: words } = copy;
 
@@ -74,39 +61,38 @@ function BinDialog({ onClose }: { onClose: () => void }) {
 function Bin() {
   const reading = useQuery(deletedQuery());
   const { restore } = useListActs();
-  const retry = () => void reading.refetch();
-  if (!reading.data) {
-    if (reading.isError) return <ErrorPanel title={words.broken} onRetry={retry} />;
-    return <SkeletonRows count={3} height={52} variant="line" onRetry={retry} />;
-  }
-  if (reading.data.items.length === 0)
-    return (
-      <Text as="p" tone="muted" pretty>
-        {words.empty}
-      </Text>
-    );
   return (
-    <Box as="ul" px={10} scroll contain className={classes.rows} aria-label={words.list}>
-      {reading.data.items.map(({ id, name, memberCount, deletedAt }) => (
-        <Row as="li" key={id} gap={12} align="center" minHeight={52} py={6}>
-          <Stack as="span" grow shrink>
-            <Text truncate leading={20} weight={600}>
-              {name}
-            </Text>
-            <Text truncate size="sm" tone="muted">
-              {copy.people(memberCount)}, <Time at={deletedAt} style="inline" />
-            </Text>
-          </Stack>
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={words.restoreOne(name)}
-            onClick={() => void restore(id)}
-          >
-            {words.restore}
-          </Button>
-        </Row>
-      ))}
-    </Box>
+    <Loaded reading={reading} broken={words.broken} rows={{ count: 3, height: 52 }}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Text as="p" tone="muted" pretty>
+            {words.empty}
+          </Text>
+        ) : (
+          <Box as="ul" px={10} scroll contain className={classes.rows} aria-label={words.list}>
+            {items.map(({ id, name, memberCount, deletedAt }) => (
+              <Row as="li" key={id} gap={12} align="center" minHeight={52} py={6}>
+                <Stack as="span" grow shrink>
+                  <Text truncate leading={20} weight={600}>
+                    {name}
+                  </Text>
+                  <Text truncate size="sm" tone="muted">
+                    {copy.people(memberCount)}, <Time at={deletedAt} style="inline" />
+                  </Text>
+                </Stack>
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={words.restoreOne(name)}
+                  onClick={() => void restore(id)}
+                >
+                  {words.restore}
+                </Button>
+              </Row>
+            ))}
+          </Box>
+        )
+      }
+    </Loaded>
   );
 }

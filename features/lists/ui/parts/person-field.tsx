@@ -1,60 +1,64 @@
-import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import type { PersonSummary } from '#features/profiles/contract.ts';
-import { Chip } from '#platform/ui/kit/chip.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { PeopleSearch } from './people-search.tsx';
+import { usePeopleSearch } from '#features/profiles/ui/public.ts';
+import { custom } from '#platform/ui/kit/form/fields.ts';
+import { words as fieldWords } from '#platform/ui/kit/people/people-copy.ts';
+import { PeopleField } from '#platform/ui/kit/people/people-field.tsx';
 
 export type ChosenPerson = Pick<PersonSummary, 'id' | 'displayName'>;
 
 type PersonFieldProps = {
   label: string;
-  words: {
-    readonly choose: (name: string) => string;
-    readonly chosen: string;
-    readonly other: (name: string) => string;
-  };
-  /** Who can be chosen. Everyone by default. */
-  isOffered?: (person: PersonSummary) => boolean;
+  /** What is below it. */
+  hint?: ReactNode;
+  /** Profiles that no one has claimed are found, but can't be chosen. */
+  isClaimedOnly?: boolean;
   chosen: ChosenPerson | undefined;
   problem: string | undefined;
   onChoose: (person: ChosenPerson | undefined) => void;
 };
 
-/** Chooses one person by name. */
-export const PersonField = (props: PersonFieldProps) => {
-  const { label, words, isOffered = () => true, chosen, problem, onChoose } = props;
+/** Chooses one person by name, company or job. */
+export function PersonField(props: PersonFieldProps) {
+  const { isClaimedOnly, chosen, problem, onChoose, ...field } = props;
+  const [text, setText] = useState('');
   return (
-    <Stack gap={6}>
-      <Text size="sm" weight={500}>
-        {label}
-      </Text>
-      {chosen ? (
-        <Row gap={6}>
-          <Chip removeLabel={words.other(chosen.displayName)} onRemove={() => onChoose(undefined)}>
-            {chosen.displayName}
-          </Chip>
-        </Row>
-      ) : (
-        <PeopleSearch
-          renderAct={(person) =>
-            isOffered(person) ? (
-              <Button
-                variant="default"
-                size="sm"
-                aria-label={words.choose(person.displayName)}
-                onClick={() => onChoose(person)}
-              >
-                {words.chosen}
-              </Button>
-            ) : null
-          }
-        />
-      )}
-      {problem ? (
-        <Text size="sm" tone="danger" role="alert">
-          {problem}
-        </Text>
-      ) : null}
-    </Stack>
+    <PeopleField<ChosenPerson & Rest>
+      {...field}
+      isFirst={!chosen}
+      isFloating
+      max={1}
+      chosen={chosen ? [{ ...rest, ...chosen }] : []}
+      onChange={([next]) => onChoose(next)}
+      text={text}
+      onText={setText}
+      found={usePeopleSearch(text)}
+      whyNot={({ isClaimed }) => (isClaimedOnly && !isClaimed ? fieldWords.unclaimed : undefined)}
+      error={problem}
+    />
   );
-};
+}
+
+const rest = { photoURL: null, headline: '', isClaimed: true };
+type Rest = Pick<PersonSummary, keyof typeof rest>;
+
+/** A field of a form for one person, chosen by name. */
+export const personChoice = ({ required, ...field }: { label: string; required: string }) =>
+  custom<ChosenPerson | null, ChosenPerson>({
+    label: field.label,
+    empty: null,
+    problemIn: (person) => (person ? undefined : required),
+    send: (person) => {
+      if (!person) throw new Error('a form was sent without the person it needs');
+      return person;
+    },
+    says: (person) => person?.displayName ?? '',
+    render: ({ value, problem, onChange }) => (
+      <PersonField
+        {...field}
+        chosen={value ?? undefined}
+        problem={problem}
+        onChoose={(person) => onChange(person ?? null)}
+      />
+    ),
+  });

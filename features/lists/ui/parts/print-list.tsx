@@ -10,8 +10,7 @@ import type { ListView, MemberView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { listsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { kindWords } from './list-words.ts';
-import { nameOf } from './member-words.ts';
+import { kindWords, nameOf } from './list-words.ts';
 import sheet from './print-list.module.css';
 
 const { print: words } = copy;

@@ -5,8 +5,8 @@ import { IconCheck } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import type { ListView } from '../../contract/views.ts';
 import { listsApi, readersQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -19,7 +19,7 @@ const { share: words, toasts } = copy;
 export function ShareDialog({ list, onClose }: { list: ListView; onClose: () => void }) {
   const reading = useQuery(readersQuery(list.id));
   const readers = reading.data?.items ?? [];
-  const { run } = useActs(listsApi.key());
+  const { run } = useActs();
   const letRead = (person: PersonSummary) =>
     void run(() => listsApi.share.call({ id: list.id, personId: person.id }), {
       failed: toasts.shareFailed,
@@ -36,11 +36,9 @@ export function ShareDialog({ list, onClose }: { list: ListView; onClose: () => 
         <Text as="p" tone="muted" pretty>
           {words.line} {words.members}
         </Text>
-        {reading.isError && !reading.data ? (
-          <ErrorPanel title={words.broken} onRetry={() => void reading.refetch()} />
-        ) : (
-          <Readers readers={readers} onStop={stop} />
-        )}
+        <Loaded reading={reading} broken={words.broken} rows={{ count: 1, height: 52, variant: 'person' }}>
+          {({ items }) => <Readers readers={items} onStop={stop} />}
+        </Loaded>
         <div>
           <PeopleSearch
             renderAct={(person) =>

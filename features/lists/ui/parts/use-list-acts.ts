@@ -5,9 +5,9 @@ import { copy } from '../copy.ts';
 
 const { toasts: words } = copy;
 
-/** Actions on a whole list. Deleting can be undone for a while from its notice, and longer from the bin (LST-5). */
+/** Actions on a whole list. */
 export function useListActs() {
-  const { run } = useActs(listsApi.key());
+  const { run } = useActs();
   const restore = (id: ListView['id']) =>
     run(() => listsApi.restore.call({ id }), { failed: words.restoreFailed, done: words.restored });
   return {
@@ -19,10 +19,5 @@ export function useListActs() {
         done: isPinned ? words.pinned : words.unpinned,
       });
     },
-    remove: ({ id, name }: ListView) =>
-      run(() => listsApi.remove.call({ id }), {
-        failed: words.deleteFailed,
-        done: { title: words.deleted, line: name, undo: () => restore(id) },
-      }),
   };
 }

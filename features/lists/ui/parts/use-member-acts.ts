@@ -6,7 +6,7 @@ import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import type { ListView, MemberView } from '../../contract/views.ts';
 import { listsApi, membersQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { nameOf } from './member-words.ts';
+import { nameOf } from './list-words.ts';
 import { usePeopleActs } from './use-people-acts.ts';
 
 /** Actions on a list's members: moving and removing. */
@@ -38,7 +38,7 @@ export type MemberActs = ReturnType<typeof useMemberActs>;
  */
 function useOrder(id: ListView['id'], members: readonly MemberView[]) {
   const cache = useQueryClient();
-  const { run } = useActs(listsApi.key());
+  const { run } = useActs();
   const [held, setHeld] = useState<readonly PersonId[]>();
   const moves = useRef({ last: Promise.resolve(), waiting: 0 });
   const settle = async () => {

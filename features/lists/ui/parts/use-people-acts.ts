@@ -1,15 +1,15 @@
-import type { PersonId } from '#platform/contract/ids.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import type { AddReport, ListView } from '../../contract/views.ts';
 import { listsApi, newId } from '../api.ts';
 import { copy } from '../copy.ts';
-import { useLastAct } from './use-last-act.ts';
 
 const { toasts: words } = copy;
 
 /** Adds people to a list and removes them, each as one act that can be undone (LST-5, LST-8). */
 export function usePeopleActs() {
-  const { run } = useActs(listsApi.key());
+  const { run } = useActs();
   const last = useLastAct();
 
   const undo = (id: ListView['id'], actId: ListView['id']) =>
@@ -59,5 +59,22 @@ export function usePeopleActs() {
       const actId = last.read(list);
       return actId && (() => undo(list, actId));
     },
+  };
+}
+
+const keyOf = (list: ClientId) => ['lists-last-act', list] as const;
+
+/**
+ * The last act on a list's members that was not undone. The list's menu offers the same undo as the brief notice (X12).
+ * Kept next to the server's responses, for a few minutes.
+ */
+function useLastAct() {
+  const cache = useQueryClient();
+  return {
+    read: (list: ClientId) => cache.getQueryData<ClientId>(keyOf(list)),
+    keep: (list: ClientId, actId: ClientId) => {
+      cache.setQueryData<ClientId>(keyOf(list), actId);
+    },
+    forget: (list: ClientId) => cache.removeQueries({ queryKey: keyOf(list) }),
   };
 }

@@ -2,11 +2,11 @@ import { type ComboboxParsedItem, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
+import { custom, type Drawn } from '#platform/ui/kit/form/fields.ts';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import type { AnyThing, MatterView } from '../../contract.ts';
 import { limits, matterKinds } from '../../limits.ts';
-import { findQuery, mattersApi, newId } from '../api.ts';
+import { findQuery, mattersApi } from '../api.ts';
 import { copy } from '../copy.ts';
 
 const { picker: words } = copy;
@@ -22,50 +22,61 @@ type MatterPickerProps = {
 const keyOf = ({ kind, id }: MatterView | AnyThing) => `${kind}:${id}`;
 
 /** Chooses what an object is about, among the matters I may see. */
-export function MatterPicker({ thing, linked, onClose }: MatterPickerProps) {
+export const MatterPicker = ({ thing, linked, onClose }: MatterPickerProps) => (
+  <FormDialog
+    title={words.title}
+    act={words.act}
+    fields={{
+      matter: custom<MatterView | null, MatterView | null>({
+        label: words.field,
+        empty: null,
+        problemIn: (chosen) => (chosen ? undefined : words.missing),
+        send: (chosen) => chosen,
+        render: (field) => <MatterField {...field} taken={[...linked, thing].map(keyOf)} />,
+      }),
+    }}
+    failed={copy.failed}
+    run={async ({ matter }, { id }) => {
+      if (!matter) return '';
+      await mattersApi.link.call({ id, thing, matter: { kind: matter.kind, id: matter.id } });
+      return matter.title;
+    }}
+    done={copy.linked}
+    onClose={onClose}
+  />
+);
+
+type MatterFieldProps = Drawn<MatterView | null> & { taken: readonly string[] };
+
+/** Finds matters while typing. */
+function MatterField({ value, problem, onChange, taken }: MatterFieldProps) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<MatterView>();
-  const [id] = useState(newId);
   const [asked] = useDebouncedValue(text.trim(), waitMs);
-  const { run } = useActs(mattersApi.key());
-  const isChosen = chosen !== undefined && asked === labelOf(chosen);
+  const isChosen = value !== null && asked === labelOf(value);
   const { data, isFetching, isError } = useQuery(findQuery(isChosen ? '' : asked));
-  const taken = new Set([...linked, thing].map(keyOf));
-  const found = (data?.items ?? []).filter((matter) => !taken.has(keyOf(matter)));
-  const offered = chosen && !found.some((one) => keyOf(one) === keyOf(chosen)) ? [chosen, ...found] : found;
-  const link = async () => {
-    if (!chosen) return words.missing;
-    const { kind, id: matterId, title } = chosen;
-    const wish = { id, thing, matter: { kind, id: matterId } };
-    const isDone = await run(() => mattersApi.link.call(wish), {
-      failed: copy.failed,
-      done: copy.linked(title),
-    });
-    return isDone ? undefined : false;
-  };
+  const found = (data?.items ?? []).filter((matter) => !taken.includes(keyOf(matter)));
+  const offered = value && !found.some((one) => keyOf(one) === keyOf(value)) ? [value, ...found] : found;
   return (
-    <FormDialog title={words.title} act={words.act} onSubmit={link} onClose={onClose}>
-      <Select
-        label={words.field}
-        description={words.help}
-        placeholder={words.placeholder}
-        searchable
-        data-autofocus
-        // Opened at once it would cover the button below.
-        openOnFocus={false}
-        maxLength={limits.searchMax}
-        data={groupsOf(offered)}
-        value={chosen ? keyOf(chosen) : null}
-        // The results are already in order.
-        filter={({ options }): ComboboxParsedItem[] => options}
-        onSearchChange={setText}
-        onChange={(key) => setChosen(offered.find((one) => keyOf(one) === key))}
-        nothingFoundMessage={isFetching ? undefined : words.none}
-        error={isError ? copy.broken : undefined}
-        comboboxProps={{ withinPortal: false }}
-        withScrollArea={false}
-      />
-    </FormDialog>
+    <Select
+      label={words.field}
+      description={words.help}
+      placeholder={words.placeholder}
+      searchable
+      data-autofocus
+      // Opened at once it would cover the button below.
+      openOnFocus={false}
+      maxLength={limits.searchMax}
+      data={groupsOf(offered)}
+      value={value ? keyOf(value) : null}
+      // The results are already in order.
+      filter={({ options }): ComboboxParsedItem[] => options}
+      onSearchChange={setText}
+      onChange={(key) => onChange(offered.find((one) => keyOf(one) === key) ?? null)}
+      nothingFoundMessage={isFetching ? undefined : words.none}
+      error={problem ?? (isError ? copy.broken : undefined)}
+      comboboxProps={{ withinPortal: false }}
+      withScrollArea={false}
+    />
   );
 }
 

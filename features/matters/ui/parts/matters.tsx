@@ -43,7 +43,7 @@ export function Matters({ thing, heading, onLayer }: MattersProps) {
     setIsOpen(isShown);
     onLayer?.(isShown);
   };
-  const { run } = useActs(mattersApi.key());
+  const { run } = useActs();
   if (isError && !data)
     return (
       <>

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { presentPreferences } from '../../server/present.ts';
+import { viewPreferences } from '../../server/queries.ts';
 import { preferencesQuery } from '../api.ts';
 import { followedTheme, themeAfterFailure } from './followed-theme.ts';
 
@@ -35,7 +35,7 @@ test('when two quick choices fail, the first failure keeps the second on screen 
 
 test('an answer in flight when a later choice was saved does not bring the earlier one back', async () => {
   const cache = new QueryClient();
-  const stored = presentPreferences(undefined);
+  const stored = viewPreferences(undefined);
   const { queryKey } = preferencesQuery();
   const reading = cache.query({
     ...preferencesQuery(),

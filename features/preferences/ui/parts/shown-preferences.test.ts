@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { presentPreferences } from '../../server/present.ts';
+import { viewPreferences } from '../../server/queries.ts';
 import { newerOf, shownPreferences } from './shown-preferences.ts';
 
-const stored = presentPreferences(undefined);
+const stored = viewPreferences(undefined);
 
 test('SET-2 a choice is shown before the server has answered, with the latest on top', () => {
   const shown = shownPreferences(stored, [{ theme: 'light' }, { density: 'compact' }, { theme: 'system' }]);

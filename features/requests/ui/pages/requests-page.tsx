@@ -111,7 +111,10 @@ function Head({ view, first, hasProjects }: HeadProps) {
             aria-current={direction === view.direction ? 'page' : undefined}
           >
             <span>{(deskHere ? copy.onDesk : copy).tabs[direction]}</span>
-            <ViewCount count={first?.counts[direction]} words={copy.counted[direction]} />
+            <ViewCount
+              count={first?.counts[direction]}
+              words={(deskHere ? copy.onDesk : copy).counted[direction]}
+            />
           </Link>
         ))}
       </Row>

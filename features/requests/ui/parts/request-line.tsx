@@ -47,6 +47,10 @@ const icons: Readonly<Record<string, typeof IconUserPlus>> = {
   representation_as_client: IconBriefcase,
   assignment: IconFile,
   coverage: IconFile,
+  submission: IconFile,
+  submission_draft: IconFile,
+  submission_review: IconFile,
+  submission_back: IconFile,
   meeting: IconCalendarEvent,
   meeting_poll: IconCalendarEvent,
   meeting_pick: IconCalendarEvent,
@@ -140,7 +144,7 @@ const Address = ({ path, ...rest }: { path: string } & Omit<ComponentProps<'a'>,
   <Link to={path} preload={false} {...rest} />
 );
 
-/** What happens if nobody answers. */
+/** What happens without an answer. */
 function Consequence({ row }: { row: RequestRow }) {
   const { kind, consequence, due } = row;
   const nowMs = useNow();

@@ -11,7 +11,7 @@ import { copy } from '../copy.ts';
 import { type Line, linesOf } from './grouped.ts';
 import { ReasonQuestion } from './lazy-dialogs.ts';
 import { RequestLine } from './request-line.tsx';
-import { reasonWords, titleOf, verbFor } from './request-words.ts';
+import { titleOf, verbFor } from './request-words.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useAnswers } from './use-answers.ts';
 import type { ManyAnswers } from './use-many-answers.ts';
@@ -108,15 +108,7 @@ export function RequestList(props: RequestListProps) {
         onRetry={onRetry}
       />
       <Suspense fallback={null}>
-        {answers.asked ? (
-          <ReasonQuestion
-            {...reasonWords(answers.asked)}
-            onAct={(reason) =>
-              answers.asked ? answers.giveReason(answers.asked, reason) : Promise.resolve(true)
-            }
-            onClose={answers.stopAsking}
-          />
-        ) : null}
+        {answers.question ? <ReasonQuestion {...answers.question} /> : null}
       </Suspense>
     </>
   );

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { RequestRow } from '../../contract.ts';
+import { spanish } from '../copy.es.ts';
+import { copy } from '../copy.ts';
 import { briefOf, headingOf, lineOf, staysWords, titleOf } from './request-words.ts';
 
 const person = (displayName: string): RequestRow['person'] => ({
@@ -21,6 +23,7 @@ const request = (kind: string, more: Partial<RequestRow> = {}): RequestRow => ({
   direction: 'in',
   person: person('Beatrix Falkenrath'),
   subject: null,
+  owner: null,
   about: 'Copperline',
   days: [{ firstDay: '2027-05-07', lastDay: '2027-07-26' }],
   rank: 1,
@@ -98,4 +101,53 @@ test('an offered seat says whose desk it is on, to the assistant and to the owne
     'You asked Beatrix Falkenrath to join your desk',
   );
   expect(staysWords(seat('desk_seat_as_principal', 'out'))).toBe('Starts when they accept.');
+});
+
+const jane = person('Jane Field');
+
+const shared = { name: 'Ada Moreau', about: 'Copperline', project: 'The Salt Ledger', days: '', rank: 1 };
+/** Every sentence about a request, as it reads for Jane or on her desk. */
+const sentencesOf = ({ incoming, outgoing, stays }: typeof copy, owner: string): [string, string][] => [
+  ...[incoming, outgoing].flatMap((sentences) =>
+    Object.entries(sentences).map(([kind, sentence]): [string, string] => [
+      kind,
+      sentence({ ...shared, subject: '', owner }),
+    ]),
+  ),
+  ...Object.entries(stays).map(([kind, sentence]): [string, string] => [kind, sentence(owner)]),
+];
+
+test.each([
+  ['English', copy, /\byou(?:r|’re)?\b/i],
+  // "Elige" and "confirma" ask the assistant to act, which is right.
+  ['Spanish', spanish, /\b(?:te|tu|tus|contigo|has|esperas|representas|leas|aceptes|confirmes)\b|rte\b/i],
+] as const)(
+  'on a desk no sentence about a request of any kind says "you", in %s',
+  (_language, words, you) => {
+    const onDesk = sentencesOf(words, jane.displayName);
+    expect(onDesk.filter(([, sentence]) => you.test(sentence))).toEqual([]);
+    // What speaks to the viewer off a desk names the principal on it, or nobody.
+    const off = sentencesOf(words, '').filter(([, sentence]) => you.test(sentence));
+    expect(off.length).toBeGreaterThan(20);
+  },
+);
+
+test('on a desk the sentence of a request names the person of the desk', () => {
+  const onDesk = (kind: string, more: Partial<RequestRow> = {}) =>
+    heading(request(kind, { owner: jane.displayName, days: [], ...more }));
+  expect(onDesk('desk_seat')).toBe('Beatrix Falkenrath wants Jane Field on their desk');
+  expect(onDesk('connection')).toBe('Beatrix Falkenrath wants to connect with Jane Field');
+  expect(onDesk('meeting')).toBe('Beatrix Falkenrath wants to meet Jane Field');
+  expect(onDesk('meeting_poll')).toBe('Beatrix Falkenrath asks which times work for Jane Field');
+  expect(onDesk('hold')).toBe('Beatrix Falkenrath wants a first hold on Jane Field, Copperline');
+  expect(onDesk('hold', { subject: person('Ines Calloway') })).toBe(
+    'Beatrix Falkenrath wants a first hold on Ines Calloway, Copperline',
+  );
+  expect(onDesk('hold_challenge')).toBe(
+    'Jane Field’s first hold on Beatrix Falkenrath was challenged, Copperline',
+  );
+  expect(onDesk('avail_check')).toBe('Beatrix Falkenrath asks for avails for Jane Field');
+  expect(onDesk('meeting', { direction: 'out' })).toBe('Jane Field asked Beatrix Falkenrath to meet');
+  const credit = request('credit', { owner: jane.displayName });
+  expect(staysWords(credit)).toBe('Appears on Jane Field’s profile once Jane Field confirms.');
 });

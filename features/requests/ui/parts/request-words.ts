@@ -19,6 +19,7 @@ const named = (row: RequestRow): Named => ({
   subject: row.subject?.displayName ?? '',
   days: daysOf(row),
   rank: row.rank,
+  owner: row.owner ?? '',
 });
 
 /** What a row is, in one sentence; `lineOf` goes on. */
@@ -28,12 +29,17 @@ export function headingOf(row: RequestRow): string {
 }
 
 export const kindWords = (kind: string): string => worded(copy.kinds, kind) ?? kind;
-export const staysWords = ({ kind, direction }: Pick<RequestRow, 'kind' | 'direction'>): string =>
-  (direction === 'in' ? copy.gives : copy.staysSent)[kind] ?? worded(copy.stays, kind) ?? '';
+export const staysWords = ({
+  kind,
+  direction,
+  owner,
+}: Pick<RequestRow, 'kind' | 'direction' | 'owner'>): string =>
+  (direction === 'in' ? copy.gives : copy.staysSent)[kind] ?? worded(copy.stays, kind)?.(owner ?? '') ?? '';
 export const openWords = (kind: string): string => worded(copy.opens, kind) ?? '';
 
 /** Brief headings of these name what they are about, and not who asks. */
-const briefAboutThing = ['assignment', 'coverage', 'meeting_pick'];
+const submissionKinds = ['submission', 'submission_draft', 'submission_review', 'submission_back'];
+const briefAboutThing = ['assignment', 'coverage', 'meeting_pick', ...submissionKinds];
 /** Brief headings of these name the project. */
 const briefOfProject = ['project_access', 'project_ownership', 'share_terms'];
 
@@ -47,11 +53,19 @@ export function briefOf(row: RequestRow): { heading: string; line: string } {
   return { heading, line: line.filter(Boolean).join(', ') };
 }
 
-const isInHeading = ['team', 'assignment', 'coverage', 'hold', 'first_refusal', 'hold_challenge'];
+const isInHeading = [
+  'team',
+  'assignment',
+  'coverage',
+  'hold',
+  'first_refusal',
+  'hold_challenge',
+  ...submissionKinds,
+];
 /** These say little without what they are about. */
 const goesOn = ['credit', 'avail_check', 'meeting', 'meeting_poll', 'meeting_pick', 'meeting_confirmation'];
 
-/** What it is about, where the heading does not say it. */
+/** The subject, if the heading doesn't have it. */
 export const lineOf = (row: RequestRow): string =>
   isInHeading.includes(row.kind) ? '' : [daysOf(row), row.about].filter(Boolean).join(', ');
 
@@ -62,9 +76,3 @@ export const titleOf = (row: RequestRow): string =>
 /** The verb of a row that says yes, or no. */
 export const verbFor = ({ verbs }: RequestRow, answer: 'yes' | 'no'): RequestVerb | undefined =>
   verbs.find(({ verb }) => answerOf(verb) === answer);
-
-/** What is asked before one row is answered that needs a reason. */
-export const reasonWords = ({ row, verb }: { row: RequestRow; verb: RequestVerb }) => ({
-  title: copy.reason.title(titleOf(row)),
-  act: copy.verbs[verb.verb],
-});

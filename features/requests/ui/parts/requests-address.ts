@@ -1,6 +1,6 @@
 import { type Direction, directions } from '../../limits.ts';
 
-/** What the address of /requests says: which direction, of which kind, and whether by project. */
+/** The search parameters of /requests: the direction, the kind, and whether grouped by project. */
 export type RequestsSearch = { direction?: 'out'; kind?: string; group?: 'project' };
 
 export type RequestsView = { direction: Direction; kind: string | undefined; isByProject: boolean };

@@ -46,11 +46,7 @@ export function SelectionBar({ selected, many, onClear }: SelectionBarProps) {
           <ReasonQuestion
             title={copy.reason.titleMany(declining.length)}
             act={words.decline}
-            onAct={async (reason) => {
-              await many.run(declining, 'no', reason);
-              onClear();
-              return true;
-            }}
+            run={(reason) => many.run(declining, 'no', reason).then(onClear)}
             onClose={() => setDeclining(undefined)}
           />
         ) : null}

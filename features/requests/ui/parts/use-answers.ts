@@ -9,7 +9,7 @@ import { callVerb, featureOf } from './call-verb.ts';
 import { keyOf, titleOf } from './request-words.ts';
 
 /** A verb that needs a reason before it is done. */
-export type PendingAnswer = { row: RequestRow; verb: RequestVerb };
+type PendingAnswer = { row: RequestRow; verb: RequestVerb };
 
 /** Answers rows one by one: directly, or after a reason was given. */
 export function useAnswers() {
@@ -17,25 +17,21 @@ export function useAnswers() {
   const { run, busyRow } = useActs(requestsApi.key());
   const [asked, setAsked] = useState<PendingAnswer>();
 
-  const give = (row: RequestRow, verb: RequestVerb, fields: Readonly<Record<string, string>> = {}) =>
-    run(
-      async () => {
-        try {
-          await callVerb(verb, fields);
-        } finally {
-          void cache.invalidateQueries({ queryKey: keyOfFeature(featureOf(verb)) });
-        }
-      },
-      {
-        failed: copy.failed,
-        done: {
-          title: copy.done[verb.verb],
-          line: titleOf(row),
-          undo: verb.undo && (() => takeBack(row, verb.undo)),
-        },
-        row: keyOf(row),
-      },
-    );
+  const send = async (verb: RequestVerb, reason = '') => {
+    try {
+      await callVerb(verb, verb.needs ? { [verb.needs]: reason } : {});
+    } finally {
+      void cache.invalidateQueries({ queryKey: keyOfFeature(featureOf(verb)) });
+    }
+  };
+  const outcome = ({ row, verb }: PendingAnswer) => ({
+    failed: copy.failed,
+    done: {
+      title: copy.done[verb.verb],
+      line: titleOf(row),
+      undo: verb.undo && (() => takeBack(row, verb.undo)),
+    },
+  });
   const takeBack = (row: RequestRow, undo: RequestVerb['undo']) =>
     undo &&
     run(
@@ -47,10 +43,8 @@ export function useAnswers() {
     );
   const answer = (row: RequestRow, verb: RequestVerb) => {
     if (verb.needs) setAsked({ row, verb });
-    else void give(row, verb);
+    else void run(() => send(verb), { ...outcome({ row, verb }), row: keyOf(row) });
   };
-  const giveReason = ({ row, verb }: PendingAnswer, reason: string) =>
-    give(row, verb, verb.needs ? { [verb.needs]: reason } : {});
   const nudge = (row: RequestRow) => {
     const nudgeId = newId();
     void run(() => requestsApi.nudge.call({ kind: row.kind, id: row.id, nudgeId }), {
@@ -59,6 +53,14 @@ export function useAnswers() {
       row: keyOf(row),
     });
   };
-  return { answer, nudge, busyRow, asked, giveReason, stopAsking: () => setAsked(undefined) };
+  /** What is asked before an answer that needs a reason. */
+  const question = asked && {
+    title: copy.reason.title(titleOf(asked.row)),
+    act: copy.verbs[asked.verb.verb],
+    ...outcome(asked),
+    run: (reason: string) => send(asked.verb, reason),
+    onClose: () => setAsked(undefined),
+  };
+  return { answer, nudge, busyRow, question };
 }
 export type Answers = ReturnType<typeof useAnswers>;

@@ -1,4 +1,5 @@
 import { fold, foldAddress } from '#platform/contract/fold.ts';
+import { surnameForms } from '#platform/contract/surnames.ts';
 import { hash } from './key-table.ts';
 import type { TermFinder } from './terms.ts';
 import { wordsOf } from './words.ts';
@@ -61,7 +62,7 @@ export function createPersonFolder(jobTitles: TermFinder): (person: SearchablePe
     const titles = [...(person.titleSlugs ?? []).map(fold), ...titlesIn(title)];
     const words = {
       full: [name, ...otherNames.map(fold)].filter((full) => full !== ''),
-      name: [...wordsOf(person.name), ...otherNames.flatMap(wordsOf)],
+      name: [person.name, ...otherNames].flatMap(nameWords),
       role: [...sharedWords(title), ...sharedWords(company), ...titles.flatMap(labelWords)],
       fact: [location, ...facts].flatMap(sharedWords),
       credit: credits.flatMap(sharedWords),
@@ -74,6 +75,11 @@ export function createPersonFolder(jobTitles: TermFinder): (person: SearchablePe
     return { id: person.id, name, isHidden: person.isHidden, words, address, checksum };
   };
 }
+
+/** The words of a name, and those of its family name in one word or in several. */
+const nameWords = (name: string): string[] => [
+  ...new Set([...wordsOf(name), ...surnameForms(name).flatMap((form) => form.split(' '))]),
+];
 
 function checksumOf(texts: readonly string[], words: FoldedPerson['words']): number {
   let sum = hash('');

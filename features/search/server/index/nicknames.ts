@@ -1,3 +1,5 @@
+import { heardFamilies } from '#platform/contract/heard-names.ts';
+
 /**
  * Names for the same person, one family per line, folded like fold.ts does. A name may be in several families: Alex is
  * Alexander or Alexandra, but Alexander is not Alexandra.
@@ -267,6 +269,12 @@ zachary zach zac zack
 /** The other names that may find the bearer of this one, e.g. bob: robert, bobby, rob (SEA-4). */
 export type Nicknames = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** A name by ear finds the name, and not the other way round. */
+function addHeard(others: Map<string, Set<string>>): void {
+  for (const [name = '', ...ways] of heardFamilies)
+    for (const way of ways) others.set(way, (others.get(way) ?? new Set<string>()).add(name));
+}
+
 export function createNicknames(): Nicknames {
   const others = new Map<string, Set<string>>();
   for (const family of families.trim().split('\n')) {
@@ -277,5 +285,6 @@ export function createNicknames(): Nicknames {
       others.set(name, known);
     }
   }
+  addHeard(others);
   return others;
 }

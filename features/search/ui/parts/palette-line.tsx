@@ -7,11 +7,10 @@ import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { useProjectPlate } from '#platform/ui/kit/project-plate.tsx';
 import type { FoundProject } from '../../contract.ts';
-import { lineIdOf } from './line-id.ts';
 import { matchingLetters } from './matching-letters.ts';
 import type { PaletteIcon } from './palette-entries.ts';
 import classes from './palette-line.module.css';
-import type { PaletteRow } from './palette-rows.ts';
+import { lineIdOf, type PaletteRow } from './palette-rows.ts';
 import { useProjectLook } from './project-look.tsx';
 
 /** Addresses without parameters. */

@@ -3,10 +3,9 @@ import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';
-import { listId } from './line-id.ts';
 import { PaletteLine } from './palette-line.tsx';
 import classes from './palette-lines.module.css';
-import type { PaletteGroup } from './palette-rows.ts';
+import { listId, type PaletteGroup } from './palette-rows.ts';
 import type { Palette } from './use-palette.ts';
 import type { PaletteActs } from './use-palette-acts.ts';
 

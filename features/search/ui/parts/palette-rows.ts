@@ -200,3 +200,9 @@ export function movedIndex(key: string, index: number, count: number): number | 
   if (key === 'End') return count - 1;
   return undefined;
 }
+
+/** The DOM id of the list of results. */
+export const listId = 'search-results';
+
+/** The DOM id of a line, for the input that points at it. */
+export const lineIdOf = (rowId: string): string => `search-line-${rowId.replaceAll(/[^\w-]/g, '-')}`;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
-import { useMayOpen } from '#features/identity/ui/public.ts';
+import { useMay, useMayOpen } from '#features/identity/ui/public.ts';
 import { AddressBox } from '#platform/ui/kit/address-box.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageHead } from '#platform/ui/kit/page-head.tsx';
@@ -13,6 +13,7 @@ import type { Results } from './use-results.ts';
 
 type ResultsHeadProps = {
   q: string | undefined;
+  also: 'hidden' | undefined;
   found: Results;
   onSearch: (q: string | undefined) => void;
   onLeave: () => void;
@@ -20,8 +21,9 @@ type ResultsHeadProps = {
 };
 
 /** Heading with the count, the text, and the job titles it may mean. */
-export function ResultsHead({ q, found, onSearch, onLeave, boxRef }: ResultsHeadProps) {
+export function ResultsHead({ q, also, found, onSearch, onLeave, boxRef }: ResultsHeadProps) {
   const hasDirectory = useMayOpen('directory');
+  const managesUsers = useMay('manage_users');
   return (
     <PageHead pb={14}>
       <Row gapX={12} align="baseline" wrap>
@@ -43,11 +45,25 @@ export function ResultsHead({ q, found, onSearch, onLeave, boxRef }: ResultsHead
           leaveKeys={['ArrowDown', 'Enter']}
           onLeave={onLeave}
         />
+        {q && managesUsers ? <Hidden q={q} also={also} /> : null}
         {q && hasDirectory ? <Roles found={found} /> : null}
       </Row>
     </PageHead>
   );
 }
+
+/** Whoever manages people can also find those who were deactivated or have left (SEA-12). */
+const Hidden = ({ q, also }: { q: string; also: 'hidden' | undefined }) => (
+  <Button
+    variant="default"
+    size="sm"
+    renderRoot={(props) => (
+      <Link {...props} to="/search" search={also ? { q } : { q, also: 'hidden' }} replace />
+    )}
+  >
+    {also ? copy.page.withoutHidden : copy.page.withHidden}
+  </Button>
+);
 
 /** "DoP" may mean a job title: one click lists everyone who has it. */
 function Roles({ found: { roles } }: { found: Results }) {

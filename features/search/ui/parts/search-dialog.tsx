@@ -1,17 +1,19 @@
 import { Modal } from '@mantine/core';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { Grid } from '#platform/ui/kit/layout.tsx';
+import { announce } from '#platform/ui/announce.ts';
+import { IconArrowLeft, IconSearch, IconX } from '#platform/ui/icons.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
+import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import type { PaletteEntries } from './palette-entries.ts';
-import { PaletteFoot } from './palette-foot.tsx';
-import { PaletteHead } from './palette-head.tsx';
 import { PaletteLines } from './palette-lines.tsx';
-import { movedIndex, type PaletteRow } from './palette-rows.ts';
+import { lineIdOf, listId, movedIndex, type PaletteRow } from './palette-rows.ts';
 import { Preview } from './preview.tsx';
 import classes from './search-dialog.module.css';
-import { useAnnouncedResults } from './use-announced-results.ts';
 import { type Palette, useActiveRow, usePalette } from './use-palette.ts';
 import { type PaletteActs, usePaletteActs } from './use-palette-acts.ts';
 
@@ -89,4 +91,137 @@ function pressEnter(
   if (event.shiftKey) acts.message(active);
   else if (event.ctrlKey || event.metaKey) acts.openInNewTab(active);
   else acts.open(active);
+}
+
+type PaletteHeadProps = {
+  palette: Palette;
+  activeId: string | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onClose: () => void;
+};
+
+/** The text field of the palette, and the number of results. */
+function PaletteHead({ palette, activeId, onKeyDown, onClose }: PaletteHeadProps) {
+  const hasLines = palette.groups.length > 0;
+  return (
+    <Row gap={12} align="center" rigid pl={16} pr={16} borderBottom="hairline" className={classes.head}>
+      <IconButton
+        className={classes.back}
+        label={copy.close}
+        icon={<IconArrowLeft size={20} stroke={1.75} aria-hidden />}
+        onClick={onClose}
+      />
+      <IconSearch
+        className={layout({ rigid: true, tone: 'muted' }, classes.icon)}
+        size={20}
+        stroke={1.75}
+        aria-hidden
+      />
+      <input
+        data-autofocus
+        className={classes.input}
+        role="combobox"
+        aria-label={copy.label}
+        aria-expanded={hasLines}
+        aria-controls={hasLines ? listId : undefined}
+        aria-activedescendant={activeId ? lineIdOf(activeId) : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={limits.queryMax}
+        placeholder={copy.placeholder}
+        value={palette.text}
+        onChange={(event) => palette.setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {palette.count ? (
+        <Text rigid size="xs" tabular tone="faint" className={classes.count}>
+          {palette.count}
+        </Text>
+      ) : null}
+      <button
+        type="button"
+        className={layout(
+          {
+            grid: true,
+            rigid: true,
+            center: true,
+            height: 32,
+            p: 0,
+            bg: 'none',
+            border: 'none',
+            radius: 'chip',
+          },
+          classes.escape,
+        )}
+        aria-label={copy.close}
+        onClick={onClose}
+      >
+        <Kbd>Esc</Kbd>
+      </button>
+      {palette.text ? (
+        <IconButton
+          className={classes.clear}
+          label={copy.clear}
+          icon={<IconX size={20} stroke={1.75} aria-hidden />}
+          onClick={() => palette.setText('')}
+        />
+      ) : null}
+    </Row>
+  );
+}
+
+/** The keyboard shortcuts of the palette. */
+function PaletteFoot({ newTabKeys }: { newTabKeys: string }) {
+  return (
+    <div
+      className={layout(
+        {
+          rigid: true,
+          py: 0,
+          px: 16,
+          size: 'xs',
+          leading: 'inherit',
+          tone: 'faint',
+          borderTop: 'hairline',
+          gap: 16,
+          align: 'center',
+          row: true,
+        },
+        classes.foot,
+      )}
+      aria-hidden="true"
+    >
+      <span>
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd>
+        {copy.move}
+      </span>
+      <span>
+        <Kbd>↵</Kbd>
+        {copy.open}
+      </span>
+      <span>
+        <Kbd>{newTabKeys}</Kbd>
+        {copy.newTab}
+      </span>
+      <Text ml="auto">{copy.tip}</Text>
+    </div>
+  );
+}
+
+/** Counts that change with every key would drown out the typing. */
+const quietMs = 500;
+
+/** Announces the number of results to screen readers, once typing pauses (SEA-11). */
+function useAnnouncedResults({ status, count, term }: Palette): void {
+  const words = status === 'nothing' ? copy.noResults(term) : count;
+  useEffect(() => {
+    if (!words) return;
+    const timer = setTimeout(() => announce(words), quietMs);
+    return () => clearTimeout(timer);
+  }, [words]);
 }

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { canBeWrittenTo } from '#features/profiles/policy.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { lineIdOf } from './line-id.ts';
-import type { PaletteRow } from './palette-rows.ts';
+import { lineIdOf, type PaletteRow } from './palette-rows.ts';
 import type { Palette } from './use-palette.ts';
 
 type PersonLine = Extract<PaletteRow, { kind: 'person' }>;

@@ -1,7 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import { personQuery } from '#features/profiles/ui/public.ts';
 import { digitsAsked } from '#platform/contract/phone-digits.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
 import type { Answer, NumberResult } from '../../contract.ts';
 import { exampleTags, limits } from '../../limits.ts';
 import { numbersQuery, universalQuery } from '../api.ts';
@@ -16,7 +19,7 @@ import {
   rowsInOrder,
   startGroups,
 } from './palette-rows.ts';
-import { type Recent, useRecent } from './use-recent.ts';
+import { readRecent, withRecent, writeRecent } from './recent-ids.ts';
 
 /** What the palette shows for the typed text. */
 export type Palette = {
@@ -100,4 +103,26 @@ export function useActiveRow(groups: readonly PaletteGroup[]) {
   const chosen = rows.findIndex(({ id }) => id === activeId);
   const index = Math.max(chosen, 0);
   return { rows, index, active: rows[index], activate: (id: string | undefined) => setActiveId(id) };
+}
+
+type Recent = { people: PersonSummary[]; remember(id: string): void; clear(): void };
+
+/** The people this person opened last on this device; those no longer accessible are dropped (SEA-9). */
+function useRecent(viewerId: string): Recent {
+  const [ids, setIds] = useState(() => readRecent(viewerId));
+  const answers = useQueries({ queries: ids.map((id) => personQuery(id)) });
+  const present = ids.filter((_, index) => refusalOf(answers[index]?.error)?.status !== 404);
+  const hasGone = present.length < ids.length;
+  const forgetGone = useEffectEvent(() => writeRecent(viewerId, present));
+  useEffect(() => {
+    if (hasGone) forgetGone();
+  }, [hasGone]);
+  return {
+    people: answers.flatMap(({ data }) => data ?? []),
+    remember: (id) => writeRecent(viewerId, withRecent(present, id)),
+    clear: () => {
+      writeRecent(viewerId, []);
+      setIds([]);
+    },
+  };
 }

@@ -15,9 +15,9 @@ export type Results = ListState & {
 };
 
 /** Requests the pages of results for a text, in the server's order; refreshed along with the directory's rows. */
-export function useResults(q: string): Results {
+export function useResults(q: string, also: 'hidden' | undefined): Results {
   const found = useInfiniteQuery({
-    ...foundQuery(q, searchApi.universal.call),
+    ...foundQuery(q, searchApi.universal.call, { also }),
     enabled: q.length >= limits.queryMin,
     placeholderData: keepPreviousData,
     select: joined,

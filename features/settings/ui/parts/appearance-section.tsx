@@ -1,10 +1,12 @@
 import { choices } from '#features/preferences/limits.ts';
 import { useSavePreference, useTheme } from '#features/preferences/ui/public.ts';
 import { Choice } from '#platform/ui/kit/choice.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import type { ThemeChoice } from '#platform/ui/theme-choice.ts';
 import { copy } from '../copy.ts';
+import classes from './appearance-section.module.css';
 import { SettingRow } from './setting-row.tsx';
 import { useStored } from './stored.tsx';
-import { ThemePicture } from './theme-picture.tsx';
 
 const words = copy.appearance;
 
@@ -70,5 +72,29 @@ function MotionRow() {
         />
       )}
     </SettingRow>
+  );
+}
+
+/** Sketches a page in a theme; `system` shows both halves. */
+function ThemePicture({ theme }: { theme: ThemeChoice }) {
+  return (
+    <Row as="span" clip border="hairline" radius="chip" className={classes.picture} aria-hidden="true">
+      {theme === 'light' ? null : <Half scheme="dark" />}
+      {theme === 'dark' ? null : <Half scheme="light" />}
+    </Row>
+  );
+}
+
+function Half({ scheme }: { scheme: 'dark' | 'light' }) {
+  return (
+    <Row as="span" grow clip className={classes.half} data-scheme={scheme}>
+      <Text rigid className={classes.side} />
+      <Stack as="span" grow py={12} px={10} gap={8}>
+        <Text rigid className={classes.head} />
+        <Text rigid className={classes.text} />
+        <Text rigid className={classes.text} />
+        <Text rigid mt={2} className={classes.action} />
+      </Stack>
+    </Row>
   );
 }

@@ -1,9 +1,10 @@
 import { useSavePreference } from '#features/preferences/ui/public.ts';
 import { BlockedPeople } from '#features/profiles/ui/public.ts';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
+import classes from './privacy-section.module.css';
 import { SettingRow } from './setting-row.tsx';
 import { useStored } from './stored.tsx';
-import { Switch } from './switch.tsx';
 
 const words = copy.privacy;
 
@@ -26,5 +27,29 @@ export function PrivacySection() {
       </SettingRow>
       <BlockedPeople />
     </>
+  );
+}
+
+type SwitchProps = {
+  isOn: boolean;
+  onToggle: (isOn: boolean) => void;
+  'aria-labelledby': string;
+  'aria-describedby': string | undefined;
+};
+
+/** An on/off switch that takes effect at once. */
+function Switch({ isOn, onToggle, ...named }: SwitchProps) {
+  return (
+    <Row as="span" inline align="center" className={classes.frame}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        {...named}
+        className={classes.switch}
+        checked={isOn}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+      />
+    </Row>
   );
 }

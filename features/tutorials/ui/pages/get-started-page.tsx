@@ -4,16 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PracticeLine } from '#features/teams/ui/public.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconRefresh } from '#platform/ui/icons.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { afterComing, Coming } from '#platform/ui/kit/coming.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
@@ -34,38 +33,45 @@ const GlossaryList = lazyPart(() =>
 export function GetStartedPage() {
   const { lesson: wanted, at, q, about, view } = readTutorialsSearch(useSearch({ strict: false }));
   const reading = useQuery(lessonsQuery());
-  const lessons = reading.data?.items;
   if (view === 'words') return <WordsView q={q} />;
-  if (refusalOf(reading.error)?.code === 'page.forbidden')
-    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
-  if (!lessons) {
-    return reading.isError ? (
-      <ErrorPanel isPage title={copy.broken} onRetry={() => void reading.refetch()} />
-    ) : (
-      <Loading onRetry={() => void reading.refetch()} />
-    );
-  }
-  const id = wanted ?? lessons.find(({ page }) => page === about)?.id;
-  if (id === undefined) {
-    const path = { steps: reading.data?.path ?? [], role: reading.data?.role ?? '' };
-    return <AllLessons reading={reading} lessons={lessons} path={path} q={q} />;
-  }
-  const place = lessons.findIndex((one) => one.id === id);
-  const lesson = lessons[place];
-  if (!lesson) return <Absent />;
-  return <LessonPlayer key={id} lesson={lesson} next={lessons[place + 1]} at={at} q={q} />;
+  return (
+    <Loaded
+      isPage
+      reading={reading}
+      broken={copy.broken}
+      rows={{ count: 3, height: 180 }}
+      renderWaiting={(retry) => <Loading onRetry={retry} />}
+      renderRefused={({ code }) =>
+        code === 'page.forbidden' ? (
+          <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />
+        ) : undefined
+      }
+    >
+      {({ items: lessons, path, role }) => {
+        const id = wanted ?? lessons.find(({ page }) => page === about)?.id;
+        if (id === undefined)
+          return (
+            <AllLessons refetch={reading.refetch} lessons={lessons} path={{ steps: path, role }} q={q} />
+          );
+        const place = lessons.findIndex((one) => one.id === id);
+        const lesson = lessons[place];
+        if (!lesson) return <Absent />;
+        return <LessonPlayer key={id} lesson={lesson} next={lessons[place + 1]} at={at} q={q} />;
+      }}
+    </Loaded>
+  );
 }
 
 type AllLessonsProps = {
-  reading: { isError: boolean; dataUpdatedAt: number; refetch: () => Promise<unknown> };
+  refetch: () => Promise<unknown>;
   lessons: readonly LessonView[];
   path: { steps: readonly string[]; role: string };
   q: string | undefined;
 };
 
-function AllLessons({ reading, lessons, path, q }: AllLessonsProps) {
+function AllLessons({ refetch, lessons, path, q }: AllLessonsProps) {
   const navigate = useNavigate();
-  const refresh = useThrottledCallback(() => void reading.refetch(), limits.refreshEveryMs);
+  const refresh = useThrottledCallback(() => void refetch(), limits.refreshEveryMs);
   const search = (wanted: string | undefined) =>
     void navigate({ to: '/get-started', search: wanted ? { q: wanted } : {}, replace: true });
   const seen = lessons.filter(({ seenAt }) => seenAt !== null).length;
@@ -90,16 +96,17 @@ function AllLessons({ reading, lessons, path, q }: AllLessonsProps) {
             {copy.seenOf(seen, lessons.length)}
           </Text>
         ) : null}
-        <Suspense fallback={null}>
+        <Suspense fallback={<Coming />}>
           <PracticeLine />
         </Suspense>
         <ViewLinks view="lessons" />
-        <TextFilter q={q} label={copy.search} maxLength={limits.searchMax} onFilter={search} />
+        <div className={afterComing}>
+          <TextFilter q={q} label={copy.search} maxLength={limits.searchMax} onFilter={search} />
+        </div>
       </Grid>
-      {reading.isError ? (
-        <StaleBar at={new Date(reading.dataUpdatedAt).toISOString()} onRetry={refresh} />
-      ) : null}
-      <LessonGrid lessons={lessons} path={path} q={q} onClear={() => search(undefined)} />
+      <Grid gap={24} packed className={afterComing}>
+        <LessonGrid lessons={lessons} path={path} q={q} onClear={() => search(undefined)} />
+      </Grid>
     </Grid>
   );
 }
@@ -128,7 +135,7 @@ function WordsView({ q }: { q: string | undefined }) {
 }
 
 const ViewLinks = ({ view }: { view: 'lessons' | 'words' }) => (
-  <Row as="nav" gap={4} wrap outdent aria-label={copy.viewsLabel}>
+  <Row as="nav" gap={4} wrap outdent className={afterComing} aria-label={copy.viewsLabel}>
     {(['lessons', 'words'] as const).map((one) => (
       <Link
         key={one}

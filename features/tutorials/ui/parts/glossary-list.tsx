@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fold } from '#platform/contract/fold.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { headwordOf, loadGlossary } from '#platform/ui/kit/glossary/load-glossary.ts';
 import type { GlossaryEntry } from '#platform/ui/kit/glossary/pieces.ts';
 import { Grid, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { copy } from '../copy.ts';
 import classes from './glossary-list.module.css';
 
@@ -21,11 +20,15 @@ export function GlossaryList({ q, onClear }: GlossaryListProps) {
     queryFn: loadGlossary,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!reading.data) {
-    if (reading.isError) return <ErrorPanel title={words.broken} onRetry={() => void reading.refetch()} />;
-    return <SkeletonRows count={6} height={64} variant="line" />;
-  }
-  const found = reading.data.filter((entry) => hasWords(entry, q ?? ''));
+  return (
+    <Loaded reading={reading} broken={words.broken} rows={{ count: 6, height: 64 }}>
+      {(entries) => <Entries entries={entries} q={q} onClear={onClear} />}
+    </Loaded>
+  );
+}
+
+function Entries({ entries, q, onClear }: GlossaryListProps & { entries: readonly GlossaryEntry[] }) {
+  const found = entries.filter((entry) => hasWords(entry, q ?? ''));
   if (found.length === 0) {
     const clear = (
       <Button variant="default" onClick={onClear}>

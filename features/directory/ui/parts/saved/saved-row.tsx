@@ -9,7 +9,7 @@ import { toast } from '#platform/ui/toast.ts';
 import type { SearchView } from '../../../contract/searches.ts';
 import { limits } from '../../../limits.ts';
 import { directoryApi } from '../../api.ts';
-import { searchAt } from '../directory-address.ts';
+import { searchAt } from './saved-address.ts';
 import { words } from './saved-copy.ts';
 import classes from './saved-layer.module.css';
 
@@ -93,7 +93,7 @@ export function SavedRow({ saved, isHere, onOpen, onStay }: SavedRowProps) {
 }
 
 function useRowActs(saved: SearchView, onStay: () => void) {
-  const { run } = useActs(directoryApi.searches.key());
+  const { run } = useActs();
   const { id, name } = saved;
   const { failed } = words;
   const restore = () => run(() => directoryApi.restoreSearch.call({ id }), { failed });
@@ -120,7 +120,7 @@ const wishOf = ({ id, name, address, tells, version }: SearchView) => ({ id, nam
 function Rename({ saved, onDone }: { saved: SearchView; onDone: () => void }) {
   const [name, setName] = useState(saved.name);
   const [problem, setProblem] = useState<string>();
-  const { save: keep } = useActs(directoryApi.searches.key());
+  const { save: keep } = useActs();
   const save = async () => {
     if (name.trim() === '') return setProblem(words.nameMissing);
     const refused = await keep(async () => {

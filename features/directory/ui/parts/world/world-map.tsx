@@ -2,42 +2,46 @@ import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '#platform/ui/counted.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { mapQuery } from '../../api.ts';
 import { type Change, type DirectorySearch, filterOf } from '../directory-address.ts';
-import { CityTable } from './city-table.tsx';
 import { type Cluster, type CountedPlace, clustersOf } from './clusters.ts';
 import { landPath } from './land.ts';
 import { type Frame, frameAround, pointOf, sheet } from './projection.ts';
 import { words } from './world-copy.ts';
 import classes from './world-map.module.css';
 
+/** Rows shown until the reader asks for all. */
+const shownFirst = 30;
+
 type WorldMapProps = { search: DirectorySearch; onChange: (change: Change) => void };
 
 /** Where people live who match all other facets. Pressing a city filters by it, pressing several zooms in. */
 export function WorldMap({ search, onChange }: WorldMapProps) {
-  const { data, isError, refetch } = useQuery(mapQuery(filterOf(search)));
-  const retry = () => void refetch();
-  if (!data) {
-    if (isError) return <ErrorPanel title={words.broken} onRetry={retry} />;
-    return <SkeletonRows count={8} height={40} variant="line" onRetry={retry} />;
-  }
-  if (data.places.length === 0) return <EmptyState line={words.nobody} />;
+  const reading = useQuery(mapQuery(filterOf(search)));
   // Matches the count on the map: people who live there, not those around it or working there as a local.
   const choose = (id: number) => onChange({ place: id, km: 0, as: 'base', view: undefined });
   return (
-    <Box grow minHeight={0} pt={16} pb={24} px="edge" scroll>
-      <Sheet places={data.places} chosen={search.place} onChoose={choose} />
-      {data.unplaced > 0 ? (
-        <Text as="p" mt={8} size="sm" tone="muted">
-          {words.unplaced(data.unplaced)}
-        </Text>
-      ) : null}
-      <CityTable places={data.places} chosen={search.place} onChoose={choose} />
-    </Box>
+    <Loaded reading={reading} broken={words.broken} rows={{ count: 8, height: 40 }}>
+      {({ places, unplaced }) =>
+        places.length === 0 ? (
+          <EmptyState line={words.nobody} />
+        ) : (
+          <Box grow minHeight={0} pt={16} pb={24} px="edge" scroll>
+            <Sheet places={places} chosen={search.place} onChoose={choose} />
+            {unplaced > 0 ? (
+              <Text as="p" mt={8} size="sm" tone="muted">
+                {words.unplaced(unplaced)}
+              </Text>
+            ) : null}
+            <CityTable places={places} chosen={search.place} onChoose={choose} />
+          </Box>
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -153,3 +157,81 @@ function Mark({ cluster: { x, y, places, count }, frame, share, isChosen, onPres
     </button>
   );
 }
+
+type CityTableProps = {
+  places: readonly CountedPlace[];
+  chosen: number | undefined;
+  onChoose: (id: number) => void;
+};
+
+/** The map as a table, city by city, the largest first. */
+function CityTable({ places, chosen, onChoose }: CityTableProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const sorted = places.toSorted((one, other) => other.count - one.count || compare(one.label, other.label));
+  const shown = isWhole ? sorted : sorted.slice(0, shownFirst);
+  return (
+    <Box mt={16} className={classes.tableBox}>
+      <table className={layout({ fullWidth: true, size: 'md', leading: 'inherit' }, classes.table)}>
+        <caption className="visually-hidden">{words.table}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.city}</th>
+            <th scope="col" className={classes.number}>
+              {words.count}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ id, label, count }) => (
+            <tr key={id}>
+              <td>
+                <button
+                  type="button"
+                  className={layout(
+                    {
+                      minHeight: 36,
+                      bare: true,
+                      tone: 'ink',
+                      textAlign: 'start',
+                      fullWidth: true,
+                      hoverLine: true,
+                    },
+                    classes.city,
+                  )}
+                  aria-current={id === chosen || undefined}
+                  onClick={() => onChoose(id)}
+                >
+                  {label}
+                </button>
+              </td>
+              <td className={classes.number}>{counted.format(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < sorted.length ? (
+        <button
+          type="button"
+          className={layout(
+            {
+              minHeight: 36,
+              bare: true,
+              textAlign: 'start',
+              mt: 6,
+              size: 'sm',
+              leading: 'inherit',
+              tone: 'muted',
+              hoverLine: true,
+            },
+            classes.more,
+          )}
+          onClick={() => setIsWhole(true)}
+        >
+          {words.all(sorted.length)}
+        </button>
+      ) : null}
+    </Box>
+  );
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

@@ -22,10 +22,6 @@ export const titleIn = (fileName: string): string =>
     .replace(/[_-]+/g, ' ')
     .trim();
 
-/** What is wrong with the file, without the field's technical name. */
-export const problemWords = (problem: string | undefined): string | undefined =>
-  problem?.replace(/^fileId: /, '');
-
 /**
  * Chooses a file and uploads it under an id made beforehand; a retry does not resend what has arrived, and an upload in
  * progress ends with the form.
@@ -43,8 +39,10 @@ export function useSentFile(kind: string) {
     setState({ file, problem: undefined, progress: undefined });
   };
   const refuse = (problem: string) => setState((was) => ({ ...was, problem }));
-  /** Resolves with the id of the stored file. */
-  const send = async (file: File): Promise<ClientId> => {
+  /** Resolves with the id of the stored file; a form asks for one before. */
+  const send = async (): Promise<ClientId> => {
+    const { file } = state;
+    if (!file) throw new Error('no file was chosen');
     const { id, isThere } = sent.current;
     if (isThere) return id;
     way.current = new AbortController();

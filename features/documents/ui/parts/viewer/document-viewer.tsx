@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDebouncedCallback, useElementSize, useEventListener, useMergedRef } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
@@ -44,6 +44,8 @@ type Reading =
 const notesWidth = 228;
 /** Screen pixels per point of paper. */
 const pointPixels = 96 / 72;
+/** Above the page that was gone to, in pixels. */
+const gap = 16;
 /** How long a page must stay in view to count as read. */
 const stayMs = 2_000;
 const zooms = { least: 0.5, most: 3, step: 1.2 };
@@ -126,6 +128,8 @@ function Pages({ file, size, opening, notes = noNotes, onNote, onReach, onFault 
   const [page, setPage] = useState(1);
   useReach(page, (furthest) => onReach?.(opening, furthest));
   const scroll = useRef<HTMLDivElement>(null);
+  // Where the reader is: the page, and how much of it is above the edge.
+  const place = useRef({ page: 1, above: 0 });
   const { ref: column, width } = useElementSize<HTMLDivElement>();
   // If there is room, notes are next to their page; else below it.
   const isBeside = width >= 800 && notes.length > 0;
@@ -134,18 +138,26 @@ function Pages({ file, size, opening, notes = noNotes, onNote, onReach, onFault 
 
   const goTo = (wanted: number) => {
     const next = Math.min(Math.max(wanted, 1), file.numPages);
-    const sheet = scroll.current?.querySelector<HTMLElement>(`[data-page="${next}"]`);
-    if (sheet && scroll.current) scroll.current.scrollTop = sheet.offsetTop - 16;
+    place.current = { page: next, above: 0 };
+    scrollTo(scroll.current, place.current);
     setPage(next);
   };
+  const scale = fit * zoom;
+  // Also a key pressed before the pages have a size, and in another size the reader stays where they were.
+  useLayoutEffect(() => {
+    if (scale > 0) scrollTo(scroll.current, place.current);
+  }, [scale]);
   const zoomTo = (wanted: number) => setZoom(Math.min(Math.max(wanted, zooms.least), zooms.most));
   const onScroll = () => {
     const box = scroll.current;
     if (!box) return;
     const middle = box.scrollTop + box.clientHeight / 2;
     const sheets = [...box.querySelectorAll<HTMLElement>('[data-page]')];
-    const shown = sheets.findLast((sheet) => sheet.offsetTop <= middle);
-    setPage(Number(shown?.dataset.page ?? 1));
+    const shown = sheets.findLast((sheet) => sheet.offsetTop <= middle) ?? sheets[0];
+    if (!shown) return;
+    const number = Number(shown.dataset.page);
+    place.current = { page: number, above: (box.scrollTop + gap - shown.offsetTop) / shown.offsetHeight };
+    setPage(number);
   };
   const keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => goTo(page - 1),
@@ -170,7 +182,7 @@ function Pages({ file, size, opening, notes = noNotes, onNote, onReach, onFault 
       <ViewerToolbar
         page={page}
         pages={file.numPages}
-        percent={Math.round(((fit * zoom) / pointPixels) * 100)}
+        percent={Math.round((scale / pointPixels) * 100)}
         onPage={goTo}
         onSmaller={() => zoomTo(zoom / zooms.step)}
         onLarger={() => zoomTo(zoom * zooms.step)}
@@ -190,7 +202,7 @@ function Pages({ file, size, opening, notes = noNotes, onNote, onReach, onFault 
         onScroll={onScroll}
       >
         <Grid ref={column} gap={16} className={classes.column} data-beside={isBeside || undefined}>
-          {fit > 0
+          {scale > 0
             ? numbers.map((number) => {
                 const own = notes.filter((note) => note.page === number);
                 return (
@@ -198,7 +210,7 @@ function Pages({ file, size, opening, notes = noNotes, onNote, onReach, onFault 
                     key={number}
                     file={file}
                     number={number}
-                    scale={fit * zoom}
+                    scale={scale}
                     expected={size}
                     onFault={onFault}
                     marks={<Marks notes={own} />}
@@ -212,6 +224,12 @@ function Pages({ file, size, opening, notes = noNotes, onNote, onReach, onFault 
       </Box>
     </>
   );
+}
+
+/** Scrolls to a place; nothing while the pages aren't laid out. */
+function scrollTo(box: HTMLElement | null, { page, above }: { page: number; above: number }): void {
+  const sheet = box?.querySelector<HTMLElement>(`[data-page="${String(page)}"]`);
+  if (box && sheet) box.scrollTop = sheet.offsetTop - gap + above * sheet.offsetHeight;
 }
 
 /** Reports each new furthest page once the reader has stayed on it, or leaves. */

@@ -41,8 +41,9 @@ const files: Readonly<Record<string, string>> = {
 
 /** Serves the other files the worker requests from the page. */
 class OwnFiles {
-  fetch({ filename }: { filename: string }): Promise<unknown> {
-    const address = files[filename];
+  async fetch({ filename }: { filename: string }): Promise<unknown> {
+    const isMap = filename.endsWith('.bcmap');
+    const address = isMap ? (await import('./cmap-files.ts')).cmapFiles[filename] : files[filename];
     return address
       ? fetchData(new URL(address, location.origin).href, 'bytes')
       : Promise.reject(new Error(`${filename} is not here`));

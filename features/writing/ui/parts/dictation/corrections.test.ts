@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCorrections, standsAt } from './corrections.ts';
+import { createCorrections, placeIn } from './corrections.ts';
 
 const correction = { heard: 'sara bowlin', meant: 'Sarah Bolen' };
 
@@ -25,8 +25,8 @@ test('5.23 DICT-3 a correction is undone in place', () => {
 
 test('5.23 DICT-3 a correction is found after edits moved it, and not once its words were changed', () => {
   const { made } = written();
-  expect(standsAt(made, 'So: please call Sarah Bolen now')?.from).toBe(16);
-  expect(standsAt(made, 'Please call Sarah Boler')).toBeUndefined();
+  expect(placeIn(made, 'So: please call Sarah Bolen now')?.from).toBe(16);
+  expect(placeIn(made, 'Please call Sarah Boler')).toBeUndefined();
 });
 
 test('5.23 DICT-3 the undo key undoes the latest correction while nothing was written since', () => {

@@ -46,7 +46,7 @@ export function createCorrections() {
       if (!one) return undefined;
       put(made.filter((correction) => correction !== one));
       refused.add(keyOf(one.heard, one.meant));
-      const place = standsAt(one, text);
+      const place = placeIn(one, text);
       return place && { ...place, text: one.heard };
     },
     /** The latest one while nothing was written since: the undo key undoes it. */
@@ -62,7 +62,7 @@ export function createCorrections() {
 }
 
 /** Where a correction is in a text now. */
-export const standsAt = ({ meant, from }: Corrected, text: string) =>
+export const placeIn = ({ meant, from }: Corrected, text: string) =>
   findPart(text, { text: meant, from, to: from + meant.length });
 
 /** Locates each: one after the other in the inserted words. */

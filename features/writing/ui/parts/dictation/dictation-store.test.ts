@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DictationEvent, Note } from './dictation-machine.ts';
 import { createDictation } from './dictation-store.ts';
-import { onOtherStarted, tellStarted } from './one-at-a-time.ts';
+import { onOtherStarted, tellStarted } from './use-dictation.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -11,7 +11,7 @@ import { servicesQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { type WritingField, writeInto } from '../writing-field.ts';
 import { deviceSpeech, installLanguage } from './browser-speech.ts';
-import { type Corrected, standsAt } from './corrections.ts';
+import { type Corrected, placeIn } from './corrections.ts';
 import classes from './dictation-tool.module.css';
 import { spokenLanguage } from './spoken-language.ts';
 import { tell } from './tell.ts';
@@ -175,7 +175,7 @@ function useCorrected(
     return true;
   };
   return {
-    made: standing(all, text),
+    made: correctionsIn(all, text),
     undo: (id: number) => void undo(id),
     undoLatest: () => {
       const latest = box.current ? corrections.latestIn(box.current.value) : undefined;
@@ -185,10 +185,10 @@ function useCorrected(
 }
 
 /** The corrections in a text; of two at one place the later one. */
-function standing(all: readonly Corrected[], text: string): Corrected[] {
+function correctionsIn(all: readonly Corrected[], text: string): Corrected[] {
   const byPlace = new Map<number, Corrected>();
   for (const one of all) {
-    const place = standsAt(one, text);
+    const place = placeIn(one, text);
     if (place) byPlace.set(place.from, one);
   }
   return [...byPlace.values()];

@@ -1,17 +1,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { sendBytes } from '#platform/ui/api/send-bytes.ts';
 import { insertSpoken } from '../../../policy/spoken-text.ts';
 import { knownWordsQuery } from '../../api.ts';
 import type { WordBook } from '../hearing/word-book.ts';
 import { type WritingField, writeInto } from '../writing-field.ts';
 import { createEars, habitsHere } from './browser-speech.ts';
+import type { Clip } from './clip-queue.ts';
 import { createCloudDictation } from './cloud-dictation.ts';
 import { createCorrections } from './corrections.ts';
 import { createDictation } from './dictation-store.ts';
 import { openMicrophone } from './microphone.ts';
-import { onOtherStarted, tellStarted } from './one-at-a-time.ts';
 import { tell, tellFailed } from './tell.ts';
-import { transcribeClip } from './transcribe-clip.ts';
 
 /** What both ways of dictating into one field share. */
 type Scene = {
@@ -122,4 +122,38 @@ export function useDictation(
       cloud.stop();
     },
   };
+}
+
+/** Dispatched to the whole page when a recording begins. */
+const startedEvent = 'backlot:dictation-started';
+
+/** Announces that a recording of `owner` begins: every other one stops (DIC-9). */
+export function tellStarted(page: EventTarget, owner: object): void {
+  page.dispatchEvent(new CustomEvent(startedEvent, { detail: owner }));
+}
+
+/** Calls `stop` whenever someone else's recording begins, until `signal` ends it. */
+export function onOtherStarted(
+  page: EventTarget,
+  owner: object,
+  { stop, signal }: { stop: () => void; signal: AbortSignal },
+): void {
+  const onStarted = (event: Event) => {
+    if (event instanceof CustomEvent && event.detail !== owner) stop();
+  };
+  page.addEventListener(startedEvent, onStarted, { signal });
+}
+
+/** Sends a clip in a language (BCP 47) to the server to be transcribed. */
+async function transcribeClip({ id, audio }: Clip, language: string, signal: AbortSignal): Promise<string> {
+  const answer = await sendBytes(
+    {
+      method: 'PUT',
+      address: `/api/transcriptions/${id}?language=${encodeURIComponent(language)}`,
+      headers: { 'content-type': audio.type },
+      body: audio,
+    },
+    { onProgress: () => undefined, signal },
+  );
+  return (answer as { text: string }).text;
 }

@@ -1,8 +1,6 @@
 import { fold } from '#platform/contract/fold.ts';
 import { isNear } from '#platform/contract/sound.ts';
 import type { KnownWords } from '../../../policy/known-words.ts';
-import { beforeNames, ordinaryWords } from './ordinary-words.ts';
-import { isRow, type SpokenWord, wordsOf } from './spoken-words.ts';
 import { indexWords, type Meant, soundKeys, type WordIndex } from './word-index.ts';
 
 /** What was heard, and what replaces it. */
@@ -156,3 +154,67 @@ const hasNamedNeighbour = ({ said, words, place }: Place) =>
     if (!other?.isNamed || !word) return false;
     return isRow(said, other.from < word.from ? [other, word] : [word, other]);
   });
+
+/** A word of a text, and its position. */
+interface SpokenWord {
+  readonly text: string;
+  readonly folded: string;
+  readonly from: number;
+  readonly to: number;
+  /** Whether it has a capital not explained by the start of a sentence. */
+  readonly isNamed: boolean;
+}
+
+// "Bowlin's" is the word Bowlin; "O'Brien" is one word.
+const words = /[\p{L}\p{N}]+(?:['’](?!s(?![\p{L}\p{N}]))[\p{L}\p{N}]+)*/gu;
+
+/** The words of an utterance. */
+const wordsOf = (said: string): SpokenWord[] =>
+  Array.from(said.matchAll(words), ({ 0: text, index }) => ({
+    text,
+    folded: fold(text),
+    from: index,
+    to: index + text.length,
+    isNamed: /^\p{Lu}/u.test(text) && !/(?:^|[.!?…:\n]["'”’)]*\s*)$/.test(said.slice(0, index)),
+  }));
+
+/** Whether words are adjacent, with only a space or a hyphen between them. */
+const isRow = (said: string, row: readonly SpokenWord[]): boolean =>
+  row.every(({ to }, index) => {
+    const next = row[index + 1];
+    return !next || /^(?: |-)$/.test(said.slice(to, next.from));
+  });
+
+/** Everyday English words that are also names, or sound like one: in lower case they never become a name. */
+const ordinaryWords: ReadonlySet<string> = new Set(
+  [
+    'a about after again all also an and any are as at back be been bell best big bill black blue bond book both',
+    'boy bright brook brooks brown buck but by call came can card carry case cash chance chase chip clay cliff',
+    'close cole come cook cooper could cross day deal dean did do does done down draft drew each early east even',
+    'ever every faith fall field find fine first fish ford fox frank free from game gave gene get give glen go',
+    'gold good grace grant gray great green grey had hall hand has have he head heath her here hill him his hold',
+    'home hope house how hunter i if in into is it its jack job joy june just keep kind king know lake lane large',
+    'last law lee let light like line list little long look love made major make man many march mark marsh mason',
+    'may me mean meet mike miles mill mind moon more most much must my near need new next no noble north not now',
+    'of off old on one only open or our out over own page park part pat pay pearl penny people pitch place plan',
+    'play point pool poor price put rain ray read ready reed rich ring rob rose round run sage said sandy say see',
+    'send set she short show side sides skip small snow so some song south stay steel still stone storm street',
+    'strong sue such summer sunny sure take talk tell than thank that the their them then there these they thing',
+    'think this three time to today told took tree true try two under up us use very wade walk wall wants ward was',
+    'watch water way we web well went were west what when where which white who why wide wild will win winter wise',
+    'with wolf wood woods word work would write year yes york you young your april august autumn',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+/** A name may follow one of these. */
+const beforeNames: ReadonlySet<string> = new Set(
+  [
+    'and ask asked asks by call called calls chase cold copy email emailed emails for from invite loop mail meet',
+    'meeting met message messaged of phone pitch ping remind ring saw see told tell text thank thanks to',
+    'via with con de llama llamar para por a pregunta escribe dile',
+  ]
+    .join(' ')
+    .split(' '),
+);

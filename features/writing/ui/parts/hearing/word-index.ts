@@ -1,7 +1,8 @@
+import { doubleMetaphone } from 'double-metaphone';
 import { fold } from '#platform/contract/fold.ts';
+import { soundsOf as soundsBy } from '#platform/contract/sound.ts';
 import type { KnownWords } from '../../../policy/known-words.ts';
 import { tradeWords } from '../../../policy/trade-words.ts';
-import { soundsOf } from './sound.ts';
 
 /** A phrase that may be meant, word by word. */
 export interface Meant {
@@ -87,3 +88,6 @@ export function indexWords(known: KnownWords): WordIndex {
   for (const job of known.jobs) add(job, 'job');
   return { whole, single, right, spelled, longest };
 }
+
+/** The ways a word can sound; the phonetic library is loaded with the first dictation. */
+const soundsOf = (word: string): readonly string[] => soundsBy(doubleMetaphone, word);

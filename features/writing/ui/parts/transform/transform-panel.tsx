@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { transformLimits } from '../../../limits.ts';
 import { formatsOf, mentionsTasks } from '../../../policy/task-mode.ts';
 import { servicesQuery } from '../../api.ts';
@@ -36,10 +35,19 @@ export function TransformPanel({ target, isOpen, onChange, field, onWish }: Tran
 
 function Choices({ field, onWish }: Pick<TransformPanelProps, 'field' | 'onWish'>) {
   const services = useQuery(servicesQuery());
-  const retry = () => void services.refetch();
-  if (services.isPending) return <SkeletonRows count={3} height={56} variant="line" onRetry={retry} />;
-  if (!services.data) return <ErrorPanel title={words.broken} onRetry={retry} />;
-  const host = services.data.transform?.host;
+  return (
+    <Loaded reading={services} broken={words.broken} rows={{ count: 3, height: 56 }}>
+      {({ transform }) => <Offered host={transform?.host} field={field} onWish={onWish} />}
+    </Loaded>
+  );
+}
+
+type OfferedProps = Pick<TransformPanelProps, 'field' | 'onWish'> & {
+  /** Of the service that rewrites; undefined where texts are put in order by rules alone. */
+  host: string | undefined;
+};
+
+function Offered({ host, field, onWish }: OfferedProps) {
   const box = field.box.current;
   const part = box ? partOf(box) : { text: field.text, from: 0, to: field.text.length };
   const isSelection = part.text.length < field.text.length;

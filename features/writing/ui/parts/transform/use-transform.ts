@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 import { toast } from '#platform/ui/toast.ts';
-import type { TransformResult } from '../../../contract/transform.ts';
-import type { formatTypes } from '../../../limits.ts';
+import type { TransformResult } from '../../../contract/index.ts';
+import { type formatTypes, transformLimits } from '../../../limits.ts';
 import { findPart, type Part, partToTransform } from '../../../policy/text-place.ts';
 import { writingApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { type WritingField, writeInto } from '../writing-field.ts';
-import { useSteps } from './use-steps.ts';
 
 const words = copy.transform;
 
@@ -133,3 +133,84 @@ function failureOf({ error }: Pick<TransformResult, 'error'>): readonly [string,
   if (error === 'failed') return [words.error, words.errorLine];
   return undefined;
 }
+
+/** Undoes transformations of a text, step by step. */
+function useSteps({ box, text, keptAs }: WritingField) {
+  const [steps, setSteps] = useState(() => readSteps(keptAs));
+  // A toast may be older than the latest transformation.
+  const latest = useRef(steps);
+  // A toast outlives the field, and the box may belong to another text by then (X5).
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const put = (next: readonly Step[]) => {
+    latest.current = next;
+    setSteps(next);
+    keepSteps(keptAs, next);
+  };
+  // Once the text was sent or deleted it has no original any more.
+  if (text === '' && steps.length > 0) setSteps([]);
+  useEffect(() => {
+    if (text !== '') return;
+    latest.current = [];
+    keepSteps(keptAs, []);
+  }, [text, keptAs]);
+
+  const undo = () => {
+    const element = box.current;
+    const step = latest.current.at(-1);
+    if (!element || !step || !isHere.current) return;
+    const now: Step = { before: element.value, start: element.selectionStart, end: element.selectionEnd };
+    put(latest.current.slice(0, -1));
+    replaceAll(element, step);
+    const redo = () => {
+      if (!isHere.current) return;
+      put(withStep(latest.current, step));
+      replaceAll(element, now);
+    };
+    toast.success(copy.transform.undone, undefined, {
+      action: { label: copy.transform.redo, onClick: redo },
+    });
+  };
+  return { canUndo: steps.length > 0, undo, keep: (step: Step) => put(withStep(latest.current, step)) };
+}
+
+/** Restores exactly the earlier text, with its caret or selection. */
+const replaceAll = (box: HTMLTextAreaElement, { before, start, end }: Step) =>
+  writeInto(box, { from: 0, to: box.value.length, text: before, caret: { start, end }, takesFocus: true });
+
+/** A text as it was before a transformation was accepted, with the caret or selection. */
+type Step = { before: string; start: number; end: number };
+
+const keyOf = (keptAs: string) => `${keptAs}:originals`;
+
+/** A field's earlier texts, the latest last; they survive a reload (TRF-1). */
+function readSteps(keptAs: string | null): readonly Step[] {
+  if (keptAs === null) return [];
+  try {
+    const held: unknown = JSON.parse(readStored(keyOf(keptAs)) ?? '[]');
+    return Array.isArray(held) && held.every(isStep) ? held : [];
+  } catch {
+    // The stored value was edited by hand.
+    return [];
+  }
+}
+
+/** Stores them, if this device allows it. */
+function keepSteps(keptAs: string | null, steps: readonly Step[]): void {
+  if (keptAs !== null) writeStored(keyOf(keptAs), steps.length === 0 ? null : JSON.stringify(steps));
+}
+
+/** Adds one; drops the oldest when there are too many. */
+const withStep = (steps: readonly Step[], step: Step): readonly Step[] =>
+  [...steps, step].slice(-transformLimits.stepsMax);
+
+const isStep = (value: unknown): value is Step => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { before, start, end } = value as Partial<Step>;
+  return typeof before === 'string' && Number.isInteger(start) && Number.isInteger(end);
+};
