@@ -9,7 +9,7 @@ import { customRole, personRole, viewAs } from '#features/access/server/tables.t
 import { onBorrowedDevice } from '#features/identity/policy/borrowed.ts';
 import { account, session } from '#features/identity/server/tables.ts';
 import { withImplied } from '#features/teams/policy/rules.ts';
-import { deskHeader, deskScopes } from '#platform/contract/desk.ts';
+import { deskScopes } from '#platform/contract/desk.ts';
 import {
   accessMatrixText,
   others,
@@ -19,13 +19,12 @@ import {
   refusalsFor,
   rightsOf,
 } from './access-matrix.ts';
+import { askRoute } from './testing/route-asked.ts';
 import { openScene } from './testing/scene.ts';
 
 const scene = await openScene();
 const { orm } = scene.database;
 
-const nobody = '01900000-0000-7000-8000-000000000000';
-const addressOf = ({ path }: Route) => path.replaceAll(/\{\+?\w+\}|:\w+/g, nobody);
 const asMounted = (path: string) => path.replaceAll(/\{\+?(\w+)\}/g, ':$1');
 const all: readonly Route[] = [...procedures, ...others];
 /**
@@ -44,8 +43,6 @@ const kindOf = (route: Route): string => {
 };
 
 const oneOfEachKind = [...Map.groupBy(all, kindOf).values()].flatMap(([first]) => first ?? []);
-// Input that no procedure accepts: a guard answers before the input is parsed, an open procedure rejects it.
-const nonsense = JSON.stringify({ nonsense: true });
 
 const guards = [
   'session.required',
@@ -55,34 +52,6 @@ const guards = [
   'view_as.read_only',
   'desk.not_covered',
 ];
-
-interface Answer {
-  readonly status: number;
-  readonly code: string | undefined;
-}
-
-async function ask(route: Route, cookie: string | undefined, desk?: string): Promise<Answer> {
-  const hasBody = route.method !== 'GET' && route.method !== 'HEAD';
-  const answer = await fetch(`${scene.address}${addressOf(route)}`, {
-    method: route.method,
-    headers: {
-      ...(cookie && { cookie }),
-      ...(desk && { [deskHeader]: desk }),
-      ...(hasBody && { 'content-type': 'application/json' }),
-    },
-    ...(hasBody && { body: nonsense }),
-  });
-  const text = await answer.text();
-  return { status: answer.status, code: answer.ok ? undefined : codeIn(text) };
-}
-
-function codeIn(text: string): string | undefined {
-  try {
-    return (JSON.parse(text) as { code?: string }).code;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Lists the routes whose answer differs from the table; empty when the table and the server agree. */
 async function surprises(
@@ -95,7 +64,7 @@ async function surprises(
   const work = async () => {
     for (let route = waiting.shift(); route; route = waiting.shift()) {
       const expected = refusalsFor(route, rights);
-      const { status, code } = await ask(route, cookie, desk);
+      const { status, code } = await askRoute(scene.address, route, { cookie, desk });
       const refused = code !== undefined && guards.includes(code) ? code : undefined;
       const isRight = expected.length > 0 ? expected.includes(refused ?? '') : refused === undefined;
       if (!isRight || status >= 500) {
@@ -251,6 +220,24 @@ test.each([
   expect(await surprises(rights, assistant.cookie, { desk: principal.id, routes })).toEqual([]);
 });
 
+test('TEA-5 on a desk an assistant’s seat opens what is open to a page or a seat, without the page', async () => {
+  const principal = await scene.person('Jane Field');
+  const assistant = await scene.person('Sam Ortiz', { role: 'ASSISTANT' });
+  const { id } = await principal.call.teams.offerSeat({
+    id: principal.id,
+    personId: assistant.id,
+    scopes: [...deskScopes],
+  });
+  await assistant.call.teams.acceptSeat({ id });
+  const routes = procedures.filter(({ policy }) => policy.orSeat);
+  expect(routes.length).toBeGreaterThan(0);
+  const rights = rightsOf('ASSISTANT');
+  expect(routes.every((route) => refusalsFor(route, rights).includes('page.forbidden'))).toBe(true);
+  expect(await surprises(rights, assistant.cookie, { routes })).toEqual([]);
+  const seated = { ...rights, seat: withImplied(deskScopes) };
+  expect(await surprises(seated, assistant.cookie, { desk: principal.id, routes })).toEqual([]);
+});
+
 test('TEA-5 security, sign-in, roles, settings and the export of your own data are closed on every desk', () => {
   const personal = ['identity', 'access', 'preferences', 'settings', 'audit', 'invitations', 'notifications'];
   const delegable = procedures.filter(
@@ -349,6 +336,7 @@ test('TEA-5 these are the only procedures a seat can cover', () => {
     'schedule.create: calendar',
     'schedule.declineHold: calendar',
     'schedule.declineMeeting: calendar',
+    'schedule.declineProposal: calendar',
     'schedule.edit: calendar',
     'schedule.forwardAvail: calendar',
     'schedule.freeTimes: calendar',
@@ -373,6 +361,25 @@ test('TEA-5 these are the only procedures a seat can cover', () => {
     'schedule.undoCalendarImport: calendar',
     'schedule.withdrawAvail: calendar',
     'search.numbers: any',
+    'submissions.addPiece: submissions',
+    'submissions.brief: submissions',
+    'submissions.briefs: submissions',
+    'submissions.create: submissions',
+    'submissions.createMany: submissions',
+    'submissions.get: submissions',
+    'submissions.grid: submissions',
+    'submissions.history: submissions',
+    'submissions.intake: submissions',
+    'submissions.intakeOf: submissions',
+    'submissions.list: submissions',
+    'submissions.nudge: submissions',
+    'submissions.passes: submissions',
+    'submissions.respond: submissions',
+    'submissions.respondMany: submissions',
+    'submissions.reviews: submissions',
+    'submissions.send: submissions',
+    'submissions.templates: submissions',
+    'submissions.withdraw: submissions',
     'teams.desks: any',
     'teams.handbook: any',
     'teams.saveHandbook: any',

@@ -3,7 +3,7 @@ import { isAmong } from '#features/access/policy/among.ts';
 import { pagesOf, permissionsOf, type Role, roles } from '#features/access/policy/roles.ts';
 import { declarationOf } from '#platform/contract/declaration.ts';
 import type { DeskMeta, DeskScope } from '#platform/contract/desk.ts';
-import { anybody, type Policy } from '#platform/server/manifest.ts';
+import { anybody, type Policy } from '#platform/contract/policy.ts';
 import { manifests } from './features.ts';
 
 /** One route of the server. */
@@ -19,20 +19,18 @@ export interface Route {
 }
 
 /** Every procedure with its policy. */
-export const procedures: readonly Route[] = Object.entries(manifests).flatMap(
-  ([feature, { contract, policies }]) => {
-    const policyOf = new Map<string, Policy>(Object.entries(policies));
-    return Object.entries(contract as Readonly<Record<string, AnyContractProcedure>>).map(
-      ([name, procedure]) => {
-        const { route, meta } = declarationOf(procedure);
-        const { method = 'POST', path = '' } = route;
-        const policy = policyOf.get(name);
-        if (!policy) throw new Error(`${feature}.${name} has no policy`);
-        return { name: `${feature}.${name}`, method, path: `/api${path}`, policy, ...meta };
-      },
-    );
-  },
-);
+export const procedures: readonly Route[] = Object.entries(manifests).flatMap(([feature, manifest]) => {
+  const { contract } = manifest;
+  return Object.entries(contract as Readonly<Record<string, AnyContractProcedure>>).map(
+    ([name, procedure]) => {
+      const { route, meta } = declarationOf(procedure);
+      const { method = 'POST', path = '' } = route;
+      const { desk, policy } = meta;
+      if (!policy) throw new Error(`${feature}.${name} has no policy`);
+      return { name: `${feature}.${name}`, method, path: `/api${path}`, policy, desk };
+    },
+  );
+});
 
 /** Routes the server answers itself. */
 const ofTheServer: Readonly<Record<string, Policy>> = {
@@ -81,8 +79,9 @@ export function refusalsFor(route: Route, rights: Rights): readonly string[] {
   if (policy.asker === 'anybody') return [];
   if (!rights.isSignedIn) return ['session.required'];
   const { pages, permissions } = policy;
+  const isOnSeat = policy.orSeat && rights.seat;
   return [
-    ...(pages && !pages.some((page) => rights.pages.includes(page)) ? ['page.forbidden'] : []),
+    ...(pages && !isOnSeat && !pages.some((page) => rights.pages.includes(page)) ? ['page.forbidden'] : []),
     ...(permissions?.every((permission) => !isAmong(rights.permissions, permission))
       ? ['permission.missing']
       : []),

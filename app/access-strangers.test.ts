@@ -8,16 +8,22 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { others, procedures } from './access-matrix.ts';
 import { examplesWith, inAnHour, laterWords, shareTerms } from './testing/own-things-asked.ts';
 import { type Actor, openScene } from './testing/scene.ts';
+import { briefOf, submissionOf, submissionTo } from './testing/submissions-asked.ts';
 import type { Thing } from './testing/thing-asked.ts';
 import {
+  agreedBetween,
+  askThrough,
   askToConnect,
   availOf,
   calendarSentBy,
   callOf,
   eventOf,
+  holdOf,
+  introduceTwo,
   meetingOf,
   pollOf,
   projectOf,
+  proposedByGuest,
   shareOf,
   teamOf,
 } from './testing/things-of.ts';
@@ -27,7 +33,7 @@ const { orm } = scene.database;
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const nobody = '01900000-0000-7000-8000-000000000000';
 
-const [mara, tom, stranger, moderator, party, reader, otherReader] = await Promise.all([
+const [mara, tom, stranger, moderator, party, reader, otherReader, buyer, otherBuyer] = await Promise.all([
   scene.person('Mara Okafor'),
   scene.person('Tom Reyes'),
   scene.person('Kim Berg'),
@@ -35,6 +41,8 @@ const [mara, tom, stranger, moderator, party, reader, otherReader] = await Promi
   scene.person('Pat Party', { role: 'MODERATOR' }),
   scene.person('Rhys Eader', { role: 'READER' }),
   scene.person('Odd Eader', { role: 'READER' }),
+  scene.person('Imogen Vance', { role: 'EXECUTIVE' }),
+  scene.person('Otto Lind', { role: 'EXECUTIVE' }),
 ]);
 const desk = deskOf(mara, scene.address);
 await scene.connect(mara, tom);
@@ -95,10 +103,10 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
     await agent.call.profiles.offerRepresentation(wish);
     return id;
   },
-  agreed: async () => (await agreedBetween(mara, 'client')).id,
+  agreed: async () => (await agreedBetween(scene, mara, 'client')).id,
   // A client of Mara, and a person who would like to represent her.
   client: async () => {
-    const { other } = await agreedBetween(mara, 'representative');
+    const { other } = await agreedBetween(scene, mara, 'representative');
     const { items } = await mara.call.clients.list({ limit: 100 });
     return String(items.find(({ person }) => person.id === other.id)?.id);
   },
@@ -111,12 +119,12 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
   },
   // A person Mara represents, who allows her to change their profile.
   ofClient: async () => {
-    const { id, other } = await agreedBetween(mara, 'representative');
+    const { id, other } = await agreedBetween(scene, mara, 'representative');
     await other.call.profiles.allowEditing({ id, isAllowed: true });
     return other.id;
   },
   changed: async () => {
-    const { id, other } = await agreedBetween(mara, 'client');
+    const { id, other } = await agreedBetween(scene, mara, 'client');
     await mara.call.profiles.allowEditing({ id, isAllowed: true });
     const { person } = await other.call.profiles.clientProfile({ id: mara.id });
     await other.call.profiles.editClient({ id: mara.id, version: person.version, bio: newId() });
@@ -172,9 +180,9 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
   // The person asked can answer; the person who asked can withdraw.
   received: async () => askToConnect(await scene.person('Ines Calloway'), mara),
   sent: async () => askToConnect(mara, await scene.person('Otto Lindqvist')),
-  forClient: async () => askThrough(mara),
-  introducedTo: async () => introduceTwo(await scene.person('Ava Stone'), mara),
-  introduced: async () => introduceTwo(mara, await scene.person('Ava Stone')),
+  forClient: async () => askThrough(scene, mara),
+  introducedTo: async () => introduceTwo(scene, await scene.person('Ava Stone'), mara),
+  introduced: async () => introduceTwo(scene, mara, await scene.person('Ava Stone')),
   contact: async () => makeContact(),
   note: async () => makeNote(),
   imported: async () => readIn(),
@@ -196,6 +204,9 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
     await mara.call.contacts.takeMoves({ id, cards: [card] });
     return id;
   },
+  submission: () => submissionOf(mara, buyer),
+  submissionIn: () => submissionTo(buyer, mara),
+  submissionBrief: () => briefOf(buyer),
   team: async () => (await teamOf(mara)).id,
   project: async () => (await projectOf(mara)).id,
   projectAsked: async () => {
@@ -221,18 +232,23 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
   calendarImport: () => calendarSentBy(mara, scene.address),
   call: () => callOf(mara),
   event: () => eventOf(mara),
-  hold: () => holdOf(mara),
-  holdAsked: () => holdOf(tom, { on: mara, isAgreed: false }),
+  proposedByGuest: async () => {
+    const id = await eventOf(mara);
+    await proposedByGuest(scene, mara, id);
+    return id;
+  },
+  hold: () => holdOf(scene, mara),
+  holdAsked: () => holdOf(scene, tom, { on: mara, isAgreed: false }),
   holdAhead: async () => {
     const on = await scene.person('Ana Held');
-    const ahead = await holdOf(tom, { on });
-    await holdOf(mara, { on });
+    const ahead = await holdOf(scene, tom, { on });
+    await holdOf(scene, mara, { on });
     return ahead;
   },
-  holdBehind: () => holdOf(mara, { rank: 2 }),
+  holdBehind: () => holdOf(scene, mara, { rank: 2 }),
   availAsked: async () => availOf(mara, await scene.person('Ana Held')),
   availPassed: async () => {
-    const { other } = await agreedBetween(mara, 'representative');
+    const { other } = await agreedBetween(scene, mara, 'representative');
     return availOf(tom, other);
   },
   eventInvited: () => eventOf(tom, [mara.id]),
@@ -277,51 +293,9 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
   },
 };
 
-/** A representation agreed by both sides, in which the actor has the given side. */
-async function agreedBetween(one: Actor, side: 'client' | 'representative') {
-  const other = await scene.person('Ari Agent', { role: 'AGENT' });
-  await scene.connect(one, other);
-  const id = newId();
-  await one.call.profiles.offerRepresentation({ id, personId: other.id, kind: 'agent', side });
-  await other.call.profiles.decideRepresentation({ id, isAgreed: true });
-  return { id, other };
-}
-
-type HeldOn = { on?: Actor; rank?: number; isAgreed?: boolean };
-
-async function holdOf(asker: Actor, { on, rank, isAgreed = true }: HeldOn = {}) {
-  const held = on ?? (await scene.person('Ana Held'));
-  const days = { firstDay: '2027-05-03', lastDay: '2027-05-07' };
-  const wish = { id: newId(), personId: held.id, title: 'Copperline', ...days };
-  const { id } = await asker.call.schedule.placeHold({ ...wish, ...(rank && { rank }) });
-  if (isAgreed) await held.call.schedule.acceptHold({ id });
-  return String(id);
-}
-
 async function askedOfMara() {
   const { id } = await projectOf(mara);
   return (await tom.call.projects.requestAccess({ id })).id;
-}
-
-/** A connection request to a client whose representative receives strangers' requests first. */
-async function askThrough(representative: Actor): Promise<string> {
-  const client = await scene.person('Ada Talent');
-  const from = await scene.person('Sol Stranger');
-  await scene.connect(client, representative);
-  const id = newId();
-  const offer = { id, personId: representative.id, kind: 'agent', side: 'client' } as const;
-  await client.call.profiles.offerRepresentation(offer);
-  await representative.call.profiles.decideRepresentation({ id, isAgreed: true });
-  await client.call.profiles.setFirstContact({ representationId: id });
-  return askToConnect(from, client);
-}
-
-async function introduceTwo(by: Actor, one: Actor): Promise<string> {
-  const other = await scene.person('Noor Haddad');
-  for (const person of [one, other]) await scene.connect(by, person);
-  const id = newId() as never;
-  await by.call.connections.introduce({ id, people: [one.id, other.id], note: 'You both shoot at night' });
-  return String(id);
 }
 
 const giveToRead = async () => String((await desk.give(reader)).id);
@@ -360,6 +334,7 @@ const examples = examplesWith({ tom, party, otherReader });
 const askersOf = {
   moderators: { owner: moderator, stranger: party },
   readers: { owner: reader, stranger: otherReader },
+  buyers: { owner: buyer, stranger: otherBuyer },
 };
 
 const readable = new Map<Thing, Promise<string>>();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#features/identity/server/tables.ts';
 import { isBlockedSql } from '#features/profiles/server/public.ts';
 import { personBlock, profile } from '#features/profiles/server/tables.ts';
-import { standingOf } from '#features/teams/server/public.ts';
+import { membershipsOf } from '#features/teams/server/public.ts';
 import { deskSeat, team, teamMember } from '#features/teams/server/tables.ts';
 import { type AudienceTier, audienceTiers } from '#platform/contract/audience.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
@@ -208,7 +208,7 @@ const notApart = (actor: Actor) => {
 };
 
 async function actorOf({ person, desk, now }: Asking): Promise<Actor> {
-  const standing = (await standingOf(orm, [person], now)).get(person) ?? noStanding;
+  const standing = (await membershipsOf(orm, [person], now)).get(person) ?? noStanding;
   const actor: Actor = {
     personId: person,
     sessionId: newId(),

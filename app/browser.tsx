@@ -24,6 +24,7 @@ import { scheduleBrowser } from '#features/schedule/ui/manifest.ts';
 import { searchBrowser } from '#features/search/ui/manifest.ts';
 import { settingsBrowser } from '#features/settings/ui/manifest.ts';
 import { sharesBrowser } from '#features/shares/ui/manifest.ts';
+import { submissionsBrowser } from '#features/submissions/ui/manifest.ts';
 import { teamsBrowser } from '#features/teams/ui/manifest.ts';
 import { tutorialsBrowser } from '#features/tutorials/ui/manifest.ts';
 import type { defineBrowser } from '#platform/ui/browser.ts';
@@ -60,6 +61,7 @@ export const features = {
   tutorials: tutorialsBrowser,
   calls: callsBrowser,
   clients: clientsBrowser,
+  submissions: submissionsBrowser,
 };
 
 type Manifest = ReturnType<typeof defineBrowser>;

@@ -2,7 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { accessServer } from '#features/access/server/manifest.ts';
 import { addRole } from '#features/access/server/public.ts';
 import { assignmentsServer } from '#features/assignments/server/manifest.ts';
-import { practiceScripts, readingLoadOf, scriptKind } from '#features/assignments/server/public.ts';
+import { readingLoadOf, scriptKind } from '#features/assignments/server/public.ts';
 import { auditServer } from '#features/audit/server/manifest.ts';
 import { callsServer } from '#features/calls/server/manifest.ts';
 import { countCallsWith, lastCalledSql } from '#features/calls/server/public.ts';
@@ -13,19 +13,24 @@ import { connectionsServer } from '#features/connections/server/manifest.ts';
 import { contactsServer } from '#features/contacts/server/manifest.ts';
 import { directoryServer } from '#features/directory/server/manifest.ts';
 import { documentsServer } from '#features/documents/server/manifest.ts';
-import { createDocuments, type Documents } from '#features/documents/server/public.ts';
+import { createDocuments } from '#features/documents/server/public.ts';
 import { feedbackServer } from '#features/feedback/server/manifest.ts';
 import { notificationSender, screenshotKind } from '#features/feedback/server/public.ts';
 import { identityServer } from '#features/identity/server/manifest.ts';
 import { insightsServer } from '#features/insights/server/manifest.ts';
 import { invitationsServer } from '#features/invitations/server/manifest.ts';
-import { acceptByAddress, type InvitationParts, invitersOf } from '#features/invitations/server/public.ts';
+import {
+  acceptByAddress,
+  type InvitationParts,
+  invitersOf,
+  mayStillJoin,
+} from '#features/invitations/server/public.ts';
 import { listsServer } from '#features/lists/server/manifest.ts';
 import { mailServer } from '#features/mail/server/manifest.ts';
 import { createMailer, type Mailer, type TemplateSenders } from '#features/mail/server/public.ts';
 import { mattersServer } from '#features/matters/server/manifest.ts';
 import { messagingServer } from '#features/messaging/server/manifest.ts';
-import { attachmentKind, groupPictureKind, practiceTalks } from '#features/messaging/server/public.ts';
+import { attachmentKind, groupPictureKind } from '#features/messaging/server/public.ts';
 import { notificationsServer } from '#features/notifications/server/manifest.ts';
 import {
   createNotificationCoalescer,
@@ -47,30 +52,30 @@ import {
   countSubmissionsFor,
   documentKind,
   draftKind,
-  projectKind,
+  isInProject,
 } from '#features/projects/server/public.ts';
 import { requestsServer } from '#features/requests/server/manifest.ts';
 import { scheduleServer } from '#features/schedule/server/manifest.ts';
-import { practiceDays, takeReplies } from '#features/schedule/server/public.ts';
+import { takeReplies } from '#features/schedule/server/public.ts';
 import { searchServer } from '#features/search/server/manifest.ts';
 import { settingsServer } from '#features/settings/server/manifest.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
 import { sharesServer } from '#features/shares/server/manifest.ts';
-import { kindsOf, type SharesParts } from '#features/shares/server/public.ts';
+import { leakedFileKind } from '#features/shares/server/public.ts';
+import { submissionsServer } from '#features/submissions/server/manifest.ts';
+import { countSentFor, submissionFileKind } from '#features/submissions/server/public.ts';
 import { teamsServer } from '#features/teams/server/manifest.ts';
-import type { TeamsParts } from '#features/teams/server/public.ts';
+import { renewDesk } from '#features/teams/server/public.ts';
 import { tutorialsServer } from '#features/tutorials/server/manifest.ts';
 import { writingServer } from '#features/writing/server/manifest.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { ReadinessCheck } from '#platform/server/http/health.ts';
 import type { SharedBus } from '#platform/server/live/bus.ts';
-import { createMarkedCopies } from '#platform/server/papers/marked-copies.ts';
-import { createScriptPapers } from '#platform/server/papers/script-papers.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import { cardsOf } from './cards-of.ts';
-import { crewContacts, phoneOf } from './crew-contacts.ts';
+import { phoneOf } from './crew-contacts.ts';
 import { knownWords } from './known-words.ts';
 import { addressBook, notificationChannels } from './notification-channels.ts';
 import { numbersForSearch } from './numbers-for-search.ts';
@@ -79,6 +84,7 @@ import { onCatalogues } from './on-catalogues.ts';
 import { connectionsForSearch, onProfiles } from './on-profiles.ts';
 import { peopleFinder } from './people-finder.ts';
 import { projectsForSearch } from './projects-for-search.ts';
+import { sharingProjects } from './sharing-projects.ts';
 
 /** The features of the server: a line here registers one, and one below passes it what it needs from the others. */
 export const manifests = {
@@ -113,6 +119,7 @@ export const manifests = {
   schedule: scheduleServer,
   calls: callsServer,
   clients: clientsServer,
+  submissions: submissionsServer,
 };
 
 /** What the registry is built on. */
@@ -157,7 +164,7 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
     notifier,
     documents,
     onFirstContact: connections.releaseHeld,
-    done: { calls: countCallsWith, submissions: countSubmissionsFor },
+    done: { calls: countCallsWith, submissions: countAllSubmissionsFor },
   });
   const follows = { ...connections, settlePair, onRepresentation: clients.onRepresentation };
   const { onChange, onWords } = changesFor(people, search, directory);
@@ -165,6 +172,7 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
   const invitationParts: InvitationParts = {
     notifier,
     mailer,
+    broadcast,
     giveRole: (tx, actor, wish) => addRole({ ...accessParts, tx }, actor, wish),
     onJoined: (person) => onChange([person]),
   };
@@ -174,11 +182,10 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
     access: manifests.access.mount(accessParts),
     identity: manifests.identity.mount({
       platform,
-      gate,
       broadcast,
       mailer,
       notifier,
-      onNewcomer: (tx, newcomer) => acceptByAddress(tx, invitationParts, newcomer),
+      ...aroundAccounts(invitationParts),
       onProfile: onChange,
       features: () => everything,
     }),
@@ -193,7 +200,7 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
     directory,
     connections,
     messaging,
-    ...standingAlone({ platform, people }),
+    ...standingAlone(notifier),
     notifications: manifests.notifications.mount(notifier, channels, pushes),
     documents: manifests.documents.mount(platform, { documents, people }),
     feedback: manifests.feedback.mount({ notifier, mailer, documents }),
@@ -209,6 +216,14 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
   everything.push(...Object.values(all));
   return { ...all, settings: manifests.settings.mount(platform, () => exportParts(all)) };
 }
+
+/** What identity asks of others when people join, and tells them when an account goes out or comes back. */
+const aroundAccounts = (parts: InvitationParts) =>
+  ({
+    onNewcomer: (tx, newcomer) => acceptByAddress(tx, parts, newcomer),
+    mayStillJoin: (tx, email) => mayStillJoin(tx, parts, email),
+    onInOrOut: (tx, person) => renewDesk({ tx, broadcast: parts.broadcast }, person),
+  }) satisfies Partial<Parameters<typeof identityServer.mount>[0]>;
 
 type Caches = Readonly<Record<string, { size(): number }>>;
 
@@ -238,6 +253,10 @@ const readingAll = (
   matters: manifests.matters.mount({ platform: notifier.platform, features }),
 });
 
+/** What representatives put before buyers for a person: by submissions, and by projects they were put forward for. */
+const countAllSubmissionsFor: typeof countSubmissionsFor = async (orm, asked) =>
+  (await countSubmissionsFor(orm, asked)) + (await countSentFor(orm, asked));
+
 /** What search gets from features that don't know it. */
 const ofOthersForSearch = (platform: Platform) => ({
   ...connectionsForSearch(platform),
@@ -265,75 +284,28 @@ const changesFor = (
   },
 });
 
-type ProjectsChanged = ReturnType<typeof manifests.search.mount>['projectsChanged'];
-
-interface ReadingScripts {
-  readonly notifier: NotificationService;
-  readonly documents: Documents;
-  readonly onChange: ProjectsChanged;
-}
-
-/** Objects that can be shared, and the teams they are shared through: sharing ends when a person leaves the team. */
-function sharingProjects(
-  { notifier, documents, onChange }: ReadingScripts,
-  teams: Omit<TeamsParts, 'notifier' | 'onLeft' | `practice${string}`>,
-  clientsLeft: TeamsParts['onLeft'],
-) {
-  const parts = { notifier, kinds: kindsOf([projectKind(onChange)]) };
-  const shares = manifests.shares.mount(parts);
+/** Features that need only people and the bell from the others. */
+const standingAlone = (notifier: NotificationService) => {
+  const { platform, people } = notifier;
   return {
-    ...readingScripts({ notifier, documents, onChange, shares: parts }),
-    shares,
-    teams: manifests.teams.mount({
-      ...teams,
-      notifier,
-      practiceScripts: practiceScripts({ notifier, documents }),
-      practiceTalks: practiceTalks({ platform: notifier.platform, documents }),
-      // Invented people get no notifications about their days.
-      practiceDays: practiceDays({ notifier, mailer: teams.mailer, onDays: async () => undefined }),
-      onLeft: async (tx, left) => {
-        await shares.onLeft(tx, left);
-        await clientsLeft(tx, left);
-      },
+    places: manifests.places.mount(platform, readGazetteer),
+    contacts: manifests.contacts.mount({ platform, people, lastCalledSql }),
+    preferences: manifests.preferences.mount(platform),
+    audit: manifests.audit.mount(platform, people),
+    mail: manifests.mail.mount({
+      platform,
+      addresses: addressBook,
+      senders: templateSenders,
+      inboundMailHandlers: [takeReplies({ notifier })],
     }),
-  };
-}
-
-/** Features that read scripts: one thread reads them all, one cache keeps the copies that are open. */
-function readingScripts({ onChange, shares, ...given }: ReadingScripts & { readonly shares: SharesParts }) {
-  const reading = { ...given, scripts: createScriptPapers(), copies: createMarkedCopies() };
-  return {
-    assignments: manifests.assignments.mount(reading),
-    projects: manifests.projects.mount({
-      ...reading,
-      onChange,
-      shares,
-      contactsOf: crewContacts(given.notifier.platform),
+    lists: manifests.lists.mount({ platform, people }),
+    tutorials: manifests.tutorials.mount(platform, async (person) => {
+      const [profile] = await profilesOf(platform.database.orm, [person]);
+      return profile?.claimedAt ?? null;
     }),
+    calls: manifests.calls.mount({ platform, people, cardsOf, phoneOf }),
   };
-}
-
-type Grounds = Pick<NotificationService, 'platform' | 'people'>;
-
-/** Features that need only people from the others. */
-const standingAlone = ({ platform, people }: Grounds) => ({
-  places: manifests.places.mount(platform, readGazetteer),
-  contacts: manifests.contacts.mount({ platform, people, lastCalledSql }),
-  preferences: manifests.preferences.mount(platform),
-  audit: manifests.audit.mount(platform, people),
-  mail: manifests.mail.mount({
-    platform,
-    addresses: addressBook,
-    senders: templateSenders,
-    inboundMailHandlers: [takeReplies(platform)],
-  }),
-  lists: manifests.lists.mount({ platform, people }),
-  tutorials: manifests.tutorials.mount(platform, async (person) => {
-    const [profile] = await profilesOf(platform.database.orm, [person]);
-    return profile?.claimedAt ?? null;
-  }),
-  calls: manifests.calls.mount({ platform, people, cardsOf, phoneOf }),
-});
+};
 
 /** How features notify people. */
 const notificationServiceOf = (
@@ -346,6 +318,7 @@ const notificationServiceOf = (
   coalescer: createNotificationCoalescer(platform, people, pushes.told),
   onNotified: pushes.told,
   withdrawMails: mailer.withdraw,
+  isMember: isInProject,
 });
 
 /** The kinds of object a file can belong to. */
@@ -358,6 +331,8 @@ const fileKinds = (notifier: NotificationService) => [
   draftKind,
   documentKind,
   materialKind(notifier.platform),
+  leakedFileKind,
+  submissionFileKind,
 ];
 
 const sizesOf = (caches: Caches) =>

@@ -13,6 +13,7 @@ import { createPersonCache } from '#features/profiles/server/public.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { aloneHere } from '#platform/testing/alone.ts';
 import { openScene } from './testing/scene.ts';
 
@@ -48,6 +49,7 @@ const parts = {
   mailer: createMailer(platform, addresses),
   giveRole: async () => false,
   onJoined: () => undefined,
+  broadcast: {} as unknown as SessionBroadcast,
 };
 const sweep = {
   run: async () => {

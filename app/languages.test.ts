@@ -8,6 +8,7 @@ type Words = Readonly<Record<string, unknown>>;
 
 /** Texts that are the same in both languages: names, abbreviations, and functions that only pass a text on. */
 const same = new Set([
+  'form.no',
   'clients.money.per.flat',
   'clients.print.ages',
   'clients.territories.asia',
@@ -66,6 +67,11 @@ const same = new Set([
   'insights.debug.node',
   'insights.debug.notification.ways.push',
   'insights.debug.notification.courses.never',
+  'submissions.kinds.material',
+  'submissions.facts.logline',
+  'submissions.territories.asia',
+  'submissions.pieces.kinds.pitch',
+  'submissions.create.logline',
 ]);
 
 /** Where words are registered: `export const copy = translated('feedback', ...)`. */

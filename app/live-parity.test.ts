@@ -288,7 +288,7 @@ test('MSG-6 those who stay refetch when someone leaves, and so does the leaverâ€
 
 test('everyone in a group refetches its new name and new owner', async () => {
   const { mara, tom, id } = await groupOfThree();
-  const rename = () => mara.call.messaging.rename({ id, title: 'Night shoots' });
+  const rename = () => mara.call.messaging.rename({ id, title: 'Night shoots', previous: null });
   await expectAskedAgain(tom, id, rename, ['message.sent', 'conversation.changed']);
   const handOn = () => mara.call.messaging.handOn({ id, personId: tom.id });
   await expectAskedAgain(tom, id, handOn, ['conversation.changed']);

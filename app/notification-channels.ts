@@ -1,8 +1,9 @@
 import { peopleWhoMay } from '#features/access/server/public.ts';
 import { addressesOf, isSessionLive } from '#features/identity/server/public.ts';
 import type { AddressBook, Mailer } from '#features/mail/server/public.ts';
-import { createWording, type NotificationChannels } from '#features/notifications/server/public.ts';
+import { createWording, type NotificationChannels, stopPath } from '#features/notifications/server/public.ts';
 import { preferencesOf } from '#features/preferences/server/public.ts';
+import { profilesOf } from '#features/profiles/server/public.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { createPusher } from '#platform/server/push/push.ts';
 import { allNotificationTexts } from './shell/notification-texts.ts';
@@ -18,10 +19,12 @@ export const addressBook: AddressBook = {
 async function addresseesOf(...[orm, people]: Parameters<AddressBook['of']>): ReturnType<AddressBook['of']> {
   const addresses = await addressesOf(orm, people);
   const preferences = await preferencesOf(orm, people);
+  // Greeted by the name they go by today, which may not be the one they signed up with.
+  const names = new Map((await profilesOf(orm, people)).map((one) => [one.id, one.displayName]));
   return new Map(
     [...addresses].map(([id, address]) => [
       id,
-      { ...address, language: preferences.get(id)?.language ?? 'en' },
+      { ...address, name: names.get(id) || address.name, language: preferences.get(id)?.language ?? 'en' },
     ]),
   );
 }
@@ -32,7 +35,12 @@ export function notificationChannels(platform: Platform, mailer: Mailer): Notifi
   return {
     mail: {
       // Rendered when its reader is known, so that it is in their language.
-      queue: (tx, { data, ...letter }) => mailer.queue(tx, { ...letter, data: () => data }),
+      queue: (tx, { data, stops, ...letter }) =>
+        mailer.queue(tx, {
+          ...letter,
+          data: () => data,
+          ...(stops && { stopPath: stopPath(config, { person: letter.to.person, kind: stops }) }),
+        }),
       withdraw: mailer.withdraw,
     },
     word: createWording(allNotificationTexts, preferencesOf),

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { personRole } from '#features/access/server/tables.ts';
 import { dayIn } from '#features/assignments/testing/factory/desk.ts';
 import { auditEntry } from '#features/audit/server/tables.ts';
 import { CardFields, ContactId } from '#features/contacts/contract/views.ts';
@@ -7,7 +8,7 @@ import { deskHeader, deskScopes } from '#platform/contract/desk.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { procedures } from './access-matrix.ts';
 import { type Actor, openScene } from './testing/scene.ts';
-import { calendarSentBy, couldMeet } from './testing/things-of.ts';
+import { calendarSentBy, couldMeet, outsider, proposedByGuest } from './testing/things-of.ts';
 
 const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
@@ -18,6 +19,9 @@ async function desk() {
     ['Jane Field', 'Sam Ortiz', 'Ada Moreau'].map((name) => scene.person(name)),
   );
   if (!jane || !sam || !ada) throw new Error('three people were asked for');
+  // Managers send submissions, executives answer them: these two do both.
+  const both = [jane, ada].map(({ id }) => ({ personId: id, role: 'EXECUTIVE', isPrimary: false }) as const);
+  await scene.database.orm.insert(personRole).values(both);
   await scene.connect(jane, ada);
   const seat = await jane.call.teams.offerSeat({ id: jane.id, personId: sam.id, scopes: [...deskScopes] });
   await sam.call.teams.acceptSeat({ id: seat.id });
@@ -39,6 +43,7 @@ async function desk() {
   const wish = { title: 'Notes call', kind: 'notes-call', when: day } as const;
   const [own, off] = [ContactId.parse(newId()), ContactId.parse(newId())];
   for (const id of [own, off]) await jane.call.schedule.create({ id, ...wish });
+  await proposedByGuest(scene, jane, own);
   const invited = await ada.call.schedule.create({
     id: ContactId.parse(newId()),
     ...wish,
@@ -65,8 +70,10 @@ async function desk() {
     ...(await onSheetOf(jane, sam)),
     ...(await offeredTo(jane, ada)),
     ...(await heldOn(jane, ada)),
+    ...(await submittedBetween(jane, ada)),
     'schedule.create': ['/events', { id: newId(), ...wish }],
     'schedule.edit': [`/events/${own}`, { version: 1, title: 'Budget pass' }],
+    'schedule.declineProposal': [`/events/${own}/guests/decline`, { email: outsider }],
     'schedule.cancel': [`/events/${off}`, {}],
     'schedule.answer': [`/events/${invited.id}/answer`, { answer: 'yes' }],
     ...meetings,
@@ -75,15 +82,16 @@ async function desk() {
     'schedule.undoCalendarImport': [`/calendar-imports/${calendar}/undo`, {}],
     'teams.saveHandbook': [`/desks/${jane.id}/handbook`, { version: 0, text: 'Never before ten.' }],
   };
-  return { jane, sam, asked };
+  return { jane, sam, seatId: seat.id, asked };
 }
 
 /** A client of Jane’s with everything kept about them, and every write to it at her desk. */
 async function clientsOf(jane: Actor, sam: Actor) {
-  const [client, prospect, newcomer] = await Promise.all([
+  const [client, prospect, newcomer, colleague] = await Promise.all([
     scene.person('Lucian Thorne', { role: 'TALENT' }),
     scene.person('Juno Ward', { role: 'TALENT' }),
     scene.person('Lise Aalto', { role: 'TALENT' }),
+    scene.person('Cora League'),
   ]);
   const add = async (personId: Actor['id'], isOffer: boolean) => {
     const id = ContactId.parse(newId());
@@ -91,12 +99,15 @@ async function clientsOf(jane: Actor, sam: Actor) {
     return id;
   };
   await Promise.all([client, prospect].map((one) => scene.connect(jane, one)));
+  const place = await jane.call.teams.offerSeat({ id: jane.id, personId: colleague.id, scopes: ['clients'] });
+  await colleague.call.teams.acceptSeat({ id: place.id });
   const id = await add(client.id, true);
   await client.call.clients.accept({ id });
   const toOffer = await add(prospect.id, false);
   // Only a person granted it sees money, on a desk too.
   await jane.call.clients.putMember({ id, personId: sam.id, seesMoney: true });
-  await jane.call.clients.putMember({ id: toOffer, personId: sam.id });
+  for (const one of [sam, colleague])
+    await jane.call.clients.putMember({ id: toOffer, personId: one.id, version: 0 });
   const [edited, moved, old, noted] = [newId(), newId(), newId(), newId()];
   for (const jobId of [edited, moved])
     await jane.call.clients.addJob({ id, jobId: ContactId.parse(jobId), project: 'Copperline' });
@@ -110,7 +121,7 @@ async function clientsOf(jane: Actor, sam: Actor) {
     'clients.edit': [`/clients/${id}`, { version: 2, needs: 'A pilot' }],
     'clients.saveMoney': [`/clients/${id}/money`, { version: 0, ...quote }],
     'clients.offer': [`/clients/${toOffer}/offer`, {}],
-    'clients.putMember': [`/clients/${id}/team/${sam.id}`, { area: 'Television', seesMoney: true }],
+    'clients.putMember': [`/clients/${id}/team/${colleague.id}`, { version: 0, area: 'Television' }],
     'clients.removeMember': [`/clients/${toOffer}/team/${sam.id}`, {}],
     'clients.addJob': [`/clients/${id}/jobs`, { jobId: newId(), project: 'Halyard' }],
     'clients.editJob': [`/clients/${id}/jobs/${edited}`, { version: 1, role: 'Voss' }],
@@ -229,6 +240,54 @@ async function heldOn(jane: Actor, ada: Actor) {
   } as const;
 }
 
+/** What Jane has sent Ada and received from her, and every write to it on her desk. */
+async function submittedBetween(jane: Actor, ada: Actor) {
+  const reel = () => ({
+    id: ContactId.parse(newId()),
+    partId: ContactId.parse(newId()),
+    kind: 'reel' as const,
+    title: 'Reel',
+    source: { address: 'https://reels.example/salt' },
+  });
+  const work = { kind: 'material', title: 'The Salt Ledger', author: 'Mara Okafor' } as const;
+  const drafted = async (by: Actor, to: Actor) => {
+    const id = ContactId.parse(newId());
+    await by.call.submissions.create({ id, ...work, recipientId: to.id, pieces: [reel()] });
+    return id;
+  };
+  const sent = async (by: Actor, to: Actor) => {
+    const id = await drafted(by, to);
+    await by.call.submissions.send({ id });
+    const { version } = await to.call.submissions.get({ id });
+    return { id, version };
+  };
+  const approved = await drafted(jane, ada);
+  await jane.call.submissions.approve({ id: approved });
+  const unanswered = await sent(jane, ada);
+  await scene.database.orm.execute(
+    sql`update submission set sent_at = sent_at - interval '60 days' where id = ${unanswered.id}`,
+  );
+  const answered = await sent(ada, jane);
+  const oneOfMany = await sent(ada, jane);
+  const many = { batchId: newId(), ...work, items: [{ id: newId(), recipientId: ada.id }] };
+  return {
+    'submissions.create': ['/submissions', { id: newId(), ...work, recipientId: ada.id }],
+    'submissions.createMany': ['/submissions/many', { ...many, isChecked: false }],
+    'submissions.send': [`/submissions/${approved}/send`, {}],
+    'submissions.withdraw': [`/submissions/${(await sent(jane, ada)).id}/withdraw`, {}],
+    'submissions.nudge': [`/submissions/${unanswered.id}/nudge`, { nudges: 0 }],
+    'submissions.addPiece': [`/submissions/${await drafted(jane, ada)}/pieces`, { piece: reel() }],
+    'submissions.respond': [
+      `/submissions/${answered.id}/respond`,
+      { version: answered.version, answer: 'consider' },
+    ],
+    'submissions.respondMany': [
+      '/submissions/answers',
+      { items: [{ id: oneOfMany.id, version: oneOfMany.version }], answer: 'consider' },
+    ],
+  } as const;
+}
+
 /** Meetings between two people, and the input of each write about them on the first one's desk. */
 async function askedMeetings(jane: Actor, ada: Actor) {
   const one = { kind: 'general', medium: 'phone', minutes: 15, zone: 'UTC' } as const;
@@ -287,6 +346,74 @@ const previews = ['schedule.checkCalendarImport'];
 const writes = procedures.filter(
   ({ name, desk: scope, method }) => scope && method !== 'GET' && !previews.includes(name),
 );
+
+/** What the assistant may name themself in: it gives them nothing of their own. */
+const givesNothing = [
+  'calls.add',
+  'calls.edit',
+  'calls.import',
+  'clients.removeMember',
+  'contacts.save',
+  'messaging.send',
+];
+
+test('nobody adds themself to anything while they act for somebody, in any write open to a seat', async () => {
+  const { jane, sam, asked } = await desk();
+  const { email } = await sam.call.identity.me();
+  const onDesk = async (method: string, path: string, body: object) => {
+    const answer = await sam.request(method, `/api${path}`, {
+      body: JSON.stringify(body),
+      headers: { [deskHeader]: jane.id },
+    });
+    return ((await answer.json()) as { code?: string }).code ?? 'done';
+  };
+  const ways = [
+    { people: [sam.id] },
+    { shared: { with: [{ personId: sam.id.toUpperCase() }] } },
+    { guests: [` ${email.toUpperCase()} `] },
+    { [sam.id]: true },
+  ];
+  const open: string[] = [];
+  for (const { name, method } of writes) {
+    const [path, body] = asked[name] ?? ['', {}];
+    const codes = await Promise.all(ways.map((more) => onDesk(method, path, { ...body, ...more })));
+    if (codes.some((code) => code !== 'desk.own_gain')) open.push(name);
+  }
+  expect(open.toSorted()).toEqual(givesNothing);
+  const putMember = asked['clients.putMember']?.[0].replace(/team\/.*/, `team/${sam.id}`) ?? '';
+  expect(await onDesk('PUT', putMember, { area: 'Television' })).toBe('desk.own_gain');
+  expect(await notedFor(jane)).toEqual([]);
+});
+
+test('nothing that was done on a desk is left to the assistant once their seat is over', async () => {
+  const { jane, sam, seatId, asked } = await desk();
+  for (const { name, method } of writes) {
+    const [path, body] = asked[name] ?? ['', {}];
+    const init = { body: JSON.stringify(body), headers: { [deskHeader]: jane.id } };
+    await sam.request(method, `/api${path}`, init);
+  }
+  const feed = await sam.call.schedule.makeFeed({ calendar: jane.id });
+  expect((await fetch(`${scene.address}${feed.path}`)).status).toBe(200);
+  expect((await sam.call.identity.privateLinks()).items).toHaveLength(1);
+  await jane.call.teams.endSeat({ id: seatId });
+  expect((await fetch(`${scene.address}${feed.path}`)).status).toBe(404);
+  expect((await sam.call.identity.privateLinks()).items).toEqual([]);
+  const { call } = sam;
+  const from = { from: '2027-03-01', to: '2027-04-10', zone: 'UTC' };
+  const held = await Promise.all([
+    call.messaging.list({}),
+    call.projects.list({}),
+    call.lists.shared({}),
+    call.schedule.list(from),
+    call.shares.list({}),
+    call.contacts.list({}),
+  ]);
+  expect(held.map(({ items }) => items.length)).toEqual([0, 0, 0, 0, 0, 0]);
+  // The same person with a new seat has no link of the last one.
+  const again = await jane.call.teams.offerSeat({ id: jane.id, personId: sam.id, scopes: [...deskScopes] });
+  await sam.call.teams.acceptSeat({ id: again.id });
+  expect((await fetch(`${scene.address}${feed.path}`)).status).toBe(404);
+});
 
 /** Who did what on whose behalf, as recorded. */
 const notedFor = (principal: Actor) =>

@@ -1,9 +1,9 @@
 import type { ClientsFeature } from '#features/clients/server/public.ts';
-import type { ConnectionsFeature } from '#features/connections/server/feature.ts';
+import type { ConnectionsFeature } from '#features/connections/server/manifest.ts';
 import { areConnected, connectedAmong, connectionsOf } from '#features/connections/server/public.ts';
 import { announceMoves } from '#features/contacts/server/public.ts';
 import type { Documents } from '#features/documents/server/public.ts';
-import type { MessagingFeature } from '#features/messaging/server/feature.ts';
+import type { MessagingFeature } from '#features/messaging/server/manifest.ts';
 import { type NotificationService, notify, notifyOnce } from '#features/notifications/server/public.ts';
 import { limits as profileLimits } from '#features/profiles/limits.ts';
 import { say } from '#features/profiles/policy/notification-texts.ts';
@@ -14,7 +14,6 @@ import {
   type ClientDesk,
   peopleOnceNamed,
 } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 
@@ -39,7 +38,7 @@ export const onProfiles = (
 ) => ({
   platform: notifier.platform,
   photos,
-  areConnected: (one: PersonId, other: PersonId) => areConnected(notifier.platform.database.orm, one, other),
+  areConnected,
   onAsked: (asked: Asked) => askPerson(notifier, asked),
   onBlock: inTurn(settleBlocks, settlePair),
   onFirstContact: releaseHeld,

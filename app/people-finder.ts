@@ -1,12 +1,7 @@
 import type { PeopleFinder } from '#features/access/server/public.ts';
-import {
-  accountsAt,
-  accountsByName,
-  countAccounts,
-  findProven,
-  whoCanSignIn,
-} from '#features/identity/server/public.ts';
+import { accountsAt, accountsByName, countAccounts, findProven } from '#features/identity/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { servedAmong } from '#platform/server/session/served.ts';
 
 /** How access finds people: names belong to profiles, addresses and states to accounts. */
 export const peopleFinder = (forget: (people: readonly PersonId[]) => void): PeopleFinder => ({
@@ -19,7 +14,7 @@ export const peopleFinder = (forget: (people: readonly PersonId[]) => void): Peo
   },
   byEmail: async (orm, emails) =>
     new Map([...(await accountsAt(orm, emails))].map(([email, { person }]) => [email, person])),
-  whoCanSignIn,
+  whoCanSignIn: servedAmong,
   verified: findProven,
   forget,
 });

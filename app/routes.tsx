@@ -1,4 +1,11 @@
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router';
+import { readAddressValue } from '#platform/ui/address-values.ts';
 import { admin, root, signedIn } from '#platform/ui/browser.ts';
 import { features } from './browser.tsx';
 import { BrokenPage } from './shell/broken-page.tsx';
@@ -36,6 +43,8 @@ type Router = ReturnType<typeof createPages>;
 const createPages = () =>
   createRouter({
     routeTree: tree,
+    parseSearch: parseSearchWith(readAddressValue),
+    stringifySearch: stringifySearchWith(JSON.stringify, readAddressValue),
     defaultPreload: 'intent',
     scrollRestoration: true,
     // The page scrolls inside the shell.

@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isAmong } from '#features/access/policy/among.ts';
+import type { FastifyInstance } from 'fastify';
 import { auditTrail } from '#features/audit/server/public.ts';
 import { firstAdminLink } from '#features/identity/policy/first-admin.ts';
-import { isSessionLive, offerFirstAdmin, sessionSource } from '#features/identity/server/public.ts';
-import { standingOf } from '#features/teams/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
-import { isDeskInbox, liveClose, livePath } from '#platform/contract/live.ts';
+import { offerFirstAdmin, sessionSource } from '#features/identity/server/public.ts';
+import { membershipsOf } from '#features/teams/server/public.ts';
+import type { SessionId } from '#platform/contract/ids.ts';
+import { isDeskInbox, liveClose } from '#platform/contract/live.ts';
 import { type Clock, systemClock } from '#platform/server/clock.ts';
 import { type Config, readConfig } from '#platform/server/config/config.ts';
 import { openCluster } from '#platform/server/database/cluster/cluster.ts';
@@ -16,31 +12,20 @@ import type { EarlyCluster } from '#platform/server/database/cluster/early-clust
 import { type Connection, openDatabase } from '#platform/server/database/database.ts';
 import { migrateDatabase } from '#platform/server/database/migrate.ts';
 import { openFiles } from '#platform/server/files/files.ts';
-import { createAnswers } from '#platform/server/http/answers.ts';
-import { serveApi } from '#platform/server/http/api.ts';
-import { createHttp } from '#platform/server/http/app.ts';
-import { refuseDesksElsewhere } from '#platform/server/http/desks.ts';
-import { type ReadinessCheck, serveHealth, serveMetrics } from '#platform/server/http/health.ts';
-import { builtPage, type PageSource, servePages } from '#platform/server/http/pages.ts';
-import { refuseWritesOfViewers } from '#platform/server/http/read-only.ts';
-import { serveReference } from '#platform/server/http/reference.ts';
-import { createRequestNames, createRouteNames, routesOf } from '#platform/server/http/route-times.ts';
-import { isOwnOrigin } from '#platform/server/http/security.ts';
+import type { PageSource } from '#platform/server/http/pages.ts';
+import { createUnderWay, type UnderWay } from '#platform/server/http/under-way.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
 import { createWaker, type Waker } from '#platform/server/jobs/waker.ts';
-import { attachLive } from '#platform/server/live/attach.ts';
 import { createAttendance } from '#platform/server/live/attendance.ts';
 import type { SharedBus } from '#platform/server/live/bus.ts';
-import { busNamespace } from '#platform/server/live/bus-wire.ts';
 import { createHub } from '#platform/server/live/hub.ts';
 import { createOtherProcesses } from '#platform/server/live/other-processes.ts';
 import { createProcessNews } from '#platform/server/live/process-news.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import { newId } from '#platform/server/new-id.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
-import { cookieName, cookieValue } from '#platform/server/session/cookie.ts';
 import { createSessionBroadcast } from '#platform/server/session/session-broadcast.ts';
-import { createSessionGate, type SessionGate } from '#platform/server/session/session-gate.ts';
+import { createSessionGate } from '#platform/server/session/session-gate.ts';
 import { openTracing } from '#platform/server/tracing/open-tracing.ts';
 import type { Tracing } from '#platform/server/tracing/tracing.ts';
 import { contract } from './contract.ts';
@@ -48,10 +33,8 @@ import { demoAccounts } from './demo/accounts.ts';
 import { fillDemoWorld } from './demo/fill.ts';
 import { peopleNobodyHasBeen } from './demo/invented-people.ts';
 import { busCheck, databaseCheck, mountFeatures } from './features.ts';
-import { liveGauges } from './live-gauges.ts';
-import { createPageStarts } from './page-start.ts';
-
-const distFolder = resolve(import.meta.dirname, '../dist');
+import { buildId, type HttpParts, mountHttp } from './mount-http.ts';
+import { joinOthers } from './other-processes.ts';
 
 /** A running Backlot. */
 export interface RunningServer {
@@ -103,7 +86,8 @@ export async function startBacklot(
     const tracing = await openTracing(config, log, stops);
     const base = { config, log, stops, tracing, clock: options.clock ?? systemClock };
     const bus = await joinOthers(config, log, stops);
-    const { platform, gate, broadcast, waker, checks } = await makePlatform({ ...base, connection, bus });
+    const { underWay, ...made } = await makePlatform({ ...base, connection, bus });
+    const { platform, gate, broadcast, waker, checks } = made;
     if (config.hasDemoWorld) {
       await fillDemoWorld(platform);
       platform.attendance.pretend(await peopleNobodyHasBeen(platform));
@@ -111,7 +95,9 @@ export async function startBacklot(
     const features = mountFeatures({ platform, gate, broadcast, checks, build: buildId(), contract });
     for (const feature of Object.values(features)) await feature.start?.();
     const firstAdmin = await offerFirstAdmin(platform);
-    const { app, routes } = await mountHttp({ platform, gate, checks, features, options, tracing });
+    const { attachPages } = options;
+    const http = { platform, gate, checks, features, attachPages, tracing, underWay, stops };
+    const { app, routes } = await mountHttp(http);
     stops.push(() => drain(app, platform, features));
     const address = await app.listen({ port: config.port, host: config.host });
     startWorkers({ platform, features, waker, stops, tracing });
@@ -144,7 +130,7 @@ interface DatabaseParts {
 
 async function reachDatabase({ config, log, stops, early }: DatabaseParts): Promise<Connection> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl };
-  const take = (line: string) => log.debug({ line }, 'postgresql');
+  const take = (line: string) => log.debug(`postgresql: ${line}`);
   early?.followLines(take);
   const cluster = await (early?.running ?? openCluster({ dataDir: config.dataDir, log: take }));
   stops.push(() => cluster.stop());
@@ -153,24 +139,6 @@ async function reachDatabase({ config, log, stops, early }: DatabaseParts): Prom
     throw new Error(`PostgreSQL ended by itself (exit code ${String(code)})`);
   });
   return cluster.connection;
-}
-
-// How long a start waits to hear the other processes; without them it starts anyway.
-const busPatienceMs = 3_000;
-
-/** Joins the bus to the other processes of this installation; none when the settings name none. */
-async function joinOthers(
-  { liveBus, authSecret }: Config,
-  log: Log,
-  stops: (() => Promise<unknown>)[],
-): Promise<SharedBus | undefined> {
-  if (!liveBus) return undefined;
-  // Loaded only when used: most installations are one process.
-  const { createNatsBus } = await import('#platform/server/live/nats-bus.ts');
-  const bus = createNatsBus({ address: liveBus, namespace: busNamespace(authSecret), log });
-  stops.push(() => bus.close());
-  await bus.start(busPatienceMs);
-  return bus;
 }
 
 interface PlatformParts extends Omit<DatabaseParts, 'early'> {
@@ -187,7 +155,7 @@ async function makePlatform({ config, log, connection, bus, stops, tracing, cloc
     ...(bus && {
       bus,
       onLeave: (person, topic) => {
-        broadcast.tellLeft(person, topic).catch((error: unknown) => {
+        broadcast.announceLeft(person, topic).catch((error: unknown) => {
           log.error({ err: error }, 'the other processes could not be told who left');
         });
       },
@@ -195,10 +163,9 @@ async function makePlatform({ config, log, connection, bus, stops, tracing, cloc
   });
   const database = openDatabase(connection, {
     poolSize: config.databasePool,
-    publish: ({ topic, event, position }) =>
-      hub.publish(topic, event, position === undefined ? {} : { position }),
-    // The whole error carries the connection's settings; its message is enough.
-    onError: (error) => log.error({ message: error.message }, 'a database connection broke'),
+    publish: ({ topic, event, position, act }) =>
+      hub.publish(topic, event, position === undefined ? { act } : { position, act }),
+    onError: (error) => log.error({ err: error }, 'a database connection broke'),
     trace: tracing?.statement,
   });
   stops.push(() => database.close());
@@ -220,10 +187,13 @@ async function makePlatform({ config, log, connection, bus, stops, tracing, cloc
     wakeJob: waker.wake,
     wakeJobAt: waker.wakeAt,
   };
-  const gate = createSessionGate(sessionSource(platform, standingOf), {
+  const underWay = createUnderWay();
+  const endHere = endingIn(hub, underWay);
+  const gate = createSessionGate(sessionSource(platform, membershipsOf), {
     clock,
-    onFault: (error) => log.error({ err: error }, 'sessions could not be checked'),
-    onEnded: (session) => hub.closeSession(session, liveClose.sessionEnded, 'inactive'),
+    onFault: (error) => log.error({ err: error }, 'the use of a session could not be recorded'),
+    onUnchecked: (sessions) => log.error({ sessions }, 'sessions could not be checked'),
+    onEnded: (session) => endHere(session, 'inactive'),
     connected: () => hub.sessions(),
   });
   stops.push(async () => gate.stop());
@@ -233,7 +203,7 @@ async function makePlatform({ config, log, connection, bus, stops, tracing, cloc
     onStarted: () => void others.look(),
     onSessionEnded: (session, reason) => {
       gate.forgetSession(session);
-      hub.closeSession(session, liveClose.sessionEnded, reason);
+      endHere(session, reason);
     },
     onSessionRenewed: (session) => {
       gate.forgetSession(session);
@@ -255,98 +225,15 @@ async function makePlatform({ config, log, connection, bus, stops, tracing, cloc
   await broadcast.start();
   void others.look();
   stops.push(() => broadcast.stop());
-  const checks = [databaseCheck(platform), ...(bus ? [busCheck(bus)] : []), others.check];
-  return { platform, gate, broadcast, waker, checks };
+  const checks = [databaseCheck(platform), ...(bus ? [busCheck(bus)] : []), others.check, gate.check];
+  return { platform, gate, broadcast, waker, checks, underWay };
 }
 
-interface HttpParts {
-  readonly platform: Platform;
-  readonly gate: SessionGate;
-  readonly checks: readonly ReadinessCheck[];
-  readonly features: Readonly<Record<string, ServerFeature>>;
-  readonly options: StartOptions;
-  readonly tracing: Tracing | undefined;
-}
-
-async function mountHttp({ platform, gate, checks, features, options, tracing }: HttpParts) {
-  const { config, log, hub } = platform;
-  const app = await createHttp(config, log);
-  tracing?.requests(app, createRequestNames(createRouteNames(routesOf(contract))));
-  const routes: string[] = [];
-  app.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) routes.push(`${one} ${url}`);
-  });
-  const actorOf = (cookie: string | undefined, isUse = true) =>
-    gate.open(cookieValue(cookie, cookieName(config.isSecure)), { isUse });
-
-  refuseDesksElsewhere(app);
-  refuseWritesOfViewers(app, ({ headers }) => actorOf(headers.cookie, false));
-  serveHealth(app, [...checks, ...Object.values(features).flatMap((feature) => feature.checks ?? [])]);
-  serveMetrics(app, { token: config.metricsToken, gauges: liveGauges(hub) });
-  serveReference(app, {
-    contract,
-    version: '0.1.0',
-    mayRead: async (request) => {
-      if (config.mode !== 'production') return true;
-      const actor = await actorOf(request.headers.cookie);
-      return actor !== undefined && isAmong(actor.permissions, 'manage_system');
-    },
-  });
-  const router = Object.fromEntries(
-    Object.entries(features).flatMap(([name, feature]) => (feature.router ? [[name, feature.router]] : [])),
-  );
-  const direct = Object.values(features).flatMap((feature) => feature.direct ?? []);
-  serveApi(app, { router, direct, gate, log, isSecure: config.isSecure, clock: platform.clock });
-  const actorBehind = (request: FastifyRequest) => actorOf(request.headers.cookie);
-  for (const feature of Object.values(features)) await feature.serve?.(app, actorBehind);
-  const topics = (person: PersonId) => topicsOf(features, person);
-  const startOf = createPageStarts({ platform, answer: createAnswers({ router, log }), topicsOf: topics });
-  const page = options.attachPages ? await options.attachPages(app) : builtPage(distFolder);
-  await servePages(app, {
-    folder: distFolder,
-    page,
-    isDevelopment: options.attachPages !== undefined,
-    hasMaps: config.mapsApiKey !== undefined,
-    isSignedIn: async ({ headers, method }) =>
-      (await actorOf(headers.cookie, method !== 'HEAD')) !== undefined,
-    start: async (request) => {
-      const actor = await actorOf(request.headers.cookie, false);
-      return actor && startOf(request, actor);
-    },
-    onFault: (error) => log.error({ err: error }, 'a page goes without its first answers'),
-    answersWithinMs: config.pageAnswersWithinMs,
-    about: { build: buildId(), environment: config.mode },
-  });
-
-  attachLive(app.server, {
-    path: livePath,
-    hub,
-    build: buildId(),
-    isAllowedOrigin: (origin, host) => isOwnOrigin(origin, host, config.publicUrl),
-    authenticate: async (request) => (await actorOf(request.headers.cookie)) ?? null,
-    isSessionLive: (session) => isSessionLive(platform, session),
-    topicsOf: topics,
-    signals: Object.fromEntries(
-      Object.values(features).flatMap((feature) => Object.entries(feature.signals ?? {})),
-    ),
-  });
-  return { app, routes };
-}
-
-async function topicsOf(features: Readonly<Record<string, ServerFeature>>, person: PersonId) {
-  const lists = await Promise.all(
-    Object.values(features).map(async (feature) => (await feature.topicsOf?.(person)) ?? []),
-  );
-  return lists.flat();
-}
-
-/** Changes with every build of the browser application. */
-function buildId(): string {
-  const page = resolve(distFolder, 'index.html');
-  return existsSync(page)
-    ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 12)
-    : 'development';
-}
+/** Ends what a session still has open in this process. */
+const endingIn = (hub: Platform['hub'], underWay: UnderWay) => (session: SessionId, reason: string) => {
+  hub.closeSession(session, liveClose.sessionEnded, reason);
+  underWay.end(session);
+};
 
 const idleCheckMs = 50;
 /** How long requests under way have to finish (P14). */

@@ -23,7 +23,7 @@ const cache = createQueryClient();
 // A row that arrives earlier is shown as it was stored.
 const loadWords = async () => (await import('./shell/notification-texts.ts')).notificationTextIn;
 
-const loadReducers = () => import('./shell/live-reducers.ts').then(({ reducers }) => reducers);
+const loadChannel = () => import('./shell/live-reducers.ts').then(({ openChannel }) => openChannel);
 const onEnded = (reason: string) => leaveForSignIn(endReasonOf(reason));
 
 /**
@@ -42,7 +42,7 @@ export function SignedIn({ record }: { record: ConsoleRecord }) {
           <SignedOutGate>
             <StartGate>
               {(me) => (
-                <LiveChannel me={me.person.id} loadReducers={loadReducers} onEnded={onEnded}>
+                <LiveChannel me={me.person.id} load={loadChannel} onEnded={onEnded}>
                   <AppliedPreferences>
                     <PageFocusProvider>
                       <RowActionsProvider value={rowActions}>

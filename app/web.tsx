@@ -26,6 +26,7 @@ const loadAuthPage = () => import('#features/identity/ui/pages/auth-page.tsx');
 const loadLinkPage = () => import('#features/identity/ui/pages/link-page.tsx');
 const loadInvitationPage = () => import('#features/invitations/ui/pages/invitation-page.tsx');
 const loadConfirmPage = () => import('#features/schedule/ui/pages/confirm-page.tsx');
+const loadStopPage = () => import('#features/settings/ui/pages/stop-emails-page.tsx');
 const loadSpanish = () => import('./shell/spanish.ts');
 const loadStartOverlay = () => import('./start-overlay.tsx');
 
@@ -43,6 +44,7 @@ const InvitationPage = lazy(() =>
 const ConfirmPage = lazy(() =>
   loadConfirmPage().then((loaded) => ({ default: loaded.ConfirmPage }), notLoaded),
 );
+const StopPage = lazy(() => loadStopPage().then((loaded) => ({ default: loaded.StopEmailsPage }), notLoaded));
 const SignedIn = lazy(() => loadSignedIn().then((loaded) => ({ default: loaded.SignedIn }), notLoaded));
 const AuthPage = lazy(() => loadAuthPage().then((loaded) => ({ default: loaded.AuthPage }), notLoaded));
 // Not needed in the first 100 ms.
@@ -70,12 +72,15 @@ const record = recordConsole(console, window);
 /** The pages behind a mailed invitation, and behind the mail on the day before a meeting. */
 const invitationPath = '/invitation';
 const confirmPath = '/confirm-meeting';
+/** In front of the token that stops a kind of mail. */
+const stopPath = '/stop-emails/';
 
 /** The path the page was opened at. */
 const path = location.pathname;
 
 /** Whether this page is opened by an emailed link, or sends one. */
 const isFollowing = path.startsWith(`${signInPath}/`);
+const isStopping = path.startsWith(stopPath);
 
 type Loaded = Awaited<ReturnType<typeof loadSignedIn>>;
 
@@ -102,6 +107,8 @@ function Application({ loaded }: { loaded: Loaded | undefined }) {
           <InvitationPage />
         ) : path === confirmPath ? (
           <ConfirmPage />
+        ) : isStopping ? (
+          <StopPage />
         ) : isFollowing ? (
           <LinkPage />
         ) : isSigningIn ? (
@@ -156,7 +163,7 @@ const soonMs = 1_500;
  * The signed-in application with its first page, if all of it loads soon; otherwise a start screen is shown meanwhile.
  */
 function startedSoon(): Promise<Loaded | undefined> {
-  if (isFollowing || [signInPath, invitationPath, confirmPath].includes(path))
+  if (isFollowing || isStopping || [signInPath, invitationPath, confirmPath].includes(path))
     return Promise.resolve(undefined);
   const ready = loadSignedIn().then(async (loaded) => {
     await loaded.prepare();
@@ -173,7 +180,7 @@ const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() 
 const noneLoaded = () => undefined;
 
 // Guests have chosen no language here: use the browser's (decision 134).
-const isSpanishGuest = path === confirmPath && navigator.language.startsWith('es');
+const isSpanishGuest = (path === confirmPath || isStopping) && navigator.language.startsWith('es');
 // The words load before the first picture and the code of any page; English waits for nothing.
 if (deviceLanguage() === 'es' || isSpanishGuest) {
   // If they fail to load, the page uses English.

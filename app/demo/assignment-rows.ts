@@ -1,7 +1,7 @@
 import type { StepKind } from '#features/assignments/limits.ts';
 import { nextTellMs, toldStageAt } from '#features/assignments/policy/deadlines.ts';
 import { searchTextOf } from '#features/assignments/policy/search-text.ts';
-import { history } from '#features/assignments/server/queries/history.ts';
+import { history } from '#features/assignments/server/notify/changes.ts';
 import type { assignment, coverage, marginNote, pageNote } from '#features/assignments/server/tables.ts';
 import type { storedFile } from '#features/documents/server/tables.ts';
 import { fold } from '#platform/contract/fold.ts';

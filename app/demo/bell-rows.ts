@@ -1,6 +1,5 @@
 import { pagesOf, type Role } from '#features/access/policy/roles.ts';
-import { requestDraft } from '#features/messaging/server/commands/notify-request.ts';
-import { draftsFor } from '#features/messaging/server/commands/tell-readers.ts';
+import { draftsFor, requestDraft } from '#features/messaging/server/notify/bells.ts';
 import type { MessageRow } from '#features/messaging/server/queries/rows.ts';
 import { storedWords } from '#features/notifications/server/public.ts';
 import type { notification } from '#features/notifications/server/tables.ts';

@@ -1,6 +1,6 @@
 import type { Direction, LineState, Outcome } from '#features/calls/limits.ts';
 import type { callAttempt, callLine, callSheet } from '#features/calls/server/tables.ts';
-import { phoneWords } from '#features/profiles/server/present/phone.ts';
+import { phoneWords } from '#features/profiles/server/views/phone.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { type CastKey, cast } from './cast.ts';

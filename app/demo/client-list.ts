@@ -18,6 +18,8 @@ export interface DemoJob {
 export interface DemoClient {
   readonly who: CastKey;
   readonly craft: Craft;
+  /** Who takes care of them; Imogen, if absent. */
+  readonly lead?: CastKey;
   readonly fields?: ClientField[];
   readonly territories?: Territory[];
   readonly isExclusive?: true;
@@ -32,7 +34,7 @@ export interface DemoClient {
   readonly quote?: number;
 }
 
-/** Imogen's client list: working, available, offered, and former clients. */
+/** Imogen's client list: working, available, offered, and former clients; then two a broadcaster's coordinator looks after until they have an agent. */
 export const clientList: readonly DemoClient[] = [
   {
     who: 'lucian',
@@ -207,5 +209,27 @@ export const clientList: readonly DemoClient[] = [
       },
       { project: 'Halyard', buyer: 'Meridian Row', state: 'up_for', from: 20, until: 60 },
     ],
+  },
+  {
+    who: 'lise',
+    lead: 'callum',
+    craft: 'writer',
+    fields: ['tv'],
+    territories: ['uk', 'europe'],
+    state: 'hip_pocket',
+    daysAgo: 70,
+    needs: 'Quillmere’s new writers’ scheme. Needs an agent before her first episode goes out.',
+    materials: ['sample', 'bio'],
+  },
+  {
+    who: 'callumEsterhazy',
+    lead: 'callum',
+    craft: 'actor',
+    fields: ['tv'],
+    territories: ['uk'],
+    state: 'hip_pocket',
+    daysAgo: 33,
+    needs: 'Has no agent in London, and two of ours would meet him. Self-tape first.',
+    materials: ['headshot', 'reel'],
   },
 ];

@@ -18,12 +18,13 @@ type Card = typeof tables.client.$inferInsert;
 interface World {
   readonly people: PeopleRows;
   readonly representations: readonly Representation[];
-  readonly teamId: ClientId;
+  /** The team of whoever takes care of a client. */
+  readonly teamOf: (lead: PersonId) => ClientId | undefined;
   readonly nowMs: number;
   readonly seeded: Seeded;
 }
 
-const lead: CastKey = 'imogen';
+const manager: CastKey = 'imogen';
 /** How long ago the former client signed elsewhere. */
 const leftDaysAgo = 18;
 
@@ -66,9 +67,9 @@ export function clientRows(world: World) {
 
 /** A client card, with its representation if there is none yet. */
 function cardOf(world: World, one: DemoClient) {
-  const { seeded, representations, teamId, people } = world;
+  const { seeded, representations, teamOf, people } = world;
   const at = agoIn(world, one.daysAgo);
-  const [personId, leadId] = [idOf(people.ids, one.who), idOf(people.ids, lead)];
+  const [personId, leadId] = [idOf(people.ids, one.who), idOf(people.ids, one.lead ?? manager)];
   const held = representations.find((row) => row.clientId === personId && row.representativeId === leadId);
   const isAsked = one.state !== 'prospect' && one.state !== 'hip_pocket';
   const isFormer = one.state === 'former';
@@ -93,7 +94,7 @@ function cardOf(world: World, one: DemoClient) {
     leadId,
     kind: 'manager',
     representationId: (held ?? row)?.id ?? null,
-    teamId,
+    teamId: teamOf(leadId) ?? null,
     craft: one.craft,
     fields: one.fields ?? [],
     territories: one.territories ?? [],

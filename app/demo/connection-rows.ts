@@ -1,5 +1,4 @@
-import { clientDraft, requestDraft } from '#features/connections/server/commands/notify.ts';
-import { introductionDraft } from '#features/connections/server/commands/notify-introduction.ts';
+import { clientDraft, introductionDraft, requestDraft } from '#features/connections/server/notify.ts';
 import { inOrder } from '#features/connections/server/queries/pairs.ts';
 import type { connection, connectionRequest, introduction } from '#features/connections/server/tables.ts';
 import { type EventDraft, storedWords } from '#features/notifications/server/public.ts';

@@ -1,6 +1,6 @@
 import type { CardFields } from '#features/contacts/contract/views.ts';
 import { emptyCard } from '#features/contacts/policy/card-start.ts';
-import { columnsOf } from '#features/contacts/server/commands/cards.ts';
+import { columnsOf } from '#features/contacts/server/acts/card-content.ts';
 import type { contactCard, contactNote } from '#features/contacts/server/tables.ts';
 import type { CastKey } from './cast.ts';
 import { idOf, type PeopleRows } from './people-rows.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { homeOf, nameOf, now, type World, worlds } from '#app/testing/demo-moments.ts';
-import { phoneStored } from '#features/profiles/server/present/phone.ts';
+import { phoneStored } from '#features/profiles/server/views/phone.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { type CastKey, cast, castKeys } from './cast.ts';
 import { offices } from './cast-offices.ts';
@@ -237,6 +237,12 @@ test('everyone works for one company: a team has its own people and freelancers,
     ({ principalId, personId }) => cast[now.keyOf(principalId)].company !== cast[now.keyOf(personId)].company,
   );
   expect(seats.map(({ personId }) => nameOf(now.keyOf(personId)))).toEqual([]);
+});
+
+test('nobody is added to a project before they joined Backlot', () => {
+  const joined = new Map(now.people.profiles.map(({ id, claimedAt }) => [id, claimedAt!]));
+  const early = now.projects.members.filter(({ personId, addedAt }) => addedAt < joined.get(personId)!);
+  expect(early.map(({ personId }) => nameOf(now.keyOf(personId)))).toEqual([]);
 });
 
 /** The job titles that fit what a client is represented as. */

@@ -3,10 +3,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import { pagesOf, roles } from '#features/access/policy/roles.ts';
+import { isListed } from '#features/catalogues/server/public.ts';
 import { account } from '#features/identity/server/tables.ts';
-import { publicUrlOf } from '#features/mail/server/present/place.ts';
+import { publicUrlOf } from '#features/mail/server/views/letter.ts';
 import { notification } from '#features/notifications/server/tables.ts';
-import { isListed } from '#features/profiles/server/queries/catalogues.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { systemClock } from '#platform/server/clock.ts';
@@ -94,7 +94,7 @@ test('a second start changes nothing, even if two processes start at once', asyn
   await orm.execute(sql`delete from call_line`);
   await orm.execute(sql`delete from call_sheet`);
   await orm.execute(
-    sql`truncate account, profile, conversation, message, notification, person_role, session, credential, team, desk_seat, desk_handbook, project, share, event, meeting_request, hold, avail_check, availability, book_out, client cascade`,
+    sql`truncate account, profile, conversation, message, notification, person_role, session, credential, team, desk_seat, desk_handbook, project, share, event, meeting_request, hold, avail_check, availability, book_out, client, submission, submission_brief, submission_intake, submission_template cascade`,
   );
   await Promise.all([fillDemoWorld(platform), fillDemoWorld(platform)]);
   const [{ latest: _, ...again }] = (await counts()) as [Record<string, unknown>];
@@ -157,6 +157,27 @@ test.each(withInbox)('$role finds read, unread and cold conversations in the inb
   expect(unread.every(({ unreadCount }) => unreadCount <= 4)).toBe(true);
   expect(new Set(unread.map(({ isCold }) => isCold))).toEqual(new Set([true, false]));
 });
+
+/** What a role sees first on a page about work, before it opens anything. */
+const rowsOn = {
+  projects: ({ call }: Member) => call.projects.list({}).then(({ items }) => items),
+  clients: ({ call }: Member) => call.clients.list({}).then(({ items }) => items),
+  team: ({ call }: Member) => call.teams.list({}).then(({ items }) => items),
+};
+type Member = Awaited<ReturnType<typeof scene.anotherSession>>;
+
+test.each(Object.entries(rowsOn))(
+  'every role whose menu has %s finds something there',
+  async (page, read) => {
+    const empty: string[] = [];
+    for (const { role, email } of demoAccounts.filter(({ role }) => pagesOf(role).includes(page))) {
+      const rows = await read(await scene.anotherSession(await idOf(email)));
+      if (rows.length === 0) empty.push(role);
+    }
+    // Administrators open the page of clients, and represent nobody.
+    expect(empty).toEqual(page === 'clients' ? ['SUPER_ADMIN', 'ADMIN'] : []);
+  },
+);
 
 test('everyone’s inbox badge equals their unread notifications', async () => {
   const ids = await Promise.all(demoAccounts.map(({ email }) => idOf(email)));
@@ -308,7 +329,7 @@ test('people are active, away and busy, and emails of the demo world link to the
   for (const { text } of mails) expect(text).not.toContain('localhost:3000');
 });
 
-test('an executive finds seven projects, one of them secret, two pending requests, and access that ends tomorrow', async () => {
+test('nine projects are there, one of them secret, with two pending requests and access that ends tomorrow', async () => {
   const found = await rowsOf<{ title: string; phase: string }>(
     sql`select title, phase from project order by title`,
   );
@@ -316,10 +337,12 @@ test('an executive finds seven projects, one of them secret, two pending request
     'Copperline',
     'Eleven Fathoms',
     'Gantry',
+    'Portage',
     'Saint Orchard',
     'Small Weather',
     'The Salt Ledger',
     'Vesper Row',
+    'Who Called It',
   ]);
   const [counted] = await rowsOf(sql`select (select count(*)::int from project where is_secret) as secret,
     (select count(*)::int from project_access_request where status = 'pending') as waiting,

@@ -1,7 +1,6 @@
 import { count } from 'drizzle-orm';
 import { personRole } from '#features/access/server/tables.ts';
 import { assignment, coverage, marginNote, pageNote } from '#features/assignments/server/tables.ts';
-import { callAttempt, callLine, callSheet } from '#features/calls/server/tables.ts';
 import {
   client,
   clientJob,
@@ -26,8 +25,8 @@ import {
   customListMember,
   customListReader,
 } from '#features/lists/server/tables.ts';
-import { publicUrlOf } from '#features/mail/server/present/place.ts';
 import { mail, mailSuppression } from '#features/mail/server/tables.ts';
+import { publicUrlOf } from '#features/mail/server/views/letter.ts';
 import { matterLink } from '#features/matters/server/tables.ts';
 import {
   conversation,
@@ -47,21 +46,16 @@ import {
   projectPerson,
   scriptVersion,
 } from '#features/projects/server/tables.ts';
-import {
-  availability,
-  availCheck,
-  availCheckDay,
-  bookOut,
-} from '#features/schedule/server/tables/availability.ts';
-import { hold, holdChallenge } from '#features/schedule/server/tables/holds.ts';
-import {
-  event,
-  eventGuest,
-  eventPerson,
-  meetingPerson,
-  meetingRequest,
-} from '#features/schedule/server/tables.ts';
+import { bookOut } from '#features/schedule/server/tables/availability.ts';
 import { share, shareOpening } from '#features/shares/server/tables.ts';
+import {
+  submission,
+  submissionBrief,
+  submissionIntake,
+  submissionPiece,
+  submissionReview,
+  submissionTemplate,
+} from '#features/submissions/server/tables.ts';
 import {
   deskHandbook,
   deskSeat,
@@ -76,20 +70,17 @@ import type { Platform } from '#platform/server/platform.ts';
 import { timelineEntry } from '#platform/server/timeline/tables.ts';
 import { assignmentRows, demoScript } from './assignment-rows.ts';
 import { messageBells, systemBells } from './bell-rows.ts';
-import { callRows } from './call-rows.ts';
 import { cast, castKeys } from './cast.ts';
 import { clientRows } from './client-rows.ts';
 import { connectionRows, introductionRows, requestRows } from './connection-rows.ts';
 import { contactRows } from './contact-rows.ts';
-import { eventRows } from './event-rows.ts';
 import { feedbackRows } from './feedback-rows.ts';
-import { holdRows } from './hold-rows.ts';
+import { fillSchedule } from './fill-schedule.ts';
 import { insightRows } from './insight-rows.ts';
 import { invitationRows } from './invitation-rows.ts';
 import { listRows } from './list-rows.ts';
 import { mailRows } from './mail-rows.ts';
 import { matterRows } from './matter-rows.ts';
-import { meetingRows } from './meeting-rows.ts';
 import { openCreditRows } from './open-credit-rows.ts';
 import { idOf, type PeopleRows, peopleRows } from './people-rows.ts';
 import { photoRows } from './photo-rows.ts';
@@ -97,7 +88,8 @@ import { projectDocuments } from './project-documents.ts';
 import { projectRows } from './project-rows.ts';
 import { representationRows } from './representation-rows.ts';
 import { searchRows } from './search-rows.ts';
-import { createSeeded, type Seeded } from './seeded.ts';
+import { createSeeded, type Seeded, seed } from './seeded.ts';
+import { submissionRows } from './submission-rows.ts';
 import { talkExtras } from './talk-extras.ts';
 import { talkOfTheDesk } from './talk-of-the-desk.ts';
 import { talkRows } from './talk-rows.ts';
@@ -107,7 +99,6 @@ import { requestTalks } from './talks-requests.ts';
 import { teamRows } from './team-rows.ts';
 import { wordRows } from './word-rows.ts';
 
-const seed = 1895;
 // Any number that no other lock uses: "demo" in ASCII.
 const lockKey = 0x64656d6f;
 
@@ -179,6 +170,7 @@ async function fill(
   await fillProjects(tx, { people, nowMs, files });
   await fillSchedule(tx, people, nowMs);
   await fillClients(tx, people, nowMs);
+  await fillSubmissions(tx, people, nowMs);
   const linked = { by: idOf(people.ids, 'imogen'), nowMs, seeded: createSeeded(seed + 24) };
   await tx.orm.insert(matterLink).values(await matterRows(tx, linked));
   await tx.orm.insert(ownWord).values(wordRows(people, nowMs, createSeeded(seed + 16)));
@@ -289,39 +281,26 @@ async function fillProjects(
   await tx.orm.insert(projectDocument).values(salt.documents);
 }
 
-async function fillSchedule(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
-  const rows = eventRows(people, nowMs, createSeeded(seed + 22));
-  await tx.orm.insert(event).values(rows.events);
-  await tx.orm.insert(eventPerson).values(rows.people);
-  if (rows.guests.length > 0) await tx.orm.insert(eventGuest).values(rows.guests);
-  const asked = meetingRows(people, nowMs, createSeeded(seed + 27));
-  await tx.orm.insert(meetingRequest).values(asked.requests);
-  await tx.orm.insert(meetingPerson).values(asked.asked);
-  await tx.orm.insert(event).values(asked.events);
-  await tx.orm.insert(eventPerson).values(asked.people);
-  await tx.orm.insert(timelineEntry).values(asked.history);
-  const held = holdRows(people, nowMs, createSeeded(seed + 28));
-  await tx.orm.insert(hold).values(held.rows);
-  await tx.orm.insert(holdChallenge).values(held.challenges);
-  await tx.orm.insert(availCheck).values(held.check);
-  await tx.orm.insert(availCheckDay).values(held.checkDays);
-  await tx.orm.insert(availability).values(held.hours);
-  await tx.orm.insert(bookOut).values(held.away);
-  const calls = callRows(people, nowMs, createSeeded(seed + 37));
-  await tx.orm.insert(callSheet).values(calls.sheets);
-  await tx.orm.insert(callLine).values(calls.rows);
-  await tx.orm.insert(callAttempt).values(calls.attempts);
+async function fillSubmissions(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
+  const rows = submissionRows(people, nowMs, createSeeded(seed + 38));
+  await tx.orm.insert(submissionBrief).values(rows.briefs);
+  await tx.orm.insert(submission).values(rows.submissions);
+  await tx.orm.insert(submissionPiece).values(rows.pieces);
+  await tx.orm.insert(submissionReview).values(rows.reviews);
+  await tx.orm.insert(submissionIntake).values(rows.intakes);
+  await tx.orm.insert(submissionTemplate).values(rows.templates);
+  await tx.orm.insert(timelineEntry).values(rows.history);
 }
 
-/** Needs the representations and the team. */
+/** Needs the representations and the teams. */
 async function fillClients(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
   const representations = await tx.orm.select().from(representation).orderBy(representation.id);
-  const [firm] = await tx.orm.select({ id: team.id }).from(team).orderBy(team.id).limit(1);
-  if (!firm) return;
+  const members = await tx.orm.select().from(teamMember);
+  const teams = new Map(members.map(({ personId, teamId }) => [personId, teamId]));
   const rows = clientRows({
     people,
     representations,
-    teamId: firm.id,
+    teamOf: (lead) => teams.get(lead),
     nowMs,
     seeded: createSeeded(seed + 31),
   });

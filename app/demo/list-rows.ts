@@ -143,7 +143,7 @@ function rowsOf(one: DemoList, { people, nowMs, seeded }: Around) {
       name: one.name,
       nameKey: nameKey(one.name),
       note: one.note ?? '',
-      kind: one.job ? 'shortlist' : 'list',
+      kind: one.job ? ('shortlist' as const) : ('list' as const),
       job: one.job ?? '',
       pinnedAt: one.isPinned ? at(1) : null,
       createdAt: at(0),

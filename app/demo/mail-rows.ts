@@ -1,6 +1,6 @@
 import { findTemplate, type TemplateDefinition } from '#features/mail/policy/templates.ts';
-import { drawTemplate } from '#features/mail/server/present/letter.ts';
 import type { mail, mailSuppression } from '#features/mail/server/tables.ts';
+import { drawTemplate } from '#features/mail/server/views/letter.ts';
 import type { Seeded } from './seeded.ts';
 
 type MailRow = typeof mail.$inferInsert;

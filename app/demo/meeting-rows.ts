@@ -1,6 +1,6 @@
 import type { MeetingKind, MeetingState, PollAnswer } from '#features/schedule/limits.ts';
 import { dayAfter, spanOf } from '#features/schedule/policy/times.ts';
-import { meetingHistory } from '#features/schedule/server/queries/meeting-history.ts';
+import { meetingHistory } from '#features/schedule/server/access/meetings.ts';
 import type { event, eventPerson, meetingPerson, meetingRequest } from '#features/schedule/server/tables.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';

@@ -6,7 +6,7 @@ import {
   documentSubject,
   draftKindName,
   draftSubject,
-} from '#features/projects/server/commands/parts.ts';
+} from '#features/projects/server/parts.ts';
 import type { projectDocument, scriptVersion } from '#features/projects/server/tables.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { scriptPdf } from './pages.ts';

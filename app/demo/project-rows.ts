@@ -66,6 +66,7 @@ const projects: readonly DemoProject[] = [
     people: [
       ['imogen', 'owner'],
       ['femi', 'contributor'],
+      ['anouk', 'viewer'],
     ],
     quietDays: 1,
   },
@@ -137,6 +138,36 @@ const projects: readonly DemoProject[] = [
     ],
     quietDays: 2,
   },
+  {
+    title: 'Portage',
+    format: 'limited',
+    phase: 'prep',
+    company: 'Tallow House',
+    logline: 'A ferry pilot on Lake Ontario counts one passenger too many, every crossing of one October.',
+    people: [
+      ['hal', 'owner'],
+      ['robert', 'contributor'],
+      ['zoe', 'contributor'],
+      ['wen', 'viewer'],
+      ['robin', 'viewer'],
+    ],
+    more: { unions: 'DGC, IATSE', locations: ['Toronto', 'Kingston'] },
+    quietDays: 2,
+  },
+  {
+    title: 'Who Called It',
+    format: 'podcast',
+    phase: 'production',
+    company: 'Backlot',
+    logline: 'The day nearly fell apart. Half an hour with the person who picked up the phone.',
+    people: [
+      ['orsolya', 'owner'],
+      ['desmond', 'manager'],
+      ['pilar', 'contributor'],
+      ['yusuf', 'contributor'],
+    ],
+    quietDays: 3,
+  },
 ];
 
 /** The board of The Salt Ledger: people on Backlot by their key in the cast, others by name. */
@@ -207,8 +238,12 @@ const happened: readonly (readonly [
   [0, 'imogen', { what: 'edited', fields: ['locations'] }],
 ];
 
-/** Seven projects by phase, a board, access requests, access that ends tomorrow, and shares. */
-export function projectRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
+/** Nine projects by phase, a board, access requests, access that ends tomorrow, and shares. */
+export function projectRows({ ids, profiles }: PeopleRows, nowMs: number, seeded: Seeded) {
+  const joined = new Map(profiles.map(({ id, claimedAt }) => [id, claimedAt]));
+  /** Nobody is added to a project before they are on Backlot. */
+  const onceThere = (who: PersonId, wanted: Date) =>
+    new Date(Math.max(wanted.getTime(), (joined.get(who)?.getTime() ?? 0) + days(1)));
   const idOf = (key: CastKey) => ids.get(key) as PersonId;
   const at = (fromDays: number) => new Date(nowMs + days(fromDays));
   const newId = (fromDays: number) => seeded.id(nowMs + days(fromDays)) as ClientId;
@@ -262,7 +297,7 @@ export function projectRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) 
         // One viewer's access to the secret project ends tomorrow.
         endsAt: who === 'odile' ? at(1) : null,
         addedBy: by,
-        addedAt: at(-100 + place),
+        addedAt: onceThere(idOf(who), at(-100 + place)),
       })),
     ),
     requests: requestRowsOf({ idOf, idOfTitle, at, newId }),

@@ -10,9 +10,12 @@ export interface Seeded {
   id(atMs: number): NewId;
 }
 
+/** The seed of the demo world; a group of rows adds its own number, so that the rows of others don't change. */
+export const seed = 1895;
+
 /** Mulberry32: small, and even enough for small talk. Not for secrets. */
-export function createSeeded(seed: number): Seeded {
-  let state = seed >>> 0;
+export function createSeeded(start: number): Seeded {
+  let state = start >>> 0;
   const bits = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

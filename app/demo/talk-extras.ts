@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import type { storedFile } from '#features/documents/server/tables.ts';
-import { attachmentKindName, subjectOf } from '#features/messaging/server/commands/attach-files.ts';
+import { attachmentKindName, subjectOf } from '#features/messaging/server/access.ts';
 import type { messageAttachment, messageReaction } from '#features/messaging/server/tables.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { CastKey } from './cast.ts';

@@ -1,4 +1,4 @@
-import { pairKey } from '#features/messaging/server/commands/pair.ts';
+import { pairKey } from '#features/messaging/server/access.ts';
 import { type MessageRow, plainText } from '#features/messaging/server/queries/rows.ts';
 import type { conversation, participant } from '#features/messaging/server/tables.ts';
 import type { PersonId } from '#platform/contract/ids.ts';

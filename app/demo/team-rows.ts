@@ -12,7 +12,7 @@ import { days } from './talk.ts';
 interface DemoMember {
   readonly who: CastKey;
   readonly role: TeamRole;
-  readonly department: Department;
+  readonly department?: Department;
   readonly studios?: readonly string[];
   readonly languages?: readonly string[];
 }
@@ -24,7 +24,7 @@ interface DemoTeam {
   readonly members: readonly DemoMember[];
 }
 
-/** A management company, an agency and a broadcaster's drama department: their people, and what each of them covers. */
+/** The companies whose people are on Backlot together, and what each of them covers; Backlot's own people too. */
 const teams: readonly DemoTeam[] = [
   {
     name: companies.lark,
@@ -59,6 +59,29 @@ const teams: readonly DemoTeam[] = [
       { who: 'ruth', role: 'owner', department: 'tv-lit' },
       { who: 'callum', role: 'manager', department: 'story' },
       { who: 'tamsin', role: 'member', department: 'story' },
+    ],
+  },
+  {
+    name: companies.tallow,
+    daysAgo: 340,
+    members: [
+      { who: 'nadia', role: 'owner', department: 'story', studios: ['Staithe Films'] },
+      { who: 'hal', role: 'manager', department: 'below-the-line' },
+      { who: 'wen', role: 'member', department: 'story', languages: ['English', 'Japanese'] },
+    ],
+  },
+  {
+    name: companies.backlot,
+    daysAgo: 320,
+    members: [
+      { who: 'orsolya', role: 'owner', languages: ['English', 'Hungarian'] },
+      { who: 'desmond', role: 'manager' },
+      {
+        who: 'pilar',
+        role: 'member',
+        languages: ['Spanish', 'Portuguese', 'English'],
+      },
+      { who: 'yusuf', role: 'member' },
     ],
   },
 ];

@@ -33,6 +33,7 @@ export const navigation: readonly NavItem[] = [
     label: places.dashboard,
     icon: IconLayoutDashboard,
     to: '/dashboard',
+    isAlone: true,
     page: 'dashboard',
   },
   {

@@ -197,6 +197,12 @@ describe('SHL-2 the current place', () => {
     expect(currentPlace(all, '/admin/roles/0198')).toBe('admin-roles');
   });
 
+  test('a page below the dashboard whose own entry is hidden highlights nothing', () => {
+    const shown = all.filter(({ id }) => id !== 'shared-projects');
+    expect(currentPlace(shown, '/dashboard/shared-projects')).toBeUndefined();
+    expect(currentPlace(shown, '/dashboard')).toBe('dashboard');
+  });
+
   test('a path that only begins with the same letters highlights nothing', () => {
     expect(currentPlace(all, '/projectsx')).toBeUndefined();
     expect(currentPlace(all, '/')).toBeUndefined();

@@ -18,6 +18,8 @@ export type NavPlace = {
   search?: Readonly<Record<string, string>>;
   /** Other paths that highlight the entry. */
   alsoAt?: readonly string[];
+  /** What lies below its address are pages of their own. */
+  isAlone?: true;
   /** The page id that opens it (shell 6). */
   page: string;
   roles?: RoleGate;
@@ -116,8 +118,8 @@ export const placesOf = (items: readonly NavItem[]): NavPlace[] =>
 /** The id of the entry a path belongs to: the longest address that it is or lies below (SHL-2). */
 export function currentPlace(places: readonly NavPlace[], pathname: string): string | undefined {
   const found = places
-    .flatMap((place) => [place.to, ...(place.alsoAt ?? [])].map((path) => ({ id: place.id, path })))
-    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .flatMap((place) => [place.to, ...(place.alsoAt ?? [])].map((path) => ({ ...place, path })))
+    .filter(({ path, isAlone }) => pathname === path || (!isAlone && pathname.startsWith(`${path}/`)))
     .sort((one, other) => other.path.length - one.path.length);
   return found[0]?.id;
 }

@@ -12,7 +12,12 @@ import { notificationTexts as requests } from '#features/requests/policy/notific
 import { notificationTexts as schedule } from '#features/schedule/policy/notification-texts.ts';
 import { notificationTexts as shares } from '#features/shares/policy/notification-texts.ts';
 import { notificationTexts as teams } from '#features/teams/policy/notification-texts.ts';
-import { commonSentences, inWords, type Said, type SpokenLanguage } from '#platform/contract/sentences.ts';
+import {
+  commonSentences,
+  inWords,
+  type SentenceRef,
+  type SpokenLanguage,
+} from '#platform/contract/sentences.ts';
 
 /** The sentences of all features that notify; a row of any other type is shown as it was stored. */
 export const allNotificationTexts = {
@@ -33,5 +38,5 @@ export const allNotificationTexts = {
   ...teams,
 };
 
-export const notificationTextIn = (said: Said | undefined, language: SpokenLanguage) =>
+export const notificationTextIn = (said: SentenceRef | undefined, language: SpokenLanguage) =>
   inWords(allNotificationTexts, said, language);

@@ -6,6 +6,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'page.forbidden': 'Esta página no está abierta a tu rol.',
   'password.refused': 'Esta contraseña es demasiado fácil de adivinar.',
   'desk.not_covered': 'Sal del despacho para hacer esto.',
+  'desk.own_gain': 'No puedes añadirte mientras actúas por otra persona. Pídele que te añada.',
   'permission.missing': 'Tu rol no lo permite.',
   'person.absent': 'No se encontró a esta persona',
   'role.above_own': 'Este rol está por encima del tuyo.',

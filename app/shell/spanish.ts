@@ -1,7 +1,9 @@
 import { found } from 'virtual:features/spanish';
 import { audience, kit, part, theme, time } from '#platform/ui/copy.es.ts';
 import { conflict } from '#platform/ui/kit/conflict/conflict-copy.es.ts';
+import { form } from '#platform/ui/kit/form/form-copy.es.ts';
 import { imports } from '#platform/ui/kit/imports/import-copy.es.ts';
+import { peopleField } from '#platform/ui/kit/people/people-copy.es.ts';
 import type { Dictionary } from '#platform/ui/language.ts';
 import { spanish as shell } from './copy.es.ts';
 import { spanish as desk } from './desk/copy.es.ts';
@@ -17,7 +19,9 @@ export const spanish: Dictionary = {
     audience,
     kit,
     conflict,
+    form,
     imports,
+    peopleField,
     part,
     theme,
     time,

@@ -53,7 +53,7 @@ function worldAt(nowMs: number) {
     clients: clientRows({
       people,
       representations,
-      teamId: 'team' as ClientId,
+      teamOf: () => 'team' as ClientId,
       nowMs,
       seeded: createSeeded(5),
     }),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect } from 'vitest';
 import { startMailServer } from '#features/mail/testing/factory/mail-server.ts';
+import { type Clock, systemClock } from '#platform/server/clock.ts';
+import { createLog } from '#platform/server/log/log.ts';
 import type { Replied } from './calendar-replies.ts';
 import { calendarIn, readable } from './mailed-calendars.ts';
 import { newId } from './meetings.ts';
@@ -31,13 +33,21 @@ export const tokenIn = (raw: string | undefined) =>
 export const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
 /** Starts a server that sends and receives mail. */
-export async function openGuests() {
+export async function openGuests(
+  settings: Readonly<Record<string, string>> = {},
+  clock: Clock = systemClock,
+) {
   const mailServer = await startMailServer();
-  const scene = await openScene({
-    SMTP_URL: mailServer.url,
-    MAIL_INBOUND_SECRET: inbound.secret,
-    MAIL_INBOUND_ADDRESS: inbound.address,
-  });
+  const scene = await openScene(
+    {
+      SMTP_URL: mailServer.url,
+      MAIL_INBOUND_SECRET: inbound.secret,
+      MAIL_INBOUND_ADDRESS: inbound.address,
+      ...settings,
+    },
+    createLog('silent'),
+    clock,
+  );
   afterAll(() => mailServer.stop());
 
   /** Waits until an address has received this many mails, and returns them raw. */

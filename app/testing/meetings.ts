@@ -1,8 +1,8 @@
 import { createNotificationCoalescer } from '#features/notifications/server/public.ts';
 import { createPersonCache } from '#features/profiles/server/public.ts';
 import type { MeetingInput, MeetingView } from '#features/schedule/contract/meeting-requests.ts';
-import type { ScheduleParts } from '#features/schedule/server/commands/parts.ts';
-import { meetingJobs } from '#features/schedule/server/jobs/meetings.ts';
+import { meetingJobs } from '#features/schedule/server/acts/meetings/due.ts';
+import type { ScheduleParts } from '#features/schedule/server/parts.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { platformBeside } from '#platform/testing/alone.ts';

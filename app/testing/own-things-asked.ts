@@ -2,8 +2,9 @@ import { dayIn, written } from '#features/assignments/testing/factory/desk.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { deskWorkExamples } from './desk-work-asked.ts';
 import type { Actor } from './scene.ts';
+import { submissionExamples } from './submissions-asked.ts';
 import type { Example } from './thing-asked.ts';
-import { couldMeet } from './things-of.ts';
+import { couldMeet, outsider } from './things-of.ts';
 
 /** The report of a message: a moderator decides on it, and the author of the message moderates too. */
 const ofReport = (body?: Example['body']): Example => ({
@@ -73,6 +74,7 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'projects.readOn': { thing: 'project', body: () => ({ page: 2 }) },
   'projects.versionOpenings': { thing: 'project' },
   'GET /api/projects/:id/scripts/:versionId/pdf': { thing: 'project' },
+  'GET /api/projects/:id/scripts/:versionId/custody.pdf': { thing: 'project' },
   'projects.documents': { thing: 'project' },
   'projects.addDocument': {
     thing: 'project',
@@ -93,6 +95,7 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'schedule.get': { thing: 'event' },
   'schedule.edit': { thing: 'event', body: () => ({ version: 1, title: 'Notes call' }) },
   'schedule.cancel': { thing: 'event' },
+  'schedule.declineProposal': { thing: 'proposedByGuest', body: () => ({ email: outsider }) },
   'schedule.answer': { thing: 'eventInvited', body: () => ({ answer: 'yes' }) },
   'schedule.hold': { thing: 'hold' },
   'schedule.holdHistory': { thing: 'hold' },
@@ -153,8 +156,8 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'messaging.removeParticipant': { thing: 'conversation', body: () => ({ personId: tom.id }) },
   'messaging.leave': { thing: 'conversation' },
   'messaging.handOn': { thing: 'conversation', body: () => ({ personId: tom.id }) },
-  'messaging.rename': { thing: 'conversation', body: () => ({ title: 'Night shoot' }) },
-  'messaging.setPicture': { thing: 'conversation', body: () => ({ fileId: null }) },
+  'messaging.rename': { thing: 'conversation', body: () => ({ title: 'Night shoot', previous: null }) },
+  'messaging.setPicture': { thing: 'conversation', body: () => ({ fileId: null, previous: null }) },
   'messaging.acceptRequest': { thing: 'conversation' },
   'messaging.ignoreRequest': { thing: 'conversation' },
   'messaging.reportConversation': {
@@ -272,6 +275,7 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'connections.mute': { thing: 'received' },
   'connections.withdraw': { thing: 'sent' },
   ...deskWorkExamples(),
+  ...submissionExamples(),
   'connections.passOn': { thing: 'forClient' },
   'connections.declineForClient': { thing: 'forClient' },
   'connections.agreeToMeet': { thing: 'introducedTo' },
@@ -284,6 +288,11 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'contacts.link': { thing: 'contact', body: () => ({ personId: null }) },
   'contacts.saveNote': { thing: 'contact', body: () => ({ noteId: newId(), version: 0, text: 'Likes tea' }) },
   'contacts.removeNote': { thing: 'note' },
+  'contacts.sources': { thing: 'contact' },
+  'contacts.split': {
+    thing: 'contact',
+    body: () => ({ version: 1, importId: newId(), row: 1, newId: newId() }),
+  },
   'contacts.keepInTouch': { thing: 'contact', body: () => ({ version: 0, days: 30 }) },
   'contacts.checkImport': { thing: 'imported', body: () => ({ mapping: ['name', 'email'] }) },
   'contacts.runImport': { thing: 'imported', body: () => ({ mapping: ['name', 'email'] }) },

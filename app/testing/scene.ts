@@ -36,6 +36,8 @@ export interface HeardEvent {
   readonly t: string;
   readonly p: number | null;
   readonly d: unknown;
+  /** The act that caused it, as its tab named it. */
+  readonly a?: string;
 }
 
 /** A signed-in person of a scene. */
@@ -144,7 +146,8 @@ async function startOn(
 type Base = Pick<Scene, 'address' | 'database'>;
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
-async function createPerson(
+/** Inserts a person with an account. */
+export async function createPerson(
   { database }: Base,
   name: string,
   { role = 'MANAGER', facts = {}, email }: { role?: Role; facts?: Facts; email?: string },
@@ -161,7 +164,7 @@ async function createPerson(
 }
 
 /** Inserts a session row, which is all that sign-in needs; hashing a password for each person would take seconds. */
-async function signIn({ address, database }: Base, id: PersonId): Promise<Actor> {
+export async function signIn({ address, database }: Base, id: PersonId): Promise<Actor> {
   const token = randomBytes(24).toString('base64url');
   const sessionId = newId();
   const expiresAt = new Date(performance.timeOrigin + performance.now() + month);
@@ -169,8 +172,21 @@ async function signIn({ address, database }: Base, id: PersonId): Promise<Actor>
     .insert(session)
     .values({ id: sessionId, userId: id, tokenHash: hashOfSecret(token), expiresAt });
   const cookie = `backlot_session=${token}`;
+  // As a browser, the clients go on with the token an answer replaces theirs by (SES-3).
+  let held = cookie;
   const clientWith = (headers: Readonly<Record<string, string>>): Client =>
-    createORPCClient(new OpenAPILink(contract, { url: `${address}/api`, headers: { cookie, ...headers } }));
+    createORPCClient(
+      new OpenAPILink(contract, {
+        url: `${address}/api`,
+        headers: () => ({ cookie: held, ...headers }),
+        fetch: async (request, init) => {
+          const answer = await fetch(request, init);
+          const renewed = answer.headers.getSetCookie().find((one) => one.startsWith('backlot_session='));
+          held = renewed?.split(';')[0] ?? held;
+          return answer;
+        },
+      }),
+    );
   return {
     id,
     sessionId,

@@ -38,6 +38,7 @@ export type Thing =
   | 'ofClient'
   | 'passkey'
   | 'poll'
+  | 'proposedByGuest'
   | 'project'
   | 'projectAsked'
   | 'projectDenied'
@@ -59,6 +60,9 @@ export type Thing =
   | 'shareReceived'
   | 'shareWaiting'
   | 'snoozed'
+  | 'submission'
+  | 'submissionBrief'
+  | 'submissionIn'
   | 'team'
   | 'teamRequest'
   | 'template'
@@ -72,5 +76,5 @@ export interface Example {
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** The owner and the stranger, if not Mara and anyone else. */
-  readonly askers?: 'moderators' | 'readers';
+  readonly askers?: 'buyers' | 'moderators' | 'readers';
 }

@@ -1,0 +1,77 @@
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { Actor } from './scene.ts';
+import type { Example } from './thing-asked.ts';
+
+const newId = () => uuidV7(performance.timeOrigin + performance.now());
+const nobody = '01900000-0000-7000-8000-000000000000';
+
+const piece = () => ({
+  id: newId(),
+  partId: newId(),
+  kind: 'reel' as const,
+  title: 'Reel',
+  source: { address: 'https://reels.example/one' },
+});
+
+/** A submission as a person writes it, to one who takes any. */
+export async function submissionOf(from: Actor, to: Actor): Promise<string> {
+  const id = newId();
+  await from.call.submissions.create({
+    id,
+    kind: 'material',
+    title: id,
+    recipientId: to.id,
+    pieces: [piece()],
+  });
+  return id;
+}
+
+/** What a buyer asks for, reviewed by themselves. */
+export async function briefOf(buyer: Actor): Promise<string> {
+  const id = newId();
+  await buyer.call.submissions.openBrief({
+    id,
+    kind: 'material',
+    title: 'First features',
+    reviewers: [buyer.id],
+  });
+  return id;
+}
+
+/** A submission that a buyer has received. */
+export async function submissionTo(buyer: Actor, from: Actor): Promise<string> {
+  const id = newId();
+  const briefId = (await briefOf(buyer)) as never;
+  await from.call.submissions.create({ id, kind: 'material', title: id, briefId, pieces: [piece()] });
+  await from.call.submissions.send({ id });
+  return id;
+}
+
+/** Of the side that receives. */
+const ofBuyer = (thing: 'submissionIn' | 'submissionBrief', body?: Example['body']): Example => ({
+  thing,
+  askers: 'buyers',
+  ...(body && { body }),
+});
+
+/** Valid requests about submissions, of both sides. */
+export const submissionExamples = (): Readonly<Record<string, Example>> => ({
+  'submissions.get': { thing: 'submission' },
+  'submissions.history': { thing: 'submission' },
+  'submissions.approve': { thing: 'submission' },
+  'submissions.send': { thing: 'submission', body: () => ({}) },
+  'submissions.withdraw': { thing: 'submission', body: () => ({}) },
+  'submissions.nudge': { thing: 'submission', body: () => ({ nudges: 0 }) },
+  'submissions.addPiece': { thing: 'submission', body: () => ({ piece: piece() }) },
+  'submissions.showOutcome': { thing: 'submission' },
+  'submissions.passes': { thing: 'submission' },
+  'submissions.respond': ofBuyer('submissionIn', () => ({ version: 1, answer: 'pass' })),
+  'submissions.reviews': ofBuyer('submissionIn'),
+  'submissions.review': ofBuyer('submissionIn', () => ({ version: 1, verdict: 'pass' })),
+  'submissions.reopenReview': ofBuyer('submissionIn', () => ({ reason: 'Read the end' })),
+  'submissions.linkCoverage': ofBuyer('submissionIn', () => ({ assignmentId: nobody })),
+  'submissions.brief': ofBuyer('submissionBrief'),
+  'submissions.editBrief': ofBuyer('submissionBrief', () => ({ version: 1, title: 'Second features' })),
+  'submissions.closeBrief': ofBuyer('submissionBrief'),
+  'GET /api/submissions/:id/pieces/:pieceId': { thing: 'submission' },
+});
