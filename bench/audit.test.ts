@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { searchAudit } from '#features/audit/server/acts/reading.ts';
 import { followChain } from '#features/audit/server/public.ts';
-import { searchAudit } from '#features/audit/server/queries/search.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { ownDatabase } from '#platform/testing/own-database.ts';
 import { fillAudit, rareReason } from './load/audit-chain.ts';

@@ -7,7 +7,8 @@
 //   powercut [N]     N simulated power cuts (50); needs root and loop devices
 //   uploads [N]      N files (10) of the largest size at once after the hostile ones; at most 200 MB of memory
 //   rolling [N]      N planned restarts (20) of two servers behind one door
-//   revoke [N]       N revocations (200) of each of twenty kinds on two servers; dead within a second
+//   revoke [N]       N revocations (200) of each kind on two servers, and of each other way out of an account: links,
+//                    mail, pushes, jobs, desks, exports, uploads; dead within a second
 //   race [N]         N rounds (100) of each contest for a thing that is there once, 50 callers each
 //   due [N]          N times (10,000) of holds and requests that ended while no server ran, two back at once: each once
 //   fuzz             random requests (--n 200,000) and frames (--frames 100,000)
@@ -24,6 +25,7 @@ import { restartInTurn } from './chaos/rolling.ts';
 import { stopReading } from './chaos/slow-readers.ts';
 import { killUnderMany } from './chaos/storm.ts';
 import { uploadAtOnce } from './chaos/uploads.ts';
+import { endEveryWay } from './chaos/ways-out.ts';
 
 /** How long after the answer the last success of a revoked access may come, milliseconds. */
 const deadWithinMs = 1_000;
@@ -122,7 +124,7 @@ const faults: Readonly<Record<string, () => Promise<Found>>> = {
   },
   revoke: async () => {
     const times = count(200);
-    const kinds = await revokeEverywhere(times);
+    const kinds = { ...(await revokeEverywhere(times)), ...(await endEveryWay(times)) };
     const reports = Object.values(kinds);
     const worstMs = Math.max(...reports.map((report) => report.worstMs));
     const survivors = reports.reduce((sum, report) => sum + report.survivors, 0);

@@ -11,6 +11,7 @@ const { values } = parseArgs({
     idle: { type: 'string' },
     entries: { type: 'string' },
     only: { type: 'string' },
+    before: { type: 'string' },
     filled: { type: 'boolean' },
   },
 });
@@ -27,3 +28,6 @@ export const isFilled: boolean = values.filled === true;
 /** Whether a metric is wanted: `--only rate32,idleKiB`; without it all are. */
 export const isWanted = (metric: string): boolean =>
   values.only === undefined || values.only.split(',').includes(metric);
+
+/** A folder with another build of the product, whose figures stand beside ours: `--before ../main`. */
+export const before: string | undefined = values.before;

@@ -17,11 +17,12 @@ export interface RevocationReport {
   readonly revocations: number;
   /** How long after the answer the last success of any victim came, milliseconds; 0 when none did. */
   readonly worstMs: number;
-  /** Who still had access ten seconds later. */
+  /** Who still had access a minute later. */
   readonly survivors: number;
 }
 
-const script = resolve(import.meta.dirname, 'revoked-server.ts');
+/** The server, one of two. */
+export const script = resolve(import.meta.dirname, 'revoked-server.ts');
 const atOnce = 4;
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
@@ -62,7 +63,8 @@ interface GroundParts {
   readonly connection: Connection;
 }
 
-async function openGround({ database, ports, connection }: GroundParts): Promise<Ground> {
+/** What revocations are done with, on these servers. */
+export async function openGround({ database, ports, connection }: GroundParts): Promise<Ground> {
   const [admin] = await makePeople(connection, 1);
   if (!admin) throw new Error('nobody was made');
   await database.query(
@@ -99,7 +101,11 @@ async function openGround({ database, ports, connection }: GroundParts): Promise
 type Target = Victim & { readonly cookie: string };
 
 /** People with the session they act from and another one, which is what they lose. */
-async function makeVictims(connection: Connection, database: pg.Pool, count: number): Promise<Target[]> {
+export async function makeVictims(
+  connection: Connection,
+  database: pg.Pool,
+  count: number,
+): Promise<Target[]> {
   // The addresses of the people before would be taken.
   await database.query(
     `update account set email = id || '@revoke.example' where email like '%@bench.example'`,

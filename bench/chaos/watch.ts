@@ -16,6 +16,10 @@ interface Watched {
   readonly cookie: string;
   /** What is asked for; 200 while the access is there. */
   readonly path: string;
+  /** Posted instead, where it is asked for so. */
+  readonly body?: object;
+  /** What its answer holds while the access is there. */
+  readonly has?: string;
   /** On whose desk. */
   readonly desk?: string;
   /** Whether the end of the access also ends the live connections. */
@@ -27,7 +31,8 @@ interface Watched {
 const askEveryMs = 20;
 /** After the first refusal it is asked a few times more: what is dead must not come back. */
 const refusalsToBelieve = 5;
-const patienceMs = 10_000;
+// Long enough for a busy machine to refuse so often: whoever still has access has it after that.
+const patienceMs = 60_000;
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -58,15 +63,20 @@ export async function watchAccess(watched: Watched): Promise<Watch> {
 
 type Seen = { lastSuccessMs: number; isOver: boolean };
 
-function askUntilRefused(port: number, { cookie, path, desk }: Watched, seen: Seen) {
+function askUntilRefused(port: number, { cookie, path, desk, body, has = '' }: Watched, seen: Seen) {
   const hasBegun = Promise.withResolvers<void>();
   const ask = async () => {
     for (let refusals = 0; refusals < refusalsToBelieve && !seen.isOver; ) {
       const answer = await fetch(`http://127.0.0.1:${String(port)}${path}`, {
-        headers: { cookie, ...(desk && { [deskHeader]: desk }) },
+        headers: {
+          cookie,
+          ...(desk && { [deskHeader]: desk }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
       });
-      await answer.arrayBuffer();
-      if (answer.ok) {
+      const text = await answer.text();
+      if (answer.ok && text.includes(has)) {
         seen.lastSuccessMs = performance.now();
         hasBegun.resolve();
         refusals = 0;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { chainStart, type Entry, hashOfEntry } from '#features/audit/server/commands/entry-hash.ts';
+import { chainStart, type Entry, hashOfEntry } from '#features/audit/server/acts/noting.ts';
 import type { NewId, PersonId } from '#platform/contract/ids.ts';
 import type { Connection } from '#platform/server/database/database.ts';
 
