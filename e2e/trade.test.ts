@@ -19,5 +19,10 @@ journeysOf(
   () => import('./journeys/schedule.ts'),
   () => import('./journeys/schedule-with-others.ts'),
 );
-journeysOf('calls', () => import('./journeys/rolling-calls.ts'));
+journeysOf(
+  'calls',
+  () => import('./journeys/rolling-calls.ts'),
+  () => import('./journeys/logging-calls.ts'),
+);
 journeysOf('clients', () => import('./journeys/clients.ts'));
+journeysOf('submissions', () => import('./journeys/submissions.ts'));

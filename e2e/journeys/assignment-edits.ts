@@ -49,6 +49,7 @@ detail(
     await expectSoon(() => breachesOn(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
     await both.getByRole('button', { name: 'Keep mine' }).press('Enter');
+    await save();
     await expectGone(dialog);
     const panel = page.getByRole('complementary', { name: 'Slack Tide' });
     await expectVisible(panel.getByText('Read the end three times.'));

@@ -71,7 +71,7 @@ detail(
     await admin.request('PATCH', entry, { changeId, version, groups, words, label: 'Slasher Cinema' });
     faults.provoke(/PATCH \S*genres\/entries\/slasher 409/);
     await page.getByRole('button', { name: 'Save' }).click();
-    const conflict = page.getByRole('region', { name: /^Someone else changed this entry/ });
+    const conflict = page.getByRole('region', { name: /Someone else changed this entry/ });
     await expectVisible(conflict.getByText('Slasher Cinema', { exact: true }));
     await expectNoSidewaysScroll(page);
     expect(await breachesOn(page)).toEqual([]);

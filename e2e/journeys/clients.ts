@@ -22,8 +22,8 @@ test('scene 8: an agent offers representation, the client accepts, books days ou
   const { page } = await openPage('/clients', { as: agent });
   await page.getByRole('button', { name: 'Add client' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add client' });
-  await dialog.getByRole('searchbox', { name: 'Find people by name, title or company' }).fill('Orla');
-  await dialog.getByRole('button', { name: 'Choose Orla Penhaligon' }).click();
+  await dialog.getByRole('combobox', { name: 'Person' }).fill('Orla');
+  await page.getByRole('option', { name: /Orla Penhaligon/ }).click();
   await dialog.getByText('Offer representation now').click();
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   const panel = page.getByRole('complementary', { name: 'Orla Penhaligon' });

@@ -24,7 +24,7 @@ test('CRQ-2, CRQ-5: somebody asks on a page with one line, the other accepts in 
 
   const { page } = await open({ as: mara, size: 'narrow' });
   await visitPage(page, '/contacts/requests');
-  const list = page.getByRole('list', { name: 'For you' });
+  const list = page.getByRole('list', { name: 'Received' });
   await expectVisible(list.getByText('We shot next door to each other'));
   await expectNoSidewaysScroll(page);
   await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
@@ -82,7 +82,7 @@ detail(
     await dialog.getByLabel('Introduction').fill('Neither of you likes early calls');
     await dialog.getByRole('button', { name: 'Ask both' }).click();
     await expectVisible(dialog.getByText('Choose who they should meet'));
-    await dialog.getByRole('radio', { name: 'Mara Stonebridge' }).check();
+    await dialog.getByRole('option', { name: /Mara Stonebridge/ }).click();
     await dialog.getByRole('button', { name: 'Ask both' }).click();
     await expectGone(dialog);
 
@@ -138,7 +138,7 @@ detail(
     });
     const { page } = await open({ as: greta, size: 'narrow' });
     await visitPage(page, '/contacts/requests');
-    const list = page.getByRole('list', { name: 'For you' });
+    const list = page.getByRole('list', { name: 'Received' });
     await expectVisible(list.getByText('Both on Tallow (2024) and 1 more', { exact: false }));
     await expectVisible(list.getByText('Both represented by Ines Millbridge', { exact: false }));
     await expectNoSidewaysScroll(page);

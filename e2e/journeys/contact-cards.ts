@@ -36,6 +36,7 @@ detail(
     await second.setViewportSize({ width: 1280, height: 800 });
     await both.getByRole('button', { name: 'Keep mine' }).focus();
     await second.keyboard.press('Enter');
+    await save(second);
     await expectVisible(panelOn(first).getByText('Likes black tea'));
 
     await panelOn(second).getByRole('button', { name: 'Change the note' }).click();

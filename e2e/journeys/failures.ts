@@ -95,6 +95,8 @@ detail(
     await retryIn(notifications);
     await expectVisible(notifications.getByText('Call me when you land.'));
     await page.keyboard.press('Escape');
+    // Nothing of the page has a role while the bell is open over it.
+    await expectVisible(main.getByRole('button', { name: 'Retry' }).first());
     await expectSoon(() => retryAll(main)).toBe(0);
     await expectVisible(main.getByText('Call me when you land.').first());
   },

@@ -1,18 +1,15 @@
 import { expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
-import { open, shell, signIn, test, theWorld, visitPage } from '../support/journey.ts';
+import { openPage, shell, test, theWorld } from '../support/journey.ts';
 
 test('a manager finds somebody without the accents, writes, and both see what happens without reloading', async () => {
   const world = theWorld();
   const zoraida = await world.person('María Zoraida Peñalver-Ibáñez', { role: 'PRODUCER' });
-  await world.connect(await world.signedIn('manager@backlot.example'), zoraida);
-  const manager = await open();
-  const hers = await open({ as: zoraida });
-  await visitPage(hers.page, '/dashboard');
+  const known = await world.signedIn('manager@backlot.example');
+  await world.connect(known, zoraida);
+  const hers = await openPage('/dashboard', { as: zoraida });
   await expectVisible(shell(hers.page).bell);
 
-  await manager.page.goto('/auth');
-  await signIn(manager.page, 'manager@backlot.example', world.demoPassword);
-  await expectPath(manager.page, '/dashboard');
+  const manager = await openPage('/dashboard', { as: known });
   const { search, searchField } = shell(manager.page);
   await search.click();
   await searchField.pressSequentially('penalver ibanez');

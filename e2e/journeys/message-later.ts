@@ -119,6 +119,7 @@ detail(
     await expectVisible(both.getByText('See you at stage nine.'));
     await expectNoBreaches(second);
     await both.getByRole('button', { name: 'Keep mine' }).click();
+    await list(second).getByRole('button', { name: 'Save', exact: true }).click();
     await expectGone(text(second));
     await expectVisible(list(first).getByText('See you at the canteen.'));
   },

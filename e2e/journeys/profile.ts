@@ -125,8 +125,10 @@ test.for(isWhole ? (['wide', 'narrow'] as const) : (['narrow'] as const))(
     faults.provoke(/^failed: PATCH \/api\/me\/profile/);
     await visitPage(page, '/profile');
     const { main, notes } = shell(page);
+    const about = main.getByRole('link', { name: /^About.*Add bio/ });
+    await expectVisible(about);
     expect(await breachesOn(page)).toEqual([]);
-    await main.getByRole('link', { name: /^About.*Add bio/ }).click();
+    await about.click();
     await main.getByLabel('Bio').fill('Lights night exteriors.');
     await page.route('**/api/me/profile', (route) => route.abort());
     await main.getByRole('button', { name: 'Save', exact: true }).click();

@@ -107,3 +107,30 @@ detail('ASG-2 of a long script no more is fetched than is read, and all of it is
   expect(parts.map(({ status }) => status)).toContain(206);
   expect(new Set(parts.map(({ opening }) => opening)).size).toBe(1);
 });
+
+test('ASG-2 a reader who presses End before the pages have a size gets to the last one, and stays there in another size', async () => {
+  const { page, address } = await aReaderAtWork('Nuria', 'Low Tide', await aScript(40));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.addInitScript(() => {
+    const measured = Promise.withResolvers<void>();
+    window.addEventListener('let-measure', () => measured.resolve());
+    window.ResizeObserver = class extends ResizeObserver {
+      constructor(tell: ResizeObserverCallback) {
+        super((...seen) => void measured.promise.then(() => tell(...seen)));
+      }
+    };
+  });
+  await visitPage(page, address);
+  const script = page.getByRole('region', { name: 'Script of Low Tide' });
+  await expectVisible(script.getByText('of 40', { exact: true }));
+  await script.getByRole('region', { name: /Arrow keys turn them/ }).press('End');
+  await page.evaluate(() => window.dispatchEvent(new Event('let-measure')));
+  const last = script.getByRole('group', { name: 'Page 40', exact: true });
+  await expectSoon(() => last.innerText()).toMatch(/opened by\s+Nuria Eader/);
+  await script.getByRole('region', { name: /Arrow keys turn them/ }).press('ArrowLeft');
+  const number = script.getByLabel('Page number');
+  await expectSoon(() => number.inputValue()).toBe('39');
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await expectSoon(() => number.inputValue()).toBe('39');
+});

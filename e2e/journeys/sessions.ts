@@ -60,6 +60,28 @@ detail(
   },
 );
 
+detail(
+  'somebody confirms that it is them to make a calendar link, finds it beside their sessions, and turns it off',
+  async () => {
+    const here = await withPassword('Wilma Achterberg');
+    const { page, faults } = await open({ as: here });
+    await visitPage(page, '/settings?section=calendar');
+    faults.provoke(/POST \/api\/calendar-feeds\/[\w-]+ 403/);
+    await page.getByRole('button', { name: 'Create link: My calendar' }).click();
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await proof.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expectGone(proof);
+    await expectVisible(page.getByLabel('Private link'));
+    await visitPage(page, sessionsPath);
+    const links = page.getByRole('list', { name: 'Private links' });
+    await expectVisible(links.getByText('Never fetched'));
+    expect(await breachesOn(page)).toEqual([]);
+    await links.getByRole('button', { name: 'Turn off the link: My calendar' }).click();
+    await expectVisible(page.getByText('You have no links that work without signing in.'));
+  },
+);
+
 test('decision 022: on a borrowed device somebody reads messages, and nothing of them is left in it', async () => {
   const person = await withPassword('Ignatius Vale');
   const { page } = await open();

@@ -17,7 +17,7 @@ test('SET-1 SET-7 settings: each section has an address, saves alone, and stands
   await choice(page, 'Theme', 'Light').click();
   await expectSoon(() => schemeOf(page)).toBe('light');
   await expectVisible(page.getByText('Saved', { exact: true }));
-  expect(await breachesOn(page, { onlyColours: true })).toEqual([]);
+  expect(await breachesOn(page, { only: ['colours'] })).toEqual([]);
   await choice(page, 'Density', 'Compact').click();
   await expectSoon(() => page.evaluate(() => document.documentElement.dataset.density)).toBe('compact');
   await expectSoon(async () => await preferencesOf(person)).toMatchObject({

@@ -210,16 +210,23 @@ detail('SHR-5 an administrator types the code of a copy and reads whose it is', 
   const code = /\w{4}-\w{4}/.exec(mark ?? '')?.[0] ?? '';
 
   const { page, faults } = await openPage('/admin/security', { as: admin });
-  faults.provoke(/POST \/api\/shares\/trace 404/);
+  faults.provoke(/POST \/api\/admin\/leaks\/find 40[04]/);
   await page.getByRole('link', { name: 'Trace a copy' }).click();
   await page.getByRole('button', { name: 'Trace copy' }).click();
-  await expectVisible(page.getByText('Enter the code.'));
-  await page.getByLabel('Code').fill('ZZZZ-ZZZZ');
+  await expectVisible(page.getByText('Enter a reason.'));
+  await page.getByLabel('Code or page text').fill('ZZZZ-ZZZZ');
   await page.getByLabel('Reason').fill('Found on a board');
   await page.getByRole('button', { name: 'Trace copy' }).click();
-  await expectVisible(page.getByText('No copy has this code.'));
-  await page.getByLabel('Code').fill(code.toLowerCase());
+  await expectVisible(page.getByText('No copy carries a code that is in there.'));
+  await page.getByLabel('Code or page text').fill(`INT. HARBOR - NIGHT ${code.toLowerCase()} 12.`);
   await page.getByRole('button', { name: 'Trace copy' }).click();
-  await expectVisible(page.getByRole('status').getByText('Marek Sobolik'));
+  await expectVisible(page.getByRole('status').getByRole('heading', { name: 'Marek Sobolik' }));
   expect(await breachesOn(page)).toEqual([]);
+  // One press revokes all of that version.
+  await page.getByRole('button', { name: 'Revoke 1 share' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Found on a board');
+  await dialog.getByRole('button', { name: 'Revoke 1 share' }).click();
+  await expectVisible(page.getByText('1 share revoked'));
+  await expect(reader.request('GET', `/api/shares/${shareId}/project`)).rejects.toThrow(': 404 ');
 });

@@ -271,6 +271,42 @@ detail(
   },
 );
 
+detail(
+  'what a page is answered late pushes nothing that is on screen, on a desk and on a phone',
+  async () => {
+    for (const [email, paths] of Object.entries(measured)) {
+      const me = await theWorld().signedIn(email);
+      for (const [size, path] of sizesMeasured.flatMap((one) => paths.map((at) => [one, at] as const))) {
+        const { page, context } = await open({ as: me, size });
+        await withoutFirstAnswers(page);
+        const answer = await holding(page, /\/api\/(?!me$|me\/preferences)/);
+        await visitPage(page, path);
+        await page.evaluate(
+          () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+        );
+        answer();
+        await expectSoon(() => page.locator('main :is([data-waiting], [aria-busy="true"])').count()).toBe(0);
+        await expectNothingMoved(page, `${path} (${size})`);
+        await context.close();
+      }
+    }
+  },
+);
+
+const sizesMeasured = ['narrow', 'wide'] as const;
+
+/** Pages with parts that come when their answers do, for those who see most of them. */
+const measured = {
+  'manager@backlot.example': [
+    '/dashboard',
+    '/invitations',
+    '/get-started',
+    '/contacts/rolling-calls',
+    '/profile',
+  ],
+  'super-admin@backlot.example': ['/admin/email'],
+};
+
 /** Holds back the answers of an address until what is returned is called. */
 async function holding(page: Page, address: string | RegExp): Promise<() => void> {
   const mayAnswer = Promise.withResolvers<void>();

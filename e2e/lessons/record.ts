@@ -6,7 +6,7 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { type APIRequestContext, chromium } from 'playwright-core';
 import { type Language, languages } from '#features/tutorials/limits.ts';
-import { lessonFile, lessonsFolder } from '#features/tutorials/server/queries/lessons.ts';
+import { lessonFile, lessonsFolder } from '#features/tutorials/server/queries.ts';
 import { provideChromium } from '../../tools/chromium.mjs';
 import { filmSize, startCamera } from './film.ts';
 import { drawPointer, handOn } from './hand.ts';

@@ -8,15 +8,34 @@ declare global {
 }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The rules whose outcome depends on the theme. */
-const aboutColours = ['color-contrast', 'link-in-text-block'];
+const rulesOf = {
+  /** Their outcome depends on the theme. */
+  colours: ['color-contrast', 'link-in-text-block'],
+  /** Their outcome depends on the width: what is small or scrolls there, and what has lost its words. */
+  layout: [
+    'target-size',
+    'scrollable-region-focusable',
+    'button-name',
+    'link-name',
+    'aria-command-name',
+    'label',
+    'aria-hidden-focus',
+  ],
+} as const;
 
-/** What breaks the standards on the page as it stands: one line for each element, the gravest word first. */
-export async function breachesOn(page: Page, options: { onlyColours?: boolean } = {}): Promise<string[]> {
+/** Some of the rules; all of them take ten times as long. */
+export type Part = keyof typeof rulesOf;
+
+/**
+ * What breaks the standards on the page as it stands: one line for each element, the gravest word first. `only` some of
+ * the rules where the page has been looked at by all of them in another theme or width.
+ */
+export async function breachesOn(page: Page, options: { only?: readonly Part[] } = {}): Promise<string[]> {
   await Promise.all(page.frames().map(bringAxe));
+  await page.evaluate(untilDrawn, loadingMs);
   await page.evaluate(untilStill, latestMs);
-  const wanted = options.onlyColours
-    ? ({ type: 'rule', values: aboutColours } as const)
+  const wanted = options.only
+    ? ({ type: 'rule', values: options.only.flatMap((part): string[] => [...rulesOf[part]]) } as const)
     : ({ type: 'tag', values: standards } as const);
   const violations = await page.evaluate(async (runOnly) => {
     if (!window.axe) throw new Error('the page has no axe');
@@ -30,6 +49,19 @@ export async function breachesOn(page: Page, options: { onlyColours?: boolean } 
       return `${impact ?? 'unknown'}: ${id} at ${target.join(' ')}: ${reason}`;
     }),
   );
+}
+
+/** A page that a journey keeps loading on purpose is looked at as it is. */
+const loadingMs = 15_000;
+
+/** Runs in the page: waits for its heading, and for what it loads, as skeletons are no page. */
+async function untilDrawn(longestMs: number): Promise<void> {
+  const nextFrame = () => new Promise<number>((done) => requestAnimationFrame(done));
+  const untilMs = (await nextFrame()) + longestMs;
+  const isDrawn = () =>
+    document.querySelector('h1, [role="dialog"], form') !== null &&
+    document.querySelector('[aria-busy="true"]') === null;
+  while (!isDrawn()) if ((await nextFrame()) > untilMs) return;
 }
 
 /** Longer than any transition in the app. */

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const root = resolve(import.meta.dirname, '../..');
-const parts = ['app', 'bin', 'features', 'migrations', 'platform', 'public'];
+const parts = ['app', 'bin', 'features', 'migrations', 'platform', 'public', 'tools/bundle'];
 const files = [
   'index.html',
   'package.json',
@@ -21,7 +21,7 @@ const files = [
 /** `npm run dev` at work on a copy of the project, so that changing files changes nothing of ours. */
 export interface DevCopy {
   readonly address: string;
-  /** Replaces words in a file of the copy; they must be in it. */
+  /** Replaces words of a file as it is in the project, whatever it was changed to before; they must be in it. */
   change(file: string, words: string, by: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -57,10 +57,9 @@ export async function openDevCopy(): Promise<DevCopy> {
       throw new Error(`npm run dev does not serve: ${complaints}`, { cause: fault });
     }),
     change: async (file, words, by) => {
-      const path = join(folder, file);
-      const text = await readFile(path, 'utf8');
+      const text = await readFile(join(root, file), 'utf8');
       if (!text.includes(words)) throw new Error(`${file} does not say "${words}"`);
-      await writeFile(path, text.replace(words, by));
+      await writeFile(join(folder, file), text.replace(words, by));
     },
     stop,
   };

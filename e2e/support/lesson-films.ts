@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { lessonsFolder } from '#features/tutorials/server/queries/lessons.ts';
+import { lessonsFolder } from '#features/tutorials/server/queries.ts';
 
 /** 26 grey seconds: as long as the lesson about the inbox. */
 const shortFilm = resolve(import.meta.dirname, 'short-film.webm');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { breachesOn } from './axe.ts';
+import { breachesOn, type Part } from './axe.ts';
 import { type OpenOptions, sizes } from './browser.ts';
 import { expectSoon } from './expectations.ts';
 
@@ -7,22 +7,21 @@ import { expectSoon } from './expectations.ts';
 export type Look = {
   theme: 'dark' | 'light';
   size: 'wide' | 'medium' | 'narrow';
-  /** In the second theme of a width only the colours have changed. */
-  onlyColours: boolean;
+  /** All rules, when absent. */
+  only?: readonly Part[];
 };
 
+/** All rules once; in the other theme what it changes, and on a phone what narrowness does. */
 export const looks: readonly Look[] = [
-  { theme: 'dark', size: 'wide', onlyColours: false },
-  { theme: 'light', size: 'wide', onlyColours: true },
-  { theme: 'light', size: 'narrow', onlyColours: false },
-  { theme: 'dark', size: 'narrow', onlyColours: true },
+  { theme: 'dark', size: 'wide' },
+  { theme: 'light', size: 'wide', only: ['colours'] },
+  { theme: 'light', size: 'narrow', only: ['layout'] },
 ];
 
 /** With the width between a phone and a desk. */
 export const looksOfThreeWidths: readonly Look[] = [
   ...looks,
-  { theme: 'dark', size: 'medium', onlyColours: false },
-  { theme: 'light', size: 'medium', onlyColours: true },
+  { theme: 'light', size: 'medium', only: ['layout'] },
 ];
 
 /** Still, so that nothing is judged half faded in; the device's theme, so that one page can be seen in both. */
@@ -42,7 +41,7 @@ export async function breachesInLooks(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const look of wanted) {
-    const { theme, size, onlyColours } = look;
+    const { theme, size, only } = look;
     await page.setViewportSize(sizes[size]);
     await page.emulateMedia({ colorScheme: theme });
     await expectSoon(() => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe(
@@ -54,7 +53,8 @@ export async function breachesInLooks(
         page.locator('[data-sidebar="expanded"], [data-sidebar="collapsed"]').count(),
       ).toBe(0);
     await prepare?.(look);
-    found.push(...(await breachesOn(page, { onlyColours })).map((breach) => `${theme} ${size}: ${breach}`));
+    const breaches = await breachesOn(page, only ? { only } : {});
+    found.push(...breaches.map((breach) => `${theme} ${size}: ${breach}`));
   }
   return found;
 }

@@ -43,7 +43,7 @@ export const clearInbox: LessonScript = {
       chapter: { en: 'What’s waiting on you', es: 'Lo que te espera' },
       say: {
         en: '"Waiting on me" shows what people asked you and you haven’t answered.',
-        es: '«Me espera a mí» guarda lo que te han preguntado y sigue sin respuesta.',
+        es: '«Esperan respuesta» guarda lo que te han preguntado y sigue sin respuesta.',
       },
       act: async ({ page, press }) => {
         await press(page.getByRole('button', { name: 'More', exact: true }));
@@ -53,7 +53,7 @@ export const clearInbox: LessonScript = {
     {
       say: {
         en: '"Cold" shows what has gone unread for a week. One press starts your reply.',
-        es: '«Frías» es lo que lleva una semana sin leer. Un toque empieza la respuesta.',
+        es: '«En frío, sin leer» es lo que lleva una semana sin leer. Un toque empieza la respuesta.',
       },
       act: ({ page, press }) => press(page.getByRole('link', { name: /^Cold/ })),
     },

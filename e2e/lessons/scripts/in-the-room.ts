@@ -31,7 +31,7 @@ export const inTheRoom: LessonScript = {
       chapter: { en: 'A reason and an end', es: 'Un motivo y un final' },
       say: {
         en: 'Choose "In the room": you’re busy for an hour, and people see why.',
-        es: 'Elige «En la reunión»: te pone ocupado una hora y dice por qué.',
+        es: 'Elige «En la sala»: te pone ocupado una hora y dice por qué.',
       },
       act: ({ page, press }) => press(page.getByText('In the room', { exact: true })),
     },

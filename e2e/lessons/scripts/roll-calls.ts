@@ -80,7 +80,7 @@ export const rollCalls: LessonScript = {
       chapter: { en: 'On the line', es: 'Al teléfono' },
       say: {
         en: '1 is connected: put the boss on. The clock runs, and everybody on this desk sees who is on the line.',
-        es: '1 es conectado: pasa la llamada. El reloj corre y todo el escritorio ve quién está al teléfono.',
+        es: '1 es conectado: pasa la llamada. El reloj corre y todo el despacho ve quién está al teléfono.',
       },
       act: ({ key }) => key('1'),
     },

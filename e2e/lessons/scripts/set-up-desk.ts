@@ -6,17 +6,17 @@ export const setUpDesk: LessonScript = {
   as: 'manager',
   page: '/team-management',
   pageId: 'team',
-  title: { en: 'Set up a desk', es: 'Prepara un escritorio' },
+  title: { en: 'Set up a desk', es: 'Prepara un despacho' },
   about: {
     en: 'Offer a seat, choose what it covers, plan cover, write the handbook, and see who did what for whom.',
     es: 'Ofrece un puesto, elige qué incluye, planea una sustitución, escribe el manual y ve quién trabajó por quién.',
   },
   steps: [
     {
-      chapter: { en: 'Your desk', es: 'Tu escritorio' },
+      chapter: { en: 'Your desk', es: 'Tu despacho' },
       say: {
         en: 'Your desk is what your assistants work on for you: calls, schedule, contacts, inbox, clients.',
-        es: 'Tu escritorio es donde tus asistentes trabajan por ti: llamadas, agenda, contactos, bandeja, clientes.',
+        es: 'Tu despacho es donde tus asistentes trabajan por ti: llamadas, agenda, contactos, bandeja, clientes.',
       },
       act: ({ page, press }) => press(page.getByRole('link', { name: 'My desk', exact: true })),
     },
@@ -87,7 +87,7 @@ export const setUpDesk: LessonScript = {
     {
       say: {
         en: 'Only this desk reads it. It stays with the desk when an assistant leaves.',
-        es: 'Solo lo lee este escritorio. Se queda cuando un asistente se va.',
+        es: 'Solo lo lee este despacho. Se queda cuando un asistente se va.',
       },
       act: ({ page, press }) => press(page.getByRole('button', { name: 'Cancel' }).first()),
     },
@@ -95,14 +95,14 @@ export const setUpDesk: LessonScript = {
       chapter: { en: 'Covers', es: 'Sustituciones' },
       say: {
         en: 'Away next week? "Desks" shows who sits where in the whole team, and the covers of this week.',
-        es: '¿Fuera la semana que viene? «Escritorios» muestra quién está dónde en el equipo y las sustituciones.',
+        es: '¿Fuera la semana que viene? «Despachos» muestra quién está dónde en el equipo y las sustituciones.',
       },
       act: ({ page, press }) => press(page.getByRole('link', { name: 'Desks', exact: true })),
     },
     {
       say: {
         en: 'Plan a cover with a first and a last day. It opens and closes by itself, at the hour of the desk.',
-        es: 'Planea una con primer y último día. Se abre y se cierra sola, a la hora del escritorio.',
+        es: 'Planea una con primer y último día. Se abre y se cierra sola, a la hora del despacho.',
       },
       act: async ({ page, press }) => {
         await press(page.getByRole('button', { name: 'Plan a cover' }).first());
@@ -113,7 +113,7 @@ export const setUpDesk: LessonScript = {
       chapter: { en: 'Sit down', es: 'Siéntate' },
       say: {
         en: 'Whoever sits on your desk finds it in the search and under "My desk". A bar at the top says whose desk they are on.',
-        es: 'Quien se sienta en tu escritorio lo encuentra en la búsqueda y en «Mi escritorio». Una barra arriba dice de quién es.',
+        es: 'Quien se sienta en tu despacho lo encuentra en la búsqueda y en «Mi despacho». Una barra arriba dice de quién es.',
       },
       act: ({ key }) => key('Escape'),
     },

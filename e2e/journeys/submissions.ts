@@ -1,0 +1,139 @@
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { expectGone, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, detail, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
+
+const newId = () => uuidV7(performance.timeOrigin + performance.now());
+const reel = () => ({
+  id: newId(),
+  partId: newId(),
+  kind: 'reel',
+  title: 'Reel',
+  source: { address: 'https://reels.example/one' },
+});
+
+/** Somebody who answers submissions, at a company. */
+const buyerAt = (company: string, name: string) =>
+  theWorld().person(name, { role: 'EXECUTIVE', facts: { company } });
+
+test('scene 2: a manager goes wide, who has it is left out with the day, and the first pass arrives', async () => {
+  const world = theWorld();
+  const [mara, rival, acorn, birch] = await Promise.all([
+    world.person('Mara Quist', { role: 'MANAGER' }),
+    world.person('Ana Ruiz', { role: 'AGENT' }),
+    buyerAt('Acorn Pictures', 'Alma Acornby'),
+    buyerAt('Birch House', 'Bela Birchwood'),
+  ]);
+  const earlier = { id: newId(), kind: 'material', title: 'Night Ferry', author: 'Imara Voss' };
+  await rival.request('POST', '/api/submissions', { ...earlier, recipientId: acorn.id, pieces: [reel()] });
+  await rival.request('POST', `/api/submissions/${earlier.id}/send`, {});
+
+  const { page } = await openPage('/projects/submissions', { as: mara });
+  await expectVisible(page.getByText('Nothing sent yet.'));
+  expect(await breachesOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'New submission' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New submission' });
+  for (const name of ['Alma Acornby', 'Bela Birchwood']) {
+    await dialog.getByRole('combobox', { name: 'Buyers' }).fill(name);
+    await page.getByRole('option', { name: new RegExp(name) }).click();
+  }
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('The Night Ferry');
+  await dialog.getByRole('textbox', { name: 'Author' }).fill('Imara Voss');
+  await dialog.getByRole('textbox', { name: 'Link' }).fill('https://reels.example/night-ferry');
+  expect(await breachesOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create drafts' }).click();
+  const report = page.getByRole('dialog', { name: 'Draft created' });
+  await expectVisible(report.getByText(/Alma Acornby: already sent to this company on/));
+  await report.getByRole('button', { name: 'Send 1 now' }).click();
+  const row = page.getByRole('button', { name: /The Night Ferry/ });
+  await expectVisible(row.getByText('Sent', { exact: true }));
+  expect(await breachesOn(page)).toEqual([]);
+
+  // The buyer passes with two keys; the manager reads it without asking again.
+  const theirs = await openPage('/projects/submissions', { as: birch });
+  await theirs.page.getByRole('button', { name: /The Night Ferry/ }).click();
+  await expectVisible(theirs.page.getByRole('complementary', { name: 'The Night Ferry' }));
+  await expectVisible(theirs.page.getByText('introduced by Mara Quist').first());
+  expect(await breachesOn(theirs.page)).toEqual([]);
+  await theirs.page.keyboard.press('p');
+  await theirs.page.keyboard.press('t');
+  await expectVisible(row.getByText('Pass', { exact: true }));
+  await row.click();
+  const panel = page.getByRole('complementary', { name: 'The Night Ferry' });
+  await panel.getByRole('link', { name: 'History' }).click();
+  await expectVisible(panel.getByText('Answer: Pass'));
+  await expectGone(panel.getByText('Tone'));
+
+  // Which work is before which buyer.
+  await page.getByRole('link', { name: 'Grid' }).click();
+  await expectVisible(page.getByRole('rowheader', { name: 'The Night Ferry' }));
+  expect(await breachesOn(page)).toEqual([]);
+});
+
+test('a casting office triages what came in by single keys, on a phone by buttons', async () => {
+  const world = theWorld();
+  const [dash, nora] = await Promise.all([
+    world.person('Dashiell Roe', { role: 'AGENT' }),
+    buyerAt('Cedar Casting', 'Nora Pell'),
+  ]);
+  const brief = { id: newId(), kind: 'talent', title: 'Series regulars', isBlind: true };
+  await nora.request('POST', '/api/submission-briefs', brief);
+  for (const title of ['First face', 'Second face', 'Third face']) {
+    const id = newId();
+    await dash.request('POST', '/api/submissions', {
+      id,
+      kind: 'talent',
+      title,
+      briefId: brief.id,
+      clientName: 'Lucian Thorne',
+    });
+    await dash.request('POST', `/api/submissions/${id}/send`, {});
+  }
+  const { page } = await openPage(`/projects/submissions?side=in&brief=${brief.id}`, { as: nora });
+  const list = page.getByRole('list', { name: 'Submissions' });
+  await expectVisible(list.getByText('Submission 3').first());
+  await expectGone(page.getByText('Lucian Thorne'));
+  await page.keyboard.press('j');
+  await expectVisible(page.getByRole('complementary', { name: 'Submission 3' }));
+  await page.keyboard.press('1');
+  await expectVisible(page.getByRole('complementary', { name: 'Submission 2' }));
+  await page.keyboard.press('l');
+  await expectVisible(page.getByRole('complementary', { name: 'Submission 1' }));
+  await page.keyboard.press('p');
+  await page.keyboard.press('p');
+  await expectVisible(list.getByText('Mark 1'));
+  await expectVisible(list.getByText('Passed'));
+  await expectVisible(list.getByText('Viewed'));
+  await page.getByRole('link', { name: 'Board', exact: true }).click();
+  await expectVisible(page.getByRole('region', { name: 'Selected' }).getByText('Submission 3').first());
+  expect(await breachesOn(page)).toEqual([]);
+
+  const phone = (
+    await openPage(`/projects/submissions?side=in&brief=${brief.id}`, { as: nora, size: 'narrow' })
+  ).page;
+  await phone.getByRole('button', { name: /Submission 2/ }).click();
+  const panel = phone.getByRole('complementary', { name: 'Submission 2' });
+  await panel.getByRole('button', { name: 'Schedule' }).click();
+  // They have to meet: from now on it has a name.
+  await expectVisible(phone.getByRole('complementary').getByText('Dashiell Roe').first());
+  await expectNoSidewaysScroll(phone);
+  expect(await breachesOn(phone)).toEqual([]);
+});
+
+detail(
+  'X8 whoever neither submits nor answers finds what was sent for them, and a submission that is not there is said to be absent',
+  async () => {
+    const world = theWorld();
+    const [member, nora] = await Promise.all([
+      world.person('Thaddeus Crane', { role: 'INTERN' }),
+      buyerAt('Cedar Casting', 'Nora Pell'),
+    ]);
+    const { page: theirs } = await openPage('/projects/submissions', { as: member });
+    await expectVisible(theirs.getByText('Nothing has been sent for you yet.'));
+    expect(await breachesOn(theirs)).toEqual([]);
+    const { page, faults } = await openPage('/projects/submissions', { as: nora });
+    faults.provoke(/GET \/api\/submissions\/\S+ 404/);
+    await visitPage(page, `/projects/submissions?open=${newId()}`);
+    await expectVisible(page.getByText('Submission not found'));
+  },
+);

@@ -1,0 +1,253 @@
+import type { ClientView } from '#features/clients/contract/views.ts';
+import type { ListView } from '#features/lists/contract/views.ts';
+import type { ConversationView } from '#features/messaging/contract/views.ts';
+import type { AttachedPerson, ProjectMember } from '#features/projects/contract/views.ts';
+import type { Handbook, TeamMember, TeamView } from '#features/teams/contract/views.ts';
+import { type Edited, edited } from './edited.ts';
+import { editedPages } from './edited-pages.ts';
+
+const id = '019b8b74-1800-7000-8000-000000000001';
+const at = '2026-11-02T08:00:00.000Z';
+const person = {
+  id,
+  displayName: 'Odile March',
+  photoURL: null,
+  status: 'active',
+  headline: '',
+  company: '',
+  location: '',
+  tags: [],
+  role: 'Producer',
+  isClaimed: true,
+};
+
+const job = {
+  id,
+  project: 'First',
+  role: 'Lead',
+  buyer: '',
+  firstDay: null,
+  lastDay: null,
+  state: 'booked',
+  paperwork: '',
+  money: null,
+  version: 1,
+  updatedAt: at,
+};
+const money = {
+  quoteMinor: null,
+  quoteUnit: 'day',
+  currency: 'USD',
+  quoteNote: 'First',
+  commissionBasis: null,
+  version: 1,
+};
+const colleague = { person, isLead: false, area: 'First', seesMoney: null, version: 1 };
+const client = {
+  id,
+  person,
+  state: 'signed',
+  craft: 'actor',
+  fields: [],
+  territories: [],
+  isExclusive: false,
+  startsOn: null,
+  endsOn: null,
+  needs: '',
+  paperwork: '',
+  bioShort: 'First',
+  bioLong: '',
+  isHipPocket: false,
+  seesMoney: false,
+  money,
+  jobs: [job],
+  team: [colleague],
+  version: 1,
+};
+const list = {
+  id,
+  name: 'First',
+  note: '',
+  kind: 'shortlist',
+  job: 'First',
+  memberCount: 0,
+  pinnedAt: null,
+  part: 'owner',
+  owner: { id, displayName: 'Mara' },
+  readerCount: 0,
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+};
+const entry = {
+  id,
+  person: null,
+  name: 'Odile March',
+  part: 'First',
+  department: '',
+  state: 'wish-list',
+  reason: '',
+  note: '',
+  due: null,
+  isInDeck: false,
+  updatedAt: at,
+  version: 1,
+};
+const member = {
+  person,
+  role: 'member',
+  department: null,
+  studios: ['First'],
+  skills: [],
+  languages: [],
+  reading: null,
+  joinedAt: at,
+  leavesAt: null,
+  version: 1,
+};
+const team = {
+  id,
+  name: 'First',
+  company: 'Tern House',
+  role: 'owner',
+  memberCount: 1,
+  isPractice: false,
+  version: 1,
+  members: [member],
+  invitations: [],
+  seats: [],
+};
+const projectMember = {
+  person,
+  role: 'viewer',
+  department: 'First',
+  seesBudget: false,
+  seesDeals: false,
+  isOffered: false,
+  startsAt: null,
+  endsAt: null,
+  followsShoot: false,
+  addedBy: 'Mara',
+  addedAt: at,
+  version: 1,
+};
+const group = { id, type: 'group', title: 'First', pictureFileId: null, participantCount: 3, others: [] };
+const handbook = { deskId: id, text: 'First', version: 1, updatedAt: at, updatedBy: null };
+
+/** All of them: a form that edits a record belongs here. */
+export const editedForms: readonly Edited[] = [
+  ...editedPages,
+  edited({
+    form: 'job',
+    code: 'client.changed',
+    field: 'Project',
+    save: 'Save',
+    first: client as unknown as ClientView,
+    later: { ...client, jobs: [{ ...job, project: 'Theirs', version: 2 }] } as unknown as ClientView,
+    versionOf: ({ jobs: [one] }) => one?.version,
+  }),
+  edited({
+    form: 'money',
+    code: 'client.changed',
+    field: 'Based on',
+    save: 'Save',
+    first: client as unknown as ClientView,
+    later: { ...client, money: { ...money, quoteNote: 'Theirs', version: 2 } } as unknown as ClientView,
+    versionOf: (one) => one.money?.version,
+  }),
+  edited({
+    form: 'clientMember',
+    code: 'client_team.changed',
+    field: 'Looks after',
+    save: 'Save',
+    first: client as unknown as ClientView,
+    later: {
+      ...client,
+      team: [{ ...colleague, area: 'Theirs', version: 2 }],
+    } as unknown as ClientView,
+    versionOf: ({ team: [one] }) => one?.version,
+  }),
+  edited({
+    form: 'client',
+    code: 'client.changed',
+    field: 'Short bio',
+    save: 'Save',
+    first: client as unknown as ClientView,
+    later: { ...client, bioShort: 'Theirs', version: 2 } as unknown as ClientView,
+    versionOf: ({ version }) => version,
+  }),
+  edited({
+    form: 'listName',
+    code: 'list.changed',
+    field: 'Name',
+    save: 'Rename list',
+    first: list as unknown as ListView,
+    later: { ...list, name: 'Theirs', version: 2 } as unknown as ListView,
+    versionOf: ({ version }) => version,
+  }),
+  edited({
+    form: 'listRole',
+    code: 'list.changed',
+    field: 'Role',
+    save: 'Save role',
+    first: list as unknown as ListView,
+    later: { ...list, job: 'Theirs', version: 2 } as unknown as ListView,
+    versionOf: ({ version }) => version,
+  }),
+  edited({
+    form: 'boardEntry',
+    code: 'project_person.changed',
+    field: 'Role or job',
+    save: 'Save',
+    first: entry as unknown as AttachedPerson,
+    later: { ...entry, part: 'Theirs', version: 2 } as unknown as AttachedPerson,
+    versionOf: ({ version }) => version,
+  }),
+  edited({
+    form: 'teamName',
+    code: 'team.changed',
+    field: 'Name',
+    save: 'Save',
+    first: team as unknown as TeamView,
+    later: { ...team, name: 'Theirs', version: 2 } as unknown as TeamView,
+    versionOf: ({ version }) => version,
+  }),
+  edited({
+    form: 'teamMember',
+    code: 'team_member.changed',
+    field: 'Skills',
+    isTag: true,
+    save: 'Save',
+    first: member as unknown as TeamMember,
+    later: { ...member, skills: ['Theirs'], version: 2 } as unknown as TeamMember,
+    versionOf: ({ version }) => version,
+  }),
+  edited({
+    form: 'projectMember',
+    code: 'project_member.changed',
+    field: 'Department',
+    save: 'Save',
+    first: projectMember as unknown as ProjectMember,
+    later: { ...projectMember, department: 'Theirs', version: 2 } as unknown as ProjectMember,
+    versionOf: ({ version }) => version,
+  }),
+  edited({
+    form: 'group',
+    code: 'group.changed',
+    field: 'Group name',
+    save: 'Save',
+    seenAs: 'previous',
+    first: group as unknown as ConversationView,
+    later: { ...group, title: 'Theirs' } as unknown as ConversationView,
+    versionOf: ({ title }) => title ?? undefined,
+  }),
+  edited({
+    form: 'handbook',
+    code: 'handbook.changed',
+    field: 'Desk handbook',
+    save: 'Save',
+    first: handbook as unknown as Handbook,
+    later: { ...handbook, text: 'Theirs', version: 2 } as unknown as Handbook,
+    versionOf: ({ version }) => version,
+  }),
+];
