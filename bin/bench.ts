@@ -15,7 +15,11 @@ const known = [
   'crowd',
   'signins',
   'audit',
+  'import',
   'scroll',
+  'copies',
+  'year',
+  'broken-text',
 ];
 const given = process.argv.slice(2).filter((argument) => argument !== '--');
 const firstOption = given.findIndex((argument) => argument.startsWith('--'));

@@ -1,10 +1,7 @@
 // What `npm run import` runs: loads people of a file into the directory.
 import { inspect, parseArgs } from 'node:util';
-import {
-  type ImportReport,
-  importPeople,
-  UnusableFile,
-} from '#features/profiles/server/flows/import-people.ts';
+import { UnusableFile } from '#features/profiles/server/acts/import-file.ts';
+import { type ImportReport, importPeople } from '#features/profiles/server/acts/import-people.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { ConfigError } from '#platform/server/config/config.ts';

@@ -2,10 +2,10 @@
 import './quick-loading.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { inspect } from 'node:util';
 import type { RunningServer } from '#app/server.ts';
 import type { EarlyCluster } from '#platform/server/database/cluster/early-cluster.ts';
 import type { FolderLock } from '#platform/server/database/cluster/folder-lock.ts';
+import { textOfFault } from '#platform/server/log/safe-error.ts';
 
 interface Running {
   stop(): Promise<void>;
@@ -155,6 +155,6 @@ function end(fault: unknown): void {
   if (isEnding || error.code === 'EPIPE') return;
   isEnding = true;
   const exitCode = refusals[error.code ?? ''];
-  process.stderr.write(exitCode === undefined ? `${inspect(error)}\n` : `\n${error.message}\n`);
+  process.stderr.write(exitCode === undefined ? `${textOfFault(error)}\n` : `\n${error.message}\n`);
   process.exit(exitCode ?? 1);
 }

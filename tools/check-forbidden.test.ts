@@ -23,7 +23,7 @@ const lines: Record<string, readonly number[]> = {
   'caught-inside.ts': [2, 6],
   'bare-lazy.tsx': [1],
   'kept-text.ts': [2],
-  'transaction-in-command.ts': [4, 5],
+  'transaction-below-acts.ts': [4, 5],
   'stored-sentence.ts': [3, 4],
   'packed-spread.tsx': [2, 4],
   'awaits-in-a-row.ts': [2],
@@ -38,6 +38,7 @@ const lines: Record<string, readonly number[]> = {
   'turn-of-phrase.ts': [1, 2],
   'raw-words.tsx': [3, 4, 5, 6],
   'unaided-text.tsx': [5, 6],
+  'list-parameters.ts': [1, 2, 4],
 };
 
 const ruleOf = (file: string) => basename(file).replace(/\..*$/, '');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { colourPattern, rawColourLines } from './forbidden/colours.ts';
 import { fontSizeRule, rawFontSizeLines } from './forbidden/font-sizes.ts';
 import { habits } from './forbidden/habits.ts';
+import { longLists } from './forbidden/long-lists.ts';
 import { longTexts, noProse } from './forbidden/long-texts.ts';
 import { outsideWorld } from './forbidden/outside-world.ts';
 import type { Pattern } from './forbidden/pattern.ts';
@@ -16,6 +17,7 @@ export const patterns: readonly Pattern[] = [
   ...outsideWorld,
   ...habits,
   ...words,
+  longLists,
   turnsOfPhrase,
   longTexts(noProse),
   colourPattern,

@@ -31,7 +31,7 @@ function findRefusedWord(file: string): Offence | undefined {
 }
 
 function isRefused(stem: string): boolean {
-  // commands2.ts is a folder that was not made.
+  // acts2.ts is a folder that was not made.
   if (words.includes(stem.replace(/-?\d+$/, '')) && !words.includes(stem)) return true;
   return (refusedWords as readonly string[]).includes(lastOf(stem.split('-')));
 }

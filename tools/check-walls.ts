@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Offence, reportOffences } from './offence.ts';
 import { readSources, type SourceFile } from './source-tree.ts';
+import { findUnaskedAccounts } from './walls/account-rules.ts';
 import { crossingOf, edgeRules } from './walls/edge-rules.ts';
 import { buildGraph, type Graph } from './walls/graph.ts';
 import { type FeatureMap, findMapOffences } from './walls/map-rules.ts';
@@ -31,6 +32,7 @@ export function checkWalls(
     offences: [
       ...direct,
       ...findForeignTables(sources),
+      ...findUnaskedAccounts(sources),
       ...findBreaches(graph),
       ...findCircles(graph),
       ...findMapOffences(graph, map),

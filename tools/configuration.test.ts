@@ -20,8 +20,8 @@ const sizes = {
     'features/cast/sum.test.ts': testOf(596),
   },
   outside: {
-    'features/cast/server/commands/max-lines.ts': `export {};\n${lines(400, '// one')}`,
-    'features/cast/server/commands/max-lines-per-function.ts': sum(77, 'total'),
+    'features/cast/server/acts/max-lines.ts': `export {};\n${lines(400, '// one')}`,
+    'features/cast/server/acts/max-lines-per-function.ts': sum(77, 'total'),
     'features/cast/ui/parts/max-lines-per-function.tsx': sum(117, '<p>{total}</p>'),
     'features/cast/max-lines.test.ts': testOf(598),
   },

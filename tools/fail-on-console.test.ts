@@ -8,10 +8,18 @@ type Report = Parameters<typeof countReport>[0] & object;
 
 test('a test that writes to the console fails, and a rejection that nobody handles fails the run', async () => {
   const root = layOut('console');
-  const settings = ['vite.config.ts', 'platform/ui/kit/layout-table.ts', 'vitest.config.ts', 'package.json'];
-  mkdirSync(join(root, 'platform/testing'), { recursive: true });
-  configure(root, ...settings, 'platform/testing/at-end.ts');
-  mkdirSync(join(root, 'tools'));
+  const settings = [
+    'vite.config.ts',
+    'vitest.config.ts',
+    'package.json',
+    'platform/contract/declaration.ts',
+    'platform/testing/at-end.ts',
+    'platform/ui/kit/layout-table.ts',
+    'tools/bundle/contract-without-schemas.ts',
+  ];
+  for (const folder of ['platform/contract', 'platform/testing', 'platform/ui/kit', 'tools/bundle'])
+    mkdirSync(join(root, folder), { recursive: true });
+  configure(root, ...settings);
   for (const file of ['clean-up.ts', 'costs-reporter.mjs', 'fail-on-console.ts', 'property-seed.ts'])
     cpSync(join(import.meta.dirname, file), join(root, 'tools', file));
   const args = [

@@ -4,12 +4,13 @@ import type { ESTree } from 'vite';
 import { checkDocuments } from './documents.ts';
 import { type Offence, reportOffences } from './offence.ts';
 import { listFiles, parseSource } from './source-tree.ts';
+import { walks } from './walks.ts';
 import type { FeatureMap } from './walls/map-rules.ts';
 
 const mapPath = 'docs/map.md';
 
 /** The text of docs/map.md: names only, so that it changes when the product changes and not at every commit. */
-export function drawMap(root: string, map: FeatureMap): string {
+export function drawMap(root: string, map: FeatureMap, acts = walks): string {
   const files = listFiles(root, ['features']);
   const features = [...new Set(files.map((file) => file.split('/')[1] ?? ''))].toSorted();
   const sections = features.map((feature) =>
@@ -24,9 +25,24 @@ export function drawMap(root: string, map: FeatureMap): string {
     '|---|---|---|',
     ...sections.map(({ row }) => row),
     '',
+    ...drawWalks(acts),
     ...sections.flatMap(({ details }) => details),
   ].join('\n');
 }
+
+/** Four acts, file by file. */
+const drawWalks = (acts: typeof walks): string[] => [
+  '## From the click to the screen',
+  '',
+  'What each file has for a reader who follows one act; [CONTRIBUTING.md](../CONTRIBUTING.md#one-act-end-to-end) tells the first in sentences.',
+  '',
+  ...Object.entries(acts).flatMap(([act, steps]) => [
+    `### ${act}`,
+    '',
+    ...steps.map(([file, what], at) => `${at + 1}. [${file}](../${file}): ${what}`),
+    '',
+  ]),
+];
 
 type Drawing = { row: string; details: string[] };
 

@@ -41,7 +41,7 @@ test('a developer adds features of one and of two words, each with one folder an
 test('a new feature starts with a list in pages by a stable cursor, in all its states on screen', () => {
   const files = filesOf('call-sheets');
   expect(files['contract.ts']).toContain('pageInput(');
-  expect(files['server/queries.ts']).toContain('newestFirst(');
+  expect(files['server/acts.ts']).toContain('newestFirst(');
   for (const part of ['<PagedList', 'broken={copy.broken}', 'empty={<EmptyState'])
     expect(files['ui/pages/call-sheets-page.tsx']).toContain(part);
 });

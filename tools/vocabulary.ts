@@ -7,17 +7,20 @@ export const vocabulary = {
   feature: ['contract', 'policy', 'limits', 'catalogues'],
   server: [
     'tables',
-    'routes',
+    // What it needs of others.
+    'parts',
     'access',
+    // The procedures, by subject, each with what only it asks of the database (decision 149).
+    'acts',
+    'views',
+    'notify',
+    // What several acts ask, or other features.
     'queries',
-    // Each within the transaction it is given; what begins one of its own, between other steps, is a flow.
-    'commands',
+    // What begins transactions of its own for many acts at once: messages are written in batches.
     'flows',
-    'present',
     'jobs',
     'listeners',
     'public',
-    'feature',
     // The one file app/ reads on each side: what the feature registers.
     'manifest',
     // A structure kept in memory beside the tables (search); never a file of re-exports.

@@ -1,6 +1,7 @@
 import { createWriteStream, openSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import type { ImportReport, RefusedRow } from '#features/profiles/server/flows/import-people.ts';
+import type { RefusedRow } from '#features/profiles/server/acts/import-file.ts';
+import type { ImportReport } from '#features/profiles/server/acts/import-people.ts';
 import { csvLines } from '#platform/server/csv.ts';
 
 const refusedShown = 20;

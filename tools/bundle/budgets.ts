@@ -30,8 +30,10 @@ export const serverMarkers: readonly { marker: RegExp; means: string }[] = [
   { marker: /nodemailer/i, means: 'nodemailer' },
   { marker: /DATABASE_URL/, means: 'a setting of the server' },
   { marker: /ZodError|invalid_type/, means: 'Zod: use `import type`, limits.ts and policy.ts' },
+  { marker: /asker:["'`]signed in/, means: 'a policy of a contract, which only the server judges by' },
   {
-    marker: /server\/(tables|routes|access|queries|commands|present|jobs|listeners|public|feature)(\.ts|\/)/,
+    marker:
+      /server\/(tables|acts|routes|access|views|notify|queries|commands|present|jobs|listeners|public|feature)(\.ts|\/)/,
     means: 'a file of the server',
   },
 ];

@@ -148,11 +148,10 @@ export const habits: readonly Pattern[] = [
     })),
   },
   {
-    name: 'transaction-in-command',
-    reason: 'a command is a part of the act it is called in, and stands or falls with the rest of it',
-    instead: 'take the transaction; routes, jobs and flows begin it (decision 095)',
-    binds: (path) =>
-      /^features\/[^/]+\/server\/(?:commands|queries|present|access)[/.]/.test(path) && inProduct(path),
+    name: 'transaction-below-acts',
+    reason: 'it is a part of the act it is called in, and succeeds or fails with the rest of it',
+    instead: 'take the transaction; acts, jobs and flows begin it (decision 149)',
+    binds: (path) => /^features\/[^/]+\/server\/(?:queries|views|access)[/.]/.test(path) && inProduct(path),
     find: inTree((found) => ({
       CallExpression: ({ callee }) => {
         if (callee.type !== 'MemberExpression' || lastName(callee.object) !== 'database') return;

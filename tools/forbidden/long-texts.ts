@@ -19,7 +19,7 @@ export const noProse: Exceptions = {
   'features/contacts/ui/parts/signature/signature-box.tsx': {
     'words.label': 'a signature as somebody else wrote it, read for its names and numbers',
   },
-  'features/identity/ui/parts/allow-form.tsx': { 'allow.addresses': 'a list of mail addresses' },
+  'features/identity/ui/parts/allowed-list.tsx': { 'allow.addresses': 'a list of mail addresses' },
   'features/invitations/ui/parts/compose-form.tsx': { 'words.emails': 'a list of mail addresses' },
   'features/mail/ui/parts/compose-dialog.tsx': {
     label: 'a name, a day or a path that a template puts in its place',

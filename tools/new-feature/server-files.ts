@@ -4,7 +4,7 @@ import type { Names } from './names.ts';
 export const serverFiles = (names: Names) => ({
   ...contractFiles(names),
   ...dataFiles(names),
-  ...commandFiles(names),
+  ...actFiles(names),
   ...mountedFiles(names),
   ...testFile(names),
 });
@@ -21,9 +21,10 @@ export const limits = {
 } as const;
 `,
   'contract.ts': `import { z } from 'zod';
+import { read } from '#platform/contract/acts.ts';
 import { ClientId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
-import { procedure } from '#platform/contract/refusals.ts';
+import { signedIn } from '#platform/contract/policy.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits } from './limits.ts';
 
@@ -32,8 +33,7 @@ export const ${pascal}Entry = z.object({ id: ClientId, name: z.string(), created
 export type ${pascal}Entry = z.infer<typeof ${pascal}Entry>;
 
 export const ${camel} = {
-  list: procedure
-    .route({ method: 'GET', path: '/${name}', summary: 'My ${spoken}, newest first' })
+  list: read('/${name}', 'My ${spoken}, newest first', { policy: signedIn })
     .input(z.strictObject(pageInput({ size: limits.pageSize, max: limits.pageMax })))
     .output(page(${pascal}Entry)),
 };
@@ -51,108 +51,76 @@ export const ${camel}Entry = pgTable(
   {
     /** Made by the browser. */
     id: uuid('id').$type<ClientId>().primaryKey(),
-    ownerId: person('owner_id').notNull(),
+    ownerId: person('owner_id', 'deleted', { exported: '' }).notNull(),
     name: text('name').notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('${snake}_entry_owner_idx').on(table.ownerId, table.createdAt, table.id)],
 );
 `,
-  'server/queries.ts': `import { and, eq } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PersonId } from '#platform/contract/ids.ts';
-import type { Cursor } from '#platform/contract/paging.ts';
-import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
-import { ${camel}Entry } from './tables.ts';
-
-/** A page of a person's own ${spoken}. */
-export async function listOwn(
-  orm: NodePgDatabase,
-  owner: PersonId,
-  { cursor, limit }: { readonly cursor?: Cursor | undefined; readonly limit: number },
-) {
-  const { since, isAfter, order } = newestFirst(${camel}Entry, cursor);
-  const found = await orm
-    .select({ row: ${camel}Entry, since })
-    .from(${camel}Entry)
-    .where(and(eq(${camel}Entry.ownerId, owner), isAfter))
-    .orderBy(...order)
-    .limit(limit + 1);
-  return pageOf(found, limit);
-}
-
-/** All ${spoken} of a person, for the export of their data. */
-export const exportOwn = (orm: NodePgDatabase, owner: PersonId) =>
-  orm.select().from(${camel}Entry).where(eq(${camel}Entry.ownerId, owner));
-`,
 });
 
-const commandFiles = ({ camel, pascal, spoken }: Names) => ({
-  'server/commands.ts': `import { eq } from 'drizzle-orm';
-import type { PersonId } from '#platform/contract/ids.ts';
-import type { Transaction } from '#platform/server/database/database.ts';
+const actFiles = ({ camel, pascal, spoken }: Names) => ({
+  'server/acts.ts': `import { and, eq } from 'drizzle-orm';
+import { toInstant } from '#platform/contract/time.ts';
+import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
+import type { Acts } from '#platform/server/http/acts.ts';
+import type { ${camel}, ${pascal}Entry } from '../contract.ts';
 import { ${camel}Entry } from './tables.ts';
 
-/** Removes the ${spoken} of a person whose account was deleted. */
-export async function forgetOwn(tx: Transaction, owner: PersonId): Promise<void> {
-  await tx.orm.delete(${camel}Entry).where(eq(${camel}Entry.ownerId, owner));
-}
-`,
-  'server/present.ts': `import { toInstant } from '#platform/contract/time.ts';
-import type { ${pascal}Entry } from '../contract.ts';
-import type { ${camel}Entry } from './tables.ts';
+/** What each procedure of ${spoken} does. */
+export const ${camel}Acts: Acts<typeof ${camel}> = {
+  /** A page of a person's own ${spoken}. */
+  async list({ orm, person }, { cursor, limit }) {
+    const { since, isAfter, order } = newestFirst(${camel}Entry, cursor);
+    const found = await orm
+      .select({ row: ${camel}Entry, since })
+      .from(${camel}Entry)
+      .where(and(eq(${camel}Entry.ownerId, person), isAfter))
+      .orderBy(...order)
+      .limit(limit + 1);
+    const { rows, nextCursor } = pageOf(found, limit);
+    return { items: rows.map(viewEntry), nextCursor };
+  },
+};
 
 /** A row for the person it belongs to. */
-export const presentEntry = (row: typeof ${camel}Entry.$inferSelect): ${pascal}Entry => ({
-  id: row.id,
-  name: row.name,
-  createdAt: toInstant(row.createdAt),
+const viewEntry = ({ id, name, createdAt }: typeof ${camel}Entry.$inferSelect): ${pascal}Entry => ({
+  id,
+  name,
+  createdAt: toInstant(createdAt),
 });
 `,
 });
 
 const mountedFiles = ({ camel, spoken }: Names) => ({
-  'server/feature.ts': `import type { Platform, ServerFeature } from '#platform/server/platform.ts';
-import { forgetOwn } from './commands.ts';
-import { exportOwn } from './queries.ts';
-import { ${camel}Routes } from './routes.ts';
-
-/** Mounts ${spoken}. */
-export const ${camel}Feature = (platform: Platform): ServerFeature => ({
-  router: ${camel}Routes(platform),
-  exportOf: (person) => exportOwn(platform.database.orm, person),
-  forget: (tx, { id }) => forgetOwn(tx, id),
-});
-`,
-  'server/manifest.ts': `import { defineServer, signedIn } from '#platform/server/manifest.ts';
+  'server/manifest.ts': `import { forgetting } from '#platform/server/database/personal.ts';
+import { serveActs } from '#platform/server/http/serve-acts.ts';
+import { defineServer } from '#platform/server/manifest.ts';
+import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import { ${camel} } from '../contract.ts';
-import { ${camel}Feature } from './feature.ts';
+import { ${camel}Acts } from './acts.ts';
+import { exportOwn } from './queries.ts';
+import * as tables from './tables.ts';
 
-/** What ${spoken} bring to the server, and who may ask for it. */
+/** What ${spoken} bring to the server. */
 export const ${camel}Server = defineServer({
   contract: ${camel},
-  policies: {
-    list: signedIn,
-  },
-  mount: ${camel}Feature,
+  mount: (platform: Platform): ServerFeature => ({
+    router: serveActs(${camel}, platform, {}, ${camel}Acts),
+    exportOf: (person) => exportOwn(platform.database.orm, person),
+    forget: forgetting(tables),
+  }),
 });
 `,
-  'server/routes.ts': `import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
-import type { Platform } from '#platform/server/platform.ts';
-import { ${camel} } from '../contract.ts';
-import { presentEntry } from './present.ts';
-import { listOwn } from './queries.ts';
+  'server/queries.ts': `import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { ${camel}Entry } from './tables.ts';
 
-/** list. */
-export function ${camel}Routes({ config, database }: Platform) {
-  const contract = implementContract(${camel}, config);
-  return contract.router({
-    list: contract.list.use(signedIn).handler(async ({ input, context: { actor } }) => {
-      const { rows, nextCursor } = await listOwn(database.orm, actor.personId, input);
-      return { items: rows.map(presentEntry), nextCursor };
-    }),
-  });
-}
+/** All ${spoken} of a person, for the export of their data. */
+export const exportOwn = (orm: NodePgDatabase, owner: PersonId) =>
+  orm.select().from(${camel}Entry).where(eq(${camel}Entry.ownerId, owner));
 `,
 });
 

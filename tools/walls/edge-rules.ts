@@ -48,13 +48,6 @@ export const edgeRules: readonly EdgeRule[] = [
         ? `of another feature only contract, policy and limits, server/public (from server) and ui/public (from ui)`
         : undefined,
   },
-  {
-    name: 'command-below-flow',
-    refuses: ({ from, to, edge }) =>
-      from.side === 'server' && from.word === 'commands' && to?.word === 'flows' && !edge.isTypeOnly
-        ? 'a command runs inside the transaction of whoever calls it, and a flow begins one of its own'
-        : undefined,
-  },
   { name: 'contract-imports-contracts', refuses: refuseFromContract },
   { name: 'policy-is-pure', refuses: refuseFromPolicy },
   { name: 'database-stays-home', refuses: refuseDatabase },
@@ -128,7 +121,17 @@ function refuseFromPolicy({ edge, from, to }: Crossing): string | undefined {
 }
 
 // A type cannot run a query, so signatures may name `Tx` anywhere.
-const databaseWords = ['queries', 'commands', 'flows', 'access', 'tables', 'listeners', 'jobs', 'present'];
+const databaseWords = [
+  'acts',
+  'access',
+  'views',
+  'notify',
+  'tables',
+  'queries',
+  'flows',
+  'listeners',
+  'jobs',
+];
 const isDatabaseFile = (path: string) => /\/server\/(database|([^/]+\/)?tables)(\/|\.ts$)/.test(path);
 
 function refuseDatabase({ edge, from }: Crossing): string | undefined {
@@ -146,6 +149,8 @@ function mayUseDatabase({ edge, from }: Pick<Crossing, 'edge' | 'from'>): boolea
   if (from.layer === 'platform') return from.side === 'server';
   // Somebody has to open the database and hand it over, and the demo world is rows.
   if (from.layer === 'app') return from.side === 'server' && (isDemo || edge.to.kind === 'file');
+  // It hands the tables on whose columns say what becomes of them; without the packages it writes no query.
+  if (/^features\/[^/]+\/server\/(manifest|feature)\.ts$/.test(edge.from)) return edge.to.kind === 'file';
   return from.side === 'server' && from.word !== undefined && databaseWords.includes(from.word);
 }
 
