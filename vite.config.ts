@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type AnyContractRouter, minifyContractRouter } from '@orpc/contract';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { rulesOfTables } from './platform/ui/kit/layout-table.ts';
+import { contractWithoutSchemas } from './tools/bundle/contract-without-schemas.ts';
 
 const root = import.meta.dirname;
 
@@ -64,7 +63,7 @@ export default defineConfig({
             { name: pieceOf('common'), priority: 4 },
             { name: pieceOf('shell'), priority: 3 },
             { name: 'kit', test: isKitOfPages, minShareCount: 3, priority: 2 },
-            { name: 'acts', test: /kit.act.use-acts/, minShareCount: 2, priority: 2 },
+            { name: 'acts', test: /kit.(act.use-acts|coming)\./, minShareCount: 2, priority: 2 },
             { name: 'clock', test: isClock, minShareCount: 2, priority: 2 },
             { name: 'virtual-list', test: isVirtualList, minShareCount: 2, priority: 2 },
             // What the first pages share with other parts: small things in files of their own wait for their turns.
@@ -138,8 +137,10 @@ function isDoor(id: string): boolean {
 /** Small things that most pages show; what stands on a bigger library is not among them. */
 function isKitOfPages(id: string): boolean {
   const parts =
-    /platform\/ui\/(?:kit\/(?:layout|list-foot|menu-button|tick-box|skeleton-rows|error-panel|empty-state|time|stale-bar|chip|view-count|view-links)|list-state|now|time-words|use-media-query)\./;
-  return parts.test(id) || id.includes('/@tabler/icons-react/');
+    /platform\/ui\/(?:kit\/(?:layout|list-foot|menu-button|tick-box|skeleton-rows|error-panel|loaded|empty-state|on-desks|time|stale-bar|chip|view-links|slow-after)|list-state|now|time-words|use-media-query)\./;
+  const icon = iconOf(id);
+  // What only one module names comes with that one.
+  return icon ? countNamed(icon) > 1 : parts.test(id);
 }
 
 /** Clocks, calendars, ordinals and new ids, which many pages need and no feature owns. */
@@ -186,13 +187,15 @@ function pieceOfStart(id: string, chunking: Chunking): Piece | null {
   const signedIn = resolve(root, 'app/signed-in.tsx');
   if (id === signedIn || !isBehind(signedIn) || isBehind(entry)) return null;
   // One list of icons is behind both and behind every page: what counts is who names an icon.
-  const [, icon] = /@tabler\/icons-react\/.*\/(Icon\w+)\./.exec(id) ?? [];
+  const icon = iconOf(id);
   if (icon && !isEye(icon)) return isOften(icon) || isNamedBehind(signedIn, icon, chunking) ? 'shell' : null;
   if (isBehind(resolve(root, signInPage))) return 'sign-in';
   const others =
     chunking.getModuleInfo(entry)?.dynamicallyImportedIds.filter((other) => other !== signedIn) ?? [];
   return others.some(isBehind) ? 'common' : 'shell';
 }
+
+const iconOf = (id: string): string | undefined => /@tabler\/icons-react\/.*\/(Icon\w+)\./.exec(id)?.[1];
 
 /** The sign-in page shows these two alone, at its password field. */
 const isEye = (icon: string) => icon === 'IconEye' || icon === 'IconEyeOff';
@@ -212,8 +215,10 @@ function namesOfIcons(): Plugin {
 }
 
 /** What many pages show comes once for all of them. */
-const isOften = (icon: string): boolean =>
-  [...iconsNamed.values()].filter((names) => names.includes(icon)).length >= 3;
+const isOften = (icon: string): boolean => countNamed(icon) >= 3;
+
+const countNamed = (icon: string): number =>
+  [...iconsNamed.values()].filter((names) => names.includes(icon)).length;
 
 function isNamedBehind(from: string, icon: string, chunking: Chunking): boolean {
   return [...reachableFrom(from, chunking)].some((id) => iconsNamed.get(id)?.includes(icon));
@@ -229,29 +234,6 @@ function reachableFrom(start: string, chunking: Chunking): ReadonlySet<string> {
   for (const id of found) for (const next of chunking.getModuleInfo(id)?.importedIds ?? []) found.add(next);
   reached.set(start, found);
   return found;
-}
-
-/**
- * Gives the browser the routes of one feature of app/contract.ts as `virtual:contract/NAME`: method and path of every
- * procedure, none of the schemas, so that no zod is bundled. `virtual:contract/NAME/one+other` has these procedures
- * alone, for what the shell loads of a large feature. Contracts are read by Node itself; a development server
- * starts anew when one changes, because the server half of the application does.
- */
-function contractWithoutSchemas(): Plugin {
-  const prefix = 'virtual:contract/';
-  return {
-    name: 'backlot-contract',
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
-    async load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const [name = '', some] = id.slice(prefix.length + 1).split('/');
-      const { contract } = (await import(contractFile)) as { contract: Record<string, AnyContractRouter> };
-      const feature = contract[name];
-      if (!feature) throw new Error(`app/contract.ts has no feature "${name}"`);
-      const wanted = some ? proceduresOf(feature, some.split('+')) : feature;
-      return `export const contract = ${JSON.stringify({ [name]: minifyContractRouter(wanted) }, onlyRouting)};`;
-    },
-  };
 }
 
 /**
@@ -273,17 +255,6 @@ function roomsOfFeatures(): Plugin {
       return `${imports.join('\n')}\nexport const found = [${files.map((_, at) => `feature${at}`).join(', ')}];`;
     },
   };
-}
-
-function proceduresOf(feature: AnyContractRouter, names: readonly string[]): AnyContractRouter {
-  const all = feature as Record<string, AnyContractRouter>;
-  return Object.fromEntries(
-    names.map((name) => {
-      const procedure = all[name];
-      if (!procedure) throw new Error(`there is no procedure "${name}"`);
-      return [name, procedure];
-    }),
-  );
 }
 
 const signInPage = 'features/identity/ui/pages/auth-page.tsx';
@@ -361,7 +332,7 @@ function compressed(): Plugin {
 /**
  * Builds the service worker by itself, after the application: one classic file that shares no chunk with any page, at
  * an address that never changes. It is given the id of the build it belongs to, which the server makes in the same way
- * (`buildId` in app/server.ts).
+ * (`buildId` in app/mount-http.ts).
  */
 function serviceWorker(): Plugin {
   return {
@@ -393,8 +364,3 @@ function serviceWorker(): Plugin {
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const contractFile = pathToFileURL(resolve(root, 'app/contract.ts')).href;
-
-// Words for the API's own documentation stay on the server.
-const documentation = new Set(['summary', 'description', 'tags', 'operationId', 'deprecated', 'spec']);
-const onlyRouting = (key: string, value: unknown): unknown => (documentation.has(key) ? undefined : value);
