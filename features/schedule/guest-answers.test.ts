@@ -160,6 +160,12 @@ test('words beside an answer, a delegate and plain words reach the organizer as 
   expect(await bells(jane)).toEqual(['Gus Guest wrote: “On a shoot that day.”']);
 });
 
+test('words with a sign that no text has reach the organizer, and the mail server is not refused', async () => {
+  const { gus, to, seen } = await invited();
+  expect(await arrives(mailOf({ gus, to, text: 'Running \u0000 late' }))).toBe(202);
+  expect(await seen()).toMatchObject([{ says: { kind: 'words', text: 'Running \uFFFD late' } }]);
+});
+
 test('rich text of Exchange is read for its answer; what cannot be read is shown with its text', async () => {
   const { gus, to, seen } = await invited();
   const attribute = (id: number, value: Buffer) => {

@@ -1,4 +1,5 @@
 import { redact } from '#platform/contract/redact.ts';
+import { storableText } from '#platform/contract/storable-text.ts';
 import type { State } from '../limits.ts';
 import { limits, rewritten } from '../limits.ts';
 import type { ConsoleLevel } from './console.ts';
@@ -26,17 +27,11 @@ const pathOf = (address: string) => address.replace(/^[a-z]+:\/\/[^/]*/i, '').sp
 export type ConsoleLine = { readonly level: ConsoleLevel; readonly text: string; readonly at: string };
 
 /**
- * Words ready to send: what text can't hold (half characters and NUL) becomes the replacement character, as the server
- * refuses it, and a report must not be lost over it.
- */
-export const sendable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\uFFFD');
-
-/**
  * A console line ready to send: rewritten if it is one of the three kinds, cleaned of secrets, cut (FBK-4, 5), and
- * `sendable`, also where the cut went through a character.
+ * storable, also where the cut went through a character.
  */
 export function cleanLine<Line extends ConsoleLine>(line: Line): Line {
-  return { ...line, text: sendable(redact(rewrite(line.text)).slice(0, limits.consoleLineMax)) };
+  return { ...line, text: storableText(redact(rewrite(line.text)).slice(0, limits.consoleLineMax)) };
 }
 
 const isRewritten = (text: string) => Object.values(rewritten).some((words) => words === text);

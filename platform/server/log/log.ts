@@ -4,7 +4,7 @@ import { safeError } from './safe-error.ts';
 
 export type Log = Logger;
 
-/** What a line may say besides its words: our own names, ids and numbers. Everything else is left out. */
+/** The texts that a line may say besides its words: our own names and ids. Numbers always may; all other text is left out. */
 const told = new Set([
   'at',
   'audit',
@@ -61,8 +61,12 @@ function safeFields(fields: unknown): object {
 function safeField(name: string, value: unknown): unknown {
   if (name === 'err' && value !== undefined) return safeError(value);
   if (name === 'issues' && Array.isArray(value)) return value.map(safeIssue);
-  return value === undefined || told.has(name) ? safeValue(value) : leftOut;
+  return isMeasure(value) || told.has(name) ? safeValue(value) : leftOut;
 }
+
+/** Counts, sizes, times and answers of yes or no. */
+const isMeasure = (value: unknown) =>
+  value === undefined || ['number', 'boolean', 'bigint'].includes(typeof value);
 
 /** What a schema found: the field at the top and the rule, without the value or the names of keys within. */
 function safeIssue(issue: { readonly path?: readonly unknown[]; readonly code?: unknown }) {

@@ -118,13 +118,15 @@ test('a developer still sees what failed: its kind, its code, the names in the d
   expect(ours.at?.[0]).toMatch(/^(?:failing\.)?.*platform\/server\/log\/safe-error\.test\.ts:\d+:\d+/);
 });
 
-test('a line has only the fields that are known to be ours', () => {
+test('a line has numbers, and of texts only the fields that are known to be ours', () => {
   written.length = 0;
-  log.warn({ job: 'mail', title: secret, requestId: '01a2' }, 'it happened');
+  log.warn({ job: 'mail', title: secret, requestId: '01a2', unsentBytes: 7, isLate: true }, 'it happened');
   expect(JSON.parse(written[0] ?? '')).toMatchObject({
     job: 'mail',
     title: '[left out]',
     requestId: '01a2',
+    unsentBytes: 7,
+    isLate: true,
     msg: 'it happened',
   });
 });

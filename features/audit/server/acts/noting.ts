@@ -1,4 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
+import { storableText } from '#platform/contract/storable-text.ts';
 import type { AuditEntry, AuditLog } from '#platform/server/audit-log.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Statement } from '#platform/server/database/database.ts';
@@ -54,11 +55,8 @@ const keepable = (value: unknown): unknown => {
   const text = JSON.stringify(value, (_key, held: unknown) =>
     typeof held === 'bigint' ? held.toString() : held,
   );
-  return text === undefined ? null : sorted(JSON.parse(text), keepableText);
+  return text === undefined ? null : sorted(JSON.parse(text), storableText);
 };
-
-/** Text without the characters that PostgreSQL refuses. */
-const keepableText = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\uFFFD');
 
 /** PostgreSQL stores JSON keys in its own order, so we sort them alphabetically. */
 function sorted(value: unknown, textOf = (text: string) => text): unknown {
@@ -84,12 +82,12 @@ const entryOf = (clock: Clock, noted: AuditEntry): Noted => ({
   actorId: noted.actor ?? null,
   onBehalfOf: noted.onBehalfOf ?? null,
   sessionId: noted.session ?? null,
-  action: keepableText(noted.action),
-  subjectKind: keepableText(noted.subject.kind),
-  subjectId: keepableText(noted.subject.id),
+  action: storableText(noted.action),
+  subjectKind: storableText(noted.subject.kind),
+  subjectId: storableText(noted.subject.id),
   before: keepable(noted.before),
   after: keepable(noted.after),
-  reason: keepableText(noted.reason ?? ''),
+  reason: storableText(noted.reason ?? ''),
   hat: temporaryRoleUsed() ?? null,
 });
 

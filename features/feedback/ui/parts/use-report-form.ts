@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { redactAddress } from '#platform/contract/redact.ts';
+import { storableText } from '#platform/contract/storable-text.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { limits } from '../../limits.ts';
-import { cleanLine, sendable } from '../../policy/rules.ts';
+import { cleanLine } from '../../policy/rules.ts';
 import { copy } from '../copy.ts';
 import { pngOf } from './capture-page.ts';
 import type { ConsoleRecord } from './console-recorder.ts';
@@ -56,7 +57,7 @@ export function useReportForm({ person, record, request, onSend, onClose }: Opti
     const { currentUrl, ...browser } = details;
     const written = {
       id,
-      feedback: sendable(draft.text.trim()),
+      feedback: storableText(draft.text.trim()),
       category: draft.category ?? 'other',
       allowContact: draft.allowContact,
       currentUrl: attached.page ? currentUrl : person === null ? '/auth' : null,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { storableText } from '#platform/contract/storable-text.ts';
 import { refusal } from '#platform/server/http/refusal.ts';
 import { createLimiter } from '#platform/server/limits/limiter.ts';
 import { isSameSecret } from '#platform/server/session/secret.ts';
@@ -91,13 +92,13 @@ async function readArrived(bytes: Buffer): Promise<ArrivedMail | undefined> {
     const { attachments } = message;
     const filesOf = (isOne: (one: Attachment) => boolean) =>
       attachments.filter(isOne).map(({ content }) => bytesOf(content));
-    const calendars = filesOf(isCalendar).map((bytes) => new TextDecoder().decode(bytes));
+    const calendars = filesOf(isCalendar).map((bytes) => storableText(new TextDecoder().decode(bytes)));
     return {
       recipients: recipientsOf(message),
       // Some messages contain the same file twice: once for calendar programs and once as an attachment.
       calendars: [...new Set(calendars)],
-      from: message.from?.address?.trim().toLowerCase() ?? '',
-      text: ownWords(message.text ?? textFromHtml((message.html ?? '').slice(0, 100_000))),
+      from: storableText(message.from?.address?.trim().toLowerCase() ?? ''),
+      text: ownWords(storableText(message.text ?? textFromHtml((message.html ?? '').slice(0, 100_000)))),
       isAutomatic: isAutomatic(message),
       outlookParts: filesOf(isOfOutlook),
     };
@@ -110,6 +111,8 @@ async function readArrived(bytes: Buffer): Promise<ArrivedMail | undefined> {
 function recipientsOf({ to = [], cc = [], headers }: Email): string[] {
   const named = [...to, ...cc].flatMap((one) => one.group ?? [one]).map(({ address }) => address);
   const noted = headers.flatMap(({ key, value }) => (notedHeaders.includes(key) ? [value] : []));
-  const plain = [...named, ...noted].map((address) => address.trim().replace(/^<|>$/g, '').toLowerCase());
+  const plain = [...named, ...noted].map((address) =>
+    storableText(address.trim().replace(/^<|>$/g, '').toLowerCase()),
+  );
   return [...new Set(plain)];
 }
