@@ -12,13 +12,6 @@ export const titleKey = (title: string): string => wordsOf(title).replace(/^(?:t
 /** Two spellings of one author: the order of first and last name does not count. */
 export const authorKey = (author: string): string => wordsOf(author).split(' ').toSorted().join(' ');
 
-/** Two spellings of one company: its legal form does not count. */
-export const companyKey = (company: string): string =>
-  wordsOf(company)
-    .replace(/\b(?:inc|llc|ltd|gmbh|sl|sa|the)\b/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-
 /** Whether a text names somebody by their whole name, as whole words. A single name alone may be a word like any other. */
 export function namesSomebody(text: string, names: readonly string[]): boolean {
   const words = ` ${wordsOf(text)} `;

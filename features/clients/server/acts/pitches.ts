@@ -1,8 +1,8 @@
 import { and, eq, max, ne } from 'drizzle-orm';
+import { companyKey } from '#platform/contract/company-key.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import { writerFor } from '#platform/server/session/seat.ts';
 import type { pitchesContract } from '../../contract/work.ts';
-import { buyerKey } from '../../policy/buyers.ts';
 import { isSigned } from '../../policy/states.ts';
 import { findForTeam, lockForTeam } from '../access.ts';
 import { noteStep, settleChange } from '../notify.ts';
@@ -22,7 +22,7 @@ export const pitches: Acts<typeof pitchesContract, ClientsParts> = {
       clientId: id,
       personId: open.row.personId,
       buyer,
-      buyerKey: buyerKey(buyer),
+      buyerKey: companyKey(buyer),
       project,
       pitchedOn,
       byId: act.principal,
@@ -44,7 +44,7 @@ export const pitches: Acts<typeof pitchesContract, ClientsParts> = {
       .where(
         and(
           eq(clientPitch.personId, row.personId),
-          eq(clientPitch.buyerKey, buyerKey(buyer)),
+          eq(clientPitch.buyerKey, companyKey(buyer)),
           ne(clientPitch.clientId, id),
         ),
       );
