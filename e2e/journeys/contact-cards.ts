@@ -140,7 +140,8 @@ detail(
     await expectNoSidewaysScroll(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
     const panel = page.getByRole('complementary', { name: 'Dashiell Prowse' });
-    await expectVisible(panel.getByText('Sam Lee · +13105550143'));
+    await expectVisible(panel.getByText('Sam Lee'));
+    await expectVisible(panel.getByRole('link', { name: '+13105550143' }));
     await expectVisible(panel.getByText('dprowse@pellmarrow.example'));
   },
 );

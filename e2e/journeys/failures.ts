@@ -104,14 +104,14 @@ detail(
 
 /** Pages, what they ask, what they say where no answer comes, what they would say of nothing, and what comes back. */
 const pagesThatFail = [
-  ['/contacts', /\/api\/contacts(\?|$)/, 'Couldn’t load your contacts', /^No contacts yet/],
+  ['/contacts', /\/api\/contacts(\?|$)/, 'Couldn’t load the contacts', /^No contacts yet/],
   ['/contacts/lists', /\/api\/custom-lists/, 'Failed to load lists', /^Group people any way you like/],
   ['/requests', /\/api\/requests(\?|$)/, 'Couldn’t load requests', /^Nothing is waiting/],
   ['/contacts/requests', /\/api\/connections\/requests/, 'Couldn’t load requests', /^No requests\./],
   ['/assignments', /\/api\/assignments(\?|$)/, "Couldn't load your assignments", /^No assignments/],
   ['/coverage', /\/api\/coverage/, "Couldn't load coverage", /^No coverage yet/],
   ['/team-management', /\/api\/teams(\?|$)/, 'Couldn’t load your teams', /^A team shows/],
-  ['/clients', /\/api\/clients(\?|$)/, 'Couldn’t load your clients', /^Add the people you represent/],
+  ['/clients', /\/api\/clients(\?|$)/, 'Couldn’t load the clients', /^Add the people you represent/],
   [
     '/representation',
     /\/api\/me\/clients/,
@@ -230,11 +230,11 @@ detail(
   async () => {
     const me = await theWorld().person('Quintus Perpet');
     const { page, faults } = await open({ as: me });
-    faults.provoke(/card-\S*/);
-    await page.route(/\/assets\/card-\S*/, (route) => route.abort());
+    faults.provoke(/impo-\S*/);
+    await page.route(/\/assets\/impo-\S*/, (route) => route.abort());
     await visitPage(page, '/contacts');
     const { main, notes, title } = shell(page);
-    await main.getByRole('button', { name: 'Add contact' }).first().click();
+    await main.getByRole('button', { name: 'Import' }).first().click();
     await expectVisible(notes.getByText('Couldn’t load this'));
     await expectVisible(notes.getByRole('button', { name: 'Reload' }));
     await expectVisible(title);

@@ -81,6 +81,9 @@ detail(
     // The API accepts a role this page doesn't offer; the page still shows what was asked for.
     const ask = (requestedRole: string) =>
       sam.request('POST', `/api${pathname}/access-requests`, { requestedRole, note: 'Budget, please.' });
+    // Asking again changes the note alone: for another role one withdraws first.
+    await phone.getByRole('button', { name: 'Withdraw request' }).click();
+    await expectVisible(phone.getByRole('button', { name: 'Request access' }));
     await ask('manager');
     await visitPage(phone, pathname);
     await expectSoon(() => phone.getByRole('combobox', { name: 'Role' }).inputValue()).toBe('Manager');

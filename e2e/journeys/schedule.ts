@@ -21,7 +21,7 @@ test('SCH-9 a person books over a call anyway, moves it by its menu, and reads t
   await form.getByLabel('Start', { exact: true }).fill('10:00');
   await form.getByLabel('End', { exact: true }).fill('11:00');
   await form.getByRole('button', { name: 'Save' }).click();
-  const clash = page.getByRole('dialog', { name: 'You’re already booked then' });
+  const clash = page.getByRole('dialog', { name: 'That time is already booked' });
   await expectVisible(clash.getByText(/^Staff meeting, .*60 min overlap/));
   expect(await clash.getByRole('button', { name: /Mar 15/ }).count()).toBe(3);
   expect(await breachesOn(page)).toEqual([]);
