@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { now } from './clock.ts';
 import { readStored, writeStored } from './device-storage.ts';
+import { isLeaving } from './session.ts';
 
 /** When a person left this device, and when they were back. */
 export interface Away {
@@ -34,7 +35,9 @@ function momentsIn(stored: string | null): StoredVisit | undefined {
   return { lastAt, away: leftAt && backAt ? { leftAt, backAt } : null };
 }
 
+/** Does nothing on a page that is being left: the device has just forgotten its person. */
 function keep(person: string, change: (kept: StoredVisit | undefined) => StoredVisit): void {
+  if (isLeaving()) return;
   const { lastAt, away } = change(momentsIn(readStored(keyOf(person))));
   const moments = away ? [lastAt, away.leftAt, away.backAt] : [lastAt];
   writeStored(keyOf(person), moments.join(' '));
