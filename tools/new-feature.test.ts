@@ -31,8 +31,12 @@ test('a developer adds features of one and of two words, each with one folder an
     expect(read(`features/${name}/ui/manifest.ts`)).toContain(`path: '${name}'`);
   }
   expect(checkWalls(root, { ...features, gaffers: [], 'call-sheets': [] }).offences).toEqual([]);
-  expect(checkVocabulary(root)).toEqual([]);
-  expect(checkForbidden(root)).toEqual([]);
+  // The rest of the product is checked by itself.
+  const added = layOut();
+  for (const name of ['gaffers', 'call-sheets'])
+    cpSync(join(root, 'features', name), join(added, 'features', name), { recursive: true });
+  expect(checkVocabulary(added)).toEqual([]);
+  expect(checkForbidden(added)).toEqual([]);
   expect(read('tools/feature-map.ts')).toContain("  gaffers: [],\n  'call-sheets': [],\n");
   expect(read('app/browser.tsx')).toContain("  'call-sheets': callSheetsBrowser,\n");
   expect(read('features/call-sheets/ui/pages/call-sheets-page.tsx')).toContain('function CallSheetsPage()');
