@@ -80,13 +80,16 @@ export async function measureSessions(
   return found;
 }
 
-/** Watches until it is called again: the longest turn of the event loop, in CPU milliseconds of this process. */
+/**
+ * Watches until it is called again: the longest turn of the event loop, in CPU milliseconds of its thread. The
+ * collector's own threads work beside it and stop nobody.
+ */
 function watchTurns(): () => number {
-  let last = process.cpuUsage();
+  let last = process.threadCpuUsage();
   let longestMs = 0;
   let isWatched = true;
   const turn = () => {
-    const now = process.cpuUsage();
+    const now = process.threadCpuUsage();
     longestMs = Math.max(longestMs, (now.user + now.system - last.user - last.system) / 1_000);
     last = now;
     if (isWatched) setImmediate(turn);
