@@ -11,6 +11,8 @@ const { values } = parseArgs({
     idle: { type: 'string' },
     entries: { type: 'string' },
     only: { type: 'string' },
+    sizes: { type: 'string' },
+    ask: { type: 'string' },
     before: { type: 'string' },
     filled: { type: 'boolean' },
   },
@@ -31,3 +33,11 @@ export const isWanted = (metric: string): boolean =>
 
 /** A folder with another build of the product, whose figures stand beside ours: `--before ../main`. */
 export const before: string | undefined = values.before;
+
+/** Those of these sizes that are wanted: `--sizes 1,100`; without it all are. */
+export const wantedOf = <Size extends string>(sizes: readonly Size[]): readonly Size[] =>
+  sizes.filter((size) => values.sizes === undefined || values.sizes.split(',').includes(size));
+
+/** Whether a request is asked: `--ask duplicates,could-meet` names parts of addresses; without it all are. */
+export const isAsked = (request: string): boolean =>
+  values.ask === undefined || values.ask.split(',').some((part) => request.includes(part));

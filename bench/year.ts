@@ -3,11 +3,11 @@ import { copyOf } from './load/bare-copy.ts';
 import { addPeople, growHouse } from './load/grown-house.ts';
 import { openBenchDatabase, startServer } from './load/servers.ts';
 import { round } from './measure.ts';
-import { before, isWanted, numberOf } from './options.ts';
+import { before, isAsked, isWanted, numberOf, wantedOf } from './options.ts';
 import { type Cost, demo, openSide, type Side } from './year/grown.ts';
 import { measureIdle } from './year/idle.ts';
 import { measureLeaving } from './year/memory.ts';
-import { requests } from './year/requests.ts';
+import { requests as known } from './year/requests.ts';
 import { measureSessions } from './year/sessions.ts';
 
 // What a year does to a house: the same questions of one person at 1, 10 and 100 times the data and with 20,000 people
@@ -18,8 +18,9 @@ const housePeople = numberOf('people', 20_000);
 const idleSeconds = numberOf('seconds', 180);
 const warmings = 20;
 const perRound = 8;
-const sizes = ['1', '10', '100', 'house'] as const;
+const sizes = wantedOf(['1', '10', '100', 'house']);
 type Size = (typeof sizes)[number];
+const requests = known.filter(isAsked);
 
 const folders: Readonly<Record<string, string>> = {
   ...(before !== undefined && { before: resolve(before) }),
@@ -84,10 +85,13 @@ function lineOf(request: string): object {
   const line: Record<string, unknown> = { request };
   for (const build of Object.keys(folders)) {
     const found = sizes.flatMap((size) => costs.get(keyOf(build, size, request)) ?? []);
-    const [one, , hundred] = found.map(({ node, sql }) => node + sql);
+    const together = (size: Size) => {
+      const cost = costs.get(keyOf(build, size, request));
+      return cost && cost.node + cost.sql;
+    };
     line[build] = found.map(({ node, sql }) => `${String(round(node, 1))}/${String(round(sql, 1))}`);
-    line[`${build}Growth`] = round((hundred ?? 0) / (one ?? 1), 1);
-    line[`${build}KiB`] = round((found[2]?.bytes ?? 0) / 1_024, 0);
+    line[`${build}Growth`] = round((together('100') ?? Number.NaN) / (together('1') ?? Number.NaN), 1);
+    line[`${build}KiB`] = round((costs.get(keyOf(build, '100', request))?.bytes ?? 0) / 1_024, 0);
   }
   return line;
 }

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { type Cluster, openCluster } from '#platform/server/database/cluster/cluster.ts';
 import type { Connection } from '#platform/server/database/database.ts';
@@ -64,6 +66,15 @@ const endsWithParent = new URL('ends-with-parent.ts', import.meta.url).href;
 /** To be named in `--import`: loads our modules as `npm start` does. */
 export const quickLoading = new URL('../../bin/quick-loading.ts', import.meta.url).href;
 
+/**
+ * That of the script's own build where it has one: ours would resolve the imports of another build to our files, and a
+ * comparison would measure ours twice.
+ */
+function quickLoadingOf(script: string): string {
+  const own = resolve(script, '../../../bin/quick-loading.ts');
+  return existsSync(own) ? pathToFileURL(own).href : quickLoading;
+}
+
 /** Starts a script that prints `{"port","pid"}` when it serves. */
 export async function startServer(
   script: string,
@@ -78,7 +89,7 @@ export async function startServer(
       '--expose-gc',
       ...(process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []),
       '--import',
-      quickLoading,
+      quickLoadingOf(script),
       '--import',
       endsWithParent,
       script,
