@@ -94,3 +94,25 @@ test('CON-3: a manager sees likely duplicates with the reason, and nothing merge
   expect(pairs.map(({ because }) => because).toSorted()).toEqual(['name', 'phone']);
   expect(await names(mara)).toHaveLength(4);
 });
+
+test('CON-3: a pair shows as soon as a card is alike, and goes when it is changed, removed or merged', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const pairs = async () => (await mara.call.contacts.duplicates()).pairs.length;
+  const phones = [{ label: '', value: '+12133734253' }];
+  await make(mara, { displayName: 'Ada Grip', phones });
+  expect(await pairs()).toBe(0);
+  const other = await make(mara, { displayName: 'A. Grip', phones });
+  expect(await pairs()).toBe(1);
+  const changed = await mara.call.contacts.save({
+    id: other.id,
+    version: other.version,
+    fields: { ...other.fields, phones: [] },
+  });
+  expect(await pairs()).toBe(0);
+  await mara.call.contacts.save({ id: other.id, version: changed.version, fields: other.fields });
+  expect(await pairs()).toBe(1);
+  await mara.call.contacts.remove({ id: other.id });
+  expect(await pairs()).toBe(0);
+  await mara.call.contacts.restore({ id: other.id });
+  expect(await pairs()).toBe(1);
+});

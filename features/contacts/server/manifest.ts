@@ -28,9 +28,9 @@ export const contactsServer = defineServer({
   otherRoutes: {
     'PUT /api/contacts/imports/:id': page('contacts'),
   },
-  mount(given: Omit<ContactsParts, 'reading'>): ServerFeature {
+  mount(given: Omit<ContactsParts, 'reading' | 'pairs'>): ServerFeature {
     const worker = new URL('./acts/import-worker.ts', import.meta.url);
-    const parts: ContactsParts = { ...given, reading: createImportThread(worker) };
+    const parts: ContactsParts = { ...given, reading: createImportThread(worker), pairs: new Map() };
     return {
       router: serveActs(contacts, parts.platform, parts, {
         ...reading,

@@ -4,6 +4,7 @@ import type { Act, Read } from '#platform/server/http/acts.ts';
 import type { ImportThread } from '#platform/server/imports/import-thread.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type * as work from './acts/import-work.ts';
+import type { KeptPairs } from './queries/alike-pairs.ts';
 
 /** Dependencies of the contacts feature. */
 export interface ContactsParts {
@@ -13,6 +14,8 @@ export interface ContactsParts {
   readonly lastCalledSql: LastCalledSql;
   /** The thread that reads address books. */
   readonly reading: ImportThread<typeof work>;
+  /** The pairs of alike cards that this process has found. */
+  readonly pairs: KeptPairs;
 }
 
 /** @param owner, person, card SQL expressions for them in the enclosing statement */

@@ -6,15 +6,13 @@ import type { duplicatesContract, Written } from '../../contract/merging.ts';
 import type { CardFields, ContactRow } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { emptyCard } from '../../policy/card-start.ts';
-import { areKept, cardsOf } from '../access.ts';
+import { areKept, cardsById } from '../access.ts';
 import type { ContactsParts, ContactsReading, Owned } from '../parts.ts';
+import { alikePairs } from '../queries/alike-pairs.ts';
 import { type CardRow, contactCard } from '../tables.ts';
 import { viewRows } from '../views.ts';
-import { type Because, CardIndex, possiblePairs } from './matching.ts';
+import { type Because, CardIndex } from './matching.ts';
 import { numberOf } from './phones.ts';
-
-/** Pairs suggested at once. */
-const pairsMax = 50;
 
 export const duplicates: Acts<typeof duplicatesContract, ContactsParts> = {
   /** Contacts that may match a new card, surest first, each once, by the rules of an import. It only reads. */
@@ -37,8 +35,10 @@ export const duplicates: Acts<typeof duplicatesContract, ContactsParts> = {
   },
 
   async duplicates(at) {
-    const cards = await cardsOf(at);
-    const found = possiblePairs(cards, pairsMax);
+    const found = await alikePairs(at.platform.database, at.pairs, at.principal);
+    const cards = [
+      ...(await cardsById(at, [...new Set(found.flatMap(({ one, other }) => [one, other]))])).values(),
+    ];
     const rows = await rowsById(at, cards, new Set(found.flatMap(({ one, other }) => [one, other])));
     const pairs = found.flatMap(({ one: first, other: second, because }) => {
       const [one, other] = [rows.get(first), rows.get(second)];

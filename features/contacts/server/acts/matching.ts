@@ -21,13 +21,17 @@ export type Match =
   /** Cards of this name and company, or with the same address, id or number. */
   | { readonly kind: 'perhaps'; readonly ids: readonly string[]; readonly because: Because };
 
-const nameKey = ({ displayName, company }: CardFields) => `${fold(displayName)}|${fold(company)}`;
+/** What cards are compared by. */
+type Keyed = Pick<CardFields, 'emails' | 'phones' | 'imdbId'>;
+
+const nameKey = ({ displayName, company }: Pick<CardFields, 'displayName' | 'company'>) =>
+  `${fold(displayName)}|${fold(company)}`;
 
 /**
  * A card's keys: its id, and the addresses and numbers that are its person's own. Switchboards, faxes, assistants and
  * mailboxes of offices are answered by several people, and say nothing.
  */
-function keysOf({ emails, phones, imdbId }: CardFields): [Because, string][] {
+function keysOf({ emails, phones, imdbId }: Keyed): [Because, string][] {
   const own = emails.filter(({ label, value }) => !isSharedLabel(label) && !isOfficeBox(value));
   const numbers = phones.filter(({ label, value }) => !isSharedLabel(label) && value.startsWith('+'));
   return [
@@ -122,6 +126,12 @@ function put(map: Map<string, string[]>, key: string, id: string): void {
   else if (held.length <= sharedMax && !held.includes(id)) held.push(id);
 }
 
+/** A card with as much of it as is compared. */
+interface Compared {
+  readonly id: string;
+  readonly fields: Keyed & Pick<CardFields, 'displayName' | 'company'>;
+}
+
 /** Two cards that may be one person. */
 export interface Pair {
   readonly one: string;
@@ -130,7 +140,7 @@ export interface Pair {
 }
 
 /** The `max` likeliest duplicate pairs, surest first, each once. What three cards have in common is an office's. */
-export function possiblePairs(cards: readonly Known[], max: number): Pair[] {
+export function possiblePairs(cards: readonly Compared[], max: number): Pair[] {
   const pairs = new Map<string, Pair>();
   for (const because of ['email', 'imdb', 'phone', 'name'] as const)
     for (const ids of cardsByKey(cards, because).values()) {
@@ -143,14 +153,18 @@ export function possiblePairs(cards: readonly Known[], max: number): Pair[] {
   return [...pairs.values()];
 }
 
-function cardsByKey(cards: readonly Known[], because: Because): Map<string, string[]> {
+function cardsByKey(cards: readonly Compared[], because: Because): Map<string, string[]> {
   const byKey = new Map<string, string[]>();
   for (const { id, fields } of cards) {
     const keys =
       because === 'name'
         ? [nameKey(fields)]
         : keysOf(fields).flatMap(([kind, key]) => (kind === because ? [key] : []));
-    for (const key of new Set(keys)) byKey.set(key, [...(byKey.get(key) ?? []), id]);
+    for (const key of new Set(keys)) {
+      const held = byKey.get(key);
+      if (held) held.push(id);
+      else byKey.set(key, [id]);
+    }
   }
   return byKey;
 }
