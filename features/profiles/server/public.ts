@@ -33,6 +33,7 @@ export {
   jobsOf,
   joinListedSql,
   namesOf,
+  namesWith,
   profileNameSql,
   profilesOf,
   sortNameSql,

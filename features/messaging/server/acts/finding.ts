@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allSeenBy, namesOf } from '#features/profiles/server/public.ts';
+import { allSeenBy, namesWith } from '#features/profiles/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
@@ -34,10 +34,10 @@ export const finding: Acts<typeof findingContract, MessagingParts> = {
     if (query === 'has') return at.refuse('search.has');
     const own = await searchedConversations(database, person, input.conversationId);
     if (input.conversationId && own.length === 0) return at.refuse('conversation.absent');
-    // Names alone: whole profiles of everyone one ever wrote to cost more than the search.
+    // Only the names that have one of the words: no other can match, and one may have written to thousands.
     const ids = new Set([person, ...own.flatMap((one) => one.people)]);
-    const known = asksForNames(query, input.cursor) ? await namesOf(database.orm, [...ids]) : null;
-    const nameOf = (one: PersonId) => known?.get(one) ?? '';
+    const known = await namesWith(database, [...ids], wordsForNames(query, input.cursor));
+    const nameOf = (one: PersonId) => known.get(one) ?? '';
     const found = await searchMessages(database, { ...input, query, own, nameOf, me: person });
     const places = [...new Set(found.items.map(({ conversationId }) => conversationId))];
     const rows = await findConversations(database, person, [...found.conversations, ...places]);
@@ -64,9 +64,14 @@ export const finding: Acts<typeof findingContract, MessagingParts> = {
   },
 };
 
-/** Whether anybody's name can matter: later pages name no conversations. */
-const asksForNames = ({ from, within }: SearchQuery, cursor: string | undefined) =>
-  cursor === undefined || from.length > 0 || within.length > 0;
+/** The words that somebody's name can match: later pages name no conversations. */
+const wordsForNames = ({ words, phrases, from, within }: SearchQuery, cursor: string | undefined) => [
+  ...new Set(
+    [...from, ...within, ...(cursor === undefined ? [...words, ...phrases] : [])].flatMap((typed) =>
+      typed.split(' '),
+    ),
+  ),
+];
 
 function presentFound(
   found: Candidate,

@@ -258,15 +258,15 @@ export interface SearchedConversation {
   readonly people: readonly PersonId[];
 }
 
-type SearchedRow = Omit<SearchedConversation, 'visibleRange'> &
-  VisibleRangeRow & { readonly lastSeq: number } & Record<string, unknown>;
+type SearchedRow = Omit<SearchedConversation, 'visibleRange' | 'people'> &
+  VisibleRangeRow & { readonly lastSeq: number; readonly people: string | null } & Record<string, unknown>;
 
 // Requests the person ignored are left out (MSG-11). People who left don't learn of a new title.
 const own: Statement = {
   name: 'message-search-conversations',
   text: `select c.id, c.type, case when p.left_at_seq is null then c.title end as title, ${visibleRangeColumns('p')},
       c.last_seq as "lastSeq", least(c.last_message_at, p.left_at) as "lastAt",
-      array(select o.person_id::text from participant o
+      (select string_agg(o.person_id::text, ' ') from participant o
         where o.conversation_id = c.id and o.person_id <> p.person_id) as people
     from participant p join conversation c on c.id = p.conversation_id
     where p.person_id = $1 and ($2::uuid is null or c.id = $2) and p.request is distinct from 'ignored'
@@ -280,12 +280,13 @@ export async function searchedConversations(
   only: ConversationId | undefined,
 ): Promise<SearchedConversation[]> {
   const rows = await database.run<SearchedRow>(own, [person, only ?? null]);
-  return rows.flatMap(({ lastSeq, visibleFromSeq, leftAtSeq, earlierSeqs, ...row }) => {
+  return rows.flatMap(({ lastSeq, visibleFromSeq, leftAtSeq, earlierSeqs, people, ...row }) => {
     const visibleRange = visibleWithin(
       visibleRangeOf({ visibleFromSeq, leftAtSeq, earlierSeqs }),
       1,
       lastSeq,
     );
-    return visibleRange.length > 0 ? [{ ...row, visibleRange }] : [];
+    const others = (people?.split(' ') ?? []) as PersonId[];
+    return visibleRange.length > 0 ? [{ ...row, visibleRange, people: others }] : [];
   });
 }

@@ -2,7 +2,7 @@ import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { rolesOf } from '#features/access/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Statement } from '#platform/server/database/database.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { PersonSummary } from '../../contract.ts';
@@ -59,6 +59,26 @@ export async function namesOf(
     .where(sql`${profile.id} = any(${sql.param([...people])}::uuid[])`);
   return new Map(rows.map(({ id, displayName }) => [id, displayName]));
 }
+
+/**
+ * Names of those of these people whose folded name contains one of the texts, folded as well: for searches among
+ * thousands, few of whom are meant. Without access checks.
+ */
+export async function namesWith(
+  database: Pick<Database, 'run'>,
+  people: readonly PersonId[],
+  texts: readonly string[],
+): Promise<ReadonlyMap<PersonId, string>> {
+  if (people.length === 0 || texts.length === 0) return new Map();
+  const patterns = texts.map((text) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+  const rows = await database.run<{ id: PersonId; name: string }>(named, [people, patterns]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const named: Statement = {
+  name: 'profiles-names-with',
+  text: `select id, display_name as name from profile where id = any($1::uuid[]) and sort_name like any($2::text[])`,
+};
 
 /** Which of these people are suspended or deleted; only for viewers who may see them. */
 export async function hiddenStatesOf(
