@@ -23,8 +23,9 @@ export const wholeName = ({ firstName, middleName, lastName, suffix }: NameParts
  * most address books.
  */
 export function plainParts(displayName: string): NameParts {
-  const [firstName = '', ...rest] = displayName.split(' ');
-  return { ...noParts, firstName, lastName: rest.join(' ') };
+  const end = displayName.indexOf(' ');
+  if (end < 0) return { ...noParts, firstName: displayName };
+  return { ...noParts, firstName: displayName.slice(0, end), lastName: displayName.slice(end + 1) };
 }
 
 /** The parts to keep: those that say no more than the name itself are left out. */

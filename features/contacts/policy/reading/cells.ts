@@ -22,11 +22,13 @@ const bracketed = /"?[^"<>;\n]*"?\s*<\s*(?:mailto:)?([^<>\s]+)\s*>/giu;
 /** The addresses of a cell: `Na Sol <na@sol.example>`, `mailto:`, `mo@ray.example (personal)`, several in one. */
 export function mailsIn(cell: string, label = ''): Read<Labelled> {
   const values: Labelled[] = [];
-  const rest = cell.replace(bracketed, (whole, inside: string) => {
-    if (!address.test(inside)) return whole;
-    values.push({ label, value: inside });
-    return ';';
-  });
+  const rest = cell.includes('<')
+    ? cell.replace(bracketed, (whole, inside: string) => {
+        if (!address.test(inside)) return whole;
+        values.push({ label, value: inside });
+        return ';';
+      })
+    : cell;
   const unread: string[] = [];
   for (const part of rest.split(/[;,\n|]|:::|\s\/\s|\s+(?=\S+@)/)) {
     const text = part.trim().replace(/^mailto:/i, '');

@@ -98,7 +98,10 @@ function draftFrom(
   cells: ReadonlyMap<ImportField, readonly string[]>,
   lists: Pick<Draft, 'emails' | 'phones' | 'remarks'>,
 ): Draft {
-  const first = (field: ImportField) => cleanLine(cells.get(field)?.[0] ?? '');
+  const first = (field: ImportField) => {
+    const cell = cells.get(field)?.[0];
+    return cell === undefined ? '' : cleanLine(cell);
+  };
   const names = {
     prefix: first('prefix'),
     firstName: first('firstName'),

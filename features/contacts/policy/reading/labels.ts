@@ -4,14 +4,21 @@ import { cleanLine } from '#platform/contract/text.ts';
 const sharedWords = /\b(?:main|switchboard|reception|front desk|fax|assistant|asst|centralita|asistente)\b/i;
 
 /** Whether a label says that a number or an address is not its person's own. */
-export const isSharedLabel = (label: string): boolean => sharedWords.test(label);
+export const isSharedLabel = (label: string): boolean => label !== '' && sharedWords.test(label);
 
 /** Mailboxes of an office, before the @. */
-const officeBoxes =
-  /^(?:info|office|hello|contact|mail|casting|admin|reception|production|accounts?|accounting|billing|submissions?|assistants?|team|support|press|hr|jobs|oficina|contacto|produccion|hola|no-?reply)$/i;
+const officeBoxes: ReadonlySet<string> = new Set(
+  `info office hello contact mail casting admin reception production account accounts accounting billing submission
+  submissions assistant assistants team support press hr jobs oficina contacto produccion hola noreply no-reply`.split(
+    /\s+/,
+  ),
+);
 
 /** Whether an address is an office's by its name. */
-export const isOfficeBox = (address: string): boolean => officeBoxes.test(address.split('@')[0] ?? '');
+export const isOfficeBox = (address: string): boolean => {
+  const at = address.indexOf('@');
+  return officeBoxes.has((at < 0 ? address : address.slice(0, at)).toLowerCase());
+};
 
 /** What others write, and the word we keep; anything else is kept in its own words. */
 const known: ReadonlyMap<string, string> = new Map(
@@ -53,6 +60,7 @@ const known: ReadonlyMap<string, string> = new Map(
 
 /** A label as we keep it: Apple's `_$!<Home>!$_`, Google's "* Work" and Outlook's "Business Fax" in one word each. */
 export function keptLabel(written: string): string {
+  if (written === '') return '';
   const own = cleanLine(written.replace(/^_\$!<(.*)>!\$_$/, '$1').replace(/^\*\s*/, ''));
   const word = own.toLowerCase();
   const found = known.get(word);

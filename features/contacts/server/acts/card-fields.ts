@@ -10,6 +10,7 @@ import { keptPhone, searchedPhone } from './phones.ts';
 
 /** Drops duplicates, keeping the first. */
 function unique<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[] {
+  if (entries.length < 2) return [...entries];
   const byKey = new Map<string, Entry>();
   for (const entry of entries) if (!byKey.has(keyOf(entry))) byKey.set(keyOf(entry), entry);
   return [...byKey.values()];

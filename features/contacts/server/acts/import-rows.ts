@@ -97,11 +97,13 @@ const plainLines = [
   'imdbId',
 ] as const;
 
-const linesOf = (draft: Draft) =>
-  Object.fromEntries(plainLines.map((line) => [line, draft[line]])) as Pick<
-    Draft,
-    (typeof plainLines)[number]
-  >;
+type PlainLines = { -readonly [line in (typeof plainLines)[number]]: string };
+
+function linesOf(draft: Draft): PlainLines {
+  const lines = {} as PlainLines;
+  for (const line of plainLines) lines[line] = draft[line];
+  return lines;
+}
 
 /** Rules broken by one card: more are no card. */
 const wrongMax = 40;
@@ -131,21 +133,19 @@ const shortMax = 40;
  */
 function isPlainlyRight(card: CardFields): boolean {
   const lists = [card.emails, card.phones, card.tags];
-  const texts = [
-    card.displayName,
-    ...plainLines.map((line) => card[line]),
-    ...[...card.emails, ...card.phones].flatMap(({ label, value }) => [label, value]),
-    ...card.tags,
-  ];
   return (
     card.imdbId === '' &&
     card.jobs.length === 0 &&
     lists.every((list) => list.length <= limits.tagsMax) &&
-    card.tags.every((tag) => tag !== '') &&
-    card.phones.every(({ value }) => value !== '') &&
-    texts.every((text, at) => text.length <= (at === 0 ? limits.nameMax : shortMax) && plainText.test(text))
+    card.tags.every((tag) => tag !== '' && isPlain(tag)) &&
+    card.phones.every(({ label, value }) => value !== '' && isPlain(value) && isPlain(label)) &&
+    card.emails.every(({ label, value }) => isPlain(value) && isPlain(label)) &&
+    isPlain(card.displayName, limits.nameMax) &&
+    plainLines.every((line) => isPlain(card[line]))
   );
 }
+
+const isPlain = (text: string, max = shortMax) => text === '' || (text.length <= max && plainText.test(text));
 
 /** A list without the entry that breaks the rule, or as many as fit; anything else is empty. */
 function lessOf(value: CardFields[keyof CardFields], place: unknown): unknown {

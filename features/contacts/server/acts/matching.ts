@@ -32,13 +32,13 @@ const nameKey = ({ displayName, company }: Pick<CardFields, 'displayName' | 'com
  * mailboxes of offices are answered by several people, and say nothing.
  */
 function keysOf({ emails, phones, imdbId }: Keyed): [Because, string][] {
-  const own = emails.filter(({ label, value }) => !isSharedLabel(label) && !isOfficeBox(value));
-  const numbers = phones.filter(({ label, value }) => !isSharedLabel(label) && value.startsWith('+'));
-  return [
-    ...own.map(({ value }): [Because, string] => ['email', `email:${value}`]),
-    ...(imdbId ? [['imdb', `imdb:${imdbId}`] as [Because, string]] : []),
-    ...numbers.map(({ value }): [Because, string] => ['phone', `phone:${value}`]),
-  ];
+  const keys: [Because, string][] = [];
+  for (const { label, value } of emails)
+    if (!isSharedLabel(label) && !isOfficeBox(value)) keys.push(['email', `email:${value}`]);
+  if (imdbId) keys.push(['imdb', `imdb:${imdbId}`]);
+  for (const { label, value } of phones)
+    if (value.startsWith('+') && !isSharedLabel(label)) keys.push(['phone', `phone:${value}`]);
+  return keys;
 }
 
 /** With more people than this behind it, a number or an address is an office's, whatever its label. */
@@ -49,8 +49,8 @@ const sharedMax = 50;
 
 /** Cards by their keys, built once and updated as rows are added. */
 export class CardIndex {
-  readonly #byKey = new Map<string, string[]>();
-  readonly #byName = new Map<string, string[]>();
+  readonly #byKey = new Map<string, Ids>();
+  readonly #byName = new Map<string, Ids>();
   readonly #byOrigin = new Map<string, string>();
   readonly #cards = new Map<string, Known>();
 
@@ -65,6 +65,11 @@ export class CardIndex {
     for (const [, key] of keysOf(fields)) put(this.#byKey, key, id);
     put(this.#byName, nameKey(fields), id);
     for (const origin of origins) this.#byOrigin.set(origin, id);
+  }
+
+  /** A card that was added before. */
+  card(id: string): Known | undefined {
+    return this.#cards.get(id);
   }
 
   /** The card this row was imported as before. */
@@ -97,18 +102,18 @@ export class CardIndex {
 
   /** Cards with a given kind of match. */
   found(fields: CardFields, wanted: Because): readonly string[] {
-    if (wanted === 'name') return [...(this.#byName.get(nameKey(fields)) ?? [])];
+    if (wanted === 'name') return idsIn(this.#byName.get(nameKey(fields)));
     return this.#foundBy(keysOf(fields), wanted);
   }
 
   #foundBy(keys: readonly [Because, string][], wanted: Because): readonly string[] {
-    const found = new Set<string>();
-    for (const [because, key] of keys)
-      if (because === wanted) {
-        const ids = this.#byKey.get(key) ?? [];
-        if (ids.length <= sharedMax) for (const id of ids) found.add(id);
-      }
-    return [...found];
+    const found: string[] = [];
+    for (const [because, key] of keys) {
+      if (because !== wanted) continue;
+      const ids = idsIn(this.#byKey.get(key));
+      if (ids.length <= sharedMax) found.push(...ids.filter((id) => !found.includes(id)));
+    }
+    return found;
   }
 
   #isNamedAlike(id: string, { displayName, isCompany }: CardFields, because: Because): boolean {
@@ -120,10 +125,19 @@ export class CardIndex {
   }
 }
 
-function put(map: Map<string, string[]>, key: string, id: string): void {
+/** Almost every key has one card alone: twenty thousand lists of one would be a tenth of what an import holds. */
+type Ids = string | string[];
+
+const none: readonly string[] = [];
+const idsIn = (held: Ids | undefined): readonly string[] =>
+  held === undefined ? none : typeof held === 'string' ? [held] : held;
+
+function put(map: Map<string, Ids>, key: string, id: string): void {
   const held = map.get(key);
-  if (!held) map.set(key, [id]);
-  else if (held.length <= sharedMax && !held.includes(id)) held.push(id);
+  if (held === undefined) map.set(key, id);
+  else if (typeof held === 'string') {
+    if (held !== id) map.set(key, [held, id]);
+  } else if (held.length <= sharedMax && !held.includes(id)) held.push(id);
 }
 
 /** A card with as much of it as is compared. */

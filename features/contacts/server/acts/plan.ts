@@ -23,6 +23,8 @@ export interface Wrote {
 /** What an import does to one card. */
 export interface Step {
   readonly id: string;
+  /** The first row of the file that is about it. */
+  readonly row: number;
   readonly kind: 'new' | 'updated';
   readonly fields: CardFields;
   readonly origins: readonly string[];
@@ -66,6 +68,9 @@ export function planImport(rows: Iterable<WantedRow>, planning: Planning): Impor
 type Card = Extract<ReadRow, { kind: 'card' }>;
 type Taken = { outcome: RowOutcome; why?: string; candidates?: readonly string[] };
 
+/** What most rows have: one list for all of them. */
+const nothing: readonly string[] = [];
+
 const samplesShown = 3;
 const whyOf = {
   email: 'email: another contact has this address',
@@ -75,8 +80,7 @@ const whyOf = {
 } as const;
 
 class Plan {
-  readonly #cards: Map<string, Known>;
-  readonly #steps = new Map<string, Step & { row: number }>();
+  readonly #steps = new Map<string, Step>();
   readonly #index: CardIndex;
   readonly #planning: Planning;
   readonly #report: RowReport[] = [];
@@ -94,15 +98,14 @@ class Plan {
 
   constructor(planning: Planning) {
     this.#planning = planning;
-    this.#cards = new Map(planning.known);
-    this.#index = new CardIndex(this.#cards.values());
+    this.#index = new CardIndex(planning.known.values());
   }
 
   take(row: number, wanted: WantedRow): void {
     const { read } = wanted;
     const taken = this.#takenOf(row, wanted);
-    const { outcome, why = '', candidates = [] } = taken;
-    const remarks = read.kind === 'card' ? read.remarks : [];
+    const { outcome, why = '', candidates = nothing } = taken;
+    const remarks = read.kind === 'card' ? read.remarks : nothing;
     if (remarks.length > 0) this.#remarked++;
     if (read.kind === 'card' && read.unsureDay !== undefined) {
       this.#unsure++;
@@ -116,7 +119,7 @@ class Plan {
       why,
       remarks: [...remarks],
       candidates: candidates.slice(0, 5).flatMap((id) => {
-        const card = this.#cards.get(id);
+        const card = this.#index.card(id);
         if (!card) return [];
         const { displayName, company } = card.fields;
         return [{ id: id as RowReport['candidates'][number]['id'], displayName, company }];
@@ -152,7 +155,7 @@ class Plan {
     const decision = this.#planning.decisions.get(row);
     if (decision === 'skip') return { outcome: 'unchanged', why: 'left out' };
     if (decision === 'new') return this.#make(row, origin, read);
-    if (decision !== undefined && this.#cards.has(decision))
+    if (decision !== undefined && this.#index.card(decision))
       return this.#grow(row, origin, { ...read, id: decision });
     if (read.uid !== '' && this.#planning.known.has(read.uid))
       return this.#grow(row, origin, { ...read, id: read.uid });
@@ -179,7 +182,7 @@ class Plan {
     // Two rows of one file with the same name and company are one person.
     if (only !== undefined && step?.kind === 'new' && others.length === 0)
       return this.#grow(row, origin, { ...read, id: only });
-    const held = only === undefined ? undefined : this.#cards.get(only);
+    const held = only === undefined ? undefined : this.#index.card(only);
     if (held && others.length === 0 && isSameCard(withMore(held.fields, read.fields), held.fields))
       return { outcome: 'unchanged', why: 'nothing new' };
     return { outcome: 'ambiguous', why: whyOf.name, candidates: ids };
@@ -195,12 +198,12 @@ class Plan {
   #make(row: number, origin: string, { fields, note }: Card): Taken {
     const id = this.#planning.newId(row);
     const wrote = [{ row, name: fields.displayName, said: null }];
-    this.#put({ id, kind: 'new', fields, origins: [origin], notes: note ? [note] : [], wrote }, row);
+    this.#put({ id, row, kind: 'new', fields, origins: [origin], notes: note ? [note] : nothing, wrote });
     return { outcome: 'new' };
   }
 
   #grow(row: number, origin: string, { id, fields, note }: Card & { id: string }): Taken {
-    const held = this.#cards.get(id);
+    const held = this.#index.card(id);
     if (!held) return { outcome: 'ambiguous', why: 'the contact is gone' };
     const step = this.#steps.get(id);
     const grown = withMore(held.fields, fields);
@@ -211,27 +214,22 @@ class Plan {
     const earlier = (step?.wrote ?? []).map((one) => (one.said ? one : { ...one, said: held.fields }));
     const wrote = [...earlier, ...(isNews ? [{ row, name: fields.displayName, said: fields }] : [])];
     if (step || isNews)
-      this.#put(
-        {
-          id,
-          kind: step?.kind ?? 'updated',
-          fields: grown,
-          origins,
-          notes,
-          wrote: isNews ? wrote : (step?.wrote ?? []),
-        },
-        step?.row ?? row,
-      );
+      this.#put({
+        id,
+        row: step?.row ?? row,
+        kind: step?.kind ?? 'updated',
+        fields: grown,
+        origins,
+        notes,
+        wrote: isNews ? wrote : (step?.wrote ?? []),
+      });
     if (step) return { outcome: 'repeated', why: `as row ${step.row}` };
     return isNews ? { outcome: 'updated' } : { outcome: 'unchanged', why: 'nothing new' };
   }
 
-  #put(step: Step, row: number): void {
+  #put(step: Step): void {
     const { id, fields, origins } = step;
-    const held = this.#cards.get(id);
-    const known = { id, fields, origins, ownAddress: held?.ownAddress };
-    this.#steps.set(id, { ...step, row });
-    this.#cards.set(id, known);
-    this.#index.add(known);
+    this.#steps.set(id, step);
+    this.#index.add({ id, fields, origins, ownAddress: this.#index.card(id)?.ownAddress });
   }
 }
