@@ -15,7 +15,6 @@ import 'flydrive/drivers/fs';
 import 'nodemailer';
 import 'openid-client';
 import 'otpauth';
-import 'papaparse';
 import 'pg';
 import 'pg-boss';
 import 'pino';

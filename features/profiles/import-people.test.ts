@@ -281,6 +281,19 @@ test('each refused row is reported with its line and reason, and its neighbours 
   expect(await find('nm90072')).toBeDefined();
 });
 
+test('columns are found below a title line and between semicolons', async () => {
+  const lines = [
+    'Academy credits',
+    '',
+    header.replaceAll(',', ';'),
+    row('Wide Open', 'nm90080').replaceAll(',', ';'),
+  ];
+  const { report, refused } = await load(await write(lines.join('\n')));
+  expect(refused).toEqual([]);
+  expect(report).toMatchObject({ rows: 1, added: 1 });
+  expect(await find('nm90080')).toMatchObject({ displayName: 'Wide Open' });
+});
+
 test('a file without a required column is refused, naming the column', async () => {
   const file = await write(
     'person_name,imdb_name_id,job_value,film_title,imdb_title_id,award_category,won\n',
@@ -292,7 +305,10 @@ test('a file without a required column is refused, naming the column', async () 
   await expect(load(await write(Buffer.from(header, 'utf16le')))).rejects.toThrow(
     'has no column person_name',
   );
-  await expect(load(await write('x'.repeat(1_100_000)))).rejects.toThrow('has a line without an end');
+  await expect(load(await write('x'.repeat(1_100_000)))).rejects.toThrow('has no column person_name');
+  await expect(load(await write(`${header}\n${','.repeat(5_000)}x`))).rejects.toThrow(
+    'more columns than any',
+  );
 });
 
 test('a cancelled import keeps its finished batches and reports how far it got', async () => {

@@ -52,6 +52,13 @@ export const reportPart = <const Outcomes extends readonly string[]>(outcomes: O
 });
 
 export const absentImport = { 'import.absent': { status: 404, message: 'Import not found' } } as const;
+/** A file that keeps the thread that reads it too long, or needs too much of its memory. */
+export const hardImport = {
+  'import.too_hard': {
+    status: 400,
+    message: 'This file takes too long to read. Split it into smaller files, or try again later.',
+  },
+} as const;
 export const lateUndo = {
   'import.undo_late': { status: 409, message: 'This can no longer be undone.' },
 } as const;

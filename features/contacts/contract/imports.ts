@@ -4,6 +4,7 @@ import { ClientId } from '#platform/contract/ids.ts';
 import {
   absentImport,
   columnMapping,
+  hardImport,
   importReport,
   importView,
   lateUndo,
@@ -82,7 +83,7 @@ export const importingContract = {
     stale: [],
     audited: 'no: looks',
   })
-    .errors(absentImport)
+    .errors({ ...absentImport, ...hardImport })
     .input(z.strictObject({ ...Plan, ...part }))
     .output(ImportReport),
   runImport: act('POST /contacts/imports/{id}/run', 'Import; importing again changes nothing', {
@@ -93,6 +94,7 @@ export const importingContract = {
   })
     .errors({
       ...absentImport,
+      ...hardImport,
       'import.undone': { status: 409, message: 'This import was undone. Import the file again.' },
       ...tooMany,
     })

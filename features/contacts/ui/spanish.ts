@@ -24,6 +24,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'note.about_reader': 'sharedWith: una nota no se comparte con la persona de la que trata.',
   'note.too_many': 'Este contacto tiene tantas notas como caben.',
   'import.undone': 'Esta importación se deshizo. Vuelve a leer el archivo.',
+  'import.too_hard':
+    'Leer este archivo lleva demasiado tiempo. Divídelo en archivos más pequeños o inténtalo más tarde.',
   'merge.absent': 'No se encontró la unión',
   'merge.two_members': 'Son dos miembros: siguen siendo dos contactos.',
   'merge.same': 'other: es el mismo contacto.',

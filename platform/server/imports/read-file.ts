@@ -4,7 +4,7 @@ import { openTable, type TableReading } from '#platform/contract/tables/open-tab
 import { type TableRecord, TooManyCells } from '#platform/contract/tables/records.ts';
 
 /** Why a file is not read at all. */
-export type FileProblem = 'no_text' | 'empty' | 'too_many_rows' | 'too_many_columns';
+export type FileProblem = 'no_text' | 'empty' | 'too_many_rows' | 'too_many_columns' | 'too_hard';
 
 /** A column of a file, with its first values. */
 export interface FileColumn {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { hardImport } from '#platform/contract/imports.ts';
 import { importColumnsMax } from '#platform/contract/tables/columns-max.ts';
 import { type FileRefusal, takeFiles, type UploadedFile } from '../http/take-file.ts';
 import type { ActorOf } from '../platform.ts';
@@ -46,6 +47,7 @@ export function serveImports<Looked extends object>(
     empty: refused(400, 'empty', 'The file has no rows.'),
     too_many_rows: refused(400, 'too_many_rows', `The file has more than ${rowsMax} rows.`),
     too_many_columns: refused(400, 'too_many_columns', `The file has more than ${importColumnsMax} columns.`),
+    too_hard: { ...hardImport['import.too_hard'], code: 'import.too_hard' },
   };
   const take = async (sent: UploadedFile) => {
     if (await isOver(allowance, sent.actor.personId))

@@ -39,6 +39,7 @@ export const importing: Acts<typeof importingContract, ContactsParts> = {
       const part = { outcome, offset, limit: reportPage };
       const order = { ...(await orderFor(at, row, wish)), part };
       const planned = await at.reading.run(at.principal, 'check', order);
+      if (planned === 'too_hard') return at.refuse('import.too_hard');
       const { counts, remarked, asks, items, total } = planned;
       return {
         import: viewImport(row, at.now),
@@ -63,6 +64,7 @@ export const importing: Acts<typeof importingContract, ContactsParts> = {
     if (row.state === 'done') return withFacets(act, viewReport(row, whole));
     const order = await orderFor(act, row, wish);
     const plan = await act.reading.run(act.principal, 'write', order);
+    if (plan === 'too_hard') return act.refuse('import.too_hard');
     if (plan.made > (await roomFor(act))) return act.refuse('contact.too_many');
     await writePlan(act, id, plan);
     const [done] = await act.orm

@@ -1,7 +1,8 @@
-import { createReadStream } from 'node:fs';
-import Papa from 'papaparse';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { currentSlug, isListed } from '#features/catalogues/server/public.ts';
+import { openTable } from '#platform/contract/tables/open-table.ts';
+import { type TableRecord, TooManyCells } from '#platform/contract/tables/records.ts';
 import { cleanLine, line, optionalLine } from '#platform/contract/text.ts';
 import { limits } from '../../limits.ts';
 
@@ -68,12 +69,16 @@ const columns = Object.keys(Columns.shape) as Column[];
 
 /** Reads and checks the rows of a file of credits. Rejects with `UnusableFile` if columns are missing. */
 export async function* readCredits(file: string): AsyncGenerator<ReadRow> {
-  let header: Header | undefined;
-  for await (const record of readRecords(file)) {
-    if (header) yield checkRow(record, header);
-    else header = readHeader(file, record);
+  // Not `textOfFile`: a few bytes of another encoding cost their row, and not the letters of all others.
+  const text = new TextDecoder().decode(await readFile(file));
+  try {
+    const table = openTable(text, { isKnown: (cell) => columns.some((column) => column === nameOf(cell)) });
+    const header = readHeader(file, table.columns);
+    for (const record of table.rows) yield checkRow(record, header);
+  } catch (fault) {
+    if (!(fault instanceof TooManyCells)) throw fault;
+    throw new UnusableFile(`${file} has a line with more columns than any file of credits.`);
   }
-  if (!header) throw new UnusableFile(`${file} is empty.`);
 }
 
 interface Header {
@@ -81,25 +86,31 @@ interface Header {
   readonly placeOf: Readonly<Record<Column, number>>;
 }
 
-function readHeader(file: string, { cells }: CsvRecord): Header {
-  const names = cells.map((cell) => cleanLine(cell).toLowerCase());
+const nameOf = (cell: string) => cleanLine(cell).toLowerCase();
+
+function readHeader(file: string, written: readonly string[]): Header {
+  if (written.length === 0) throw new UnusableFile(`${file} is empty.`);
+  const names = written.map(nameOf);
   const missing = columns.filter((column) => !names.includes(column));
-  if (missing.length > 0) {
+  if (missing.length > 0)
     throw new UnusableFile(
-      `${file} has no column ${missing.join(', ')}. Its first line must name the columns, ` +
-        'with commas between them, in UTF-8.',
+      `${file} has no column ${missing.join(', ')}. One of its first lines must name the columns, in UTF-8.`,
     );
-  }
   const twice = columns.find((column) => names.indexOf(column) !== names.lastIndexOf(column));
   if (twice) throw new UnusableFile(`${file} has the column ${twice} twice.`);
   const places = columns.map((column) => [column, names.indexOf(column)]);
   return { width: names.length, placeOf: Object.fromEntries(places) as Record<Column, number> };
 }
 
-function checkRow({ line, cells, isWhole }: CsvRecord, { width, placeOf }: Header): ReadRow {
+/** A cell that begins with a quotation mark which nothing closes: where it ends is anybody's guess. */
+const isOpen = (cell: string) => /^\s*"/.test(cell) && cell.split('"').length % 2 === 0;
+
+function checkRow({ line, cells }: TableRecord, { width, placeOf }: Header): ReadRow {
   const refuse = (reason: string) => ({ refused: { line, reason } });
-  if (!isWhole) return refuse('quotation marks that do not match');
-  if (cells.length !== width) return refuse(`${countOf(cells.length)} instead of ${width}`);
+  if (cells.some(isOpen)) return refuse('quotation marks that do not match');
+  const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  const count = Math.max(filled, Math.min(cells.length, width));
+  if (count !== width) return refuse(`${countOf(count)} instead of ${width}`);
   if (cells.some((cell) => cell.includes(lostBytes))) return refuse('bytes that are not UTF-8');
   const values = Object.fromEntries(columns.map((column) => [column, cells[placeOf[column]] ?? '']));
   const { data, error } = Columns.safeParse(values);
@@ -137,87 +148,3 @@ const shortened = (value: string) => {
 /** "Won, actor in a leading role": the file's text in sentence case, with nothing added. */
 const noteOf = (category: string, isWon: boolean) =>
   category === '' ? '' : `${isWon ? 'Won' : 'Nominated'}, ${category.toLowerCase()}`;
-
-/** One record of a CSV file. `line` is the line it begins on, counted from 1. */
-interface CsvRecord {
-  readonly line: number;
-  readonly cells: readonly string[];
-  /** False if its quotation marks do not match, so that its cells cannot be told apart. */
-  readonly isWhole: boolean;
-}
-
-/** A record over more lines has a stray quotation mark: it must not swallow the rest of the file. */
-const recordLinesMax = 20;
-/** Characters without a line break. */
-const endlessLine = 1_000_000;
-
-/**
- * Streams the records of a UTF-8 CSV file. Accepts any line endings, even mixed, and skips blank lines. Invalid UTF-8
- * bytes become U+FFFD.
- */
-async function* readRecords(file: string): AsyncGenerator<CsvRecord> {
-  let firstLine = 1;
-  let held: readonly string[] = [];
-  for await (const lines of chunksOfLines(file)) {
-    const { records, rest } = cutRecords([...held, ...lines], firstLine, false);
-    yield* records;
-    firstLine += held.length + lines.length - rest.length;
-    held = rest;
-  }
-  yield* cutRecords(held, firstLine, true).records;
-}
-
-async function* chunksOfLines(file: string): AsyncGenerator<readonly string[]> {
-  let rest = '';
-  let isFirst = true;
-  for await (const chunk of createReadStream(file, 'utf8') as AsyncIterable<string>) {
-    rest += isFirst ? chunk.replace(/^\uFEFF/, '') : chunk;
-    isFirst = false;
-    // A CR at the end of a chunk may be the first half of a CRLF.
-    const lines = rest.split(/\r\n|\n|\r(?!$)/);
-    rest = lines.pop() ?? '';
-    if (rest.length > endlessLine)
-      throw new UnusableFile(`${file} has a line without an end: it is not a CSV file.`);
-    yield lines;
-  }
-  yield [rest.replace(/\r$/, '')];
-}
-
-/** Cuts lines into records: a line break between quotation marks belongs to its record. */
-function cutRecords(lines: readonly string[], firstLine: number, isEnd: boolean) {
-  const records: CsvRecord[] = [];
-  let start = 0;
-  while (start < lines.length) {
-    const line = firstLine + start;
-    const length = recordLength(lines, start);
-    if (length === 0 && !isEnd && lines.length - start < recordLinesMax) break;
-    if (length === 0) records.push({ line, cells: [], isWhole: false });
-    else records.push(...parse(lines.slice(start, start + length).join('\n'), line));
-    start += Math.max(length, 1);
-  }
-  return { records, rest: lines.slice(start) };
-}
-
-/** Lines of the record that begins at `start`; 0 if its quotation marks never match. */
-function recordLength(lines: readonly string[], start: number): number {
-  let marks = 0;
-  for (let length = 1; length <= recordLinesMax; length++) {
-    const line = lines[start + length - 1];
-    if (line === undefined) return 0;
-    marks += line.split('"').length - 1;
-    if (marks % 2 === 0) return length;
-  }
-  return 0;
-}
-
-function parse(text: string, firstLine: number): CsvRecord[] {
-  if (text.trim() === '') return [];
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',', newline: '\n' });
-  const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
-  let line = firstLine;
-  return data.map((cells, row) => {
-    const record = { line, cells, isWhole: !broken.has(row) };
-    line += cells.join('').split('\n').length;
-    return record;
-  });
-}
