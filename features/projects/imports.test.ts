@@ -39,6 +39,15 @@ async function importAll(who: Actor, csv: string) {
 const titlesOf = async (reader: Actor) =>
   (await reader.call.projects.list({ limit: 200 })).items.map(({ title }) => title).sort();
 
+test('what a producer says about the words of a slate is in the export of their data', async () => {
+  const jane = await scene.person('Jane Marlowe');
+  const { id, mapping } = await send(jane, 'Title,Format\nWinter Count,Docu special');
+  const words = [{ field: 'format' as const, word: 'docu special', means: 'documentary' as const }];
+  await jane.call.projects.runImport({ id, mapping, words });
+  const exported = await (await jane.request('GET', '/api/me/export')).json();
+  expect(exported.projects.importWords).toEqual(words);
+});
+
 test('a producer who previews a slate sees its columns and the result of each row, and nothing is written', async () => {
   const jane = await scene.person('Jane Marlowe');
   const { id, columns, rows, mapping } = await send(jane, slate);

@@ -5,6 +5,7 @@ import { ClientId } from '#platform/contract/ids.ts';
 import {
   absentImport,
   columnMapping,
+  hardImport,
   importReport,
   importView,
   lateUndo,
@@ -84,7 +85,7 @@ export const importsContract = {
     stale: [],
     audited: 'no: looks',
   })
-    .errors({ ...absentImport, ...untitled })
+    .errors({ ...absentImport, ...untitled, ...hardImport })
     .input(z.strictObject({ ...plan, ...part }))
     .output(ImportReport),
   runImport: act('POST /projects/imports/{id}/run', 'Import; importing again changes nothing', {
@@ -95,6 +96,7 @@ export const importsContract = {
     .errors({
       ...absentImport,
       ...untitled,
+      ...hardImport,
       'projects.too_many': { status: 409, message: 'You’ve reached the limit of projects you can be in.' },
     })
     .input(z.strictObject(plan))

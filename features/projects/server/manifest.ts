@@ -46,7 +46,7 @@ export const projectsServer = defineServer({
     const router = serveActs(
       projects,
       platform,
-      { ...parts, comparisons: createComparisons(parts) },
+      { ...parts, comparisons: createComparisons(parts), slates },
       {
         ...reading,
         ...changing,

@@ -23,6 +23,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'access_request.over': 'Esta solicitud ya tiene respuesta.',
   'access_request.role_too_high': 'No puedes dar un rol superior al tuyo.',
   'access_request.too_soon': 'Puedes volver a pedirlo siete días después de una denegación.',
+  'import.too_hard':
+    'Leer este archivo lleva demasiado tiempo. Divídelo en archivos más pequeños o inténtalo más tarde.',
   'import.no_title': 'Elige la columna que contiene el título.',
   'ownership.absent': 'Ya no te piden que seas propietario de este proyecto.',
   'paper_opening.absent': 'No se encontró esa apertura',

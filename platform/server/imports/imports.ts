@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { samplesOf } from '#platform/contract/columns.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
+import { countOutcomes } from './read-rows.ts';
 
 /** The common columns of an import's row; the table belongs to the feature. */
 interface StoredImport<Outcome extends string, Row> {
@@ -122,16 +123,6 @@ export function presentImport<Field extends string>(
       guess: guesses[index] ?? null,
     })),
   };
-}
-
-/** Counts the rows by outcome. */
-export function countOutcomes<Outcome extends string>(
-  outcomes: readonly Outcome[],
-  report: readonly { readonly outcome: Outcome }[],
-): Record<Outcome, number> {
-  const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<Outcome, number>;
-  for (const { outcome } of report) counts[outcome]++;
-  return counts;
 }
 
 /** The requested part of the actual or planned results. */

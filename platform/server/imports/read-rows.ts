@@ -19,3 +19,13 @@ export function ruleIn(error: z.ZodError): { field: string | undefined; rule: st
   const what = issue.origin === 'array' ? 'of them' : isOfList ? 'characters each' : 'characters';
   return { field, rule: `at most ${String(issue.maximum)} ${what}` };
 }
+
+/** Counts the rows by outcome. */
+export function countOutcomes<Outcome extends string>(
+  outcomes: readonly Outcome[],
+  report: readonly { readonly outcome: Outcome }[],
+): Record<Outcome, number> {
+  const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<Outcome, number>;
+  for (const { outcome } of report) counts[outcome]++;
+  return counts;
+}

@@ -4,8 +4,7 @@ import { fold } from '#platform/contract/fold.ts';
 import type { TableRecord } from '#platform/contract/tables/records.ts';
 import { cleanLine } from '#platform/contract/text.ts';
 import { type DayOrder, readDay, saysNothing } from '#platform/contract/written-day.ts';
-import { countOutcomes } from '#platform/server/imports/imports.ts';
-import { ruleIn, shortened, valuesIn } from '#platform/server/imports/read-rows.ts';
+import { countOutcomes, ruleIn, shortened, valuesIn } from '#platform/server/imports/read-rows.ts';
 import type { ImportWord, RowReport } from '../../contract/imports.ts';
 import { fields } from '../../contract/projects.ts';
 import {
@@ -79,7 +78,7 @@ const orders = {
   shoot_order: { field: 'shootTo', rule: 'it can’t be before the first shoot day' },
 } as const satisfies Record<string, { field: DayField; rule: string }>;
 
-interface ReadInput {
+export interface ReadInput {
   /** As the file names them. */
   readonly columns: readonly string[];
   readonly mapping: readonly (ImportField | null)[];

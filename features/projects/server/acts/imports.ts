@@ -21,7 +21,7 @@ import type { ProjectsParts, ProjectsWriting } from '../parts.ts';
 import { history } from '../queries/history.ts';
 import { project, projectImport, projectImportWord, projectMember } from '../tables.ts';
 import { lockStarts, roomFor } from './changing.ts';
-import { type Asks, type ImportPlan, planImport, type RowFields, readRows } from './import-rows.ts';
+import type { Asks, ImportPlan, RowFields } from './import-rows.ts';
 import type * as work from './import-work.ts';
 import { deleteForGood } from './leaving.ts';
 
@@ -29,7 +29,13 @@ type ImportRow = typeof projectImport.$inferSelect;
 
 const { find: findImport, latest: importsOf } = files.importsIn(projectImport);
 
-export const imports: Acts<typeof importsContract, ProjectsParts> = {
+/** The thread that reads slates. */
+export type Slates = ImportThread<typeof work>;
+
+/** What imports need beside the rest of the feature. */
+type ImportParts = ProjectsParts & { readonly slates: Slates };
+
+export const imports: Acts<typeof importsContract, ImportParts> = {
   async imports(at) {
     const rows = await importsOf(at.orm, at.person);
     return { items: rows.map((row) => viewImport(row, at.now)) };
@@ -45,7 +51,8 @@ export const imports: Acts<typeof importsContract, ProjectsParts> = {
       const row = (await findImport(at.orm, at.person, input.id)) ?? at.refuse('import.absent');
       if (!input.mapping.includes('title')) return at.refuse('import.no_title');
       if (row.doneAt) return { import: viewImport(row, at.now), ...partOf(row, input) };
-      const plan = await planFor(at.orm, row, { ...input, now: at.now });
+      const plan = await planFor(at, row, { ...input, now: at.now });
+      if (plan === 'too_hard') return at.refuse('import.too_hard');
       return { import: viewImport(row, at.now), ...partOf(plan, input, plan.asks) };
     },
   },
@@ -60,7 +67,9 @@ export const imports: Acts<typeof importsContract, ProjectsParts> = {
     return { import: viewImport(row, now), ...partOf(row, { offset: 0 }) };
 
     async function importAll(file: ImportRow): Promise<ImportRow> {
-      const { report, counts, made } = await planFor(orm, file, { ...input, now });
+      const plan = await planFor(act, file, { ...input, now });
+      if (plan === 'too_hard') return act.refuse('import.too_hard');
+      const { report, counts, made } = plan;
       if (made.length > (await roomFor(tx, person))) return act.refuse('projects.too_many');
       const named = made.map((fields) => ({ id: act.notifier.platform.newId() as ClientId, fields }));
       for (let from = 0; from < named.length; from += batch)
@@ -110,15 +119,8 @@ export const imports: Acts<typeof importsContract, ProjectsParts> = {
   },
 };
 
-/** The thread that reads slates. */
-export type Slates = ImportThread<typeof work>;
-
 /** `PUT /api/projects/imports/{id}?name=…`: a CSV file of projects. */
-export function serveImports(
-  app: FastifyInstance,
-  parts: ProjectsParts & { readonly slates: Slates },
-  actorOf: ActorOf,
-): Promise<void> {
+export function serveImports(app: FastifyInstance, parts: ImportParts, actorOf: ActorOf): Promise<void> {
   const { slates } = parts;
   const { clock, database } = parts.notifier.platform;
   return serveFiles<work.LookedInto>(app, {
@@ -195,10 +197,10 @@ interface ImportInput {
 
 /** What importing a file would do now. */
 async function planFor(
-  orm: NodePgDatabase,
+  { orm, slates }: { readonly orm: NodePgDatabase; readonly slates: Slates },
   { ownerId, columns, rows }: ImportRow,
-  input: ImportInput,
-): Promise<ImportPlan & { readonly asks: Asks }> {
+  { mapping, format, dayOrder, now, ...input }: ImportInput,
+): Promise<(ImportPlan & { readonly asks: Asks }) | 'too_hard'> {
   const [mine, known] = await Promise.all([
     orm
       .select({ title: project.title })
@@ -212,8 +214,8 @@ async function planFor(
     ...input.words,
     ...known.map(({ field, word, means }) => ({ field, word, means }) as ImportWord),
   ];
-  const read = readRows(rows, { columns, ...input, words });
-  return { ...planImport(read.rows, new Set(mine.map(({ title }) => fold(title)))), asks: read.asks };
+  const present = new Set(mine.map(({ title }) => fold(title)));
+  return slates.run(ownerId, 'plan', { rows, columns, mapping, format, words, dayOrder, now, present });
 }
 
 /** Keeps what the words of a file mean for the person's next import. */

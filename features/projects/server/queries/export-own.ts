@@ -8,6 +8,7 @@ import {
   projectAccessRequest,
   projectDocument,
   projectImport,
+  projectImportWord,
   projectMember,
   scriptVersion,
 } from '../tables.ts';
@@ -57,6 +58,11 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
     })
     .from(projectImport)
     .where(eq(projectImport.ownerId, person));
+  const importWords = await orm
+    .select({ field: projectImportWord.field, word: projectImportWord.word, means: projectImportWord.means })
+    .from(projectImportWord)
+    .where(eq(projectImportWord.ownerId, person))
+    .orderBy(projectImportWord.field, projectImportWord.word);
   return {
     projects: rows.map(({ row, me }) => ({
       title: row.title,
@@ -71,5 +77,6 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
     documents,
     openings,
     imports,
+    importWords,
   };
 }
