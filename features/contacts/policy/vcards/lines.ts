@@ -102,22 +102,29 @@ function putParameter(parameters: Map<string, readonly string[]>, text: string):
 
 /** Quoted-printable bytes in a stated character set; an unknown one is read as UTF-8. */
 function decoded(value: string, charset: string): string {
-  const bytes: number[] = [];
-  for (let at = 0; at < value.length; at++) {
-    const code = /^=[\da-f]{2}/i.test(value.slice(at, at + 3))
-      ? Number.parseInt(value.slice(at + 1, at + 3), 16)
-      : -1;
-    if (code >= 0) {
+  const decoder = decoderFor(charset);
+  // A letter that stands there as itself is in no character set any more. Plain ones are bytes of it: `=83A` is one
+  // letter of Shift_JIS.
+  return value.replace(/[\0-\x7f]+/g, (written) => {
+    const bytes: number[] = [];
+    for (let at = 0; at < written.length; at++) {
+      const pair = written[at] === '=' ? written.slice(at + 1, at + 3) : '';
+      const isByte = /^[\da-f]{2}$/i.test(pair);
+      const byte = isByte ? Number.parseInt(pair, 16) : written.charCodeAt(at);
+      if (isByte) at += 2;
       // No text holds NUL, and no column takes it.
-      if (code > 0) bytes.push(code);
-      at += 2;
-    } else bytes.push(...new TextEncoder().encode(value[at] ?? ''));
-  }
+      if (byte > 0) bytes.push(byte);
+    }
+    return decoder.decode(Uint8Array.from(bytes));
+  });
+}
+
+function decoderFor(charset: string): TextDecoder {
   try {
-    return new TextDecoder(charset).decode(Uint8Array.from(bytes));
+    return new TextDecoder(charset);
   } catch (fault) {
     if (!(fault instanceof RangeError)) throw fault;
-    return new TextDecoder().decode(Uint8Array.from(bytes));
+    return new TextDecoder();
   }
 }
 
