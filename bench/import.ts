@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { cases } from '#features/schedule/testing/factory/cases.ts';
 import { mutated } from './load/mutated.ts';
 import { type BenchPerson, makePeople } from './load/people.ts';
 import { type BenchServer, openBenchDatabase, startServer } from './load/servers.ts';
@@ -172,26 +173,52 @@ for (const [what, body] of [
   });
 }
 
-const samples = ['contacts', 'projects', 'profiles', 'calls'].flatMap((name) => {
+const filesIn = (name: string) => {
   const place = join(root, 'data-files/import-shapes', name);
   return execFileSync('ls', [place], { encoding: 'utf8' })
     .trim()
     .split('\n')
-    .map((file) => readFileSync(join(place, file)));
-});
+    .map((file) => ({
+      kind: name === 'projects' ? 'projects' : 'contacts',
+      file: readFileSync(join(place, file)),
+    }));
+};
+const calendars = Object.values(cases).map((text) => ({
+  kind: 'calendars',
+  file: Buffer.from(text.replaceAll('\n', '\r\n')),
+}));
+const samples = [...['contacts', 'projects', 'profiles', 'calls'].flatMap(filesIn), ...calendars];
+const places: Readonly<Record<string, string>> = {
+  contacts: 'contacts/imports',
+  projects: 'projects/imports',
+  calendars: 'calendar-imports',
+};
+
+/** Sends a broken file, has it checked where it is read, and discards it; the last status. */
+async function sendBroken(who: BenchPerson, at: number): Promise<number> {
+  const { kind, file } = samples[at % samples.length] ?? { kind: 'contacts', file: Buffer.from('Name') };
+  const place = `http://127.0.0.1:${ours.port}/api/${places[kind]}/${randomUUID()}`;
+  const body = new Uint8Array(mutated(file, at));
+  const headers = { cookie: who.cookie, 'content-type': 'text/plain' };
+  const sent = await fetch(`${place}?name=book`, { method: 'PUT', headers, body });
+  const view = (await sent.json()) as { columns?: { guess: string | null }[] };
+  if (sent.status !== 200) return sent.status;
+  const mapping = kind === 'calendars' ? {} : { mapping: (view.columns ?? []).map(({ guess }) => guess) };
+  const checked = await fetch(`${place}/check`, {
+    method: 'POST',
+    headers: { cookie: who.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(mapping),
+  });
+  await checked.text();
+  if (kind === 'contacts') await fetch(place, { method: 'DELETE', headers: { cookie: who.cookie } });
+  return checked.status;
+}
+
 const statuses = new Map<number, number>();
 const broken = await watch(ours, async () => {
   for (let at = 0; at < brokenFiles; at++) {
-    const who = others[1 + Math.floor(at / filesPerPerson)] ?? importer;
-    const sample = samples[at % samples.length] ?? Buffer.from('Name');
-    const { status, view } = await send(ours, who, new Uint8Array(mutated(sample, at)));
-    const last = status === 200 ? (await check(ours, who, view)).status : status;
-    if (status === 200)
-      await fetch(`http://127.0.0.1:${ours.port}/api/contacts/imports/${view.id}`, {
-        method: 'DELETE',
-        headers: { cookie: who.cookie },
-      });
-    statuses.set(last, (statuses.get(last) ?? 0) + 1);
+    const status = await sendBroken(others[1 + Math.floor(at / filesPerPerson)] ?? importer, at);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
 });
 for (const [status, count] of statuses)
@@ -202,6 +229,20 @@ for (const [status, count] of statuses)
     ours: count,
     rounds: 1,
   });
+report({
+  bench: 'import',
+  metric: 'broken files, CPU each',
+  unit: 'ms',
+  ours: round(broken.cpuMs / brokenFiles, 1),
+  rounds: 1,
+});
+report({
+  bench: 'import',
+  metric: 'broken files, /healthz p99',
+  unit: 'ms',
+  ours: round(broken.healthP99Ms, 1),
+  rounds: 1,
+});
 report({
   bench: 'import',
   metric: 'broken files, slowest /healthz',

@@ -17,7 +17,7 @@ import { type CalendarImportRow, findImport, viewImport } from './importing.ts';
 import type { CalendarOrder, CalendarRead } from './orders.ts';
 
 /** A thread of ours has at most this; the largest file of real events needs a third of both. */
-const reading = { worker: new URL('./worker.ts', import.meta.url), limitMs: 15_000, heapMb: 96 };
+const reading = { worker: new URL('./worker.ts', import.meta.url), limitMs: 15_000, heapMb: 96, youngMb: 12 };
 
 const refused = (status: number, code: string, message: string) => ({
   status,
