@@ -2,7 +2,7 @@ import { createWriteStream, openSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import type { RefusedRow } from '#features/profiles/server/acts/import-file.ts';
 import type { ImportReport } from '#features/profiles/server/acts/import-people.ts';
-import { csvLines } from '#platform/server/csv.ts';
+import { tableLines } from '#platform/contract/tables/write-table.ts';
 
 const refusedShown = 20;
 const barWidth = 30;
@@ -42,7 +42,7 @@ export function collectRefusals(reportFile: string | undefined) {
   const stream = reportFile ? createWriteStream(reportFile, { fd: openSync(reportFile, 'w') }) : undefined;
   // `close` rejects with what went wrong; until then nobody listens.
   stream?.on('error', () => undefined);
-  const write = (cells: readonly (string | number)[]) => stream?.write(csvLines([cells]));
+  const write = (cells: readonly (string | number)[]) => stream?.write(tableLines([cells]));
   write(['line', 'reason']);
   return {
     add: (row: RefusedRow) => {

@@ -55,6 +55,8 @@ test('ADR-1 a line that names no one says so', () => {
   });
 });
 
+const asker = { request: { headers: {} } };
+
 test('ADM-0 T21 the listed people are exported one per line, and no cell is a formula', () => {
   const person = {
     name: '=HYPERLINK("x")',
@@ -65,7 +67,7 @@ test('ADM-0 T21 the listed people are exported one per line, and no cell is a fo
     roles: ['AGENT', 'USER'],
   };
   const chosen = { ...person, name: 'Tom', isPrimaryChosen: false };
-  const file = peopleFile([person, chosen] as never);
+  const file = peopleFile(asker, [person, chosen] as never);
   expect(file.name).toBe('roles.csv');
   expect(file.rows).toBe(2);
   expect(file.csv.split('\r\n')).toEqual([
@@ -77,7 +79,7 @@ test('ADM-0 T21 the listed people are exported one per line, and no cell is a fo
 });
 
 test('ADRP-1 the rules table has one line per entry, with a yes where a role has it', () => {
-  const file = matrixFile('pages.csv', 'Page', {
+  const file = matrixFile(asker, 'pages.csv', 'Page', {
     entries: ['inbox', 'directory'],
     columns: [
       { role: 'AGENT', effective: ['inbox'] },

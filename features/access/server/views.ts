@@ -1,4 +1,4 @@
-import { csvOf } from '#platform/server/csv.ts';
+import { type CsvAsker, csvOf } from '#platform/server/csv.ts';
 import type { BulkLine, RoleHolder } from '../contract/people.ts';
 import type { RuleMatrix } from '../contract/rules.ts';
 import type { AssignmentOutcome } from '../policy/assignment.ts';
@@ -31,9 +31,10 @@ export function presentLine(
 }
 
 /** People and their roles as a file. */
-export const peopleFile = (people: readonly RoleHolder[]) => ({
+export const peopleFile = (asker: CsvAsker, people: readonly RoleHolder[]) => ({
   name: 'roles.csv',
   csv: csvOf(
+    asker,
     ['Name', 'Email', 'Account', 'Primary role', 'Chosen', 'Roles'],
     people.map(({ name, email, state, primaryRole, isPrimaryChosen, roles }) => [
       name,
@@ -48,9 +49,15 @@ export const peopleFile = (people: readonly RoleHolder[]) => ({
 });
 
 /** A table of roles as a file: one line for each permission or page, one column for each role. */
-export const matrixFile = (name: string, what: string, { entries, columns }: RuleMatrix) => ({
+export const matrixFile = (
+  asker: CsvAsker,
+  name: string,
+  what: string,
+  { entries, columns }: RuleMatrix,
+) => ({
   name,
   csv: csvOf(
+    asker,
     [what, ...columns.map(({ role }) => role)],
     entries.map((entry) => [
       entry,

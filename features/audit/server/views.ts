@@ -2,7 +2,7 @@ import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { isId } from '#platform/contract/is-id.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import { csvOf } from '#platform/server/csv.ts';
+import { type CsvAsker, csvOf } from '#platform/server/csv.ts';
 import type { AuditDetail, AuditLine } from '../contract.ts';
 import { type Entry, hashOfEntry } from './acts/noting.ts';
 
@@ -79,8 +79,9 @@ const csvHead = [
 ];
 
 /** The log as CSV. */
-export const auditCsv = (rows: readonly AuditRow[], people: People): string =>
+export const auditCsv = (asker: CsvAsker, rows: readonly AuditRow[], people: People): string =>
   csvOf(
+    asker,
     csvHead,
     rows.map((row) => {
       const line = viewLine(row, people);

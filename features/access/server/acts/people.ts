@@ -29,7 +29,7 @@ export const people: Acts<typeof peopleContract, AccessParts> = {
       rows.push(...found.items);
       cursor = found.nextCursor;
     } while (cursor && rows.length < limits.exportMax);
-    return peopleFile(rows);
+    return peopleFile(at, rows);
   },
 
   async person(at, { id }) {

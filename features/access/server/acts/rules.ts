@@ -48,7 +48,7 @@ export const rules: Acts<typeof rulesContract, AccessParts> = {
   },
 
   async exportPermissions(at) {
-    return matrixFile('role-permissions.csv', 'Permission', await readMatrix(at, 'permissions'));
+    return matrixFile(at, 'role-permissions.csv', 'Permission', await readMatrix(at, 'permissions'));
   },
 
   pageMatrix: (at) => readMatrix(at, 'pages'),
@@ -64,7 +64,7 @@ export const rules: Acts<typeof rulesContract, AccessParts> = {
   },
 
   async exportPages(at) {
-    return matrixFile('page-access.csv', 'Page', await readMatrix(at, 'pages'));
+    return matrixFile(at, 'page-access.csv', 'Page', await readMatrix(at, 'pages'));
   },
 };
 

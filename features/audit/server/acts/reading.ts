@@ -27,9 +27,9 @@ export const reading: Acts<typeof audit, AuditParts> = {
     return { items: rows.map((row) => viewLine(row, names)), nextCursor, total };
   },
 
-  async exportList({ orm, people }, filter) {
-    const { rows, nextCursor } = await searchAudit(orm, filter, { limit: limits.exportMax });
-    const csv = auditCsv(rows, await people.of(peopleIn(rows)));
+  async exportList(at, filter) {
+    const { rows, nextCursor } = await searchAudit(at.orm, filter, { limit: limits.exportMax });
+    const csv = auditCsv(at, rows, await at.people.of(peopleIn(rows)));
     return { name: 'audit.csv', csv, rows: rows.length, isWhole: nextCursor === null };
   },
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { fold } from '#platform/contract/fold.ts';
-import { csvOf } from '#platform/server/csv.ts';
+import { type CsvAsker, csvOf } from '#platform/server/csv.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { EntryView } from '../../contract/views.ts';
@@ -35,7 +35,7 @@ export const reading: Acts<typeof readingContract, CataloguesParts> = {
   async exportEntries(at, filter) {
     const { rows } = await listEntries(at.orm, filter, { limit: limits.exportMax });
     const entries = await viewEntries(at, filter.kind, rows);
-    return { name: `${filter.kind}.csv`, csv: csvOfEntries(entries), rows: entries.length };
+    return { name: `${filter.kind}.csv`, csv: csvOfEntries(at, entries), rows: entries.length };
   },
 
   /** Searches a catalogue for duplicates the database can't refuse, and for spellings that only look right. */
@@ -138,8 +138,9 @@ async function countStates(orm: NodePgDatabase, kind: CatalogueKind): Promise<Re
 const columns = ['label', 'category', 'keywords', 'slug', 'state', 'merged into', 'uses'] as const;
 
 /** A catalogue as CSV that an import can read again; no cell can be a formula (T21). */
-const csvOfEntries = (entries: readonly EntryView[]): string =>
+const csvOfEntries = (asker: CsvAsker, entries: readonly EntryView[]): string =>
   csvOf(
+    asker,
     columns,
     entries.map((entry) => [
       entry.label,

@@ -1,6 +1,5 @@
-import { csvOf } from '#platform/server/csv.ts';
+import { type CsvAsker, csvOf } from '#platform/server/csv.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
-import { type Language, languageOf } from '#platform/server/http/language.ts';
 import type { readingContract } from '../../contract/cards.ts';
 import type { CardFields, ContactRow } from '../../contract/views.ts';
 import { emptyCard } from '../../policy/card-start.ts';
@@ -29,7 +28,7 @@ export const reading: Acts<typeof readingContract, ContactsParts> = {
    */
   async exportContacts(at, { format, ...filter }) {
     const contacts = await everything(at, filter);
-    return { ...fileOf(contacts, format, languageOf(at.request.headers)), rows: contacts.length };
+    return { ...fileOf(at, contacts, format), rows: contacts.length };
   },
 };
 
@@ -41,12 +40,12 @@ interface Exported {
   readonly fields: CardFields;
 }
 
-function fileOf(contacts: readonly Exported[], format: ExportFormat, language: Language) {
+function fileOf(asker: CsvAsker, contacts: readonly Exported[], format: ExportFormat) {
   if (format === 'csv')
     return {
       name: 'contacts.csv',
       type: 'text/csv; charset=utf-8',
-      text: csvOf(...tableOf(contacts), language),
+      text: csvOf(asker, ...tableOf(contacts)),
     };
   const version: CardVersion = format === 'vcard3' ? '3.0' : '4.0';
   const text = contacts.map(({ id, fields }) => writeCard(fields, { version, id })).join('');

@@ -5,7 +5,7 @@ import type { Relation } from '#features/profiles/policy/visibility.ts';
 import { hiddenStatesOf, viewsOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import { csvOf } from '#platform/server/csv.ts';
+import { type CsvAsker, csvOf } from '#platform/server/csv.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import { Filter } from '../../contract/filter.ts';
 import type { exportContract } from '../../contract/index.ts';
@@ -36,7 +36,7 @@ export const exporting: Acts<typeof exportContract, DirectoryParts> = {
           after: { rows: views.length, ...(address !== undefined && { address }) },
         }),
       );
-      const csv = sheetOf(views, at.platform.config.publicUrl ?? '');
+      const csv = sheetOf(at, views, at.platform.config.publicUrl ?? '');
       return { name: 'people.csv', csv, rows: views.length };
     },
   },
@@ -84,8 +84,9 @@ const columns: readonly Column[] = [
 ];
 
 /** Renders people as CSV; `origin` is the base URL of the product. */
-const sheetOf = (people: readonly PersonView[], origin: string): string =>
+const sheetOf = (asker: CsvAsker, people: readonly PersonView[], origin: string): string =>
   csvOf(
+    asker,
     [...columns.map(([title]) => title), 'Profile'],
     people.map((person) => [...columns.map(([, cell]) => cell(person)), `${origin}/people/${person.id}`]),
   );

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { normaliseEmail } from '#platform/contract/text.ts';
-import { csvOf } from '#platform/server/csv.ts';
+import { type CsvAsker, csvOf } from '#platform/server/csv.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import type { AllowedAddress, securityContract } from '../../contract/security.ts';
 import { limits } from '../../limits.ts';
@@ -22,9 +22,9 @@ export const allowList: Acts<
     return { items: rows.map(presentAllowed), nextCursor };
   },
 
-  async exportAllowed({ orm }, input) {
-    const { rows } = await listAllowed(orm, { ...input, limit: limits.exportMax });
-    return { name: 'allowed-addresses.csv', csv: csvFrom(rows.map(presentAllowed)), rows: rows.length };
+  async exportAllowed(at, input) {
+    const { rows } = await listAllowed(at.orm, { ...input, limit: limits.exportMax });
+    return { name: 'allowed-addresses.csv', csv: csvFrom(at, rows.map(presentAllowed)), rows: rows.length };
   },
 
   /** Many at once, with the result of each line; empty lines are skipped. Repeating it adds nothing. */
@@ -81,8 +81,9 @@ async function groundsOf(orm: NodePgDatabase, email: string): Promise<Ground[]> 
   return rows.map((row) => row.ground as Ground);
 }
 
-const csvFrom = (rows: readonly AllowedAddress[]) =>
+const csvFrom = (asker: CsvAsker, rows: readonly AllowedAddress[]) =>
   csvOf(
+    asker,
     ['email', 'ground', 'note', 'added by', 'added', 'has an account'],
     rows.map((row) => [
       row.email,

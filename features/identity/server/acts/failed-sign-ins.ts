@@ -1,4 +1,4 @@
-import { csvOf } from '#platform/server/csv.ts';
+import { type CsvAsker, csvOf } from '#platform/server/csv.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import type { FailedSignIn, securityContract } from '../../contract/security.ts';
 import { limits } from '../../limits.ts';
@@ -16,14 +16,15 @@ export const failedSignIns: Acts<
     return { items: rows.map(presentFailed), nextCursor };
   },
 
-  async exportFailedSignIns({ orm }, input) {
-    const { rows } = await listFailedSignIns(orm, { ...input, limit: limits.exportMax });
-    return { name: 'failed-sign-ins.csv', csv: csvFrom(rows.map(presentFailed)), rows: rows.length };
+  async exportFailedSignIns(at, input) {
+    const { rows } = await listFailedSignIns(at.orm, { ...input, limit: limits.exportMax });
+    return { name: 'failed-sign-ins.csv', csv: csvFrom(at, rows.map(presentFailed)), rows: rows.length };
   },
 };
 
-const csvFrom = (rows: readonly FailedSignIn[]) =>
+const csvFrom = (asker: CsvAsker, rows: readonly FailedSignIn[]) =>
   csvOf(
+    asker,
     ['time', 'email', 'outcome', 'address', 'device', 'account'],
     rows.map((row) => [
       row.createdAt,

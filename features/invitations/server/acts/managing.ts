@@ -28,7 +28,7 @@ export const managing: Acts<typeof managingContract, InvitationParts> = {
     const filter = await withInviters(at, asked);
     const { rows } = await listInvitations(at.orm, filter, { limit: limits.exportMax });
     const shown = await viewManaged(at, rows);
-    return { name: 'invitations.csv', csv: csvOfManaged(shown), rows: shown.length };
+    return { name: 'invitations.csv', csv: csvOfManaged(at, shown), rows: shown.length };
   },
 
   async revokeManaged(act, { id, ...why }) {

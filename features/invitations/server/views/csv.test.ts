@@ -23,11 +23,18 @@ const joined = {
   endedReason: 'Joined',
 };
 
+const asker = { request: { headers: {} } };
+
 test('ADIM-1 T21 an invitation is one line with what the page shows, and no cell is a formula', () => {
-  expect(csvOfManaged([sent, joined] as never).split('\r\n')).toEqual([
+  expect(csvOfManaged(asker, [sent, joined] as never).split('\r\n')).toEqual([
     '\uFEFFEmail,State,Invited by,Sent,Expires,Joined as,Standing,Suggested role,Role decision,Vouch,Reason',
     `nora@films.example,sent,Mara Okafor,2026-11-01T10:00:00Z,2026-11-15T10:00:00Z,,,,,"\u200B=1+1",`,
     'nora@films.example,accepted,Mara Okafor,2026-11-01T10:00:00Z,2026-11-15T10:00:00Z,Nora New,active,AGENT,waiting,On set,Joined',
     '',
   ]);
+});
+
+test('a Spanish spreadsheet opens the invitations in columns', () => {
+  const spanish = { request: { headers: { 'accept-language': 'es,en;q=0.8' } } };
+  expect(csvOfManaged(spanish, [sent] as never)).toContain('\uFEFFEmail;State;Invited by;Sent;');
 });

@@ -1,4 +1,4 @@
-import { csvOf } from '#platform/server/csv.ts';
+import { type CsvAsker, csvOf } from '#platform/server/csv.ts';
 import type { ManagedInvitation } from '../../contract/admin.ts';
 
 const columns = [
@@ -16,8 +16,9 @@ const columns = [
 ] as const;
 
 /** The administration's list as a spreadsheet; no cell can be a formula (T21). */
-export const csvOfManaged = (rows: readonly ManagedInvitation[]): string =>
+export const csvOfManaged = (asker: CsvAsker, rows: readonly ManagedInvitation[]): string =>
   csvOf(
+    asker,
     columns,
     rows.map((row) => [
       row.email,

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { toInstant } from '#platform/contract/time.ts';
-import { csvOf } from '#platform/server/csv.ts';
+import { type CsvAsker, csvOf } from '#platform/server/csv.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
@@ -33,7 +33,7 @@ export const log: Acts<typeof logContract, MailParts> = {
 
   async exportLog(at, filter) {
     const { rows } = await listMails(at.orm, filter, { limit: limits.exportMax });
-    return { name: 'mail-log.csv', csv: logCsv(await viewLines(at, rows)), rows: rows.length };
+    return { name: 'mail-log.csv', csv: logCsv(at, await viewLines(at, rows)), rows: rows.length };
   },
 
   async read(at, { id }) {
@@ -148,8 +148,9 @@ async function viewLine(at: MailReading, row: MailRow): Promise<MailLine> {
   return line;
 }
 
-const logCsv = (lines: readonly MailLine[]) =>
+const logCsv = (asker: CsvAsker, lines: readonly MailLine[]) =>
   csvOf(
+    asker,
     [
       'created',
       'recipient',

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, isNull, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { toInstant } from '#platform/contract/time.ts';
-import { csvOf } from '#platform/server/csv.ts';
+import { type CsvAsker, csvOf } from '#platform/server/csv.ts';
 import type { Acts, InputOf, Writing } from '#platform/server/http/acts.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { SuppressionView, suppressionsContract } from '../../contract.ts';
@@ -22,7 +22,7 @@ export const suppressing: Acts<typeof suppressionsContract, MailParts> = {
 
   async exportSuppressions(at, filter) {
     const { rows } = await listSuppressions(at.orm, filter, { limit: limits.exportMax });
-    const csv = suppressionCsv(await viewSuppressions(at, rows));
+    const csv = suppressionCsv(at, await viewSuppressions(at, rows));
     return { name: 'suppressed-addresses.csv', csv, rows: rows.length };
   },
 
@@ -152,8 +152,9 @@ async function viewSuppression(at: MailReading, row: SuppressionRow): Promise<Su
 }
 
 /** The suppression list as CSV. */
-const suppressionCsv = (rows: readonly SuppressionView[]) =>
+const suppressionCsv = (asker: CsvAsker, rows: readonly SuppressionView[]) =>
   csvOf(
+    asker,
     ['address', 'cause', 'reason', 'by', 'since', 'lifted', 'lifted by', 'lifted because'],
     rows.map((row) => [
       row.address,
