@@ -95,7 +95,8 @@ export function writeCard(fields: CardFields, { version, id }: Written): string 
   if (fields.assistantPhone) phone('assistant', fields.assistantPhone);
   text('X-ASSISTANT', fields.assistantName);
   if (fields.address) lines.push(`ADR:;;${escaped(fields.address)};;;;`);
-  add('URL', version === '4.0' ? fields.website.replaceAll('\\', '\\\\') : escaped(fields.website));
+  // An address is no text: signs with a backslash before them are read as part of it.
+  add('URL', fields.website.replaceAll('\\', '\\\\'));
   birthday(fields.birthday, version, add);
   text('X-PHONETIC-FIRST-NAME', fields.pronunciation);
   text('X-MET-WHERE', fields.metWhere);
@@ -110,8 +111,7 @@ export function writeCard(fields: CardFields, { version, id }: Written): string 
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
-const typesOf = (type: string, version: CardVersion) =>
-  version === '4.0' && type.includes(',') ? `"${type}"` : version === '3.0' ? type.toUpperCase() : type;
+const typesOf = (type: string, version: CardVersion) => (version === '3.0' ? type.toUpperCase() : type);
 
 /** Version 3 has no day without a year: Apple's 1604 stands for it. */
 function birthday(day: string, version: CardVersion, add: (head: string, value: string) => void): void {
