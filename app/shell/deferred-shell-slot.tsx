@@ -16,7 +16,7 @@ export function DeferredShellSlot({ hasFooter, onHelp }: { hasFooter: boolean; o
     return whenIdle(() => setIsIdle(true));
   }, []);
   return (
-    <div className={hasFooter ? classes.foot : undefined}>
+    <div className={hasFooter ? classes.foot : undefined} data-foot>
       {isIdle ? (
         <Suspense fallback={null}>
           <DeferredShell hasFooter={hasFooter} onHelp={onHelp} />

@@ -9,6 +9,7 @@ import { news } from '../browser.tsx';
 import { buildId } from './about.ts';
 import { copy as desk } from './desk/copy.ts';
 import { Footer } from './footer.tsx';
+import { followPaper } from './paper.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
 /**
@@ -24,6 +25,7 @@ export function DeferredShell({ hasFooter, onHelp }: { hasFooter: boolean; onHel
   useEffect(() => {
     return watchHere(person.id);
   }, [person.id]);
+  useEffect(followPaper, []);
   useEffect(() => {
     if (hasReturnedFromDesk()) toast.error(desk.ended, desk.endedLine);
   }, []);

@@ -36,6 +36,8 @@ export function useTitleCount(count: number): void {
   useEffect(() => {
     void showAppBadge(count);
     const write = () => {
+      // A sheet is being printed under its own name.
+      if (document.documentElement.hasAttribute('data-printing')) return;
       if (document.title !== written.current) page.current = document.title;
       written.current = titleWithCount(page.current, count);
       if (document.title !== written.current) document.title = written.current;

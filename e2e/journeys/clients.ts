@@ -1,5 +1,5 @@
 import { clientOf } from '../support/clients.ts';
-import { expectGone, expectVisible } from '../support/expectations.ts';
+import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import {
   breachesOn,
@@ -131,6 +131,14 @@ detail('CLI-2 CLI-7 CLI-8 the list, a booking slip and a signing packet print', 
   await agent.request('POST', '/api/clients', added);
   const { page } = await open({ as: agent, beforeScripts: notePrinting });
   await visitPage(page, '/clients');
+  const listed = page.getByRole('main').getByText('Anselm Pryor').first();
+  await expectVisible(listed);
+  await page.emulateMedia({ media: 'print' });
+  // Ctrl+P: the page, and nothing of the application around it.
+  await expectSoon(() => page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
+  await expectSoon(() => page.locator('#root header').filter({ visible: true }).count()).toBe(0);
+  await expectVisible(listed);
+  await page.emulateMedia({ media: 'screen' });
   const list = await printedBy(page, 'Print list');
   expect(list).toMatch(/Clients 2 clients Confidential – printed by Lysander Quill/);
   expect(list).toMatch(/Actors.*Marguerite Sable.*Writers.*Anselm Pryor/);

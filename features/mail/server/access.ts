@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
 import { email } from '#platform/contract/text.ts';
+import { writtenAddresses } from '#platform/contract/written-addresses.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { EmailResult } from '../contract.ts';
 import { limits } from '../limits.ts';
-import { splitAddresses } from '../policy/addresses.ts';
 import { mayWriteFreely } from '../policy/rights.ts';
 import { findTemplate, type TemplateDefinition, type TemplateId } from '../policy/templates.ts';
 import { type LetterDraft, recipientsOf } from './acts/queueing.ts';
@@ -136,7 +136,7 @@ function addressesIn(to: unknown): readonly string[] {
   if (parts.some((part) => part !== undefined && part !== null && typeof part !== 'string')) {
     throw new EmailRefused(400, 'to: must be an address or a list of addresses');
   }
-  const typed = parts.flatMap((part) => (typeof part === 'string' ? splitAddresses(part) : []));
+  const typed = parts.flatMap((part) => (typeof part === 'string' ? writtenAddresses(part) : []));
   if (typed.length === 0) throw new EmailRefused(400, 'Recipient email is required');
   const addresses = typed.map((part) => {
     const parsed = email.safeParse(part);

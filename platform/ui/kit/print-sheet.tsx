@@ -10,13 +10,18 @@ type PrintSheetProps = {
   children: ReactNode;
 };
 
-/** Prints a sheet through the browser: it is next to the application, which is not printed meanwhile. */
+/**
+ * Prints a sheet through the browser: it is next to the application, which is not printed meanwhile. The window is named
+ * as the sheet for that time: browsers write its name above the page and into the file's name.
+ */
 export function PrintSheet({ title, lines, onDone, children }: PrintSheetProps) {
   const finish = useEffectEvent(onDone);
   const hasPrinted = useRef(false);
   useEffect(() => {
     const root = document.documentElement;
+    const pageTitle = document.title;
     root.toggleAttribute('data-printing', true);
+    document.title = title;
     const done = () => finish();
     window.addEventListener('afterprint', done);
     const frame = requestAnimationFrame(() => {
@@ -28,8 +33,9 @@ export function PrintSheet({ title, lines, onDone, children }: PrintSheetProps) 
       cancelAnimationFrame(frame);
       window.removeEventListener('afterprint', done);
       root.removeAttribute('data-printing');
+      document.title = pageTitle;
     };
-  }, []);
+  }, [title]);
   return createPortal(
     <article className={classes.sheet} data-print-sheet>
       <header className={classes.head}>

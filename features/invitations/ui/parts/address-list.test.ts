@@ -47,6 +47,13 @@ test('a table is recognized by its header, in either language, with any of its w
   expect(readAddresses('email,vouch\na@x.com,Ada; Bo')).toEqual([{ email: 'a@x.com', vouch: 'Ada; Bo' }]);
 });
 
+test('a table is read below its title, with tabs, and a name with a comma is no address', () => {
+  expect(readAddresses('Crew of Copperline\n\nName\tEmail address\tRole\nMara\tmara@x.com\tagent')).toEqual([
+    { email: 'mara@x.com', suggestedRole: 'AGENT' },
+  ]);
+  expect(emails('Okafor, Mara <mara@x.com>; Lind, Ava <ava@x.com>')).toEqual(['mara@x.com', 'ava@x.com']);
+});
+
 test('a table keeps rows without an address for correction, cuts long words, and skips empty lines', () => {
   const [row] = readAddresses(`email,vouch\r \ra@x.com,${'x'.repeat(limits.vouchMax + 1)}`);
   expect(row).toEqual({ email: 'a@x.com', vouch: 'x'.repeat(limits.vouchMax) });
