@@ -32,6 +32,25 @@ test('a photograph loses its place, author and rotation flag, and is stored upri
   expect((await sharp(bytes).metadata()).exif).toBeUndefined();
 });
 
+test.each([
+  ['its own profile', (picture: sharp.Sharp) => picture.withIccProfile('cmyk')],
+  ['no profile', (picture: sharp.Sharp) => picture],
+])(
+  'a picture in printing colours with %s is stored in those of screens, and looks the same',
+  async (_, dressed) => {
+    const printed = await dressed(square().toColourspace('cmyk').jpeg({ quality: 100 })).toBuffer();
+    expect((await sharp(printed).metadata()).space).toBe('cmyk');
+    const made = await images.make(printed);
+    const bytes = made.kind === 'made' ? Buffer.from(made.bytes) : Buffer.alloc(0);
+    expect(await sharp(bytes).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+    const [red, green, blue] = await sharp(bytes).raw().toBuffer();
+    // Printing colours have no such bright yellow: near is right, and ink taken for light would be far.
+    expect(
+      [red, green, blue].map((one, at) => Math.abs((one ?? 0) - ([0xfc, 0xc8, 0x1e][at] ?? 0)) < 40),
+    ).toEqual([true, true, true]);
+  },
+);
+
 test('a script appended to a picture is not stored', async () => {
   const polyglot = Buffer.concat([await square().png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
   const made = await images.make(polyglot);

@@ -135,5 +135,6 @@ export const photo = {
   removed: 'Foto quitada',
   failed: 'No se pudo guardar tu foto',
   wrongKind: 'Elige una imagen PNG, JPEG o WebP.',
+  heic: 'Este navegador no abre fotos HEIC. Exporta la foto como JPEG o, en el iPhone, elige Ajustes, Cámara, Formatos, El más compatible.',
   unreadable: 'No podemos leer esta imagen. Elige otra.',
 } satisfies typeof photoCopy;

@@ -134,5 +134,6 @@ export const photoCopy = translated('photo', {
   removed: 'Photo removed',
   failed: 'Couldn’t save your photo',
   wrongKind: 'Choose a PNG, JPEG or WebP picture.',
+  heic: 'This browser can’t open HEIC photos. Export the photo as JPEG, or on the iPhone choose Settings, Camera, Formats, Most Compatible.',
   unreadable: 'We can’t read this picture. Choose another.',
 });

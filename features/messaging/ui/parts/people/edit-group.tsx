@@ -4,6 +4,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { uploadFile } from '#platform/ui/api/upload.ts';
 import { now } from '#platform/ui/clock.ts';
+import { isHeic } from '#platform/ui/heic.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { custom, type Drawn } from '#platform/ui/kit/form/fields.ts';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
@@ -118,7 +119,9 @@ function PictureField({ conversation, value: { fileId, chosen }, onChange }: Pic
 const pictureKind = 'conversation-picture';
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
 
-function problemWith({ type, size }: File): string | undefined {
+function problemWith(file: File): string | undefined {
+  const { type, size } = file;
+  if (isHeic(file)) return words.heic;
   if (!pictureTypes.includes(type)) return words.wrongKind;
   return size > limits.pictureMaxBytes
     ? words.tooLarge(sizeWords(size), sizeWords(limits.pictureMaxBytes))

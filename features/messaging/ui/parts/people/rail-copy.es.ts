@@ -49,6 +49,7 @@ export const details = {
     stored: 'Otra imagen',
     none: 'Sin imagen',
     wrongKind: 'Eso no es una imagen. Elige un archivo PNG, JPEG o WebP.',
+    heic: 'Las fotos HEIC no se ven en todas partes. Exporta la foto como JPEG o, en el iPhone, elige Ajustes, Cámara, Formatos, El más compatible.',
     tooLarge: (size: string, limit: string) =>
       `La imagen ocupa ${size}. El límite son ${limit}; elige una más pequeña.`,
     act: 'Guardar',

@@ -49,6 +49,7 @@ export const words = translated('messageDetails', {
     stored: 'Another picture',
     none: 'No picture',
     wrongKind: "This isn't a picture. Choose a PNG, JPEG or WebP file.",
+    heic: "HEIC photos can't be shown everywhere. Export the photo as JPEG, or on the iPhone choose Settings, Camera, Formats, Most Compatible.",
     tooLarge: (size: string, limit: string) =>
       `The picture is ${size}. The limit is ${limit}; choose a smaller one.`,
     act: 'Save',

@@ -5,6 +5,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { uploadFile } from '#platform/ui/api/upload.ts';
 import { now } from '#platform/ui/clock.ts';
+import { isHeic } from '#platform/ui/heic.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
@@ -49,14 +50,14 @@ function PhotoForm({ me, onClose }: Omit<PhotoDialogProps, 'isOpen'>) {
     // Allows choosing the same file again.
     event.currentTarget.value = '';
     if (!file) return;
-    if (!kinds.includes(file.type)) return setProblem(photoCopy.wrongKind);
+    if (!kinds.includes(file.type) && !isHeic(file)) return setProblem(photoCopy.wrongKind);
     try {
       const read = await createImageBitmap(file, { imageOrientation: 'from-image' });
       setProblem('');
       setCrop(wholeCrop);
       setPicture(read);
     } catch {
-      setProblem(photoCopy.unreadable);
+      setProblem(isHeic(file) ? photoCopy.heic : photoCopy.unreadable);
     }
   };
   return (
