@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import { oneAndNineteen, twentyAtOnce } from '#app/testing/twenty-at-once.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import type { ContactId, ContactView, KeepView } from './contract/views.ts';
@@ -291,4 +292,16 @@ test('SET-5: a person’s data export has their contacts and rhythms', async () 
   await kept(mara, 'Ada Grip', { days: 30 });
   const { cards } = await exportOwn(scene.database.orm, mara.id);
   expect(cards).toMatchObject([{ displayName: 'Ada Grip', keepInTouch: { everyDays: 30 } }]);
+});
+
+test('CON-4, X3: of twenty rhythms set on one version one succeeds and is stored as set', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const made = { id: newId(), version: 0, fields: { displayName: 'Ada Grip' } };
+  const { id } = await mara.call.contacts.save(made);
+  const answers = await twentyAtOnce((number) =>
+    mara.call.contacts.keepInTouch({ id, version: 0, days: 7 + number }),
+  );
+  expect(answers.toSorted()).toEqual(oneAndNineteen('keep.changed'));
+  const { keep } = await mara.call.contacts.get({ id });
+  expect(keep).toMatchObject({ version: 1, days: 7 + answers.indexOf('accepted') });
 });
