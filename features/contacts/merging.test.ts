@@ -173,3 +173,31 @@ test('CON-2: what two rows said stays on both, and nobody else sees or splits a 
     emails: [{ value: 'b@x.example' }],
   });
 });
+
+test('CON-2: contacts that an import made of several people are listed, those of earlier imports too, until they are split', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const csv = 'Name,Company\nAva Lind,Kestrel\nAva Lind,Kestrel\nAva Lind,Kestrel\nZoë Quill,Tern\n';
+  const { id } = await imports.importAll(scene.address, mara, csv);
+  expect((await mara.call.contacts.duplicates()).mixed).toEqual([]);
+  // As imports were kept before: the report names each row, and who shared a number became one contact.
+  await pool.query('delete from contact_source where import_id = $1', [id]);
+  await pool.query(
+    `update contact_import set report = (select jsonb_agg(case row->>'row'
+      when '2' then row || '{"name": "Ben Okoro", "outcome": "repeated", "why": "as row 1"}'
+      when '3' then row || '{"name": "Cleo Park", "outcome": "repeated", "why": "as row 1"}' else row end)
+      from jsonb_array_elements(report) as row) where id = $1`,
+    [id],
+  );
+  const [ava] = (await imports.cardsOf(mara)).filter(({ displayName }) => displayName === 'Ava Lind');
+  if (!ava) throw new Error('nobody came in');
+  const mixedNow = async () => (await mara.call.contacts.duplicates()).mixed;
+  expect(await mixedNow()).toEqual([
+    { id: ava.id, displayName: 'Ava Lind', names: ['Ben Okoro', 'Cleo Park'] },
+  ]);
+  const wish = { id: ava.id, version: ava.version, importId: id, row: 2 };
+  const { version } = await mara.call.contacts.split({ ...wish, newId: newId() });
+  expect(await mixedNow()).toMatchObject([{ names: ['Cleo Park'] }]);
+  await mara.call.contacts.split({ ...wish, version, row: 3, newId: newId() });
+  expect(await mixedNow()).toEqual([]);
+  expect((await names(mara)).toSorted()).toEqual(['Ava Lind', 'Ben Okoro', 'Cleo Park', 'Zoë Quill']);
+});

@@ -43,7 +43,11 @@ export const duplicatesContract = {
   })
     .input(Written)
     .output(z.object({ items: z.array(Alike) })),
-  duplicates: read('/contacts/duplicates', 'Suggested merges', contacts).output(
+  duplicates: read(
+    '/contacts/duplicates',
+    'Suggested merges, and contacts that an import may have merged wrongly',
+    contacts,
+  ).output(
     z.object({
       pairs: z.array(
         z.object({
@@ -52,6 +56,8 @@ export const duplicatesContract = {
           because: z.enum(['email', 'phone', 'imdb', 'name']),
         }),
       ),
+      /** Contacts that rows with another name went into: they may be two people, and can be split. */
+      mixed: z.array(z.object({ id: ContactId, displayName: z.string(), names: z.array(z.string()) })),
     }),
   ),
 };

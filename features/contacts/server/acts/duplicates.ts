@@ -9,6 +9,7 @@ import { emptyCard } from '../../policy/card-start.ts';
 import { areKept, cardsById } from '../access.ts';
 import type { ContactsParts, ContactsReading, Owned } from '../parts.ts';
 import { alikePairs } from '../queries/alike-pairs.ts';
+import { mixedCards } from '../queries/sources.ts';
 import { type CardRow, contactCard } from '../tables.ts';
 import { viewRows } from '../views.ts';
 import { type Because, CardIndex } from './matching.ts';
@@ -44,7 +45,14 @@ export const duplicates: Acts<typeof duplicatesContract, ContactsParts> = {
       const [one, other] = [rows.get(first), rows.get(second)];
       return one && other ? [{ one, other, because }] : [];
     });
-    return { pairs };
+    const byId = new Map(cards.map((card) => [card.id, card]));
+    const mixed = (await mixedCards(at, cards)).slice(0, pairsMax).flatMap(({ id, names }) => {
+      const card = byId.get(id);
+      return card
+        ? [{ id: card.id, displayName: card.displayName, names: names.slice(0, limits.alikeShown) }]
+        : [];
+    });
+    return { pairs, mixed };
   },
 };
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { isSameName } from '../../policy/names.ts';
 import type { Owned } from '../parts.ts';
-import { type CardRow, contactImport, contactSource } from '../tables.ts';
+import { type CardRow, contactCard, contactImport, contactSource } from '../tables.ts';
 
 /** A row of an import that a card is made of. */
 export interface FoundSource {
@@ -32,14 +33,21 @@ export async function sourcesOf(at: Owned, card: CardRow): Promise<FoundSource[]
     )
     .where(and(own, isNull(contactSource.splitTo)))
     .orderBy(asc(contactSource.at), asc(contactSource.row));
-  return [...kept, ...(await namedBefore(at, card))];
+  const before = await namedBefore(at, [card]);
+  return [...kept, ...before.map(({ cardId: _, ...source }) => source)];
 }
 
 /**
- * Rows that earlier imports put into a card: they kept no more than names in their reports. The card is known by the
- * name of the row it was made of.
+ * Rows that earlier imports put into cards under other names: they kept no more than names in their reports. A card is
+ * known by the name of the row it was made of.
  */
-async function namedBefore(at: Owned, card: CardRow): Promise<FoundSource[]> {
+async function namedBefore(
+  at: Owned,
+  cards: readonly Pick<CardRow, 'id' | 'displayName'>[],
+): Promise<(FoundSource & { readonly cardId: string })[]> {
+  const of = (what: SQL) =>
+    sql`(select 1 from ${contactSource} where ${contactSource.ownerId} = ${contactImport.ownerId}
+      and ${contactSource.importId} = ${contactImport.id} and ${what})`;
   const imports = await at.orm
     .select({
       id: contactImport.id,
@@ -47,6 +55,9 @@ async function namedBefore(at: Owned, card: CardRow): Promise<FoundSource[]> {
       report: contactImport.report,
       doneAt: contactImport.doneAt,
       changes: contactImport.changes,
+      split: sql<number[]>`array(select ${contactSource.row} from ${contactSource}
+        where ${contactSource.ownerId} = ${contactImport.ownerId}
+          and ${contactSource.importId} = ${contactImport.id} and ${contactSource.splitTo} is not null)`,
     })
     .from(contactImport)
     .where(
@@ -54,21 +65,54 @@ async function namedBefore(at: Owned, card: CardRow): Promise<FoundSource[]> {
         eq(contactImport.ownerId, at.principal),
         eq(contactImport.state, 'done'),
         ne(contactImport.kind, 'vcard'),
+        // Later ones keep what each row says.
+        sql`not exists ${of(isNull(contactSource.splitTo))}`,
       ),
     );
-  const all = await Promise.all(
-    imports.map(async ({ id, name: file, report, doneAt, changes }) => {
-      if (!doneAt || !changes?.some((change) => change.id === card.id)) return [];
-      const kept = await at.orm.$count(
-        contactSource,
-        and(eq(contactSource.ownerId, at.principal), eq(contactSource.importId, id)),
-      );
-      if (kept > 0) return [];
-      const first = report?.find(({ outcome, name }) => outcome === 'new' && name === card.displayName)?.row;
-      return (report ?? [])
-        .filter(({ why, name }) => why === `as row ${String(first)}` && name !== card.displayName)
-        .map(({ row, name }) => ({ importId: id, file, row, at: doneAt, name, said: null }));
-    }),
-  );
-  return all.flat();
+  return imports.flatMap(({ id: importId, name: file, report, doneAt, changes, split }) => {
+    if (!doneAt || !report) return [];
+    const changed = new Set(changes?.map(({ id }) => id));
+    const byName = new Map(cards.flatMap((card) => (changed.has(card.id) ? [[card.displayName, card]] : [])));
+    const made = new Map(
+      report.flatMap(({ outcome, name, row }) => {
+        const card = outcome === 'new' ? byName.get(name) : undefined;
+        return card ? [[`as row ${row}`, card] as const] : [];
+      }),
+    );
+    return report.flatMap(({ why, name, row }) => {
+      const card = made.get(why);
+      const isOther = card && name !== card.displayName && !split.includes(row);
+      return isOther ? [{ importId, file, row, at: doneAt, name, said: null, cardId: card.id }] : [];
+    });
+  });
+}
+
+/** A card with the other people's names under which rows of imports went into it. */
+export interface MixedCard {
+  readonly id: string;
+  readonly names: readonly string[];
+}
+
+/** Of an owner's cards those that rows with somebody else's name went into, by an import of today or of before. */
+export async function mixedCards(at: Owned, cards: readonly CardRow[]): Promise<MixedCard[]> {
+  const kept = await at.orm
+    .select({ cardId: contactSource.cardId, name: contactSource.name })
+    .from(contactSource)
+    .innerJoin(
+      contactCard,
+      and(eq(contactCard.ownerId, contactSource.ownerId), eq(contactCard.id, contactSource.cardId)),
+    )
+    .where(
+      and(
+        eq(contactSource.ownerId, at.principal),
+        isNull(contactSource.splitTo),
+        ne(contactSource.name, contactCard.displayName),
+      ),
+    );
+  const rows = [...kept, ...(await namedBefore(at, cards))];
+  const byCard = Map.groupBy(rows, ({ cardId }) => cardId);
+  return cards.flatMap(({ id, displayName }) => {
+    const others = (byCard.get(id) ?? []).filter(({ name }) => !isSameName(name, displayName, 'initials'));
+    return others.length > 0 ? [{ id, names: [...new Set(others.map(({ name }) => name))] }] : [];
+  });
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useRef, useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
@@ -25,14 +26,14 @@ const { merging: words } = copy;
 export function DuplicatesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <DialogFrame title={words.title} isOpen={isOpen} onClose={onClose} size={760} grows>
-      {isOpen ? <Content /> : null}
+      {isOpen ? <Content onClose={onClose} /> : null}
     </DialogFrame>
   );
 }
 
 type Ids = { one: ContactId; other: ContactId };
 
-function Content() {
+function Content({ onClose }: { onClose: () => void }) {
   const [compared, setCompared] = useState<Ids>();
   if (compared) return <MergeForm {...compared} onBack={() => setCompared(undefined)} />;
   return (
@@ -41,6 +42,7 @@ function Content() {
         {words.lead}
       </Text>
       <Pairs onCompare={setCompared} />
+      <Mixed onOpen={onClose} />
       <Recent />
     </Grid>
   );
@@ -79,6 +81,36 @@ function Pairs({ onCompare }: { onCompare: (pair: Ids) => void }) {
         )
       }
     </Loaded>
+  );
+}
+
+/** Contacts that an import put together out of several names: each opens where its rows are, to be split. */
+function Mixed({ onOpen }: { onOpen: () => void }) {
+  const { data } = useQuery(duplicatesQuery());
+  if (!data || data.mixed.length === 0) return null;
+  return (
+    <section aria-label={words.mixed}>
+      <Text as="h3" mb={4} size="md" leading={20} weight={600}>
+        {words.mixed}
+      </Text>
+      <Grid as="ul" ruled>
+        {data.mixed.map(({ id, displayName, names }) => (
+          <PairRow key={id}>
+            <Grid as="span" shrink>
+              <Text weight={600} breaks data-private>
+                {displayName}
+              </Text>
+              <Text size="xs" tone="faint" breaks data-private>
+                {words.mixedWith(names)}
+              </Text>
+            </Grid>
+            <Link to="/contacts" search={{ contact: id }} onClick={onOpen}>
+              {words.openOf(displayName)}
+            </Link>
+          </PairRow>
+        ))}
+      </Grid>
+    </section>
   );
 }
 
