@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { createImages } from './images.ts';
 
@@ -33,8 +33,8 @@ test('a photograph loses its place, author and rotation flag, and is stored upri
 });
 
 test.each([
-  ['its own profile', (picture: sharp.Sharp) => picture.withIccProfile('cmyk')],
-  ['no profile', (picture: sharp.Sharp) => picture],
+  ['its own profile', (picture: Sharp) => picture.withIccProfile('cmyk')],
+  ['no profile', (picture: Sharp) => picture],
 ])(
   'a picture in printing colours with %s is stored in those of screens, and looks the same',
   async (_, dressed) => {

@@ -73,10 +73,10 @@ async function namedBefore(
     if (!doneAt || !report) return [];
     const changed = new Set(changes?.map(({ id }) => id));
     const byName = new Map(cards.flatMap((card) => (changed.has(card.id) ? [[card.displayName, card]] : [])));
-    const made = new Map(
+    const made = new Map<string, (typeof cards)[number]>(
       report.flatMap(({ outcome, name, row }) => {
         const card = outcome === 'new' ? byName.get(name) : undefined;
-        return card ? [[`as row ${row}`, card] as const] : [];
+        return card ? [[`as row ${row}`, card]] : [];
       }),
     );
     return report.flatMap(({ why, name, row }) => {
