@@ -197,7 +197,7 @@ const places: Readonly<Record<string, string>> = {
 /** Sends a broken file, has it checked where it is read, and discards it; the last status. */
 async function sendBroken(who: BenchPerson, at: number): Promise<number> {
   const { kind, file } = samples[at % samples.length] ?? { kind: 'contacts', file: Buffer.from('Name') };
-  const place = `http://127.0.0.1:${ours.port}/api/${places[kind]}/${randomUUID()}`;
+  const place = `http://127.0.0.1:${ours.port}/api/${places[kind] ?? ''}/${randomUUID()}`;
   const body = new Uint8Array(mutated(file, at));
   const headers = { cookie: who.cookie, 'content-type': 'text/plain' };
   const sent = await fetch(`${place}?name=book`, { method: 'PUT', headers, body });

@@ -97,7 +97,7 @@ const plainLines = [
   'imdbId',
 ] as const;
 
-type PlainLines = { -readonly [line in (typeof plainLines)[number]]: string };
+type PlainLines = Record<(typeof plainLines)[number], string>;
 
 function linesOf(draft: Draft): PlainLines {
   const lines = {} as PlainLines;
