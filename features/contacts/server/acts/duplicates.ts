@@ -8,7 +8,7 @@ import { limits } from '../../limits.ts';
 import { emptyCard } from '../../policy/card-start.ts';
 import { areKept, cardsById } from '../access.ts';
 import type { ContactsParts, ContactsReading, Owned } from '../parts.ts';
-import { alikePairs } from '../queries/alike-pairs.ts';
+import { alikePairs, pairsMax } from '../queries/alike-pairs.ts';
 import { mixedCards } from '../queries/sources.ts';
 import { type CardRow, contactCard } from '../tables.ts';
 import { viewRows } from '../views.ts';
@@ -45,14 +45,11 @@ export const duplicates: Acts<typeof duplicatesContract, ContactsParts> = {
       const [one, other] = [rows.get(first), rows.get(second)];
       return one && other ? [{ one, other, because }] : [];
     });
-    const byId = new Map(cards.map((card) => [card.id, card]));
-    const mixed = (await mixedCards(at, cards)).slice(0, pairsMax).flatMap(({ id, names }) => {
-      const card = byId.get(id);
-      return card
-        ? [{ id: card.id, displayName: card.displayName, names: names.slice(0, limits.alikeShown) }]
-        : [];
-    });
-    return { pairs, mixed };
+    const mixed = (await mixedCards(at)).slice(0, pairsMax);
+    return {
+      pairs,
+      mixed: mixed.map(({ names, ...card }) => ({ ...card, names: names.slice(0, limits.alikeShown) })),
+    };
   },
 };
 

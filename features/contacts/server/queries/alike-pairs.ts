@@ -4,7 +4,7 @@ import type { CardFields } from '../../contract/views.ts';
 import { type Pair, possiblePairs } from '../acts/matching.ts';
 
 /** Pairs suggested at once. */
-const pairsMax = 50;
+export const pairsMax = 50;
 
 /** Owners whose pairs are kept; the one who has not asked for the longest time is forgotten. */
 const ownersMax = 200;

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { isSameName } from '../../policy/names.ts';
+import { areKept } from '../access.ts';
 import type { Owned } from '../parts.ts';
 import { type CardRow, contactCard, contactImport, contactSource } from '../tables.ts';
 
@@ -33,9 +34,11 @@ export async function sourcesOf(at: Owned, card: CardRow): Promise<FoundSource[]
     )
     .where(and(own, isNull(contactSource.splitTo)))
     .orderBy(asc(contactSource.at), asc(contactSource.row));
-  const before = await namedBefore(at, [card]);
-  return [...kept, ...before.map(({ cardId: _, ...source }) => source)];
+  const before = await namedBefore(at, async () => [card]);
+  return [...kept, ...before.map(({ card: _, ...source }) => source)];
 }
+
+type Named = Pick<CardRow, 'id' | 'displayName'>;
 
 /**
  * Rows that earlier imports put into cards under other names: they kept no more than names in their reports. A card is
@@ -43,8 +46,8 @@ export async function sourcesOf(at: Owned, card: CardRow): Promise<FoundSource[]
  */
 async function namedBefore(
   at: Owned,
-  cards: readonly Pick<CardRow, 'id' | 'displayName'>[],
-): Promise<(FoundSource & { readonly cardId: string })[]> {
+  readCards: () => Promise<readonly Named[]>,
+): Promise<(FoundSource & { readonly card: Named })[]> {
   const of = (what: SQL) =>
     sql`(select 1 from ${contactSource} where ${contactSource.ownerId} = ${contactImport.ownerId}
       and ${contactSource.importId} = ${contactImport.id} and ${what})`;
@@ -69,11 +72,13 @@ async function namedBefore(
         sql`not exists ${of(isNull(contactSource.splitTo))}`,
       ),
     );
+  if (imports.length === 0) return [];
+  const cards = await readCards();
   return imports.flatMap(({ id: importId, name: file, report, doneAt, changes, split }) => {
     if (!doneAt || !report) return [];
     const changed = new Set(changes?.map(({ id }) => id));
     const byName = new Map(cards.flatMap((card) => (changed.has(card.id) ? [[card.displayName, card]] : [])));
-    const made = new Map<string, (typeof cards)[number]>(
+    const made = new Map<string, Named>(
       report.flatMap(({ outcome, name, row }) => {
         const card = outcome === 'new' ? byName.get(name) : undefined;
         return card ? [[`as row ${row}`, card]] : [];
@@ -82,21 +87,21 @@ async function namedBefore(
     return report.flatMap(({ why, name, row }) => {
       const card = made.get(why);
       const isOther = card && name !== card.displayName && !split.includes(row);
-      return isOther ? [{ importId, file, row, at: doneAt, name, said: null, cardId: card.id }] : [];
+      return isOther ? [{ importId, file, row, at: doneAt, name, said: null, card }] : [];
     });
   });
 }
 
 /** A card with the other people's names under which rows of imports went into it. */
-export interface MixedCard {
-  readonly id: string;
+export interface MixedCard extends Named {
   readonly names: readonly string[];
 }
 
 /** Of an owner's cards those that rows with somebody else's name went into, by an import of today or of before. */
-export async function mixedCards(at: Owned, cards: readonly CardRow[]): Promise<MixedCard[]> {
+export async function mixedCards(at: Owned): Promise<MixedCard[]> {
+  const named = { id: contactCard.id, displayName: contactCard.displayName };
   const kept = await at.orm
-    .select({ cardId: contactSource.cardId, name: contactSource.name })
+    .select({ card: named, name: contactSource.name })
     .from(contactSource)
     .innerJoin(
       contactCard,
@@ -104,15 +109,20 @@ export async function mixedCards(at: Owned, cards: readonly CardRow[]): Promise<
     )
     .where(
       and(
+        areKept(at.principal),
         eq(contactSource.ownerId, at.principal),
         isNull(contactSource.splitTo),
         ne(contactSource.name, contactCard.displayName),
       ),
     );
-  const rows = [...kept, ...(await namedBefore(at, cards))];
-  const byCard = Map.groupBy(rows, ({ cardId }) => cardId);
-  return cards.flatMap(({ id, displayName }) => {
-    const others = (byCard.get(id) ?? []).filter(({ name }) => !isSameName(name, displayName, 'initials'));
-    return others.length > 0 ? [{ id, names: [...new Set(others.map(({ name }) => name))] }] : [];
+  const readCards = () => at.orm.select(named).from(contactCard).where(areKept(at.principal));
+  const rows = [...kept, ...(await namedBefore(at, readCards))];
+  const byCard = Map.groupBy(rows, ({ card }) => card.id);
+  return [...byCard.values()].flatMap((same) => {
+    const [{ card } = { card: undefined }] = same;
+    const others = same
+      .map(({ name }) => name)
+      .filter((name) => !isSameName(name, card?.displayName ?? '', 'initials'));
+    return card && others.length > 0 ? [{ ...card, names: [...new Set(others)] }] : [];
   });
 }
