@@ -83,6 +83,7 @@ export const tableTerms: Readonly<Record<string, Term>> = {
   file_upload: gone('document-expiry', 'a day after its last piece'),
   first_steps: onePerPerson,
   former_name: gone('former-names-end', 'a while after the name changed'),
+  history_ask: decided,
   hold: decided,
   hold_challenge: withIts('hold'),
   imported_event: withIts('event'),

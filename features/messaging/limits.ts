@@ -113,6 +113,9 @@ export const bellUpTo = 50;
 export const priorities = ['low', 'normal', 'high'] as const;
 export type Priority = (typeof priorities)[number];
 
+/** A question to the other of a former pair; `ended`: withdrawn, or nobody is left whom it is about (decision 178). */
+export const historyAskStates = ['waiting', 'agreed', 'declined', 'ended'] as const;
+
 /** What a conversation is to its viewer while it is a request. */
 export const requestStates = ['incoming', 'ignored', 'outgoing'] as const;
 export type RequestState = (typeof requestStates)[number];

@@ -6,8 +6,8 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import * as policy from '#platform/contract/policy.ts';
 import { line } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { limits } from '../limits.ts';
-import { absent, ConversationView, participants, Seq, visibilities, writers } from './views.ts';
+import { historyAskStates, limits } from '../limits.ts';
+import { absent, ConversationView, HistoryAskId, participants, Seq, visibilities, writers } from './views.ts';
 
 /** A participant, and from where they can see the conversation. */
 export const MemberView = PersonSummary.extend({
@@ -82,7 +82,10 @@ export const joiningContract = {
         .strictObject({
           id,
           personIds: people,
-          /** How much of the history they see. */
+          /**
+           * How much of the history they see. What two people wrote before the conversation became a group, they see
+           * once the other of the two agrees (decision 178).
+           */
           visible: z.enum(visibilities).default('nothing'),
           /** The starting time, for `since`. */
           since: Instant.optional(),
@@ -93,6 +96,53 @@ export const joiningContract = {
         }),
     )
     .output(ConversationView),
+};
+
+/** A question whether newcomers may read what two people wrote to each other before (decision 178). */
+export const HistoryAskView = z.object({
+  id: HistoryAskId,
+  state: z.enum(historyAskStates),
+  by: PersonId,
+  people: z.array(PersonId),
+});
+export type HistoryAskView = z.infer<typeof HistoryAskView>;
+
+const askAbsent = { 'history_ask.absent': { status: 404, message: 'This question is no longer there.' } } as const;
+const askAnswered = {
+  ...askAbsent,
+  'history_ask.answered': { status: 409, message: 'This has already been answered.' },
+} as const;
+const oneAsk = z.strictObject({ id: HistoryAskId });
+
+/** Letting newcomers read a conversation of two, which takes both of them. */
+export const historyContract = {
+  historyAsk: read('/history-asks/{id}', 'A question to me whether newcomers may read earlier messages', {
+    policy: policy.signedIn,
+  })
+    .errors(askAbsent)
+    .input(oneAsk)
+    .output(HistoryAskView),
+  agreeToHistory: act('POST /history-asks/{id}/agree', 'Let newcomers read what we wrote before they joined', {
+    policy: policy.signedIn,
+    audited: 'no: history',
+  })
+    .errors(askAnswered)
+    .input(oneAsk)
+    .output(HistoryAskView),
+  declineHistory: act('POST /history-asks/{id}/decline', 'Keep earlier messages from newcomers', {
+    policy: policy.signedIn,
+    audited: 'no: history',
+  })
+    .errors(askAnswered)
+    .input(oneAsk)
+    .output(HistoryAskView),
+  withdrawHistoryAsk: act('POST /history-asks/{id}/withdraw', 'Take back my question about earlier messages', {
+    policy: policy.signedIn,
+    audited: 'no: history',
+  })
+    .errors(askAnswered)
+    .input(oneAsk)
+    .output(HistoryAskView),
 };
 
 /** Leaving a group, and what its owner changes. */

@@ -4,7 +4,7 @@ import { liveEvents } from '#platform/contract/live.ts';
 import { closedReasons, owedMarks } from '../limits.ts';
 import { conversationsContract, requestsContract, settingsContract } from './conversations.ts';
 import { findingContract } from './finding.ts';
-import { groupsContract, joiningContract } from './groups.ts';
+import { groupsContract, historyContract, joiningContract } from './groups.ts';
 import {
   DraftView,
   draftsContract,
@@ -28,6 +28,7 @@ export const messaging = {
   ...findingContract,
   ...joiningContract,
   ...groupsContract,
+  ...historyContract,
   ...requestsContract,
   ...settingsContract,
   ...draftsContract,

@@ -12,6 +12,9 @@ export const Seq = z.number().int().nonnegative();
 /** How much history people see who join a conversation (MSG-4). */
 export const visibilities = ['nothing', 'since', 'everything'] as const;
 
+export const HistoryAskId = z.uuid().brand<'HistoryAskId'>();
+export type HistoryAskId = z.infer<typeof HistoryAskId>;
+
 /** A system line, as data: `people` are those it is about, the sender is the person who did it. */
 export const SystemLine = z.discriminatedUnion('kind', [
   z.object({
@@ -20,7 +23,12 @@ export const SystemLine = z.discriminatedUnion('kind', [
     visible: z.enum(visibilities),
     /** Since when they see it, for `since`. */
     since: Instant.optional(),
+    /** Only if this person, who wrote it with the one who added them, agrees to the question `ask` (decision 178). */
+    asked: PersonId.optional(),
+    ask: HistoryAskId.optional(),
   }),
+  /** The sender agreed that these people read what was written before they joined. */
+  z.object({ kind: z.literal('shown'), people: z.array(PersonId) }),
   z.object({ kind: z.literal('left'), people: z.array(PersonId) }),
   z.object({ kind: z.literal('removed'), people: z.array(PersonId) }),
   z.object({ kind: z.literal('owner'), people: z.array(PersonId) }),

@@ -25,6 +25,24 @@ export const notificationTexts = {
     en: () => 'Would like to message you.',
     es: () => 'Quiere escribirte.',
   }),
+  'messaging.history.asked': sentence(['count'], {
+    en: ({ count }) =>
+      count === '1'
+        ? 'Asks to let a new person read your earlier messages.'
+        : 'Asks to let new people read your earlier messages.',
+    es: ({ count }) =>
+      count === '1'
+        ? 'Pide que alguien nuevo lea vuestros mensajes anteriores.'
+        : 'Pide que la gente nueva lea vuestros mensajes anteriores.',
+  }),
+  'messaging.history.agreed': sentence([], {
+    en: () => 'Agreed: new people can read your earlier messages.',
+    es: () => 'Está de acuerdo: la gente nueva puede leer vuestros mensajes anteriores.',
+  }),
+  'messaging.history.declined': sentence([], {
+    en: () => 'Would rather keep your earlier messages between the two of you.',
+    es: () => 'Prefiere que vuestros mensajes anteriores queden entre los dos.',
+  }),
   'messaging.reminder': sentence(['who'], {
     en: ({ who }) => `Reminder: ${who}`,
     es: ({ who }) => `Recordatorio: ${who}`,

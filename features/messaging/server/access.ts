@@ -121,6 +121,10 @@ export interface Locked {
   readonly ownerId: PersonId | null;
   readonly pictureFileId: string | null;
   readonly lastSeq: number;
+  /** The two whose conversation it was before it became a group; null if it never was (decision 178). */
+  readonly formerPair: string | null;
+  /** The last position of their part. */
+  readonly directThrough: number | null;
   /** Participants, in the order in which they joined. */
   readonly members: readonly Member[];
   /** People who left. */
@@ -129,7 +133,8 @@ export interface Locked {
 
 const lockRow: Statement = {
   name: 'conversation-lock',
-  text: `select id, type, title, owner_id as "ownerId", picture_file_id as "pictureFileId", last_seq as "lastSeq"
+  text: `select id, type, title, owner_id as "ownerId", picture_file_id as "pictureFileId", last_seq as "lastSeq",
+      former_pair as "formerPair", direct_through as "directThrough"
     from conversation where id = $1 for update`,
 };
 

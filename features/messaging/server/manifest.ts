@@ -24,6 +24,7 @@ import { finding } from './acts/finding.ts';
 import { forgetPerson } from './acts/forgetting.ts';
 import { groups } from './acts/groups.ts';
 import { handOverLater, laterOf } from './acts/handing-over.ts';
+import { history } from './acts/history.ts';
 import { joining } from './acts/joining.ts';
 import { messages } from './acts/messages.ts';
 import { moderation } from './acts/moderation.ts';
@@ -89,6 +90,7 @@ export const messagingServer = defineServer({
       ...finding,
       ...joining,
       ...groups,
+      ...history,
       ...requests,
       ...settings,
       ...drafts,

@@ -14,8 +14,8 @@ import {
   uuid,
 } from '#platform/server/database/columns.ts';
 import type { MessageVersion } from '../contract/messages.ts';
-import type { AttachmentView, SystemLine } from '../contract/views.ts';
-import { priorities, reportStates } from '../limits.ts';
+import type { AttachmentView, HistoryAskId, SystemLine } from '../contract/views.ts';
+import { historyAskStates, priorities, reportStates } from '../limits.ts';
 
 /** Positions as disjoint ranges, in PostgreSQL's text format: "{[1,5),[8,9)}". */
 const positions = customType<{ data: string }>({ dataType: () => 'int4multirange' });
@@ -29,6 +29,10 @@ export const conversation = pgTable(
     title: text('title'),
     /** "smaller id:larger id" of a direct conversation: one per pair, even if both start at once. */
     pairKey: naming(text('pair_key'), 'stays'),
+    /** The pair key of a group that was a direct conversation: the part up to `directThrough` belongs to the two (178). */
+    formerPair: naming(text('former_pair'), 'stays'),
+    /** The last position of that part; null if it was never direct. */
+    directThrough: integer('direct_through'),
     /** A group's owner, who names it, adds and removes people, and can transfer it. Null for a direct conversation. */
     ownerId: person('owner_id', 'by hand', { why: 'The longest-standing member takes over the group' }),
     /** The stored file of a group's picture. */
@@ -52,6 +56,7 @@ export const conversation = pgTable(
     check('conversation_type_known', sql`${table.type} in ('direct', 'group')`),
     check('conversation_pair_fits', sql`(${table.type} = 'direct') = (${table.pairKey} is not null)`),
     check('conversation_owner_fits', sql`${table.type} = 'group' or ${table.ownerId} is null`),
+    check('conversation_former_fits', sql`(${table.formerPair} is null) = (${table.directThrough} is null)`),
     check('conversation_accepted_fits', sql`${table.acceptedAt} is null or ${table.requestedBy} is not null`),
   ],
 );
@@ -125,6 +130,34 @@ export const participant = pgTable(
     check('participant_request_known', sql`${table.request} in ('pending', 'ignored')`),
     check('participant_owed_known', sql`${table.owedMark} in ('me', 'them', 'nobody')`),
     check('participant_owed_whole', sql`(${table.owedMark} is null) = (${table.owedSeq} is null)`),
+  ],
+);
+
+/** One of a former pair asks the other to let newcomers read what the two wrote (decision 178). */
+export const historyAsk = pgTable(
+  'history_ask',
+  {
+    id: uuid('id').$type<HistoryAskId>().primaryKey(),
+    conversationId: uuid('conversation_id')
+      .$type<ConversationId>()
+      .notNull()
+      .references(() => conversation.id, { onDelete: 'cascade' }),
+    askedBy: person('asked_by', 'deleted').notNull(),
+    askedOf: person('asked_of', 'deleted').notNull(),
+    /** The newcomers; those who leave before the answer are taken out. */
+    people: people('people', 'stays').notNull(),
+    /** The first position they would see. */
+    fromSeq: integer('from_seq').notNull(),
+    state: text('state', { enum: historyAskStates }).notNull().default('waiting'),
+    askedAt: moment('asked_at').notNull(),
+    answeredAt: moment('answered_at'),
+  },
+  (table) => [
+    index('history_ask_conversation_idx').on(table.conversationId),
+    index('history_ask_of_idx').on(table.askedOf).where(sql`${table.state} = 'waiting'`),
+    index('history_ask_by_idx').on(table.askedBy).where(sql`${table.state} = 'waiting'`),
+    check('history_ask_state_known', sql`${table.state} in ('waiting', 'agreed', 'declined', 'ended')`),
+    check('history_ask_answered_whole', sql`(${table.state} = 'waiting') = (${table.answeredAt} is null)`),
   ],
 );
 

@@ -99,6 +99,7 @@ export const spanish = {
     left: (names: string) => `Sale: ${names}`,
     removed: (names: string, by: string) => `${by} quitó de la conversación a ${names}`,
     owner: (names: string) => `Nuevo responsable del grupo: ${names}`,
+    shown: (names: string, by: string) => `${by} está de acuerdo en que ${names} lea los mensajes anteriores`,
     titled: (by: string, title: string) => `${by} cambió el nombre a «${title}»`,
     untitled: (by: string) => `${by} quitó el nombre de la conversación`,
     pictured: (by: string) => `${by} cambió la imagen de la conversación`,

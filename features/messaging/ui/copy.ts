@@ -102,6 +102,7 @@ export const copy = translated('messaging', {
     left: (names: string) => `${names} left the conversation`,
     removed: (names: string, by: string) => `${by} removed ${names} from the conversation`,
     owner: (names: string) => `${names} now owns the conversation`,
+    shown: (names: string, by: string) => `${by} agreed that ${names} can read earlier messages`,
     titled: (by: string, title: string) => `${by} named the conversation "${title}"`,
     untitled: (by: string) => `${by} removed the conversation name`,
     pictured: (by: string) => `${by} changed the picture of the conversation`,

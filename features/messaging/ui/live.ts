@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { profilesEvents } from '#features/profiles/contract.ts';
+import type { ConversationId } from '#platform/contract/ids.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { askAgain } from '#platform/ui/live/ask-again.ts';
 import { defineLive } from '#platform/ui/live/live.ts';
@@ -37,6 +38,8 @@ const own = defineLive<typeof messagingEvents & typeof profilesEvents>({
   'message.sent': (cache, message, { me, isLate }) => {
     applyMessage(cache, message, me);
     followReminded(cache, message, me);
+    if (message.system?.kind === 'shown' && message.system.people.includes(me))
+      askForEarlier(cache, message.conversationId);
     if (isLate) refetchAbout(cache, message.conversationId);
   },
   'message.changed': (cache, message, { me, isLate }) => {
@@ -65,6 +68,7 @@ const own = defineLive<typeof messagingEvents & typeof profilesEvents>({
   },
   'conversation.changed': (cache, { conversationId }) => {
     refetchWhole(cache, conversationId);
+    askAgain(cache, messagingApi.historyAsk.key());
   },
   'conversation.left': (cache, { conversationId }) => {
     refetchAbout(cache, conversationId);
@@ -85,6 +89,13 @@ const own = defineLive<typeof messagingEvents & typeof profilesEvents>({
 
 /** How the messaging screens handle live events; tested to equal a refetch. */
 export const live = deskHere ? onDesk : own;
+
+/** The viewer may read what was written before they joined: however much they hold, there may be more before it. */
+function askForEarlier(cache: QueryClient, id: ConversationId): void {
+  const { queryKey } = messagesQuery(cache, id);
+  cache.setQueryData(queryKey, (held) => held && { ...held, hasEarlier: true });
+  askAgain(cache, queryKey);
+}
 
 /** A report changed: refetch the queue and the report where they are shown. */
 function followReport(cache: QueryClient, { id }: { id: ReportId }): void {

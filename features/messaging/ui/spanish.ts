@@ -71,6 +71,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'group.reason_required': 'Di por qué sacas a esta persona.',
   'group.remove_self': 'En su lugar, sal del grupo.',
   'group.strangers': 'Solo puedes añadir a personas a las que puedes escribir.',
+  'history_ask.absent': 'Esta pregunta ya no está.',
+  'history_ask.answered': 'Ya se ha respondido.',
   'request.none': 'Esta conversación no es una solicitud.',
   'request.words_only': 'Tu primer mensaje a alguien que no conoces lleva solo palabras.',
   'person.unreachable': 'No se encontró a esta persona',

@@ -21,6 +21,10 @@ const incoming: Readonly<Record<string, Sentence>> = {
   introduction: ({ name, owner }) =>
     owner ? `${name} quiere presentar alguien a ${owner}` : `${name} quiere presentarte a alguien`,
   message_request: ({ name, owner }) => (owner ? `${name} ha escrito a ${owner}` : `${name} te ha escrito`),
+  history_ask: ({ name, owner }) =>
+    owner
+      ? `${name} pide que la gente nueva lea mensajes anteriores de ${owner}`
+      : `${name} pide que la gente nueva lea vuestros mensajes anteriores`,
   team: ({ name, about, owner }) =>
     owner ? `${name} ha invitado a ${owner} a ${about}` : `${name} te ha invitado a ${about}`,
   desk_seat: ({ name, owner }) =>
@@ -76,6 +80,7 @@ const brief: Readonly<Record<string, Sentence>> = {
   client_connection: ({ name }) => `Para un cliente, ${name}`,
   introduction: ({ name }) => `Presentación, ${name}`,
   message_request: ({ name }) => `Primer mensaje, ${name}`,
+  history_ask: ({ name }) => `Mensajes anteriores, ${name}`,
   team: ({ name }) => `Invitación a un equipo, ${name}`,
   desk_seat: ({ name }) => `Puesto en el despacho, ${name}`,
   desk_seat_as_principal: ({ name }) => `Puesto en el despacho, ${name}`,
@@ -108,6 +113,8 @@ const has = (owner: string, done: string) => (owner ? `${owner} ha ${done}` : `H
 const outgoing: Readonly<Record<string, Sentence>> = {
   connection: ({ name, owner }) => `${has(owner, 'pedido')} a ${name} conectar`,
   introduction: ({ name, owner }) => `${has(owner, 'presentado')} a ${name} a alguien`,
+  history_ask: ({ name, owner }) =>
+    `${has(owner, 'pedido')} a ${name} que la gente nueva lea mensajes anteriores`,
   desk_seat: ({ name, owner }) => `${has(owner, 'pedido')} un puesto en el despacho de ${name}`,
   desk_seat_as_principal: ({ name, owner }) =>
     owner
@@ -151,6 +158,7 @@ const stays: Readonly<Record<string, (owner: string) => string>> = {
     owner
       ? `No puede volver a escribir a ${owner} hasta que se acepte.`
       : 'No puede escribirte otra vez hasta que aceptes.',
+  history_ask: () => 'La gente nueva solo ve lo que se escribe desde que llegó.',
   coverage: () => 'Nadie más puede leerlo hasta que se apruebe.',
   desk_seat: (owner) => (owner ? 'Sin acceso hasta que se acepte.' : 'Sin acceso hasta que aceptes.'),
   desk_seat_as_principal: (owner) =>
@@ -176,6 +184,7 @@ const kinds: Readonly<Record<string, string>> = {
   client_connection: 'Para clientes',
   introduction: 'Presentaciones',
   message_request: 'Mensajes',
+  history_ask: 'Mensajes anteriores',
   team: 'Equipos',
   desk_seat: 'Puestos',
   desk_seat_as_principal: 'Asistentes',

@@ -79,7 +79,7 @@ const namedLines: Statement = {
   text: `select m.conversation_id as id, m.seq, m.sender_id as by, m.system from participant p
     join message m on m.conversation_id = p.conversation_id
     where p.person_id = $1 and m.type = 'system' and m.system is not null
-      and (m.sender_id = $1 or m.system -> 'people' ? $1::text)`,
+      and (m.sender_id = $1 or m.system -> 'people' ? $1::text or m.system ->> 'asked' = $1::text)`,
 };
 
 const reword: Statement = {

@@ -16,6 +16,7 @@ import type { MessagingParts, MessagingWriting } from '../parts.ts';
 import { conversation } from '../tables.ts';
 import { viewChanged, viewConversation } from '../views/conversations.ts';
 import { pictureKindName, pictureSubject } from './files.ts';
+import { endAsksOf } from './history.ts';
 
 export const groups: Acts<typeof groupsContract, MessagingParts> = {
   /** By the owner or a moderator; does nothing if the person is not in it. */
@@ -144,6 +145,7 @@ async function endPlace(act: MessagingWriting, { group, person, by, kind }: Endi
   const conversationId = group.id;
   await tx.run(end, [conversationId, person, group.lastSeq, platform.clock.now()]);
   await tellSeatsMoved(tx, conversationId);
+  await endAsksOf(act, { id: conversationId, person });
   const subject = messageNotification.subjectOf(conversationId);
   // Read notifications are not emailed (NOT-9).
   await resolveSubject(tx, notifier, { person, type: [messageNotification.type, mentionType], subject });

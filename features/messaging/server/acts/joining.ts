@@ -7,7 +7,6 @@ import { canBeWrittenTo } from '#features/profiles/policy.ts';
 import { allSeenBy, findPerson, isBlockedSql } from '#features/profiles/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
-import type { Instant } from '#platform/contract/time.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { exactMoment, instantOfMoment } from '#platform/server/database/moments.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
@@ -21,7 +20,6 @@ import { limits, type StoredClosed } from '../../limits.ts';
 import {
   type Locked,
   lockOwn,
-  type Member,
   type OwnConversation,
   openConversation,
   pairKey,
@@ -32,6 +30,7 @@ import { postLine } from '../notify/lines.ts';
 import type { MessagingParts, MessagingWriting } from '../parts.ts';
 import { conversation, message } from '../tables.ts';
 import { viewChanged } from '../views/conversations.ts';
+import { type Coming, openingFor } from './history.ts';
 
 export const joining: Acts<typeof joiningContract, MessagingParts> = {
   /** The same id with the same people returns the existing group (X2). */
@@ -86,7 +85,13 @@ export const joining: Acts<typeof joiningContract, MessagingParts> = {
         if (group.type === 'direct')
           await act.orm
             .update(conversation)
-            .set({ type: 'group', pairKey: null, ownerId: act.person })
+            .set({
+              type: 'group',
+              pairKey: null,
+              formerPair: conversation.pairKey.getSQL(),
+              directThrough: group.lastSeq,
+              ownerId: act.person,
+            })
             .where(eq(conversation.id, id));
         await bringIn(act, { group, own, people, by: act.person, visible, since });
         return viewChanged(act, id);
@@ -149,22 +154,12 @@ async function isSame(tx: Transaction, { id, starter, people }: Omit<NewGroup, '
   return new Set(first.system.people).symmetricDifference(new Set(people)).size === 0;
 }
 
-/** The people to add, and how much of the history they see. */
-interface Coming {
-  readonly group: Locked;
-  readonly own: Member;
-  readonly people: readonly PersonId[];
-  readonly by: PersonId;
-  readonly visible: Extract<SystemLine, { kind: 'joined' }>['visible'];
-  /** Only for `since`. */
-  readonly since: Instant | undefined;
-}
-
 async function bringIn(act: MessagingWriting, coming: Coming): Promise<void> {
   const { tx, notifier } = act;
-  const { group, own, people, by, visible, since } = coming;
+  const { group, own, people, by } = coming;
   // Nobody can share more history than they see themselves.
-  const visibleFromSeq = Math.max(own.visibleFromSeq, await firstVisible(tx, coming));
+  const wanted = Math.max(own.visibleFromSeq, await firstVisible(tx, coming));
+  const { visibleFromSeq, ...shown } = await openingFor(act, { ...coming, wanted });
   await addParticipants(tx, notifier.platform, {
     conversationId: group.id,
     people,
@@ -172,7 +167,7 @@ async function bringIn(act: MessagingWriting, coming: Coming): Promise<void> {
     // The line posted next becomes the last one.
     readSeq: group.lastSeq + 1,
   });
-  const system: SystemLine = { kind: 'joined', people: [...people], visible, ...(since && { since }) };
+  const system: SystemLine = { kind: 'joined', people: [...people], ...shown };
   await postLine(tx, notifier, { conversationId: group.id, by, system });
   tellChanged(act, group);
   tx.afterCommit(() => act.onListChange(people));

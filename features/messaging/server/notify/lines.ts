@@ -1,7 +1,6 @@
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
-import type { Instant } from '#platform/contract/time.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { messagingEvents } from '../../contract/index.ts';
 import type { SystemLine } from '../../contract/views.ts';
@@ -71,7 +70,9 @@ export function wordsOfLine({ system, by, isStart }: Said, nameOf: NameOf): stri
     case 'joined':
       return isStart
         ? `${named(system.people, nameOf)} joined the conversation`
-        : `${named(system.people, nameOf)} joined the conversation. ${choiceOf(system.visible, system.since)}`;
+        : `${named(system.people, nameOf)} joined the conversation. ${choiceOf(system, nameOf)}`;
+    case 'shown':
+      return `${nameOf(by)} agreed that ${named(system.people, nameOf)} can read earlier messages`;
     case 'left':
       return `${named(system.people, nameOf)} left the conversation`;
     case 'removed':
@@ -94,12 +95,18 @@ export function wordsOfLine({ system, by, isStart }: Said, nameOf: NameOf): stri
 export const peopleIn = ({ system, by }: Pick<Said, 'system' | 'by'>): PersonId[] => [
   by,
   ...('people' in system ? system.people : []),
+  ...('asked' in system && system.asked ? [system.asked] : []),
 ];
 
 /** How much history newcomers see, as everyone can read it (MSG-4). */
-function choiceOf(visible: Extract<SystemLine, { kind: 'joined' }>['visible'], since?: Instant): string {
-  if (visible === 'everything') return 'New people see: everything';
-  if (visible === 'since' && since !== undefined) return `New people see: from ${since.slice(0, 10)}`;
+function choiceOf(
+  { visible, since, asked }: Extract<SystemLine, { kind: 'joined' }>,
+  nameOf: NameOf,
+): string {
+  const condition = asked === undefined ? '' : `, if ${nameOf(asked)} agrees`;
+  if (visible === 'everything') return `New people see: everything${condition}`;
+  if (visible === 'since' && since !== undefined)
+    return `New people see: from ${since.slice(0, 10)}${condition}`;
   return 'New people see: nothing before now';
 }
 

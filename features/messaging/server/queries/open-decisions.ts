@@ -1,16 +1,25 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { isBlockedSql } from '#features/profiles/server/public.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { DecisionVerbName } from '#platform/contract/decisions.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
-import { conversation, message, participant } from '../tables.ts';
+import { isServed } from '#platform/server/session/served.ts';
+import { conversation, historyAsk, message, participant } from '../tables.ts';
 
 const aboutMax = 300;
+
+/** What waits for the person's answer in their conversations, and what they wait for. */
+export const openDecisions = async (orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> => [
+  ...(await messageRequests(orm, person)),
+  ...(await historyAsks(orm, person)),
+];
 
 /**
  * Requests from strangers that await an answer (MSG-11). The strangers are not notified, and nothing is sent from here:
  * a reminder would be the second message they are not allowed.
  */
-export async function openDecisions(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
+async function messageRequests(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
   const rows = await orm
     .select({
       id: conversation.id,
@@ -52,4 +61,44 @@ export async function openDecisions(orm: NodePgDatabase, person: PersonId): Prom
         ]
       : [],
   );
+}
+
+// To the person asked a question of somebody who is out, or whom a block lies between, does not exist (X17). The one who
+// asked cannot tell.
+const shown = sql.raw(
+  `not ${isBlockedSql({ blocker: 'history_ask.asked_by', blocked: 'history_ask.asked_of' })}
+    and not ${isBlockedSql({ blocker: 'history_ask.asked_of', blocked: 'history_ask.asked_by' })}`,
+);
+
+/** Questions whether newcomers may read what two people wrote (decision 178). */
+async function historyAsks(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
+  const isAsked = and(eq(historyAsk.askedOf, person), isServed(historyAsk.askedBy), shown);
+  const rows = await orm
+    .select()
+    .from(historyAsk)
+    .where(and(eq(historyAsk.state, 'waiting'), or(eq(historyAsk.askedBy, person), isAsked)))
+    .orderBy(asc(historyAsk.askedAt), asc(historyAsk.id))
+    .limit(decisionsMax);
+  return rows.map(({ id, conversationId, askedBy, askedOf, askedAt }): OpenDecision => {
+    const isOwn = askedBy === person;
+    const verb = (name: DecisionVerbName, procedure: string) => ({
+      verb: name,
+      procedure: `messaging.${procedure}`,
+      input: { id },
+    });
+    return {
+      kind: 'history_ask',
+      id,
+      direction: isOwn ? 'out' : 'in',
+      person: isOwn ? askedOf : askedBy,
+      about: '',
+      since: askedAt,
+      due: null,
+      consequence: 'stays',
+      verbs: isOwn
+        ? [verb('withdraw', 'withdrawHistoryAsk')]
+        : [verb('accept', 'agreeToHistory'), verb('decline', 'declineHistory')],
+      path: `/messages?conversationId=${conversationId}`,
+    };
+  });
 }

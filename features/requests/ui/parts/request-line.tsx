@@ -37,6 +37,7 @@ const icons: Readonly<Record<string, typeof IconUserPlus>> = {
   client_connection: IconUserPlus,
   introduction: IconUsers,
   message_request: IconMessage,
+  history_ask: IconMessage,
   team: IconUsers,
   desk_seat: IconBriefcase,
   project_access: IconLock,

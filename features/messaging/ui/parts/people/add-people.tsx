@@ -65,6 +65,7 @@ export function AddPeople({ conversation, present, onClose }: AddPeopleProps) {
             onVisible={setVisible}
             day={day}
             onDay={setDay}
+            otherName={conversation.lastSeq > 0 ? other?.displayName : undefined}
             error={wasTried && isDayMissing ? words.add.dateMissing : undefined}
           />
           <DialogFoot stay={words.cancel} onStay={onClose}>

@@ -70,12 +70,24 @@ export const groups = {
     dateMissing: 'Elige el día desde el que verá los mensajes.',
     becomesGroup: (name: string) =>
       `Esta conversación con ${name} pasa a ser un grupo tuyo. Lo que habéis escrito hasta ahora se queda.`,
+    asked: (name: string) =>
+      `Primero se le pregunta a ${name}, que también lo escribió. Hasta que acepte, no ve nada de lo anterior.`,
     told: 'Todas las personas de la conversación ven quién llega y qué puede ver.',
   },
   system: {
     nothing: 'Quien se incorpora ve: nada de lo anterior',
     since: (date: string) => `Quien se incorpora ve: los mensajes desde el ${date}`,
     everything: 'Quien se incorpora ve: todo',
+    onlyIf: (choice: string, name: string) => `${choice}, si ${name} acepta`,
+  },
+  history: {
+    label: 'Mensajes anteriores',
+    asks: (name: string, people: string) => `${name} pide que ${people} lea vuestros mensajes anteriores`,
+    line: 'Solo verá lo que escribisteis antes de que llegara si aceptas. No se puede deshacer.',
+    agree: 'Aceptar',
+    decline: 'Rechazar',
+    agreed: (people: string) => `${people} ya puede leer vuestros mensajes anteriores`,
+    declined: 'Rechazado. Vuestros mensajes anteriores quedan entre los dos.',
   },
   request: {
     label: 'Solicitud de mensaje',

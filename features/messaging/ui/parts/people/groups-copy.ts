@@ -70,12 +70,23 @@ export const words = translated('groups', {
     dateMissing: 'Choose the first day they can see.',
     becomesGroup: (name: string) =>
       `This conversation with ${name} becomes a group that you own. Your messages so far stay.`,
+    asked: (name: string) => `${name} is asked first, because they wrote it too. Until they agree, new people see nothing before now.`,
     told: 'Everyone in the conversation sees who joined and what they can read.',
   },
   system: {
     nothing: 'New people see: nothing before now',
     since: (date: string) => `New people see: messages from ${date}`,
     everything: 'New people see: everything',
+    onlyIf: (choice: string, name: string) => `${choice}, if ${name} agrees`,
+  },
+  history: {
+    label: 'Earlier messages',
+    asks: (name: string, people: string) => `${name} asks to let ${people} read your earlier messages`,
+    line: 'They see what the two of you wrote before they joined only if you agree. You can’t take it back.',
+    agree: 'Agree',
+    decline: 'Decline',
+    agreed: (people: string) => `${people} can read your earlier messages now`,
+    declined: 'Declined. Your earlier messages stay between the two of you.',
   },
   request: {
     label: 'Message request',

@@ -18,10 +18,12 @@ type VisibilityChoiceProps = {
   day: string;
   onDay: (day: string) => void;
   error?: string | undefined;
+  /** The other of two, who is asked before newcomers read what both wrote. */
+  otherName: string | undefined;
 };
 
 /** Asks what new members see: nothing before now, from a date, everything. */
-export function VisibilityChoice({ visible, onVisible, day, onDay, error }: VisibilityChoiceProps) {
+export function VisibilityChoice({ visible, onVisible, day, onDay, error, otherName }: VisibilityChoiceProps) {
   const name = useId();
   return (
     <Grid as="fieldset" gap={4}>
@@ -57,6 +59,11 @@ export function VisibilityChoice({ visible, onVisible, day, onDay, error }: Visi
           ) : null}
         </Fragment>
       ))}
+      {otherName !== undefined && visible !== 'nothing' ? (
+        <Text as="p" size="sm" tone="muted" pretty role="status">
+          {words.add.asked(otherName)}
+        </Text>
+      ) : null}
     </Grid>
   );
 }

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { HistoryAskView } from '../../../contract/groups.ts';
+import type { HistoryAskId } from '../../../contract/views.ts';
+import { historyAskQuery, messagingApi } from '../../api.ts';
+import { joined } from '../thread/system-words.ts';
+import { words } from './groups-copy.ts';
+import classes from './history-answer.module.css';
+
+const { history } = words;
+
+type HistoryAnswerProps = { id: HistoryAskId; nameOf: (personId: string) => string };
+
+/** With the line about newcomers: whether they may read what two people wrote, for the one who is asked (178). */
+export function HistoryAnswer({ id, nameOf }: HistoryAnswerProps) {
+  const { data: ask } = useQuery(historyAskQuery(id));
+  const people = joined((ask?.people ?? []).map(nameOf));
+  const { agree, decline, isBusy } = useAnswers(id, people);
+  if (ask?.state !== 'waiting') return null;
+  return (
+    <Stack
+      as="section"
+      gap={12}
+      mt={8}
+      p={16}
+      bg="panel"
+      border="edge"
+      radius="panel"
+      className={classes.answer}
+      aria-label={history.label}
+    >
+      <div>
+        <Text as="h3" size="md" weight={600} breaks>
+          {history.asks(nameOf(ask.by), people)}
+        </Text>
+        <Text as="p" size="sm" tone="muted" pretty>
+          {history.line}
+        </Text>
+      </div>
+      <Row gap={8} wrap justify="center">
+        <Button
+          variant="filled"
+          aria-disabled={isBusy}
+          data-busy={isBusy || undefined}
+          onClick={isBusy ? undefined : agree}
+        >
+          {history.agree}
+        </Button>
+        <Button variant="default" aria-disabled={isBusy} onClick={isBusy ? undefined : decline}>
+          {history.decline}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+function useAnswers(id: HistoryAskId, people: string) {
+  const cache = useQueryClient();
+  const { queryKey } = historyAskQuery(id);
+  const show = (ask: HistoryAskView) => cache.setQueryData(queryKey, ask);
+  const onError = (error: Error) => {
+    // Answered in another tab, or taken back: what is shown is out of date.
+    void cache.invalidateQueries({ queryKey });
+    toast.error(words.failed, refusalOf(error)?.message ?? words.failedLine);
+  };
+  const agree = useMutation({
+    ...messagingApi.agreeToHistory.mutationOptions({ networkMode: 'always' }),
+    onSuccess: (ask) => {
+      show(ask);
+      toast.success(history.agreed(people));
+    },
+    onError,
+  });
+  const decline = useMutation({
+    ...messagingApi.declineHistory.mutationOptions({ networkMode: 'always' }),
+    onSuccess: (ask) => {
+      show(ask);
+      toast.success(history.declined);
+    },
+    onError,
+  });
+  return {
+    agree: () => agree.mutate({ id }),
+    decline: () => decline.mutate({ id }),
+    isBusy: agree.isPending || decline.isPending,
+  };
+}
