@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { auditTrail } from '#features/audit/server/public.ts';
 import { declarationAt } from '#platform/contract/declaration.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { contract } from './contract.ts';
 import { createDeniedCalls } from './denied-calls.ts';
+import { manifests } from './features.ts';
 import { openScene } from './testing/scene.ts';
 
 const scene = await openScene();
@@ -33,10 +35,22 @@ test('every procedure that exports says under which word it is audited', () => {
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
+test('every route that hands out a file says whether it is audited, and one that saves a file always is', () => {
+  const handing = Object.values(manifests)
+    .flatMap(({ otherRoutes = {} }) => Object.entries(otherRoutes))
+    .flatMap(([route, facts]) => ('exported' in facts ? [{ route, exported: String(facts.exported) }] : []));
+  expect(handing.length).toBeGreaterThan(10);
+  const saved = handing.filter(({ route }) =>
+    /\/(?:export|vcard|resume)$|\.(?:pdf|csv|zip|vcf)$/.test(route),
+  );
+  expect(saved.filter(({ exported }) => exported.startsWith('no:')).map(({ route }) => route)).toEqual([]);
+});
+
 test('an export stands in the audit by whom, of what and how much, and never with its content', async () => {
   await root.request('GET', '/api/admin/roles/export');
   await root.request('GET', '/api/admin/security/failed-sign-ins/export');
   await root.request('GET', `/api/people/${root.id}/vcard`);
+  await root.request('GET', `/api/people/${uuidV7(0)}/vcard`);
   await root.request('GET', '/api/me/export').then((answer) => answer.text());
   expect(await notedOf(root.id, 'roles.exported')).toMatchObject([
     { subject: 'account', after: { rows: expect.any(Number) } },

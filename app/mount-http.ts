@@ -10,6 +10,7 @@ import { createAnswers } from '#platform/server/http/answers.ts';
 import { serveApi } from '#platform/server/http/api.ts';
 import { createHttp } from '#platform/server/http/app.ts';
 import { refuseDesksElsewhere } from '#platform/server/http/desks.ts';
+import { noteHandedOut } from '#platform/server/http/handed-out.ts';
 import { type ReadinessCheck, serveHealth, serveMetrics } from '#platform/server/http/health.ts';
 import { builtPage, type PageSource, servePages } from '#platform/server/http/pages.ts';
 import { refuseWritesOfViewers } from '#platform/server/http/read-only.ts';
@@ -24,6 +25,7 @@ import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import type { Tracing } from '#platform/server/tracing/tracing.ts';
 import { contract } from './contract.ts';
 import { createDeniedCalls } from './denied-calls.ts';
+import { manifests } from './features.ts';
 import { guardOf } from './guard.ts';
 import { liveGauges } from './live-gauges.ts';
 import { createPageStarts } from './page-start.ts';
@@ -79,6 +81,8 @@ export async function mountHttp(parts: HttpParts) {
   const guard = guardOf(platform, denied);
   serveApi(app, { router, direct, gate, guard, log, isSecure: config.isSecure, clock: platform.clock });
   const actorBehind = (request: FastifyRequest) => actorOf(request.headers.cookie);
+  const handing = Object.values(manifests).flatMap(({ otherRoutes }) => otherRoutes ?? []);
+  noteHandedOut(app, { platform, actorOf: actorBehind, routes: handing });
   for (const feature of Object.values(features)) await feature.serve?.(app, actorBehind);
   const topics = (person: PersonId) => topicsOf(features, person);
   const startOf = createPageStarts({

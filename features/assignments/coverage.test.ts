@@ -207,6 +207,23 @@ test('ASG-7, 5.22 ASG-6, ASG-7 a coverage and a weekend read print for people wh
   ])
     expect((await kim.request('GET', path)).status).toBe(404);
   expect((await cora.request('GET', '/api/coverage-pack.pdf?ids=nonsense')).status).toBe(400);
+  const { rows } = await scene.database.pool.query(
+    `select actor_id, subject_kind, subject_id, after from audit_entry where action = 'coverage.exported' order by seq`,
+  );
+  expect(rows).toEqual([
+    {
+      actor_id: cora.id,
+      subject_kind: 'coverage',
+      subject_id: first,
+      after: { as: 'coverage.pdf', paper: 'a4' },
+    },
+    {
+      actor_id: cora.id,
+      subject_kind: 'account',
+      subject_id: cora.id,
+      after: { as: 'coverage-pack.pdf', ids: `${first},${second}` },
+    },
+  ]);
 });
 
 test('a reader who takes over starts with an empty form, and the previous text stays with its reader', async () => {

@@ -26,11 +26,11 @@ export const assignmentsServer = defineServer({
   contract: assignments,
   otherRoutes: {
     // Same access as assignments.get and assignments.coverage. Page permissions are checked where the papers are made.
-    'GET /api/assignments/:id/script': participant,
-    'GET /api/assignments/:id/coverage.pdf': participant,
-    'GET /api/coverage-pack.pdf': signedIn,
+    'GET /api/assignments/:id/script': { ...participant, exported: 'no: history' },
+    'GET /api/assignments/:id/coverage.pdf': { ...participant, exported: 'coverage.exported' },
+    'GET /api/coverage-pack.pdf': { ...signedIn, exported: 'coverage.exported' },
     // The intern, and the people who assigned them work.
-    'GET /api/readers/:id/certificate.pdf': participant,
+    'GET /api/readers/:id/certificate.pdf': { ...participant, exported: 'certificate.exported' },
   },
   mount(given: Omit<AssignmentsParts, 'papers'>): ServerFeature {
     const parts: AssignmentsParts = { ...given, papers: createPapers() };

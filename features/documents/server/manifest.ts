@@ -24,7 +24,7 @@ import { viewFile } from './views.ts';
 export const documentsServer = defineServer({
   contract,
   otherRoutes: {
-    'GET /api/files/:id': own,
+    'GET /api/files/:id': { ...own, exported: 'no: looks' },
     // Decided by the kind: a picture for a report may come from the sign-in page (S64), with its own allowance.
     'PUT /api/files/:id': anybody,
     'PATCH /api/uploads/:id': own,

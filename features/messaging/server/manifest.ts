@@ -62,7 +62,9 @@ export interface MessagingFeature extends ServerFeature {
 /** What messaging brings to the server. */
 export const messagingServer = defineServer({
   contract: messaging,
-  otherRoutes: { 'GET /api/conversations/:id/export': participant },
+  otherRoutes: {
+    'GET /api/conversations/:id/export': { ...participant, exported: 'conversation.exported' },
+  },
   mount(notifier: NotificationService, documents: Documents): MessagingFeature {
     const { platform } = notifier;
     const { clock, database, hub } = platform;

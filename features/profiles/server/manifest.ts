@@ -33,9 +33,9 @@ export const profilesServer = defineServer({
   contract: profiles,
   otherRoutes: {
     // Same access as profiles.get.
-    'GET /api/people/:id/photos/:file': signedIn,
-    'GET /api/people/:id/vcard': signedIn,
-    'GET /api/people/:id/resume': signedIn,
+    'GET /api/people/:id/photos/:file': { ...signedIn, exported: 'no: looks' },
+    'GET /api/people/:id/vcard': { ...signedIn, exported: 'person.exported' },
+    'GET /api/people/:id/resume': { ...signedIn, exported: 'person.exported' },
   },
   mount(parts: ProfilesParts): ServerFeature {
     const { platform } = parts;

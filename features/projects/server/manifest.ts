@@ -30,7 +30,11 @@ export const projectsServer = defineServer({
   contract: projects,
   otherRoutes: {
     // As projects.get; the page is looked at where the copy is made.
-    'GET /api/projects/:id/scripts/:versionId/pdf': { ...signedIn, of: 'its participants' },
+    'GET /api/projects/:id/scripts/:versionId/pdf': {
+      ...signedIn,
+      of: 'its participants',
+      exported: 'no: history',
+    },
     // As projects.versionOpenings.
     'GET /api/projects/:id/scripts/:versionId/custody.pdf': { ...signedIn, of: 'its participants' },
     // It knows nothing of anybody: it checks a file in the browser.

@@ -68,7 +68,11 @@ const acts = {
 export const scheduleServer = defineServer({
   contract: schedule,
   // Open to anyone with the private address: calendar programs can't sign in.
-  otherRoutes: { 'GET /api/calendar/:file': anybody, 'PUT /api/calendar-imports/:id': page('schedule') },
+  otherRoutes: {
+    // The link keeps when it was last read.
+    'GET /api/calendar/:file': { ...anybody, exported: 'no: history' },
+    'PUT /api/calendar-imports/:id': page('schedule'),
+  },
   mount(parts: ScheduleParts): ServerFeature {
     const { platform } = parts.notifier;
     const { database, clock } = platform;

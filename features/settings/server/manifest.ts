@@ -7,7 +7,7 @@ import { type ExportPart, serveExport } from './acts/export.ts';
 export const settingsServer = defineServer({
   contract: {},
   otherRoutes: {
-    'GET /api/me/export': signedIn,
+    'GET /api/me/export': { ...signedIn, exported: 'own_data.exported' },
   },
   /** @param parts read at export time, when all features exist */
   mount: (platform: Platform, parts: () => readonly ExportPart[]): ServerFeature => ({

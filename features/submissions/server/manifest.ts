@@ -26,7 +26,7 @@ export const submissionsServer = defineServer({
   contract: submissions,
   otherRoutes: {
     // Page and permissions are checked where the file is opened: to whoever may not, it isn't there.
-    'GET /api/submissions/:id/pieces/:pieceId': participant,
+    'GET /api/submissions/:id/pieces/:pieceId': { ...participant, exported: 'no: history' },
   },
   mount(given: SubmissionsGiven): ServerFeature {
     const duration = limits.checkWindowMs / 1_000;

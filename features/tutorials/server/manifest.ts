@@ -14,7 +14,7 @@ import { viewProgress } from './views.ts';
 export const tutorialsServer = defineServer({
   contract: tutorials,
   otherRoutes: {
-    'GET /api/tutorials/files/*': page('documentation'),
+    'GET /api/tutorials/files/*': { ...page('documentation'), exported: 'no: looks' },
   },
   mount: (
     platform: Platform,

@@ -7,7 +7,6 @@ import { ConversationId, type PersonId } from '#platform/contract/ids.ts';
 import { commonRefusals } from '#platform/contract/refusals.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { refusal } from '#platform/server/http/refusal.ts';
-import { noteExport } from '#platform/server/note-export.ts';
 import type { ActorOf } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { absent, type MessageView } from '../../contract/views.ts';
@@ -64,12 +63,6 @@ export function serveConversationExport(
     }
     const { format, zone } = wanted.data;
     const { type, ending, write } = files[format];
-    const subject = { kind: 'conversation', id };
-    await noteExport(parts.notifier.platform, actor, {
-      action: 'conversation.exported',
-      subject,
-      after: { format },
-    });
     const body = Readable.from(write(parts, { actor, conversation, zone }));
     // The headers are sent already: the browser sees the connection break.
     body.on('error', (error) => log.error({ err: error, requestId: request.id }, 'an export broke off'));

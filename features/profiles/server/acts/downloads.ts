@@ -7,7 +7,6 @@ import { fold } from '#platform/contract/fold.ts';
 import { PersonId } from '#platform/contract/ids.ts';
 import { commonRefusals } from '#platform/contract/refusals.ts';
 import { refusal } from '#platform/server/http/refusal.ts';
-import { noteExport } from '#platform/server/note-export.ts';
 import type { ActorOf } from '#platform/server/platform.ts';
 import { type PersonView, tooManyRead } from '../../contract.ts';
 import { limits } from '../../limits.ts';
@@ -36,7 +35,7 @@ export function serveDownloads(app: FastifyInstance, parts: ProfilesParts, actor
     duration: limits.downloadWindowMs / 1_000,
   });
   app.get('/api/people/:id/vcard', async (request, reply) => {
-    const person = await wantedPerson(downloads, { request, reply, allowance, as: 'vcard' });
+    const person = await wantedPerson(downloads, { request, reply, allowance });
     if (!person) return reply;
     return named(reply, person, 'vcf').type('text/vcard; charset=utf-8').send(vcardOf(person));
   });
@@ -44,7 +43,7 @@ export function serveDownloads(app: FastifyInstance, parts: ProfilesParts, actor
     const wanted = Wanted.safeParse(request.query);
     if (!wanted.success)
       return refuse(reply, 400, 'BAD_REQUEST', `paper: ${wanted.error.issues[0]?.message ?? ''}`);
-    const person = await wantedPerson(downloads, { request, reply, allowance, as: 'resume' });
+    const person = await wantedPerson(downloads, { request, reply, allowance });
     if (!person) return reply;
     const body = streamResume(resumeContentOf(person), wanted.data.paper === 'a4' ? 'A4' : 'LETTER');
     // Headers are already sent: the browser sees the connection break.
@@ -57,13 +56,12 @@ interface Ask {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly allowance: RateLimiterMemory;
-  readonly as: 'vcard' | 'resume';
 }
 
 /** The requested person as the viewer may see them; undefined if a response was already sent. */
 async function wantedPerson(
   { parts, actorOf }: Downloads,
-  { request, reply, allowance, as }: Ask,
+  { request, reply, allowance }: Ask,
 ): Promise<PersonView | undefined> {
   const actor = await actorOf(request);
   if (!actor) return void refuse(reply, 401, 'session.required', commonRefusals['session.required'].message);
@@ -82,8 +80,6 @@ async function wantedPerson(
     reply.header('retry-after', String(Math.max(1, Math.ceil(refused.msBeforeNext / 1_000))));
     return void refuse(reply, 429, 'export.throttled', 'Too many exports. Please try again later.');
   }
-  const subject = { kind: 'person', id: person.id };
-  await noteExport(parts.platform, actor, { action: 'person.exported', subject, after: { as } });
   return person;
 }
 

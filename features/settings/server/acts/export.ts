@@ -5,7 +5,6 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { commonRefusals } from '#platform/contract/refusals.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { refusal } from '#platform/server/http/refusal.ts';
-import { noteExport } from '#platform/server/note-export.ts';
 import type { ActorOf, Exported, Platform } from '#platform/server/platform.ts';
 import { limits } from '../../limits.ts';
 
@@ -42,10 +41,6 @@ export function serveExport(
         .code(429)
         .send(refusal(429, 'export.throttled', 'Too many exports. Please try again later.'));
     }
-    await noteExport(platform, actor, {
-      action: 'own_data.exported',
-      subject: { kind: 'account', id: actor.personId },
-    });
     const at = toInstant(clock.now());
     const body = Readable.from(exportText({ person: actor.personId, at, parts: parts() }));
     // The head is sent already: a document cut short is not valid JSON, and the browser sees the connection break.
