@@ -61,7 +61,7 @@ const things =
 
 /** Not in the demo world, and more than one row would be needed to have them there. */
 const outOfReach =
-  `event_day_answer.email imported_event.owner_id meeting_link.person_id meeting_window.person_id message_draft.person_id profile.same_as_id profile_distinct.one_id
+  `event_day_answer.email history_ask.asked_by history_ask.asked_of imported_event.owner_id meeting_link.person_id meeting_window.person_id message_draft.person_id profile.same_as_id profile_distinct.one_id
     profile_distinct.other_id
   project_paper_opening.person_id scheduled_message.sender_id contact_note.shared_with event_day_answer.person_id
   team.practice_of view_as.person_id`.split(/\s+/);
@@ -187,7 +187,8 @@ test('P15 when half of the demo world leaves, each column is as it says, and not
     scene.server.wake('account-deletion');
     return has(departure, sql`done_at is null`);
   };
-  await expect.poll(openDepartures, { interval: 500 }).toBe(false);
+  // Half of the world leaves, one after the other: as long as that takes on a busy machine.
+  while (await openDepartures()) await pause(250);
 
   const after = await Promise.all(owned.map((kind) => belongTo(kind, heir)));
   expect(owned.filter((_, at) => (after[at] ?? 0) <= (before[at] ?? 0))).toEqual([]);

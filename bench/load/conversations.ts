@@ -69,11 +69,11 @@ async function fill(connection: Connection, statements: readonly string[], talks
   await client.end();
 }
 
-/** The same conversations in the product's tables and in those of floors/list-floor.ts. */
+/** The same conversations in the product's tables and, where there is one, in those of floors/list-floor.ts. */
 export async function fillTalks(
-  databases: { readonly ours: Connection; readonly floor: Connection },
+  databases: { readonly ours: Connection; readonly floor?: Connection },
   talks: readonly BenchTalk[],
 ): Promise<void> {
   await fill(databases.ours, ours, talks);
-  await fill(databases.floor, floor, talks);
+  if (databases.floor) await fill(databases.floor, floor, talks);
 }

@@ -166,7 +166,7 @@ export const answersContract = {
   mute: act(`POST ${requestPath}/mute`, 'Postpone a request; the sender isn’t notified', {
     ...ofRecipient,
     stale: ['requests', 'standing', 'introductions', waitingForMe],
-    audited: 'no: history',
+    audited: 'on desks',
   })
     .errors({ ...absent, ...decided })
     .input(one)
@@ -178,7 +178,7 @@ export const representingContract = {
   passOn: act(`POST ${requestPath}/pass-on`, 'Pass a request on to the client it is for', {
     ...own,
     stale: ['requests', 'standing', 'introductions', waitingForMe],
-    audited: 'on desks',
+    audited: 'no: history',
   })
     .errors({ ...absent, ...decided })
     .input(one)
@@ -186,7 +186,7 @@ export const representingContract = {
   declineForClient: act(
     `POST ${requestPath}/decline-for-client`,
     'Decline a request for a client; the sender isn’t notified',
-    { ...own, stale: ['requests', 'standing', 'introductions', waitingForMe], audited: 'on desks' },
+    { ...own, stale: ['requests', 'standing', 'introductions', waitingForMe], audited: 'no: history' },
   )
     .errors({ ...absent, ...decided })
     .input(one)

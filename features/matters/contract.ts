@@ -85,7 +85,7 @@ export const linkingContract = {
     ...byWriter,
     makes: 'new',
     stale: ['about', 'things'],
-    audited: 'itself',
+    audited: 'on desks',
   })
     .errors({
       ...thingAbsent,
@@ -101,7 +101,7 @@ export const linkingContract = {
   unlink: act('POST /matters/links/remove', 'Unlink a thing from a matter', {
     ...byWriter,
     stale: ['about', 'things'],
-    audited: 'itself',
+    audited: 'on desks',
   })
     .errors({ ...thingAbsent, ...matterAbsent })
     .input(z.strictObject({ thing: AnyThing, matter: MatterRef }))

@@ -88,7 +88,7 @@ export const requests = {
   nudge: act(
     'POST /requests/{kind}/{id}/nudge',
     'Remind the person I’m waiting for, at most once every three days',
-    { ...requestsPage, stale: [waitingForOthers], audited: 'no: own' },
+    { ...requestsPage, stale: [waitingForOthers], audited: 'no: history' },
   )
     .errors({
       'request.absent': { status: 404, message: 'Request not found' },

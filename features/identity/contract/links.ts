@@ -103,7 +103,7 @@ export const emailContract = {
   ),
   changeEmail: act('POST /me/email', 'Email a confirmation link to a new address', {
     ...proven,
-    audited: 'no: history',
+    audited: 'no: own',
   })
     .errors({
       ...staleProof,
@@ -118,6 +118,6 @@ export const emailContract = {
     .output(z.object({ asked: z.literal(true) })),
   forgetEmailChange: act('DELETE /me/email/pending', 'Cancel the change of address', {
     ...mine,
-    audited: 'no: history',
+    audited: 'no: own',
   }).output(z.object({ asked: z.literal(false) })),
 };

@@ -63,7 +63,7 @@ export const proofContract = {
   proofWays: read('/me/proof', 'Ways I can confirm that it’s me', mine).output(
     z.object({ ways: z.array(z.string()) }),
   ),
-  prove: act('POST /me/proof', 'Confirm that it’s me', { ...mine, audited: 'no: history' })
+  prove: act('POST /me/proof', 'Confirm that it’s me', { ...mine, audited: 'no: own' })
     .errors({
       'password.wrong': { status: 403, message: 'Invalid password' },
       'code.wrong': { status: 403, message: 'This code is not right, or it was used already' },

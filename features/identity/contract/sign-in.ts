@@ -76,7 +76,7 @@ export const signInContract = {
 /** Creating the first account of an installation, through the link that the server printed. */
 export const firstAdminContract = {
   becomeFirstAdmin: openAct('POST /auth/first-admin', 'Make the first SUPER_ADMIN, once', {
-    audited: 'no: history',
+    audited: 'itself',
   })
     .route(ofIdentity)
     .errors({

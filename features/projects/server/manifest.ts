@@ -36,10 +36,18 @@ export const projectsServer = defineServer({
       exported: 'no: history',
     },
     // As projects.versionOpenings.
-    'GET /api/projects/:id/scripts/:versionId/custody.pdf': { ...signedIn, of: 'its participants' },
+    'GET /api/projects/:id/scripts/:versionId/custody.pdf': {
+      ...signedIn,
+      of: 'its participants',
+      exported: 'custody.exported',
+    },
     // It knows nothing of anybody: it checks a file in the browser.
-    'GET /api/receipts/check': anybody,
-    'GET /api/projects/:id/documents/:documentId/file': { ...signedIn, of: 'its participants' },
+    'GET /api/receipts/check': { ...anybody, exported: 'no: looks' },
+    'GET /api/projects/:id/documents/:documentId/file': {
+      ...signedIn,
+      of: 'its participants',
+      exported: 'no: history',
+    },
     'PUT /api/projects/imports/:id': page('projects'),
   },
   mount(parts: ProjectsParts): ServerFeature {

@@ -31,7 +31,7 @@ export const feedContract = {
   makeFeed: act(
     'POST /calendar-feeds/{calendar}',
     'Make a calendar’s private address; the last one stops working',
-    { ...proven, stale: ['feeds'], audited: 'no: own' },
+    { ...proven, stale: ['feeds'], audited: 'private_link.made' },
   )
     .errors({ ...absent, ...staleProof })
     .input(one)
@@ -44,7 +44,7 @@ export const feedContract = {
   endFeed: act('DELETE /calendar-feeds/{calendar}', 'End a calendar’s private address', {
     ...feeds,
     stale: ['feeds'],
-    audited: 'no: own',
+    audited: 'private_link.ended',
   })
     .errors(absent)
     .input(one)

@@ -64,7 +64,7 @@ export const teamsContract = {
     ...ofMembers,
     stale: ['list', 'desks'],
     gives: 'get',
-    audited: 'no: history',
+    audited: 'team.edited',
   })
     .errors({
       ...absent,
@@ -149,7 +149,7 @@ export const membersContract = {
   changeMember: act('PATCH /teams/{id}/members/{personId}', 'Change a member’s role or what they cover', {
     ...ofMembers,
     stale: ['get', 'list'],
-    audited: 'no: history',
+    audited: 'team_member.changed',
   })
     .errors({
       ...absent,
@@ -179,7 +179,7 @@ export const membersContract = {
     ...ofMembers,
     stale: ['list', 'desks', 'leaving'],
     gives: ['get', 'team'],
-    audited: 'no: history',
+    audited: 'team_member.removed',
   })
     .errors({ ...absent, ...closed, ...lastOwner })
     .input(z.strictObject({ id: TeamId, personId: PersonId }))

@@ -9,7 +9,7 @@ import { servedPerson } from '#platform/server/session/served.ts';
 import type { HistoryAskView, historyContract } from '../../contract/groups.ts';
 import { messagingEvents } from '../../contract/index.ts';
 import type { HistoryAskId, SystemLine } from '../../contract/views.ts';
-import { type Locked, lockConversation, type Member, memberOf, tellSeatsMoved } from '../access.ts';
+import { type Locked, lockConversation, type Member, tellSeatsMoved } from '../access.ts';
 import { tellChanged } from '../notify/changes.ts';
 import { type HistoryAsk, notifyAnswered, notifyAsked, settleAsked } from '../notify/history.ts';
 import { postLine } from '../notify/lines.ts';

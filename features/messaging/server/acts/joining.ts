@@ -17,14 +17,7 @@ import type { joiningContract, MemberView } from '../../contract/groups.ts';
 import { messagingEvents } from '../../contract/index.ts';
 import type { SystemLine } from '../../contract/views.ts';
 import { limits, type StoredClosed } from '../../limits.ts';
-import {
-  type Locked,
-  lockOwn,
-  type OwnConversation,
-  openConversation,
-  pairKey,
-  tellSeatsMoved,
-} from '../access.ts';
+import { lockOwn, type OwnConversation, openConversation, pairKey, tellSeatsMoved } from '../access.ts';
 import { tellChanged } from '../notify/changes.ts';
 import { postLine } from '../notify/lines.ts';
 import type { MessagingParts, MessagingWriting } from '../parts.ts';

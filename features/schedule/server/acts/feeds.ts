@@ -34,13 +34,23 @@ export const feeds: Acts<typeof feedContract, ScheduleParts> = {
       .insert(calendarFeed)
       .values({ readerId: act.person, calendarId: calendar, ...made })
       .onConflictDoUpdate({ target: [calendarFeed.readerId, calendarFeed.calendarId], set: made });
+    await act.audit({ subject: { kind: 'account', id: act.person }, after: { calendar } });
     return { ...shown, madeAt: toInstant(act.now), readAt: null, path: `/api/calendar/${token}.ics` };
   },
 
   /** Ends the address; ending what has none is the same. */
   async endFeed(act, { calendar }) {
     const shown = (await feedOf(act, calendar)) ?? act.refuse('calendar.absent');
-    await act.orm.delete(calendarFeed).where(isFeed({ reader: act.person, calendar }));
+    const gone = await act.orm
+      .delete(calendarFeed)
+      .where(isFeed({ reader: act.person, calendar }))
+      .returning({ calendar: calendarFeed.calendarId });
+    if (gone.length > 0)
+      await act.audit({
+        subject: { kind: 'account', id: act.person },
+        before: { calendar },
+        after: { links: 1 },
+      });
     return { ...shown, madeAt: null, readAt: null };
   },
 };

@@ -35,7 +35,14 @@ export const members: Acts<typeof membersContract, TeamsParts> = {
       .returning();
     if (!saved) throw new Error('a member vanished under the lock of the team');
     await announceTeam(act, id);
-    if (role !== row.role) await act.broadcast.renewStanding(act.tx, [personId]);
+    if (role !== row.role) {
+      await act.audit({
+        subject: { kind: 'team', id },
+        before: { person: personId, role: row.role },
+        after: { person: personId, role },
+      });
+      await act.broadcast.renewStanding(act.tx, [personId]);
+    }
     return viewed(saved);
   },
 
@@ -48,6 +55,11 @@ export const members: Acts<typeof membersContract, TeamsParts> = {
     if (ownsTeam(row.role) && (await isLastOwner(act, place.id))) return act.refuse('team.last_owner');
     await endLeaving(act, place);
     await takeOut(act, place);
+    const { personId } = place;
+    await act.audit({
+      subject: { kind: 'team', id: place.id },
+      before: { person: personId, role: row.role },
+    });
     return viewLeft(act, place);
   },
 };

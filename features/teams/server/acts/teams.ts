@@ -58,6 +58,8 @@ export const teams: Acts<typeof teamsContract, TeamsParts> = {
       .where(eq(team.id, id))
       .returning();
     if (!saved) throw new Error('a locked team vanished');
+    const before = { name: row.name, company: row.company };
+    await act.audit({ subject: { kind: 'team', id }, before, after: wanted });
     await announceTeam(act, id);
     return viewTeam(act, { ...found, row: saved });
   },
