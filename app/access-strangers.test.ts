@@ -47,6 +47,7 @@ const [mara, tom, stranger, moderator, party, reader, otherReader, buyer, otherB
 const desk = deskOf(mara, scene.address);
 await scene.connect(mara, tom);
 await scene.connect(mara, party);
+await scene.connect(tom, party);
 const moment = new Date(performance.timeOrigin);
 
 /** Mara's objects, made anew for each change, so that what the owner does to one doesn't affect the others. */
@@ -177,6 +178,8 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
     await reads.send(id);
     return intern.id;
   },
+  historyAsk: () => askAboutHistory(tom, mara),
+  historyAsked: () => askAboutHistory(mara, tom),
   // The person asked can answer; the person who asked can withdraw.
   received: async () => askToConnect(await scene.person('Ines Calloway'), mara),
   sent: async () => askToConnect(mara, await scene.person('Otto Lindqvist')),
@@ -328,6 +331,16 @@ async function makeNotification(snoozedUntil?: Date): Promise<string> {
     .insert(notification)
     .values({ ...row, subject: `notice:${id}`, ...(snoozedUntil && { snoozedUntil, status: 'read' }) });
   return id;
+}
+
+/** The question of one of two to the other, whether somebody new may read what they wrote. */
+async function askAboutHistory(by: Actor, other: Actor): Promise<string> {
+  const { id } = await by.call.messaging.start({ participantIds: [other.id] });
+  await by.call.messaging.send({ id, clientId: newId() as never, content: 'Between us' });
+  await by.call.messaging.addParticipants({ id, personIds: [party.id], visible: 'everything' });
+  const { items } = await other.call.messaging.messages({ id });
+  const joined = items.findLast(({ system }) => system?.kind === 'joined')?.system;
+  return joined?.kind === 'joined' ? String(joined.ask) : '';
 }
 
 const examples = examplesWith({ tom, party, otherReader });

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { is, or, sql } from 'drizzle-orm';
 import { getTableConfig, PgArray, type PgColumn, type PgTable, PgUUID } from 'drizzle-orm/pg-core';

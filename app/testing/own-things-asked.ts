@@ -160,6 +160,10 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'messaging.setPicture': { thing: 'conversation', body: () => ({ fileId: null, previous: null }) },
   'messaging.acceptRequest': { thing: 'conversation' },
   'messaging.ignoreRequest': { thing: 'conversation' },
+  'messaging.historyAsk': { thing: 'historyAsk' },
+  'messaging.agreeToHistory': { thing: 'historyAsk' },
+  'messaging.declineHistory': { thing: 'historyAsk' },
+  'messaging.withdrawHistoryAsk': { thing: 'historyAsked' },
   'messaging.reportConversation': {
     thing: 'conversation',
     body: () => ({ reportId: newId(), reason: 'Spam' }),

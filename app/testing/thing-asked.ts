@@ -18,6 +18,8 @@ export type Thing =
   | 'feedback'
   | 'file'
   | 'forClient'
+  | 'historyAsk'
+  | 'historyAsked'
   | 'hold'
   | 'holdAhead'
   | 'holdAsked'

@@ -56,11 +56,15 @@ test('178 whoever is added to a conversation of two with "everything" sees what 
   expect((await lastLine(ines, id))?.content).toBe(
     'Ines Calloway joined the conversation. New people see: everything, if Tom Reyes agrees',
   );
-  expect(await ines.call.messaging.search({ q: 'between', zone: 'Europe/Berlin' })).toMatchObject({ items: [] });
+  expect(await ines.call.messaging.search({ q: 'between', zone: 'Europe/Berlin' })).toMatchObject({
+    items: [],
+  });
   expect(await bellsOf(tom, 'history_ask')).toEqual([
     { title: 'Mara Okafor', message: 'Asks to let a new person read your earlier messages.', read: false },
   ]);
-  expect(await waitingFor(tom)).toMatchObject([{ id: ask, verbs: [{ verb: 'accept' }, { verb: 'decline' }] }]);
+  expect(await waitingFor(tom)).toMatchObject([
+    { id: ask, verbs: [{ verb: 'accept' }, { verb: 'decline' }] },
+  ]);
   expect(await waitingFor(mara, 'out')).toMatchObject([{ id: ask, verbs: [{ verb: 'withdraw' }] }]);
   const agreed = await Promise.all([1, 2].map(() => tom.call.messaging.agreeToHistory({ id: ask })));
   expect(agreed.map(({ state }) => state)).toEqual(['agreed', 'agreed']);

@@ -2,10 +2,10 @@ import type { AuditWord } from '#platform/contract/acts.ts';
 import type { Policy } from '#platform/contract/policy.ts';
 
 /**
- * Under which word a route that hands out a file stands in the audit log, or why under none: `no: history` keeps each
- * opening with the thing, `no: looks` shows something on a page.
+ * Under which word a route that hands out a file stands in the audit log, or why under none: `itself` notes more of it by
+ * itself, `no: history` keeps each opening with the thing, `no: looks` shows something on a page.
  */
-type HandedOut = AuditWord | 'no: history' | 'no: looks';
+type HandedOut = AuditWord | 'itself' | 'no: history' | 'no: looks';
 
 /** Routes besides procedures, by method and path, and who may call them; one that is read says how it is audited (179). */
 export type OtherRoutes = {

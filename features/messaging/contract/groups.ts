@@ -107,7 +107,9 @@ export const HistoryAskView = z.object({
 });
 export type HistoryAskView = z.infer<typeof HistoryAskView>;
 
-const askAbsent = { 'history_ask.absent': { status: 404, message: 'This question is no longer there.' } } as const;
+const askAbsent = {
+  'history_ask.absent': { status: 404, message: 'This question is no longer there.' },
+} as const;
 const askAnswered = {
   ...askAbsent,
   'history_ask.answered': { status: 409, message: 'This has already been answered.' },
@@ -116,30 +118,40 @@ const oneAsk = z.strictObject({ id: HistoryAskId });
 
 /** Letting newcomers read a conversation of two, which takes both of them. */
 export const historyContract = {
-  historyAsk: read('/history-asks/{id}', 'A question to me whether newcomers may read earlier messages', {
-    policy: policy.signedIn,
-  })
+  historyAsk: read(
+    '/history-asks/{id}',
+    'A question to me whether newcomers may read earlier messages',
+    participants,
+  )
     .errors(askAbsent)
     .input(oneAsk)
     .output(HistoryAskView),
-  agreeToHistory: act('POST /history-asks/{id}/agree', 'Let newcomers read what we wrote before they joined', {
-    policy: policy.signedIn,
-    audited: 'no: history',
-  })
+  agreeToHistory: act(
+    'POST /history-asks/{id}/agree',
+    'Let newcomers read what we wrote before they joined',
+    {
+      ...participants,
+      audited: 'no: history',
+    },
+  )
     .errors(askAnswered)
     .input(oneAsk)
     .output(HistoryAskView),
   declineHistory: act('POST /history-asks/{id}/decline', 'Keep earlier messages from newcomers', {
-    policy: policy.signedIn,
+    ...participants,
     audited: 'no: history',
   })
     .errors(askAnswered)
     .input(oneAsk)
     .output(HistoryAskView),
-  withdrawHistoryAsk: act('POST /history-asks/{id}/withdraw', 'Take back my question about earlier messages', {
-    policy: policy.signedIn,
-    audited: 'no: history',
-  })
+  withdrawHistoryAsk: act(
+    'POST /history-asks/{id}/withdraw',
+    'Take back my question about earlier messages',
+    {
+      ...participants,
+      audited: 'no: history',
+    },
+  )
     .errors(askAnswered)
     .input(oneAsk)
     .output(HistoryAskView),

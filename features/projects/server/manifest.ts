@@ -39,7 +39,8 @@ export const projectsServer = defineServer({
     'GET /api/projects/:id/scripts/:versionId/custody.pdf': {
       ...signedIn,
       of: 'its participants',
-      exported: 'custody.exported',
+      // With its number and what it is chained to.
+      exported: 'itself',
     },
     // It knows nothing of anybody: it checks a file in the browser.
     'GET /api/receipts/check': { ...anybody, exported: 'no: looks' },

@@ -36,8 +36,8 @@ export function noteHandedOut(app: FastifyInstance, { platform, actorOf, routes 
 }
 
 function wordOf([route, facts]: readonly [string, object]): (readonly [string, AuditWord])[] {
-  const word = 'exported' in facts ? String(facts.exported) : 'no: writes';
-  return word.startsWith('no:') ? [] : [[route, word as AuditWord]];
+  const word = 'exported' in facts ? String(facts.exported) : '';
+  return word.includes('.') ? [[route, word as AuditWord]] : [];
 }
 
 /** What the word is about; for what has no id in its address, the account that took it. */

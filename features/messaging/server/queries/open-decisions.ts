@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { isBlockedSql } from '#features/profiles/server/public.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { isBlockedSql } from '#features/profiles/server/public.ts';
 import type { DecisionVerbName } from '#platform/contract/decisions.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';

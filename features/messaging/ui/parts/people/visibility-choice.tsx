@@ -23,7 +23,14 @@ type VisibilityChoiceProps = {
 };
 
 /** Asks what new members see: nothing before now, from a date, everything. */
-export function VisibilityChoice({ visible, onVisible, day, onDay, error, otherName }: VisibilityChoiceProps) {
+export function VisibilityChoice({
+  visible,
+  onVisible,
+  day,
+  onDay,
+  error,
+  otherName,
+}: VisibilityChoiceProps) {
   const name = useId();
   return (
     <Grid as="fieldset" gap={4}>
