@@ -177,6 +177,11 @@ test('a person sees their private links with their last use, and ends one at onc
   expect(await mara.call.identity.endPrivateLink({ id: mara.id })).toEqual({ links: 1 });
   expect(await Promise.all([statusOf(path), links()])).toEqual([404, []]);
   expect(await mara.call.identity.endPrivateLink({ id: mara.id })).toEqual({ links: 0 });
+  const { rows } = await pool.query(
+    `select action from audit_entry where actor_id = $1 and action like 'private_link.%' order by seq`,
+    [mara.id],
+  );
+  expect(rows).toEqual([{ action: 'private_link.made' }, { action: 'private_link.ended' }]);
 });
 
 /** What ends all sessions of a person but the one that asks, with what it answers. */

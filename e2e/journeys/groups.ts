@@ -88,6 +88,47 @@ test('MSG-4 a group is made by keys alone, and whoever is added sees nothing fro
   await expectGone(composerFor(his.page, 'Night shoots'));
 });
 
+detail('178 what two wrote is read by whoever is added once the other of the two agrees', async () => {
+  const world = theWorld();
+  const mara = await world.person('Mara Delacroix');
+  const tom = await world.person('Tomasz Wierzbicki');
+  const lea = await world.person('Leanora Quist');
+  await world.connect(mara, lea);
+  const { id } = await world.conversation(mara, tom, ['Between the two of us.', 'For now.']);
+  const newcomer = await open({ as: lea, size: 'narrow' });
+  const { page } = await open({ as: mara });
+  await visitPage(page, `/messages?conversationId=${id}`);
+  await page
+    .getByRole('complementary', { name: 'Details' })
+    .getByRole('button', { name: 'Add people' })
+    .click();
+  const add = page.getByRole('dialog', { name: /^Add people to/ });
+  await add.getByRole('combobox', { name: 'To' }).fill('Leanora');
+  await add.getByRole('option', { name: /Leanora Quist/ }).click();
+  await add.getByRole('radio', { name: 'Everything' }).click();
+  await expectVisible(add.getByText(/^Tomasz Wierzbicki is asked first/));
+  expect(await breachesOn(page)).toEqual([]);
+  await add.getByRole('button', { name: 'Add people' }).click();
+  await expectGone(add);
+  await expectVisible(page.getByText('New people see: everything, if Tomasz Wierzbicki agrees'));
+
+  await visitPage(newcomer.page, `/messages?conversationId=${id}`);
+  await expectVisible(newcomer.page.getByText('Leanora Quist joined the conversation'));
+  expect(await newcomer.page.getByText('Between the two of us.').count()).toBe(0);
+
+  const his = await open({ as: tom, size: 'narrow', colorScheme: 'light' });
+  await visitPage(his.page, `/messages?conversationId=${id}`);
+  const question = his.page.getByRole('region', { name: 'Earlier messages' });
+  await expectVisible(
+    question.getByText('Mara Delacroix asks to let Leanora Quist read your earlier messages'),
+  );
+  await expectNoSidewaysScroll(his.page);
+  expect(await breachesOn(his.page)).toEqual([]);
+  await question.getByRole('button', { name: 'Agree' }).click();
+  await expectGone(question);
+  await expectVisible(newcomer.page.getByText('Between the two of us.').first());
+});
+
 detail(
   'MSG-11 somebody who is not connected waits in Requests: one is put away in silence, one is let in',
   async () => {

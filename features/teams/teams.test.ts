@@ -180,3 +180,14 @@ test('everyone in a team is notified of a change, and so is a removed member', a
   expect((await ears.expectEvent('team.changed')).d).toEqual({ id });
   ears.close();
 });
+
+test('who removed whom from a team, and which role they had, stands in the audit', async () => {
+  const { mara, id } = await teamOf();
+  const rhys = await join(mara, id, 'Rhys Eader');
+  for (let times = 0; times < 2; times++) await mara.call.teams.removeMember({ id, personId: rhys.id });
+  const { rows } = await scene.database.pool.query(
+    `select actor_id, before from audit_entry where action = 'team_member.removed' and subject_id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ actor_id: mara.id, before: { person: rhys.id, role: 'member' } }]);
+});

@@ -6,6 +6,7 @@ import { messageActs } from './parts/message/acts-copy.es.ts';
 import { signs } from './parts/message/signs-copy.es.ts';
 import { moderation } from './parts/moderation/moderation-copy.es.ts';
 import { groups } from './parts/people/groups-copy.es.ts';
+import { earlierMessages } from './parts/people/history-copy.es.ts';
 import { writeToMany } from './parts/people/many-copy.es.ts';
 import { details as messageDetails } from './parts/people/rail-copy.es.ts';
 
@@ -20,6 +21,7 @@ export const words = {
   signs,
   moderation,
   groups,
+  earlierMessages,
   writeToMany,
 };
 

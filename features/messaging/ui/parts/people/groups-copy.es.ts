@@ -80,15 +80,6 @@ export const groups = {
     everything: 'Quien se incorpora ve: todo',
     onlyIf: (choice: string, name: string) => `${choice}, si ${name} acepta`,
   },
-  history: {
-    label: 'Mensajes anteriores',
-    asks: (name: string, people: string) => `${name} pide que ${people} lea vuestros mensajes anteriores`,
-    line: 'Solo verá lo que escribisteis antes de que llegara si aceptas. No se puede deshacer.',
-    agree: 'Aceptar',
-    decline: 'Rechazar',
-    agreed: (people: string) => `${people} ya puede leer vuestros mensajes anteriores`,
-    declined: 'Rechazado. Vuestros mensajes anteriores quedan entre los dos.',
-  },
   request: {
     label: 'Solicitud de mensaje',
     asks: (name: string) => `${name} quiere escribirte`,

@@ -80,15 +80,6 @@ export const words = translated('groups', {
     everything: 'New people see: everything',
     onlyIf: (choice: string, name: string) => `${choice}, if ${name} agrees`,
   },
-  history: {
-    label: 'Earlier messages',
-    asks: (name: string, people: string) => `${name} asks to let ${people} read your earlier messages`,
-    line: 'They see what the two of you wrote before they joined only if you agree. You can’t take it back.',
-    agree: 'Agree',
-    decline: 'Decline',
-    agreed: (people: string) => `${people} can read your earlier messages now`,
-    declined: 'Declined. Your earlier messages stay between the two of you.',
-  },
   request: {
     label: 'Message request',
     asks: (name: string) => `${name} wants to message you`,

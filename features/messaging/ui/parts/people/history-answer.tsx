@@ -9,8 +9,7 @@ import { historyAskQuery, messagingApi } from '../../api.ts';
 import { joined } from '../thread/system-words.ts';
 import { words } from './groups-copy.ts';
 import classes from './history-answer.module.css';
-
-const { history } = words;
+import { words as history } from './history-copy.ts';
 
 type HistoryAnswerProps = { id: HistoryAskId; nameOf: (personId: string) => string };
 
