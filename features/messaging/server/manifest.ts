@@ -49,6 +49,7 @@ import type { ListChange } from './queries/first-pages.ts';
 import { createFirstPages } from './queries/first-pages.ts';
 import { openDecisions } from './queries/open-decisions.ts';
 import { createKeptUnread } from './queries/unread-counts.ts';
+import * as historyTables from './tables/history.ts';
 import * as tables from './tables.ts';
 
 /** Conversations and messages, mounted; it also exposes hooks that follow blocks and connections. */
@@ -113,7 +114,10 @@ export const messagingServer = defineServer({
       onConnected: (tx, pair) => onConnected(by(tx), pair),
       onDisconnected: (tx, pair) => onDisconnected(by(tx), pair),
       openToMet: (tx, met) => openToMet(by(tx), met),
-      forget: forgetting(tables, { before: (tx, gone) => forgetPerson(by(tx), gone) }),
+      forget: forgetting(
+        { ...tables, ...historyTables },
+        { before: (tx, gone) => forgetPerson(by(tx), gone) },
+      ),
       teamLeaving: {
         belongings: (person, { people }) => laterOf(database.orm, person, people),
         handOver: (tx, given) => handOverLater(tx, given, clock.now()),

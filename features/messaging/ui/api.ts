@@ -4,7 +4,6 @@ import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { pages } from '#platform/ui/api/pages.ts';
 import type { messaging } from '../contract/index.ts';
-import type { HistoryAskId } from '../contract/views.ts';
 import { limits } from '../limits.ts';
 import { type HeldMessages, keepLatest, mergeLatest, prependEarlier } from './live/messages.ts';
 import { conversationQuery } from './parts/shell-api.ts';
@@ -30,9 +29,6 @@ export const draftsQuery = () => messagingApi.drafts.queryOptions();
 export const scheduledQuery = () => messagingApi.scheduled.queryOptions();
 export const remindersQuery = () => messagingApi.reminders.queryOptions();
 export const templatesQuery = () => messagingApi.templates.queryOptions();
-
-/** A question to the person whether newcomers may read earlier messages. */
-export const historyAskQuery = (id: HistoryAskId) => messagingApi.historyAsk.queryOptions({ input: { id } });
 
 /** Who has read and who has received a message. */
 export const receiptsQuery = (id: ConversationId, seq: number) =>

@@ -14,7 +14,7 @@ import { tellChanged } from '../notify/changes.ts';
 import { type HistoryAsk, notifyAnswered, notifyAsked, settleAsked } from '../notify/history.ts';
 import { postLine } from '../notify/lines.ts';
 import type { MessagingParts, MessagingWriting } from '../parts.ts';
-import { historyAsk } from '../tables.ts';
+import { historyAsk } from '../tables/history.ts';
 
 // What two people wrote to each other belongs to both. When one of them brings in others who should read it, the other
 // is asked; until they agree the newcomers see the conversation from where it became a group (decision 178).

@@ -2,7 +2,7 @@ import { notifyOnce, resolveSubject } from '#features/notifications/server/publi
 import { nameOrSomeone } from '#platform/contract/sentences.ts';
 import { say } from '../../policy/notification-texts.ts';
 import type { MessagingWriting } from '../parts.ts';
-import type { historyAsk } from '../tables.ts';
+import type { historyAsk } from '../tables/history.ts';
 
 /** A question whether newcomers may read what two people wrote. */
 export type HistoryAsk = typeof historyAsk.$inferSelect;

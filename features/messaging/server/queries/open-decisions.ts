@@ -5,7 +5,8 @@ import type { DecisionVerbName } from '#platform/contract/decisions.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import { isServed } from '#platform/server/session/served.ts';
-import { conversation, historyAsk, message, participant } from '../tables.ts';
+import { historyAsk } from '../tables/history.ts';
+import { conversation, message, participant } from '../tables.ts';
 
 const aboutMax = 300;
 

@@ -70,8 +70,7 @@ export const words = translated('groups', {
     dateMissing: 'Choose the first day they can see.',
     becomesGroup: (name: string) =>
       `This conversation with ${name} becomes a group that you own. Your messages so far stay.`,
-    asked: (name: string) =>
-      `${name} is asked first, because they wrote it too. Until they agree, new people see nothing before now.`,
+    asked: (name: string) => `${name} is asked first. Until then, they see nothing before now.`,
     told: 'Everyone in the conversation sees who joined and what they can read.',
   },
   system: {

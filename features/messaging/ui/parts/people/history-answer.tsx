@@ -5,11 +5,13 @@ import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { HistoryAskView } from '../../../contract/groups.ts';
 import type { HistoryAskId } from '../../../contract/views.ts';
-import { historyAskQuery, messagingApi } from '../../api.ts';
+import { messagingApi } from '../../api.ts';
 import { joined } from '../thread/system-words.ts';
 import { words } from './groups-copy.ts';
 import classes from './history-answer.module.css';
 import { words as history } from './history-copy.ts';
+
+const historyAskQuery = (id: HistoryAskId) => messagingApi.historyAsk.queryOptions({ input: { id } });
 
 type HistoryAnswerProps = { id: HistoryAskId; nameOf: (personId: string) => string };
 
