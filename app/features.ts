@@ -63,7 +63,7 @@ import type { ExportPart } from '#features/settings/server/public.ts';
 import { sharesServer } from '#features/shares/server/manifest.ts';
 import { leakedFileKind } from '#features/shares/server/public.ts';
 import { submissionsServer } from '#features/submissions/server/manifest.ts';
-import { countSentFor, submissionFileKind } from '#features/submissions/server/public.ts';
+import { countSentFor, submissionFileKind, tapeFileKind } from '#features/submissions/server/public.ts';
 import { teamsServer } from '#features/teams/server/manifest.ts';
 import { renewDesk } from '#features/teams/server/public.ts';
 import { tutorialsServer } from '#features/tutorials/server/manifest.ts';
@@ -333,6 +333,7 @@ const fileKinds = (notifier: NotificationService) => [
   materialKind(notifier.platform),
   leakedFileKind,
   submissionFileKind,
+  tapeFileKind,
 ];
 
 const sizesOf = (caches: Caches) =>

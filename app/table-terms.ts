@@ -146,6 +146,8 @@ export const tableTerms: Readonly<Record<string, Term>> = {
   script_version: withIts('project'),
   second_factor: onePerPerson,
   security_setting: oneList,
+  self_tape: withIts('submission'),
+  self_tape_take: withIts('self_tape'),
   server_time: gone('insights-clean-up', '90 days'),
   session: gone('session-clean-up', '30 days after they ended; the latest of each person stays'),
   share: proof,

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import type { FilmType } from '#platform/server/files/film-rules.ts';
 import type { ImageType } from '#platform/server/files/image-rules.ts';
 import type { PaperType } from '#platform/server/files/paper-rules.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -18,8 +19,8 @@ export interface FileKind {
   readonly name: string;
   /** Of the upload, in bytes. */
   readonly maxBytes: number;
-  /** Images are re-encoded; papers are kept as uploaded and are only ever served as a download. */
-  readonly accepts: readonly (ImageType | PaperType)[];
+  /** Images are re-encoded; papers and films are kept as uploaded, and are only ever served as a download here. */
+  readonly accepts: readonly (ImageType | PaperType | FilmType)[];
   /** Whether it may be uploaded without a session (feedback from the sign-in page). */
   readonly takesVisitors?: boolean;
   /** The key for a file, if it isn't `name/id`; must differ for every call. */

@@ -46,6 +46,8 @@ export const spanish = {
     'project-document': 'Documento de proyecto',
     'project-script': 'Versión de guion',
     script: 'Guion asignado',
+    'self-tape': 'Prueba grabada',
+    submission: 'Propuesta',
   },
   scans: { waiting: 'Pendiente de comprobar', infected: 'Virus encontrado' },
   states: { used: 'En uso', unused: 'Sin uso', binned: 'En la papelera' },

@@ -49,6 +49,8 @@ export const copy = translated('documents', {
     'project-document': 'Project document',
     'project-script': 'Project draft',
     script: 'Assigned script',
+    'self-tape': 'Self-tape',
+    submission: 'Submission',
   },
   scans: { waiting: 'Waiting for scan', infected: 'Virus found' },
   states: { used: 'In use', unused: 'Not used', binned: 'In the bin' } satisfies Record<

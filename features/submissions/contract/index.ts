@@ -4,6 +4,7 @@ import { liveEvents } from '#platform/contract/live.ts';
 import { answeringContract, reviewingContract } from './answering.ts';
 import { briefsContract, intakeContract } from './briefs.ts';
 import { readingContract, sendingContract } from './sending.ts';
+import { tapesContract } from './tapes.ts';
 
 export const submissions = {
   ...readingContract,
@@ -12,6 +13,7 @@ export const submissions = {
   ...reviewingContract,
   ...briefsContract,
   ...intakeContract,
+  ...tapesContract,
 };
 
 export const submissionsEvents = liveEvents('submissions', {

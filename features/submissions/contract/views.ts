@@ -57,6 +57,7 @@ export const verbs = [
   'nudge',
   'add_piece',
   'show_outcome',
+  'ask_tape',
   'review',
   ...answers,
 ] as const;
@@ -137,6 +138,8 @@ export const SubmissionView = SubmissionLine.extend({
   release: Release.nullable(),
   /** Coverage of the buyer's own: never for its sender. */
   coverage: z.array(z.object({ assignmentId: ClientId, isApproved: z.boolean() })),
+  /** How many self-tapes were asked for. */
+  tapes: z.number().int(),
 });
 export type SubmissionView = z.infer<typeof SubmissionView>;
 

@@ -15,6 +15,8 @@ import { serveFiles } from './acts/files.ts';
 import { reading } from './acts/reading.ts';
 import { reviewing } from './acts/reviewing.ts';
 import { sending } from './acts/sending.ts';
+import { serveTapeFiles } from './acts/tape-files.ts';
+import { tapes } from './acts/tapes.ts';
 import { belongingsOf, expireDue, forgetPerson, handOver } from './listeners.ts';
 import type { SubmissionsGiven, SubmissionsParts } from './parts.ts';
 import { submissionMatter } from './queries/matter.ts';
@@ -27,6 +29,8 @@ export const submissionsServer = defineServer({
   otherRoutes: {
     // Page and permissions are checked where the file is opened: to whoever may not, it isn't there.
     'GET /api/submissions/:id/pieces/:pieceId': { ...participant, exported: 'no: history' },
+    'GET /api/self-tapes/:id/sides': { ...participant, exported: 'no: history' },
+    'GET /api/self-tapes/:id/takes/:takeId': { ...participant, exported: 'no: looks' },
   },
   mount(given: SubmissionsGiven): ServerFeature {
     const duration = limits.checkWindowMs / 1_000;
@@ -37,7 +41,7 @@ export const submissionsServer = defineServer({
     const { platform } = parts.notifier;
     const { orm } = platform.database;
     const byClock = (tx: Transaction) => writing(tx, parts, { now: platform.clock.now() });
-    const acts = { ...reading, ...sending, ...answering, ...reviewing, ...briefs, ...intake };
+    const acts = { ...reading, ...sending, ...answering, ...reviewing, ...briefs, ...intake, ...tapes };
     return {
       router: serveActs(submissions, platform, parts, acts),
       jobs: [
@@ -47,9 +51,12 @@ export const submissionsServer = defineServer({
           run: () => platform.database.write((tx) => expireDue(byClock(tx))),
         },
       ],
-      serve: (app, actorOf) => serveFiles(app, { parts, actorOf }),
+      serve: (app, actorOf) => {
+        serveFiles(app, { parts, actorOf });
+        serveTapeFiles(app, { parts, actorOf });
+      },
       matters: [submissionMatter(platform)],
-      openDecisions: (person) => openDecisions(orm, person),
+      openDecisions: (person, now) => openDecisions(orm, person, now),
       exportOf: (person) => exportOwn(orm, person),
       belongings: (person) => belongingsOf(orm, person),
       handOver: (tx, left) => handOver(byClock(tx), left),

@@ -7,7 +7,7 @@ import { inArray } from '#platform/server/database/in-array.ts';
 import { deskNoteOf } from '#platform/server/session/desk-note.ts';
 import { timelineOf } from '#platform/server/timeline/timeline.ts';
 import { submissionsEvents } from '../contract/index.ts';
-import type { SubmissionStep } from '../limits.ts';
+import type { SubmissionStep, TapeAct } from '../limits.ts';
 import { say } from '../policy/notification-texts.ts';
 import type { SubmissionsActing, SubmissionsWriting } from './parts.ts';
 import { type BriefRow, type SubmissionRow, submissionReview } from './tables.ts';
@@ -195,6 +195,35 @@ export async function notifyClient(act: SubmissionsWriting, row: SubmissionRow):
     event: 'outcome',
     message: say('submissions.outcome', { who: await nameOf(act, row.senderId) }),
   });
+}
+
+/** What is told of a self-tape. */
+export type TapeTold = TapeAct | 'asked';
+
+/** Notifies the others of what happened to a self-tape. Between a representative and their client casting hears nothing. */
+export async function notifyTape(
+  act: SubmissionsActing,
+  row: SubmissionRow,
+  { told, event }: { readonly told: TapeTold; readonly event: string },
+): Promise<void> {
+  const isInside = told === 'hand_in' || told === 'hand_back';
+  const client = row.clientId === row.senderId ? null : row.clientId;
+  const heard = [
+    { person: row.senderId, side: 'out' as const },
+    ...(client ? [{ person: client, side: 'mine' as const }] : []),
+    ...(isInside ? [] : [{ person: row.recipientId, side: 'in' as const }]),
+  ];
+  for (const one of heard)
+    if (one.person !== act.principal)
+      await tell(act, row, {
+        ...one,
+        from: act.principal,
+        type: 'submission_tape',
+        // Who is put up reads the part, and not their own name.
+        title: asWritten(one.side === 'mine' ? row.role || row.title : row.title),
+        event,
+        message: say('submissions.tape', { told }),
+      });
 }
 
 /** Removes the notifications of submissions that are gone. */

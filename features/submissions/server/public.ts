@@ -1,3 +1,4 @@
 export { submissionFileKind } from './acts/pieces.ts';
 export { cover } from './acts/reviewing.ts';
+export { tapeFileKind } from './acts/tapes.ts';
 export { countSentFor } from './queries/own.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -16,8 +17,8 @@ export interface FileMetadata {
 export interface Files {
   /** Stores the bytes under the key: completely, or not at all, even if the machine loses power meanwhile. */
   write(key: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes under the key; undefined when there are none. */
-  read(key: string): Promise<Readable | undefined>;
+  /** The bytes under the key, or a part of them, both ends included; undefined when there are none. */
+  read(key: string, part?: { readonly first: number; readonly last: number }): Promise<Readable | undefined>;
   /** The metadata of a key; undefined if there is no file. */
   find(key: string): Promise<FileMetadata | undefined>;
   /** Removes the file of the key; does nothing if there is none. */
@@ -50,9 +51,13 @@ export function openFiles(folder: string): Files {
       await rename(join(folder, part), place);
       await flush(dirname(place));
     },
-    read: async (key) => {
+    read: async (key, part) => {
       checkKey(key);
-      return (await disk.exists(key)) ? disk.getStream(key) : undefined;
+      if (!(await disk.exists(key))) return undefined;
+      // The library reads whole files only.
+      return part
+        ? createReadStream(join(folder, key), { start: part.first, end: part.last })
+        : disk.getStream(key);
     },
     find: async (key) => {
       checkKey(key);

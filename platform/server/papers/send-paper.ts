@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { fold } from '#platform/contract/fold.ts';
 import { commonRefusals } from '#platform/contract/refusals.ts';
 import type { PaperType } from '../files/paper-rules.ts';
+import { endWhenClosed, inert, rangeOf } from '../files/send-parts.ts';
 import { refusal } from '../http/refusal.ts';
 import type { ActorOf } from '../platform.ts';
 import type { Actor } from '../session/actor.ts';
@@ -58,8 +59,6 @@ export function sendPaper(
     .type('application/pdf')
     .send(Buffer.from(bytes));
 }
-
-const inert = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' } as const;
 
 /** A name without its extension, in characters that every system accepts. */
 const plainOf = (name: string, ending: string): string =>
@@ -125,35 +124,10 @@ export function sendToRead(
   return reply.send(bytes);
 }
 
-/** The requested part of a file; undefined for all of it, if none is requested or the range is invalid. */
-function rangeOf(header: string | undefined, size: number) {
-  const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? [];
-  if (first === '') return undefined;
-  const from = Number(first);
-  const to = Math.min(last === '' ? Number.POSITIVE_INFINITY : Number(last), size - 1);
-  return from <= to ? ([from, to] as const) : ('beyond' as const);
-}
-
 /** So little at once that what is already on its way when a share ends is soon over. */
 const pieceBytes = 64 * 1024;
 
 function* smallPieces(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
   for (const piece of pieces)
     for (let at = 0; at < piece.length; at += pieceBytes) yield piece.subarray(at, at + pieceBytes);
-}
-
-/** How often a copy that is still being sent is looked at again, milliseconds. */
-const lookAgainMs = 400;
-
-/** Ends the connection once its reader may no longer open the copy, even while it waits for a slow reader. */
-function endWhenClosed(reply: FastifyReply, bytes: Readable, isOpen: () => Promise<boolean>): void {
-  const stop = () => {
-    bytes.destroy();
-    const { socket } = reply.raw;
-    // Not closed in peace: bytes that still wait to be sent are dropped.
-    if (socket && 'resetAndDestroy' in socket) socket.resetAndDestroy();
-    else reply.raw.destroy();
-  };
-  const look = setInterval(() => void isOpen().then((open) => open || stop(), stop), lookAgainMs).unref();
-  reply.raw.once('close', () => clearInterval(look));
 }

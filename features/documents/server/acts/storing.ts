@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { type FilmType, isFilm, isFilmType } from '#platform/server/files/film-rules.ts';
 import type { ImageOutcome, MadeImage } from '#platform/server/files/image-rules.ts';
 import type { Images } from '#platform/server/files/images.ts';
 import { isPaper, isPaperType, type PaperType } from '#platform/server/files/paper-rules.ts';
@@ -51,7 +52,12 @@ export async function acceptFile(parts: StoreParts, upload: Upload): Promise<Acc
   const { platform, images } = parts;
   const earlier = await findAccepted(platform, upload);
   if (earlier) return earlier;
-  const made = isPaperType(upload.type) ? keep(upload.bytes, upload.type) : await images.make(upload.bytes);
+  const { bytes, type } = upload;
+  const made = isPaperType(type)
+    ? keep(bytes, type, isPaper(bytes, type))
+    : isFilmType(type)
+      ? keep(bytes, type, isFilm(bytes, type))
+      : await images.make(bytes);
   if (made.kind !== 'made') return made;
   if (!upload.kind.accepts.includes(made.type)) return { kind: 'type_refused' };
   const scan = await scanUpload(parts, made.bytes);
@@ -85,9 +91,9 @@ export async function acceptFile(parts: StoreParts, upload: Upload): Promise<Acc
   return (await findAccepted(platform, upload)) ?? { kind: 'id_taken' };
 }
 
-/** A paper stays as it is, once its bytes are verified to match its type. */
-const keep = (bytes: Uint8Array, type: PaperType) =>
-  isPaper(bytes, type)
+/** A paper or a film stays as it is, once its bytes are verified to match its type. */
+const keep = (bytes: Uint8Array, type: PaperType | FilmType, isIt: boolean) =>
+  isIt
     ? ({ kind: 'made', type, bytes, width: null, height: null } as const)
     : ({ kind: 'not_as_said' } as const);
 

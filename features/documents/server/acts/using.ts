@@ -82,11 +82,13 @@ interface Opening {
   /** What uses it; the caller has decided that the actor may open it. */
   readonly subject: string;
   readonly actor: Actor;
+  /** It has been opened already, and this is a further part of it: not recorded again. */
+  readonly isPart?: boolean;
 }
 
 /** A used file for a feature that serves it itself, recorded as opened; undefined if it is absent or not fit. */
 async function openUsedFile(platform: Platform, opening: Opening): Promise<StoredFile | undefined> {
-  const { id, subject, actor } = opening;
+  const { id, subject, actor, isPart = false } = opening;
   const [row] = await platform.database.orm
     .select()
     .from(storedFile)
@@ -94,7 +96,7 @@ async function openUsedFile(platform: Platform, opening: Opening): Promise<Store
   const isScanning = platform.config.scanner !== undefined;
   if (!row || !isFitToOpen({ scan: row.scan, isOwn: row.ownerId === actor.personId, isScanning }))
     return undefined;
-  await noteFile(platform.database, platform, { file: row.id, act: 'opened', actor, reason: '' });
+  if (!isPart) await noteFile(platform.database, platform, { file: row.id, act: 'opened', actor, reason: '' });
   return row;
 }
 

@@ -1,16 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isAmong } from '#features/access/policy/among.ts';
-import { addressesOf } from '#features/identity/server/public.ts';
 import { deskHeader } from '#platform/contract/desk.ts';
 import { ClientId } from '#platform/contract/ids.ts';
 import type { PaperType } from '#platform/server/files/paper-rules.ts';
-import { writing } from '#platform/server/http/acts.ts';
 import type { MarkedCopy } from '#platform/server/papers/marks/copy-bytes.ts';
-import { momentOnPaper } from '#platform/server/papers/paper-dates.ts';
 import {
   createPaperAllowance,
   paperAskerOf,
@@ -21,14 +16,14 @@ import {
 } from '#platform/server/papers/send-paper.ts';
 import type { ActorOf } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import { principalOf, seatedAt } from '#platform/server/session/seat.ts';
+import { seatedAt } from '#platform/server/session/seat.ts';
 import { limits, viewPermissions } from '../../limits.ts';
 import { isShut } from '../../policy/states.ts';
 import { findSubmission, isHidden, type OpenSubmission } from '../access.ts';
 import { fileSubject, type SubmissionsParts } from '../parts.ts';
-import { type PieceRow, submissionOpening, submissionPiece } from '../tables.ts';
+import { submissionPiece } from '../tables.ts';
 import { plainName } from '../views/submission.ts';
-import { markOpened } from './answering.ts';
+import { beginOpening, type CopyAsked, openCopy, storedFile } from './copies.ts';
 
 const Query = z.object({ opening: ClientId.optional(), desk: z.uuid().optional() });
 const Place = z.object({ id: ClientId, pieceId: ClientId });
@@ -74,13 +69,6 @@ const mayAsk = ({ permissions, pages, desk }: Actor): boolean =>
 const isFound = (open: OpenSubmission | 'piece_absent' | undefined): boolean =>
   open !== undefined && open !== 'piece_absent';
 
-interface Asked {
-  readonly id: ClientId;
-  readonly pieceId: ClientId;
-  readonly opening: ClientId | undefined;
-  readonly isPart: boolean;
-}
-
 interface NamedPiece {
   readonly name: string;
   readonly contentType: string;
@@ -96,7 +84,7 @@ type OpenedPiece = NamedPiece & ({ readonly copy: MarkedCopy } | { readonly byte
 async function openPiece(
   parts: SubmissionsParts,
   actor: Actor,
-  asked: Asked,
+  asked: CopyAsked,
 ): Promise<OpenedPiece | 'piece_absent' | undefined> {
   const { platform } = parts.notifier;
   const { orm } = platform.database;
@@ -109,17 +97,13 @@ async function openPiece(
   if (!piece?.fileId) return 'piece_absent';
   const name = isHidden(open) ? plainName(piece) : piece.fileName;
   const isPdf = piece.contentType === 'application/pdf';
+  const file = { fileId: piece.fileId, subject: fileSubject(piece.fileId) };
   if (open.side === 'seller' || !isPdf) {
-    if (open.side === 'buyer') await begin(parts, actor, { piece, asked });
-    const bytes = await (await storedFile(parts, actor, piece))?.read();
+    if (open.side === 'buyer') await beginOpening(parts, actor, asked);
+    const bytes = await (await storedFile(parts, actor, file))?.read();
     return bytes && { name, contentType: piece.contentType, bytes };
   }
-  const opening =
-    (await openingOf(parts, actor, asked)) ??
-    (asked.isPart ? undefined : await begin(parts, actor, { piece, asked })) ??
-    // The same person's concurrent request was faster.
-    (await openingOf(parts, actor, asked));
-  const copy = opening && (await marked(parts, actor, { piece, opening }));
+  const copy = await openCopy(parts, actor, { ...asked, ...file });
   return copy && { name, contentType: piece.contentType, copy };
 }
 
@@ -137,99 +121,6 @@ async function openableSubmission(
 
 const opensTo = ({ row }: OpenSubmission, now: Date): boolean =>
   !isShut(row.state) && (row.expiresAt === null || row.expiresAt > now);
-
-type Opening = typeof submissionOpening.$inferSelect;
-
-async function openingOf(
-  { notifier: { platform } }: SubmissionsParts,
-  { personId }: Actor,
-  { id, pieceId, opening }: Asked,
-): Promise<Opening | undefined> {
-  if (!opening) return undefined;
-  const [found] = await platform.database.orm
-    .select()
-    .from(submissionOpening)
-    .where(
-      and(
-        eq(submissionOpening.id, opening),
-        eq(submissionOpening.submissionId, id),
-        eq(submissionOpening.pieceId, pieceId),
-        eq(submissionOpening.personId, personId),
-        gt(submissionOpening.at, new Date(platform.clock.now().getTime() - limits.openingMs)),
-      ),
-    );
-  return found;
-}
-
-/** Records an opening before any byte is sent, with a code of its own; the first makes it an opened submission. */
-async function begin(
-  parts: SubmissionsParts,
-  actor: Actor,
-  { piece, asked }: { readonly piece: PieceRow; readonly asked: Asked },
-): Promise<Opening | undefined> {
-  const { platform } = parts.notifier;
-  const now = platform.clock.now();
-  return platform.database.write(async (tx) => {
-    const [begun] = await tx.orm
-      .insert(submissionOpening)
-      .values({
-        id: asked.opening ?? platform.newId(),
-        submissionId: piece.submissionId,
-        pieceId: piece.id,
-        personId: actor.personId,
-        code: randomBytes(5).toString('hex').toUpperCase(),
-        at: now,
-      })
-      .onConflictDoNothing({ target: submissionOpening.id })
-      .returning();
-    const act = {
-      ...writing(tx, parts, { now }),
-      actor,
-      person: actor.personId,
-      principal: principalOf(actor),
-    };
-    if (begun) await markOpened(act, piece.submissionId);
-    return begun;
-  });
-}
-
-/** A copy with its reader's mark, without the data its program wrote beside the pages. */
-const marked = (
-  parts: SubmissionsParts,
-  actor: Actor,
-  { piece, opening }: { readonly piece: PieceRow; readonly opening: Opening },
-): Promise<MarkedCopy | undefined> =>
-  parts.copies.of({
-    file: piece.fileId ?? '',
-    opening: opening.id,
-    open: () => storedFile(parts, actor, piece),
-    mark: async () => {
-      const { people, platform } = parts.notifier;
-      const named = await people.of([actor.personId]);
-      const addresses = await addressesOf(platform.database.orm, [actor.personId]);
-      return {
-        name: named.get(actor.personId)?.displayName ?? '',
-        email: addresses.get(actor.personId)?.email ?? '',
-        at: momentOnPaper(opening.at),
-        code: opening.code,
-      };
-    },
-  });
-
-async function storedFile(
-  { documents, notifier: { platform } }: SubmissionsParts,
-  actor: Actor,
-  { fileId }: PieceRow,
-): Promise<{ read(): Promise<Uint8Array | undefined> } | undefined> {
-  const file = fileId && (await documents.open({ id: fileId, subject: fileSubject(fileId), actor }));
-  if (!file) return undefined;
-  return {
-    read: async () => {
-      const stream = await platform.files.read(file.key);
-      return stream ? buffer(stream) : undefined;
-    },
-  };
-}
 
 interface Sending {
   readonly file: OpenedPiece;

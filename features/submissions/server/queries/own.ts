@@ -6,6 +6,7 @@ import { ownRows } from '#platform/server/database/personal.ts';
 import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import { isAskedBack, shownState, unansweredStates } from '../../policy/states.ts';
 import {
+  selfTapeTake,
   type SubmissionRow,
   submission,
   submissionBrief,
@@ -15,6 +16,7 @@ import {
   submissionReview,
   submissionTemplate,
 } from '../tables.ts';
+import { tapeDecisions } from './tape-decisions.ts';
 
 const isUnanswered = inArray(submission.state, [...unansweredStates]);
 
@@ -27,7 +29,11 @@ const pathOf = ({ id }: SubmissionRow, side: 'in' | 'out') => `/projects/submiss
  * What waits for a person: drafts of their assistant, what was sent to them alone, verdicts, and wishes to withdraw; and
  * what they wait for. What answers a brief is triaged on its own page, and would bury everything else.
  */
-export async function openDecisions(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
+export async function openDecisions(
+  orm: NodePgDatabase,
+  person: PersonId,
+  now: Date,
+): Promise<OpenDecision[]> {
   const rowsOf = (isIt: SQL | undefined) =>
     orm.select().from(submission).where(isIt).orderBy(desc(submission.lastAt)).limit(decisionsMax);
   const toMe = eq(submission.recipientId, person);
@@ -46,6 +52,7 @@ export async function openDecisions(orm: NodePgDatabase, person: PersonId): Prom
       .limit(decisionsMax),
   ]);
   return [
+    ...(await tapeDecisions(orm, person, now)),
     ...drafts.map((row) => draftOf(row)),
     ...received.map((row) => receivedOf(row)),
     ...back.map((row) => backOf(row)),
@@ -146,6 +153,7 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
       [submissionReview, submissionReview.assignedAt],
       [submissionIntake, submissionIntake.ownerId],
       [submissionTemplate, submissionTemplate.createdAt],
+      [selfTapeTake, selfTapeTake.addedAt],
     ]),
   ]);
   const ids = sent.map(({ id }) => id);

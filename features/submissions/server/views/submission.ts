@@ -1,4 +1,4 @@
-import { count, eq, max, sql } from 'drizzle-orm';
+import { and, count, eq, max, sql } from 'drizzle-orm';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
@@ -23,7 +23,9 @@ import {
   type SubmissionRow,
   submissionBrief,
   submissionCoverage,
+  selfTape,
   submissionOpening,
+  submissionPiece,
   submissionRelease,
   submissionReview,
 } from '../tables.ts';
@@ -154,7 +156,12 @@ function verbsFor(
   if (!isRecipient || !rights.answers) return [...mayJudge];
   const moves = new Set<string>(actsFor(row.kind, row.state, ['buyer']));
   if (!row.withdrawalAskedAt) moves.delete('let_go');
-  return [...answers.filter((answer) => moves.has(answer)), ...mayJudge];
+  const asks = row.kind === 'talent' && !isOver(row.state) && !isShut(row.state) && !isHidden({ row, side });
+  return [
+    ...answers.filter((answer) => moves.has(answer)),
+    ...(asks ? (['ask_tape'] as const) : []),
+    ...mayJudge,
+  ];
 }
 
 async function openingsOf({ orm }: SubmissionsReading, ids: readonly ClientId[]) {
@@ -162,7 +169,13 @@ async function openingsOf({ orm }: SubmissionsReading, ids: readonly ClientId[])
   const rows = await orm
     .select({ id: submissionOpening.submissionId, times: count(), at: max(submissionOpening.at) })
     .from(submissionOpening)
-    .where(inArray(submissionOpening.submissionId, [...ids]))
+    .where(
+      and(
+        inArray(submissionOpening.submissionId, [...ids]),
+        // The sides of a self-tape are opened by whoever is put up.
+        sql`exists (select 1 from ${submissionPiece} where ${submissionPiece.id} = ${submissionOpening.pieceId})`,
+      ),
+    )
     .groupBy(submissionOpening.submissionId);
   return new Map(rows.map(({ id, times, at }) => [id, { times, at }]));
 }
@@ -195,7 +208,7 @@ export async function viewSubmission(at: SubmissionsReading, open: OpenSubmissio
   const { row, side } = open;
   const isBuyer = side === 'buyer';
   const hidden = isHidden(open);
-  const [[line], pieces, [release], coverage, offices] = await Promise.all([
+  const [[line], pieces, [release], coverage, offices, tapes] = await Promise.all([
     viewLines(at, [open]),
     // The other side opens nothing of what was taken back.
     isBuyer && isShut(row.state) ? [] : currentPieces(at, [row.id]),
@@ -208,6 +221,7 @@ export async function viewSubmission(at: SubmissionsReading, open: OpenSubmissio
           .orderBy(submissionCoverage.linkedAt, submissionCoverage.assignmentId)
       : [],
     officesOf(at, [row.recipientId]),
+    row.kind === 'talent' ? at.orm.$count(selfTape, eq(selfTape.submissionId, row.id)) : 0,
   ]);
   if (!line) throw new Error('a submission was not shown');
   const isSeller = side === 'seller';
@@ -244,6 +258,7 @@ export async function viewSubmission(at: SubmissionsReading, open: OpenSubmissio
       assignmentId,
       isApproved: approvedAt !== null,
     })),
+    tapes,
   };
 }
 

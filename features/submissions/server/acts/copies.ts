@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { and, eq, gt } from 'drizzle-orm';
+import { addressesOf } from '#features/identity/server/public.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { writing } from '#platform/server/http/acts.ts';
+import type { MarkedCopy } from '#platform/server/papers/marks/copy-bytes.ts';
+import { momentOnPaper } from '#platform/server/papers/paper-dates.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { principalOf } from '#platform/server/session/seat.ts';
+import { limits } from '../../limits.ts';
+import type { SubmissionsActing, SubmissionsParts } from '../parts.ts';
+import { submissionOpening } from '../tables.ts';
+import { markOpened } from './answering.ts';
+
+/** A part of a submission, or the sides of a self-tape, as its reader asks for it. */
+export interface CopyAsked {
+  /** The submission. */
+  readonly id: ClientId;
+  /** The part, or the self-tape. */
+  readonly pieceId: ClientId;
+  readonly opening: ClientId | undefined;
+  /** A further part of a copy that is open already. */
+  readonly isPart: boolean;
+}
+
+interface UsedFile {
+  readonly fileId: ClientId;
+  /** What uses it. */
+  readonly subject: string;
+}
+
+type Opening = typeof submissionOpening.$inferSelect;
+
+/** A PDF with its reader's mark, and a code for each opening; undefined if it can't be opened any more. */
+export async function openCopy(
+  parts: SubmissionsParts,
+  actor: Actor,
+  asked: CopyAsked & UsedFile,
+): Promise<MarkedCopy | undefined> {
+  const opening =
+    (await openingOf(parts, actor, asked)) ??
+    (asked.isPart ? undefined : await beginOpening(parts, actor, asked)) ??
+    // The same person's concurrent request was faster.
+    (await openingOf(parts, actor, asked));
+  return opening && marked(parts, actor, { file: asked, opening });
+}
+
+async function openingOf(
+  { notifier: { platform } }: SubmissionsParts,
+  { personId }: Actor,
+  { id, pieceId, opening }: CopyAsked,
+): Promise<Opening | undefined> {
+  if (!opening) return undefined;
+  const [found] = await platform.database.orm
+    .select()
+    .from(submissionOpening)
+    .where(
+      and(
+        eq(submissionOpening.id, opening),
+        eq(submissionOpening.submissionId, id),
+        eq(submissionOpening.pieceId, pieceId),
+        eq(submissionOpening.personId, personId),
+        gt(submissionOpening.at, new Date(platform.clock.now().getTime() - limits.openingMs)),
+      ),
+    );
+  return found;
+}
+
+/** Records an opening before any byte is sent, with a code of its own; the first makes it an opened submission. */
+export async function beginOpening(
+  parts: SubmissionsParts,
+  actor: Actor,
+  { id, pieceId, opening }: CopyAsked,
+): Promise<Opening | undefined> {
+  const { platform } = parts.notifier;
+  const now = platform.clock.now();
+  return platform.database.write(async (tx) => {
+    const [begun] = await tx.orm
+      .insert(submissionOpening)
+      .values({
+        id: opening ?? platform.newId(),
+        submissionId: id,
+        pieceId,
+        personId: actor.personId,
+        code: randomBytes(5).toString('hex').toUpperCase(),
+        at: now,
+      })
+      .onConflictDoNothing({ target: submissionOpening.id })
+      .returning();
+    if (begun) await markOpened({ ...writing(tx, parts, { now }), ...actingAs(actor) }, id);
+    return begun;
+  });
+}
+
+/** Who acts where a file is asked for, outside the procedures. */
+export const actingAs = (actor: Actor): Pick<SubmissionsActing, 'actor' | 'person' | 'principal'> => ({
+  actor,
+  person: actor.personId,
+  principal: principalOf(actor),
+});
+
+/** A copy with its reader's mark, without the data its program wrote beside the pages. */
+const marked = (
+  parts: SubmissionsParts,
+  actor: Actor,
+  { file, opening }: { readonly file: UsedFile; readonly opening: Opening },
+): Promise<MarkedCopy | undefined> =>
+  parts.copies.of({
+    file: file.fileId,
+    opening: opening.id,
+    open: () => storedFile(parts, actor, file),
+    mark: async () => {
+      const { people, platform } = parts.notifier;
+      const named = await people.of([actor.personId]);
+      const addresses = await addressesOf(platform.database.orm, [actor.personId]);
+      return {
+        name: named.get(actor.personId)?.displayName ?? '',
+        email: addresses.get(actor.personId)?.email ?? '',
+        at: momentOnPaper(opening.at),
+        code: opening.code,
+      };
+    },
+  });
+
+/** A used file, recorded as opened; undefined if it is gone, or not fit to open. */
+export async function storedFile(
+  { documents, notifier: { platform } }: SubmissionsParts,
+  actor: Actor,
+  { fileId, subject }: UsedFile,
+): Promise<{ read(): Promise<Uint8Array | undefined> } | undefined> {
+  const file = await documents.open({ id: fileId, subject, actor });
+  if (!file) return undefined;
+  return {
+    read: async () => {
+      const stream = await platform.files.read(file.key);
+      return stream ? buffer(stream) : undefined;
+    },
+  };
+}

@@ -1,0 +1,262 @@
+import { and, eq, max } from 'drizzle-orm';
+import { buffer } from 'node:stream/consumers';
+import { arrivalsOf, type FileKind, unusedFiles } from '#features/documents/server/public.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { firstInstantOf } from '#platform/contract/wall-clock.ts';
+import { zoneNamed } from '#platform/contract/zones.ts';
+import { moveRow } from '#platform/server/database/move-row.ts';
+import { filmTypes, isFilmType } from '#platform/server/files/film-rules.ts';
+import type { Acts, InputOf } from '#platform/server/http/acts.ts';
+import type { Tape, tapesContract } from '../../contract/tapes.ts';
+import { limits } from '../../limits.ts';
+import { isInTime } from '../../policy/deadline.ts';
+import { isOver, isShut } from '../../policy/states.ts';
+import { type TapeMover, takesChange, tapeMovesBy } from '../../policy/tapes.ts';
+import { findSubmission, isHidden, lockReceived, lockSubmission, type OpenSubmission } from '../access.ts';
+import { announceSubmission, auditOnDesk, noteStep, notifyTape, type TapeTold } from '../notify.ts';
+import { type SubmissionsActing, type SubmissionsParts, type SubmissionsReading, tapeSubject } from '../parts.ts';
+import { selfTape, selfTapeTake, type TapeRow } from '../tables.ts';
+import { takesOf, tapeMoversOf, viewTapes } from '../views/tapes.ts';
+
+/** The files of self-tapes: sides and films, served by the self-tape's own addresses. */
+export const tapeFileKind: FileKind = {
+  name: 'self-tape',
+  maxBytes: limits.filmMaxBytes,
+  accepts: ['application/pdf', ...filmTypes],
+  mayOpen: () => false,
+};
+
+export const tapes: Acts<typeof tapesContract, SubmissionsParts> = {
+  async tapes(at, { id }) {
+    const open = (await findSubmission(at, id)) ?? at.refuse('submission.absent');
+    return { items: await viewTapes(at, open) };
+  },
+
+  /** Asked of whoever is put up: both they and their representative hear of it, and either accepts. */
+  askTape: {
+    async steps(at, { id, tapeId, sides, instructions, dueOn, dueZone }) {
+      if (sides && (await findSubmission(at, id)) && !(await isReadable(at, sides.fileId)))
+        return at.refuse('self_tape.unreadable');
+      return at.write(async (act) => {
+        const open = (await lockReceived(act, id)) ?? act.refuse('submission.absent');
+        const { row } = open;
+        const [made] = await act.orm.select().from(selfTape).where(eq(selfTape.id, tapeId));
+        if (made) return made.submissionId === id ? viewOne(act, open, tapeId) : act.refuse('submission.absent');
+        if (isHidden(open)) return act.refuse('self_tape.hidden');
+        if (row.kind !== 'talent' || isShut(row.state) || isOver(row.state)) return act.refuse('self_tape.closed');
+        const due = dueIn(act, dueOn, dueZone);
+        if (!due) return act.refuse('self_tape.due_wrong');
+        if ((await act.orm.$count(selfTape, eq(selfTape.submissionId, id))) >= limits.tapesMax)
+          return act.refuse('self_tape.full');
+        if (sides && !(await claim(act, tapeId, sides.fileId))) return act.refuse('self_tape.file_absent');
+        await act.orm.insert(selfTape).values({
+          ...due,
+          id: tapeId,
+          submissionId: id,
+          instructions,
+          sidesId: sides?.fileId ?? null,
+          sidesName: sides?.fileName ?? '',
+          askedBy: act.principal,
+          askedAt: act.now,
+          lastAt: act.now,
+        });
+        await follow(act, open, { told: 'asked', from: '', to: 'asked' });
+        return viewOne(act, open, tapeId);
+      });
+    },
+  },
+
+  /** Of two who answer at once one wins; the other is shown what there is now (X3). */
+  async moveTape(act, { id, version, move, reason }) {
+    const { open, tape, movers } = (await lockTape(act, id)) ?? act.refuse('submission.absent');
+    const moves = tapeMovesBy(move, movers);
+    const [first] = moves;
+    if (!first) return act.refuse('self_tape.closed');
+    if (first.needs?.includes('reason') && reason === '') return act.refuse('self_tape.reason_missing');
+    const takes = first.needs?.includes('take') ? await takesOf(act, [id]) : [];
+    if (first.needs?.includes('take') && takes.length === 0) return act.refuse('self_tape.take_missing');
+    const isLate = move !== 'call_off' && !(await isStillOpen(act, tape, takes.map(({ fileId }) => fileId)));
+    if (isLate) return act.refuse('self_tape.late');
+    const moved = await moveRow(
+      act,
+      { table: selfTape, state: 'state', version: 'version' },
+      {
+        id,
+        version,
+        from: moves.flatMap(({ from }) => from),
+        to: first.to,
+        set: { lastAt: act.now, reason, declinedBy: move === 'decline' ? act.person : null },
+      },
+    );
+    if (moved.kind === 'stale') return act.refuse('self_tape.changed', { current: await viewOne(act, open, id) });
+    if (moved.kind === 'moved')
+      await follow(act, open, { told: move, from: tape.state, to: first.to, note: reason });
+    return viewOne(act, open, id);
+  },
+
+  /** The representative looks at the takes first; casting is told nothing of it. */
+  async lookFirst(act, { id, version, isFirst, dueOn }) {
+    const { open, tape, movers } = (await lockTape(act, id)) ?? act.refuse('submission.absent');
+    const isOpen = movers.includes('representative') && ['asked', 'accepted'].includes(tape.state);
+    if (!isOpen) return act.refuse('self_tape.closed');
+    const repDueOn = isFirst ? dueOn : null;
+    const repDueAt = repDueOn ? new Date(firstInstantOf(zoneNamed(tape.dueZone ?? 'UTC') ?? 'UTC', repDueOn)) : null;
+    if (repDueAt && !(repDueAt > act.now && (!tape.dueAt || repDueAt < tape.dueAt)))
+      return act.refuse('self_tape.first_late');
+    const isSame = tape.isRepFirst === isFirst && tape.repDueOn === repDueOn;
+    if (isSame) return viewOne(act, open, id);
+    const [changed] = await act.orm
+      .update(selfTape)
+      .set({ isRepFirst: isFirst, repDueOn, repDueAt, version: version + 1, lastAt: act.now })
+      .where(and(eq(selfTape.id, id), eq(selfTape.version, version)))
+      .returning();
+    if (!changed) return act.refuse('self_tape.changed', { current: await viewOne(act, open, id) });
+    await noteStep(act, open.row.id, { what: 'tape_first', audience: 'seller', to: isFirst ? 'first' : '' });
+    await auditOnDesk(act, open.row.id, 'self_tape.looked_first');
+    await announceSubmission(act, open.row, 'seller');
+    return viewOne(act, open, id);
+  },
+
+  async addTake(act, { id, takeId, fileId, ...about }) {
+    const { open, tape, movers } = (await lockTape(act, id)) ?? act.refuse('submission.absent');
+    const [made] = await act.orm.select().from(selfTapeTake).where(eq(selfTapeTake.id, takeId));
+    if (made) return made.tapeId === id ? viewOne(act, open, id) : act.refuse('submission.absent');
+    if (movers.length === 0 || !takesChange(tape.state, open.side)) return act.refuse('self_tape.closed');
+    if (!(await isStillOpen(act, tape, [fileId]))) return act.refuse('self_tape.late');
+    const isOf = eq(selfTapeTake.tapeId, id);
+    if ((await act.orm.$count(selfTapeTake, isOf)) >= limits.takesMax) return act.refuse('self_tape.full');
+    const file = await claim(act, id, fileId);
+    if (!file || !isFilmType(file.contentType)) return act.refuse('self_tape.file_absent');
+    const [last] = await act.orm
+      .select({ number: max(selfTapeTake.number) })
+      .from(selfTapeTake)
+      .where(isOf);
+    await act.orm.insert(selfTapeTake).values({
+      ...about,
+      id: takeId,
+      tapeId: id,
+      number: (last?.number ?? 0) + 1,
+      fileId,
+      contentType: file.contentType,
+      personId: open.row.clientId,
+      addedBy: act.person,
+      addedAt: act.now,
+    });
+    await auditOnDesk(act, open.row.id, 'self_tape.take_added');
+    await announceSubmission(act, open.row, 'seller');
+    return viewOne(act, open, id);
+  },
+
+  async removeTake(act, { id, takeId }) {
+    const { open, tape, movers } = (await lockTape(act, id)) ?? act.refuse('submission.absent');
+    if (movers.length === 0 || !takesChange(tape.state, open.side)) return act.refuse('self_tape.closed');
+    const [gone] = await act.orm
+      .delete(selfTapeTake)
+      .where(and(eq(selfTapeTake.id, takeId), eq(selfTapeTake.tapeId, id)))
+      .returning();
+    if (gone) {
+      await act.documents.release(act.tx, { subject: tapeSubject(gone.fileId) });
+      await auditOnDesk(act, open.row.id, 'self_tape.take_removed');
+      await announceSubmission(act, open.row, 'seller');
+    }
+    return viewOne(act, open, id);
+  },
+};
+
+/** A self-tape the caller may see, its submission locked, and who they are to its moves. */
+async function lockTape(
+  act: SubmissionsActing,
+  id: ClientId,
+): Promise<
+  | { readonly open: OpenSubmission; readonly tape: TapeRow; readonly movers: readonly TapeMover[] }
+  | undefined
+> {
+  const isIt = eq(selfTape.id, id);
+  const [found] = await act.orm.select().from(selfTape).where(isIt);
+  const open = found && (await lockSubmission(act, found.submissionId));
+  // As it is once the submission is locked.
+  const [tape] = open ? await act.orm.select().from(selfTape).where(isIt) : [];
+  return open && tape ? { open, tape, movers: await tapeMoversOf(act, open, tape) } : undefined;
+}
+
+async function viewOne(at: SubmissionsReading, open: OpenSubmission, id: ClientId): Promise<Tape> {
+  const found = (await viewTapes(at, open)).find((one) => one.id === id);
+  if (!found) throw new Error('a self-tape was not shown');
+  return found;
+}
+
+/** An upload begun before the deadline counts, as in a submission (SUB-3). */
+async function isStillOpen(
+  { orm, now }: SubmissionsActing,
+  { dueAt }: TapeRow,
+  fileIds: readonly ClientId[],
+): Promise<boolean> {
+  const files = fileIds.length > 0 ? await arrivalsOf(orm, fileIds) : new Map();
+  return isInTime({ now, dueAt, files: [...files.values()] });
+}
+
+type Due = Pick<InputOf<typeof tapesContract.askTape>, 'dueOn' | 'dueZone'>;
+
+/** A deadline as it is kept; undefined if it is over, or half of it is missing. */
+function dueIn({ now }: SubmissionsActing, dueOn: Due['dueOn'], dueZone: Due['dueZone']) {
+  const zone = dueZone === null ? undefined : zoneNamed(dueZone);
+  if (dueOn === null && dueZone === null) return { dueOn, dueZone, dueAt: null };
+  if (dueOn === null || !zone) return undefined;
+  const dueAt = new Date(firstInstantOf(zone, dueOn));
+  return dueAt > now ? { dueOn, dueZone: zone, dueAt } : undefined;
+}
+
+const claim = (act: SubmissionsActing, tapeId: ClientId, fileId: ClientId) =>
+  act.documents.claim(act.tx, {
+    id: fileId,
+    person: act.person,
+    kind: tapeFileKind.name,
+    subject: tapeSubject(fileId),
+  });
+
+/** Whether sides have pages. A file that is gone is refused when it is claimed. */
+async function isReadable(
+  { orm, person, notifier: { platform }, scripts }: SubmissionsReading,
+  id: ClientId,
+): Promise<boolean> {
+  const file = (await unusedFiles(orm, { person, kind: tapeFileKind.name, ids: [id] })).get(id);
+  const stream = file && (await platform.files.read(file.key));
+  if (!stream) return true;
+  return (await scripts.lookInto(await buffer(stream))).kind === 'pages';
+}
+
+interface Followed {
+  readonly told: TapeTold;
+  readonly from: string;
+  readonly to: string;
+  readonly note?: string;
+}
+
+/** What follows a move: the history, the bells of the others, and whoever has it on screen. */
+async function follow(
+  act: SubmissionsActing,
+  { row }: OpenSubmission,
+  { told, from, to, note = '' }: Followed,
+): Promise<void> {
+  const isInside = told === 'hand_in' || told === 'hand_back';
+  const audience = isInside ? ({ audience: 'seller' } as const) : {};
+  const event = await noteStep(act, row.id, { what: 'tape', from, to, note, ...audience });
+  await auditOnDesk(act, row.id, `self_tape.${told}`);
+  await notifyTape(act, row, { told, event });
+  await announceSubmission(act, row, isInside ? 'seller' : 'both');
+}
+
+/** Casting begins to watch a take: its sender may know. */
+export async function markWatched(act: SubmissionsActing, id: ClientId): Promise<void> {
+  const found = await lockTape(act, id);
+  const [move] = found ? tapeMovesBy('watch', found.movers) : [];
+  if (!found || !move) return;
+  const moved = await moveRow(
+    act,
+    { table: selfTape, state: 'state' },
+    { id, from: move.from, to: move.to, set: { lastAt: act.now, version: found.tape.version + 1 } },
+  );
+  if (moved.kind !== 'moved') return;
+  await noteStep(act, found.open.row.id, { what: 'tape', from: found.tape.state, to: move.to });
+  await announceSubmission(act, found.open.row);
+}
