@@ -8,7 +8,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { others, procedures } from './access-matrix.ts';
 import { examplesWith, inAnHour, laterWords, shareTerms } from './testing/own-things-asked.ts';
 import { type Actor, openScene } from './testing/scene.ts';
-import { briefOf, submissionOf, submissionTo } from './testing/submissions-asked.ts';
+import { briefOf, selfTapeOf, submissionOf, submissionTo } from './testing/submissions-asked.ts';
 import type { Thing } from './testing/thing-asked.ts';
 import {
   agreedBetween,
@@ -210,6 +210,7 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
   submission: () => submissionOf(mara, buyer),
   submissionIn: () => submissionTo(buyer, mara),
   submissionBrief: () => briefOf(buyer),
+  selfTape: () => selfTapeOf(buyer, mara),
   team: async () => (await teamOf(mara)).id,
   project: async () => (await projectOf(mara)).id,
   projectAsked: async () => {

@@ -70,7 +70,7 @@ async function desk() {
     ...(await onSheetOf(jane, sam)),
     ...(await offeredTo(jane, ada)),
     ...(await heldOn(jane, ada)),
-    ...(await submittedBetween(jane, ada)),
+    ...(await submittedBetween(jane, ada, sam)),
     'schedule.create': ['/events', { id: newId(), ...wish }],
     'schedule.edit': [`/events/${own}`, { version: 1, title: 'Budget pass' }],
     'schedule.declineProposal': [`/events/${own}/guests/decline`, { email: outsider }],
@@ -241,7 +241,7 @@ async function heldOn(jane: Actor, ada: Actor) {
 }
 
 /** What Jane has sent Ada and received from her, and every write to it on her desk. */
-async function submittedBetween(jane: Actor, ada: Actor) {
+async function submittedBetween(jane: Actor, ada: Actor, sam: Actor) {
   const reel = () => ({
     id: ContactId.parse(newId()),
     partId: ContactId.parse(newId()),
@@ -268,9 +268,11 @@ async function submittedBetween(jane: Actor, ada: Actor) {
     sql`update submission set sent_at = sent_at - interval '60 days' where id = ${unanswered.id}`,
   );
   const answered = await sent(ada, jane);
+  const faces = await tapesBetween(jane, ada, sam);
   const oneOfMany = await sent(ada, jane);
   const many = { batchId: newId(), ...work, items: [{ id: newId(), recipientId: ada.id }] };
   return {
+    ...faces,
     'submissions.create': ['/submissions', { id: newId(), ...work, recipientId: ada.id }],
     'submissions.createMany': ['/submissions/many', { ...many, isChecked: false }],
     'submissions.send': [`/submissions/${approved}/send`, {}],
@@ -285,6 +287,44 @@ async function submittedBetween(jane: Actor, ada: Actor) {
       '/submissions/answers',
       { items: [{ id: oneOfMany.id, version: oneOfMany.version }], answer: 'consider' },
     ],
+  } as const;
+}
+
+/** Self-tapes asked of Jane by Ada, and one that Jane's desk asks of somebody whom Ada puts up. */
+async function tapesBetween(jane: Actor, ada: Actor, sam: Actor) {
+  const putUp = async (by: Actor, to: Actor) => {
+    const id = ContactId.parse(newId());
+    const talent = { kind: 'talent', clientName: 'Lucian Thorne', title: 'Lucian Thorne' } as const;
+    await by.call.submissions.create({ id, ...talent, recipientId: to.id });
+    await by.call.submissions.approve({ id });
+    await by.call.submissions.send({ id });
+    return id;
+  };
+  const asked = async (isAccepted: boolean) => {
+    const tapeId = ContactId.parse(newId());
+    await ada.call.submissions.askTape({ id: await putUp(jane, ada), tapeId });
+    if (isAccepted) await jane.call.submissions.moveTape({ id: tapeId, version: 1, move: 'accept' });
+    return tapeId;
+  };
+  const [toAdd, toRemove] = [await asked(true), await asked(true)];
+  const filmedBy = async (person: Actor) => {
+    const id = ContactId.parse(newId());
+    const answer = await fetch(`${scene.address}/api/files/${id}?kind=self-tape`, {
+      method: 'PUT',
+      headers: { cookie: person.cookie, 'content-type': 'video/mp4' },
+      body: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(64)]),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return id;
+  };
+  const takeId = ContactId.parse(newId());
+  await jane.call.submissions.addTake({ id: toRemove, takeId, fileId: await filmedBy(jane) });
+  return {
+    'submissions.askTape': [`/submissions/${await putUp(ada, jane)}/tapes`, { tapeId: newId() }],
+    'submissions.moveTape': [`/self-tapes/${await asked(false)}/move`, { version: 1, move: 'accept' }],
+    'submissions.lookFirst': [`/self-tapes/${await asked(false)}/first`, { version: 1, isFirst: true }],
+    'submissions.addTake': [`/self-tapes/${toAdd}/takes`, { takeId: newId(), fileId: await filmedBy(sam) }],
+    'submissions.removeTake': [`/self-tapes/${toRemove}/takes/${takeId}`, {}],
   } as const;
 }
 

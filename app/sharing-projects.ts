@@ -1,5 +1,10 @@
 import { assignmentsServer } from '#features/assignments/server/manifest.ts';
-import { givenCoverage, practiceScripts, scriptCopyWith } from '#features/assignments/server/public.ts';
+import {
+  assignmentsGivenBy,
+  givenCoverage,
+  practiceScripts,
+  scriptCopyWith,
+} from '#features/assignments/server/public.ts';
 import { headOf } from '#features/audit/server/public.ts';
 import type { Documents } from '#features/documents/server/public.ts';
 import { practiceTalks } from '#features/messaging/server/public.ts';
@@ -69,7 +74,7 @@ function readingScripts({
   const reading = { ...given, scripts, copies: createMarkedCopies(scripts) };
   return {
     assignments: assignmentsServer.mount({ ...reading, onApproved: cover }),
-    submissions: submissionsServer.mount({ ...reading, coverageOf: givenCoverage }),
+    submissions: submissionsServer.mount({ ...reading, coverageOf: givenCoverage, assignmentsGivenBy }),
     projects: projectsServer.mount({
       ...reading,
       onChange,

@@ -49,6 +49,7 @@ import {
 import { bookOut } from '#features/schedule/server/tables/availability.ts';
 import { share, shareOpening } from '#features/shares/server/tables.ts';
 import {
+  selfTape,
   submission,
   submissionBrief,
   submissionIntake,
@@ -286,6 +287,7 @@ async function fillSubmissions(tx: Transaction, people: PeopleRows, nowMs: numbe
   await tx.orm.insert(submissionBrief).values(rows.briefs);
   await tx.orm.insert(submission).values(rows.submissions);
   await tx.orm.insert(submissionPiece).values(rows.pieces);
+  await tx.orm.insert(selfTape).values(rows.tapes);
   await tx.orm.insert(submissionReview).values(rows.reviews);
   await tx.orm.insert(submissionIntake).values(rows.intakes);
   await tx.orm.insert(submissionTemplate).values(rows.templates);

@@ -1,6 +1,7 @@
 import type { SubmissionState, SubmissionStep } from '#features/submissions/limits.ts';
 import { authorKey, titleKey } from '#features/submissions/policy/keys.ts';
 import type {
+  selfTape,
   submission,
   submissionBrief,
   submissionIntake,
@@ -33,7 +34,7 @@ interface DemoSubmission {
 
 const spec = {
   title: 'Night Ferry',
-  author: 'Imara Voss',
+  author: 'Imara Voss-Kendal',
   logline: 'A harbour pilot takes one last ship in, and knows who is on it.',
 } as const;
 
@@ -70,7 +71,7 @@ const submissions: readonly DemoSubmission[] = [
     mark: 1,
   },
   {
-    title: 'Imara Voss',
+    title: 'Imara Voss-Kendal',
     from: 'imogen',
     to: 'ruth',
     state: 'unviewed',
@@ -105,6 +106,7 @@ export function submissionRows({ ids }: PeopleRows, nowMs: number, seeded: Seede
     briefs: [brief, openCall(making)] satisfies (typeof submissionBrief.$inferInsert)[],
     submissions: sent.map(({ row }) => row),
     pieces: sent.map(({ row }) => pieceOf(row, making)),
+    tapes: sent.flatMap(({ row }) => (row.mark ? [tapeOf(row, making)] : [])),
     reviews: sent.flatMap(({ row }) => (row.briefId ? [reviewOf(row, making)] : [])),
     ...rulesOfReaders(making),
     history: sent.flatMap((each) => historyOf(each, making)),
@@ -130,6 +132,8 @@ const castingBrief = ({ ids, seeded, at }: Making) =>
         craft: 'actor',
         ageFrom: 45,
         ageTo: 60,
+        languages: ['English'],
+        skills: ['Sailing'],
         gender: '',
         dates: '',
         rate: '',
@@ -199,6 +203,21 @@ const pieceOf = (row: Row, { seeded }: Making) =>
     addedBy: row.senderId,
     addedAt: row.createdAt,
   }) satisfies typeof submissionPiece.$inferInsert;
+
+/** Casting asks whoever it selected for a self-tape; it waits for an answer. */
+const tapeOf = (row: Row, { ids, seeded, at }: Making) =>
+  ({
+    id: seeded.id(at(0.3).getTime()) as ClientId,
+    submissionId: row.id,
+    instructions:
+      'The wheelhouse scene, twice: once for the harbour office, once as if nobody hears. A plain wall, no music.',
+    dueOn: at(-3).toISOString().slice(0, 16),
+    dueZone: 'UTC',
+    dueAt: new Date(`${at(-3).toISOString().slice(0, 16)}Z`),
+    askedBy: idOf(ids, 'ruth'),
+    askedAt: at(0.3),
+    lastAt: at(0.3),
+  }) satisfies typeof selfTape.$inferInsert;
 
 const reviewOf = (row: Row, { ids, at }: Making) =>
   ({

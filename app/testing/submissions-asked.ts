@@ -47,8 +47,22 @@ export async function submissionTo(buyer: Actor, from: Actor): Promise<string> {
   return id;
 }
 
+/** A self-tape that a buyer has asked of a client put up by somebody else. */
+export async function selfTapeOf(buyer: Actor, from: Actor): Promise<string> {
+  const id = newId();
+  const talent = { kind: 'talent', title: id, clientName: 'Lucian Thorne', recipientId: buyer.id } as const;
+  await from.call.submissions.create({ id, ...talent });
+  await from.call.submissions.send({ id });
+  const tapeId = newId();
+  await buyer.call.submissions.askTape({ id, tapeId });
+  return tapeId;
+}
+
 /** Of the side that receives. */
-const ofBuyer = (thing: 'submissionIn' | 'submissionBrief', body?: Example['body']): Example => ({
+const ofBuyer = (
+  thing: 'selfTape' | 'submissionIn' | 'submissionBrief',
+  body?: Example['body'],
+): Example => ({
   thing,
   askers: 'buyers',
   ...(body && { body }),
@@ -70,6 +84,16 @@ export const submissionExamples = (): Readonly<Record<string, Example>> => ({
   'submissions.review': ofBuyer('submissionIn', () => ({ version: 1, verdict: 'pass' })),
   'submissions.reopenReview': ofBuyer('submissionIn', () => ({ reason: 'Read the end' })),
   'submissions.linkCoverage': ofBuyer('submissionIn', () => ({ assignmentId: nobody })),
+  'submissions.coverageChoices': ofBuyer('submissionIn'),
+  'submissions.tapes': { thing: 'submission' },
+  'submissions.askTape': ofBuyer('submissionIn', () => ({ tapeId: newId() })),
+  'submissions.moveTape': ofBuyer('selfTape', () => ({ version: 1, move: 'call_off' })),
+  'submissions.lookFirst': ofBuyer('selfTape', () => ({ version: 1, isFirst: true })),
+  'submissions.addTake': ofBuyer('selfTape', () => ({ takeId: newId(), fileId: newId() })),
+  'submissions.removeTake': ofBuyer('selfTape'),
+  'GET /api/self-tapes/:id/sides': ofBuyer('selfTape'),
+  'GET /api/self-tapes/:id/takes/:takeId': ofBuyer('selfTape'),
+  'submissions.candidates': ofBuyer('submissionBrief'),
   'submissions.brief': ofBuyer('submissionBrief'),
   'submissions.editBrief': ofBuyer('submissionBrief', () => ({ version: 1, title: 'Second features' })),
   'submissions.closeBrief': ofBuyer('submissionBrief'),

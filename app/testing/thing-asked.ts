@@ -55,6 +55,7 @@ export type Thing =
   | 'scheduled'
   | 'search'
   | 'seat'
+  | 'selfTape'
   | 'sent'
   | 'sentCoverage'
   | 'session'

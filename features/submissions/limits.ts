@@ -17,6 +17,7 @@ export const limits = {
   answersMax: 100,
   briefsMax: 200,
   rolesMax: 40,
+  criteriaMax: 12,
   reviewersMax: 12,
   invitedMax: 200,
   templatesMax: 30,
@@ -192,6 +193,10 @@ export const territories = [
   'oceania',
 ] as const;
 export type Territory = (typeof territories)[number];
+
+/** What a role may ask for that a profile answers. */
+export const roleCriteria = ['age', 'union', 'languages', 'skills', 'city', 'dates'] as const;
+export type RoleCriterion = (typeof roleCriteria)[number];
 
 /** How reviewers are chosen when a submission arrives. */
 export const reviewRules = ['all', 'turns'] as const;

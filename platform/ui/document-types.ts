@@ -18,6 +18,14 @@ export const pictureTypes = {
   webp: 'image/webp',
 } as const;
 
+/** Films, likewise. */
+export const filmTypes = {
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+} as const;
+
 type Types = Readonly<Record<string, string>>;
 
 /** The `accept` value of a file input. */
@@ -28,7 +36,7 @@ export const acceptOf = (types: Types): string =>
 
 /** The type of a file extension; undefined if not accepted. */
 export const typeByName = (types: Types, name: string): string | undefined =>
-  types[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''];
+  types[/\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''];
 
 /** The file with the type of its extension. */
 export const typedFile = (types: Types, file: File): File =>

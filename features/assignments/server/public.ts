@@ -4,7 +4,7 @@ import { scriptKindName } from './parts.ts';
 
 export { practiceScripts } from './acts/practice.ts';
 export { scriptCopyWith } from './queries/copies.ts';
-export { givenCoverage, titlesFor } from './queries/own.ts';
+export { assignmentsGivenBy, givenCoverage, titlesFor } from './queries/own.ts';
 export { readingLoadOf } from './queries/readers.ts';
 
 /** Scripts as stored files. No one opens the upload itself, only marked copies of it. */

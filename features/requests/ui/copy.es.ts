@@ -50,6 +50,12 @@ const incoming: Readonly<Record<string, Sentence>> = {
   submission_review: ({ about, owner }) =>
     `Se pide ${owner ? `el veredicto de ${owner}` : 'tu veredicto'} sobre ${about}`,
   submission_back: ({ about }) => `Quien la envió pide retirar ${about}`,
+  self_tape: ({ name, about, owner }) =>
+    owner
+      ? `${name} pide a ${owner} una prueba grabada, ${about}`
+      : `${name} te pide una prueba grabada, ${about}`,
+  self_tape_due: ({ name, about }) => `Hay que entregar una prueba grabada a ${name}, ${about}`,
+  self_tape_watch: ({ name, about }) => `${name} ha enviado una prueba grabada, ${about}`,
   coverage: ({ name, about, owner }) => `${name} ha enviado${toYou(owner)} el informe de ${about}`,
   hold: ({ name, subject, days, about, rank, owner }) =>
     list(`${name} pide una ${place(rank, false)}${ofPerson(subject || owner)}`, days, about),
@@ -95,6 +101,9 @@ const brief: Readonly<Record<string, Sentence>> = {
   submission_draft: ({ about }) => `Aprobar y enviar, ${about}`,
   submission_review: ({ about }) => `Veredicto, ${about}`,
   submission_back: ({ about }) => `Retirada, ${about}`,
+  self_tape: ({ about }) => `Se pide prueba grabada, ${about}`,
+  self_tape_due: ({ about }) => `Prueba grabada por entregar, ${about}`,
+  self_tape_watch: ({ about }) => `Prueba grabada recibida, ${about}`,
   coverage: ({ about }) => `Informe recibido, ${about}`,
   hold: ({ name, rank }) => `${capital(place(rank, false))}, ${name}`,
   first_refusal: ({ name, rank }) => `${capital(place(rank, true))}, ${name}`,
@@ -131,6 +140,7 @@ const outgoing: Readonly<Record<string, Sentence>> = {
     owner ? `${owner} se ha ofrecido a representar a ${name}` : `Has dicho a ${name} que le representas`,
   assignment: ({ name, about, owner }) => `${has(owner, 'pedido')} a ${name} que lea ${about}`,
   submission: ({ name, about }) => `${name} no ha respondido sobre ${about}`,
+  self_tape: ({ name, about, owner }) => `${has(owner, 'pedido')} a ${name} una prueba grabada, ${about}`,
   coverage: ({ name, about, owner }) =>
     owner
       ? `${name} no ha revisado el informe de ${owner} sobre ${about}`
@@ -199,6 +209,9 @@ const kinds: Readonly<Record<string, string>> = {
   submission_draft: 'Por aprobar',
   submission_review: 'Veredictos',
   submission_back: 'Retiradas',
+  self_tape: 'Pruebas grabadas',
+  self_tape_due: 'Pruebas por entregar',
+  self_tape_watch: 'Pruebas recibidas',
   coverage: 'Informes',
   hold: 'Reservas',
   first_refusal: 'Primeras opciones',
@@ -288,6 +301,8 @@ export const spanish: typeof copy = {
   opens: {
     submission: 'Abrir',
     submission_review: 'Dar veredicto',
+    self_tape_due: 'Añadir tomas',
+    self_tape_watch: 'Ver',
     coverage: 'Leer',
     share_terms: 'Leer condiciones',
     avail_check: 'Responder por fecha',

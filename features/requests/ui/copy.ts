@@ -68,6 +68,9 @@ const incoming: Readonly<Record<string, Sentence>> = {
   submission_draft: ({ name, about, owner }) => `${name} prepared a submission for ${you(owner)}, ${about}`,
   submission_review: ({ about, owner }) => `${Your(owner)} verdict is asked for on ${about}`,
   submission_back: ({ about }) => `The sender asks to withdraw ${about}`,
+  self_tape: ({ name, about, owner }) => `${name} asks ${you(owner)} for a self-tape, ${about}`,
+  self_tape_due: ({ name, about }) => `A self-tape for ${name} is due, ${about}`,
+  self_tape_watch: ({ name, about }) => `${name} sent a self-tape, ${about}`,
   hold: ({ name, subject, days, about, rank, owner }) =>
     list(`${name} wants ${aPlace(rank, false)}${onPerson(subject || owner)}`, days, about),
   first_refusal: ({ name, subject, days, about, rank, owner }) =>
@@ -105,6 +108,9 @@ const brief: Readonly<Record<string, Sentence>> = {
   submission_draft: ({ about }) => `Approve and send, ${about}`,
   submission_review: ({ about }) => `Verdict, ${about}`,
   submission_back: ({ about }) => `Withdrawal, ${about}`,
+  self_tape: ({ about }) => `Self-tape asked for, ${about}`,
+  self_tape_due: ({ about }) => `Self-tape due, ${about}`,
+  self_tape_watch: ({ about }) => `Self-tape in, ${about}`,
   hold: ({ name, rank }) => `${placeName(rank, false)}, ${name}`,
   first_refusal: ({ name, rank }) => `${placeName(rank, true)}, ${name}`,
   hold_challenge: ({ name }) => `Hold challenged, ${name}`,
@@ -134,6 +140,7 @@ const outgoing: Readonly<Record<string, Sentence>> = {
   assignment: ({ name, about, owner }) => `${You(owner)} asked ${name} to read ${about}`,
   coverage: ({ name, about, owner }) => `${name} hasn’t reviewed ${your(owner)} coverage of ${about}`,
   submission: ({ name, about }) => `${name} hasn’t answered ${about}`,
+  self_tape: ({ name, about, owner }) => `${You(owner)} asked ${name} for a self-tape, ${about}`,
   hold: ({ name, days, about, rank, owner }) =>
     list(`${You(owner)} asked for ${aPlace(rank, false)} on ${name}`, days, about),
   first_refusal: ({ name, days, about, rank, owner }) =>
@@ -197,6 +204,9 @@ const kinds: Readonly<Record<string, string>> = {
   submission_draft: 'To approve',
   submission_review: 'Verdicts',
   submission_back: 'Withdrawals',
+  self_tape: 'Self-tapes',
+  self_tape_due: 'Self-tapes due',
+  self_tape_watch: 'Self-tapes in',
   hold: 'Holds',
   first_refusal: 'First refusals',
   hold_challenge: 'Hold challenges',
@@ -241,6 +251,8 @@ const opens: Readonly<Record<string, string>> = {
   coverage: 'Read',
   submission: 'Open',
   submission_review: 'Give verdict',
+  self_tape_due: 'Add takes',
+  self_tape_watch: 'Watch',
   share_terms: 'Read terms',
   avail_check: 'Answer each date',
   meeting_poll: 'Answer',

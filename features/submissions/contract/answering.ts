@@ -4,7 +4,7 @@ import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { optionalText, text } from '#platform/contract/text.ts';
 import { answers, limits, passReasons, verdicts } from '../limits.ts';
 import { absent, changed, ofSides, ofSidesInPerson, onPage } from './sending.ts';
-import { ManyResult, PassCount, Review, SubmissionView } from './views.ts';
+import { CoverageChoice, ManyResult, PassCount, Review, SubmissionView } from './views.ts';
 
 const changes = ['list', 'history', 'grid', 'reviews', waitingForMe, waitingForOthers];
 
@@ -116,6 +116,12 @@ export const reviewingContract = {
     })
     .input(z.strictObject({ id: ClientId, reviewerId: PersonId, reason: text(limits.reasonMax) }))
     .output(Review),
+  coverageChoices: read('/submissions/{id}/coverage', 'Assignments of mine that may cover a submission', {
+    policy: ofSidesInPerson.policy,
+  })
+    .errors(absent)
+    .input(z.strictObject({ id: ClientId }))
+    .output(z.object({ items: z.array(CoverageChoice) })),
   linkCoverage: act('POST /submissions/{id}/coverage', 'Say which assignment of mine covers a submission', {
     ...ofSidesInPerson,
     stale: [...changes, 'get'],

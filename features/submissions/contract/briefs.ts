@@ -5,7 +5,7 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import { line, optionalText, text } from '#platform/contract/text.ts';
 import { limits, reviewRules, submissionKinds, unsolicitedRules } from '../limits.ts';
 import { inPerson, ofSides, ofSidesInPerson, onPage } from './sending.ts';
-import { Brief, BriefRole, Intake, Template } from './views.ts';
+import { Brief, BriefRole, Candidate, Intake, Template } from './views.ts';
 
 const absent = { 'submission_brief.absent': { status: 404, message: 'Submission not found' } } as const;
 const refused = {
@@ -43,6 +43,14 @@ export const briefsContract = {
     .errors(absent)
     .input(z.strictObject({ id: ClientId }))
     .output(Brief),
+  candidates: read(
+    '/submission-briefs/{id}/roles/{roleId}/clients',
+    'My clients for a role, whoever fits its criteria best first',
+    ofSides,
+  )
+    .errors({ ...absent, 'submission.role_absent': { status: 404, message: 'Submission not found' } })
+    .input(z.strictObject({ id: ClientId, roleId: ClientId }))
+    .output(z.object({ items: z.array(Candidate) })),
   openBrief: act('POST /submission-briefs', 'Ask for submissions', {
     ...inPerson,
     makes: 'new',

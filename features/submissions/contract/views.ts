@@ -9,6 +9,7 @@ import {
   passReasons,
   pieceKinds,
   reviewRules,
+  roleCriteria,
   sides,
   stages,
   submissionKinds,
@@ -196,6 +197,9 @@ export const ReleaseInput = z.strictObject({
   exclusiveDays: z.number().int().min(0).max(365).default(0),
 });
 
+const criteria = z.array(line(limits.nameMax)).max(limits.criteriaMax).default([]);
+
+/** A role, with what profiles can be matched on. */
 export const BriefRole = z.object({
   id: ClientId,
   name: line(limits.nameMax),
@@ -204,6 +208,12 @@ export const BriefRole = z.object({
   ageFrom: z.number().int().min(0).max(120).nullable().default(null),
   ageTo: z.number().int().min(0).max(120).nullable().default(null),
   gender: optionalLine(60).default(''),
+  unions: criteria,
+  languages: criteria,
+  skills: criteria,
+  city: optionalLine(120).default(''),
+  firstDay: Day.nullable().default(null),
+  lastDay: Day.nullable().default(null),
   dates: optionalLine(120).default(''),
   rate: optionalLine(120).default(''),
 });
@@ -237,6 +247,28 @@ export const Brief = z.object({
     .nullable(),
 });
 export type Brief = z.infer<typeof Brief>;
+
+/** A client, and which criteria of a role they fit. */
+export const Candidate = z.object({
+  person: Somebody,
+  matches: z.array(
+    z.object({
+      criterion: z.enum(roleCriteria),
+      fit: z.enum(['yes', 'no', 'unknown']),
+      /** What their profile says of it. */
+      has: z.string(),
+    }),
+  ),
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+/** An assignment of the viewer's that may cover a submission. */
+export const CoverageChoice = z.object({
+  id: ClientId,
+  title: z.string(),
+  reader: Somebody,
+  isApproved: z.boolean(),
+});
 
 /** One reviewer's verdict as this viewer sees it: others' stay closed until their own is given (SUB-6). */
 export const Review = z.object({

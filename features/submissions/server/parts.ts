@@ -15,6 +15,18 @@ export interface SubmissionsGiven {
   /** Reads and marks scripts; made once in app/features.ts. */
   readonly scripts: ScriptPapers;
   readonly copies: MarkedCopies;
+  /** The latest assignments a person has given, with their readers. */
+  readonly assignmentsGivenBy: (
+    orm: NodePgDatabase,
+    person: PersonId,
+  ) => Promise<
+    readonly {
+      readonly id: ClientId;
+      readonly title: string;
+      readonly readerId: PersonId;
+      readonly isApproved: boolean;
+    }[]
+  >;
   /** Whether a person gave this assignment, and whether its coverage is approved; undefined if it isn't theirs. */
   readonly coverageOf: (
     orm: NodePgDatabase,

@@ -39,6 +39,13 @@ export interface BriefRole {
   readonly gender: string;
   readonly dates: string;
   readonly rate: string;
+  // Roles written before there were criteria have none of these.
+  readonly unions?: readonly string[];
+  readonly languages?: readonly string[];
+  readonly skills?: readonly string[];
+  readonly city?: string;
+  readonly firstDay?: string | null;
+  readonly lastDay?: string | null;
 }
 
 /** What a buyer asks for: roles of a breakdown, or material. */

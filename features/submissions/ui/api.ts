@@ -38,6 +38,11 @@ export const hasSubmissions = async (desk: PersonId): Promise<boolean> => {
 
 export const submissionQuery = (id: ClientId) => submissionsApi.get.queryOptions({ input: { id } });
 export const historyQuery = (id: ClientId) => pages(submissionsApi.history, { id });
+export const tapesQuery = (id: ClientId) => submissionsApi.tapes.queryOptions({ input: { id } });
+export const coverageChoicesQuery = (id: ClientId) =>
+  submissionsApi.coverageChoices.queryOptions({ input: { id } });
+export const candidatesQuery = (id: ClientId, roleId: ClientId) =>
+  submissionsApi.candidates.queryOptions({ input: { id, roleId } });
 export const reviewsQuery = (id: ClientId) => submissionsApi.reviews.queryOptions({ input: { id } });
 export const passesQuery = (id: ClientId) => submissionsApi.passes.queryOptions({ input: { id } });
 export const gridQuery = (kind: SubmissionKind | undefined) =>

@@ -64,6 +64,7 @@ export const scales = {
       page: 'var(--page)',
       panel: 'var(--panel)',
       raised: 'var(--raised)',
+      selected: 'var(--selected)',
       band: 'var(--band)',
       floating: 'var(--floating)',
       none: 'none',

@@ -37,6 +37,25 @@ export async function givenCoverage(
   return found && { isApproved: found.approvedAt !== null };
 }
 
+const givenMax = 100;
+
+/** The latest assignments a person has given, with their readers, newest first. */
+export async function assignmentsGivenBy(orm: NodePgDatabase, person: PersonId) {
+  const rows = await orm
+    .select({
+      id: assignment.id,
+      title: assignment.title,
+      readerId: assignment.assigneeId,
+      approvedAt: coverage.approvedAt,
+    })
+    .from(assignment)
+    .leftJoin(coverage, isCurrent)
+    .where(eq(assignment.assignerId, person))
+    .orderBy(desc(assignment.createdAt), desc(assignment.id))
+    .limit(givenMax);
+  return rows.map(({ approvedAt, ...row }) => ({ ...row, isApproved: approvedAt !== null }));
+}
+
 const stored = sql`coalesce(${assignment.status}, 'pending')`;
 
 /** Scripts awaiting a reader's answer, and coverage awaiting its assigner's. */

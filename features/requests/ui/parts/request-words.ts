@@ -38,7 +38,15 @@ export const staysWords = ({
 export const openWords = (kind: string): string => worded(copy.opens, kind) ?? '';
 
 /** Brief headings of these name what they are about, and not who asks. */
-const submissionKinds = ['submission', 'submission_draft', 'submission_review', 'submission_back'];
+const submissionKinds = [
+  'submission',
+  'submission_draft',
+  'submission_review',
+  'submission_back',
+  'self_tape',
+  'self_tape_due',
+  'self_tape_watch',
+];
 const briefAboutThing = ['assignment', 'coverage', 'meeting_pick', ...submissionKinds];
 /** Brief headings of these name the project. */
 const briefOfProject = ['project_access', 'project_ownership', 'share_terms'];

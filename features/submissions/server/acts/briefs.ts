@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { profilesOf } from '#features/profiles/server/public.ts';
+import { clientsBookedBy, profilesOf, viewsOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { firstInstantOf } from '#platform/contract/wall-clock.ts';
@@ -10,11 +10,12 @@ import { principalOf, writerFor } from '#platform/server/session/seat.ts';
 import type { briefsContract, intakeContract } from '../../contract/briefs.ts';
 import type { Brief, Intake } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
+import { bestFirst, type ClientKnown, matchRole } from '../../policy/matching.ts';
 import { askingBriefs, findBrief, mayAnswer, maySubmit, type OpenBrief, ownBriefs } from '../access.ts';
 import { announceBrief } from '../notify.ts';
 import type { SubmissionsActing, SubmissionsParts, SubmissionsReading } from '../parts.ts';
 import { intakeOf } from '../queries/places.ts';
-import { submissionBrief, submissionIntake, submissionTemplate } from '../tables.ts';
+import { type BriefRow, submissionBrief, submissionIntake, submissionTemplate } from '../tables.ts';
 import { somebodies } from '../views/people.ts';
 import { termsVersion } from './sending-out.ts';
 
@@ -48,6 +49,23 @@ export const briefs: Acts<typeof briefsContract, SubmissionsParts> = {
 
   async brief(at, { id }) {
     return viewOne(at, (await findBrief(at, id)) ?? at.refuse('submission_brief.absent'));
+  },
+
+  async candidates(at, { id, roleId }) {
+    const found = (await findBrief(at, id)) ?? at.refuse('submission_brief.absent');
+    const role = viewRole(
+      found.row.roles.find((one) => one.id === roleId) ?? at.refuse('submission.role_absent'),
+    );
+    const clients = await clientsBookedBy(at.orm, at.principal);
+    // Who represents somebody is on their side: what their connections may know, they may.
+    const profiles = await viewsOf(at.orm, clients, () => 'connection');
+    const matched = profiles.map((person) => ({
+      id: person.id,
+      name: person.displayName,
+      matches: matchRole(role, knownOf(person)),
+    }));
+    const people = await somebodies(at, clients);
+    return { items: bestFirst(matched).map((one) => ({ person: people(one.id), matches: one.matches })) };
   },
 
   async openBrief(act, { id, kind, isBlind, ...facts }) {
@@ -140,6 +158,27 @@ async function viewOne(at: SubmissionsReading, open: OpenBrief): Promise<Brief> 
   return view;
 }
 
+/** A role with its criteria, also one that was written before there were any. */
+const viewRole = (role: BriefRow['roles'][number]): Brief['roles'][number] => ({
+  ...role,
+  unions: [...(role.unions ?? [])],
+  languages: [...(role.languages ?? [])],
+  skills: [...(role.skills ?? [])],
+  city: role.city ?? '',
+  firstDay: role.firstDay ?? null,
+  lastDay: role.lastDay ?? null,
+});
+
+const knownOf = (person: Awaited<ReturnType<typeof viewsOf>>[number]): ClientKnown => ({
+  playingAge: person.particulars.playingAge,
+  unions: person.unions,
+  languages: person.languages,
+  skills: person.professionalInfo.expertise,
+  places: [person.personalInfo.location, person.availability.travelsFrom],
+  freeFrom: person.availability.freeFrom,
+  hold: person.availability.hold,
+});
+
 async function viewBriefs(at: SubmissionsReading, found: readonly OpenBrief[]): Promise<Brief[]> {
   const own = found.filter(({ isOwn }) => isOwn).flatMap(({ row }) => [...row.invited, ...row.reviewers]);
   const people = await somebodies(at, [...found.map(({ row }) => row.ownerId), ...own]);
@@ -152,7 +191,7 @@ async function viewBriefs(at: SubmissionsReading, found: readonly OpenBrief[]): 
     owner: people(row.ownerId),
     title: row.title,
     about: row.about,
-    roles: [...row.roles],
+    roles: row.roles.map(viewRole),
     dueOn: row.dueOn,
     dueZone: row.dueZone,
     dueAt: row.dueAt && toInstant(row.dueAt),

@@ -70,6 +70,17 @@ export const reviewing: Acts<typeof reviewingContract, SubmissionsParts> = {
     return viewOne(act, open, reviewerId);
   },
 
+  async coverageChoices(at, { id }) {
+    const open = await findSubmission(at, id);
+    if (!open?.isRecipient || !(await mayAnswer(at))) return at.refuse('submission.absent');
+    const given = await at.assignmentsGivenBy(at.orm, at.principal);
+    const people = await somebodies(
+      at,
+      given.map(({ readerId }) => readerId),
+    );
+    return { items: given.map(({ readerId, ...one }) => ({ ...one, reader: people(readerId) })) };
+  },
+
   /** From then on its approval turns the state of the submission. Its sender never learns of it. */
   async linkCoverage(act, { id, assignmentId }) {
     const open = (await lockSubmission(act, id)) ?? act.refuse('submission.absent');

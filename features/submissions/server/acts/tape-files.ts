@@ -79,6 +79,9 @@ const mayAsk = ({ pages, desk }: Actor): boolean =>
 
 const absent = (reply: FastifyReply) => refusePaper(reply, 404, 'submission.absent', 'Submission not found');
 
+/** To whoever may know of the self-tape. */
+const noFile = (reply: FastifyReply) => refusePaper(reply, 404, 'self_tape.file_absent', 'File not found');
+
 interface Answering {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -97,7 +100,11 @@ type OpenTape = { readonly open: OpenSubmission; readonly tape: TapeRow };
 
 /** Whether it still opens, asked while bytes are on their way. */
 const stillOpens =
-  (parts: SubmissionsParts, { id, again }: TapeAsked, opens: (found: OpenTape) => boolean | Promise<boolean>) =>
+  (
+    parts: SubmissionsParts,
+    { id, again }: TapeAsked,
+    opens: (found: OpenTape) => boolean | Promise<boolean>,
+  ) =>
   async (): Promise<boolean> => {
     const actor = await again();
     const found = actor && (await findTape(parts, actor, id));
@@ -110,19 +117,20 @@ const opensPages = ({ open, tape }: OpenTape): boolean =>
 async function sendSides(parts: SubmissionsParts, asked: TapeAsked, { request, reply }: Answering) {
   const { actor, opening } = asked;
   const found = await findTape(parts, actor, asked.id);
-  const fileId = found?.tape.sidesId;
-  if (!found || !fileId || !opensPages(found)) return absent(reply);
+  if (!found) return absent(reply);
+  const fileId = found.tape.sidesId;
+  if (!fileId || !opensPages(found)) return noFile(reply);
   const { open, tape } = found;
   const name = tape.sidesName;
   const file = { fileId, subject: tapeSubject(fileId) };
   if (open.side === 'buyer') {
     const bytes = await (await storedFile(parts, actor, file))?.read();
-    return bytes ? sendPaper(reply, { name, bytes, way: 'inline' }) : absent(reply);
+    return bytes ? sendPaper(reply, { name, bytes, way: 'inline' }) : noFile(reply);
   }
   const isPart = opening !== undefined && request.headers.range !== undefined;
   const place = { id: open.row.id, pieceId: tape.id, opening, isPart };
   const copy = await openCopy(parts, actor, { ...place, ...file });
-  if (!copy) return absent(reply);
+  if (!copy) return noFile(reply);
   const isOpen = stillOpens(parts, asked, opensPages);
   return sendToRead(request, reply, { name, copy, isInParts: opening !== undefined, isOpen });
 }
@@ -142,8 +150,10 @@ async function sendTake(parts: SubmissionsParts, asked: TapeAsked, { request, re
   const { platform } = parts.notifier;
   const { actor, id, takeId } = asked;
   const found = await findTape(parts, actor, id);
-  const take = found && opensTakes(found.tape.state, found.open.side) && (await findTake(parts, id, takeId));
-  if (!take) return absent(reply);
+  if (!found) return absent(reply);
+  const isOpen = opensTakes(found.tape.state, found.open.side);
+  const take = isOpen ? await findTake(parts, id, takeId) : undefined;
+  if (!take) return noFile(reply);
   // A player asks for many parts: what begins anew counts as an opening.
   const { range } = request.headers;
   const isPart = range !== undefined && !range.startsWith('bytes=0-');
@@ -153,7 +163,7 @@ async function sendTake(parts: SubmissionsParts, asked: TapeAsked, { request, re
     actor,
     isPart,
   });
-  if (!file) return absent(reply);
+  if (!file) return noFile(reply);
   if (found.open.side === 'buyer' && found.tape.state === 'sent')
     await platform.database.write((tx) =>
       markWatched({ ...writing(tx, parts, { now: platform.clock.now() }), ...actingAs(actor) }, id),
@@ -169,5 +179,5 @@ async function sendTake(parts: SubmissionsParts, asked: TapeAsked, { request, re
         opensTakes(tape.state, open.side) && (await findTake(parts, id, takeId)) !== undefined,
     ),
   });
-  return isSent ? reply : absent(reply);
+  return isSent ? reply : noFile(reply);
 }

@@ -1,5 +1,5 @@
-import { and, eq, max } from 'drizzle-orm';
 import { buffer } from 'node:stream/consumers';
+import { and, eq, max } from 'drizzle-orm';
 import { arrivalsOf, type FileKind, unusedFiles } from '#features/documents/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { firstInstantOf } from '#platform/contract/wall-clock.ts';
@@ -14,7 +14,12 @@ import { isOver, isShut } from '../../policy/states.ts';
 import { type TapeMover, takesChange, tapeMovesBy } from '../../policy/tapes.ts';
 import { findSubmission, isHidden, lockReceived, lockSubmission, type OpenSubmission } from '../access.ts';
 import { announceSubmission, auditOnDesk, noteStep, notifyTape, type TapeTold } from '../notify.ts';
-import { type SubmissionsActing, type SubmissionsParts, type SubmissionsReading, tapeSubject } from '../parts.ts';
+import {
+  type SubmissionsActing,
+  type SubmissionsParts,
+  type SubmissionsReading,
+  tapeSubject,
+} from '../parts.ts';
 import { selfTape, selfTapeTake, type TapeRow } from '../tables.ts';
 import { takesOf, tapeMoversOf, viewTapes } from '../views/tapes.ts';
 
@@ -41,14 +46,16 @@ export const tapes: Acts<typeof tapesContract, SubmissionsParts> = {
         const open = (await lockReceived(act, id)) ?? act.refuse('submission.absent');
         const { row } = open;
         const [made] = await act.orm.select().from(selfTape).where(eq(selfTape.id, tapeId));
-        if (made) return made.submissionId === id ? viewOne(act, open, tapeId) : act.refuse('submission.absent');
+        if (made)
+          return made.submissionId === id ? viewOne(act, open, tapeId) : act.refuse('submission.absent');
         if (isHidden(open)) return act.refuse('self_tape.hidden');
-        if (row.kind !== 'talent' || isShut(row.state) || isOver(row.state)) return act.refuse('self_tape.closed');
+        if (row.kind !== 'talent' || isShut(row.state) || isOver(row.state))
+          return act.refuse('self_tape.closed');
         const due = dueIn(act, dueOn, dueZone);
         if (!due) return act.refuse('self_tape.due_wrong');
         if ((await act.orm.$count(selfTape, eq(selfTape.submissionId, id))) >= limits.tapesMax)
           return act.refuse('self_tape.full');
-        if (sides && !(await claim(act, tapeId, sides.fileId))) return act.refuse('self_tape.file_absent');
+        if (sides && !(await claim(act, sides.fileId))) return act.refuse('self_tape.file_absent');
         await act.orm.insert(selfTape).values({
           ...due,
           id: tapeId,
@@ -75,7 +82,13 @@ export const tapes: Acts<typeof tapesContract, SubmissionsParts> = {
     if (first.needs?.includes('reason') && reason === '') return act.refuse('self_tape.reason_missing');
     const takes = first.needs?.includes('take') ? await takesOf(act, [id]) : [];
     if (first.needs?.includes('take') && takes.length === 0) return act.refuse('self_tape.take_missing');
-    const isLate = move !== 'call_off' && !(await isStillOpen(act, tape, takes.map(({ fileId }) => fileId)));
+    const isLate =
+      move !== 'call_off' &&
+      !(await isStillOpen(
+        act,
+        tape,
+        takes.map(({ fileId }) => fileId),
+      ));
     if (isLate) return act.refuse('self_tape.late');
     const moved = await moveRow(
       act,
@@ -88,7 +101,8 @@ export const tapes: Acts<typeof tapesContract, SubmissionsParts> = {
         set: { lastAt: act.now, reason, declinedBy: move === 'decline' ? act.person : null },
       },
     );
-    if (moved.kind === 'stale') return act.refuse('self_tape.changed', { current: await viewOne(act, open, id) });
+    if (moved.kind === 'stale')
+      return act.refuse('self_tape.changed', { current: await viewOne(act, open, id) });
     if (moved.kind === 'moved')
       await follow(act, open, { told: move, from: tape.state, to: first.to, note: reason });
     return viewOne(act, open, id);
@@ -100,7 +114,9 @@ export const tapes: Acts<typeof tapesContract, SubmissionsParts> = {
     const isOpen = movers.includes('representative') && ['asked', 'accepted'].includes(tape.state);
     if (!isOpen) return act.refuse('self_tape.closed');
     const repDueOn = isFirst ? dueOn : null;
-    const repDueAt = repDueOn ? new Date(firstInstantOf(zoneNamed(tape.dueZone ?? 'UTC') ?? 'UTC', repDueOn)) : null;
+    const repDueAt = repDueOn
+      ? new Date(firstInstantOf(zoneNamed(tape.dueZone ?? 'UTC') ?? 'UTC', repDueOn))
+      : null;
     if (repDueAt && !(repDueAt > act.now && (!tape.dueAt || repDueAt < tape.dueAt)))
       return act.refuse('self_tape.first_late');
     const isSame = tape.isRepFirst === isFirst && tape.repDueOn === repDueOn;
@@ -125,7 +141,7 @@ export const tapes: Acts<typeof tapesContract, SubmissionsParts> = {
     if (!(await isStillOpen(act, tape, [fileId]))) return act.refuse('self_tape.late');
     const isOf = eq(selfTapeTake.tapeId, id);
     if ((await act.orm.$count(selfTapeTake, isOf)) >= limits.takesMax) return act.refuse('self_tape.full');
-    const file = await claim(act, id, fileId);
+    const file = await claim(act, fileId);
     if (!file || !isFilmType(file.contentType)) return act.refuse('self_tape.file_absent');
     const [last] = await act.orm
       .select({ number: max(selfTapeTake.number) })
@@ -168,8 +184,7 @@ async function lockTape(
   act: SubmissionsActing,
   id: ClientId,
 ): Promise<
-  | { readonly open: OpenSubmission; readonly tape: TapeRow; readonly movers: readonly TapeMover[] }
-  | undefined
+  { readonly open: OpenSubmission; readonly tape: TapeRow; readonly movers: readonly TapeMover[] } | undefined
 > {
   const isIt = eq(selfTape.id, id);
   const [found] = await act.orm.select().from(selfTape).where(isIt);
@@ -206,7 +221,7 @@ function dueIn({ now }: SubmissionsActing, dueOn: Due['dueOn'], dueZone: Due['du
   return dueAt > now ? { dueOn, dueZone: zone, dueAt } : undefined;
 }
 
-const claim = (act: SubmissionsActing, tapeId: ClientId, fileId: ClientId) =>
+const claim = (act: SubmissionsActing, fileId: ClientId) =>
   act.documents.claim(act.tx, {
     id: fileId,
     person: act.person,

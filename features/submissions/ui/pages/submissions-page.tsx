@@ -28,6 +28,7 @@ import {
   SubmissionBoard,
   SubmissionGrid,
   SubmissionPanel,
+  TemplatesDialog,
 } from '../parts/lazy-parts.ts';
 import { SubmissionList } from '../parts/submission-list.tsx';
 import {
@@ -69,7 +70,7 @@ function sideOf({ side }: SubmissionsSearch, { submits, answers }: Rights): List
   return sides.find((one) => one === side) ?? sides[0] ?? 'mine';
 }
 
-type Layer = 'create' | 'intake' | 'print' | 'answer';
+type Layer = 'create' | 'intake' | 'templates' | 'print' | 'answer';
 
 function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Rights }) {
   const navigate = useNavigate();
@@ -141,6 +142,7 @@ function Submissions({ search, rights }: { search: SubmissionsSearch; rights: Ri
               onClose={close}
             />
           ) : null}
+          {layer === 'templates' ? <TemplatesDialog onClose={close} /> : null}
           {layer === 'intake' ? <IntakeDialog onClose={close} /> : null}
           {layer === 'print' ? <LogSheet rows={rows} onDone={close} /> : null}
           {layer === 'answer' ? (
@@ -264,9 +266,14 @@ function Head({ search, side, rights, count, ticked, onGo, onLayer }: HeadProps)
             </Button>
           ) : null}
           {side === 'in' && rights.answers ? (
-            <Button variant="default" onClick={() => onLayer('intake')}>
-              {copy.intake.act}
-            </Button>
+            <>
+              <Button variant="default" onClick={() => onLayer('templates')}>
+                {copy.templates}
+              </Button>
+              <Button variant="default" onClick={() => onLayer('intake')}>
+                {copy.intake.act}
+              </Button>
+            </>
           ) : null}
           {side === 'out' && (count ?? 0) > 0 ? (
             <Button variant="default" onClick={() => onLayer('print')}>

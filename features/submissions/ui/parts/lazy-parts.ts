@@ -15,6 +15,9 @@ export const BriefList = lazyPart(async () => ({ default: (await import('./brief
 export const NewSubmissionDialog = lazyPart(async () => ({
   default: (await import('./dialogs/new-submission-dialog.tsx')).NewSubmissionDialog,
 }));
+export const TemplatesDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/templates-dialog.tsx')).TemplatesDialog,
+}));
 export const IntakeDialog = lazyPart(async () => ({
   default: (await import('./dialogs/intake-dialog.tsx')).IntakeDialog,
 }));

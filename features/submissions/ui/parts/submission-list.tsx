@@ -29,7 +29,7 @@ export const SubmissionList = ({ reading, open, onOpen, empty, ticked, onTick }:
     empty={empty}
     height={60}
     renderRow={(one) => (
-      <Row align="center" gap={8} borderBottom="soft">
+      <Row align="center" gap={8} borderBottom="soft" {...(one.id === open && { bg: 'selected' })}>
         {onTick ? (
           <Grid as="label" center rigid minHeight={44} pl={24}>
             <TickBox

@@ -1,14 +1,14 @@
-import { TextInput } from '@mantine/core';
 import { prose } from '#features/writing/ui/public/prose.ts';
 import { choice, tick } from '#platform/ui/kit/form/choices.tsx';
-import { custom } from '#platform/ui/kit/form/fields.ts';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { text } from '#platform/ui/kit/form/text.tsx';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import { limits, reviewRules, submissionKinds } from '../../../limits.ts';
-import { newId, submissionsApi } from '../../api.ts';
+import { submissionsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { peopleChoice } from './people-choice.tsx';
+import { roleRows } from './role-rows.tsx';
+import { wallTime } from './wall-time.tsx';
 
 const { briefs: words } = copy;
 
@@ -27,22 +27,8 @@ export const BriefDialog = ({ onClose }: { onClose: () => void }) => (
       }),
       title: text({ label: words.name, limit: limits.titleMax, required: words.nameMissing }),
       about: prose({ label: words.about, limit: limits.noteMax }),
-      roles: prose({ label: words.roles, help: words.rolesHelp, limit: limits.noteMax }),
-      dueOn: custom<string>({
-        label: words.due,
-        empty: '',
-        says: (value) => value.replace('T', ' '),
-        render: ({ value, problem, onChange }) => (
-          <TextInput
-            type="datetime-local"
-            label={words.due}
-            description={deviceZone()}
-            value={value}
-            error={problem}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        ),
-      }),
+      roles: roleRows(),
+      dueOn: wallTime({ label: words.due, zone: deviceZone() }),
       isBlind: tick({ label: words.blind, help: words.blindHelp }),
       reviewers: peopleChoice({ label: words.reviewers, max: limits.reviewersMax }),
       reviewRule: choice({
@@ -51,11 +37,12 @@ export const BriefDialog = ({ onClose }: { onClose: () => void }) => (
         data: reviewRules.map((value) => ({ value, label: words.rules[value] })),
       }),
     }}
-    run={({ roles, dueOn, reviewers, ...brief }, { id }) =>
+    run={({ kind, roles, dueOn, reviewers, ...brief }, { id }) =>
       submissionsApi.openBrief.call({
         id,
         ...brief,
-        roles: rolesIn(roles),
+        kind,
+        roles: kind === 'talent' ? roles : [],
         dueOn: dueOn === '' ? null : dueOn,
         dueZone: dueOn === '' ? null : deviceZone(),
         reviewers: reviewers.map((one) => one.id),
@@ -63,17 +50,18 @@ export const BriefDialog = ({ onClose }: { onClose: () => void }) => (
     }
     done={words.done}
     onClose={onClose}
-  />
+  >
+    {({ field, values }) => (
+      <>
+        {field('kind')}
+        {field('title')}
+        {field('about')}
+        {values.kind === 'talent' ? field('roles') : null}
+        {field('dueOn')}
+        {field('isBlind')}
+        {field('reviewers')}
+        {field('reviewRule')}
+      </>
+    )}
+  </FormDialog>
 );
-
-/** "Voss – 40s, a bookkeeper": the name of a role, and what to know. */
-const rolesIn = (typedRoles: string) =>
-  typedRoles
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .slice(0, limits.rolesMax)
-    .map((line) => {
-      const [name = line, ...about] = line.split(/\s+[–—-]\s+/);
-      return { id: newId(), name: name.slice(0, limits.nameMax), about: about.join(' – ') };
-    });

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FileField, titleIn, useSentFile } from '#features/documents/ui/public.ts';
 import { prose } from '#features/writing/ui/public/prose.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
@@ -9,6 +9,7 @@ import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { choice, many, select } from '#platform/ui/kit/form/choices.tsx';
+import { custom } from '#platform/ui/kit/form/fields.ts';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { moment } from '#platform/ui/kit/form/moment.tsx';
 import { day, text } from '#platform/ui/kit/form/text.tsx';
@@ -19,6 +20,7 @@ import type { Brief, ManyResult } from '../../../contract/views.ts';
 import { limits, submissionKinds, territories } from '../../../limits.ts';
 import { briefsQuery, newId, submissionsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
+import { ClientMatches } from './client-matches.tsx';
 import { type ChosenPerson, peopleChoice } from './people-choice.tsx';
 
 const { create: words } = copy;
@@ -78,7 +80,8 @@ function WorkForm({ briefs, briefId, onReport, onClose }: WorkFormProps) {
             label: `${title}, ${owner.company || owner.displayName}`,
           })),
         }),
-        role: text({ label: words.role, limit: limits.nameMax }),
+        // The roles of the open call that is chosen: drawn below.
+        roleId: custom<string | null>({ label: words.role, empty: null }),
         title: text({ label: words.work, limit: limits.titleMax, required: words.workMissing }),
         author: text({ label: words.author, limit: limits.nameMax }),
         buyers: peopleChoice({ label: words.buyers, help: words.buyersHelp, max: limits.manyMax }),
@@ -94,15 +97,14 @@ function WorkForm({ briefs, briefId, onReport, onClose }: WorkFormProps) {
         exclusiveUntil: day({ label: words.exclusive, isHalf: true }),
         expiresAt: moment({ label: words.expires, isHalf: true }),
       }}
-      start={{ brief: given?.id ?? null }}
+      start={{ brief: given?.id ?? null, roleId: given?.roles[0]?.id ?? null }}
       check={({ kind, brief, buyers, clients, link }) => ({
         ...(!brief && buyers.length === 0 && { buyers: words.buyersMissing }),
         ...(kind === 'talent' && clients.length === 0 && { clients: words.clientsMissing }),
         ...(link.trim() !== '' && !link.trim().startsWith('https://') && { link: words.linkWrong }),
       })}
-      run={async ({ brief, role, buyers, clients, link, ...work }, { id: batchId }) => {
+      run={async ({ brief, roleId, buyers, clients, link, ...work }, { id: batchId }) => {
         const found = briefs.find(({ id }) => id === brief);
-        const roleId = found?.roles.find(({ name }) => name === role.trim())?.id ?? null;
         const { items, names } = itemsOf(found ? [] : buyers, work.kind === 'talent' ? clients : []);
         const file = sent.file
           ? { fileId: await sent.send(), fileName: sent.file.name.slice(0, limits.fileNameMax) }
@@ -115,7 +117,7 @@ function WorkForm({ briefs, briefId, onReport, onClose }: WorkFormProps) {
           ...work,
           batchId,
           briefId: found?.id ?? null,
-          roleId,
+          roleId: found?.roles.find(({ id }) => id === roleId)?.id ?? null,
           items,
           pieces,
         });
@@ -124,14 +126,29 @@ function WorkForm({ briefs, briefId, onReport, onClose }: WorkFormProps) {
       onDone={onReport}
       onClose={onClose}
     >
-      {({ field, values, change }) => (
+      {({ field, values, problems, change }) => (
         <>
           {field('kind')}
           {briefs.length > 0 ? field('brief') : null}
           {values.brief ? null : field('buyers')}
           {field('title')}
-          {values.kind === 'material' ? field('author') : field('clients')}
-          {values.kind === 'talent' ? field('role') : field('logline')}
+          {values.kind === 'material' ? (
+            <>
+              {field('author')}
+              {field('logline')}
+            </>
+          ) : (
+            <PutUp
+              brief={briefs.find(({ id }) => id === values.brief)}
+              roleId={values.roleId}
+              onRole={(roleId) => change({ roleId })}
+              chosen={values.clients}
+              problem={problems.clients}
+              onClients={(clients) => change({ clients })}
+            >
+              {field('clients')}
+            </PutUp>
+          )}
           <FileField
             sent={sent}
             accept={acceptOf(pdfTypes)}
@@ -152,6 +169,48 @@ function WorkForm({ briefs, briefId, onReport, onClose }: WorkFormProps) {
         </>
       )}
     </FormDialog>
+  );
+}
+
+type PutUpProps = {
+  brief: Brief | undefined;
+  roleId: string | null;
+  onRole: (roleId: string | null) => void;
+  chosen: readonly ChosenPerson[];
+  problem: string | undefined;
+  onClients: (chosen: readonly ChosenPerson[]) => void;
+  /** Who is put up where no role says what to match: found by name. */
+  children: ReactNode;
+};
+
+/** Who is put up: for a role of an open call the clients who fit it, the best first. */
+function PutUp({ brief, roleId, onRole, chosen, problem, onClients, children }: PutUpProps) {
+  const roles = brief?.roles ?? [];
+  const role = roles.find(({ id }) => id === roleId);
+  return (
+    <>
+      {roles.length > 0 ? (
+        <Select
+          label={words.role}
+          clearable
+          data={roles.map(({ id, name }) => ({ value: id as string, label: name }))}
+          value={role?.id ?? null}
+          onChange={onRole}
+        />
+      ) : null}
+      {brief && role ? (
+        <ClientMatches
+          key={role.id}
+          briefId={brief.id}
+          roleId={role.id}
+          chosen={chosen}
+          problem={problem}
+          onChange={onClients}
+        />
+      ) : (
+        children
+      )}
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { TimelinePages } from '#platform/ui/kit/timeline-pages.tsx';
-import { submissionStates } from '../../../limits.ts';
+import { submissionStates, tapeStates } from '../../../limits.ts';
 import { historyQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
+import { tapesCopy as tapes } from '../tapes/tapes-copy.ts';
 
 const { history: words } = copy;
 
@@ -26,6 +27,12 @@ function stepWords({ what, name, from, to }: Entry): string {
       return words.answered(stateWords(to));
     case 'judged':
       return words.judged(stateWords(from), stateWords(to));
+    case 'tape': {
+      const state = tapeStates.find((one) => one === to);
+      return `${tapes.one}: ${state ? tapes.states[state] : to}`;
+    }
+    case 'tape_first':
+      return tapes.looksFirst;
     case 'piece_added':
       return words.piece(name);
     case 'piece_replaced':

@@ -11,7 +11,15 @@ import type { SubmissionView, Verb } from '../../../contract/views.ts';
 import { answers, type BuyerAnswer } from '../../../limits.ts';
 import { passesQuery, submissionsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { AnswerDialog, NudgeDialog, PieceDialog, SendDialog, WithdrawDialog } from '../lazy-dialogs.ts';
+import {
+  AnswerDialog,
+  AskTapeDialog,
+  NudgeDialog,
+  PieceDialog,
+  SendDialog,
+  Tapes,
+  WithdrawDialog,
+} from '../lazy-dialogs.ts';
 import { Pieces } from './pieces.tsx';
 
 const { facts: words } = copy;
@@ -23,6 +31,11 @@ export function OverviewTab({ one }: { one: SubmissionView }) {
       <Verbs one={one} />
       <FactsOf one={one} />
       <Pieces one={one} />
+      {one.tapes > 0 ? (
+        <Suspense fallback={null}>
+          <Tapes one={one} />
+        </Suspense>
+      ) : null}
       {one.note ? (
         <Stack gap={4}>
           <Text as="h3" size="sm" weight={600}>
@@ -105,6 +118,7 @@ function Asking({ one, verb, onClose }: { one: SubmissionView; verb: Verb; onClo
   if (verb === 'send') return <SendDialog one={one} onClose={onClose} />;
   if (verb === 'withdraw') return <WithdrawDialog id={one.id} onClose={onClose} />;
   if (verb === 'nudge') return <NudgeDialog one={one} onClose={onClose} />;
+  if (verb === 'ask_tape') return <AskTapeDialog id={one.id} onClose={onClose} />;
   if (verb === 'add_piece') return <PieceDialog one={one} onClose={onClose} />;
   return isAnswer(verb) ? <AnswerDialog one={one} answer={verb} onClose={onClose} /> : null;
 }

@@ -12,6 +12,7 @@ import type { Review, SubmissionView } from '../../../contract/views.ts';
 import { limits, verdicts } from '../../../limits.ts';
 import { reviewsQuery, submissionsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
+import { CoverageLinks } from './coverage-links.tsx';
 
 const { reviews: words } = copy;
 
@@ -23,56 +24,59 @@ export function ReviewsTab({ one }: { one: SubmissionView }) {
   return (
     <Loaded reading={reading} broken={words.broken} rows={{ count: 3, height: 48, variant: 'person' }}>
       {({ items }) => (
-        <Stack as="ul" gap={16} px="edge">
-          {items.length === 0 ? (
-            <Text as="li" tone="muted">
-              {words.none}
-            </Text>
-          ) : null}
-          {items.map((review) => (
-            <Row as="li" key={review.reviewer.id} gap={12}>
-              <Avatar
-                id={review.reviewer.id}
-                name={review.reviewer.displayName}
-                photoURL={review.reviewer.photoURL}
-                size={32}
-                isDecorative
-              />
-              <Stack grow shrink gap={4} align="start">
-                <Text weight={500}>{review.reviewer.displayName}</Text>
-                <Text size="sm" tone={review.verdict ? 'ink' : 'muted'}>
-                  {review.verdict
-                    ? words.verdicts[review.verdict]
-                    : review.isClosed
-                      ? words.closed
-                      : words.waiting}
-                </Text>
-                {review.note ? (
-                  <Text size="sm" preWrap breaks>
-                    {review.note}
+        <>
+          <Stack as="ul" gap={16} px="edge">
+            {items.length === 0 ? (
+              <Text as="li" tone="muted">
+                {words.none}
+              </Text>
+            ) : null}
+            {items.map((review) => (
+              <Row as="li" key={review.reviewer.id} gap={12}>
+                <Avatar
+                  id={review.reviewer.id}
+                  name={review.reviewer.displayName}
+                  photoURL={review.reviewer.photoURL}
+                  size={32}
+                  isDecorative
+                />
+                <Stack grow shrink gap={4} align="start">
+                  <Text weight={500}>{review.reviewer.displayName}</Text>
+                  <Text size="sm" tone={review.verdict ? 'ink' : 'muted'}>
+                    {review.verdict
+                      ? words.verdicts[review.verdict]
+                      : review.isClosed
+                        ? words.closed
+                        : words.waiting}
                   </Text>
-                ) : null}
-                {review.isMine && !review.finishedAt ? (
-                  <Button variant="default" size="sm" onClick={() => setOpen(review)}>
-                    {copy.verbs.review}
-                  </Button>
-                ) : null}
-                {!review.isMine && review.finishedAt && one.verbs.includes('pass') ? (
-                  <Button variant="default" size="sm" onClick={() => setOpen(review)}>
-                    {words.reopen}
-                  </Button>
-                ) : null}
-              </Stack>
-            </Row>
-          ))}
-          {open ? (
-            open.isMine ? (
-              <VerdictDialog one={one} review={open} onClose={close} />
-            ) : (
-              <ReopenDialog one={one} review={open} onClose={close} />
-            )
-          ) : null}
-        </Stack>
+                  {review.note ? (
+                    <Text size="sm" preWrap breaks>
+                      {review.note}
+                    </Text>
+                  ) : null}
+                  {review.isMine && !review.finishedAt ? (
+                    <Button variant="default" size="sm" onClick={() => setOpen(review)}>
+                      {copy.verbs.review}
+                    </Button>
+                  ) : null}
+                  {!review.isMine && review.finishedAt && one.verbs.includes('pass') ? (
+                    <Button variant="default" size="sm" onClick={() => setOpen(review)}>
+                      {words.reopen}
+                    </Button>
+                  ) : null}
+                </Stack>
+              </Row>
+            ))}
+            {open ? (
+              open.isMine ? (
+                <VerdictDialog one={one} review={open} onClose={close} />
+              ) : (
+                <ReopenDialog one={one} review={open} onClose={close} />
+              )
+            ) : null}
+          </Stack>
+          {one.kind === 'material' ? <CoverageLinks one={one} /> : null}
+        </>
       )}
     </Loaded>
   );

@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { DocumentViewer } from '#features/documents/ui/public.ts';
+import { deskHere } from '#platform/ui/desk.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { Chip } from '#platform/ui/kit/chip.tsx';
+import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import { RowButton } from '#platform/ui/kit/row-button.tsx';
+import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { Tape } from '../../../contract/tapes.ts';
+import type { SubmissionView } from '../../../contract/views.ts';
+import { submissionsApi, tapesQuery } from '../../api.ts';
+import pieces from '../panel/pieces.module.css';
+import {
+  CallOffDialog,
+  LookFirstDialog,
+  ReasonDialog,
+  RemoveTakeDialog,
+  TakeDialog,
+} from './tape-dialogs.tsx';
+import { tapesCopy as words } from './tapes-copy.ts';
+
+type Verb = Tape['verbs'][number];
+type Take = Tape['takes'][number];
+
+/** On a desk as that desk. */
+const onDesk = (path: string): string => `${path}${deskHere ? `?desk=${deskHere}` : ''}`;
+
+/** The self-tapes that casting asked for, newest first. */
+export function Tapes({ one }: { one: SubmissionView }) {
+  const reading = useQuery(tapesQuery(one.id));
+  return (
+    <Stack as="section" gap={12} aria-label={words.title}>
+      <Text as="h3" size="sm" weight={600}>
+        {words.title}
+      </Text>
+      <Loaded reading={reading} broken={words.broken} rows={{ count: 2, height: 48 }}>
+        {({ items }) => (
+          <Stack as="ul" gap={20}>
+            {items.map((tape) => (
+              <TapeRow key={tape.id} tape={tape} />
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}
+
+function TapeRow({ tape }: { tape: Tape }) {
+  const [isReading, setIsReading] = useState(false);
+  return (
+    <Stack as="li" gap={8}>
+      <Row gap={8} align="center" wrap>
+        <Chip>{words.states[tape.state]}</Chip>
+        {tape.dueAt ? (
+          <Text size="sm" tone={tape.isLate ? 'warning' : 'muted'}>
+            {tape.isLate ? (
+              words.late
+            ) : (
+              <>
+                {words.due} <Time at={tape.dueAt} style="full" />
+                {tape.dueZone ? ` · ${tape.dueZone}` : ''}
+              </>
+            )}
+          </Text>
+        ) : null}
+      </Row>
+      {tape.instructions ? (
+        <Text as="p" preWrap breaks>
+          {tape.instructions}
+        </Text>
+      ) : null}
+      {tape.representative?.isFirst ? (
+        <Text size="sm" tone="muted">
+          {tape.representative.dueOn
+            ? words.looksFirstBy(tape.representative.dueOn.replace('T', ' '))
+            : words.looksFirst}
+        </Text>
+      ) : null}
+      {tape.reason ? (
+        <Facts>
+          <Fact name={words.reason}>{tape.reason}</Fact>
+        </Facts>
+      ) : null}
+      {tape.opensSides ? (
+        <RowButton onClick={() => setIsReading(!isReading)}>
+          {isReading ? words.hideSides : words.sides}
+        </RowButton>
+      ) : tape.hasSides ? (
+        <Text size="sm" tone="muted">
+          {words.sidesLater}
+        </Text>
+      ) : null}
+      {isReading && tape.opensSides ? (
+        <Box border="hairline" radius="button" scroll className={pieces.reader}>
+          <Suspense fallback={null}>
+            <DocumentViewer address={onDesk(`/api/self-tapes/${tape.id}/sides`)} label={words.sides} />
+          </Suspense>
+        </Box>
+      ) : null}
+      <Takes tape={tape} />
+      <Verbs tape={tape} />
+    </Stack>
+  );
+}
+
+function Takes({ tape }: { tape: Tape }) {
+  const [removing, setRemoving] = useState<Take>();
+  const mayRemove = tape.verbs.includes('add_take');
+  return (
+    <Stack as="ul" gap={16}>
+      {tape.takes.map((take) => (
+        <Stack as="li" key={take.id} gap={4}>
+          <Row gap={8} align="center" justify="between">
+            <Text weight={500}>{words.take(take.number)}</Text>
+            {mayRemove ? (
+              <RowButton isQuiet aria-label={words.remove(take.number)} onClick={() => setRemoving(take)}>
+                {words.removeAct}
+              </RowButton>
+            ) : null}
+          </Row>
+          <video
+            className={pieces.picture}
+            src={onDesk(`/api/self-tapes/${tape.id}/takes/${take.id}`)}
+            controls
+            playsInline
+            preload="metadata"
+            aria-label={words.player(take.number)}
+          >
+            <track kind="captions" />
+          </video>
+          <TakeFacts take={take} />
+        </Stack>
+      ))}
+      {removing ? (
+        <RemoveTakeDialog tape={tape} take={removing} onClose={() => setRemoving(undefined)} />
+      ) : null}
+    </Stack>
+  );
+}
+
+const TakeFacts = ({ take }: { take: Take }) => {
+  const { slate, wardrobe, note } = take;
+  if (!slate && !wardrobe && !note) return null;
+  return (
+    <Facts>
+      {slate ? <Fact name={words.slate}>{slate}</Fact> : null}
+      {wardrobe ? <Fact name={words.wardrobe}>{wardrobe}</Fact> : null}
+      {note ? <Fact name={words.note}>{note}</Fact> : null}
+    </Facts>
+  );
+};
+
+/** Verbs that are done with a press; the others ask first. */
+const isAtOnce = (verb: Verb): verb is 'accept' | 'send' | 'hand_in' | 'take_back' =>
+  ['accept', 'send', 'hand_in', 'take_back'].includes(verb);
+
+function Verbs({ tape }: { tape: Tape }) {
+  const [asking, setAsking] = useState<Verb>();
+  const { run } = useActs();
+  const { id, version, verbs } = tape;
+  const press = (verb: Verb) => {
+    if (!isAtOnce(verb)) return setAsking(verb);
+    void run(() => submissionsApi.moveTape.call({ id, version, move: verb }), {
+      failed: words.failed,
+      row: verb,
+    });
+  };
+  const [strong] = verbs;
+  return (
+    <Row gap={8} wrap align="center">
+      <StateVerbs acts={verbs} words={words.verbs} onAct={press} {...(strong && { strong })} />
+      {asking ? <Asking tape={tape} verb={asking} onClose={() => setAsking(undefined)} /> : null}
+    </Row>
+  );
+}
+
+function Asking({ tape, verb, onClose }: { tape: Tape; verb: Verb; onClose: () => void }): ReactNode {
+  if (verb === 'decline' || verb === 'hand_back')
+    return <ReasonDialog tape={tape} move={verb} onClose={onClose} />;
+  if (verb === 'call_off') return <CallOffDialog tape={tape} onClose={onClose} />;
+  if (verb === 'look_first') return <LookFirstDialog tape={tape} onClose={onClose} />;
+  return verb === 'add_take' ? <TakeDialog tape={tape} onClose={onClose} /> : null;
+}
