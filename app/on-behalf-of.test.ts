@@ -306,7 +306,8 @@ async function tapesBetween(jane: Actor, ada: Actor, sam: Actor) {
     if (isAccepted) await jane.call.submissions.moveTape({ id: tapeId, version: 1, move: 'accept' });
     return tapeId;
   };
-  const [toAdd, toRemove] = [await asked(true), await asked(true)];
+  const toAdd = await asked(true);
+  const toRemove = await asked(true);
   const filmedBy = async (person: Actor) => {
     const id = ContactId.parse(newId());
     const answer = await fetch(`${scene.address}/api/files/${id}?kind=self-tape`, {

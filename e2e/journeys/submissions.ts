@@ -120,6 +120,119 @@ test('a casting office triages what came in by single keys, on a phone by button
   expect(await breachesOn(phone)).toEqual([]);
 });
 
+/** A film by its head: enough to be stored and asked for, and nothing to see. */
+const film = {
+  name: 'take 1.mp4',
+  mimeType: 'video/mp4',
+  buffer: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(2_000)]),
+};
+
+test('casting asks for a self-tape, a client who fits the role accepts and films it, and it plays where casting opens it', async () => {
+  const world = theWorld();
+  const [dash, lucian, ruth] = await Promise.all([
+    world.person('Dashiell Roe', { role: 'AGENT' }),
+    world.person('Lucian Thorne', {
+      role: 'TALENT',
+      facts: { playingAgeFrom: 45, playingAgeUntil: 55, languages: ['English'] },
+    }),
+    buyerAt('Adair Casting', 'Ruth Adair'),
+  ]);
+  await world.connect(dash, lucian);
+  const offer = `/api/me/representations/${newId()}`;
+  await dash.request('PUT', offer, { personId: lucian.id, kind: 'agent', side: 'representative' });
+  await lucian.request('PUT', `${offer}/decision`, { isAgreed: true });
+  const { page: casting } = await openPage('/projects/submissions?side=in&view=briefs', { as: ruth });
+  await casting.getByRole('button', { name: 'Ask for submissions' }).click();
+  const asks = casting.getByRole('dialog', { name: 'Ask for submissions' });
+  await asks.getByRole('combobox', { name: 'Type' }).click();
+  await casting.getByRole('option', { name: 'Talent' }).click();
+  await asks.getByRole('textbox', { name: 'Title' }).fill('Night Ferry, regulars');
+  await asks.getByRole('button', { name: 'Add a role' }).click();
+  await asks.getByRole('textbox', { name: 'Name', exact: true }).fill('The pilot');
+  await asks.getByRole('textbox', { name: 'Playing age from' }).fill('45');
+  await asks.getByRole('textbox', { name: 'Languages' }).fill('English, Polish');
+  expect(await breachesOn(casting)).toEqual([]);
+  await asks.getByRole('button', { name: 'Open', exact: true }).click();
+  await expectVisible(casting.getByText('Night Ferry, regulars'));
+
+  const { page: desk } = await openPage('/projects/submissions?side=out&view=briefs', { as: dash });
+  await desk.getByRole('button', { name: 'Submit' }).first().click();
+  const dialog = desk.getByRole('dialog', { name: 'New submission' });
+  const mine = dialog.getByRole('region', { name: 'Your clients' });
+  await expectVisible(mine.getByText('Playing age fits: 45–55'));
+  await expectVisible(mine.getByText('Languages doesn’t fit: English'));
+  await mine.getByRole('checkbox', { name: 'Select Lucian Thorne' }).click();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Lucian Thorne');
+  expect(await breachesOn(desk)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create drafts' }).click();
+  await desk.getByRole('button', { name: 'Send 1 now' }).click();
+
+  await visitPage(casting, '/projects/submissions?side=in');
+  await casting.getByRole('button', { name: /Lucian Thorne/ }).click();
+  const panel = casting.getByRole('complementary', { name: 'Lucian Thorne' });
+  await panel.getByRole('button', { name: 'Ask for a self-tape' }).click();
+  const asking = casting.getByRole('dialog', { name: 'Ask for a self-tape' });
+  await asking.getByRole('textbox', { name: 'What to film' }).fill('The wheelhouse, twice.');
+  expect(await breachesOn(casting)).toEqual([]);
+  await asking.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expectVisible(panel.getByText('Waiting for an answer'));
+
+  const { page: theirs } = await openPage('/projects/submissions?side=mine', { as: lucian, size: 'narrow' });
+  await theirs.getByRole('button', { name: /Lucian Thorne/ }).click();
+  await theirs.getByRole('button', { name: 'Accept' }).click();
+  await theirs.getByRole('button', { name: 'Add a take' }).click();
+  const take = theirs.getByRole('dialog', { name: 'Add a take' });
+  await take.locator('input[type="file"]').setInputFiles(film);
+  await take.getByRole('textbox', { name: 'Slate' }).fill('Lucian Thorne, 183 cm, Leeds');
+  expect(await breachesOn(theirs)).toEqual([]);
+  await take.getByRole('button', { name: 'Add a take' }).click();
+  await expectVisible(theirs.getByText('Take 1', { exact: true }));
+  await expectNoSidewaysScroll(theirs);
+  await theirs.getByRole('button', { name: 'Send to casting' }).click();
+  await expectVisible(theirs.getByText('Sent', { exact: true }).first());
+
+  // It arrives without asking again, and the player asks for it.
+  await expectVisible(panel.getByLabel('Take 1, film'));
+  await expectVisible(panel.getByText('Lucian Thorne, 183 cm, Leeds'));
+  expect(await breachesOn(casting)).toEqual([]);
+});
+
+test('a buyer writes a template, answers with it, changes and deletes it', async () => {
+  const world = theWorld();
+  const [dash, nora] = await Promise.all([
+    world.person('Dashiell Roe', { role: 'AGENT' }),
+    buyerAt('Cedar Casting', 'Nora Pell'),
+  ]);
+  const id = newId();
+  const work = { id, kind: 'material', title: 'Copperline', recipientId: nora.id, pieces: [reel()] };
+  await dash.request('POST', '/api/submissions', work);
+  await dash.request('POST', `/api/submissions/${id}/send`, {});
+  const { page } = await openPage('/projects/submissions?side=in', { as: nora });
+  await page.getByRole('button', { name: 'Templates' }).click();
+  const all = page.getByRole('dialog', { name: 'Templates for answers' });
+  await all.getByRole('button', { name: 'New template' }).click();
+  const writing = page.getByRole('dialog', { name: 'New template' });
+  await writing.getByRole('textbox', { name: 'Name' }).fill('Slate is full');
+  await writing.getByRole('textbox', { name: 'Message' }).fill('Our slate is full.');
+  await writing.getByRole('button', { name: 'Save' }).click();
+  await expectVisible(all.getByText('Our slate is full.'));
+  expect(await breachesOn(page)).toEqual([]);
+  await all.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('checkbox', { name: 'Select Copperline' }).click();
+  await page.getByRole('button', { name: 'Answer 1' }).click();
+  const answer = page.getByRole('dialog', { name: 'Answer 1 submission' });
+  await answer.getByRole('combobox', { name: 'Template' }).click();
+  await page.getByRole('option', { name: 'Slate is full' }).click();
+  await answer.getByRole('textbox', { name: 'A line of its own for Copperline' }).fill('A joy.');
+  await answer.getByRole('button', { name: 'Answer 1' }).click();
+  await expectVisible(page.getByRole('button', { name: /Copperline/ }).getByText('Pass', { exact: true }));
+  await page.getByRole('button', { name: 'Templates' }).click();
+  await all.getByRole('button', { name: 'Delete Slate is full' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectVisible(all.getByText('None yet.'));
+  expect(await breachesOn(page)).toEqual([]);
+});
+
 detail(
   'X8 whoever neither submits nor answers finds what was sent for them, and a submission that is not there is said to be absent',
   async () => {

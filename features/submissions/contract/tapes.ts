@@ -99,7 +99,10 @@ export const tapesContract = {
         instructions: optionalText(limits.noteMax).default(''),
         dueOn: WallTime.nullable().default(null),
         dueZone: z.string().max(60).nullable().default(null),
-        sides: z.strictObject({ fileId: ClientId, fileName: line(limits.fileNameMax) }).nullable().default(null),
+        sides: z
+          .strictObject({ fileId: ClientId, fileName: line(limits.fileNameMax) })
+          .nullable()
+          .default(null),
       }),
     )
     .output(Tape),

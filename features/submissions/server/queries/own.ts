@@ -6,8 +6,8 @@ import { ownRows } from '#platform/server/database/personal.ts';
 import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import { isAskedBack, shownState, unansweredStates } from '../../policy/states.ts';
 import {
-  selfTapeTake,
   type SubmissionRow,
+  selfTapeTake,
   submission,
   submissionBrief,
   submissionIntake,

@@ -21,9 +21,9 @@ import type { SubmissionsReading } from '../parts.ts';
 import {
   type PieceRow,
   type SubmissionRow,
+  selfTape,
   submissionBrief,
   submissionCoverage,
-  selfTape,
   submissionOpening,
   submissionPiece,
   submissionRelease,

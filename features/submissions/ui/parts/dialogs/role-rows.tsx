@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { custom } from '#platform/ui/kit/form/fields.ts';
@@ -111,7 +111,7 @@ function RoleRow({ role, onChange, onRemove }: RoleRowProps) {
   return (
     <Stack gap={8} border="hairline" radius="button" py={12} px={14}>
       <TextInput {...inputOf('name')} />
-      <Textarea {...inputOf('about', limits.quoteMax)} autosize minRows={2} />
+      <TextInput {...inputOf('about', limits.quoteMax)} />
       <Half>
         <TextInput {...inputOf('ageFrom', 2)} inputMode="numeric" />
         <TextInput {...inputOf('ageTo', 2)} inputMode="numeric" />
