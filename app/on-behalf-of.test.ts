@@ -13,8 +13,8 @@ import { calendarSentBy, couldMeet, outsider, proposedByGuest } from './testing/
 const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
-/** Sam on Jane's desk, and the input of each write there. */
-async function desk() {
+/** Sam on Jane's desk, and the input of each write there; what is uploaded for one is Sam's, or Jane's own. */
+async function desk({ isOwn = false } = {}) {
   const [jane, sam, ada] = await Promise.all(
     ['Jane Field', 'Sam Ortiz', 'Ada Moreau'].map((name) => scene.person(name)),
   );
@@ -70,7 +70,7 @@ async function desk() {
     ...(await onSheetOf(jane, sam)),
     ...(await offeredTo(jane, ada)),
     ...(await heldOn(jane, ada)),
-    ...(await submittedBetween(jane, ada, sam)),
+    ...(await submittedBetween(jane, ada, isOwn ? jane : sam)),
     'schedule.create': ['/events', { id: newId(), ...wish }],
     'schedule.edit': [`/events/${own}`, { version: 1, title: 'Budget pass' }],
     'schedule.declineProposal': [`/events/${own}/guests/decline`, { email: outsider }],
@@ -241,7 +241,7 @@ async function heldOn(jane: Actor, ada: Actor) {
 }
 
 /** What Jane has sent Ada and received from her, and every write to it on her desk. */
-async function submittedBetween(jane: Actor, ada: Actor, sam: Actor) {
+async function submittedBetween(jane: Actor, ada: Actor, filming: Actor) {
   const reel = () => ({
     id: ContactId.parse(newId()),
     partId: ContactId.parse(newId()),
@@ -268,7 +268,7 @@ async function submittedBetween(jane: Actor, ada: Actor, sam: Actor) {
     sql`update submission set sent_at = sent_at - interval '60 days' where id = ${unanswered.id}`,
   );
   const answered = await sent(ada, jane);
-  const faces = await tapesBetween(jane, ada, sam);
+  const faces = await tapesBetween(jane, ada, filming);
   const oneOfMany = await sent(ada, jane);
   const many = { batchId: newId(), ...work, items: [{ id: newId(), recipientId: ada.id }] };
   return {
@@ -291,7 +291,7 @@ async function submittedBetween(jane: Actor, ada: Actor, sam: Actor) {
 }
 
 /** Self-tapes asked of Jane by Ada, and one that Jane's desk asks of somebody whom Ada puts up. */
-async function tapesBetween(jane: Actor, ada: Actor, sam: Actor) {
+async function tapesBetween(jane: Actor, ada: Actor, filming: Actor) {
   const putUp = async (by: Actor, to: Actor) => {
     const id = ContactId.parse(newId());
     const talent = { kind: 'talent', clientName: 'Lucian Thorne', title: 'Lucian Thorne' } as const;
@@ -324,7 +324,7 @@ async function tapesBetween(jane: Actor, ada: Actor, sam: Actor) {
     'submissions.askTape': [`/submissions/${await putUp(ada, jane)}/tapes`, { tapeId: newId() }],
     'submissions.moveTape': [`/self-tapes/${await asked(false)}/move`, { version: 1, move: 'accept' }],
     'submissions.lookFirst': [`/self-tapes/${await asked(false)}/first`, { version: 1, isFirst: true }],
-    'submissions.addTake': [`/self-tapes/${toAdd}/takes`, { takeId: newId(), fileId: await filmedBy(sam) }],
+    'submissions.addTake': [`/self-tapes/${toAdd}/takes`, { takeId: newId(), fileId: await filmedBy(filming) }],
     'submissions.removeTake': [`/self-tapes/${toRemove}/takes/${takeId}`, {}],
   } as const;
 }
@@ -480,7 +480,7 @@ test('X15 every write open to a seat records once who did it and for whom, and a
 });
 
 test('a person’s writes at their own desk are recorded on no one’s behalf', async () => {
-  const { jane, asked } = await desk();
+  const { jane, asked } = await desk({ isOwn: true });
   for (const { name, method } of writes) {
     const [path, body] = asked[name] ?? ['', {}];
     const answer = await jane.request(method, `/api${path}`, { body: JSON.stringify(body) });

@@ -178,7 +178,8 @@ test('casting asks for a self-tape, a client who fits the role accepts and films
   await expectVisible(panel.getByText('Waiting for an answer'));
 
   const { page: theirs } = await openPage('/projects/submissions?side=mine', { as: lucian, size: 'narrow' });
-  await theirs.getByRole('button', { name: /Lucian Thorne/ }).click();
+  const forMe = theirs.getByRole('list', { name: 'Submissions' });
+  await forMe.getByRole('button', { name: /Lucian Thorne/ }).click();
   await theirs.getByRole('button', { name: 'Accept' }).click();
   await theirs.getByRole('button', { name: 'Add a take' }).click();
   const take = theirs.getByRole('dialog', { name: 'Add a take' });

@@ -243,7 +243,8 @@ test('what is read without names is asked for no face, and a script for no self-
   const blind = await sent(dash, null, { kind: 'talent', title: 'One', briefId, pieces: [] });
   const script = await sent(dash, ruth);
   const ask = (id: typeof blind) => refusalOf(ruth.call.submissions.askTape({ id, tapeId: newId() }));
-  expect([await ask(blind), await ask(script)]).toEqual(['self_tape.hidden', 'self_tape.closed']);
+  expect(await ask(blind)).toBe('self_tape.hidden');
+  expect(await ask(script)).toBe('self_tape.closed');
   expect((await ruth.call.submissions.get({ id: blind })).verbs).not.toContain('ask_tape');
 });
 
