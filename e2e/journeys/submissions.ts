@@ -190,7 +190,8 @@ test('casting asks for a self-tape, a client who fits the role accepts and films
   await expectVisible(theirs.getByText('Take 1', { exact: true }));
   await expectNoSidewaysScroll(theirs);
   await theirs.getByRole('button', { name: 'Send to casting' }).click();
-  await expectVisible(theirs.getByText('Sent', { exact: true }).first());
+  const tapes = theirs.getByRole('region', { name: 'Self-tapes' });
+  await expectVisible(tapes.getByText('Sent', { exact: true }));
 
   // It arrives without asking again, and the player asks for it.
   await expectVisible(panel.getByLabel('Take 1, film'));

@@ -273,3 +273,22 @@ test('a take that is removed is gone from the store, and the export of whoever i
   const answer = await lucian.request('GET', '/api/me/export');
   expect(await answer.text()).toContain(kept);
 });
+
+test('the takes of whoever deletes their account go with them, films and all', async () => {
+  const at = await asked();
+  await move(at.dash, at, 'accept');
+  const take = await addTake(at.lucian, at);
+  const { orm } = scene.database;
+  const isIt = eq(selfTapeTake.id, take);
+  const [row] = await orm.select().from(selfTapeTake).where(isIt);
+  await orm.execute(
+    sql`insert into departure (id, user_id, due_at) values (${newId()}, ${at.lucian.id}, ${clock.now()})`,
+  );
+  const isThere = async () => {
+    scene.server.wake('account-deletion');
+    return (await orm.select().from(selfTapeTake).where(isIt)).length > 0;
+  };
+  await expect.poll(isThere, { interval: 500 }).toBe(false);
+  const { rows } = await orm.execute(sql`select binned_at from stored_file where id = ${row?.fileId}`);
+  expect(rows.every(({ binned_at }) => binned_at !== null)).toBe(true);
+});
