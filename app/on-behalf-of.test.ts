@@ -145,7 +145,7 @@ async function onSheetOf(jane: Actor, sam: Actor) {
   const taken = await call('Ruth Bell');
   const closed = await call('Gus Merriday');
   await scene.database.orm.execute(
-    sql`update call_line set claimed_by = ${sam.id}, claimed_at = now(), claimed_until = now() + interval '1 minute'
+    sql`update call_line set claimed_by = ${sam.id}, claimed_at = now(), claimed_until = now() + interval '1 hour'
       where id = ${taken}`,
   );
   const { version } = await jane.call.calls.close({ id: closed });

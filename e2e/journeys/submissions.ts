@@ -193,9 +193,13 @@ test('casting asks for a self-tape, a client who fits the role accepts and films
   const tapes = theirs.getByRole('region', { name: 'Self-tapes' });
   await expectVisible(tapes.getByText('Sent', { exact: true }));
 
-  // It arrives without asking again, and the player asks for it.
-  await expectVisible(panel.getByLabel('Take 1, film'));
+  // It arrives without asking again; once it is played, both sides know.
+  const player = panel.getByLabel('Take 1, film');
+  await expectVisible(player);
   await expectVisible(panel.getByText('Lucian Thorne, 183 cm, Leeds'));
+  await player.evaluate((film: HTMLVideoElement) => film.load());
+  await player.evaluate((film: HTMLVideoElement) => void film.play().catch(() => undefined));
+  await expectVisible(tapes.getByText('Watched', { exact: true }));
   expect(await breachesOn(casting)).toEqual([]);
 });
 

@@ -8,13 +8,7 @@ export const spanish = {
   sides: { label: 'De quién', out: 'Enviadas', in: 'Recibidas', mine: 'Para mí' },
   kindsLabel: 'Tipo',
   kinds: { all: 'Todos los tipos', material: 'Material', talent: 'Talento' },
-  views: {
-    label: 'Vista',
-    list: 'Lista',
-    grid: 'Tabla',
-    board: 'Tablero',
-    briefs: 'Convocatorias abiertas',
-  },
+  views: { label: 'Vista', list: 'Lista', grid: 'Tabla', board: 'Tablero', briefs: 'Convocatorias' },
   filter: 'Buscar por título',
   worksheet: {
     label: 'Hoja de trabajo',

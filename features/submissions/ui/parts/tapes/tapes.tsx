@@ -108,6 +108,7 @@ function TapeRow({ tape }: { tape: Tape }) {
   );
 }
 
+// Nothing is loaded before somebody plays it: casting has watched a take once its film is asked for.
 function Takes({ tape }: { tape: Tape }) {
   const [removing, setRemoving] = useState<Take>();
   const mayRemove = tape.verbs.includes('add_take');
@@ -128,7 +129,7 @@ function Takes({ tape }: { tape: Tape }) {
             src={onDesk(`/api/self-tapes/${tape.id}/takes/${take.id}`)}
             controls
             playsInline
-            preload="metadata"
+            preload="none"
             aria-label={words.player(take.number)}
           >
             <track kind="captions" />
