@@ -10,7 +10,7 @@ import { Somebody } from './views.ts';
 const WallTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
 
 /** One take of a self-tape. Its film is at `/api/self-tapes/{id}/takes/{takeId}`. */
-export const Take = z.object({
+const Take = z.object({
   id: ClientId,
   /** From 1, in the order in which they were added. */
   number: z.number().int(),
@@ -20,10 +20,9 @@ export const Take = z.object({
   note: z.string(),
   addedAt: Instant,
 });
-export type Take = z.infer<typeof Take>;
 
 /** Everything a person may do with a self-tape now. */
-export const tapeVerbs = [...tapeActs, 'add_take', 'look_first'] as const;
+const tapeVerbs = [...tapeActs, 'add_take', 'look_first'] as const;
 
 /** A request for a self-tape, as one side sees it. */
 export const Tape = z.object({
