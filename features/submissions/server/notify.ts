@@ -9,7 +9,7 @@ import { timelineOf } from '#platform/server/timeline/timeline.ts';
 import { submissionsEvents } from '../contract/index.ts';
 import type { SubmissionStep, TapeAct } from '../limits.ts';
 import { say } from '../policy/notification-texts.ts';
-import type { SubmissionsActing, SubmissionsWriting } from './parts.ts';
+import { pathOf, type SubmissionsActing, type SubmissionsWriting } from './parts.ts';
 import { type BriefRow, type SubmissionRow, submissionReview } from './tables.ts';
 
 /** What happened to a submission. */
@@ -80,7 +80,6 @@ export function announceBrief({ announce }: Pick<SubmissionsWriting, 'announce'>
 }
 
 const subjectOf = (id: ClientId) => `submission:${id}`;
-const pathOf = (id: ClientId, side: 'in' | 'out' | 'mine') => `/projects/submissions?side=${side}&open=${id}`;
 
 interface Told {
   readonly person: PersonId;
@@ -100,7 +99,7 @@ const tell = ({ tx, notifier }: SubmissionsWriting, row: SubmissionRow, { side, 
       title: title ?? asWritten(row.title),
       subject: subjectOf(row.id),
       event: `${subjectOf(row.id)}:${told.event}`,
-      actionUrl: pathOf(row.id, side),
+      actionUrl: pathOf(row, side),
       metadata: {},
     },
   ]);

@@ -7,6 +7,7 @@ import type { Reading, Writing } from '#platform/server/http/acts.ts';
 import type { MarkedCopies } from '#platform/server/papers/marked-copies.ts';
 import type { ScriptPapers } from '#platform/server/papers/script-papers.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import type { ListSide } from '../limits.ts';
 
 /** What submissions need from other features. */
 export interface SubmissionsGiven {
@@ -59,3 +60,7 @@ export const fileKindName = 'submission';
 export const fileSubject = (fileId: ClientId) => `submission-file:${fileId}`;
 /** What uses a file of a self-tape: its sides, or one take. */
 export const tapeSubject = (fileId: ClientId) => `self-tape-file:${fileId}`;
+
+/** Where one side opens a submission. */
+export const pathOf = ({ id }: { readonly id: ClientId }, side: ListSide): string =>
+  `/projects/submissions?side=${side}&open=${id}`;

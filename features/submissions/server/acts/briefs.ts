@@ -2,8 +2,6 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { clientsBookedBy, profilesOf, viewsOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import { firstInstantOf } from '#platform/contract/wall-clock.ts';
-import { zoneNamed } from '#platform/contract/zones.ts';
 import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
 import { principalOf, writerFor } from '#platform/server/session/seat.ts';
@@ -12,6 +10,7 @@ import type { Brief, Intake } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { bestFirst, type ClientKnown, matchRole } from '../../policy/matching.ts';
 import { askingBriefs, findBrief, mayAnswer, maySubmit, type OpenBrief, ownBriefs } from '../access.ts';
+import { dueOf } from '../due.ts';
 import { announceBrief } from '../notify.ts';
 import type { SubmissionsActing, SubmissionsParts, SubmissionsReading } from '../parts.ts';
 import { intakeOf } from '../queries/places.ts';
@@ -138,18 +137,16 @@ async function findOwn(act: SubmissionsActing, id: OpenBrief['row']['id']): Prom
 
 /** Facts as they are kept; the deadline both by the clock of its zone and as an instant. */
 async function keptFacts(act: SubmissionsActing, { dueOn, dueZone, ...facts }: Facts, isDueKept = false) {
-  const zone = dueZone === null ? undefined : zoneNamed(dueZone);
-  if ((dueOn === null) !== (zone === undefined)) return 'submission_brief.due_wrong' as const;
-  const dueAt = dueOn && zone ? new Date(firstInstantOf(zone, dueOn)) : null;
-  const isWrong = dueAt && (Number.isNaN(dueAt.getTime()) || (!isDueKept && dueAt <= act.now));
-  if (isWrong) return 'submission_brief.due_wrong' as const;
+  const due = dueOf({ dueOn, dueZone });
+  const isOver = due?.dueAt && !isDueKept && due.dueAt <= act.now;
+  if (!due || isOver) return 'submission_brief.due_wrong' as const;
   const people = [...new Set([...facts.invited, ...facts.reviewers])];
   const known = await profilesOf(act.orm, people);
   const isKnown = known.filter(
     ({ claimedAt, accountStatus }) => claimedAt !== null && accountStatus === 'active',
   );
   if (isKnown.length < people.length) return 'submission_brief.person_absent' as const;
-  return { ...facts, dueOn, dueZone: zone ?? null, dueAt };
+  return { ...facts, ...due };
 }
 
 async function viewOne(at: SubmissionsReading, open: OpenBrief): Promise<Brief> {

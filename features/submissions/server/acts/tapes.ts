@@ -2,17 +2,16 @@ import { buffer } from 'node:stream/consumers';
 import { and, eq, max } from 'drizzle-orm';
 import { arrivalsOf, type FileKind, unusedFiles } from '#features/documents/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { firstInstantOf } from '#platform/contract/wall-clock.ts';
-import { zoneNamed } from '#platform/contract/zones.ts';
 import { moveRow } from '#platform/server/database/move-row.ts';
 import { filmTypes, isFilmType } from '#platform/server/files/film-rules.ts';
-import type { Acts, InputOf } from '#platform/server/http/acts.ts';
+import type { Acts } from '#platform/server/http/acts.ts';
 import type { Tape, tapesContract } from '../../contract/tapes.ts';
 import { limits } from '../../limits.ts';
 import { isInTime } from '../../policy/deadline.ts';
 import { isOver, isShut } from '../../policy/states.ts';
 import { type TapeMover, takesChange, tapeMovesBy } from '../../policy/tapes.ts';
 import { findSubmission, isHidden, lockReceived, lockSubmission, type OpenSubmission } from '../access.ts';
+import { dueOf } from '../due.ts';
 import { announceSubmission, auditOnDesk, noteStep, notifyTape, type TapeTold } from '../notify.ts';
 import {
   type SubmissionsActing,
@@ -51,8 +50,8 @@ export const tapes: Acts<typeof tapesContract, SubmissionsParts> = {
         if (isHidden(open)) return act.refuse('self_tape.hidden');
         if (row.kind !== 'talent' || isShut(row.state) || isOver(row.state))
           return act.refuse('self_tape.closed');
-        const due = dueIn(act, dueOn, dueZone);
-        if (!due) return act.refuse('self_tape.due_wrong');
+        const due = dueOf({ dueOn, dueZone });
+        if (!due || (due.dueAt && due.dueAt <= act.now)) return act.refuse('self_tape.due_wrong');
         if ((await act.orm.$count(selfTape, eq(selfTape.submissionId, id))) >= limits.tapesMax)
           return act.refuse('self_tape.full');
         if (sides && !(await claim(act, sides.fileId))) return act.refuse('self_tape.file_absent');
@@ -115,7 +114,8 @@ export const tapes: Acts<typeof tapesContract, SubmissionsParts> = {
     if (!isOpen) return act.refuse('self_tape.closed');
     const repDueOn = isFirst ? dueOn : null;
     const repDueAt = repDueOn
-      ? new Date(firstInstantOf(zoneNamed(tape.dueZone ?? 'UTC') ?? 'UTC', repDueOn))
+      ? (dueOf({ dueOn: repDueOn, dueZone: tape.dueZone ?? 'UTC' })?.dueAt ??
+        act.refuse('self_tape.first_late'))
       : null;
     if (repDueAt && !(repDueAt > act.now && (!tape.dueAt || repDueAt < tape.dueAt)))
       return act.refuse('self_tape.first_late');
@@ -208,17 +208,6 @@ async function isStillOpen(
 ): Promise<boolean> {
   const files = fileIds.length > 0 ? await arrivalsOf(orm, fileIds) : new Map();
   return isInTime({ now, dueAt, files: [...files.values()] });
-}
-
-type Due = Pick<InputOf<typeof tapesContract.askTape>, 'dueOn' | 'dueZone'>;
-
-/** A deadline as it is kept; undefined if it is over, or half of it is missing. */
-function dueIn({ now }: SubmissionsActing, dueOn: Due['dueOn'], dueZone: Due['dueZone']) {
-  const zone = dueZone === null ? undefined : zoneNamed(dueZone);
-  if (dueOn === null && dueZone === null) return { dueOn, dueZone, dueAt: null };
-  if (dueOn === null || !zone) return undefined;
-  const dueAt = new Date(firstInstantOf(zone, dueOn));
-  return dueAt > now ? { dueOn, dueZone: zone, dueAt } : undefined;
 }
 
 const claim = (act: SubmissionsActing, fileId: ClientId) =>

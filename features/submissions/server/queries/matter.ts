@@ -8,6 +8,7 @@ import { viewPermissions } from '../../limits.ts';
 import { titleKey } from '../../policy/keys.ts';
 import { unsentStates } from '../../policy/states.ts';
 import { isHidden, isOpenTo, isTitleOpen, listed, openOf, sideColumns } from '../access.ts';
+import { pathOf } from '../parts.ts';
 import { submission, submissionReview } from '../tables.ts';
 
 const opensSubmissions = ({ permissions, pages, desk }: Actor): boolean =>
@@ -27,8 +28,7 @@ export const submissionMatter = ({ database: { orm } }: Pick<Platform, 'database
         const { row, side } = open;
         const title = isHidden(open) ? `${row.number ?? ''}` : row.title;
         const tab = side === 'seller' ? 'out' : side === 'buyer' ? 'in' : 'mine';
-        const path = `/projects/submissions?side=${tab}&open=${row.id}`;
-        return [row.id, { title, path, isSecret: false, at: row.sentAt }];
+        return [row.id, { title, path: pathOf(row, tab), isSecret: false, at: row.sentAt }];
       }),
     );
   },

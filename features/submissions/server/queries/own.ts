@@ -5,6 +5,7 @@ import { inArray } from '#platform/server/database/in-array.ts';
 import { ownRows } from '#platform/server/database/personal.ts';
 import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import { isAskedBack, shownState, unansweredStates } from '../../policy/states.ts';
+import { pathOf } from '../parts.ts';
 import {
   type SubmissionRow,
   selfTapeTake,
@@ -23,7 +24,6 @@ const isUnanswered = inArray(submission.state, [...unansweredStates]);
 /** What a blind reader may call it. */
 const titleFor = (row: SubmissionRow): string =>
   row.isBlind && !row.revealedAt ? `Nº ${row.number ?? 0}` : row.title;
-const pathOf = ({ id }: SubmissionRow, side: 'in' | 'out') => `/projects/submissions?side=${side}&open=${id}`;
 
 /**
  * What waits for a person: drafts of their assistant, what was sent to them alone, verdicts, and wishes to withdraw; and

@@ -6,6 +6,7 @@ import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import type { TapeState } from '../../limits.ts';
 import { isInTime } from '../../policy/deadline.ts';
 import { overStates, unsentStates } from '../../policy/states.ts';
+import { pathOf } from '../parts.ts';
 import { type SubmissionRow, selfTape, submission, type TapeRow } from '../tables.ts';
 import { dueFor } from '../views/tapes.ts';
 
@@ -53,9 +54,6 @@ function decisionsOf({ tape, row }: Held, person: PersonId): OpenDecision[] {
   if (tape.state === 'accepted') return [toDeliver(tape, row, side)];
   return tape.state === 'with_rep' && side === 'out' ? [toWatch(tape, row, 'out')] : [];
 }
-
-const pathOf = ({ id }: SubmissionRow, side: 'in' | 'out' | 'mine') =>
-  `/projects/submissions?side=${side}&open=${id}`;
 
 /** Who is put up reads the part, and not their own name. */
 const aboutOf = (row: SubmissionRow, side: 'in' | 'out' | 'mine') =>
