@@ -1,3 +1,5 @@
+import { firstInstantOf } from '#platform/contract/wall-clock.ts';
+import { zoneNamed } from '#platform/contract/zones.ts';
 import { limits } from '../limits.ts';
 
 /** A file on its way: when its first byte was announced, and when all of it was there. */
@@ -23,3 +25,22 @@ export const isInTime = ({ now, dueAt, files }: Sending): boolean =>
   files.some(({ begunAt, doneAt }) => begunAt <= dueAt && isWithin(now, doneAt));
 
 const isWithin = (now: Date, since: Date): boolean => now.getTime() <= since.getTime() + limits.graceMs;
+
+interface Typed {
+  readonly dueOn: string | null;
+  readonly dueZone: string | null;
+}
+
+/** A deadline as it is kept: by the clock of its zone, and as an instant. */
+interface Due extends Typed {
+  readonly dueAt: Date | null;
+}
+
+/** What was typed as a deadline; undefined if half of it is missing, or there is no such time. */
+export function dueOf({ dueOn, dueZone }: Typed): Due | undefined {
+  if (dueOn === null && dueZone === null) return { dueOn, dueZone, dueAt: null };
+  const zone = dueZone === null ? undefined : zoneNamed(dueZone);
+  if (dueOn === null || !zone) return undefined;
+  const dueAt = new Date(firstInstantOf(zone, dueOn));
+  return Number.isNaN(dueAt.getTime()) ? undefined : { dueOn, dueZone: zone, dueAt };
+}

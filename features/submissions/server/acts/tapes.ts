@@ -7,11 +7,10 @@ import { filmTypes, isFilmType } from '#platform/server/files/film-rules.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import type { Tape, tapesContract } from '../../contract/tapes.ts';
 import { limits } from '../../limits.ts';
-import { isInTime } from '../../policy/deadline.ts';
+import { dueOf, isInTime } from '../../policy/deadline.ts';
 import { isOver, isShut } from '../../policy/states.ts';
 import { type TapeMover, takesChange, tapeMovesBy } from '../../policy/tapes.ts';
 import { findSubmission, isHidden, lockReceived, lockSubmission, type OpenSubmission } from '../access.ts';
-import { dueOf } from '../due.ts';
 import { announceSubmission, auditOnDesk, noteStep, notifyTape, type TapeTold } from '../notify.ts';
 import {
   type SubmissionsActing,
