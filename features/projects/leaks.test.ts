@@ -70,7 +70,7 @@ test('38.5 scene 6: an administrator finds a leak by its code, by a page’s tex
         line: 'Blue',
         person: { displayName: 'Lucian Thorne' },
         share: { givenBy: 'Imogen Vance', state: 'approved' },
-        liveShares: 2,
+        open: 2,
       },
     ]);
     expect(items[0]?.log.map(({ person, way }) => `${person?.displayName ?? ''}: ${way}`)).toEqual([

@@ -302,23 +302,20 @@ test('an owner who repeats a share gives it once, and gets a refusal when that p
   expect(given).toMatchObject({ total: 1, items: [{ title: 'The Salt Ledger', people: 1 }] });
 });
 
-test('SHR-5 an administrator who gives a reason traces a copy’s code to its recipient, and the lookup is audited', async () => {
+test('SHR-5 an administrator finds whose a shared page is by the code on it, and every search is audited', async () => {
   const { owner, reader, id } = await projectOf();
   const admin = await scene.person('Ada Ministrator', { role: 'SUPER_ADMIN' });
   const { id: shareId } = await give(owner, reader, id, { as: 'one-pager' });
   const { mark } = await reader.call.projects.given({ id: shareId });
   const code = mark?.code.toLowerCase().replace('0', 'o') ?? '';
-  expect(await refusalOf(owner.call.shares.trace({ code, reason: 'A leak' }))).toBe('page.forbidden');
-  expect(await refusalOf(admin.call.shares.trace({ code: 'ZZZZ-ZZZZ', reason: 'A leak' }))).toBe(
-    'share_code.absent',
+  expect(await refusalOf(owner.call.shares.findLeak({ code, reason: 'A leak' }))).toBe('page.forbidden');
+  expect(await refusalOf(admin.call.shares.findLeak({ code: 'ZZZZ-ZZZZ', reason: 'A leak' }))).toBe(
+    'leak.absent',
   );
-  expect(await admin.call.shares.trace({ code, reason: 'Found on a board' })).toMatchObject({
-    title: 'Halyard',
-    person: { id: reader.id },
-    givenBy: 'Imogen Vance',
-    openings: 1,
+  expect(await admin.call.shares.findLeak({ code, reason: 'Found on a board' })).toMatchObject({
+    items: [{ title: 'Halyard', person: { id: reader.id }, share: { givenBy: 'Imogen Vance' }, open: 1 }],
   });
-  const { items } = await admin.call.audit.list({ action: 'share.traced' });
+  const { items } = await admin.call.audit.list({ action: 'leak.searched' });
   expect(items.map(({ reason }) => reason)).toEqual(['Found on a board', 'A leak']);
 });
 

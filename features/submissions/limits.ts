@@ -218,6 +218,7 @@ export const submissionSteps = [
   'expired',
   'piece_added',
   'piece_replaced',
+  'piece_closed',
   'reviewers',
   'reviewed',
   'review_changed',

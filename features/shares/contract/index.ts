@@ -4,12 +4,11 @@ import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import * as policy from '#platform/contract/policy.ts';
-import { line, optionalText } from '#platform/contract/text.ts';
+import { optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, thingKinds, variants } from '../limits.ts';
 import { leaksContract } from './leaks.ts';
 import {
-  Leak,
   OutgoingShare,
   OutgoingThing,
   ReceivedShare,
@@ -191,14 +190,6 @@ export const followingContract = {
     .errors(thingAbsent)
     .input(z.strictObject({ ...paged, ...thing }))
     .output(page(ShareStep)),
-  trace: act('POST /shares/trace', 'Whose copy carries a watermark code; audited with the reason', {
-    policy: policy.page('admin-security'),
-    audited: 'share.traced',
-    stale: [],
-  })
-    .errors({ 'share_code.absent': { status: 404, message: 'code: No copy has this code.' } })
-    .input(z.strictObject({ code: line(40), reason: line(limits.reasonMax) }))
-    .output(Leak),
 };
 
 export const shares = {

@@ -30,8 +30,9 @@ export const FoundLeak = z.object({
   share: z.object({ givenBy: z.string(), state: z.enum(shareStates), createdAt: Instant }).nullable(),
   /** Latest first. */
   log: z.array(LeakOpening),
-  /** Shares of the same version that open now; what one press revokes. */
-  liveShares: z.number().int(),
+  /** Shares of the same version that open now, or submissions with it; what one press revokes. */
+  open: z.number().int(),
+  through: z.enum(['shares', 'submissions']),
 });
 export type FoundLeak = z.infer<typeof FoundLeak>;
 
@@ -64,7 +65,7 @@ export const leaksContract = {
       }),
     )
     .output(z.object({ items: z.array(FoundLeak) })),
-  revokeLeak: act('POST /admin/leaks/revoke', 'Revoke all shares of the version that a code leads to', {
+  revokeLeak: act('POST /admin/leaks/revoke', 'Revoke all access to the version that a code leads to', {
     ...security,
     audited: 'leak.revoked',
     stale: ['given', 'holders', 'passedOn', 'history'],

@@ -89,21 +89,3 @@ export const OutgoingThing = z.object({
   lastGivenAt: Instant,
 });
 export type OutgoingThing = z.infer<typeof OutgoingThing>;
-
-/** Whose copy it was. */
-export const Leak = z.object({
-  code: z.string(),
-  thing: ThingRef,
-  title: z.string(),
-  line: z.string(),
-  /** Null for one file of it, which a member opened. */
-  variant: z.enum(variants).nullable(),
-  person: PersonSummary,
-  /** Empty if nobody shared it: they are a member themselves. */
-  givenBy: z.string(),
-  state: z.enum(shareStates).nullable(),
-  createdAt: Instant,
-  lastOpenedAt: Instant.nullable(),
-  openings: z.number().int(),
-});
-export type Leak = z.infer<typeof Leak>;

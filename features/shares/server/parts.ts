@@ -100,12 +100,28 @@ export const kindsOf = (kinds: readonly ShareKind[]): ShareKinds => {
   };
 };
 
+/** Marked copies that a feature gives out by itself. */
+export interface CopySource {
+  copyWith: NonNullable<ShareKind['copyWith']>;
+  /** How many recipients can open that version now; without it nothing can be revoked here. */
+  openFor?(orm: NodePgDatabase, code: string, now: Date): Promise<number>;
+  /** Closes the version to all of them, and tells whoever sent it. Returns what was closed. */
+  close?(tx: Transaction, by: { readonly code: string; readonly now: Date }): Promise<Closed>;
+}
+
+/** What one press closed. */
+export interface Closed {
+  readonly version: ClientId;
+  /** The recipients' submissions. */
+  readonly ids: readonly ClientId[];
+}
+
 /** What shares need from other features. */
 export interface SharesParts {
   readonly notifier: NotificationService;
   readonly kinds: ShareKinds;
   /** Marked copies of what is not shared by shares, such as the scripts of assignments. */
-  readonly copies: readonly { copyWith: NonNullable<ShareKind['copyWith']> }[];
+  readonly copies: readonly CopySource[];
   /** The text of a PDF that a person uploaded to find whose copy it is; undefined if it can't be read. */
   readonly leaked: (person: PersonId, file: ClientId) => Promise<string | undefined>;
 }

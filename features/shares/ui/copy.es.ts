@@ -159,7 +159,8 @@ export const spanish = {
     code: 'Código o texto de la página',
     codeHelp: 'Por ejemplo, 7K3F-QW9M, o todo lo que puedas copiar de la página.',
     file: 'Una página o un guion entero en PDF',
-    fileHelp: 'Opcional. Se lee una vez y no se guarda.',
+    fileHelp:
+      'Opcional. Se lee una vez y no se guarda. Aquí no se lee la foto de una página: escribe el código de su pie.',
     reason: 'Motivo',
     reasonHelp: 'Queda en el registro de auditoría.',
     reasonMissing: 'Escribe un motivo.',
@@ -177,12 +178,21 @@ export const spanish = {
       shared: 'abrió lo compartido',
     },
     page: (page: number) => `hasta la página ${page}`,
-    revoke: (count: number) =>
-      count === 1 ? 'Revocar 1 acceso' : `Revocar los ${counted.format(count)} accesos`,
     revokeTitle: (title: string) => `¿Revocar todos los accesos a ${title}?`,
-    revokeLine: 'Después, nadie con quien se compartió podrá abrir esta versión. Se avisa a su dueño.',
-    revoked: (count: number) =>
-      count === 1 ? '1 acceso revocado' : `${counted.format(count)} accesos revocados`,
+    shares: {
+      revoke: (count: number) =>
+        count === 1 ? 'Revocar 1 acceso' : `Revocar los ${counted.format(count)} accesos`,
+      line: 'Después, nadie con quien se compartió podrá abrir esta versión. Se avisa a su dueño.',
+      revoked: (count: number) =>
+        count === 1 ? '1 acceso revocado' : `${counted.format(count)} accesos revocados`,
+    },
+    submissions: {
+      revoke: (count: number) =>
+        count === 1 ? 'Cerrarlo a 1 destinatario' : `Cerrarlo a los ${counted.format(count)} destinatarios`,
+      line: 'Después, nadie a quien se propuso podrá abrir este archivo. Se avisa a quien lo envió.',
+      revoked: (count: number) =>
+        count === 1 ? 'Cerrado a 1 destinatario' : `Cerrado a ${counted.format(count)} destinatarios`,
+    },
     proves:
       'Una marca muestra de qué copia viene una página, no quién la pasó. Quien se empeñe puede quitarla.',
     back: 'Seguridad',

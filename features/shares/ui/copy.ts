@@ -161,7 +161,8 @@ export const copy = translated('shares', {
     code: 'Code or page text',
     codeHelp: 'For example 7K3F-QW9M, or everything you can copy from the page.',
     file: 'A page or a whole script as a PDF',
-    fileHelp: 'Optional. It’s read once and isn’t kept.',
+    fileHelp:
+      'Optional. It’s read once and isn’t kept. A picture of a page can’t be read here: type the code at its foot.',
     reason: 'Reason',
     reasonHelp: 'Recorded in the audit log.',
     reasonMissing: 'Enter a reason.',
@@ -179,11 +180,21 @@ export const copy = translated('shares', {
       shared: 'opened the share',
     },
     page: (page: number) => `up to page ${page}`,
-    revoke: (count: number) =>
-      count === 1 ? 'Revoke 1 share' : `Revoke all ${counted.format(count)} shares`,
-    revokeTitle: (title: string) => `Revoke every share of ${title}?`,
-    revokeLine: 'Nobody it was shared with can open this version after that. Its owner is told.',
-    revoked: (count: number) => (count === 1 ? '1 share revoked' : `${counted.format(count)} shares revoked`),
+    revokeTitle: (title: string) => `Revoke all access to ${title}?`,
+    shares: {
+      revoke: (count: number) =>
+        count === 1 ? 'Revoke 1 share' : `Revoke all ${counted.format(count)} shares`,
+      line: 'Nobody it was shared with can open this version after that. Its owner is told.',
+      revoked: (count: number) =>
+        count === 1 ? '1 share revoked' : `${counted.format(count)} shares revoked`,
+    },
+    submissions: {
+      revoke: (count: number) =>
+        count === 1 ? 'Close it for 1 recipient' : `Close it for all ${counted.format(count)} recipients`,
+      line: 'Nobody it was submitted to can open this file after that. Whoever sent it is told.',
+      revoked: (count: number) =>
+        count === 1 ? 'Closed for 1 recipient' : `Closed for ${counted.format(count)} recipients`,
+    },
     proves:
       'A mark shows which copy a page comes from, not who passed it on. A determined person can remove it.',
     back: 'Security',

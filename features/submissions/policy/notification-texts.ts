@@ -110,6 +110,12 @@ const notificationTexts = {
     en: ({ told }) => tapeIn('en', told),
     es: ({ told }) => tapeIn('es', told),
   }),
+  'submissions.leaked': sentence(['count'], {
+    en: ({ count }) =>
+      `A copy has leaked. The file is closed for ${count === '1' ? '1 recipient' : `all ${count} recipients`}; replace it to go on.`,
+    es: ({ count }) =>
+      `Se filtró una copia. El archivo está cerrado para ${count === '1' ? '1 destinatario' : `los ${count} destinatarios`}; sustitúyelo para seguir.`,
+  }),
   'submissions.outcome': sentence(['who'], {
     en: ({ who }) => `${who} shared the outcome with you.`,
     es: ({ who }) => `${who} te contó el resultado.`,

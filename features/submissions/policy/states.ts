@@ -119,7 +119,7 @@ export const overStates = ['pass', 'passed', 'withdrawn', 'expired', 'offer', 'b
 /** Sent, and without an answer. */
 export const unansweredStates = ['sent', 'opened', 'reading', 'covered', 'unviewed', 'viewed'] as const;
 /** Neither of them opens its files to the recipient any more. */
-const shutStates = ['draft', 'approved', 'withdrawn', 'expired'] as const;
+export const shutStates = ['draft', 'approved', 'withdrawn', 'expired'] as const;
 
 const isOne = <Value extends string>(all: readonly Value[], one: string): one is Value =>
   all.some((each) => each === one);

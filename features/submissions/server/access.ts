@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { isAmong } from '#features/access/policy/among.ts';
 import { mayDo, rightsOf } from '#features/access/server/public.ts';
 import { teamsOf } from '#features/teams/server/public.ts';
@@ -21,6 +21,7 @@ import {
   type SubmissionRow,
   submission,
   submissionBrief,
+  submissionClosedPiece,
   submissionPiece,
   submissionReview,
 } from './tables.ts';
@@ -176,8 +177,9 @@ export const isTitleOpen: SQL = sql`(${submission.kind} = 'material' or not ${su
 export async function currentPieces({ orm }: Pick<Viewer, 'orm'>, ids: readonly ClientId[]) {
   if (ids.length === 0) return [];
   const rows = await orm
-    .select()
+    .select({ ...getTableColumns(submissionPiece), closedAt: submissionClosedPiece.closedAt })
     .from(submissionPiece)
+    .leftJoin(submissionClosedPiece, eq(submissionClosedPiece.pieceId, submissionPiece.id))
     .where(inArray(submissionPiece.submissionId, [...ids]))
     .orderBy(submissionPiece.addedAt, submissionPiece.id);
   const latest = new Map<string, (typeof rows)[number]>();

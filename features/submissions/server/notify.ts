@@ -92,7 +92,11 @@ interface Told {
 }
 
 /** Notifies somebody about a submission, once per event. */
-const tell = ({ tx, notifier }: SubmissionsWriting, row: SubmissionRow, { side, title, ...told }: Told) =>
+const tell = (
+  { tx, notifier }: Pick<SubmissionsWriting, 'tx' | 'notifier'>,
+  row: SubmissionRow,
+  { side, title, ...told }: Told,
+) =>
   notifyOnce(tx, notifier, [
     {
       ...told,
@@ -224,6 +228,20 @@ export async function notifyTape(
         message: say('submissions.tape', { told }),
       });
 }
+
+/** Tells whoever sent it that a copy has leaked and that its version opens to nobody any more. */
+export const notifyLeaked = (
+  act: Pick<SubmissionsWriting, 'tx' | 'notifier' | 'now'>,
+  row: SubmissionRow,
+  count: number,
+): Promise<void> =>
+  tell(act, row, {
+    person: row.senderId,
+    type: 'submission_leaked',
+    side: 'out',
+    event: `leaked:${act.now.getTime()}`,
+    message: say('submissions.leaked', { count: String(count) }),
+  });
 
 /** Removes the notifications of submissions that are gone. */
 export async function removeNotifications(

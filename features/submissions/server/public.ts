@@ -1,4 +1,5 @@
 export { submissionFileKind } from './acts/pieces.ts';
 export { cover } from './acts/reviewing.ts';
 export { tapeFileKind } from './acts/tapes.ts';
+export { submissionCopies } from './queries/leaks.ts';
 export { countSentFor } from './queries/own.ts';

@@ -282,6 +282,15 @@ export const submissionOpening = pgTable(
   ],
 );
 
+/** Parts that were closed to their recipient because a copy of the same bytes has leaked. */
+export const submissionClosedPiece = pgTable('submission_closed_piece', {
+  pieceId: uuid('piece_id')
+    .$type<ClientId>()
+    .primaryKey()
+    .references(() => submissionPiece.id, { onDelete: 'cascade' }),
+  closedAt: moment('closed_at').notNull(),
+});
+
 /** How a buyer takes what comes in. */
 export const submissionIntake = pgTable(
   'submission_intake',

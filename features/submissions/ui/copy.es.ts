@@ -208,6 +208,7 @@ export const spanish = {
       withdrawal_asked: 'Retirada solicitada',
       nudged: 'Recordatorio enviado',
       expired: 'Caducada',
+      piece_closed: 'Se filtró una copia: su archivo se cerró',
       reviewers: 'Lectores elegidos',
       reviewed: 'Valoración terminada',
       review_changed: 'Veredicto cambiado',

@@ -204,6 +204,7 @@ export const copy = translated('submissions', {
       withdrawal_asked: 'Withdrawal requested',
       nudged: 'Reminder sent',
       expired: 'Expired',
+      piece_closed: 'A copy leaked: its file was closed',
       reviewers: 'Reviewers chosen',
       reviewed: 'Review finished',
       review_changed: 'Verdict changed',

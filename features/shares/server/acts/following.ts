@@ -9,12 +9,11 @@ import type { Acts } from '#platform/server/http/acts.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import { namedIn, presentEntry, timelineOf } from '#platform/server/timeline/timeline.ts';
 import type { followingContract } from '../../contract/index.ts';
-import type { Leak, ShareStep } from '../../contract/views.ts';
+import type { ShareStep } from '../../contract/views.ts';
 import { limits, type ShareStepKind, type ThingKind, type Variant } from '../../limits.ts';
-import { readCode, shownCode } from '../../policy/code.ts';
 import { findOpen, findOutgoing, findReceived, findShareable, isOf } from '../access.ts';
-import type { OpenedCopy, SharesParts, SharesReading } from '../parts.ts';
-import { type ShareRow, share, shareOpening } from '../tables.ts';
+import type { SharesParts, SharesReading } from '../parts.ts';
+import { share, shareOpening } from '../tables.ts';
 import { viewOutgoing } from '../views.ts';
 import { listShares, type PageInput } from './reading.ts';
 
@@ -39,21 +38,6 @@ export const following: Acts<typeof followingContract, SharesParts> = {
     if (!(await findShareable(at, kind, thingId))) return at.refuse('share_thing.absent');
     const around = await at.kinds.of(kind).accessSteps?.(at.orm, at, thingId);
     return readHistory(at.orm, { kind, thingId }, around, paging);
-  },
-
-  /** Every lookup is audited with its reason, found or not (SHR-5). */
-  async trace(act, { code: typed, reason }) {
-    const code = readCode(typed);
-    const [row] = await act.orm.select().from(share).where(eq(share.code, code));
-    const copy = row ? undefined : await findCopy(act, code);
-    act.keep();
-    await act.audit({
-      subject: { kind: 'share', id: row?.id ?? 'none' },
-      after: { code, recipientId: row?.recipientId ?? copy?.person ?? null },
-      reason,
-    });
-    const leak = row ? await viewLeak(act, row) : copy && (await viewCopy(act, copy, code));
-    return leak ?? act.refuse('share_code.absent');
   },
 };
 
@@ -158,35 +142,4 @@ async function readHistory(
     }),
     nextCursor: end ? encodeCursor([end.since, end.id]) : null,
   };
-}
-
-/** The opened copy of a file that carries a code, of any kind. */
-async function findCopy({ orm, kinds }: SharesReading, code: string) {
-  for (const { kind, copyWith } of kinds.all) {
-    const copy = await copyWith?.(orm, code);
-    if (copy) return { ...copy, kind };
-  }
-  return undefined;
-}
-
-/** Whose copy it was; undefined if its recipient is gone. */
-async function viewLeak(at: SharesReading, row: ShareRow): Promise<Leak | undefined> {
-  const name = (await at.kinds.of(row.thingKind).outside(at.orm, [row.thingId])).get(row.thingId);
-  const [shown] = await viewOutgoing(at, name ?? { title: '', line: '' }, [row]);
-  if (!shown) return undefined;
-  const { thing, title, line, variant, person, givenBy, state, createdAt, lastOpenedAt, openings } = shown;
-  const code = shownCode(row.code);
-  return { code, thing, title, line, variant, person, givenBy, state, createdAt, lastOpenedAt, openings };
-}
-
-async function viewCopy(
-  { orm, kinds }: SharesReading,
-  { thingId, person: id, line, at, kind }: OpenedCopy & { readonly kind: ThingKind },
-  code: string,
-): Promise<Leak | undefined> {
-  const name = (await kinds.of(kind).outside(orm, [thingId])).get(thingId);
-  const person = (await summariesOf(orm, [id])).get(id);
-  const thing = { thing: { kind, id: thingId }, title: name?.title ?? '', line, variant: null };
-  const opened = { createdAt: toInstant(at), lastOpenedAt: toInstant(at), openings: 1 };
-  return person && { code, ...thing, person, givenBy: '', state: null, ...opened };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte } from 'drizzle-orm';
 import { notifyOnce } from '#features/notifications/server/public.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
@@ -10,7 +10,14 @@ import { readCode, shownCode } from '../../policy/code.ts';
 import { codesIn } from '../../policy/codes-in-text.ts';
 import { say } from '../../policy/notification-texts.ts';
 import { isLiveSql } from '../access.ts';
-import type { CopyOpening, OpenedCopy, SharesParts, SharesReading, SharesWriting } from '../parts.ts';
+import type {
+  CopyOpening,
+  CopySource,
+  OpenedCopy,
+  SharesParts,
+  SharesReading,
+  SharesWriting,
+} from '../parts.ts';
 import { type ShareRow, share, shareOpening } from '../tables.ts';
 import { endVersion } from './ending.ts';
 import { isOfVersion } from './reading.ts';
@@ -43,7 +50,18 @@ export const leaks: Acts<typeof leaksContract, SharesParts> = {
 
   /** The owner hears of it, and nobody else. */
   async revokeLeak(act, { code, reason }) {
-    const version = (await versionOf(act, readCode(code))) ?? act.refuse('leak.absent');
+    const found = (await carrierOf(act, readCode(code))) ?? act.refuse('leak.absent');
+    const close = found.kind === 'copy' ? found.source?.close : undefined;
+    if (close) {
+      const { version, ids } = await close(act.tx, { code: readCode(code), now: act.now });
+      await act.audit({
+        subject: { kind: 'submission', id: version },
+        after: { code: readCode(code), revoked: [...ids] },
+        reason,
+      });
+      return { revoked: ids.length };
+    }
+    const version = versionOf(found) ?? act.refuse('leak.absent');
     const ended = await endVersion(act, version);
     await act.audit({
       subject: { kind: version.kind, id: version.thingId },
@@ -63,7 +81,13 @@ interface Version {
 
 type Found =
   | { readonly kind: 'share'; readonly row: ShareRow }
-  | { readonly kind: 'copy'; readonly copy: OpenedCopy; readonly of: ThingKind | undefined };
+  | {
+      readonly kind: 'copy';
+      readonly copy: OpenedCopy;
+      /** The kind of thing it belongs to, or whoever gave it out without a share. */
+      readonly of: ThingKind | undefined;
+      readonly source: CopySource | undefined;
+    };
 
 /** What carries a code: a share, or one opening of a file. */
 async function carrierOf({ orm, kinds, copies }: SharesReading, code: string): Promise<Found | undefined> {
@@ -71,23 +95,22 @@ async function carrierOf({ orm, kinds, copies }: SharesReading, code: string): P
   if (row) return { kind: 'share', row };
   for (const { kind, copyWith } of kinds.all) {
     const copy = await copyWith?.(orm, code);
-    if (copy) return { kind: 'copy', copy, of: kind };
+    if (copy) return { kind: 'copy', copy, of: kind, source: undefined };
   }
-  for (const { copyWith } of copies) {
-    const copy = await copyWith(orm, code);
-    if (copy) return { kind: 'copy', copy, of: undefined };
+  for (const source of copies) {
+    const copy = await source.copyWith(orm, code);
+    if (copy) return { kind: 'copy', copy, of: undefined, source };
   }
   return undefined;
 }
 
 /** Files of a thing are opened by those who have all of it. */
-async function versionOf(at: SharesReading, code: string): Promise<Version | undefined> {
-  const found = await carrierOf(at, code);
-  if (found?.kind === 'share') {
+function versionOf(found: Found): Version | undefined {
+  if (found.kind === 'share') {
     const { thingKind: kind, thingId, variant } = found.row;
     return { kind, thingId, variant };
   }
-  return found?.of && { kind: found.of, thingId: found.copy.thingId, variant: 'whole' };
+  return found.of && { kind: found.of, thingId: found.copy.thingId, variant: 'whole' };
 }
 
 async function findLeak(at: SharesReading, code: string): Promise<FoundLeak | undefined> {
@@ -127,7 +150,7 @@ async function leakOfShare(at: SharesReading, row: ShareRow): Promise<FoundLeak 
 
 async function leakOfCopy(
   at: SharesReading,
-  { copy, of: kind }: Extract<Found, { kind: 'copy' }>,
+  { copy, of: kind, source }: Extract<Found, { kind: 'copy' }>,
   code: string,
 ): Promise<FoundLeak | undefined> {
   const { thingId, person, line, at: when, title = '', log = [] } = copy;
@@ -149,6 +172,7 @@ async function leakOfCopy(
     share: given,
     log,
     version: kind && { kind, thingId, variant: 'whole' },
+    source,
   });
 }
 
@@ -161,6 +185,7 @@ interface Leaked extends Pick<FoundLeak, 'code' | 'title' | 'line'> {
   readonly share: ShareRow | undefined;
   readonly log: readonly CopyOpening[];
   readonly version: Version | undefined;
+  readonly source?: CopySource | undefined;
 }
 
 /** Undefined if the person has left Backlot. */
@@ -174,12 +199,9 @@ async function viewed({ orm, now }: SharesReading, leak: Leaked): Promise<FoundL
   const people = await summariesOf(orm, [...new Set(ids)]);
   const person = people.get(leak.person);
   if (!person) return undefined;
-  const [live] = leak.version
-    ? await orm
-        .select({ count: sql<number>`count(*)::int` })
-        .from(share)
-        .where(and(isOfVersion(leak.version), isLiveSql(now)))
-    : [];
+  const open = leak.version
+    ? await orm.$count(share, and(isOfVersion(leak.version), isLiveSql(now)))
+    : ((await leak.source?.openFor?.(orm, leak.code, now)) ?? 0);
   const { code, title, line, openedAt } = leak;
   return {
     code,
@@ -199,7 +221,8 @@ async function viewed({ orm, now }: SharesReading, leak: Leaked): Promise<FoundL
       person: (one.person && people.get(one.person)) ?? null,
       at: toInstant(one.at),
     })),
-    liveShares: live?.count ?? 0,
+    open,
+    through: leak.source?.close ? 'submissions' : 'shares',
   };
 }
 

@@ -153,6 +153,11 @@ function Conditions({ draft, bounds, from, problem, onChange }: ConditionsProps)
           onChange={(event) => onChange({ isMarked: event.currentTarget.checked })}
         />
       ) : null}
+      {variant === 'whole' || draft.isMarked || from?.isMarked ? (
+        <Text as="p" size="sm" tone="muted">
+          {copy.trace.proves}
+        </Text>
+      ) : null}
       {from?.terms ? (
         <Text as="p" size="sm" tone="muted">
           {words.sameTerms}

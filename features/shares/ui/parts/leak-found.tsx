@@ -17,7 +17,8 @@ const { trace: words } = copy;
 export function LeakFound({ leak }: { leak: FoundLeak }) {
   const [isAsking, setIsAsking] = useState(false);
   const [revoked, setRevoked] = useState<number>();
-  const live = revoked === undefined ? leak.liveShares : 0;
+  const said = words[leak.through];
+  const live = revoked === undefined ? leak.open : 0;
   return (
     <Stack as="section" gap={8} aria-label={`${words.found} ${leak.code}`}>
       <Text as="h2" size="md" weight={600}>
@@ -45,19 +46,19 @@ export function LeakFound({ leak }: { leak: FoundLeak }) {
           ))}
         </Stack>
       ) : null}
-      {revoked === undefined ? null : <Text as="p">{words.revoked(revoked)}</Text>}
+      {revoked === undefined ? null : <Text as="p">{said.revoked(revoked)}</Text>}
       {live > 0 ? (
         <div>
           <Button variant="default" onClick={() => setIsAsking(true)}>
-            {words.revoke(live)}
+            {said.revoke(live)}
           </Button>
         </div>
       ) : null}
       {isAsking ? (
         <FormDialog
           title={words.revokeTitle(leak.title)}
-          line={words.revokeLine}
-          act={words.revoke(live)}
+          line={said.line}
+          act={said.revoke(live)}
           isDanger
           fields={{ reason: reason({ ...words, reasonNeeded: words.reasonMissing }, limits.reasonMax) }}
           run={(values) => sharesApi.revokeLeak.call({ code: leak.code, ...values })}

@@ -21,6 +21,7 @@ import { limits, viewPermissions } from '../../limits.ts';
 import { isShut } from '../../policy/states.ts';
 import { findSubmission, isHidden, type OpenSubmission } from '../access.ts';
 import { fileSubject, type SubmissionsParts } from '../parts.ts';
+import { isClosedPiece } from '../queries/leaks.ts';
 import { submissionPiece } from '../tables.ts';
 import { plainName } from '../views/submission.ts';
 import { beginOpening, type CopyAsked, openCopy, storedFile } from './copies.ts';
@@ -55,7 +56,7 @@ export function serveFiles(
     const isOpen = async () => {
       const one = await actorOf(request);
       const now = one && seated(one);
-      return now !== undefined && mayAsk(now) && isFound(await openableSubmission(parts, now, place.id));
+      return now !== undefined && mayAsk(now) && isFound(await openableSubmission(parts, now, place));
     };
     return send(request, reply, { file, isInParts: opening !== undefined, isOpen });
   });
@@ -88,7 +89,7 @@ async function openPiece(
 ): Promise<OpenedPiece | 'piece_absent' | undefined> {
   const { platform } = parts.notifier;
   const { orm } = platform.database;
-  const open = await openableSubmission(parts, actor, asked.id);
+  const open = await openableSubmission(parts, actor, asked);
   if (!open || open === 'piece_absent') return open;
   const [piece] = await orm
     .select()
@@ -107,16 +108,18 @@ async function openPiece(
   return copy && { name, contentType: piece.contentType, copy };
 }
 
-/** A submission whose files the actor may open now; asked again while a copy is on its way. */
+/** The submission, if the actor may open this part of it now; asked again while a copy is on its way. */
 async function openableSubmission(
   { notifier: { platform } }: SubmissionsParts,
   actor: Actor,
-  id: ClientId,
+  { id, pieceId }: Pick<CopyAsked, 'id' | 'pieceId'>,
 ): Promise<OpenSubmission | 'piece_absent' | undefined> {
   const now = platform.clock.now();
-  const open = await findSubmission({ orm: platform.database.orm, actor, now }, id);
+  const { orm } = platform.database;
+  const open = await findSubmission({ orm, actor, now }, id);
   if (!open || open.side === 'client') return undefined;
-  return open.side === 'buyer' && !opensTo(open, now) ? 'piece_absent' : open;
+  if (open.side === 'seller') return open;
+  return opensTo(open, now) && !(await isClosedPiece(orm, pieceId)) ? open : 'piece_absent';
 }
 
 const opensTo = ({ row }: OpenSubmission, now: Date): boolean =>

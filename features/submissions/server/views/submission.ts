@@ -240,7 +240,9 @@ export async function viewSubmission(at: SubmissionsReading, open: OpenSubmissio
     nudgeFrom: isSeller ? nudgeFrom(row, offices(row.recipientId)) : null,
     isWithdrawalAsked: row.withdrawalAskedAt !== null && side !== 'client',
     isOutcomeShown: row.isOutcomeShown,
-    pieces: side === 'client' ? [] : pieces.map((piece) => viewPiece(piece, { isSeller, hidden })),
+    pieces: pieces
+      .filter(({ closedAt }) => isSeller || (isBuyer && closedAt === null))
+      .map((piece) => viewPiece(piece, { isSeller, hidden })),
     release:
       release && !hidden && side !== 'client'
         ? {
