@@ -57,13 +57,19 @@ import {
 import { requestsServer } from '#features/requests/server/manifest.ts';
 import { scheduleServer } from '#features/schedule/server/manifest.ts';
 import { takeReplies } from '#features/schedule/server/public.ts';
+import { limits as searchLimits } from '#features/search/limits.ts';
 import { searchServer } from '#features/search/server/manifest.ts';
 import { settingsServer } from '#features/settings/server/manifest.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
 import { sharesServer } from '#features/shares/server/manifest.ts';
 import { leakedFileKind } from '#features/shares/server/public.ts';
 import { submissionsServer } from '#features/submissions/server/manifest.ts';
-import { countSentFor, submissionFileKind, tapeFileKind } from '#features/submissions/server/public.ts';
+import {
+  countSentFor,
+  submissionFileKind,
+  submissionsFound,
+  tapeFileKind,
+} from '#features/submissions/server/public.ts';
 import { teamsServer } from '#features/teams/server/manifest.ts';
 import { renewDesk } from '#features/teams/server/public.ts';
 import { tutorialsServer } from '#features/tutorials/server/manifest.ts';
@@ -72,6 +78,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { ReadinessCheck } from '#platform/server/http/health.ts';
 import type { SharedBus } from '#platform/server/live/bus.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import { cardsOf } from './cards-of.ts';
@@ -146,7 +153,7 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
   const notifier = notificationServiceOf({ platform, people }, pushes, mailer);
   const documents = createDocuments(platform, fileKinds(notifier));
   const guard = createScrapingLimit(platform);
-  const search = manifests.search.mount(platform, { people, guard, ...ofOthersForSearch(platform) });
+  const search = manifests.search.mount(platform, { people, guard, ...ofOthersForSearch(notifier) });
   const directory = manifests.directory.mount({
     notifier,
     text: search,
@@ -258,11 +265,16 @@ const countAllSubmissionsFor: typeof countSubmissionsFor = async (orm, asked) =>
   (await countSubmissionsFor(orm, asked)) + (await countSentFor(orm, asked));
 
 /** What search gets from features that don't know it. */
-const ofOthersForSearch = (platform: Platform) => ({
-  ...connectionsForSearch(platform),
-  projects: projectsForSearch(platform),
-  numbersOf: numbersForSearch(platform),
-});
+const ofOthersForSearch = (notifier: NotificationService) => {
+  const { platform } = notifier;
+  return {
+    ...connectionsForSearch(platform),
+    projects: projectsForSearch(platform),
+    numbersOf: numbersForSearch(platform),
+    submissionsOf: (actor: Actor, words: string) =>
+      submissionsFound(notifier, actor, { words, limit: searchLimits.submissionsMax }),
+  };
+};
 
 export type FeatureName = keyof typeof manifests;
 type ServerOf<Name extends FeatureName> = ReturnType<(typeof manifests)[Name]['mount']>;

@@ -69,6 +69,7 @@ export const features = {
     'calls',
     'contacts',
     'schedule',
+    'submissions',
   ],
   schedule: [
     'profiles',
@@ -92,6 +93,7 @@ export const features = {
     'notifications',
     'requests',
     'shares',
+    'submissions',
     'teams',
     'writing',
   ],
@@ -108,6 +110,16 @@ export const features = {
     'teams',
     'writing',
   ],
-  calls: ['profiles', 'identity', 'contacts', 'matters', 'messaging', 'schedule', 'teams', 'writing'],
+  calls: [
+    'profiles',
+    'identity',
+    'contacts',
+    'matters',
+    'messaging',
+    'schedule',
+    'submissions',
+    'teams',
+    'writing',
+  ],
   submissions: ['access', 'profiles', 'identity', 'documents', 'notifications', 'teams', 'writing'],
 } satisfies Record<string, readonly string[]>;

@@ -15,8 +15,10 @@ import { clearInbox } from './scripts/clear-inbox.ts';
 import { dictateNotes } from './scripts/dictate-notes.ts';
 import { findPeople } from './scripts/find-people.ts';
 import { inTheRoom } from './scripts/in-the-room.ts';
+import { putUpClient } from './scripts/put-up-client.ts';
 import { rollCalls } from './scripts/roll-calls.ts';
 import { setUpDesk } from './scripts/set-up-desk.ts';
+import { shareScript } from './scripts/share-script.ts';
 import { shortlist } from './scripts/shortlist.ts';
 import { writeCoverage } from './scripts/write-coverage.ts';
 import { writeToSomebody } from './scripts/write-to-somebody.ts';
@@ -31,6 +33,8 @@ const scripts: readonly LessonScript[] = [
   dictateNotes,
   rollCalls,
   setUpDesk,
+  shareScript,
+  putUpClient,
 ];
 const isShip = (argument: string) => argument === '--ship';
 const [address = 'http://localhost:3000', ...wanted] = process.argv.slice(2).filter((one) => !isShip(one));

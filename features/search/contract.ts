@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HiddenState, PersonSummary, tooManyRead } from '#features/profiles/contract.ts';
 import { read } from '#platform/contract/acts.ts';
+import { ClientId } from '#platform/contract/ids.ts';
 import { Cursor } from '#platform/contract/paging.ts';
 import { signedIn } from '#platform/contract/policy.ts';
 import { limits } from './limits.ts';
@@ -73,6 +74,15 @@ export const NumberResult = z.object({
 });
 export type NumberResult = z.infer<typeof NumberResult>;
 
+/** A submission I may see, by its title or by whom it is with; read blind, by its title alone. */
+export const SubmissionResult = z.object({
+  id: ClientId,
+  side: z.enum(['out', 'in', 'mine']),
+  title: z.string(),
+  line: z.string(),
+});
+export type SubmissionResult = z.infer<typeof SubmissionResult>;
+
 export const search = {
   universal: read('/search', 'People, projects and roles', { policy: signedIn })
     .errors(tooManyRead)
@@ -95,4 +105,11 @@ export const search = {
   })
     .input(z.strictObject({ q: z.string().max(limits.numberMax) }))
     .output(z.object({ items: z.array(NumberResult) })),
+  /** On a desk the principal's, if the seat covers submissions. */
+  submissions: read('/search/submissions', 'Submissions by title, client or buyer', {
+    policy: signedIn,
+    desk: 'any',
+  })
+    .input(z.strictObject({ q: z.string().max(limits.queryMax) }))
+    .output(z.object({ items: z.array(SubmissionResult) })),
 };

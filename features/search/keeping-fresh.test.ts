@@ -47,6 +47,7 @@ async function openSearch() {
     circlesOf: async () => [],
     onceNamed: async () => [],
     numbersOf: async () => [],
+    submissionsOf: async () => [],
     projects: noProjects,
   });
   await search.start?.();

@@ -28,6 +28,8 @@ export const limits = {
   /** Wait after a keystroke before the request, milliseconds (SEA-7: at most 150). */
   debounceMs: 80,
   pageSize: 50,
+  /** Submissions in the palette. */
+  submissionsMax: 5,
 } as const;
 
 /** Shown before anything is typed (shell specification 9). */

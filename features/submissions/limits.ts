@@ -48,6 +48,12 @@ export const limits = {
   /** Buyers who released their reasons before they are counted (passes that teach). */
   passesFrom: 5,
   gridMax: 2_000,
+  /** Waiting for an answer: how many are shown at once, and how many of the oldest are looked at for it. */
+  unansweredMax: 20,
+  unansweredLookedAt: 200,
+  /** What a person opened in the last two weeks is said while they are called. */
+  openedLatelyMs: 14 * 24 * 60 * 60_000,
+  openedShown: 3,
 } as const;
 
 export const submissionKinds = ['material', 'talent'] as const;

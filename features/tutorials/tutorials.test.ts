@@ -73,7 +73,14 @@ test.each(lessons.map(({ id }) => [id]))('TUT-4 the lesson %s is complete in eve
 });
 
 test('5.20 the lessons the industry asks for exist, each of a watchable length: 60 to 180 seconds', () => {
-  const trade = ['dictate-notes', 'roll-your-first-calls', 'set-up-a-desk', 'write-coverage'];
+  const trade = [
+    'dictate-notes',
+    'put-up-a-client',
+    'roll-your-first-calls',
+    'set-up-a-desk',
+    'share-a-script-safely',
+    'write-coverage',
+  ];
   const asked = lessons.filter(({ id }) => trade.includes(id));
   expect(asked.map(({ id }) => id).toSorted()).toEqual(trade);
   for (const { id, seconds } of asked) {

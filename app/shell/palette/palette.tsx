@@ -59,6 +59,7 @@ function Dialog({ entries, box, onClose }: DialogProps) {
     <SearchDialog
       viewerId={me.person.id}
       hasDirectory={useMayOpen('directory', 'any')}
+      hasProjects={useMayOpen('projects', 'submissions')}
       entries={entries}
       leftPx={box.current?.getBoundingClientRect().left}
       newTabKeys={modName('↵')}

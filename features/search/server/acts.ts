@@ -41,6 +41,12 @@ export const finding: Acts<typeof search, SearchParts> = {
     const digits = digitsAsked(q);
     return { items: digits ? [...(await read.numbersOf(read.actor, digits))] : [] };
   },
+
+  async submissions(read, { q }) {
+    const words = q.trim();
+    const found = words.length >= limits.queryMin ? await read.submissionsOf(read.actor, words) : [];
+    return { items: [...found] };
+  },
 };
 
 const place = z.number().int().nonnegative();

@@ -25,7 +25,7 @@ const memory = { people: 'search: people', projects: 'search: projects', compari
 /** Search as the server mounts it. */
 export function searchFeature(
   platform: Platform,
-  given: Pick<SearchParts, 'circlesOf' | 'guard' | 'numbersOf' | 'onceNamed' | 'people' | 'projects'>,
+  given: Omit<SearchParts, 'index' | 'platform' | 'projectsIndex'>,
 ): SearchFeature {
   const { news, log, clock } = platform;
   const people = keepPeople(platform);

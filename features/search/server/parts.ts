@@ -2,7 +2,7 @@ import type { PersonCache, ScrapingLimit } from '#features/profiles/server/publi
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import type { NumberResult, ProjectResult } from '../contract.ts';
+import type { NumberResult, ProjectResult, SubmissionResult } from '../contract.ts';
 import type { Circles, PeopleIndex } from './index/people-index.ts';
 import type { ProjectsIndex, SearchableProject } from './index/projects-index.ts';
 
@@ -18,6 +18,7 @@ export interface SearchParts {
   /** The index of projects once it is built. */
   readonly projectsIndex: () => ProjectsIndex;
   readonly numbersOf: NumberSource;
+  readonly submissionsOf: SubmissionSource;
   /** People near the searcher, nearest first: their connections, before people on a project of theirs (SEA-3). */
   readonly circlesOf: (actor: Actor) => Promise<Circles>;
   /**
@@ -29,6 +30,9 @@ export interface SearchParts {
 
 /** A person's own contacts and calls whose number contains these digits, as far as they may read them at this desk. */
 export type NumberSource = (actor: Actor, digits: string) => Promise<readonly NumberResult[]>;
+
+/** The submissions an actor finds by a text, as far as they may know what they are. */
+export type SubmissionSource = (actor: Actor, words: string) => Promise<readonly SubmissionResult[]>;
 
 /** Where search reads projects. Neither feature depends on the other: the application passes this in. */
 export interface ProjectSource {

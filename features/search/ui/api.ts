@@ -7,5 +7,8 @@ export const searchApi = createApi<typeof search>('search', contract);
 /** My contacts and calls by part of a number. */
 export const numbersQuery = (q: string) => searchApi.numbers.queryOptions({ input: { q } });
 
+/** Submissions I may see, by a text. */
+export const submissionsQuery = (q: string) => searchApi.submissions.queryOptions({ input: { q } });
+
 /** Search results for a text: people in the server's order, and the job titles it names. */
 export const universalQuery = (q: string) => searchApi.universal.queryOptions({ input: { q } });

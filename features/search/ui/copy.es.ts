@@ -11,6 +11,7 @@ export const spanish = {
   clearRecent: 'Borrar lo reciente',
   people: 'Personas',
   numbers: 'Teléfonos',
+  submissions: 'Propuestas',
   numberOf: { contact: 'contacto', call: 'en la hoja de llamadas' },
   projects: 'Proyectos',
   roles: 'Oficios',

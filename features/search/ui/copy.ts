@@ -13,6 +13,7 @@ export const copy = translated('search', {
   people: 'People',
   projects: 'Projects',
   numbers: 'Phone numbers',
+  submissions: 'Submissions',
   numberOf: { contact: 'contact', call: 'on the phone sheet' },
   roles: 'Roles',
   pages: 'Pages',

@@ -3,10 +3,12 @@ import { ClientId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { answeringContract, reviewingContract } from './answering.ts';
 import { briefsContract, intakeContract } from './briefs.ts';
+import { followingContract } from './following.ts';
 import { readingContract, sendingContract } from './sending.ts';
 import { tapesContract } from './tapes.ts';
 
 export const submissions = {
+  ...followingContract,
   ...readingContract,
   ...sendingContract,
   ...answeringContract,

@@ -89,7 +89,7 @@ const held = {
 
 const one = z.strictObject({ id: ClientId });
 const paged = pageInput({ size: limits.pageSize, max: limits.pageMax });
-const changes = ['list', 'history', 'grid', waitingForMe, waitingForOthers];
+const changes = ['list', 'history', 'grid', 'unanswered', waitingForMe, waitingForOthers];
 
 export const readingContract = {
   list: read(

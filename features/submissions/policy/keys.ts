@@ -1,7 +1,7 @@
 import { fold } from '#platform/contract/fold.ts';
 
 /** Words compared without case, accents and punctuation, and without an article in front. */
-const wordsOf = (text: string): string =>
+export const wordsOf = (text: string): string =>
   fold(text.replace(/&/g, ' and '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

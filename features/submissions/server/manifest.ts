@@ -12,6 +12,7 @@ import { limits } from '../limits.ts';
 import { answering } from './acts/answering.ts';
 import { briefs, intake } from './acts/briefs.ts';
 import { serveFiles } from './acts/files.ts';
+import { following } from './acts/following.ts';
 import { reading } from './acts/reading.ts';
 import { reviewing } from './acts/reviewing.ts';
 import { sending } from './acts/sending.ts';
@@ -41,7 +42,16 @@ export const submissionsServer = defineServer({
     const { platform } = parts.notifier;
     const { orm } = platform.database;
     const byClock = (tx: Transaction) => writing(tx, parts, { now: platform.clock.now() });
-    const acts = { ...reading, ...sending, ...answering, ...reviewing, ...briefs, ...intake, ...tapes };
+      const acts = {
+        ...following,
+        ...reading,
+        ...sending,
+        ...answering,
+        ...reviewing,
+        ...briefs,
+        ...intake,
+        ...tapes,
+      };
     return {
       router: serveActs(submissions, platform, parts, acts),
       jobs: [

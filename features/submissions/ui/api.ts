@@ -53,3 +53,10 @@ export const templatesQuery = () => submissionsApi.templates.queryOptions({});
 export const intakeQuery = () => submissionsApi.intake.queryOptions({});
 export const intakeOfQuery = (personId: PersonId) =>
   submissionsApi.intakeOf.queryOptions({ input: { personId } });
+/** What I sent and may nudge somebody about now. */
+export const unansweredQuery = () => submissionsApi.unanswered.queryOptions({ input: {} });
+/** What somebody opened lately of what I sent them. */
+export const openedByQuery = (personId: PersonId) =>
+  submissionsApi.openedBy.queryOptions({ input: { personId } });
+/** The latest of what I received. */
+export const receivedQuery = () => submissionsApi.list.queryOptions({ input: { side: 'in', limit: 5 } });

@@ -1,9 +1,10 @@
 import { spanish as submissions } from './copy.es.ts';
 import { casting } from './parts/casting-copy.es.ts';
+import { submissionsElsewhere } from './parts/following/following-copy.es.ts';
 import { selfTapes } from './parts/tapes/tapes-copy.es.ts';
 
 /** The Spanish words of submissions, under the names of `translated`. */
-export const words = { submissions, casting, selfTapes };
+export const words = { submissions, casting, selfTapes, submissionsElsewhere };
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { Role } from '#features/access/policy/roles.ts';
 
 const everybody = ['say-you-are-in-the-room', 'write-to-somebody', 'clear-your-inbox'] as const;
-const hiring = ['find-people', 'keep-a-shortlist', ...everybody] as const;
+const hiring = ['find-people', 'keep-a-shortlist', 'share-a-script-safely', ...everybody] as const;
 const reading = ['write-coverage', 'dictate-notes', ...everybody] as const;
 const desk = [
   'roll-your-first-calls',
@@ -12,6 +12,8 @@ const desk = [
   'set-up-a-desk',
   'dictate-notes',
   'keep-a-shortlist',
+  'put-up-a-client',
+  'share-a-script-safely',
 ] as const;
 
 /**

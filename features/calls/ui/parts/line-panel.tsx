@@ -19,6 +19,7 @@ import { useLineActs } from './act-on-line.ts';
 import { EditLine } from './edit-line.tsx';
 import { FollowUp } from './follow-up.tsx';
 import { Clock, OfficeTime } from './line-time.tsx';
+import { OpenedLately } from './opened-lately.tsx';
 
 const { panel: words } = copy;
 
@@ -51,6 +52,7 @@ export function LinePanel({ id, canHide, desk, onClose }: LinePanelProps) {
           <Dial line={line} />
           <Verbs line={line} />
           <FollowUp line={line} />
+          <OpenedLately line={line} />
           <Tries attempts={line.attempts} />
           <AboutCall line={line} />
           {isOpen(line.keptState) ? (

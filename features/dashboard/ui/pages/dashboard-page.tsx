@@ -5,6 +5,7 @@ import { owedQuery, PriorityMark } from '#features/calls/ui/public/owed.ts';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import { firstQuery, titleOf } from '#features/requests/ui/public.ts';
 import { DaySheetButton, TodayBand } from '#features/schedule/ui/public.ts';
+import { useSeesSubmissions } from '#features/submissions/ui/public/may.ts';
 import { clockIn, dayIn } from '#platform/ui/calendar-words.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { whenIdle } from '#platform/ui/idle.ts';
@@ -33,6 +34,11 @@ const Due = lazyPart(() => import('../parts/due.tsx').then((part) => ({ default:
 // Only for people who asked for coverage, or ask others to write it.
 const Covered = lazyPart(() => import('../parts/covered.tsx').then((part) => ({ default: part.Covered })));
 
+// Only for people who put material or clients before others.
+const NoAnswer = lazyPart(() =>
+  import('../parts/no-answer.tsx').then((part) => ({ default: part.NoAnswer })),
+);
+
 // Only for people who were away.
 const SinceLeft = lazyPart(() =>
   import('../parts/since-left.tsx').then((part) => ({ default: part.SinceLeft })),
@@ -55,6 +61,7 @@ export function DashboardPage() {
   const hasCalls = useMayOpen('contacts', 'calls');
   const hasSchedule = useMayOpen('schedule', 'calendar');
   const hasProjects = useMayOpen('projects');
+  const hasSubmissions = useSeesSubmissions();
   const hasSettled = useHasSettled();
   return (
     <Stack grow className={classes.page}>
@@ -94,6 +101,11 @@ export function DashboardPage() {
             <Suspense fallback={<Coming />}>
               <Due />
             </Suspense>
+          ) : null}
+          {hasSubmissions ? (
+            <Later isDue={hasSettled}>
+              <NoAnswer />
+            </Later>
           ) : null}
           {hasCoverage ? (
             <Later isDue={hasSettled}>

@@ -1,6 +1,6 @@
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { HiddenState } from '#features/profiles/limits.ts';
-import { IconAddressBook, IconPhone } from '#platform/ui/icons.ts';
+import { IconAddressBook, IconFile, IconPhone } from '#platform/ui/icons.ts';
 import type {
   Answer,
   FoundProject,
@@ -8,6 +8,7 @@ import type {
   PersonResult,
   ProjectResult,
   RoleResult,
+  SubmissionResult,
 } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -113,6 +114,21 @@ export function numberGroups(numbers: readonly NumberResult[]): PaletteGroup[] {
     });
   });
   return withLines([{ id: 'numbers', title: copy.numbers, rows }]);
+}
+
+/** The submissions a text names. */
+export function submissionGroups(found: readonly SubmissionResult[]): PaletteGroup[] {
+  const rows = found.map(({ id, side, title, line }) =>
+    pageRow({
+      id: `submission-${id}`,
+      label: title,
+      group: line,
+      to: '/projects/submissions',
+      search: { side, open: id },
+      icon: IconFile,
+    }),
+  );
+  return withLines([{ id: 'submissions', title: copy.submissions, rows }]);
 }
 
 /** The pages and actions that a text names. */

@@ -21,6 +21,8 @@ type SearchDialogProps = {
   viewerId: PersonId;
   /** Whether the viewer may open the directory. */
   hasDirectory: boolean;
+  /** Whether the viewer may open projects, and with them submissions. */
+  hasProjects: boolean;
   /** The pages this person may open and the actions available anywhere. */
   entries: PaletteEntries;
   /** The left edge of the search box, in pixels; on a phone the dialog fills the screen. */

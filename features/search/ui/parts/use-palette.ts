@@ -5,9 +5,9 @@ import type { PersonSummary } from '#features/profiles/contract.ts';
 import { personQuery } from '#features/profiles/ui/public.ts';
 import { digitsAsked } from '#platform/contract/phone-digits.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import type { Answer, NumberResult } from '../../contract.ts';
+import type { Answer, NumberResult, SubmissionResult } from '../../contract.ts';
 import { exampleTags, limits } from '../../limits.ts';
-import { numbersQuery, universalQuery } from '../api.ts';
+import { numbersQuery, submissionsQuery, universalQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import type { PaletteEntries } from './palette-entries.ts';
 import {
@@ -18,6 +18,7 @@ import {
   type PaletteGroup,
   rowsInOrder,
   startGroups,
+  submissionGroups,
 } from './palette-rows.ts';
 import { readRecent, withRecent, writeRecent } from './recent-ids.ts';
 
@@ -37,12 +38,17 @@ export type Palette = {
   recent: Recent;
 };
 
-type Options = { viewerId: string; hasDirectory: boolean; entries: PaletteEntries };
+type Options = {
+  viewerId: string;
+  hasDirectory: boolean;
+  hasProjects: boolean;
+  entries: PaletteEntries;
+};
 
 /**
  * Searches while a person types, shortly after the last key; results of an earlier text are never shown as this one's.
  */
-export function usePalette({ viewerId, hasDirectory, entries }: Options): Palette {
+export function usePalette({ viewerId, hasDirectory, hasProjects, entries }: Options): Palette {
   const [text, setText] = useState('');
   const recent = useRecent(viewerId);
   const typed = text.trim();
@@ -54,6 +60,7 @@ export function usePalette({ viewerId, hasDirectory, entries }: Options): Palett
     placeholderData: keepPreviousData,
   });
   const numbers = useQuery({ ...numbersQuery(asked), enabled: digitsAsked(asked) !== undefined });
+  const submissions = useQuery({ ...submissionsQuery(asked), enabled: hasProjects && asked !== '' });
   const shared = { text, setText, term, retry: () => void answer.refetch(), recent };
   if (term === '') {
     const groups = startGroups(recent.people, exampleTags, entries.actions);
@@ -65,21 +72,31 @@ export function usePalette({ viewerId, hasDirectory, entries }: Options): Palett
   return {
     ...shared,
     isBehind,
-    ...shownFor(state, { term, hasDirectory, entries, numbers: numbers.data?.items ?? [] }),
+    ...shownFor(state, {
+      term,
+      hasDirectory,
+      entries,
+      numbers: numbers.data?.items ?? [],
+      submissions: submissions.data?.items ?? [],
+    }),
   };
 }
 
 type State = { answer: Answer | undefined; isBroken: boolean; isBehind: boolean };
 type Shown = Pick<Palette, 'groups' | 'count' | 'status'>;
 
-type Found = Omit<Options, 'viewerId'> & { term: string; numbers: readonly NumberResult[] };
+type Found = Omit<Options, 'viewerId' | 'hasProjects'> & {
+  term: string;
+  numbers: readonly NumberResult[];
+  submissions: readonly SubmissionResult[];
+};
 
 /** The lines for a text. Pages and actions need no server: they show at once, and also when it fails. */
 function shownFor(
   { answer, isBroken, isBehind }: State,
-  { term, hasDirectory, entries, numbers }: Found,
+  { term, hasDirectory, entries, numbers, submissions }: Found,
 ): Shown {
-  const own = [...numberGroups(numbers), ...entryGroups(entries, term)];
+  const own = [...numberGroups(numbers), ...submissionGroups(submissions), ...entryGroups(entries, term)];
   const none = { groups: own, count: undefined };
   if (isBroken) return { ...none, status: 'broken' };
   if (!answer) return { ...none, status: 'waiting' };

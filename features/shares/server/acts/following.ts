@@ -12,7 +12,7 @@ import type { followingContract } from '../../contract/index.ts';
 import type { ShareStep } from '../../contract/views.ts';
 import { limits, type ShareStepKind, type ThingKind, type Variant } from '../../limits.ts';
 import { findOpen, findOutgoing, findReceived, findShareable, isOf } from '../access.ts';
-import type { SharesParts, SharesReading } from '../parts.ts';
+import type { SharesParts } from '../parts.ts';
 import { share, shareOpening } from '../tables.ts';
 import { viewOutgoing } from '../views.ts';
 import { listShares, type PageInput } from './reading.ts';

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { moveRow } from '#platform/server/database/move-row.ts';
@@ -39,13 +39,16 @@ export const answering: Acts<typeof answeringContract, SubmissionsParts> = {
     return { items: results };
   },
 
-  /** Only of buyers who say so, and only once there are enough of them that none is recognized. */
+  /**
+   * Only of buyers who say so, and only once there are enough of them that none is recognized: each buyer counts once,
+   * with the last reason they gave.
+   */
   async passes(at, { id }) {
     const open = await findSubmission(at, id);
     if (open?.side !== 'seller') return at.refuse('submission.absent');
     const { row } = open;
     const rows = await at.orm
-      .select({ reason: submission.passReason })
+      .selectDistinctOn([submission.recipientId], { reason: submission.passReason })
       .from(submission)
       .innerJoin(submissionIntake, eq(submissionIntake.ownerId, submission.recipientId))
       .where(
@@ -57,7 +60,8 @@ export const answering: Acts<typeof answeringContract, SubmissionsParts> = {
           eq(submissionIntake.teachesPasses, true),
           sql`${submission.passReason} is not null`,
         ),
-      );
+      )
+      .orderBy(submission.recipientId, desc(submission.answeredAt), submission.id);
     if (rows.length < limits.passesFrom) return { of: 0, reasons: [] };
     const counts = Map.groupBy(rows, ({ reason }) => reason);
     return {

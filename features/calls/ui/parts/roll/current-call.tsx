@@ -15,6 +15,7 @@ import { officeTime } from '../../../policy/sheet.ts';
 import { copy as sheetCopy } from '../../copy.ts';
 import { AboutCall, canBeLinked } from '../about-call.tsx';
 import { OfferedTimes } from '../offered-times.tsx';
+import { OpenedLately } from '../opened-lately.tsx';
 import { PriorityMark } from '../priority-mark.tsx';
 import { priorityWords } from '../sheet-groups.ts';
 import { LeaveQuestion } from './leave-question.tsx';
@@ -101,6 +102,7 @@ export const CurrentCall = memo(function CurrentCall(props: CurrentCallProps) {
         </Row>
         <NumberRow line={line} isTalking={isTalking} onNumber={(phone) => acts.number(line, phone)} />
         <OfferedTimes lineId={line.id} />
+        <OpenedLately line={line} />
         <LastCalls line={line} />
       </Box>
       <Grid gap={10} px="edge" pt={10} pb={14} bg="panel" className={classes.foot}>

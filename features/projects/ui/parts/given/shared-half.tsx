@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { ReceivedShare } from '#features/shares/contract/views.ts';
 import { OutgoingList, ReceivedList, useOutgoing, useReceived } from '#features/shares/ui/public/lists.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { SharedProject } from '../../../contract/views.ts';
 import { words } from './given-copy.ts';
 import { HalfRow, Halves } from './halves.tsx';
 import { OpenProject, OpenRecipients, OpenShare } from './lazy-open.ts';
+
+const ReceivedAsShares = lazyPart(async () => ({
+  default: (await import('#features/submissions/ui/public/elsewhere.ts')).ReceivedAsShares,
+}));
 
 type Received = { id: string; share: ReceivedShare } | { id: string; shared: SharedProject };
 
@@ -51,6 +56,9 @@ export function SharedHalf({ projects, open, more }: SharedHalfProps) {
             ))}
           </ul>
           {more}
+          <Suspense fallback={null}>
+            <ReceivedAsShares />
+          </Suspense>
         </>
       )}
       renderOpen={(one) =>

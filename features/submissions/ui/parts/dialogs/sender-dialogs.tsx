@@ -21,7 +21,13 @@ export const WithdrawDialog = ({ id, onClose }: { id: ClientId; onClose: () => v
 );
 
 /** Reminds a buyer, with a note of one's own for the log. */
-export const NudgeDialog = ({ one, onClose }: { one: SubmissionView; onClose: () => void }) => (
+export const NudgeDialog = ({
+  one,
+  onClose,
+}: {
+  one: Pick<SubmissionView, 'id' | 'nudges'>;
+  onClose: () => void;
+}) => (
   <FormDialog
     title={copy.nudge.title}
     line={copy.nudge.line}

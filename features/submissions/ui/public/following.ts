@@ -1,0 +1,3 @@
+export { unansweredQuery } from '../api.ts';
+export { NudgeDialog } from '../parts/dialogs/sender-dialogs.tsx';
+export { followingCopy } from '../parts/following/following-copy.ts';

@@ -1,0 +1,1 @@
+export { useSeesSubmissions } from '../parts/following/use-sees-submissions.ts';
