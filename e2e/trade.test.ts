@@ -25,4 +25,8 @@ journeysOf(
   () => import('./journeys/logging-calls.ts'),
 );
 journeysOf('clients', () => import('./journeys/clients.ts'));
-journeysOf('submissions', () => import('./journeys/submissions.ts'));
+journeysOf(
+  'submissions',
+  () => import('./journeys/submissions.ts'),
+  () => import('./journeys/submission-scenes.ts'),
+);

@@ -6,6 +6,7 @@ import { type Contest, contests, type RaceGround } from './contests.ts';
 import { holdContests } from './hold-contests.ts';
 import { meetingContests } from './meeting-contests.ts';
 import { projectContests } from './project-contests.ts';
+import { submissionContests } from './submission-contests.ts';
 import { teamContests } from './team-contests.ts';
 import { withTwoServers } from './two-servers.ts';
 
@@ -16,6 +17,7 @@ export const allContests: readonly Contest[] = [
   ...holdContests,
   ...meetingContests,
   ...callContests,
+  ...submissionContests,
 ];
 
 /** What a run found of one contest. */

@@ -4,7 +4,6 @@ import { newId, officesIn, pdfOf } from './testing/factory/offices.ts';
 
 const scene = await openScene();
 const { agent, buyer, upload, piece, sent, assistantOf } = officesIn(scene);
-const dayMs = 24 * 60 * 60_000;
 
 const found = async (who: Pick<Actor, 'call'>, q: string) =>
   (await who.call.search.submissions({ q })).items.map(({ title }) => title);
@@ -58,8 +57,8 @@ test('38.6 a submission is found by its title, its client and its buyer, by thos
   for (const who of [outsider, mara])
     for (const q of ['tallow', 'odile', 'imogen']) expect(await found(who, q)).toEqual([]);
   expect(await found(dash, 't')).toEqual([]);
-  const { desk } = await assistantOf(dash);
-  expect((await desk.search.submissions({ q: 'tallow' })).items).toHaveLength(1);
+  const { assistant } = await assistantOf(dash);
+  expect((await assistant.onDesk(dash.id).search.submissions({ q: 'tallow' })).items).toHaveLength(1);
 });
 
 test('SUB-5 what is read blind is found by its title alone; a client put up blind is found by nothing', async () => {

@@ -31,11 +31,11 @@ async function wentWide() {
 }
 
 /** A copy as another program saves it, page by page. */
-async function savedAnew(copy: Uint8Array): Promise<Buffer> {
+async function savedAnew(copy: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const from = await PDFDocument.load(copy);
   const to = await PDFDocument.create();
   for (const page of await to.copyPages(from, [0])) to.addPage(page);
-  return Buffer.from(await to.save());
+  return new Uint8Array(await to.save());
 }
 
 test('scene 6: a page of a submitted script leads back to the buyer who opened it, by code, by text or as a PDF', async () => {

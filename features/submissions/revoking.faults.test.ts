@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { expect, test } from 'vitest';
+import { openScene } from '#app/testing/scene.ts';
+import { startSecondServer } from '#app/testing/second-server.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { newId, officesIn } from './testing/factory/offices.ts';
+
+const scene = await openScene();
+const { agent, buyer, upload, piece, sent } = officesIn(scene);
+const rounds = 200;
+/** Read at once: far more than fits on the way. */
+const parallel = 10;
+
+/** Far more than the buffers of a connection hold. */
+async function largePdf(): Promise<Uint8Array> {
+  const made = await PDFDocument.create();
+  const page = made.addPage([612, 792]);
+  const noise = made.context.stream(randomBytes(24 * 2 ** 20), {
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, 0, 1, 1],
+  });
+  page.node.newXObject('Noise', made.context.register(noise));
+  return made.save({ useObjectStreams: false });
+}
+
+test(`revoked on one server, a copy under way on the other ends in the middle of the file: ${rounds} of ${rounds}`, async () => {
+  const second = await startSecondServer(scene, { FILES_DIR: scene.server.config.filesDir });
+  const [dash, imogen] = await Promise.all([agent(), buyer()]);
+  const fileId = await upload(dash, await largePdf());
+  let ended = 0;
+  for (let from = 0; from < rounds; from += parallel) {
+    await Promise.all(
+      Array.from({ length: parallel }, async (_, at) => {
+        const part = piece({ fileId, fileName: 'salt.pdf' });
+        const id = await sent(dash, imogen, { title: `Round ${from + at}`, pieces: [part] });
+        const path = `/api/submissions/${id}/pieces/${part.id}`;
+        const reading = await openAt(second.address, `${path}?opening=${newId()}`, imogen.cookie);
+        expect(reading.statusCode).toBe(200);
+        reading.pause();
+        await dash.call.submissions.withdraw({ id });
+        await refusedAt([scene.address, second.address], path, imogen.cookie);
+        // Whatever was on its way is read now; the rest never comes.
+        await expect(lengthOf(reading)).rejects.toThrow(/terminated|aborted|reset|failed/);
+        ended++;
+      }),
+    );
+  }
+  expect(ended).toBe(rounds);
+});
+
+async function openAt(address: string, path: string, cookie: string): Promise<IncomingMessage> {
+  const request = get(`${address}${path}`, { headers: { cookie } });
+  // A connection that is reset also says so here.
+  request.on('error', () => {});
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  return answer;
+}
+
+/** Not one byte more on any server, once the answer of the withdrawal has come. */
+async function refusedAt(addresses: readonly string[], path: string, cookie: string): Promise<void> {
+  for (const address of addresses) {
+    const opening: ClientId = newId();
+    const part = await fetch(`${address}${path}?opening=${opening}`, {
+      headers: { cookie, range: 'bytes=0-9' },
+    });
+    expect(part.status).toBe(404);
+  }
+}
+
+const lengthOf = async (answer: IncomingMessage): Promise<number> => {
+  let length = 0;
+  for await (const bytes of answer as AsyncIterable<Buffer>) length += bytes.length;
+  return length;
+};
