@@ -59,6 +59,7 @@ import { scheduleServer } from '#features/schedule/server/manifest.ts';
 import { takeReplies } from '#features/schedule/server/public.ts';
 import { limits as searchLimits } from '#features/search/limits.ts';
 import { searchServer } from '#features/search/server/manifest.ts';
+import type { SubmissionSource } from '#features/search/server/public.ts';
 import { settingsServer } from '#features/settings/server/manifest.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
 import { sharesServer } from '#features/shares/server/manifest.ts';
@@ -78,7 +79,6 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { ReadinessCheck } from '#platform/server/http/health.ts';
 import type { SharedBus } from '#platform/server/live/bus.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
-import type { Actor } from '#platform/server/session/actor.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import { cardsOf } from './cards-of.ts';
@@ -271,8 +271,11 @@ const ofOthersForSearch = (notifier: NotificationService) => {
     ...connectionsForSearch(platform),
     projects: projectsForSearch(platform),
     numbersOf: numbersForSearch(platform),
-    submissionsOf: (actor: Actor, words: string) =>
-      submissionsFound(notifier, actor, { words, limit: searchLimits.submissionsMax }),
+    submissionsOf: ((actor, words) =>
+      submissionsFound(notifier, actor, {
+        words,
+        limit: searchLimits.submissionsMax,
+      })) satisfies SubmissionSource,
   };
 };
 

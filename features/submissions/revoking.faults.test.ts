@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { type Actor, openScene } from '#app/testing/scene.ts';
 import { startSecondServer } from '#app/testing/second-server.ts';
 import { createFileDoors } from '#features/documents/testing/factory/house.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
+import { type ClientId, storedId } from '#platform/contract/ids.ts';
 import { newId, officesIn } from './testing/factory/offices.ts';
 
 const scene = await openScene();
@@ -35,7 +35,6 @@ test(`revoked on one server, a copy under way on the other ends in the middle of
   const [dash, imogen, rhys] = await Promise.all([agent(), buyer(), buyer('Rhys Eader', 'Quillmere')]);
   const fileId = await uploaded(dash, await largePdf());
   let ended = 0;
-  const longest: number[] = [];
   for (let from = 0; from < rounds; from += parallel) {
     await Promise.all(
       Array.from({ length: parallel }, async (_, at) => {
@@ -46,24 +45,21 @@ test(`revoked on one server, a copy under way on the other ends in the middle of
         const reading = await openAt(second.address, `${path}?opening=${newId()}`, reader.cookie);
         expect(reading.statusCode).toBe(200);
         await dash.call.submissions.withdraw({ id });
-        const t0 = performance.now();
         await refusedAt([scene.address, second.address], path, reader.cookie);
         // Read on slowly: the rest never comes.
         const arrived = await readSlowly(reading).catch(() => 0);
-        longest.push(performance.now() - t0);
         expect(arrived).toBeLessThan(Number(reading.headers['content-length']));
         ended++;
       }),
     );
   }
-  process.stdout.write(`LONGEST ${Math.max(...longest)} ${longest.toSorted((a, b) => a - b)[100]}\n`);
   expect(ended).toBe(rounds);
 });
 
 /** As a browser sends a large file: in pieces. */
 async function uploaded(by: Actor, bytes: Uint8Array): Promise<ClientId> {
   const id = newId();
-  await doors.begin(by, { id, kind: 'submission', bytes: Buffer.from(bytes) });
+  await doors.begin(by, { id: storedId(id), kind: 'submission', bytes: Buffer.from(bytes) });
   for (let offset = 0; offset < bytes.length; offset += 4_000_000) {
     const answer = await doors.patch(by, id, { offset, bytes: bytes.subarray(offset, offset + 4_000_000) });
     expect(answer.ok).toBe(true);
