@@ -7,7 +7,8 @@ export const submissionContests: readonly Contest[] = [
   {
     name: 'one submission that many answer at once: one answer',
     run: async (ground) => {
-      const [seller, buyer] = [await one(ground, 'AGENT'), await one(ground, 'EXECUTIVE')];
+      const seller = await one(ground, 'AGENT');
+      const buyer = await one(ground, 'EXECUTIVE');
       const id = ground.newId();
       const reel = { id: ground.newId(), partId: ground.newId(), kind: 'reel', title: 'Reel' };
       const body = {
