@@ -324,7 +324,10 @@ async function tapesBetween(jane: Actor, ada: Actor, filming: Actor) {
     'submissions.askTape': [`/submissions/${await putUp(ada, jane)}/tapes`, { tapeId: newId() }],
     'submissions.moveTape': [`/self-tapes/${await asked(false)}/move`, { version: 1, move: 'accept' }],
     'submissions.lookFirst': [`/self-tapes/${await asked(false)}/first`, { version: 1, isFirst: true }],
-    'submissions.addTake': [`/self-tapes/${toAdd}/takes`, { takeId: newId(), fileId: await filmedBy(filming) }],
+    'submissions.addTake': [
+      `/self-tapes/${toAdd}/takes`,
+      { takeId: newId(), fileId: await filmedBy(filming) },
+    ],
     'submissions.removeTake': [`/self-tapes/${toRemove}/takes/${takeId}`, {}],
   } as const;
 }

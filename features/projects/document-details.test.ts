@@ -77,7 +77,9 @@ test('SHR-5 the code on a member’s copy of a draft leads an administrator back
   await owner.request('GET', `/api/projects/${id}/scripts/${draft.id}/pdf`);
   const { items } = await owner.call.projects.versionOpenings({ id, versionId: draft.id });
   const code = items[0]?.code ?? '';
-  expect(await admin.call.shares.findLeak({ code: code.toLowerCase(), reason: 'Found online' })).toMatchObject({
+  expect(
+    await admin.call.shares.findLeak({ code: code.toLowerCase(), reason: 'Found online' }),
+  ).toMatchObject({
     items: [{ code, title: 'The Salt Ledger', line: 'Second', person: { id: owner.id }, share: null }],
   });
 });

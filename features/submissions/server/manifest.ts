@@ -42,16 +42,16 @@ export const submissionsServer = defineServer({
     const { platform } = parts.notifier;
     const { orm } = platform.database;
     const byClock = (tx: Transaction) => writing(tx, parts, { now: platform.clock.now() });
-      const acts = {
-        ...following,
-        ...reading,
-        ...sending,
-        ...answering,
-        ...reviewing,
-        ...briefs,
-        ...intake,
-        ...tapes,
-      };
+    const acts = {
+      ...following,
+      ...reading,
+      ...sending,
+      ...answering,
+      ...reviewing,
+      ...briefs,
+      ...intake,
+      ...tapes,
+    };
     return {
       router: serveActs(submissions, platform, parts, acts),
       jobs: [

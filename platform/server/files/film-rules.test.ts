@@ -18,7 +18,12 @@ test.each<[what: string, bytes: Uint8Array, type: FilmType, is: boolean]>([
   ['a picture in the same container', box('ftyp', 'heic'), 'video/mp4', false],
   ['sound alone', box('ftyp', 'M4A '), 'video/mp4', false],
   ['a page that says it is a film', Buffer.from('<!doctype html><script>'), 'video/mp4', false],
-  ['a matroska file that is no webm', Buffer.concat([webm.subarray(0, 8), Buffer.alloc(30)]), 'video/webm', false],
+  [
+    'a matroska file that is no webm',
+    Buffer.concat([webm.subarray(0, 8), Buffer.alloc(30)]),
+    'video/webm',
+    false,
+  ],
   ['nothing', Buffer.alloc(0), 'video/quicktime', false],
 ])('%s is taken for what it is', (_, bytes, type, is) => {
   expect(isFilm(bytes, type)).toBe(is);

@@ -96,7 +96,8 @@ async function openUsedFile(platform: Platform, opening: Opening): Promise<Store
   const isScanning = platform.config.scanner !== undefined;
   if (!row || !isFitToOpen({ scan: row.scan, isOwn: row.ownerId === actor.personId, isScanning }))
     return undefined;
-  if (!isPart) await noteFile(platform.database, platform, { file: row.id, act: 'opened', actor, reason: '' });
+  if (!isPart)
+    await noteFile(platform.database, platform, { file: row.id, act: 'opened', actor, reason: '' });
   return row;
 }
 
