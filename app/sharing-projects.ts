@@ -16,7 +16,7 @@ import type { searchServer } from '#features/search/server/manifest.ts';
 import { sharesServer } from '#features/shares/server/manifest.ts';
 import { kindsOf, type SharesParts } from '#features/shares/server/public.ts';
 import { submissionsServer } from '#features/submissions/server/manifest.ts';
-import { cover, submissionCopies } from '#features/submissions/server/public.ts';
+import { cover, sidesCopies, submissionCopies } from '#features/submissions/server/public.ts';
 import { teamsServer } from '#features/teams/server/manifest.ts';
 import type { TeamsParts } from '#features/teams/server/public.ts';
 import { createMarkedCopies } from '#platform/server/papers/marked-copies.ts';
@@ -42,7 +42,7 @@ export function sharingProjects(
   const parts: SharesParts = {
     notifier,
     kinds: kindsOf([projectKind(onChange)]),
-    copies: [{ copyWith: scriptCopyWith }, submissionCopies({ notifier })],
+    copies: [{ copyWith: scriptCopyWith }, submissionCopies({ notifier }), sidesCopies],
     leaked: leakedFiles(notifier.platform, scripts),
   };
   const shares = sharesServer.mount(parts);

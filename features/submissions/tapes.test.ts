@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import { readText } from '#platform/server/papers/page-text.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
 import { selfTapeTake } from './server/tables.ts';
 import { bells, newId, officesIn, pdfOf } from './testing/factory/offices.ts';
@@ -131,6 +132,13 @@ test('the sides open with the acceptance, as a marked copy for whoever reads the
   const copy = await get(dash, path);
   expect(copy.status).toBe(200);
   expect(copy.headers.get('content-disposition')).toBe('inline; filename="sides-12.pdf"');
+  // Wherever that copy turns up, it leads back to her.
+  const text = (await readText(Buffer.from(await copy.arrayBuffer()), () => {}))[0]?.join('\n') ?? '';
+  const admin = await scene.person('Ada Ministrator', { role: 'SUPER_ADMIN' });
+  const { items } = await admin.call.shares.findLeak({ text, reason: 'Found on a board' });
+  expect(items).toMatchObject([
+    { line: 'sides 12.pdf', person: { id: dash.id }, log: [{ person: { id: dash.id } }] },
+  ]);
   // The sender's own reading is no opening of the submission.
   expect(await dash.call.submissions.get({ id })).toMatchObject({ openings: 0, tapes: 1 });
   expect((await get(ruth, path)).status).toBe(200);
