@@ -89,6 +89,8 @@ export function createMarkedCopies(papers: Pick<ScriptPapers, 'template' | 'fiel
       if (!kept && !opened) return undefined;
       const fields = known ?? mark().then((one) => papers.fields(one));
       keepOpening(opening, fields);
+      // Where the template fails first, nobody waits for these any more.
+      fields.catch(() => undefined);
       try {
         const template = await templateOf(file, async () => opened?.read());
         const own = await fields;
