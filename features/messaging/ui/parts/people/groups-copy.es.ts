@@ -78,7 +78,6 @@ export const groups = {
     nothing: 'Quien se incorpora ve: nada de lo anterior',
     since: (date: string) => `Quien se incorpora ve: los mensajes desde el ${date}`,
     everything: 'Quien se incorpora ve: todo',
-    onlyIf: (choice: string, name: string) => `${choice}, si ${name} acepta`,
   },
   request: {
     label: 'Solicitud de mensaje',

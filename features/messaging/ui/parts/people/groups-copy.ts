@@ -77,7 +77,6 @@ export const words = translated('groups', {
     nothing: 'New people see: nothing before now',
     since: (date: string) => `New people see: messages from ${date}`,
     everything: 'New people see: everything',
-    onlyIf: (choice: string, name: string) => `${choice}, if ${name} agrees`,
   },
   request: {
     label: 'Message request',

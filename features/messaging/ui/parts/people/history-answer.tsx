@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { HistoryAskView } from '../../../contract/groups.ts';
-import type { HistoryAskId } from '../../../contract/views.ts';
+import type { HistoryAskId, SystemLine } from '../../../contract/views.ts';
 import { messagingApi } from '../../api.ts';
+import type { Sender } from '../message/message-row.tsx';
 import { joined } from '../thread/system-words.ts';
 import { words } from './groups-copy.ts';
 import classes from './history-answer.module.css';
@@ -13,10 +15,30 @@ import { words as history } from './history-copy.ts';
 
 const historyAskQuery = (id: HistoryAskId) => messagingApi.historyAsk.queryOptions({ input: { id } });
 
+type HistoryAskedProps = {
+  line: Extract<SystemLine, { kind: 'joined' }>;
+  /** What whoever added them chose. */
+  choice: string;
+  senderOf: (personId: string) => Sender;
+};
+
+/** With the line about newcomers: that somebody is asked first, and for them the question (decision 178). */
+export function HistoryAsked({ line: { asked, ask }, choice, senderOf }: HistoryAskedProps) {
+  const me = useMe().person.id;
+  const nameOf = (personId: string) => senderOf(personId).displayName;
+  return (
+    <>
+      <Text as="p" size="xs">
+        {history.onlyIf(choice, nameOf(asked ?? ''))}
+      </Text>
+      {ask && asked === me ? <HistoryAnswer id={ask} nameOf={nameOf} /> : null}
+    </>
+  );
+}
+
 type HistoryAnswerProps = { id: HistoryAskId; nameOf: (personId: string) => string };
 
-/** With the line about newcomers: whether they may read what two people wrote, for the one who is asked (178). */
-export function HistoryAnswer({ id, nameOf }: HistoryAnswerProps) {
+function HistoryAnswer({ id, nameOf }: HistoryAnswerProps) {
   const { data: ask } = useQuery(historyAskQuery(id));
   const people = joined((ask?.people ?? []).map(nameOf));
   const { agree, decline, isBusy } = useAnswers(id, people);

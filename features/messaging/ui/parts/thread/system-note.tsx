@@ -1,19 +1,18 @@
 import { Suspense } from 'react';
-import { useMe } from '#features/identity/ui/public.ts';
 import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
 import { useNow } from '#platform/ui/now.ts';
 import { timeWords } from '#platform/ui/time-words.ts';
-import type { MessageView, SystemLine } from '../../../contract/views.ts';
+import type { MessageView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import type { Sender } from '../message/message-row.tsx';
 import { words } from '../people/groups-copy.ts';
 import { systemWords } from './system-words.ts';
 import classes from './thread-line.module.css';
 
-// Rarely there is a question with the line.
-const HistoryAnswer = lazyPart(
-  () => import('../people/history-answer.tsx').then((part) => ({ default: part.HistoryAnswer })),
+// Rarely somebody was asked first.
+const HistoryAsked = lazyPart(
+  () => import('../people/history-answer.tsx').then((part) => ({ default: part.HistoryAsked })),
   Nothing,
 );
 
@@ -25,10 +24,8 @@ export function SystemNote({ message, senderOf }: SystemNoteProps) {
     const { displayName } = senderOf(personId);
     return displayName === copy.thread.unknownSender ? undefined : displayName;
   };
-  const me = useMe().person.id;
-  const choice = choiceOf(message, { nowMs: useNow(), nameOf });
+  const choice = choiceOf(message, useNow());
   const { system } = message;
-  const ask = system?.kind === 'joined' && system.asked === me ? system.ask : undefined;
   return (
     <Box
       pt={12}
@@ -41,34 +38,22 @@ export function SystemNote({ message, senderOf }: SystemNoteProps) {
       data-private
     >
       <p>{systemWords(message, nameOf)}</p>
-      {choice ? (
+      {choice === undefined ? null : system?.kind === 'joined' && system.asked ? (
+        <Suspense>
+          <HistoryAsked line={system} choice={choice} senderOf={senderOf} />
+        </Suspense>
+      ) : (
         <Text as="p" size="xs">
           {choice}
         </Text>
-      ) : null}
-      {ask ? (
-        <Suspense>
-          <HistoryAnswer id={ask} nameOf={(personId) => senderOf(personId).displayName} />
-        </Suspense>
-      ) : null}
+      )}
     </Box>
   );
 }
 
-type Around = { nowMs: number; nameOf: (personId: string) => string | undefined };
-
 // Before the first message there is no history to show or hide.
-function choiceOf({ seq, system }: MessageView, { nowMs, nameOf }: Around): string | undefined {
+function choiceOf({ seq, system }: MessageView, nowMs: number): string | undefined {
   if (system?.kind !== 'joined' || seq === 1) return undefined;
-  const choice = seenWords(system, nowMs);
-  if (choice === undefined || system.asked === undefined) return choice;
-  return words.system.onlyIf(choice, nameOf(system.asked) ?? copy.thread.unknownSender);
-}
-
-function seenWords(
-  { visible, since }: Extract<SystemLine, { kind: 'joined' }>,
-  nowMs: number,
-): string | undefined {
-  if (visible !== 'since') return words.system[visible];
-  return since && words.system.since(timeWords(since, { style: 'inline', nowMs }));
+  if (system.visible !== 'since') return words.system[system.visible];
+  return system.since && words.system.since(timeWords(system.since, { style: 'inline', nowMs }));
 }
