@@ -1,11 +1,12 @@
 import type { Duplex } from 'node:stream';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Announcement as LiveAnnouncement, Topic } from '#platform/contract/live.ts';
 import type { TraceStatement } from '#platform/server/tracing/tracing.ts';
 import { asDatabaseFault } from './faults.ts';
 import { createStatementNames, keeping, type NameOf } from './kept-statements.ts';
 import { readMoment } from './moments.ts';
+import { buildOn } from './query-builder.ts';
 import { traced } from './traced.ts';
 
 /** A statement prepared once per connection under its name (hot paths). */
@@ -135,7 +136,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
   const pool = traced(opened, trace);
   const nameOf = createStatementNames();
   return {
-    orm: drizzle(keeping(pool, nameOf)),
+    orm: buildOn(keeping(pool, nameOf)),
     pool,
     run: runOn(pool),
     runText: (statement, values) => runText(pool, statement, values),
@@ -204,7 +205,7 @@ async function writeIn<Result>(
     result = await work({
       // Created on first use: the busiest writes only run prepared statements.
       get orm() {
-        orm ??= drizzle(keeping(client, nameOf));
+        orm ??= buildOn(keeping(client, nameOf));
         return orm;
       },
       run,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** A statement comes so often before it is kept: one asked once a day is not worth its place in each connection. */
+/** While half of the places are free, a statement comes so often before it is kept: a server that has just begun. */
+const keptSoonAfter = 4;
+/** Then so often: one asked once a day is not worth its place in each connection. */
 const keptAfter = 20;
 /** Kept statements of a process. Each connection holds those it was asked, some ten kilobytes each. */
 const keptMax = 200;
@@ -21,7 +23,7 @@ export function createStatementNames(): NameOf {
     const name = names.get(text);
     if (name !== undefined || names.size >= keptMax || text.length > lengthMax) return name;
     const count = (counts.get(text) ?? 0) + 1;
-    if (count < keptAfter) {
+    if (count < (names.size < keptMax / 2 ? keptSoonAfter : keptAfter)) {
       if (counts.size >= countedMax) counts.clear();
       counts.set(text, count);
       return undefined;
