@@ -108,6 +108,7 @@ const { addressesOf, walk } = openWalk({
   takesAny: /^\/api\/(admin|events|files|matters|projects|shares)\//,
   inPath: {
     personId: [owner.id, viewer.id],
+    roleId: [secret.id],
     versionId: [secret.white],
     documentId: [secret.documentId],
     from: [secret.white],

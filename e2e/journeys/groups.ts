@@ -92,7 +92,7 @@ detail('178 what two wrote is read by whoever is added once the other of the two
   const world = theWorld();
   const mara = await world.person('Mara Delacroix');
   const tom = await world.person('Tomasz Wierzbicki');
-  const lea = await world.person('Leanora Quist');
+  const lea = await world.person('Leonie Quarrell');
   await world.connect(mara, lea);
   const { id } = await world.conversation(mara, tom, ['Between the two of us.', 'For now.']);
   const newcomer = await open({ as: lea, size: 'narrow' });
@@ -103,8 +103,8 @@ detail('178 what two wrote is read by whoever is added once the other of the two
     .getByRole('button', { name: 'Add people' })
     .click();
   const add = page.getByRole('dialog', { name: /^Add people to/ });
-  await add.getByRole('combobox', { name: 'To' }).fill('Leanora');
-  await add.getByRole('option', { name: /Leanora Quist/ }).click();
+  await add.getByRole('combobox', { name: 'To' }).fill('Leonie');
+  await add.getByRole('option', { name: /Leonie Quarrell/ }).click();
   await add.getByRole('radio', { name: 'Everything' }).click();
   await expectVisible(add.getByText(/^Tomasz Wierzbicki is asked first/));
   expect(await breachesOn(page)).toEqual([]);
@@ -113,14 +113,14 @@ detail('178 what two wrote is read by whoever is added once the other of the two
   await expectVisible(page.getByText('New people see: everything, if Tomasz Wierzbicki agrees'));
 
   await visitPage(newcomer.page, `/messages?conversationId=${id}`);
-  await expectVisible(newcomer.page.getByText('Leanora Quist joined the conversation'));
+  await expectVisible(newcomer.page.getByText('Leonie Quarrell joined the conversation'));
   expect(await newcomer.page.getByText('Between the two of us.').count()).toBe(0);
 
   const his = await open({ as: tom, size: 'narrow', colorScheme: 'light' });
   await visitPage(his.page, `/messages?conversationId=${id}`);
   const question = his.page.getByRole('region', { name: 'Earlier messages' });
   await expectVisible(
-    question.getByText('Mara Delacroix asks to let Leanora Quist read your earlier messages'),
+    question.getByText('Mara Delacroix asks to let Leonie Quarrell read your earlier messages'),
   );
   await expectNoSidewaysScroll(his.page);
   expect(await breachesOn(his.page)).toEqual([]);

@@ -22,8 +22,11 @@ async function largePdf(): Promise<Uint8Array> {
   const page = made.addPage([612, 792]);
   const noise = made.context.stream(randomBytes(24_000_000), {
     Type: 'XObject',
-    Subtype: 'Form',
-    BBox: [0, 0, 1, 1],
+    Subtype: 'Image',
+    Width: 4_000,
+    Height: 2_000,
+    BitsPerComponent: 8,
+    ColorSpace: 'DeviceRGB',
   });
   page.node.newXObject('Noise', made.context.register(noise));
   return made.save({ useObjectStreams: false });

@@ -286,7 +286,7 @@ export const spanish = {
     undo: 'Deshacer',
     undone: 'Contactos separados',
     mixed: 'Quizá dos personas en un contacto',
-    mixedWith: (names) => `Una importación puso también a ${names.join(', ')}`,
+    mixedWith: (names) => `Una importación puso también a ${names}`,
     openOf: (name) => `Abrir ${name}`,
     recent: 'Unidos hace poco',
     recentOf: (kept, gone) => `${gone} en ${kept}`,

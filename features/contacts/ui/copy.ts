@@ -286,7 +286,7 @@ export const copy = translated('contacts', {
     undo: 'Undo',
     undone: 'Contacts separated',
     mixed: 'Perhaps two people in one contact',
-    mixedWith: (names: readonly string[]) => `An import also put in ${names.join(', ')}`,
+    mixedWith: (names: string) => `An import also put in ${names}`,
     openOf: (name: string) => `Open ${name}`,
     recent: 'Recently merged',
     recentOf: (kept: string, gone: string) => `${gone} into ${kept}`,

@@ -101,7 +101,7 @@ function Mixed({ onOpen }: { onOpen: () => void }) {
                 {displayName}
               </Text>
               <Text size="xs" tone="faint" breaks data-private>
-                {words.mixedWith(names)}
+                {words.mixedWith(names.join(', '))}
               </Text>
             </Grid>
             <Link to="/contacts" search={{ contact: id }} onClick={onOpen}>
