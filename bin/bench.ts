@@ -20,6 +20,7 @@ const known = [
   'copies',
   'year',
   'broken-text',
+  'submissions',
 ];
 const given = process.argv.slice(2).filter((argument) => argument !== '--');
 const firstOption = given.findIndex((argument) => argument.startsWith('--'));
