@@ -13,7 +13,7 @@ import { cpuMsOf, percentile, report, round } from './measure.ts';
 // meanwhile. The peer is the build before files were read in a thread of their own, out of the history, on the same
 // machine in the same run, with its limit of rows raised. Then files over the limits, and broken files of every kind.
 const contacts = 20_000;
-const earlierCommit = process.env.BENCH_EARLIER ?? '94d780d5';
+const earlierCommit = process.env.BENCH_EARLIER ?? '78e9f637';
 const brokenFiles = Number(process.env.BENCH_FUZZ ?? 2_000);
 /** Files of one person: more within an hour are refused. */
 const filesPerPerson = 250;
