@@ -48,7 +48,7 @@ test('A manager links a talk to a secret project; a participant who is no member
   await expectVisible(shown.getByRole('link', { name: 'Nights' }));
   expect(await breachesOn(adaSees)).toEqual([]);
   // Her page reads the project once more where it hears of this before it is left.
-  faults.excuse(/GET \/api\/projects\/\S+ 404/);
+  faults.excuse(/GET \/api\/(?:projects|matters\/things\/project)\/\S+ 404/);
   await jane.request('DELETE', `/api/projects/${project}/members/${ada.id}`);
   await visitPage(adaSees, address);
   await expectVisible(adaSees.getByText('Not linked to anything yet.'));

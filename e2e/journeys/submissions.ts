@@ -194,7 +194,7 @@ test('casting asks for a self-tape, a client who fits the role accepts and films
   await expectVisible(tapes.getByText('Sent', { exact: true }));
 
   // It arrives without asking again; once it is played, both sides know.
-  const player = panel.getByLabel('Take 1, film');
+  const player = panel.getByLabel('Take 1, video');
   await expectVisible(player);
   await expectVisible(panel.getByText('Lucian Thorne, 183 cm, Leeds'));
   await player.evaluate((film: HTMLVideoElement) => film.load());
