@@ -42,45 +42,47 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const isFull = (reading.data?.items.length ?? 0) >= limits.templatesMax;
   return (
     <DialogFrame title={words.title} isOpen onClose={onClose}>
-      <Loaded reading={reading} broken={words.broken} rows={{ count: 3, height: 48 }}>
-        {({ items }) => (
-          <Stack as="ul" gap={12}>
-            {items.length === 0 ? (
-              <Text as="li" tone="muted">
-                {words.none}
-              </Text>
-            ) : null}
-            {items.map((one) => (
-              <Row as="li" key={one.id} gap={8} align="center">
-                <Stack grow shrink>
-                  <Text weight={500} truncate>
-                    {one.name}
-                  </Text>
-                  <Text size="sm" tone="muted" truncate>
-                    {one.words}
-                  </Text>
-                </Stack>
-                <RowButton
-                  aria-label={words.changeOf(one.name)}
-                  onClick={() => setStep({ way: 'write', of: one })}
-                >
-                  {words.change}
-                </RowButton>
-                <RowButton
-                  isQuiet
-                  aria-label={words.removeOf(one.name)}
-                  onClick={() => setStep({ way: 'remove', of: one })}
-                >
-                  {words.remove}
-                </RowButton>
-              </Row>
-            ))}
-          </Stack>
-        )}
-      </Loaded>
-      <DialogFoot stay={words.close} onStay={onClose}>
-        {isFull ? null : <Button onClick={() => setStep({ way: 'write' })}>{words.add}</Button>}
-      </DialogFoot>
+      <Stack gap={20}>
+        <Loaded reading={reading} broken={words.broken} rows={{ count: 3, height: 48 }}>
+          {({ items }) => (
+            <Stack as="ul" gap={12}>
+              {items.length === 0 ? (
+                <Text as="li" tone="muted">
+                  {words.none}
+                </Text>
+              ) : null}
+              {items.map((one) => (
+                <Row as="li" key={one.id} gap={8} align="center">
+                  <Stack grow shrink>
+                    <Text weight={500} truncate>
+                      {one.name}
+                    </Text>
+                    <Text size="sm" tone="muted" truncate>
+                      {one.words}
+                    </Text>
+                  </Stack>
+                  <RowButton
+                    aria-label={words.changeOf(one.name)}
+                    onClick={() => setStep({ way: 'write', of: one })}
+                  >
+                    {words.change}
+                  </RowButton>
+                  <RowButton
+                    isQuiet
+                    aria-label={words.removeOf(one.name)}
+                    onClick={() => setStep({ way: 'remove', of: one })}
+                  >
+                    {words.remove}
+                  </RowButton>
+                </Row>
+              ))}
+            </Stack>
+          )}
+        </Loaded>
+        <DialogFoot stay={words.close} onStay={onClose}>
+          {isFull ? null : <Button onClick={() => setStep({ way: 'write' })}>{words.add}</Button>}
+        </DialogFoot>
+      </Stack>
     </DialogFrame>
   );
 }

@@ -90,7 +90,9 @@ function Verbs({ one }: { one: SubmissionView }) {
     (verb) => verb !== 'review' && !(verb === 'approve' && one.verbs.includes('send')),
   );
   if (shown.length === 0) return one.nudgeFrom ? <NudgeLine day={one.nudgeFrom} /> : null;
-  const [first, ...rest] = shown;
+  // Taking something back is never what the page proposes.
+  const first = shown[0] === 'withdraw' ? undefined : shown[0];
+  const rest = shown.filter((verb) => verb !== first);
   return (
     <Stack gap={8}>
       <Row gap={8} wrap align="center">

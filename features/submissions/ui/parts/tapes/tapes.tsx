@@ -171,7 +171,8 @@ function Verbs({ tape }: { tape: Tape }) {
       row: verb,
     });
   };
-  const [strong] = verbs;
+  // Calling it off is never what the page proposes.
+  const strong = verbs[0] === 'call_off' ? undefined : verbs[0];
   return (
     <Row gap={8} wrap align="center">
       <StateVerbs acts={verbs} words={words.verbs} onAct={press} {...(strong && { strong })} />
