@@ -215,7 +215,7 @@ test('a buyer writes a template, answers with it, changes and deletes it', async
   await dash.request('POST', `/api/submissions/${id}/send`, {});
   const { page } = await openPage('/projects/submissions?side=in', { as: nora });
   await page.getByRole('button', { name: 'Templates' }).click();
-  const all = page.getByRole('dialog', { name: 'Templates for answers' });
+  const all = page.getByRole('dialog', { name: 'Answer templates' });
   await all.getByRole('button', { name: 'New template' }).click();
   const writing = page.getByRole('dialog', { name: 'New template' });
   await writing.getByRole('textbox', { name: 'Name' }).fill('Slate is full');

@@ -286,7 +286,7 @@ export const copy = translated('contacts', {
     undo: 'Undo',
     undone: 'Contacts separated',
     mixed: 'Perhaps two people in one contact',
-    mixedWith: (names: string) => `An import also put in ${names}`,
+    mixedWith: (names: string) => `An import also added ${names}`,
     openOf: (name: string) => `Open ${name}`,
     recent: 'Recently merged',
     recentOf: (kept: string, gone: string) => `${gone} into ${kept}`,

@@ -37,7 +37,7 @@ export const castingCopy = translated('casting', {
     anyone: 'Nothing asked for',
   },
   templates: {
-    title: 'Templates for answers',
+    title: 'Answer templates',
     broken: 'Couldn’t load the templates',
     none: 'None yet. Write the words you answer with again and again.',
     add: 'New template',
