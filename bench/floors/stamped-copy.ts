@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { PDFDocument as PaperDocument, PDFName } from '@cantoo/pdf-lib';
 import PDFDocument from 'pdfkit';
-import { cutNames, fontFile, runsOf } from '#platform/server/papers/fonts.ts';
+import { interFile } from '#platform/server/papers/letter-files.ts';
 import type { CopyMark } from '#platform/server/papers/marks/mark-fields.ts';
 
 /** How a copy was marked before decision 171: the whole PDF is read, stamped and written for each opening. */
@@ -18,7 +18,7 @@ export async function stampedCopy(bytes: Uint8Array, mark: CopyMark): Promise<Ui
 /** The mark as an otherwise empty page of Letter size. */
 export function markPage({ name, email, at, code }: CopyMark): Promise<Buffer> {
   const page = new PDFDocument({ size: 'LETTER', margin: 0 });
-  for (const cut of cutNames) page.registerFont(`${cut}-600`, fontFile(cut, 600));
+  page.font(interFile('latin', 600));
   page
     .save()
     .rotate(-52, { origin: [306, 396] })
@@ -32,10 +32,5 @@ export function markPage({ name, email, at, code }: CopyMark): Promise<Buffer> {
   return buffer(page);
 }
 
-function line(page: PDFKit.PDFDocument, text: string, size: number, y: number): void {
-  let x = 60;
-  for (const run of runsOf(text)) {
-    page.font(`${run.cut}-600`).fontSize(size).text(run.text, x, y, { lineBreak: false });
-    x += page.widthOfString(run.text);
-  }
-}
+const line = (page: PDFKit.PDFDocument, text: string, size: number, y: number) =>
+  page.fontSize(size).text(text, 60, y, { lineBreak: false });

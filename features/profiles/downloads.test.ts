@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { runsOf } from '#platform/server/papers/fonts.ts';
 import { credit } from './server/tables.ts';
 import { resumeContentOf } from './server/views/resume.ts';
 
@@ -90,14 +89,5 @@ test('a visitor can download nothing, and an absent person has neither vCard nor
   expect([paper.status, await paper.json()]).toMatchObject([
     400,
     { message: expect.stringMatching(/^paper/) },
-  ]);
-});
-
-test('a name in several scripts is drawn in runs, each in a font subset that has its letters', () => {
-  expect(runsOf('Zoë Wałęsa Юрий')).toEqual([
-    { cut: 'latin', text: 'Zoë Wa' },
-    { cut: 'latin-ext', text: 'łę' },
-    { cut: 'latin', text: 'sa ' },
-    { cut: 'cyrillic', text: 'Юрий' },
   ]);
 });

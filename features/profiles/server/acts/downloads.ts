@@ -7,13 +7,14 @@ import { fold } from '#platform/contract/fold.ts';
 import { PersonId } from '#platform/contract/ids.ts';
 import { commonRefusals } from '#platform/contract/refusals.ts';
 import { refusal } from '#platform/server/http/refusal.ts';
+import type { PaperSize } from '#platform/server/papers/written-page.ts';
 import type { ActorOf } from '#platform/server/platform.ts';
 import { type PersonView, tooManyRead } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { imdbAddress } from '../../policy/links.ts';
 import type { ProfilesParts } from '../parts.ts';
 import { readPerson } from '../views/person.ts';
-import { type Paper, type ResumeContent, resumeContentOf } from '../views/resume.ts';
+import { type ResumeContent, resumeContentOf } from '../views/resume.ts';
 import { countOpened } from './scraping-limit.ts';
 
 const Wanted = z.strictObject({ paper: z.enum(['letter', 'a4']).default('letter') });
@@ -102,7 +103,7 @@ function named(reply: FastifyReply, { displayName }: PersonView, ending: string)
 const limitMs = 20_000;
 
 /** Streams a resume as PDF while it is drawn; the stream fails if drawing fails or takes too long. */
-function streamResume(content: ResumeContent, paper: Paper): Readable {
+function streamResume(content: ResumeContent, paper: PaperSize): Readable {
   const worker = new Worker(new URL('../views/resume-worker.ts', import.meta.url), {
     workerData: { content, paper },
   });

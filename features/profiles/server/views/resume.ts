@@ -3,8 +3,6 @@ import { billingWords } from '../../policy/billing-words.ts';
 import { imdbAddress } from '../../policy/links.ts';
 import { countryNames, playingAgeWords } from '../../policy/particulars.ts';
 
-export type Paper = 'LETTER' | 'A4';
-
 /** One line of the credits. */
 export type ResumeCredit = readonly [title: string, job: string, companyAndNote: string, year: string];
 

@@ -1,4 +1,5 @@
 import type { PaperThread } from '#platform/server/papers/paper-thread.ts';
+import type { PaperSize } from '#platform/server/papers/written-page.ts';
 import type {
   ComparisonPart,
   CoverageKind,
@@ -10,8 +11,6 @@ import type {
 } from '../../../limits.ts';
 
 /** Requests to the PDF thread, and its answers. */
-
-export type PaperSize = 'LETTER' | 'A4';
 
 /** A coverage for print. */
 export interface CoverageSheet {

@@ -1,3 +1,4 @@
+import { margin, muted, type Style, WrittenPage } from '#platform/server/papers/written-page.ts';
 import {
   comparisonParts,
   gridRows,
@@ -9,18 +10,6 @@ import {
 } from '../../../limits.ts';
 import { comparisonWords, gridWords, headerWords, verdictWords } from '../../../policy/trade-words.ts';
 import type { CoverageSheet, Printing } from './orders.ts';
-import {
-  finished,
-  heading,
-  innerWidth,
-  margin,
-  muted,
-  newPaper,
-  type Page,
-  rule,
-  type Style,
-  write,
-} from './page.ts';
 
 /** The words of a printed coverage, in English, as the industry files it. */
 const submissionWords: Readonly<Record<SubmissionField, string>> = {
@@ -37,33 +26,33 @@ const markWords: Readonly<Record<Mark, string>> = {
 };
 
 /** A full coverage in the house layout: top sheet with facts, verdicts and grid, then the texts. */
-export function drawSheet(sheet: CoverageSheet, printing: Printing): Promise<Buffer> {
-  const page = newPaper(`${sheet.title}, coverage`, printing);
+export async function drawSheet(sheet: CoverageSheet, { size, foot }: Printing): Promise<Buffer> {
+  const page = await WrittenPage.open({ title: `${sheet.title}, coverage`, size, texts: [sheet, foot] });
   drawTop(page, sheet);
   for (const part of comparisonParts) drawText(page, comparisonWords[part], sheet.comparison[part] ?? '');
   drawText(page, 'Synopsis', sheet.synopsis);
   drawText(page, 'Comments', sheet.comments);
-  return finished(page, printing);
+  return page.finish(foot);
 }
 
 /** The weekend read: one top sheet after another, each with a link to the full coverage. */
-export function drawPack(sheets: readonly CoverageSheet[], printing: Printing): Promise<Buffer> {
-  const page = newPaper('Weekend read', printing);
+export async function drawPack(sheets: readonly CoverageSheet[], { size, foot }: Printing): Promise<Buffer> {
+  const page = await WrittenPage.open({ title: 'Weekend read', size, texts: [sheets, foot] });
   sheets.forEach((sheet, index) => {
     if (index > 0) page.addPage();
     drawTop(page, sheet);
     if (sheet.link) {
       page.moveDown(1);
-      write(page, 'Read the whole coverage on Backlot', { size: 9, colour: muted }, { link: sheet.link });
+      page.write('Read the whole coverage on Backlot', { size: 9, colour: muted }, { link: sheet.link });
     }
   });
-  return finished(page, printing);
+  return page.finish(foot);
 }
 
-function drawTop(page: Page, sheet: CoverageSheet): void {
-  write(page, sheet.title, { size: 22, weight: 600 });
-  write(page, sheet.writers && `by ${sheet.writers}`, { size: 12, colour: muted });
-  write(page, sheet.isDraft ? 'Draft, not sent' : '', { size: 12, colour: muted });
+function drawTop(page: WrittenPage, sheet: CoverageSheet): void {
+  page.write(sheet.title, { size: 22, weight: 600 });
+  page.write(sheet.writers && `by ${sheet.writers}`, { size: 12, colour: muted });
+  page.write(sheet.isDraft ? 'Draft, not sent' : '', { size: 12, colour: muted });
   page.moveDown(0.6);
   drawFacts(page, factsOf(sheet));
   drawVerdicts(page, sheet);
@@ -89,27 +78,26 @@ const factsOf = (sheet: CoverageSheet): (readonly [string, string])[] => [
 ];
 
 /** The facts in three columns, each row under a line. */
-function drawFacts(page: Page, facts: readonly (readonly [string, string])[]): void {
+function drawFacts(page: WrittenPage, facts: readonly (readonly [string, string])[]): void {
   const known = facts.filter(([, value]) => value.trim() !== '');
   const columns = 3;
-  const width = innerWidth(page) / columns;
+  const width = page.innerWidth / columns;
   for (let from = 0; from < known.length; from += columns) {
-    rule(page);
+    page.rule();
     const top = page.y;
     let bottom = top;
     known.slice(from, from + columns).forEach(([name, value], column) => {
       const x = margin + column * width;
-      write(page, name, { size: 7.5, colour: muted }, { x, y: top, width: width - 10 });
-      write(page, value, { size: 9.5 }, { x, y: page.y, width: width - 10 });
+      page.write(name, { size: 7.5, colour: muted }, { x, y: top, width: width - 10 });
+      page.write(value, { size: 9.5 }, { x, y: page.y, width: width - 10 });
       bottom = Math.max(bottom, page.y);
     });
-    page.x = margin;
     page.y = bottom + 5;
   }
-  rule(page);
+  page.rule();
 }
 
-function drawVerdicts(page: Page, { scriptVerdict, writerVerdict, earlier }: CoverageSheet): void {
+function drawVerdicts(page: WrittenPage, { scriptVerdict, writerVerdict, earlier }: CoverageSheet): void {
   const said = [
     ['Script', scriptVerdict],
     ['Earlier draft', earlier?.verdict ?? null],
@@ -117,21 +105,20 @@ function drawVerdicts(page: Page, { scriptVerdict, writerVerdict, earlier }: Cov
   ] as const;
   page.moveDown(0.4);
   for (const [name, verdict] of said) {
-    if (verdict) write(page, `${name}: ${verdictWords[verdict].toUpperCase()}`, { size: 13, weight: 600 });
+    if (verdict) page.write(`${name}: ${verdictWords[verdict].toUpperCase()}`, { size: 13, weight: 600 });
   }
 }
 
-function drawGrid(page: Page, { grid }: CoverageSheet): void {
-  heading(page, 'Grid');
-  const first = innerWidth(page) * 0.4;
-  const width = (innerWidth(page) - first) / marks.length;
+function drawGrid(page: WrittenPage, { grid }: CoverageSheet): void {
+  page.heading('Grid');
+  const first = page.innerWidth * 0.4;
+  const width = (page.innerWidth - first) / marks.length;
   const cells = (name: string, texts: readonly string[], style: Style) => {
     const { y } = page;
-    write(page, name, style, { y, width: first });
+    page.write(name, style, { y, width: first });
     texts.forEach((text, index) => {
-      write(page, text, style, { x: margin + first + index * width, y, width, align: 'center' });
+      page.write(text, style, { x: margin + first + index * width, y, width, align: 'center' });
     });
-    page.x = margin;
     page.y = y + 15;
   };
   cells(
@@ -147,11 +134,11 @@ function drawGrid(page: Page, { grid }: CoverageSheet): void {
     );
 }
 
-function drawText(page: Page, name: string, text: string): void {
+function drawText(page: WrittenPage, name: string, text: string): void {
   if (text.trim() === '') return;
-  heading(page, name);
+  page.heading(name);
   for (const paragraph of text.split('\n')) {
     if (paragraph.trim() === '') page.moveDown(0.5);
-    else write(page, paragraph, { size: 10.5 }, { lineGap: 2.5 });
+    else page.write(paragraph, { size: 10.5 }, { lineGap: 2.5 });
   }
 }
