@@ -184,3 +184,39 @@ detail(
     ).toBe(2);
   },
 );
+
+detail(
+  '37.2: a manager finds two people whom an import made one contact, and makes the second a contact of their own',
+  async () => {
+    const me = await theWorld().person('Philippa Strand');
+    const id = crypto.randomUUID();
+    const fields = { displayName: 'Ava Lind', metWhere: '' };
+    await me.request('PUT', `/api/contacts/${id}`, { version: 0, fields });
+    const { page } = await open({ as: me });
+    await visitPage(page, '/contacts');
+    const importId = crypto.randomUUID();
+    const sent = await page.request.put(`/api/contacts/imports/${importId}?name=phones.csv`, {
+      headers: { 'content-type': 'text/plain', origin: new URL(page.url()).origin },
+      data: 'Name,Email,Company\nBen Okoro,ben@kestrel.example,Kestrel\n',
+    });
+    expect(sent.status()).toBe(200);
+    const decisions = [{ row: 1, as: id }];
+    const mapping = ['name', 'email', 'company'];
+    await me.request('POST', `/api/contacts/imports/${importId}/run`, { mapping, decisions });
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Find duplicates' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Possible duplicates' });
+    const mixed = dialog.getByRole('region', { name: 'Perhaps two people in one contact' });
+    await expectVisible(mixed.getByText('An import also added Ben Okoro'));
+    await expectSoon(() => breachesOn(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await mixed.getByRole('link', { name: 'Open Ava Lind' }).focus();
+    await page.keyboard.press('Enter');
+    await expectGone(dialog);
+    const panel = page.getByRole('complementary', { name: 'Ava Lind' });
+    await panel.getByRole('button', { name: 'Make a contact of its own: Ben Okoro' }).click();
+    await expectVisible(shell(page).notes.getByText('Ben Okoro is a contact of their own'));
+    await expectGone(panel.getByText('Kestrel'));
+  },
+);
