@@ -45,10 +45,7 @@ export const dueJob = <Table extends PgTable>(
 ): Job => ({
   name: due.name,
   cron: due.cron ?? '* * * * *',
-  run: async () => {
-    await fireDue(platform, due, fire);
-    await armNext(platform, due);
-  },
+  run: () => whenDue(platform, due, () => fireDue(platform, due, fire)),
 });
 
 /** As `dueJob`, for acts with steps outside a transaction: `act` does its own compare-and-set, row by row. */
@@ -59,13 +56,13 @@ export const dueFlow = <Table extends PgTable>(
 ): Job => ({
   name: due.name,
   cron: due.cron ?? '* * * * *',
-  run: async () => {
-    const now = platform.clock.now();
-    for await (const rows of pages((after) => find(platform.database, due, { now, after }))) {
-      for (const { row, place } of rows) await act(row, now).catch(complain(platform, due, place));
-    }
-    await armNext(platform, due);
-  },
+  run: () =>
+    whenDue(platform, due, async () => {
+      const now = platform.clock.now();
+      for await (const rows of pages((after) => find(platform.database, due, { now, after }))) {
+        for (const { row, place } of rows) await act(row, now).catch(complain(platform, due, place));
+      }
+    }),
 });
 
 /** Makes a moment set by this transaction fire to the second, even before the next check. */
@@ -175,18 +172,36 @@ const keyValues = ({ key }: Pick<DueTime<PgTable>, 'key'>, values: readonly stri
     sql`, `,
   );
 
-/** Arms a timer for the next moment, wherever this ran; setting an earlier one arms that. */
-async function armNext<Table extends PgTable>(
-  { database, clock, wakeJobAt }: Grounds,
+/** Fires if a moment has come, and arms a timer for the next one: most looks find nothing, and ask once. */
+async function whenDue<Table extends PgTable>(
+  platform: Grounds,
   due: DueTime<Table>,
+  fire: () => Promise<void>,
 ): Promise<void> {
-  const { at, afterMs = 0, waits } = due;
-  const since = new Date(clock.now().getTime() - afterMs);
-  const [next] = await database.orm
-    .select({ at: min(at) })
+  const first = await firstMoment(platform, due);
+  if (!first || first > platform.clock.now()) return arm(platform, due, first);
+  await fire();
+  // What failed stays due, and waits for the next look.
+  const since = new Date(platform.clock.now().getTime() - (due.afterMs ?? 0));
+  arm(platform, due, await firstMoment(platform, due, gt(due.at, since)));
+}
+
+/** When the first of the rows that wait is due, if one waits. */
+async function firstMoment<Table extends PgTable>(
+  { database }: Pick<Grounds, 'database'>,
+  due: DueTime<Table>,
+  among?: SQL,
+): Promise<Date | undefined> {
+  const [first] = await database.orm
+    .select({ at: min(due.at) })
     .from(plain(due))
-    .where(and(isNotNull(at), gt(at, since), waits));
-  if (next?.at instanceof Date) wakeJobAt(due.name, new Date(next.at.getTime() + afterMs));
+    .where(and(isNotNull(due.at), due.waits, among));
+  return first?.at instanceof Date ? new Date(first.at.getTime() + (due.afterMs ?? 0)) : undefined;
+}
+
+/** A timer of this process, wherever the row was written; setting an earlier moment arms that. */
+function arm({ wakeJobAt }: Grounds, { name }: { readonly name: string }, at: Date | undefined): void {
+  if (at) wakeJobAt(name, at);
 }
 
 const complain =

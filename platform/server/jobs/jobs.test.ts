@@ -1,19 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#platform/server/database/database.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { ownDatabase } from '#platform/testing/own-database.ts';
 import { startJobs } from './jobs.ts';
 import { wakeFromOutside } from './wake-from-outside.ts';
 
-const pool = new pg.Pool(await ownDatabase());
+const database = openDatabase(await ownDatabase(), {
+  poolSize: 10,
+  publish: () => undefined,
+  onError: () => undefined,
+});
+const { pool } = database;
 const anHour = 3_600_000;
 const runs: string[] = [];
 const run = (name: string) => ({ name, run: async () => void runs.push(name) });
 const jobs = await startJobs(pool, [run('mail'), run('digest')], createLog('silent'), anHour);
 afterAll(async () => {
   await jobs.stop();
-  await pool.end();
+  await database.close();
 });
 
 test('a woken job runs without waiting for the next check, each time, and no other job does', async () => {
@@ -26,7 +32,7 @@ test('a woken job runs without waiting for the next check, each time, and no oth
 test('a start takes over the queues and cron lines of an earlier one, and updates a changed line', async () => {
   const lines = async () => {
     const { rows } = await pool.query<{ name: string; cron: string; at: Date }>(
-      'select name, cron, updated_on as at from jobs.schedule order by name',
+      "select name, cron, updated_on as at from jobs.schedule where name <> 'every-minute' order by name",
     );
     return rows;
   };
@@ -87,4 +93,22 @@ test('a stop waits for the running job', async () => {
   may.resolve();
   await stopped;
   expect(runs.slice(-2)).toEqual(['long', 'stopped']);
+});
+
+test('jobs of every minute share one cron line, and those that an earlier release asked for one by one are taken out', async () => {
+  const minutely = (name: string) => ({ ...run(name), cron: '* * * * *' });
+  const queue = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'jobs',
+  });
+  await queue.schedule('mail', '* * * * *');
+  const own = await startJobs(pool, [minutely('mail'), minutely('ends')], createLog('silent'), 20);
+  const { rows } = await pool.query<{ name: string }>(
+    "select name from jobs.schedule where cron = '* * * * *'",
+  );
+  expect(rows).toEqual([{ name: 'every-minute' }]);
+  const before = runs.length;
+  expect(await wakeFromOutside(pool, 'every-minute')).toBe(true);
+  await expect.poll(() => runs.slice(before)).toEqual(['mail', 'ends']);
+  await own.stop();
 });

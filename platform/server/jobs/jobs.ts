@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '#platform/server/log/log.ts';
+import { everyMinute, minuteLook } from './minute-look.ts';
 
 /** Work that repeats or that a request must not wait for. */
 export interface Job {
@@ -68,12 +69,15 @@ export async function startJobs(
   const cronOf = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   const workers = new Map<string, string>();
   const deleteAfterSeconds = keepFinishedSeconds;
-  for (const job of jobs) {
-    const { name, cron } = job;
+  const logged = jobs.map((job) => ({ ...job, run: () => runLogged(job, log) }));
+  const minute = minuteLook(logged.filter(({ cron }) => cron === everyMinute));
+  for (const { name, cron, run } of [...logged, minute.job]) {
     if (!queues.has(name)) await boss.createQueue(name, { policy: 'short', deleteAfterSeconds });
-    const pollingIntervalSeconds = selfEverySeconds;
-    workers.set(name, await boss.work(name, { pollingIntervalSeconds }, () => runLogged(job, log)));
-    if (cron && cronOf.get(name) !== cron) await boss.schedule(name, cron);
+    workers.set(name, await boss.work(name, { pollingIntervalSeconds: selfEverySeconds }, run));
+    const line = cron === everyMinute && name !== minute.job.name ? undefined : cron;
+    if (line && cronOf.get(name) !== line) await boss.schedule(name, line);
+    // Of an earlier release, which asked the queue for each of them.
+    if (!line && cronOf.has(name)) await boss.unschedule(name);
   }
   // Those of an earlier release kept what was finished for a week.
   for (const queue of queues.values()) {
@@ -98,7 +102,7 @@ export async function startJobs(
     stop: async () => {
       clearInterval(look);
       // Its own graceful stop checks only every half second whether the last job has ended.
-      const ended = Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
+      const ended = Promise.all([...workers.keys()].map((name) => boss.offWork(name))).then(minute.ended);
       await Promise.race([ended, delay(patienceMs, undefined, { ref: false })]);
       await boss.stop({ graceful: false });
     },
