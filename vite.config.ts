@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { rulesOfTables } from './platform/ui/kit/layout-table.ts';
 import { contractWithoutSchemas } from './tools/bundle/contract-without-schemas.ts';
+import { idlePartsOfKit } from './tools/bundle/idle-parts-of-kit.ts';
 
 const root = import.meta.dirname;
 
@@ -18,7 +19,7 @@ export default defineConfig({
   plugins: [
     namesOfIcons(),
     react(),
-    coloursInUse(),
+    idlePartsOfKit(),
     sheetsInLayers(),
     contractWithoutSchemas(),
     roomsOfFeatures(),
@@ -74,18 +75,6 @@ export default defineConfig({
     },
   },
 });
-
-/** Leaves out the palettes of the kit's library that nothing here is painted with: a fifth of the first style sheet. */
-function coloursInUse(): Plugin {
-  const idle = /--mantine-color-(?:cyan|grape|green|indigo|lime|orange|pink|violet|yellow)-[\w-]+:[^;}]+;?/g;
-  return {
-    name: 'backlot-colours-in-use',
-    enforce: 'pre',
-    transform(code, id) {
-      return id.endsWith('default-css-variables.layer.css') ? code.replace(idle, '') : undefined;
-    },
-  };
-}
 
 /** Puts each sheet of a part into its layer, the kit's below the features', and its table into that of the layout. */
 function sheetsInLayers(): Plugin {
