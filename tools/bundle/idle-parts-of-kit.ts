@@ -30,7 +30,8 @@ export function idlePartsOfKit(): Plugin {
       if (!id.includes('/node_modules/@mantine/')) return refuseIdleParts(code, id);
       const [, sheet] = /\/core\/styles\/([\w-]+)\.layer\.css$/.exec(id) ?? [];
       if (sheet) return withoutIdleRules(sheet, code);
-      if (id.endsWith('/default-colors.mjs')) return withoutEntries(code, (name) => idlePalettes.includes(name));
+      if (id.endsWith('/default-colors.mjs'))
+        return withoutEntries(code, (name) => idlePalettes.includes(name));
       if (id.endsWith('/transitions.mjs')) return withoutEntries(code, (name) => idleTransitions.test(name));
       return isWholeComponent.test(id) ? code.replace(idleParts, '') : undefined;
     },

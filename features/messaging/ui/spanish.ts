@@ -1,26 +1,34 @@
 import { spanish as messaging } from './copy.es.ts';
 import { spanish as deskInbox } from './parts/desk/desk-copy.es.ts';
 import { finding } from './parts/finding/finding-copy.es.ts';
+import { waiting } from './parts/finding/waiting-copy.es.ts';
 import { later } from './parts/later/later-copy.es.ts';
 import { messageActs } from './parts/message/acts-copy.es.ts';
 import { signs } from './parts/message/signs-copy.es.ts';
 import { moderation } from './parts/moderation/moderation-copy.es.ts';
+import { everywhere } from './parts/people/everywhere-copy.es.ts';
 import { groups } from './parts/people/groups-copy.es.ts';
 import { earlierMessages } from './parts/people/history-copy.es.ts';
+import { joining } from './parts/people/joining-copy.es.ts';
 import { writeToMany } from './parts/people/many-copy.es.ts';
 import { details as messageDetails } from './parts/people/rail-copy.es.ts';
+import { messageRequests } from './parts/people/request-copy.es.ts';
 
 /** Spanish screen text for messaging, keyed by the names given to `translated`. */
 export const words = {
   messaging,
   deskInbox,
   finding,
+  waiting,
   later,
   messageActs,
   messageDetails,
   signs,
   moderation,
   groups,
+  joining,
+  messageRequests,
+  everywhere,
   earlierMessages,
   writeToMany,
 };

@@ -2,9 +2,7 @@ import { counted } from '#platform/ui/counted.ts';
 import { several } from '#platform/ui/spanish-plural.ts';
 import type { words } from './finding-copy.ts';
 
-const days = (number: number) => several(number, 'día', 'días');
-
-/** Spanish screen text for message search, owed answers, and conversation export. */
+/** Spanish screen text for message search and conversation export. */
 export const finding = {
   jump: {
     absent: 'No se encontró el mensaje',
@@ -15,7 +13,6 @@ export const finding = {
   search: {
     open: 'Buscar mensajes',
     inThread: 'Buscar en esta conversación',
-    all: (typed: string) => `Buscar «${typed}» en todos los mensajes`,
     box: 'Buscar en los mensajes',
     close: 'Cerrar la búsqueda',
     clear: 'Borrar la búsqueda',
@@ -52,26 +49,6 @@ export const finding = {
     to: (name: string) => `a ${name}`,
     you: 'Tú',
     files: (names: string) => `Archivos: ${names}`,
-  },
-  owed: {
-    me: 'Falta tu respuesta',
-    them: 'Esperas su respuesta',
-    nobody: 'No hace falta responder',
-    failed: 'No se pudo guardar el cambio',
-    failedLine: 'Revisa tu conexión e inténtalo otra vez.',
-  },
-  cold: {
-    asked: (number: number) => `Espera tu respuesta desde hace ${days(number)}`,
-    unread: (number: number) => `Sin leer desde hace ${days(number)}`,
-    theyAsked: (name: string, about: string, number: number) =>
-      `${name} escribió «${about}» hace ${days(number)}.`,
-    youAsked: (name: string, about: string, number: number) =>
-      `Escribiste «${about}» hace ${days(number)} y ${name} no ha contestado.`,
-    quiet: (name: string, number: number) => `${name} escribió hace ${days(number)} y sigue sin respuesta.`,
-    follow: 'Retomar',
-    answer: (name: string, about: string) => `Hola, ${name}: perdona la espera. Escribiste: «${about}»\n\n`,
-    remind: (name: string, about: string) => `Hola, ${name}: ¿hay novedades sobre esto? «${about}»`,
-    back: (name: string) => `Hola, ${name}: perdona la espera. `,
   },
   take: {
     menu: 'Más sobre esta conversación',

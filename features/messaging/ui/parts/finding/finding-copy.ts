@@ -1,9 +1,7 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
 
-const days = (number: number) => `${counted.format(number)} ${number === 1 ? 'day' : 'days'}`;
-
-/** Screen text for message search, awaited replies, and conversation export. */
+/** Screen text for message search and conversation export. */
 export const words = translated('finding', {
   jump: {
     absent: 'Message not found',
@@ -14,7 +12,6 @@ export const words = translated('finding', {
   search: {
     open: 'Search messages',
     inThread: 'Search in this conversation',
-    all: (typed: string) => `Search all messages for "${typed}"`,
     box: 'Search messages',
     close: 'Close the search',
     clear: 'Clear the search',
@@ -49,26 +46,6 @@ export const words = translated('finding', {
     to: (name: string) => `to ${name}`,
     you: 'You',
     files: (names: string) => `Files: ${names}`,
-  },
-  owed: {
-    me: 'Reply needed',
-    them: 'Waiting on them',
-    nobody: 'No reply needed',
-    failed: "Couldn't save the change",
-    failedLine: 'Check your connection and try again.',
-  },
-  cold: {
-    asked: (number: number) => `Waiting for your reply for ${days(number)}`,
-    unread: (number: number) => `Unread for ${days(number)}`,
-    theyAsked: (name: string, about: string, number: number) =>
-      `${name} wrote "${about}" ${days(number)} ago.`,
-    youAsked: (name: string, about: string, number: number) =>
-      `You wrote "${about}" ${days(number)} ago, and ${name} hasn't replied.`,
-    quiet: (name: string, number: number) => `${name} wrote ${days(number)} ago and hasn't had a reply.`,
-    follow: 'Follow up',
-    answer: (name: string, about: string) => `Hi ${name}, sorry for the wait. You wrote: "${about}"\n\n`,
-    remind: (name: string, about: string) => `Hi ${name}, any news on this? "${about}"`,
-    back: (name: string) => `Hi ${name}, sorry for the wait. `,
   },
   take: {
     menu: 'More about this conversation',

@@ -9,9 +9,9 @@ import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import { copy } from '../../copy.ts';
 import { readMessagesSearch } from '../messages-address.ts';
 import { SearchField } from '../search-field.tsx';
-import { words } from './finding-copy.ts';
 import classes from './message-search.module.css';
 import type { SearchPanel } from './search-panel.tsx';
+import { words } from './waiting-copy.ts';
 
 const loadPanel = () => import('./search-panel.tsx').then((part) => part.SearchPanel);
 
@@ -85,7 +85,7 @@ export function SearchAll({ typed, onSearch }: SearchAllProps) {
     >
       <IconSearch size={16} stroke={1.75} aria-hidden />
       <Text grow shrink truncate>
-        {words.search.all(wanted)}
+        {words.searchAll(wanted)}
       </Text>
       <Row as="span" className={classes.key} aria-hidden="true">
         <Kbd>↵</Kbd>

@@ -1,7 +1,7 @@
 import type { ConversationView } from '../../../contract/views.ts';
 import { askedAbout } from '../../../policy/asking.ts';
 import { quietDays } from '../conversation-words.ts';
-import { words } from '../finding/finding-copy.ts';
+import { words } from '../finding/waiting-copy.ts';
 
 /** The last message with text; null for a system line and a deleted message. */
 function lastWords({ lastMessage }: ConversationView) {

@@ -4,7 +4,7 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { ConversationView } from '../../../contract/views.ts';
-import { words } from '../finding/finding-copy.ts';
+import { words } from '../finding/waiting-copy.ts';
 import { addressOf } from '../messages-address.ts';
 import { useDraft } from '../outbox/messaging-provider.tsx';
 import { followUpOf } from './cold-reason.ts';

@@ -7,7 +7,7 @@ import { type OwedMark, owedMarks } from '../../../limits.ts';
 import { messagingApi } from '../../api.ts';
 import { refetchAbout } from '../../live/cache.ts';
 import { applyOwed } from '../../live/owing.ts';
-import { words } from '../finding/finding-copy.ts';
+import { words } from '../finding/waiting-copy.ts';
 
 /** The next mark when one key cycles through them: me, them, no one. */
 export const nextOwed = (mark: OwedMark): OwedMark =>

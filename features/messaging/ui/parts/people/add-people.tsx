@@ -11,6 +11,7 @@ import { messagingApi } from '../../api.ts';
 import { applyConversation, refetchWhole } from '../../live/cache.ts';
 import { otherOf, titleOf } from '../conversation-words.ts';
 import { words } from './groups-copy.ts';
+import { words as joining } from './joining-copy.ts';
 import { PeoplePicker, type Recipient } from './people-picker.tsx';
 import { startOfDay, VisibilityChoice, type Visible } from './visibility-choice.tsx';
 
@@ -41,12 +42,12 @@ export function AddPeople({ conversation, present, onClose }: AddPeopleProps) {
   const other = otherOf(conversation);
   return (
     <Modal.Content>
-      <DialogHead title={words.add.title(titleOf(conversation))} />
+      <DialogHead title={joining.add.title(titleOf(conversation))} />
       <Modal.Body>
         <Grid as="form" gap={16} cols={1} onSubmit={submit} noValidate>
           {other ? (
             <Text as="p" p={12} size="sm" bg="raised" radius="button">
-              {words.add.becomesGroup(other.displayName)}
+              {joining.add.becomesGroup(other.displayName)}
             </Text>
           ) : null}
           <PeoplePicker
@@ -57,7 +58,7 @@ export function AddPeople({ conversation, present, onClose }: AddPeopleProps) {
             }}
             present={present}
             max={limits.addedAtOnce}
-            hint={words.add.told}
+            hint={joining.add.told}
             error={wasTried && chosen.length === 0 ? words.start.missing : problem}
           />
           <VisibilityChoice
@@ -66,7 +67,7 @@ export function AddPeople({ conversation, present, onClose }: AddPeopleProps) {
             day={day}
             onDay={setDay}
             otherName={conversation.lastSeq > 0 ? other?.displayName : undefined}
-            error={wasTried && isDayMissing ? words.add.dateMissing : undefined}
+            error={wasTried && isDayMissing ? joining.add.dateMissing : undefined}
           />
           <DialogFoot stay={words.cancel} onStay={onClose}>
             <Button
@@ -75,7 +76,7 @@ export function AddPeople({ conversation, present, onClose }: AddPeopleProps) {
               aria-disabled={add.isPending}
               data-busy={add.isPending || undefined}
             >
-              {words.add.act}
+              {joining.add.act}
             </Button>
           </DialogFoot>
         </Grid>

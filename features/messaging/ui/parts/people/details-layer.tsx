@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '#platform/ui/icons.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import type { Asked } from './ask-dialog.tsx';
-import { words } from './groups-copy.ts';
+import { words } from './joining-copy.ts';
 
 /** A dialog opened from the details of a conversation. */
 export type Layer = { kind: 'add' } | { kind: 'edit' } | { kind: 'ask'; asked: Asked };

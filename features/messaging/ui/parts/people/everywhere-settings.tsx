@@ -4,8 +4,8 @@ import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import type { MessagingSettings } from '../../../contract/conversations.ts';
 import { messagingApi, settingsQuery } from '../../api.ts';
 import { refetchSettings } from '../../live/cache.ts';
+import { words } from './everywhere-copy.ts';
 import classes from './everywhere-settings.module.css';
-import { words } from './groups-copy.ts';
 import { OptionTick } from './option-tick.tsx';
 
 const options = [

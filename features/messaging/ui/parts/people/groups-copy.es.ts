@@ -1,7 +1,6 @@
-import { reportLimits } from '../../../limits.ts';
 import type { words } from './groups-copy.ts';
 
-/** Spanish screen text for groups, requests and a person's settings for one conversation. */
+/** Spanish screen text for groups and a person's settings for one conversation. */
 export const groups = {
   failed: 'No se pudo guardar el cambio',
   failedLine: 'Revisa tu conexión e inténtalo otra vez.',
@@ -50,70 +49,5 @@ export const groups = {
     write: 'Escribir',
     group: 'Crear el grupo',
     missing: 'Elige al menos a una persona.',
-  },
-  add: {
-    button: 'Añadir personas',
-    title: (title: string) => `Añadir personas a «${title}»`,
-    act: 'Añadir personas',
-    question: 'Mensajes anteriores que verán',
-    choices: {
-      nothing: 'Nada de lo anterior',
-      since: 'Desde una fecha',
-      everything: 'Todo',
-    },
-    help: {
-      nothing: 'Ve lo que se escriba a partir de ahora.',
-      since: 'Ve lo que se escribió desde el comienzo de ese día.',
-      everything: 'Ve todo lo que tú ves aquí.',
-    },
-    date: 'Fecha',
-    dateMissing: 'Elige el día desde el que verá los mensajes.',
-    becomesGroup: (name: string) =>
-      `Esta conversación con ${name} pasa a ser un grupo tuyo. Lo que habéis escrito hasta ahora se queda.`,
-    asked: (name: string) =>
-      `Primero se le pregunta a ${name}, que también lo escribió. Hasta que acepte, no ve nada de lo anterior.`,
-    told: 'Todas las personas de la conversación ven quién llega y qué puede ver.',
-  },
-  system: {
-    nothing: 'Quien se incorpora ve: nada de lo anterior',
-    since: (date: string) => `Quien se incorpora ve: los mensajes desde el ${date}`,
-    everything: 'Quien se incorpora ve: todo',
-  },
-  request: {
-    label: 'Solicitud de mensaje',
-    asks: (name: string) => `${name} quiere escribirte`,
-    line: 'No estáis conectados. Hasta que aceptes no puede volver a escribir, ni ve si estás en línea o si lo has leído.',
-    ignored: 'Ignoraste esta solicitud. Todavía puedes aceptarla.',
-    accept: 'Aceptar',
-    ignore: 'Ignorar',
-    block: 'Bloquear',
-    report: 'Denunciar',
-    accepted: (name: string) => `${name} y tú ya podéis escribiros`,
-    ignoredNow: 'Solicitud ignorada. No se le avisa.',
-    waits: (name: string) => `Podrás escribir de nuevo cuando ${name} acepte.`,
-    first: (name: string) =>
-      `No tienes conexión con ${name}. Puedes enviar un mensaje; los demás, cuando acepte.`,
-    mark: 'Sin conexión',
-    outgoing: 'Solicitud enviada',
-  },
-  report: {
-    title: (name: string) => `Denunciar a ${name}`,
-    line: `El equipo de moderación verá como mucho sus últimos ${reportLimits.reportedLast} mensajes y tu motivo. Puede advertir a la otra parte, sin tu nombre.`,
-    reason: '¿Qué ocurre?',
-    reasonMissing: 'Escribe qué ocurre.',
-    act: 'Denunciar',
-    done: 'Denuncia enviada. El equipo de moderación la revisará.',
-  },
-  everywhere: {
-    broken: 'No se pudieron cargar tus ajustes de mensajes',
-    receipts: 'Confirmaciones de lectura',
-    receiptsHelp:
-      'Si las desactivas, no las envías ni las ves. También se pueden desactivar en una sola conversación.',
-    typing: 'Mostrar cuándo escribo',
-    typingHelp: 'Nunca se muestra a personas con las que no estás en contacto.',
-    keepsArchived: 'Mantener archivadas las conversaciones archivadas',
-    keepsArchivedHelp: 'Si lo desactivas, un mensaje nuevo devuelve la conversación archivada a la bandeja.',
-    saved: 'Guardado',
-    notSaved: 'Sin guardar',
   },
 } satisfies typeof words;

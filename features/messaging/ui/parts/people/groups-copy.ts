@@ -1,7 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
-import { reportLimits } from '../../../limits.ts';
 
-/** Screen text for groups, requests and a person's settings for one conversation. */
+/** Screen text for groups and a person's settings for one conversation. */
 export const words = translated('groups', {
   failed: "Couldn't save the change",
   failedLine: 'Check your connection and try again.',
@@ -50,68 +49,5 @@ export const words = translated('groups', {
     write: 'Write',
     group: 'Start group',
     missing: 'Choose at least one person.',
-  },
-  add: {
-    button: 'Add people',
-    title: (title: string) => `Add people to "${title}"`,
-    act: 'Add people',
-    question: 'New people see',
-    choices: {
-      nothing: 'Nothing before now',
-      since: 'From a date',
-      everything: 'Everything',
-    },
-    help: {
-      nothing: 'They see new messages only.',
-      since: 'They see messages from that day on.',
-      everything: 'They see everything you can see here.',
-    },
-    date: 'Date',
-    dateMissing: 'Choose the first day they can see.',
-    becomesGroup: (name: string) =>
-      `This conversation with ${name} becomes a group that you own. Your messages so far stay.`,
-    asked: (name: string) => `${name} is asked first. Until then, they see nothing before now.`,
-    told: 'Everyone in the conversation sees who joined and what they can read.',
-  },
-  system: {
-    nothing: 'New people see: nothing before now',
-    since: (date: string) => `New people see: messages from ${date}`,
-    everything: 'New people see: everything',
-  },
-  request: {
-    label: 'Message request',
-    asks: (name: string) => `${name} wants to message you`,
-    line: "You aren't connected. Until you accept, they can't write again or see if you're active or have read this.",
-    ignored: 'You ignored this request. You can still accept it.',
-    accept: 'Accept',
-    ignore: 'Ignore',
-    block: 'Block',
-    report: 'Report',
-    accepted: (name: string) => `You and ${name} can message each other now`,
-    ignoredNow: "Request ignored. They aren't notified.",
-    waits: (name: string) => `Waiting for ${name} to accept. You can write again then.`,
-    first: (name: string) => `You aren't connected with ${name}. You can send one message until they accept.`,
-    mark: 'Not connected',
-    outgoing: 'Request sent',
-  },
-  report: {
-    title: (name: string) => `Report ${name}`,
-    line: `Moderators will see at most its last ${reportLimits.reportedLast} messages and your reason. They may warn them, without naming you.`,
-    reason: 'What is wrong?',
-    reasonMissing: 'Enter a reason.',
-    act: 'Report',
-    done: 'Report sent. Moderators will review it.',
-  },
-  everywhere: {
-    broken: 'Couldn’t load your message settings',
-    receipts: 'Read receipts',
-    receiptsHelp:
-      "If off, you won't send or see read receipts. You can also turn them off in a single conversation.",
-    typing: 'Show when I’m typing',
-    typingHelp: "Never shown to people you aren't connected with.",
-    keepsArchived: 'Keep archived conversations archived',
-    keepsArchivedHelp: 'If off, a new message moves an archived conversation back to the inbox.',
-    saved: 'Saved',
-    notSaved: 'Not saved',
   },
 });

@@ -16,8 +16,9 @@ import { useActs } from '../list/conversation-acts.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { words } from './groups-copy.ts';
 import classes from './request-answer.module.css';
+import { words as requests } from './request-copy.ts';
 
-const { request } = words;
+const { request } = requests;
 
 /** In place of the composer: a request from someone not connected, and the four possible answers (MSG-11). */
 export function RequestAnswer({ conversation }: { conversation: ConversationView }) {
@@ -135,9 +136,9 @@ type ReportDialogProps = { conversation: ConversationView; name: string; onClose
 
 const fields = {
   reason: prose({
-    label: words.report.reason,
+    label: requests.report.reason,
     limit: limits.reportMax,
-    required: words.report.reasonMissing,
+    required: requests.report.reasonMissing,
     lines: 3,
     isPrivate: true,
   }),
@@ -146,9 +147,9 @@ const fields = {
 /** Reports a conversation to the moderators; no one in it is notified. */
 const ReportDialog = ({ conversation: { id }, name, onClose }: ReportDialogProps) => (
   <FormDialog
-    title={words.report.title(name)}
-    line={words.report.line}
-    act={words.report.act}
+    title={requests.report.title(name)}
+    line={requests.report.line}
+    act={requests.report.act}
     keep={words.cancel}
     size={460}
     fields={fields}
@@ -156,7 +157,7 @@ const ReportDialog = ({ conversation: { id }, name, onClose }: ReportDialogProps
     run={({ reason }, { id: reportId }) => messagingApi.reportConversation.call({ id, reportId, reason })}
     refusedAt="reason"
     explain={(refusal) => refusal?.message ?? words.failedLine}
-    done={words.report.done}
+    done={requests.report.done}
     onClose={onClose}
   />
 );

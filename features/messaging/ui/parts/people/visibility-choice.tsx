@@ -4,7 +4,7 @@ import { now } from '#platform/ui/clock.ts';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { SystemLine } from '../../../contract/views.ts';
 import classes from './dialogs.module.css';
-import { words } from './groups-copy.ts';
+import { words } from './joining-copy.ts';
 
 /** What newcomers see of earlier messages (MSG-4). */
 export type Visible = Extract<SystemLine, { kind: 'joined' }>['visible'];

@@ -7,6 +7,7 @@ import type { ConversationView, ParticipantView } from '../../../contract/views.
 import { copy } from '../../copy.ts';
 import { otherOf } from '../conversation-words.ts';
 import { words } from '../people/groups-copy.ts';
+import { words as requests } from '../people/request-copy.ts';
 import classes from './closed-line.module.css';
 
 /** In place of the composer where writing is not possible (X17, MSG-6, MSG-11): the reason, and what can be done. */
@@ -27,7 +28,7 @@ export function ClosedLine({ conversation }: { conversation: ConversationView })
 // A blocked person is not told why (X17).
 function wordsFor(closed: ConversationView['closed'], other: ParticipantView | undefined): string {
   if (closed === 'left') return words.left;
-  if (closed === 'requested' && other) return words.request.waits(other.displayName);
+  if (closed === 'requested' && other) return requests.request.waits(other.displayName);
   return copy.composer.closed;
 }
 
@@ -40,7 +41,7 @@ function Answer({ conversation }: { conversation: ConversationView }) {
   return (
     <Closed>
       <Text as="p" breaks pretty>
-        {words.request.mark}
+        {requests.request.mark}
       </Text>
       {isWanted ? null : (
         <Button variant="default" size="sm" onClick={() => setIsWanted(true)}>
@@ -57,7 +58,7 @@ export function RequestHint({ conversation }: { conversation: ConversationView }
   if (conversation.request !== 'outgoing' || !other) return null;
   return (
     <Text as="p" rigid pt={8} px={24} size="sm" tone="muted" pretty className={classes.hint}>
-      {words.request.first(other.displayName)}
+      {requests.request.first(other.displayName)}
     </Text>
   );
 }

@@ -6,7 +6,7 @@ import { timeWords } from '#platform/ui/time-words.ts';
 import type { MessageView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import type { Sender } from '../message/message-row.tsx';
-import { words } from '../people/groups-copy.ts';
+import { words } from '../people/joining-copy.ts';
 import { systemWords } from './system-words.ts';
 import classes from './thread-line.module.css';
 

@@ -15,6 +15,7 @@ import { canBeSorted, isRequest, otherOf, titleOf } from '../conversation-words.
 import { words as finding } from '../finding/finding-copy.ts';
 import { useActs } from '../list/conversation-acts.ts';
 import { words } from '../people/groups-copy.ts';
+import { words as requests } from '../people/request-copy.ts';
 import classes from './thread-head.module.css';
 
 const MatterChips = lazyPart(async () => ({
@@ -131,7 +132,7 @@ function OtherLine({ conversation }: { conversation: ConversationView }) {
           <span>{presenceWords[other.status]}</span>
         </>
       ) : (
-        <span>{conversation.request === 'outgoing' ? words.request.outgoing : words.request.mark}</span>
+        <span>{conversation.request === 'outgoing' ? requests.request.outgoing : requests.request.mark}</span>
       )}
       {work ? (
         <Text clip className={classes.fact}>

@@ -13,6 +13,7 @@ import type { ConversationView } from '../../../contract/views.ts';
 import { owedMarks } from '../../../limits.ts';
 import { canBeSorted } from '../conversation-words.ts';
 import { words } from '../finding/finding-copy.ts';
+import { words as waiting } from '../finding/waiting-copy.ts';
 import { useActs } from '../list/conversation-acts.ts';
 import { useSetOwed } from '../list/use-owed.ts';
 import { words as groupsWords } from '../people/groups-copy.ts';
@@ -76,7 +77,7 @@ function Owed({ conversation }: { conversation: ConversationView }) {
       <Menu.RadioGroup value={conversation.owed} onChange={choose}>
         {owedMarks.map((mark) => (
           <Menu.RadioItem key={mark} value={mark} closeMenuOnClick aria-keyshortcuts="O">
-            {words.owed[mark]}
+            {waiting.owed[mark]}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
@@ -103,7 +104,7 @@ function useConversationExport({ id }: ConversationView): (format: ExportFormat)
       toast.success(words.take.exported);
     } catch (error) {
       const action = { label: words.take.retry, onClick: () => void run(format) };
-      toast.error(words.take.exportFailed, refusalOf(error)?.message ?? words.owed.failedLine, { action });
+      toast.error(words.take.exportFailed, refusalOf(error)?.message ?? waiting.owed.failedLine, { action });
     }
     isBusy.current = false;
   };
