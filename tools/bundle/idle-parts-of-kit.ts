@@ -26,27 +26,29 @@ export function idlePartsOfKit(): Plugin {
     name: 'backlot-idle-parts-of-kit',
     apply: 'build',
     enforce: 'pre',
-    transform(code, id) {
-      if (!id.includes('/node_modules/@mantine/')) return refuseIdleParts(code, id);
-      const [, sheet] = /\/core\/styles\/([\w-]+)\.layer\.css$/.exec(id) ?? [];
-      if (sheet) return withoutIdleRules(sheet, code);
-      if (id.endsWith('/default-colors.mjs'))
-        return withoutEntries(code, (name) => idlePalettes.includes(name));
-      if (id.endsWith('/transitions.mjs')) return withoutEntries(code, (name) => idleTransitions.test(name));
-      return isWholeComponent.test(id) ? code.replace(idleParts, '') : undefined;
-    },
+    transform: transformed,
   };
+}
+
+/** A module or sheet as the build has it; undefined where nothing changes. */
+export function transformed(code: string, id: string): string | undefined {
+  if (!id.includes('/node_modules/@mantine/')) return refuseIdleParts(code, id);
+  const [, sheet] = /\/core\/styles\/([\w-]+)\.layer\.css$/.exec(id) ?? [];
+  if (sheet) return withoutIdleRules(sheet, code);
+  if (id.endsWith('/default-colors.mjs')) return withoutEntries(code, (name) => idlePalettes.includes(name));
+  if (id.endsWith('/transitions.mjs')) return withoutEntries(code, (name) => idleTransitions.test(name));
+  return isWholeComponent.test(id) ? code.replace(idleParts, '') : undefined;
 }
 
 /** Whoever takes up a part that is left out learns it from the build, not from an empty page. */
 function refuseIdleParts(code: string, id: string): undefined {
   const used = /\b(?:Button|ActionIcon)\.Group(?:Section)?\b|<Loader\b[^>]*\btype=/.exec(code);
-  if (used && /\.tsx$/.test(id))
+  if (used && id.endsWith('.tsx'))
     throw new Error(`${used[0]} is left out of the build: see tools/bundle/idle-parts-of-kit.ts`);
 }
 
 /** The members of the one object of a module but those of an idle name. */
-export function withoutEntries(code: string, isIdle: (name: string) => boolean): string {
+function withoutEntries(code: string, isIdle: (name: string) => boolean): string {
   const member = /^\t"?([\w-]+)"?: (?:\{.*\}|\[.*\]|\{\n[^]*?\n\t\}|\[\n[^]*?\n\t\]),?\n/gm;
   return code.replace(member, (whole, name: string) => (isIdle(name) ? '' : whole));
 }
