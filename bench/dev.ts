@@ -8,7 +8,7 @@ import { median, report, round } from './measure.ts';
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 
 const copy = await openDevCopy();
-const browser = await launchBrowser();
+const browser = await launchBrowser({ isTimed: true });
 const uiMs: number[] = [];
 const serverMs: number[] = [];
 try {

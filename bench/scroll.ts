@@ -37,7 +37,7 @@ await world.database.pool.query(
 );
 // Begins with everybody in its memory.
 const { address } = await world.startBeside(async () => ({}));
-const browser = await launchBrowser();
+const browser = await launchBrowser({ isTimed: true });
 try {
   for (const list of lists) await measure(list);
 } finally {

@@ -31,7 +31,7 @@ const reader = await world.signedIn('manager@backlot.example');
 const steward = await world.signedIn('super-admin@backlot.example');
 const html = await fetch(world.address, { headers: { cookie: reader.cookie } });
 const floor = await startWebFloor((await html.arrayBuffer()).byteLength);
-const browser = await launchBrowser();
+const browser = await launchBrowser({ isTimed: true });
 try {
   const sides: Sides = {
     browser,

@@ -21,11 +21,25 @@ const parts: Readonly<Record<string, (record: never) => ReactNode>> = {
   ...choosers,
 };
 
-const cache = createQueryClient();
-seeToActs(cache);
-// Who looks at it: forms keep their drafts under the person's id, and long texts ask what the person may.
-cache.setQueryData([...meQuery().queryKey], { person: { id: 'mara' }, permissions: [], pages: [] });
-const root = createRoot(document.getElementById('root') ?? document.body);
+let { cache, root } = begun();
+
+/** An empty page with an empty cache. */
+function begun() {
+  const cache = createQueryClient();
+  seeToActs(cache);
+  // Who looks at it: forms keep their drafts under the person's id, and long texts ask what the person may.
+  cache.setQueryData([...meQuery().queryKey], { person: { id: 'mara' }, permissions: [], pages: [] });
+  return { cache, root: createRoot(document.getElementById('root') ?? document.body) };
+}
+
+/** Empties the page, its cache and what this device keeps, as if nobody had been here. */
+window.clearParts = () => {
+  root.unmount();
+  cache.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  ({ cache, root } = begun());
+};
 
 /** Draws a part by its name, or draws the same one again with what a live event brought. */
 window.drawPart = (name, record) => {

@@ -22,6 +22,9 @@ const flags = [
   '--disable-blink-features=OnDeviceWebSpeechAvailable',
 ];
 
+/** A journey opens a page for seconds: making its scripts fast costs more than it saves, a tenth of the processor. */
+const withoutOptimizing = '--js-flags=--no-opt --no-maglev';
+
 /** Windows that are looked at: a desk, a tablet, a phone, and a desk at 400 % zoom. */
 export const sizes = {
   wide: { width: 1440, height: 900 },
@@ -55,11 +58,14 @@ export type Visit = { page: Page; context: BrowserContext; faults: Faults };
 
 const waitMs = 90_000;
 
-/** Starts the Chromium of this machine, once for all journeys. */
-export function launchBrowser(): Promise<Browser> {
+/** Starts the Chromium of this machine, once for all journeys; `isTimed` for what measures how fast a page is. */
+export function launchBrowser({ isTimed = false } = {}): Promise<Browser> {
   const chromiumHere = provideChromium({ mayInstall: false });
   if ('advice' in chromiumHere) throw new Error(chromiumHere.advice);
-  return chromium.launch({ executablePath: chromiumHere.path, args: flags });
+  return chromium.launch({
+    executablePath: chromiumHere.path,
+    args: isTimed ? flags : [...flags, withoutOptimizing],
+  });
 }
 
 /** Opens a browser for somebody. */

@@ -45,11 +45,23 @@ export async function buildParts(): Promise<string> {
   return folder;
 }
 
-/** Opens a page with nothing but parts; `answer` is their server. */
-export async function openParts(page: Page, folder: string, answer: AnswerTo): Promise<void> {
+/** A page with nothing but parts, which one test has after the other. */
+export type Parts = {
+  /** Clears off what the last test drew, kept and waits for; from now on `answer` is the server. */
+  begin(answer: AnswerTo): Promise<void>;
+};
+
+/** Opens a page with nothing but parts. */
+export async function openParts(page: Page, folder: string): Promise<Parts> {
+  let answerNow: AnswerTo = () => undefined;
+  const asked = new Set<Promise<void>>();
   await page.route(`${address}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    if (pathname.startsWith('/api/')) return fulfil(route, answer);
+    if (pathname.startsWith('/api/')) {
+      const answered = fulfil(route, answerNow).finally(() => asked.delete(answered));
+      asked.add(answered);
+      return answered;
+    }
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: frame });
     const body = await readFile(join(folder, pathname)).catch(() => undefined);
     return body
@@ -57,6 +69,13 @@ export async function openParts(page: Page, folder: string, answer: AnswerTo): P
       : route.fulfill({ status: 404 });
   });
   await page.goto(`${address}/`);
+  return {
+    async begin(answer) {
+      await inParts(page, () => window.clearParts?.());
+      await Promise.all(asked);
+      answerNow = answer;
+    },
+  };
 }
 
 const frame = `<!doctype html><html lang="en"><head><title>Parts</title><link rel="stylesheet" href="/page.css">
@@ -72,18 +91,17 @@ async function fulfil(route: Route, answer: AnswerTo): Promise<void> {
 
 /** Draws a part with a record, or the same one again with another. */
 export const draw = (page: Page, part: string, record: unknown): Promise<void> =>
-  page.evaluate(
-    async ([name, given]) => {
-      for (;;) {
-        if (window.drawPart) return window.drawPart(name as string, given);
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
-    },
-    [part, record],
-  );
+  inParts(page, ([name, given]) => window.drawPart?.(name as string, given), [part, record]);
+
+/** Does something in the page as soon as its parts are loaded. */
+async function inParts(page: Page, work: (given: unknown[]) => void, given: unknown[] = []): Promise<void> {
+  await page.waitForFunction(() => window.drawPart !== undefined);
+  await page.evaluate(work, given);
+}
 
 declare global {
   interface Window {
     drawPart?: (part: string, record: unknown) => void;
+    clearParts?: () => void;
   }
 }

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { field, hasFocus, openedParts, openWith, option, press, problemAt } from './support/form-page.ts';
-import { type Answer, type AnswerTo, draw } from './support/parts.ts';
-
-openedParts();
+import { field, hasFocus, openWith, option, press, problemAt } from '../support/form-page.ts';
+import { type Answer, type AnswerTo, draw } from '../support/parts.ts';
 
 /** Answers each try with the next of these, the last one for ever; keeps what was sent. */
 function answering(...answers: Answer[]) {
