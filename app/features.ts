@@ -60,17 +60,14 @@ import { takeReplies } from '#features/schedule/server/public.ts';
 import { limits as searchLimits } from '#features/search/limits.ts';
 import { searchServer } from '#features/search/server/manifest.ts';
 import type { SubmissionSource } from '#features/search/server/public.ts';
+import { selfTapesServer } from '#features/self-tapes/server/manifest.ts';
+import { tapeFileKind } from '#features/self-tapes/server/public.ts';
 import { settingsServer } from '#features/settings/server/manifest.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
 import { sharesServer } from '#features/shares/server/manifest.ts';
 import { leakedFileKind } from '#features/shares/server/public.ts';
 import { submissionsServer } from '#features/submissions/server/manifest.ts';
-import {
-  countSentFor,
-  submissionFileKind,
-  submissionsFound,
-  tapeFileKind,
-} from '#features/submissions/server/public.ts';
+import { countSentFor, submissionFileKind, submissionsFound } from '#features/submissions/server/public.ts';
 import { teamsServer } from '#features/teams/server/manifest.ts';
 import { renewDesk } from '#features/teams/server/public.ts';
 import { tutorialsServer } from '#features/tutorials/server/manifest.ts';
@@ -127,6 +124,7 @@ export const manifests = {
   calls: callsServer,
   clients: clientsServer,
   submissions: submissionsServer,
+  'self-tapes': selfTapesServer,
 };
 
 /** What the registry is built on. */

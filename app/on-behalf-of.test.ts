@@ -302,8 +302,8 @@ async function tapesBetween(jane: Actor, ada: Actor, filming: Actor) {
   };
   const asked = async (isAccepted: boolean) => {
     const tapeId = ContactId.parse(newId());
-    await ada.call.submissions.askTape({ id: await putUp(jane, ada), tapeId });
-    if (isAccepted) await jane.call.submissions.moveTape({ id: tapeId, version: 1, move: 'accept' });
+    await ada.call['self-tapes'].ask({ id: await putUp(jane, ada), tapeId });
+    if (isAccepted) await jane.call['self-tapes'].move({ id: tapeId, version: 1, move: 'accept' });
     return tapeId;
   };
   const toAdd = await asked(true);
@@ -319,16 +319,16 @@ async function tapesBetween(jane: Actor, ada: Actor, filming: Actor) {
     return id;
   };
   const takeId = ContactId.parse(newId());
-  await jane.call.submissions.addTake({ id: toRemove, takeId, fileId: await filmedBy(jane) });
+  await jane.call['self-tapes'].addTake({ id: toRemove, takeId, fileId: await filmedBy(jane) });
   return {
-    'submissions.askTape': [`/submissions/${await putUp(ada, jane)}/tapes`, { tapeId: newId() }],
-    'submissions.moveTape': [`/self-tapes/${await asked(false)}/move`, { version: 1, move: 'accept' }],
-    'submissions.lookFirst': [`/self-tapes/${await asked(false)}/first`, { version: 1, isFirst: true }],
-    'submissions.addTake': [
+    'self-tapes.ask': [`/submissions/${await putUp(ada, jane)}/tapes`, { tapeId: newId() }],
+    'self-tapes.move': [`/self-tapes/${await asked(false)}/move`, { version: 1, move: 'accept' }],
+    'self-tapes.lookFirst': [`/self-tapes/${await asked(false)}/first`, { version: 1, isFirst: true }],
+    'self-tapes.addTake': [
       `/self-tapes/${toAdd}/takes`,
       { takeId: newId(), fileId: await filmedBy(filming) },
     ],
-    'submissions.removeTake': [`/self-tapes/${toRemove}/takes/${takeId}`, {}],
+    'self-tapes.removeTake': [`/self-tapes/${toRemove}/takes/${takeId}`, {}],
   } as const;
 }
 

@@ -13,13 +13,15 @@ import { projectsServer } from '#features/projects/server/manifest.ts';
 import { projectKind } from '#features/projects/server/public.ts';
 import { practiceDays } from '#features/schedule/server/public.ts';
 import type { searchServer } from '#features/search/server/manifest.ts';
+import { selfTapesServer } from '#features/self-tapes/server/manifest.ts';
+import { type PutUps, sidesCopies } from '#features/self-tapes/server/public.ts';
 import { sharesServer } from '#features/shares/server/manifest.ts';
 import { kindsOf, type SharesParts } from '#features/shares/server/public.ts';
 import { submissionsServer } from '#features/submissions/server/manifest.ts';
-import { cover, sidesCopies, submissionCopies } from '#features/submissions/server/public.ts';
+import { cover, putUpsOf, submissionCopies } from '#features/submissions/server/public.ts';
 import { teamsServer } from '#features/teams/server/manifest.ts';
 import type { TeamsParts } from '#features/teams/server/public.ts';
-import { createMarkedCopies } from '#platform/server/papers/marked-copies.ts';
+import { createMarkedCopies, type MarkedCopies } from '#platform/server/papers/marked-copies.ts';
 import { createScriptPapers, type ScriptPapers } from '#platform/server/papers/script-papers.ts';
 import { crewContacts } from './crew-contacts.ts';
 import { leakedFiles } from './leaked-files.ts';
@@ -39,15 +41,17 @@ export function sharingProjects(
   clientsLeft: TeamsParts['onLeft'],
 ) {
   const scripts = createScriptPapers();
+  const copies = createMarkedCopies(scripts);
+  const putUps = putUpsOf({ notifier, documents, copies });
   const parts: SharesParts = {
     notifier,
     kinds: kindsOf([projectKind(onChange)]),
-    copies: [{ copyWith: scriptCopyWith }, submissionCopies({ notifier }), sidesCopies],
+    copies: [{ copyWith: scriptCopyWith }, submissionCopies({ notifier }), sidesCopies(putUps)],
     leaked: leakedFiles(notifier.platform, scripts),
   };
   const shares = sharesServer.mount(parts);
   return {
-    ...readingScripts({ notifier, documents, onChange, shares: parts, scripts }),
+    ...readingScripts({ notifier, documents, onChange, shares: parts, scripts, copies, putUps }),
     shares,
     teams: teamsServer.mount({
       ...teams,
@@ -64,23 +68,25 @@ export function sharingProjects(
   };
 }
 
+interface Scripts {
+  readonly shares: SharesParts;
+  readonly scripts: ScriptPapers;
+  readonly copies: MarkedCopies;
+  readonly putUps: PutUps;
+}
+
 /** Features that read scripts: one thread reads them all, one cache keeps the copies that are open. */
-function readingScripts({
-  onChange,
-  shares,
-  scripts,
-  ...given
-}: ReadingScripts & { readonly shares: SharesParts; readonly scripts: ScriptPapers }) {
-  const reading = { ...given, scripts, copies: createMarkedCopies(scripts) };
+function readingScripts({ onChange, shares, putUps, ...reading }: ReadingScripts & Scripts) {
   return {
     assignments: assignmentsServer.mount({ ...reading, onApproved: cover }),
     submissions: submissionsServer.mount({ ...reading, coverageOf: givenCoverage, assignmentsGivenBy }),
+    'self-tapes': selfTapesServer.mount({ ...reading, putUps }),
     projects: projectsServer.mount({
       ...reading,
       onChange,
       shares,
-      contactsOf: crewContacts(given.notifier.platform),
-      auditHead: () => headOf(given.notifier.platform.database),
+      contactsOf: crewContacts(reading.notifier.platform),
+      auditHead: () => headOf(reading.notifier.platform.database),
     }),
   };
 }

@@ -121,5 +121,15 @@ export const features = {
     'teams',
     'writing',
   ],
-  submissions: ['access', 'profiles', 'identity', 'documents', 'notifications', 'teams', 'writing'],
+  submissions: [
+    'access',
+    'profiles',
+    'identity',
+    'documents',
+    'notifications',
+    'self-tapes',
+    'teams',
+    'writing',
+  ],
+  'self-tapes': ['documents', 'notifications', 'writing'],
 } satisfies Record<string, readonly string[]>;

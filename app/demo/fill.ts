@@ -47,9 +47,9 @@ import {
   scriptVersion,
 } from '#features/projects/server/tables.ts';
 import { bookOut } from '#features/schedule/server/tables/availability.ts';
+import { selfTape } from '#features/self-tapes/server/tables.ts';
 import { share, shareOpening } from '#features/shares/server/tables.ts';
 import {
-  selfTape,
   submission,
   submissionBrief,
   submissionIntake,

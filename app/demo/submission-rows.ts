@@ -1,7 +1,7 @@
+import type { selfTape } from '#features/self-tapes/server/tables.ts';
 import type { SubmissionState, SubmissionStep } from '#features/submissions/limits.ts';
 import { authorKey, titleKey } from '#features/submissions/policy/keys.ts';
 import type {
-  selfTape,
   submission,
   submissionBrief,
   submissionIntake,

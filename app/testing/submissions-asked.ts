@@ -54,7 +54,7 @@ export async function selfTapeOf(buyer: Actor, from: Actor): Promise<string> {
   await from.call.submissions.create({ id, ...talent });
   await from.call.submissions.send({ id });
   const tapeId = newId();
-  await buyer.call.submissions.askTape({ id, tapeId });
+  await buyer.call['self-tapes'].ask({ id, tapeId });
   return tapeId;
 }
 
@@ -85,12 +85,12 @@ export const submissionExamples = (): Readonly<Record<string, Example>> => ({
   'submissions.reopenReview': ofBuyer('submissionIn', () => ({ reason: 'Read the end' })),
   'submissions.linkCoverage': ofBuyer('submissionIn', () => ({ assignmentId: nobody })),
   'submissions.coverageChoices': ofBuyer('submissionIn'),
-  'submissions.tapes': { thing: 'submission' },
-  'submissions.askTape': ofBuyer('submissionIn', () => ({ tapeId: newId() })),
-  'submissions.moveTape': ofBuyer('selfTape', () => ({ version: 1, move: 'call_off' })),
-  'submissions.lookFirst': ofBuyer('selfTape', () => ({ version: 1, isFirst: true })),
-  'submissions.addTake': ofBuyer('selfTape', () => ({ takeId: newId(), fileId: newId() })),
-  'submissions.removeTake': ofBuyer('selfTape'),
+  'self-tapes.list': { thing: 'submission' },
+  'self-tapes.ask': ofBuyer('submissionIn', () => ({ tapeId: newId() })),
+  'self-tapes.move': ofBuyer('selfTape', () => ({ version: 1, move: 'call_off' })),
+  'self-tapes.lookFirst': ofBuyer('selfTape', () => ({ version: 1, isFirst: true })),
+  'self-tapes.addTake': ofBuyer('selfTape', () => ({ takeId: newId(), fileId: newId() })),
+  'self-tapes.removeTake': ofBuyer('selfTape'),
   'GET /api/self-tapes/:id/sides': ofBuyer('selfTape'),
   'GET /api/self-tapes/:id/takes/:takeId': ofBuyer('selfTape'),
   'submissions.candidates': ofBuyer('submissionBrief'),

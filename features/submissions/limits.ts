@@ -25,12 +25,6 @@ export const limits = {
   partsMax: 12,
   versionsMax: 30,
   fileMaxBytes: 60_000_000,
-  /** A take of a self-tape: some minutes as a phone films them. */
-  filmMaxBytes: 250_000_000,
-  tapesMax: 20,
-  takesMax: 12,
-  /** An arrival this long after the deadline still counts (SUB-3). */
-  graceMs: 5 * 60_000,
   /** The best mark a casting office gives is 1, the last 6. */
   markMax: 6,
   /** Working days without an answer before a nudge (SUB-4), and between two nudges. */
@@ -152,30 +146,6 @@ export type BuyerAnswer = (typeof answers)[number];
 export const passReasons = ['tone', 'budget', 'similar_project', 'slot_filled', 'not_for_us'] as const;
 export type PassReason = (typeof passReasons)[number];
 
-/** The states of a request for a self-tape; `with_rep`: its takes wait for the representative, who looks first. */
-export const tapeStates = [
-  'asked',
-  'accepted',
-  'with_rep',
-  'sent',
-  'watched',
-  'declined',
-  'called_off',
-] as const;
-export type TapeState = (typeof tapeStates)[number];
-
-/** What is done with a request for a self-tape. */
-export const tapeActs = [
-  'accept',
-  'send',
-  'hand_in',
-  'hand_back',
-  'take_back',
-  'decline',
-  'call_off',
-] as const;
-export type TapeAct = (typeof tapeActs)[number];
-
 /** The parts of a package. */
 export const pieceKinds = ['script', 'pitch', 'deck', 'bio', 'reel', 'photo', 'tape', 'other'] as const;
 export type PieceKind = (typeof pieceKinds)[number];
@@ -235,6 +205,7 @@ export const submissionSteps = [
   'handed_over',
   'tape',
   'tape_first',
+  'tape_sides_closed',
 ] as const;
 export type SubmissionStep = (typeof submissionSteps)[number];
 

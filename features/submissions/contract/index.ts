@@ -5,7 +5,6 @@ import { answeringContract, reviewingContract } from './answering.ts';
 import { briefsContract, intakeContract } from './briefs.ts';
 import { followingContract } from './following.ts';
 import { readingContract, sendingContract } from './sending.ts';
-import { tapesContract } from './tapes.ts';
 
 export const submissions = {
   ...followingContract,
@@ -15,7 +14,6 @@ export const submissions = {
   ...reviewingContract,
   ...briefsContract,
   ...intakeContract,
-  ...tapesContract,
 };
 
 export const submissionsEvents = liveEvents('submissions', {

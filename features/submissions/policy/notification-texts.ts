@@ -35,31 +35,6 @@ const answers = {
 const answerIn = (language: 'en' | 'es', state: string): string =>
   new Map<string, string>(Object.entries(answers[language])).get(state) ?? state;
 
-const tapes = {
-  en: {
-    asked: 'A self-tape is asked for.',
-    accept: 'The self-tape request was accepted.',
-    decline: 'The self-tape request was declined.',
-    take_back: 'The self-tape request is open again.',
-    hand_in: 'The takes are in. Watch them, then send them.',
-    hand_back: 'Your representative asks for another take.',
-    send: 'The self-tape was sent.',
-    call_off: 'The self-tape is no longer needed.',
-  },
-  es: {
-    asked: 'Se pide una prueba grabada.',
-    accept: 'Se aceptó la prueba grabada.',
-    decline: 'Se rechazó la prueba grabada.',
-    take_back: 'La prueba grabada vuelve a estar abierta.',
-    hand_in: 'Las tomas están listas. Míralas y envíalas.',
-    hand_back: 'Tu representante pide otra toma.',
-    send: 'Se envió la prueba grabada.',
-    call_off: 'La prueba grabada ya no hace falta.',
-  },
-} as const;
-const tapeIn = (language: 'en' | 'es', told: string): string =>
-  new Map<string, string>(Object.entries(tapes[language])).get(told) ?? told;
-
 /** The texts of notifications about submissions. In blind mode they name nobody (SUB-5). */
 const notificationTexts = {
   'submissions.number': sentence(['number'], {
@@ -105,10 +80,6 @@ const notificationTexts = {
   'submissions.replaced': sentence([], {
     en: () => 'A part of this submission was replaced.',
     es: () => 'Se sustituyó una parte de esta propuesta.',
-  }),
-  'submissions.tape': sentence(['told'], {
-    en: ({ told }) => tapeIn('en', told),
-    es: ({ told }) => tapeIn('es', told),
   }),
   'submissions.leaked': sentence(['count'], {
     en: ({ count }) =>

@@ -1,12 +1,13 @@
-import { and, count, eq, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, lte, ne, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { forgetTapesOf } from '#features/self-tapes/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { inArray, notInArray } from '#platform/server/database/in-array.ts';
 import type { Belonging, HandOver } from '#platform/server/platform.ts';
 import { movesBy, overStates } from '../policy/states.ts';
 import { announceSubmission, history, removeNotifications } from './notify.ts';
-import { fileSubject, type SubmissionsWriting, tapeSubject } from './parts.ts';
-import { selfTape, selfTapeTake, submission, submissionBrief, submissionPiece } from './tables.ts';
+import { fileSubject, type SubmissionsWriting } from './parts.ts';
+import { submission, submissionBrief, submissionPiece } from './tables.ts';
 
 const sentKind = 'submissions';
 const briefKind = 'submission-briefs';
@@ -86,8 +87,8 @@ async function handOverBriefs(act: SubmissionsWriting, from: PersonId, to: Perso
 export async function forgetPerson(act: SubmissionsWriting, person: PersonId): Promise<void> {
   const rows = await act.orm.select().from(submission).where(eq(submission.senderId, person));
   const ids = rows.map(({ id }) => id);
-  await removeTapeFiles(act, ids, person);
   if (ids.length === 0) return;
+  await forgetTapesOf(act, ids);
   await removeNotifications(act, ids);
   const files = await act.orm
     .selectDistinct({ id: submissionPiece.fileId })
@@ -95,25 +96,6 @@ export async function forgetPerson(act: SubmissionsWriting, person: PersonId): P
     .where(and(inArray(submissionPiece.submissionId, ids), isNotNull(submissionPiece.fileId)));
   for (const { id } of files) if (id) await act.documents.release(act.tx, { subject: fileSubject(id) });
   for (const row of rows) await announceSubmission(act, row, 'buyer');
-}
-
-/** The sides and takes of what they sent, and the takes that they are in: their rows go with them. */
-async function removeTapeFiles(
-  act: SubmissionsWriting,
-  ids: readonly ClientId[],
-  person: PersonId,
-): Promise<void> {
-  const isTheirs = or(inArray(selfTape.submissionId, [...ids]), eq(selfTapeTake.personId, person));
-  const rows = await act.orm
-    .select({ sides: selfTape.sidesId, take: selfTapeTake.fileId, submissionId: selfTape.submissionId })
-    .from(selfTape)
-    .leftJoin(selfTapeTake, eq(selfTapeTake.tapeId, selfTape.id))
-    .where(isTheirs);
-  const files = rows.flatMap(({ sides, take, submissionId }) => [
-    ...(take ? [take] : []),
-    ...(sides && ids.includes(submissionId) ? [sides] : []),
-  ]);
-  for (const id of new Set(files)) await act.documents.release(act.tx, { subject: tapeSubject(id) });
 }
 
 /** Ends what nobody answered in time. Its files stopped opening at that moment. */

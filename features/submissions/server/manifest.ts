@@ -16,8 +16,6 @@ import { following } from './acts/following.ts';
 import { reading } from './acts/reading.ts';
 import { reviewing } from './acts/reviewing.ts';
 import { sending } from './acts/sending.ts';
-import { serveTapeFiles } from './acts/tape-files.ts';
-import { tapes } from './acts/tapes.ts';
 import { belongingsOf, expireDue, forgetPerson, handOver } from './listeners.ts';
 import type { SubmissionsGiven, SubmissionsParts } from './parts.ts';
 import { submissionMatter } from './queries/matter.ts';
@@ -30,8 +28,6 @@ export const submissionsServer = defineServer({
   otherRoutes: {
     // Page and permissions are checked where the file is opened: to whoever may not, it isn't there.
     'GET /api/submissions/:id/pieces/:pieceId': { ...participant, exported: 'no: history' },
-    'GET /api/self-tapes/:id/sides': { ...participant, exported: 'no: history' },
-    'GET /api/self-tapes/:id/takes/:takeId': { ...participant, exported: 'no: looks' },
   },
   mount(given: SubmissionsGiven): ServerFeature {
     const duration = limits.checkWindowMs / 1_000;
@@ -50,7 +46,6 @@ export const submissionsServer = defineServer({
       ...reviewing,
       ...briefs,
       ...intake,
-      ...tapes,
     };
     return {
       router: serveActs(submissions, platform, parts, acts),
@@ -63,10 +58,9 @@ export const submissionsServer = defineServer({
       ],
       serve: (app, actorOf) => {
         serveFiles(app, { parts, actorOf });
-        serveTapeFiles(app, { parts, actorOf });
       },
       matters: [submissionMatter(platform)],
-      openDecisions: (person, now) => openDecisions(orm, person, now),
+      openDecisions: (person) => openDecisions(orm, person),
       exportOf: (person) => exportOwn(orm, person),
       belongings: (person) => belongingsOf(orm, person),
       handOver: (tx, left) => handOver(byClock(tx), left),

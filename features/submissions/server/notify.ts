@@ -4,10 +4,11 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import { asWritten, type LocalizedText } from '#platform/contract/sentences.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
 import { deskNoteOf } from '#platform/server/session/desk-note.ts';
 import { timelineOf } from '#platform/server/timeline/timeline.ts';
 import { submissionsEvents } from '../contract/index.ts';
-import type { SubmissionStep, TapeAct } from '../limits.ts';
+import type { SubmissionStep } from '../limits.ts';
 import { say } from '../policy/notification-texts.ts';
 import { pathOf, type SubmissionsActing, type SubmissionsWriting } from './parts.ts';
 import { type BriefRow, type SubmissionRow, submissionReview } from './tables.ts';
@@ -28,18 +29,22 @@ interface Step {
   readonly note?: string;
 }
 
-/** Writes a step, under both names if it was done on a desk. */
-export const noteStep = ({ tx, actor, now }: SubmissionsActing, id: ClientId, step: Step): Promise<string> =>
+/** Writes a step, under both names if it was done on a desk; by nobody without an actor. */
+export const noteStep = (
+  { tx, actor, now }: Pick<SubmissionsWriting, 'tx' | 'now'> & { readonly actor?: Actor },
+  id: ClientId,
+  step: Step,
+): Promise<string> =>
   history.note(tx, id, {
     ...step,
     at: now,
-    by: actor.personId,
-    ...(actor.desk && { onBehalfOf: actor.desk.id }),
+    by: actor?.personId ?? null,
+    ...(actor?.desk && { onBehalfOf: actor.desk.id }),
   });
 
 /** Records in the audit log what was done on a desk. */
 export const auditOnDesk = (
-  { tx, actor, notifier }: SubmissionsActing,
+  { tx, actor, notifier }: Pick<SubmissionsActing, 'tx' | 'actor' | 'notifier'>,
   id: ClientId,
   action: string,
 ): Promise<void> => deskNoteOf(notifier.platform, actor)(tx, { action, subject: { kind: 'submission', id } });
@@ -92,7 +97,7 @@ interface Told {
 }
 
 /** Notifies somebody about a submission, once per event. */
-const tell = (
+export const tell = (
   { tx, notifier }: Pick<SubmissionsWriting, 'tx' | 'notifier'>,
   row: SubmissionRow,
   { side, title, ...told }: Told,
@@ -198,35 +203,6 @@ export async function notifyClient(act: SubmissionsWriting, row: SubmissionRow):
     event: 'outcome',
     message: say('submissions.outcome', { who: await nameOf(act, row.senderId) }),
   });
-}
-
-/** What is told of a self-tape. */
-export type TapeTold = TapeAct | 'asked';
-
-/** Notifies the others of what happened to a self-tape. Between a representative and their client casting hears nothing. */
-export async function notifyTape(
-  act: SubmissionsActing,
-  row: SubmissionRow,
-  { told, event }: { readonly told: TapeTold; readonly event: string },
-): Promise<void> {
-  const isInside = told === 'hand_in' || told === 'hand_back';
-  const client = row.clientId === row.senderId ? null : row.clientId;
-  const heard = [
-    { person: row.senderId, side: 'out' as const },
-    ...(client ? [{ person: client, side: 'mine' as const }] : []),
-    ...(isInside ? [] : [{ person: row.recipientId, side: 'in' as const }]),
-  ];
-  for (const one of heard)
-    if (one.person !== act.principal)
-      await tell(act, row, {
-        ...one,
-        from: act.principal,
-        type: 'submission_tape',
-        // Who is put up reads the part, and not their own name.
-        title: asWritten(one.side === 'mine' ? row.role || row.title : row.title),
-        event,
-        message: say('submissions.tape', { told }),
-      });
 }
 
 /** Tells whoever sent it that a copy has leaked and that its version opens to nobody any more. */

@@ -58,8 +58,6 @@ export interface SubmissionsActing extends SubmissionsWriting {
 /** Under which name its files are stored, and what uses one: several submissions of one deal share it. */
 export const fileKindName = 'submission';
 export const fileSubject = (fileId: ClientId) => `submission-file:${fileId}`;
-/** What uses a file of a self-tape: its sides, or one take. */
-export const tapeSubject = (fileId: ClientId) => `self-tape-file:${fileId}`;
 
 /** Where one side opens a submission. */
 export const pathOf = ({ id }: { readonly id: ClientId }, side: ListSide): string =>

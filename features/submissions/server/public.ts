@@ -1,6 +1,6 @@
 export { submissionFileKind } from './acts/pieces.ts';
 export { cover } from './acts/reviewing.ts';
-export { tapeFileKind } from './acts/tapes.ts';
 export { submissionsFound } from './queries/found.ts';
-export { sidesCopies, submissionCopies } from './queries/leaks.ts';
+export { submissionCopies } from './queries/leaks.ts';
 export { countSentFor } from './queries/own.ts';
+export { putUpsOf } from './queries/put-ups.ts';

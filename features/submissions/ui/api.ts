@@ -38,7 +38,6 @@ export const hasSubmissions = async (desk: PersonId): Promise<boolean> => {
 
 export const submissionQuery = (id: ClientId) => submissionsApi.get.queryOptions({ input: { id } });
 export const historyQuery = (id: ClientId) => pages(submissionsApi.history, { id });
-export const tapesQuery = (id: ClientId) => submissionsApi.tapes.queryOptions({ input: { id } });
 export const coverageChoicesQuery = (id: ClientId) =>
   submissionsApi.coverageChoices.queryOptions({ input: { id } });
 export const candidatesQuery = (id: ClientId, roleId: ClientId) =>

@@ -84,7 +84,7 @@ export const copy = translated('submissions', {
     nudge: 'Nudge',
     add_piece: 'Add a part',
     show_outcome: 'Show client the outcome',
-    ask_tape: 'Ask for a self-tape',
+    ask_tape: 'Request a self-tape',
     review: 'Give verdict',
     later: 'Later',
     read: 'Start reading',

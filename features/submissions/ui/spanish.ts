@@ -1,10 +1,9 @@
 import { spanish as submissions } from './copy.es.ts';
 import { casting } from './parts/casting-copy.es.ts';
 import { submissionsElsewhere } from './parts/following/following-copy.es.ts';
-import { selfTapes } from './parts/tapes/tapes-copy.es.ts';
 
 /** The Spanish words of submissions, under the names of `translated`. */
-export const words = { submissions, casting, selfTapes, submissionsElsewhere };
+export const words = { submissions, casting, submissionsElsewhere };
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {
@@ -47,15 +46,4 @@ export const refusals: Readonly<Record<string, string>> = {
   'submission_intake.terms_missing': 'releaseTerms: Escribe la cesión.',
   'submission_template.absent': 'No se encontró la plantilla',
   'submission_template.full': 'No caben más plantillas.',
-  'self_tape.changed': 'Ha cambiado desde que la abriste.',
-  'self_tape.closed': 'Ya no se puede cambiar.',
-  'self_tape.late': 'El plazo ha terminado.',
-  'self_tape.due_wrong': 'dueOn: Elige un momento futuro y su zona horaria.',
-  'self_tape.first_late': 'dueOn: Elige un momento futuro, antes del plazo de casting.',
-  'self_tape.file_absent': 'fileId: Sube el archivo otra vez.',
-  'self_tape.full': 'Aquí no cabe nada más.',
-  'self_tape.unreadable': 'sides: No se puede abrir este PDF.',
-  'self_tape.hidden': 'Esto se lee sin nombres. Pide antes una segunda prueba.',
-  'self_tape.reason_missing': 'reason: Di por qué.',
-  'self_tape.take_missing': 'Añade antes una toma.',
 };

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { clientsBookedBy, profilesOf, viewsOf } from '#features/profiles/server/public.ts';
+import { dueOf } from '#platform/contract/deadline.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
@@ -8,7 +9,6 @@ import { principalOf, writerFor } from '#platform/server/session/seat.ts';
 import type { briefsContract, intakeContract } from '../../contract/briefs.ts';
 import type { Brief, Intake } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
-import { dueOf } from '../../policy/deadline.ts';
 import { bestFirst, type ClientKnown, matchRole } from '../../policy/matching.ts';
 import { askingBriefs, findBrief, mayAnswer, maySubmit, type OpenBrief, ownBriefs } from '../access.ts';
 import { announceBrief } from '../notify.ts';

@@ -3,15 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import { and, eq, gt } from 'drizzle-orm';
 import { addressesOf } from '#features/identity/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { writing } from '#platform/server/http/acts.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { MarkedCopy } from '#platform/server/papers/marks/copy-bytes.ts';
 import { momentOnPaper } from '#platform/server/papers/paper-dates.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import { principalOf } from '#platform/server/session/seat.ts';
 import { limits } from '../../limits.ts';
-import type { SubmissionsActing, SubmissionsParts } from '../parts.ts';
+import type { SubmissionsGiven } from '../parts.ts';
 import { submissionOpening } from '../tables.ts';
-import { markOpened } from './answering.ts';
 
 /** A part of a submission, or the sides of a self-tape, as its reader asks for it. */
 export interface CopyAsked {
@@ -24,6 +22,11 @@ export interface CopyAsked {
   readonly isPart: boolean;
 }
 
+/** What copies are made with. */
+export type CopyParts = Pick<SubmissionsGiven, 'notifier' | 'documents' | 'copies'>;
+/** What follows an opening, in its transaction. */
+type Begun = (tx: Transaction, now: Date) => Promise<void>;
+
 interface UsedFile {
   readonly fileId: ClientId;
   /** What uses it. */
@@ -34,20 +37,21 @@ type Opening = typeof submissionOpening.$inferSelect;
 
 /** A PDF with its reader's mark, and a code for each opening; undefined if it can't be opened any more. */
 export async function openCopy(
-  parts: SubmissionsParts,
+  parts: CopyParts,
   actor: Actor,
   asked: CopyAsked & UsedFile,
+  onBegun?: Begun,
 ): Promise<MarkedCopy | undefined> {
   const opening =
     (await openingOf(parts, actor, asked)) ??
-    (asked.isPart ? undefined : await beginOpening(parts, actor, asked)) ??
+    (asked.isPart ? undefined : await beginOpening(parts, actor, asked, onBegun)) ??
     // The same person's concurrent request was faster.
     (await openingOf(parts, actor, asked));
   return opening && marked(parts, actor, { file: asked, opening });
 }
 
 async function openingOf(
-  { notifier: { platform } }: SubmissionsParts,
+  { notifier: { platform } }: CopyParts,
   { personId }: Actor,
   { id, pieceId, opening }: CopyAsked,
 ): Promise<Opening | undefined> {
@@ -67,13 +71,13 @@ async function openingOf(
   return found;
 }
 
-/** Records an opening before any byte is sent, with a code of its own; the first makes it an opened submission. */
+/** Records an opening before any byte is sent, with a code of its own. */
 export async function beginOpening(
-  parts: SubmissionsParts,
+  { notifier: { platform } }: CopyParts,
   actor: Actor,
   { id, pieceId, opening }: CopyAsked,
+  onBegun?: Begun,
 ): Promise<Opening | undefined> {
-  const { platform } = parts.notifier;
   const now = platform.clock.now();
   return platform.database.write(async (tx) => {
     const [begun] = await tx.orm
@@ -88,21 +92,14 @@ export async function beginOpening(
       })
       .onConflictDoNothing({ target: submissionOpening.id })
       .returning();
-    if (begun) await markOpened({ ...writing(tx, parts, { now }), ...actingAs(actor) }, id);
+    if (begun) await onBegun?.(tx, now);
     return begun;
   });
 }
 
-/** Who acts where a file is asked for, outside the procedures. */
-export const actingAs = (actor: Actor): Pick<SubmissionsActing, 'actor' | 'person' | 'principal'> => ({
-  actor,
-  person: actor.personId,
-  principal: principalOf(actor),
-});
-
 /** A copy with its reader's mark, without the data its program wrote beside the pages. */
 const marked = (
-  parts: SubmissionsParts,
+  parts: CopyParts,
   actor: Actor,
   { file, opening }: { readonly file: UsedFile; readonly opening: Opening },
 ): Promise<MarkedCopy | undefined> =>
@@ -125,7 +122,7 @@ const marked = (
 
 /** A used file, recorded as opened; undefined if it is gone, or not fit to open. */
 export async function storedFile(
-  { documents, notifier: { platform } }: SubmissionsParts,
+  { documents, notifier: { platform } }: CopyParts,
   actor: Actor,
   { fileId, subject }: UsedFile,
 ): Promise<{ read(): Promise<Uint8Array | undefined> } | undefined> {

@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { isAmong } from '#features/access/policy/among.ts';
 import { deskHeader } from '#platform/contract/desk.ts';
 import { ClientId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { PaperType } from '#platform/server/files/paper-rules.ts';
+import { writing } from '#platform/server/http/acts.ts';
 import type { MarkedCopy } from '#platform/server/papers/marks/copy-bytes.ts';
 import {
   createPaperAllowance,
@@ -16,7 +18,7 @@ import {
 } from '#platform/server/papers/send-paper.ts';
 import type { ActorOf } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import { seatedAt } from '#platform/server/session/seat.ts';
+import { principalOf, seatedAt } from '#platform/server/session/seat.ts';
 import { limits, viewPermissions } from '../../limits.ts';
 import { isShut } from '../../policy/states.ts';
 import { findSubmission, isHidden, type OpenSubmission } from '../access.ts';
@@ -24,6 +26,7 @@ import { fileSubject, type SubmissionsParts } from '../parts.ts';
 import { isClosedPiece } from '../queries/leaks.ts';
 import { submissionPiece } from '../tables.ts';
 import { plainName } from '../views/submission.ts';
+import { markOpened } from './answering.ts';
 import { beginOpening, type CopyAsked, openCopy, storedFile } from './copies.ts';
 
 const Query = z.object({ opening: ClientId.optional(), desk: z.uuid().optional() });
@@ -99,12 +102,18 @@ async function openPiece(
   const name = isHidden(open) ? plainName(piece) : piece.fileName;
   const isPdf = piece.contentType === 'application/pdf';
   const file = { fileId: piece.fileId, subject: fileSubject(piece.fileId) };
+  // The first opening makes it an opened submission.
+  const onBegun = (tx: Transaction, now: Date) =>
+    markOpened(
+      { ...writing(tx, parts, { now }), actor, person: actor.personId, principal: principalOf(actor) },
+      asked.id,
+    );
   if (open.side === 'seller' || !isPdf) {
-    if (open.side === 'buyer') await beginOpening(parts, actor, asked);
+    if (open.side === 'buyer') await beginOpening(parts, actor, asked, onBegun);
     const bytes = await (await storedFile(parts, actor, file))?.read();
     return bytes && { name, contentType: piece.contentType, bytes };
   }
-  const copy = await openCopy(parts, actor, { ...asked, ...file });
+  const copy = await openCopy(parts, actor, { ...asked, ...file }, onBegun);
   return copy && { name, contentType: piece.contentType, copy };
 }
 

@@ -6,13 +6,7 @@ import { notInArray } from '#platform/server/database/in-array.ts';
 import { shutStates } from '../../policy/states.ts';
 import { announceSubmission, history, notifyLeaked } from '../notify.ts';
 import type { SubmissionsGiven } from '../parts.ts';
-import {
-  selfTape,
-  submission,
-  submissionClosedPiece,
-  submissionOpening,
-  submissionPiece,
-} from '../tables.ts';
+import { submission, submissionClosedPiece, submissionOpening, submissionPiece } from '../tables.ts';
 
 /** Openings that are shown with a leak. */
 const logMax = 200;
@@ -75,34 +69,6 @@ export const submissionCopies = ({ notifier }: Pick<SubmissionsGiven, 'notifier'
     return { version: found.row.id, ids: done.map(({ row }) => row.id) };
   },
 });
-
-/** The sides of self-tapes: whose copy one is by its code. Casting takes them back with the request. */
-export const sidesCopies = {
-  copyWith: async (orm: NodePgDatabase, code: string) => {
-    const [found] = await orm
-      .select({ opening: submissionOpening, tape: selfTape, row: submission })
-      .from(submissionOpening)
-      .innerJoin(selfTape, eq(selfTape.id, submissionOpening.pieceId))
-      .innerJoin(submission, eq(submission.id, selfTape.submissionId))
-      .where(eq(submissionOpening.code, code));
-    if (!found) return undefined;
-    const { opening, tape, row } = found;
-    const rows = await orm
-      .select()
-      .from(submissionOpening)
-      .where(eq(submissionOpening.pieceId, tape.id))
-      .orderBy(desc(submissionOpening.at), submissionOpening.id)
-      .limit(logMax);
-    return {
-      thingId: row.id,
-      person: opening.personId,
-      line: tape.sidesName,
-      title: row.role || row.title,
-      at: opening.at,
-      log: rows.map(viewOpening),
-    };
-  },
-};
 
 const viewOpening = ({ personId, at, code }: typeof submissionOpening.$inferSelect) => ({
   person: personId,

@@ -8,7 +8,6 @@ import { isAskedBack, shownState, unansweredStates } from '../../policy/states.t
 import { pathOf } from '../parts.ts';
 import {
   type SubmissionRow,
-  selfTapeTake,
   submission,
   submissionBrief,
   submissionIntake,
@@ -17,7 +16,6 @@ import {
   submissionReview,
   submissionTemplate,
 } from '../tables.ts';
-import { tapeDecisions } from './tape-decisions.ts';
 
 const isUnanswered = inArray(submission.state, [...unansweredStates]);
 
@@ -29,11 +27,7 @@ const titleFor = (row: SubmissionRow): string =>
  * What waits for a person: drafts of their assistant, what was sent to them alone, verdicts, and wishes to withdraw; and
  * what they wait for. What answers a brief is triaged on its own page, and would bury everything else.
  */
-export async function openDecisions(
-  orm: NodePgDatabase,
-  person: PersonId,
-  now: Date,
-): Promise<OpenDecision[]> {
+export async function openDecisions(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
   const rowsOf = (isIt: SQL | undefined) =>
     orm.select().from(submission).where(isIt).orderBy(desc(submission.lastAt)).limit(decisionsMax);
   const toMe = eq(submission.recipientId, person);
@@ -52,7 +46,6 @@ export async function openDecisions(
       .limit(decisionsMax),
   ]);
   return [
-    ...(await tapeDecisions(orm, person, now)),
     ...drafts.map((row) => draftOf(row)),
     ...received.map((row) => receivedOf(row)),
     ...back.map((row) => backOf(row)),
@@ -153,7 +146,6 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
       [submissionReview, submissionReview.assignedAt],
       [submissionIntake, submissionIntake.ownerId],
       [submissionTemplate, submissionTemplate.createdAt],
-      [selfTapeTake, selfTapeTake.addedAt],
     ]),
   ]);
   const ids = sent.map(({ id }) => id);

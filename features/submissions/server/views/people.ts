@@ -1,8 +1,8 @@
 import { profilesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
+import { countryOfZone, type HolidayCountry } from '#platform/contract/working-days.ts';
 import type { Somebody } from '../../contract/views.ts';
-import { countryOfZone, type HolidayCountry } from '../../policy/working-days.ts';
 import type { SubmissionsReading } from '../parts.ts';
 
 type At = Pick<SubmissionsReading, 'orm' | 'notifier'>;

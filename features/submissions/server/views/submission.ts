@@ -1,6 +1,8 @@
 import { and, count, eq, max, sql } from 'drizzle-orm';
+import { countTapes } from '#features/self-tapes/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
+import { afterWorkingDays, workingDaysBetween } from '#platform/contract/working-days.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Piece, SubmissionLine, SubmissionView, Verb } from '../../contract/views.ts';
 import { answers, limits, type SubmissionState } from '../../limits.ts';
@@ -15,13 +17,11 @@ import {
   stageOf,
   worksheetPart,
 } from '../../policy/states.ts';
-import { afterWorkingDays, workingDaysBetween } from '../../policy/working-days.ts';
 import { currentPieces, isHidden, mayAnswer, maySubmit, type OpenSubmission, sellersOf } from '../access.ts';
 import type { SubmissionsReading } from '../parts.ts';
 import {
   type PieceRow,
   type SubmissionRow,
-  selfTape,
   submissionBrief,
   submissionCoverage,
   submissionOpening,
@@ -221,7 +221,7 @@ export async function viewSubmission(at: SubmissionsReading, open: OpenSubmissio
           .orderBy(submissionCoverage.linkedAt, submissionCoverage.assignmentId)
       : [],
     officesOf(at, [row.recipientId]),
-    row.kind === 'talent' ? at.orm.$count(selfTape, eq(selfTape.submissionId, row.id)) : 0,
+    row.kind === 'talent' ? countTapes(at.orm, row.id) : 0,
   ]);
   if (!line) throw new Error('a submission was not shown');
   const isSeller = side === 'seller';

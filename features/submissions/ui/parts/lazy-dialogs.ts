@@ -3,9 +3,11 @@ import { lazyPart } from '#platform/ui/lazy-part.ts';
 // Dialogs load with the first press.
 
 export const AskTapeDialog = lazyPart(async () => ({
-  default: (await import('./tapes/tape-dialogs.tsx')).AskTapeDialog,
+  default: (await import('#features/self-tapes/ui/public/asking.ts')).AskTapeDialog,
 }));
-export const Tapes = lazyPart(async () => ({ default: (await import('./tapes/tapes.tsx')).Tapes }));
+export const Tapes = lazyPart(async () => ({
+  default: (await import('#features/self-tapes/ui/public/tapes.ts')).Tapes,
+}));
 export const BriefDialog = lazyPart(async () => ({
   default: (await import('./dialogs/brief-dialog.tsx')).BriefDialog,
 }));

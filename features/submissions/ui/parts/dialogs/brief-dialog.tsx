@@ -2,13 +2,13 @@ import { prose } from '#features/writing/ui/public/prose.ts';
 import { choice, tick } from '#platform/ui/kit/form/choices.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { text } from '#platform/ui/kit/form/text.tsx';
+import { wallTime } from '#platform/ui/kit/form/wall-time.tsx';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import { limits, reviewRules, submissionKinds } from '../../../limits.ts';
 import { submissionsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { peopleChoice } from './people-choice.tsx';
 import { roleRows } from './role-rows.tsx';
-import { wallTime } from './wall-time.tsx';
 
 const { briefs: words } = copy;
 

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { tapeStates } from '#features/self-tapes/limits.ts';
+import { copy as tapes } from '#features/self-tapes/ui/public/words.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { TimelinePages } from '#platform/ui/kit/timeline-pages.tsx';
-import { submissionStates, tapeStates } from '../../../limits.ts';
+import { submissionStates } from '../../../limits.ts';
 import { historyQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { tapesCopy as tapes } from '../tapes/tapes-copy.ts';
 
 const { history: words } = copy;
 
@@ -31,6 +32,8 @@ function stepWords({ what, name, from, to }: Entry): string {
       const state = tapeStates.find((one) => one === to);
       return `${tapes.one}: ${state ? tapes.states[state] : to}`;
     }
+    case 'tape_sides_closed':
+      return tapes.sidesClosed;
     case 'tape_first':
       return tapes.looksFirst;
     case 'piece_added':

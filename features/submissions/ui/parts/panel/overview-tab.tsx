@@ -33,7 +33,7 @@ export function OverviewTab({ one }: { one: SubmissionView }) {
       <Pieces one={one} />
       {one.tapes > 0 ? (
         <Suspense fallback={null}>
-          <Tapes one={one} />
+          <Tapes submissionId={one.id} />
         </Suspense>
       ) : null}
       {one.note ? (

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { custom } from '#platform/ui/kit/form/fields.ts';
-import { inputOf } from '#platform/ui/kit/form/text.tsx';
+import { custom } from './fields.ts';
+import { inputOf } from './text.tsx';
 
 /** A day and a time by the clock of a zone that stands below it; empty without one. */
 export const wallTime = ({ label, zone }: { label: string; zone: string }) =>

@@ -31,7 +31,11 @@ test('casting never learns that a representative looks first, and watches nothin
   expect(shownTapeState('with_rep', 'buyer')).toBe('accepted');
   for (const state of tapeStates) {
     expect(opensTakes(state, 'buyer')).toBe(state === 'sent' || state === 'watched');
-    expect(opensSides(state, 'client')).toBe(!['asked', 'declined', 'called_off'].includes(state));
+    const sides = { state, sidesId: 'sides', sidesClosedAt: null };
+    expect(opensSides(sides, 'client')).toBe(!['asked', 'declined', 'called_off'].includes(state));
+    // Of what leaked casting alone opens its own pages.
+    expect(opensSides({ ...sides, sidesClosedAt: now }, 'client')).toBe(false);
+    expect(opensSides({ ...sides, sidesClosedAt: now }, 'buyer')).toBe(true);
   }
 });
 

@@ -1,18 +1,20 @@
 import { translated } from '#platform/ui/language.ts';
 
 /** The words of self-tapes. */
-export const tapesCopy = translated('selfTapes', {
+export const copy = translated('selfTapes', {
   title: 'Self-tapes',
   one: 'Self-tape',
   broken: 'Couldn’t load the self-tapes',
   ask: {
-    title: 'Ask for a self-tape',
+    title: 'Request a self-tape',
     instructions: 'What to film',
     due: 'Deadline',
     sides: 'Choose the sides, a PDF',
+    wrongFile: 'Choose a PDF.',
+    tooLarge: 'This file is larger than 60 MB.',
     sidesHelp: 'They open once the request is accepted. Each copy carries its reader’s name.',
-    act: 'Ask',
-    done: 'Asked',
+    act: 'Send request',
+    done: 'Request sent',
   },
   states: {
     asked: 'Waiting for an answer',
@@ -27,6 +29,7 @@ export const tapesCopy = translated('selfTapes', {
   late: 'The deadline has passed.',
   sides: 'Read the sides',
   hideSides: 'Close the sides',
+  sidesClosed: 'The sides were closed because a copy leaked.',
   sidesLater: 'The sides open once the request is accepted.',
   looksFirst: 'The representative sees the takes first.',
   looksFirstBy: (day: string) => `The representative sees the takes first, by ${day}.`,
@@ -54,7 +57,6 @@ export const tapesCopy = translated('selfTapes', {
   slateHelp: 'Name, height, where you are.',
   film: 'Choose a video',
   filmHelp: 'MP4, MOV or WebM, up to 250 MB.',
-  filmMissing: 'Choose a video.',
   wrongFilm: 'Choose an MP4, MOV or WebM file.',
   tooLarge: 'This file is larger than 250 MB.',
   added: 'Take added',

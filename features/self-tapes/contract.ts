@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { act, read, waitingForMe, waitingForOthers } from '#platform/contract/acts.ts';
-import { ClientId } from '#platform/contract/ids.ts';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { page } from '#platform/contract/policy.ts';
 import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { limits, tapeActs, tapeStates } from '../limits.ts';
-import { absent, ofSides, openingOne } from './sending.ts';
-import { Somebody } from './views.ts';
+import { limits, tapeActs, tapeStates } from './limits.ts';
 
 const WallTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
 
@@ -31,7 +30,12 @@ export const Tape = z.object({
   state: z.enum(tapeStates),
   version: z.number().int(),
   instructions: z.string(),
-  askedBy: Somebody,
+  askedBy: z.object({
+    id: PersonId,
+    displayName: z.string(),
+    photoURL: z.string().nullable(),
+    company: z.string(),
+  }),
   askedAt: Instant,
   /** The deadline this side has to meet: for who is put up the earlier one of their representative. */
   dueAt: Instant.nullable(),
@@ -42,6 +46,8 @@ export const Tape = z.object({
   /** Whether there are sides, and whether this side opens them: at `/api/self-tapes/{id}/sides`. */
   hasSides: z.boolean(),
   opensSides: z.boolean(),
+  /** They open to nobody but casting any more, because a copy leaked. */
+  areSidesClosed: z.boolean(),
   /** Why it was declined or handed back. */
   reason: z.string(),
   takes: z.array(Take),
@@ -49,6 +55,16 @@ export const Tape = z.object({
 });
 export type Tape = z.infer<typeof Tape>;
 
+/**
+ * Opened by the page alone, since who is put up needs no right to submit. Whether casting asks, or a representative looks
+ * first, is a right of theirs that is checked with the submission.
+ */
+const ofSides = {
+  policy: { ...page('projects'), of: 'its participants' },
+  desk: 'submissions',
+} as const;
+
+const absent = { 'submission.absent': { status: 404, message: 'Submission not found' } } as const;
 const changed = {
   'self_tape.changed': {
     status: 409,
@@ -66,15 +82,14 @@ const wrongFile = {
   'self_tape.full': { status: 409, message: 'There is no room for more.' },
 } as const;
 
-const changes = ['tapes', 'get', 'history', waitingForMe, waitingForOthers];
+const changes = ['list', 'submissions.get', 'submissions.history', waitingForMe, waitingForOthers];
 
-/** Self-tapes: opened by their page alone, since who is put up needs no right to submit. */
-export const tapesContract = {
-  tapes: read('/submissions/{id}/tapes', 'Self-tapes asked for, newest first', openingOne)
+export const selfTapes = {
+  list: read('/submissions/{id}/tapes', 'Self-tapes asked for, newest first', ofSides)
     .errors(absent)
     .input(z.strictObject({ id: ClientId }))
     .output(z.object({ items: z.array(Tape) })),
-  askTape: act('POST /submissions/{id}/tapes', 'Ask for a self-tape', {
+  ask: act('POST /submissions/{id}/tapes', 'Ask for a self-tape', {
     ...ofSides,
     makes: 'new',
     stale: changes,
@@ -95,7 +110,7 @@ export const tapesContract = {
       z.strictObject({
         id: ClientId,
         tapeId: ClientId,
-        instructions: optionalText(limits.noteMax).default(''),
+        instructions: optionalText(limits.instructionsMax).default(''),
         dueOn: WallTime.nullable().default(null),
         dueZone: z.string().max(60).nullable().default(null),
         sides: z
@@ -105,8 +120,8 @@ export const tapesContract = {
       }),
     )
     .output(Tape),
-  moveTape: act('POST /self-tapes/{id}/move', 'Answer a request for a self-tape, send it, or call it off', {
-    ...openingOne,
+  move: act('POST /self-tapes/{id}/move', 'Answer a request for a self-tape, send it, or call it off', {
+    ...ofSides,
     stale: changes,
     audited: 'on desks',
   })
@@ -152,7 +167,7 @@ export const tapesContract = {
     )
     .output(Tape),
   addTake: act('POST /self-tapes/{id}/takes', 'Add a take', {
-    ...openingOne,
+    ...ofSides,
     makes: 'new',
     stale: changes,
     audited: 'on desks',
@@ -163,14 +178,14 @@ export const tapesContract = {
         id: ClientId,
         takeId: ClientId,
         fileId: ClientId,
-        slate: optionalLine(limits.loglineMax).default(''),
-        wardrobe: optionalLine(limits.loglineMax).default(''),
-        note: optionalLine(limits.loglineMax).default(''),
+        slate: optionalLine(limits.lineMax).default(''),
+        wardrobe: optionalLine(limits.lineMax).default(''),
+        note: optionalLine(limits.lineMax).default(''),
       }),
     )
     .output(Tape),
   removeTake: act('DELETE /self-tapes/{id}/takes/{takeId}', 'Remove a take that was not sent', {
-    ...openingOne,
+    ...ofSides,
     stale: changes,
     audited: 'on desks',
   })

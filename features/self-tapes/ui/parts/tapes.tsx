@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { DocumentViewer } from '#features/documents/ui/public.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
@@ -10,10 +11,9 @@ import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
-import type { Tape } from '../../../contract/tapes.ts';
-import type { SubmissionView } from '../../../contract/views.ts';
-import { submissionsApi, tapesQuery } from '../../api.ts';
-import pieces from '../panel/pieces.module.css';
+import type { Tape } from '../../contract.ts';
+import { selfTapesApi, tapesQuery } from '../api.ts';
+import { copy } from '../copy.ts';
 import {
   CallOffDialog,
   LookFirstDialog,
@@ -21,7 +21,7 @@ import {
   RemoveTakeDialog,
   TakeDialog,
 } from './tape-dialogs.tsx';
-import { tapesCopy as words } from './tapes-copy.ts';
+import look from './tapes.module.css';
 
 type Verb = Tape['verbs'][number];
 type Take = Tape['takes'][number];
@@ -30,14 +30,14 @@ type Take = Tape['takes'][number];
 const onDesk = (path: string): string => `${path}${deskHere ? `?desk=${deskHere}` : ''}`;
 
 /** The self-tapes that casting asked for, newest first. */
-export function Tapes({ one }: { one: SubmissionView }) {
-  const reading = useQuery(tapesQuery(one.id));
+export function Tapes({ submissionId }: { submissionId: ClientId }) {
+  const reading = useQuery(tapesQuery(submissionId));
   return (
-    <Stack as="section" gap={12} aria-label={words.title}>
+    <Stack as="section" gap={12} aria-label={copy.title}>
       <Text as="h3" size="sm" weight={600}>
-        {words.title}
+        {copy.title}
       </Text>
-      <Loaded reading={reading} broken={words.broken} rows={{ count: 2, height: 48 }}>
+      <Loaded reading={reading} broken={copy.broken} rows={{ count: 2, height: 48 }}>
         {({ items }) => (
           <Stack as="ul" gap={20}>
             {items.map((tape) => (
@@ -55,14 +55,14 @@ function TapeRow({ tape }: { tape: Tape }) {
   return (
     <Stack as="li" gap={8}>
       <Row gap={8} align="center" wrap>
-        <Chip>{words.states[tape.state]}</Chip>
+        <Chip>{copy.states[tape.state]}</Chip>
         {tape.dueAt ? (
           <Text size="sm" tone={tape.isLate ? 'warning' : 'muted'}>
             {tape.isLate ? (
-              words.late
+              copy.late
             ) : (
               <>
-                {words.due} <Time at={tape.dueAt} style="full" />
+                {copy.due} <Time at={tape.dueAt} style="full" />
                 {tape.dueZone ? ` · ${tape.dueZone}` : ''}
               </>
             )}
@@ -77,28 +77,33 @@ function TapeRow({ tape }: { tape: Tape }) {
       {tape.representative?.isFirst ? (
         <Text size="sm" tone="muted">
           {tape.representative.dueOn
-            ? words.looksFirstBy(tape.representative.dueOn.replace('T', ' '))
-            : words.looksFirst}
+            ? copy.looksFirstBy(tape.representative.dueOn.replace('T', ' '))
+            : copy.looksFirst}
         </Text>
       ) : null}
       {tape.reason ? (
         <Facts>
-          <Fact name={words.reason}>{tape.reason}</Fact>
+          <Fact name={copy.reason}>{tape.reason}</Fact>
         </Facts>
       ) : null}
       {tape.opensSides ? (
         <RowButton onClick={() => setIsReading(!isReading)}>
-          {isReading ? words.hideSides : words.sides}
+          {isReading ? copy.hideSides : copy.sides}
         </RowButton>
-      ) : tape.hasSides ? (
+      ) : tape.hasSides && !tape.areSidesClosed ? (
         <Text size="sm" tone="muted">
-          {words.sidesLater}
+          {copy.sidesLater}
+        </Text>
+      ) : null}
+      {tape.areSidesClosed ? (
+        <Text size="sm" tone="warning">
+          {copy.sidesClosed}
         </Text>
       ) : null}
       {isReading && tape.opensSides ? (
-        <Box border="hairline" radius="button" scroll className={pieces.reader}>
+        <Box border="hairline" radius="button" scroll className={look.sides}>
           <Suspense fallback={null}>
-            <DocumentViewer address={onDesk(`/api/self-tapes/${tape.id}/sides`)} label={words.sides} />
+            <DocumentViewer address={onDesk(`/api/self-tapes/${tape.id}/sides`)} label={copy.sides} />
           </Suspense>
         </Box>
       ) : null}
@@ -117,20 +122,20 @@ function Takes({ tape }: { tape: Tape }) {
       {tape.takes.map((take) => (
         <Stack as="li" key={take.id} gap={4}>
           <Row gap={8} align="center" justify="between">
-            <Text weight={500}>{words.take(take.number)}</Text>
+            <Text weight={500}>{copy.take(take.number)}</Text>
             {mayRemove ? (
-              <RowButton isQuiet aria-label={words.remove(take.number)} onClick={() => setRemoving(take)}>
-                {words.removeAct}
+              <RowButton isQuiet aria-label={copy.remove(take.number)} onClick={() => setRemoving(take)}>
+                {copy.removeAct}
               </RowButton>
             ) : null}
           </Row>
           <video
-            className={pieces.picture}
+            className={look.film}
             src={onDesk(`/api/self-tapes/${tape.id}/takes/${take.id}`)}
             controls
             playsInline
             preload="none"
-            aria-label={words.player(take.number)}
+            aria-label={copy.player(take.number)}
           >
             <track kind="captions" />
           </video>
@@ -149,9 +154,9 @@ const TakeFacts = ({ take }: { take: Take }) => {
   if (!slate && !wardrobe && !note) return null;
   return (
     <Facts>
-      {slate ? <Fact name={words.slate}>{slate}</Fact> : null}
-      {wardrobe ? <Fact name={words.wardrobe}>{wardrobe}</Fact> : null}
-      {note ? <Fact name={words.note}>{note}</Fact> : null}
+      {slate ? <Fact name={copy.slate}>{slate}</Fact> : null}
+      {wardrobe ? <Fact name={copy.wardrobe}>{wardrobe}</Fact> : null}
+      {note ? <Fact name={copy.note}>{note}</Fact> : null}
     </Facts>
   );
 };
@@ -166,8 +171,8 @@ function Verbs({ tape }: { tape: Tape }) {
   const { id, version, verbs } = tape;
   const press = (verb: Verb) => {
     if (!isAtOnce(verb)) return setAsking(verb);
-    void run(() => submissionsApi.moveTape.call({ id, version, move: verb }), {
-      failed: words.failed,
+    void run(() => selfTapesApi.move.call({ id, version, move: verb }), {
+      failed: copy.failed,
       row: verb,
     });
   };
@@ -175,7 +180,7 @@ function Verbs({ tape }: { tape: Tape }) {
   const strong = verbs[0] === 'call_off' ? undefined : verbs[0];
   return (
     <Row gap={8} wrap align="center">
-      <StateVerbs acts={verbs} words={words.verbs} onAct={press} {...(strong && { strong })} />
+      <StateVerbs acts={verbs} words={copy.verbs} onAct={press} {...(strong && { strong })} />
       {asking ? <Asking tape={tape} verb={asking} onClose={() => setAsking(undefined)} /> : null}
     </Row>
   );

@@ -1,54 +1,46 @@
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { and, eq, max } from 'drizzle-orm';
-import { arrivalsOf, type FileKind, unusedFiles } from '#features/documents/server/public.ts';
+import { arrivalsOf, unusedFiles } from '#features/documents/server/public.ts';
+import { dueOf, isInTime } from '#platform/contract/deadline.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { moveRow } from '#platform/server/database/move-row.ts';
-import { filmTypes, isFilmType } from '#platform/server/files/film-rules.ts';
+import { isFilmType } from '#platform/server/files/film-rules.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
-import type { Tape, tapesContract } from '../../contract/tapes.ts';
+import type { selfTapes, Tape } from '../../contract.ts';
 import { limits } from '../../limits.ts';
-import { dueOf, isInTime } from '../../policy/deadline.ts';
-import { isOver, isShut } from '../../policy/states.ts';
 import { type TapeMover, takesChange, tapeMovesBy } from '../../policy/tapes.ts';
-import { findSubmission, isHidden, lockReceived, lockSubmission, type OpenSubmission } from '../access.ts';
-import { announceSubmission, auditOnDesk, noteStep, notifyTape, type TapeTold } from '../notify.ts';
+import { follow } from '../notify.ts';
 import {
-  type SubmissionsActing,
-  type SubmissionsParts,
-  type SubmissionsReading,
+  fileKindName,
+  type OpenPutUp,
+  type SelfTapesActing,
+  type SelfTapesParts,
+  type SelfTapesReading,
   tapeSubject,
 } from '../parts.ts';
 import { selfTape, selfTapeTake, type TapeRow } from '../tables.ts';
 import { takesOf, tapeMoversOf, viewTapes } from '../views/tapes.ts';
 
-/** The files of self-tapes: sides and films, served by the self-tape's own addresses. */
-export const tapeFileKind: FileKind = {
-  name: 'self-tape',
-  maxBytes: limits.filmMaxBytes,
-  accepts: ['application/pdf', ...filmTypes],
-  mayOpen: () => false,
-};
-
-export const tapes: Acts<typeof tapesContract, SubmissionsParts> = {
-  async tapes(at, { id }) {
-    const open = (await findSubmission(at, id)) ?? at.refuse('submission.absent');
+export const acts: Acts<typeof selfTapes, SelfTapesParts> = {
+  async list(at, { id }) {
+    const open = (await at.putUps.find(at, id)) ?? at.refuse('submission.absent');
     return { items: await viewTapes(at, open) };
   },
 
   /** Asked of whoever is put up: both they and their representative hear of it, and either accepts. */
-  askTape: {
+  ask: {
     async steps(at, { id, tapeId, sides, instructions, dueOn, dueZone }) {
-      if (sides && (await findSubmission(at, id)) && !(await isReadable(at, sides.fileId)))
-        return at.refuse('self_tape.unreadable');
+      const pages = sides && (await at.putUps.find(at, id)) ? await readSides(at, sides.fileId) : '';
+      if (pages === undefined) return at.refuse('self_tape.unreadable');
       return at.write(async (act) => {
-        const open = (await lockReceived(act, id)) ?? act.refuse('submission.absent');
-        const { row } = open;
+        const open = await act.putUps.lock(act, id);
+        if (open?.side !== 'buyer' || !open.isEntitled) return act.refuse('submission.absent');
         const [made] = await act.orm.select().from(selfTape).where(eq(selfTape.id, tapeId));
         if (made)
           return made.submissionId === id ? viewOne(act, open, tapeId) : act.refuse('submission.absent');
-        if (isHidden(open)) return act.refuse('self_tape.hidden');
-        if (row.kind !== 'talent' || isShut(row.state) || isOver(row.state))
-          return act.refuse('self_tape.closed');
+        if (open.isHidden) return act.refuse('self_tape.hidden');
+        if (!open.isTalent || open.isShut || open.isOver) return act.refuse('self_tape.closed');
         const due = dueOf({ dueOn, dueZone });
         if (!due || (due.dueAt && due.dueAt <= act.now)) return act.refuse('self_tape.due_wrong');
         if ((await act.orm.$count(selfTape, eq(selfTape.submissionId, id))) >= limits.tapesMax)
@@ -61,6 +53,7 @@ export const tapes: Acts<typeof tapesContract, SubmissionsParts> = {
           instructions,
           sidesId: sides?.fileId ?? null,
           sidesName: sides?.fileName ?? '',
+          sidesHash: pages,
           askedBy: act.principal,
           askedAt: act.now,
           lastAt: act.now,
@@ -72,7 +65,7 @@ export const tapes: Acts<typeof tapesContract, SubmissionsParts> = {
   },
 
   /** Of two who answer at once one wins; the other is shown what there is now (X3). */
-  async moveTape(act, { id, version, move, reason }) {
+  async move(act, { id, version, move, reason }) {
     const { open, tape, movers } = (await lockTape(act, id)) ?? act.refuse('submission.absent');
     const moves = tapeMovesBy(move, movers);
     const [first] = moves;
@@ -126,9 +119,10 @@ export const tapes: Acts<typeof tapesContract, SubmissionsParts> = {
       .where(and(eq(selfTape.id, id), eq(selfTape.version, version)))
       .returning();
     if (!changed) return act.refuse('self_tape.changed', { current: await viewOne(act, open, id) });
-    await noteStep(act, open.row.id, { what: 'tape_first', audience: 'seller', to: isFirst ? 'first' : '' });
-    await auditOnDesk(act, open.row.id, 'self_tape.looked_first');
-    await announceSubmission(act, open.row, 'seller');
+    const to = isFirst ? 'first' : '';
+    await act.putUps.note(act, open.id, { what: 'tape_first', audience: 'seller', to });
+    await act.putUps.audit(act, open.id, 'self_tape.looked_first');
+    await act.putUps.announce(act, open.id, 'seller');
     return viewOne(act, open, id);
   },
 
@@ -153,12 +147,12 @@ export const tapes: Acts<typeof tapesContract, SubmissionsParts> = {
       number: (last?.number ?? 0) + 1,
       fileId,
       contentType: file.contentType,
-      personId: open.row.clientId,
+      personId: open.clientId,
       addedBy: act.person,
       addedAt: act.now,
     });
-    await auditOnDesk(act, open.row.id, 'self_tape.take_added');
-    await announceSubmission(act, open.row, 'seller');
+    await act.putUps.audit(act, open.id, 'self_tape.take_added');
+    await act.putUps.announce(act, open.id, 'seller');
     return viewOne(act, open, id);
   },
 
@@ -171,8 +165,8 @@ export const tapes: Acts<typeof tapesContract, SubmissionsParts> = {
       .returning();
     if (gone) {
       await act.documents.release(act.tx, { subject: tapeSubject(gone.fileId) });
-      await auditOnDesk(act, open.row.id, 'self_tape.take_removed');
-      await announceSubmission(act, open.row, 'seller');
+      await act.putUps.audit(act, open.id, 'self_tape.take_removed');
+      await act.putUps.announce(act, open.id, 'seller');
     }
     return viewOne(act, open, id);
   },
@@ -180,20 +174,20 @@ export const tapes: Acts<typeof tapesContract, SubmissionsParts> = {
 
 /** A self-tape the caller may see, its submission locked, and who they are to its moves. */
 async function lockTape(
-  act: SubmissionsActing,
+  act: SelfTapesActing,
   id: ClientId,
 ): Promise<
-  { readonly open: OpenSubmission; readonly tape: TapeRow; readonly movers: readonly TapeMover[] } | undefined
+  { readonly open: OpenPutUp; readonly tape: TapeRow; readonly movers: readonly TapeMover[] } | undefined
 > {
   const isIt = eq(selfTape.id, id);
   const [found] = await act.orm.select().from(selfTape).where(isIt);
-  const open = found && (await lockSubmission(act, found.submissionId));
+  const open = found && (await act.putUps.lock(act, found.submissionId));
   // As it is once the submission is locked.
   const [tape] = open ? await act.orm.select().from(selfTape).where(isIt) : [];
-  return open && tape ? { open, tape, movers: await tapeMoversOf(act, open, tape) } : undefined;
+  return open && tape ? { open, tape, movers: tapeMoversOf(act.person, open, tape) } : undefined;
 }
 
-async function viewOne(at: SubmissionsReading, open: OpenSubmission, id: ClientId): Promise<Tape> {
+async function viewOne(at: SelfTapesReading, open: OpenPutUp, id: ClientId): Promise<Tape> {
   const found = (await viewTapes(at, open)).find((one) => one.id === id);
   if (!found) throw new Error('a self-tape was not shown');
   return found;
@@ -201,7 +195,7 @@ async function viewOne(at: SubmissionsReading, open: OpenSubmission, id: ClientI
 
 /** An upload begun before the deadline counts, as in a submission (SUB-3). */
 async function isStillOpen(
-  { orm, now }: SubmissionsActing,
+  { orm, now }: SelfTapesActing,
   { dueAt }: TapeRow,
   fileIds: readonly ClientId[],
 ): Promise<boolean> {
@@ -209,48 +203,29 @@ async function isStillOpen(
   return isInTime({ now, dueAt, files: [...files.values()] });
 }
 
-const claim = (act: SubmissionsActing, fileId: ClientId) =>
+const claim = (act: SelfTapesActing, fileId: ClientId) =>
   act.documents.claim(act.tx, {
     id: fileId,
     person: act.person,
-    kind: tapeFileKind.name,
+    kind: fileKindName,
     subject: tapeSubject(fileId),
   });
 
-/** Whether sides have pages. A file that is gone is refused when it is claimed. */
-async function isReadable(
-  { orm, person, notifier: { platform }, scripts }: SubmissionsReading,
+/** SHA-256 of sides; undefined if they have no pages. A file that is gone is refused when it is claimed. */
+async function readSides(
+  { orm, person, notifier: { platform }, scripts }: SelfTapesReading,
   id: ClientId,
-): Promise<boolean> {
-  const file = (await unusedFiles(orm, { person, kind: tapeFileKind.name, ids: [id] })).get(id);
+): Promise<string | undefined> {
+  const file = (await unusedFiles(orm, { person, kind: fileKindName, ids: [id] })).get(id);
   const stream = file && (await platform.files.read(file.key));
-  if (!stream) return true;
-  return (await scripts.lookInto(await buffer(stream))).kind === 'pages';
-}
-
-interface Followed {
-  readonly told: TapeTold;
-  readonly from: string;
-  readonly to: string;
-  readonly note?: string;
-}
-
-/** What follows a move: the history, the bells of the others, and whoever has it on screen. */
-async function follow(
-  act: SubmissionsActing,
-  { row }: OpenSubmission,
-  { told, from, to, note = '' }: Followed,
-): Promise<void> {
-  const isInside = told === 'hand_in' || told === 'hand_back';
-  const audience = isInside ? ({ audience: 'seller' } as const) : {};
-  const event = await noteStep(act, row.id, { what: 'tape', from, to, note, ...audience });
-  await auditOnDesk(act, row.id, `self_tape.${told}`);
-  await notifyTape(act, row, { told, event });
-  await announceSubmission(act, row, isInside ? 'seller' : 'both');
+  if (!stream) return '';
+  const bytes = await buffer(stream);
+  if ((await scripts.lookInto(bytes)).kind !== 'pages') return undefined;
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** Casting begins to watch a take: its sender may know. */
-export async function markWatched(act: SubmissionsActing, id: ClientId): Promise<void> {
+export async function markWatched(act: SelfTapesActing, id: ClientId): Promise<void> {
   const found = await lockTape(act, id);
   const [move] = found ? tapeMovesBy('watch', found.movers) : [];
   if (!found || !move) return;
@@ -260,6 +235,6 @@ export async function markWatched(act: SubmissionsActing, id: ClientId): Promise
     { id, from: move.from, to: move.to, set: { lastAt: act.now, version: found.tape.version + 1 } },
   );
   if (moved.kind !== 'moved') return;
-  await noteStep(act, found.open.row.id, { what: 'tape', from: found.tape.state, to: move.to });
-  await announceSubmission(act, found.open.row);
+  await act.putUps.note(act, found.open.id, { what: 'tape', from: found.tape.state, to: move.to });
+  await act.putUps.announce(act, found.open.id);
 }

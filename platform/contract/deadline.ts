@@ -1,6 +1,8 @@
-import { firstInstantOf } from '#platform/contract/wall-clock.ts';
-import { zoneNamed } from '#platform/contract/zones.ts';
-import { limits } from '../limits.ts';
+import { firstInstantOf } from './wall-clock.ts';
+import { zoneNamed } from './zones.ts';
+
+/** An arrival this long after a deadline still counts (SUB-3). */
+const graceMs = 5 * 60_000;
 
 /** A file on its way: when its first byte was announced, and when all of it was there. */
 export interface Arrival {
@@ -16,7 +18,7 @@ interface Sending {
 }
 
 /**
- * Whether a submission is still in time (SUB-3): five minutes late count, and so does an upload begun before the deadline
+ * Whether something is still in time (SUB-3): five minutes late count, and so does an upload begun before the deadline
  * for as long as it takes, and five minutes more.
  */
 export const isInTime = ({ now, dueAt, files }: Sending): boolean =>
@@ -24,7 +26,7 @@ export const isInTime = ({ now, dueAt, files }: Sending): boolean =>
   isWithin(now, dueAt) ||
   files.some(({ begunAt, doneAt }) => begunAt <= dueAt && isWithin(now, doneAt));
 
-const isWithin = (now: Date, since: Date): boolean => now.getTime() <= since.getTime() + limits.graceMs;
+const isWithin = (now: Date, since: Date): boolean => now.getTime() <= since.getTime() + graceMs;
 
 interface Typed {
   readonly dueOn: string | null;

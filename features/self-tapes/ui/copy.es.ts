@@ -1,7 +1,7 @@
-import type { tapesCopy } from './tapes-copy.ts';
+import type { copy } from './copy.ts';
 
 /** The Spanish words of self-tapes. */
-export const selfTapes: typeof tapesCopy = {
+export const spanish: typeof copy = {
   title: 'Pruebas grabadas',
   one: 'Prueba grabada',
   broken: 'No se pudieron cargar las pruebas grabadas',
@@ -10,9 +10,11 @@ export const selfTapes: typeof tapesCopy = {
     instructions: 'Qué hay que grabar',
     due: 'Plazo',
     sides: 'Elige las páginas, en PDF',
+    wrongFile: 'Elige un PDF.',
+    tooLarge: 'Este archivo pasa de 60 MB.',
     sidesHelp: 'Se abren al aceptar la petición. Cada copia lleva el nombre de quien la lee.',
-    act: 'Pedir',
-    done: 'Pedida',
+    act: 'Enviar la petición',
+    done: 'Petición enviada',
   },
   states: {
     asked: 'Espera respuesta',
@@ -27,6 +29,7 @@ export const selfTapes: typeof tapesCopy = {
   late: 'El plazo ha terminado.',
   sides: 'Leer las páginas',
   hideSides: 'Cerrar las páginas',
+  sidesClosed: 'Las páginas se cerraron porque se filtró una copia.',
   sidesLater: 'Las páginas se abren al aceptar la petición.',
   looksFirst: 'El representante ve antes las tomas.',
   looksFirstBy: (day) => `El representante ve antes las tomas, hasta el ${day}.`,
@@ -54,7 +57,6 @@ export const selfTapes: typeof tapesCopy = {
   slateHelp: 'Nombre, altura y dónde estás.',
   film: 'Elige un vídeo',
   filmHelp: 'MP4, MOV o WebM, de hasta 250 MB.',
-  filmMissing: 'Elige un vídeo.',
   wrongFilm: 'Elige un archivo MP4, MOV o WebM.',
   tooLarge: 'Este archivo pasa de 250 MB.',
   added: 'Toma añadida',

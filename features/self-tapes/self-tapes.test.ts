@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import { bells, newId, officesIn, pdfOf } from '#features/submissions/testing/factory/offices.ts';
 import { readText } from '#platform/server/papers/page-text.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
 import { selfTapeTake } from './server/tables.ts';
-import { bells, newId, officesIn, pdfOf } from './testing/factory/offices.ts';
 
 const clock = movableClock();
 const scene = await openScene({}, undefined, clock);
@@ -53,24 +53,24 @@ async function asked(more: object = {}) {
     pieces: [],
   });
   const tapeId = newId();
-  await ruth.call.submissions.askTape({ id, tapeId, instructions: 'Two readings.', ...more });
+  await ruth.call['self-tapes'].ask({ id, tapeId, instructions: 'Two readings.', ...more });
   return { dash, ruth, lucian, id, tapeId };
 }
 
 type Asked = Awaited<ReturnType<typeof asked>>;
 const tapeFor = async (who: Actor, { id, tapeId }: Pick<Asked, 'id' | 'tapeId'>) => {
-  const found = (await who.call.submissions.tapes({ id })).items.find((one) => one.id === tapeId);
+  const found = (await who.call['self-tapes'].list({ id })).items.find((one) => one.id === tapeId);
   if (!found) throw new Error('no such self-tape');
   return found;
 };
-type Move = Parameters<Actor['call']['submissions']['moveTape']>[0]['move'];
+type Move = Parameters<Actor['call']['self-tapes']['move']>[0]['move'];
 const move = async (who: Actor, at: Asked, to: Move, reason = '') => {
   const { version } = await tapeFor(who, at);
-  return who.call.submissions.moveTape({ id: at.tapeId, version, move: to, reason });
+  return who.call['self-tapes'].move({ id: at.tapeId, version, move: to, reason });
 };
 const addTake = async (who: Actor, { tapeId }: Pick<Asked, 'tapeId'>) => {
   const takeId = newId();
-  await who.call.submissions.addTake({
+  await who.call['self-tapes'].addTake({
     id: tapeId,
     takeId,
     fileId: await filmed(who),
@@ -119,7 +119,7 @@ test('the sides open with the acceptance, as a marked copy for whoever reads the
   const [dash, lucian] = await Promise.all([agent(), scene.person('Lucian Thorne', { role: 'TALENT' })]);
   const id = await sent(dash, ruth, { kind: 'talent', title: 'Lucian Thorne', clientName: 'Lucian Thorne' });
   const tapeId = newId();
-  await ruth.call.submissions.askTape({
+  await ruth.call['self-tapes'].ask({
     id,
     tapeId,
     sides: { fileId: fileId as ReturnType<typeof newId>, fileName: 'sides 12.pdf' },
@@ -128,7 +128,7 @@ test('the sides open with the acceptance, as a marked copy for whoever reads the
   expect(await tapeFor(dash, { id, tapeId })).toMatchObject({ hasSides: true, opensSides: false });
   expect((await get(dash, path)).status).toBe(404);
   const { version } = await tapeFor(dash, { id, tapeId });
-  await dash.call.submissions.moveTape({ id: tapeId, version, move: 'accept' });
+  await dash.call['self-tapes'].move({ id: tapeId, version, move: 'accept' });
   const copy = await get(dash, path);
   expect(copy.status).toBe(200);
   expect(copy.headers.get('content-disposition')).toBe('inline; filename="sides-12.pdf"');
@@ -145,13 +145,49 @@ test('the sides open with the acceptance, as a marked copy for whoever reads the
   expect((await get(lucian, path)).status).toBe(404);
 });
 
+test('one press closes leaked sides for everybody who was asked with them, also under way, and casting is told', async () => {
+  const [ruth, dash, oren] = await Promise.all([
+    buyer('Ruth Adair', 'Adair Casting'),
+    agent(),
+    agent('Oren Vale'),
+  ]);
+  const pages = await pdfOf({ words: ['Scene 12'] });
+  const ask = async (by: Actor, bytes: Uint8Array) => {
+    const id = await sent(by, ruth, { kind: 'talent', title: 'Lucian Thorne', clientName: 'Lucian Thorne' });
+    const tapeId = newId();
+    const fileId = (await upload(ruth, bytes, 'application/pdf')) as ReturnType<typeof newId>;
+    await ruth.call['self-tapes'].ask({ id, tapeId, sides: { fileId, fileName: 'sides 12.pdf' } });
+    await by.call['self-tapes'].move({ id: tapeId, version: 1, move: 'accept' });
+    return { id, tapeId, path: `/api/self-tapes/${tapeId}/sides` };
+  };
+  const hers = await ask(dash, pages);
+  const his = await ask(oren, pages);
+  const others = await ask(oren, await pdfOf({ words: ['Scene 30'] }));
+  const opening = newId();
+  const copy = await get(dash, `${hers.path}?opening=${opening}`);
+  const text = (await readText(Buffer.from(await copy.arrayBuffer()), () => {}))[0]?.join('\n') ?? '';
+  const admin = await scene.person('Ada Ministrator', { role: 'SUPER_ADMIN' });
+  const { items } = await admin.call.shares.findLeak({ text, reason: 'Found on a board' });
+  expect(items).toMatchObject([{ open: 2, person: { id: dash.id } }]);
+  const { code } = items[0] ?? { code: '' };
+  expect(await admin.call.shares.revokeLeak({ code, reason: 'Found on a board' })).toEqual({ revoked: 2 });
+  expect((await get(dash, `${hers.path}?opening=${opening}`, 'bytes=0-99')).status).toBe(404);
+  expect((await get(oren, his.path)).status).toBe(404);
+  expect((await get(ruth, hers.path)).status).toBe(200);
+  expect((await get(oren, others.path)).status).toBe(200);
+  expect(await tapeFor(oren, his)).toMatchObject({ areSidesClosed: true, opensSides: false });
+  expect(await bells(ruth)).toContain('submission_leaked');
+  const { items: steps } = await oren.call.submissions.history({ id: his.id });
+  expect(steps[0]).toMatchObject({ what: 'tape_sides_closed' });
+});
+
 test('a representative looks first and by an earlier time; casting hears of neither', async () => {
   clock.stopAt('2026-12-01T10:00:00Z');
   const at = await asked({ dueOn: '2026-12-04T18:00', dueZone: 'America/Los_Angeles' });
   const { dash, ruth, lucian, tapeId } = at;
   const first = async (dueOn: string) => {
     const { version } = await tapeFor(dash, at);
-    return dash.call.submissions.lookFirst({ id: tapeId, version, isFirst: true, dueOn });
+    return dash.call['self-tapes'].lookFirst({ id: tapeId, version, isFirst: true, dueOn });
   };
   expect(await refusalOf(first('2026-12-04T18:00'))).toBe('self_tape.first_late');
   await first('2026-12-03T12:00');
@@ -203,7 +239,7 @@ test('of twenty who answer at once one wins, and the others are shown what there
   const { version } = await tapeFor(at.dash, at);
   const tries = Array.from({ length: 20 }, (_, index) =>
     refusalOf(
-      (index % 2 ? at.dash : at.lucian).call.submissions.moveTape({
+      (index % 2 ? at.dash : at.lucian).call['self-tapes'].move({
         id: at.tapeId,
         version,
         move: index % 4 < 2 ? 'accept' : 'decline',
@@ -226,8 +262,8 @@ test('a film that is none is refused, and what was withdrawn or is under a stran
   const path = `/api/self-tapes/${tapeId}/takes/${take}`;
   const otto = await buyer('Otto Lind', 'Elsewhere');
   expect((await get(otto, path)).status).toBe(404);
-  expect(await refusalOf(otto.call.submissions.tapes({ id }))).toBe('submission.absent');
-  expect(await refusalOf(otto.call.submissions.moveTape({ id: tapeId, version: 1, move: 'accept' }))).toBe(
+  expect(await refusalOf(otto.call['self-tapes'].list({ id }))).toBe('submission.absent');
+  expect(await refusalOf(otto.call['self-tapes'].move({ id: tapeId, version: 1, move: 'accept' }))).toBe(
     'submission.absent',
   );
   await move(dash, at, 'send');
@@ -250,7 +286,7 @@ test('what is read without names is asked for no face, and a script for no self-
   await ruth.call.submissions.openBrief({ id: briefId, kind: 'talent', title: 'Regulars', isBlind: true });
   const blind = await sent(dash, null, { kind: 'talent', title: 'One', briefId, pieces: [] });
   const script = await sent(dash, ruth);
-  const ask = (id: typeof blind) => refusalOf(ruth.call.submissions.askTape({ id, tapeId: newId() }));
+  const ask = (id: typeof blind) => refusalOf(ruth.call['self-tapes'].ask({ id, tapeId: newId() }));
   expect(await ask(blind)).toBe('self_tape.hidden');
   expect(await ask(script)).toBe('self_tape.closed');
   expect((await ruth.call.submissions.get({ id: blind })).verbs).not.toContain('ask_tape');
@@ -258,9 +294,9 @@ test('what is read without names is asked for no face, and a script for no self-
 
 test('an assistant accepts on the desk of the agent, and plays there what they may not open elsewhere', async () => {
   const at = await asked();
-  const { assistant, desk } = await assistantOf(at.dash);
+  const { assistant } = await assistantOf(at.dash);
   const { version } = await tapeFor(at.dash, at);
-  await desk.submissions.moveTape({ id: at.tapeId, version, move: 'accept' });
+  await assistant.onDesk(at.dash.id)['self-tapes'].move({ id: at.tapeId, version, move: 'accept' });
   const take = await addTake(at.lucian, at);
   const path = `/api/self-tapes/${at.tapeId}/takes/${take}`;
   expect((await get(assistant, `${path}?desk=${at.dash.id}`)).status).toBe(200);
@@ -275,7 +311,7 @@ test('a take that is removed is gone from the store, and the export of whoever i
   const gone = await addTake(lucian, at);
   const kept = await addTake(lucian, at);
   const [row] = await orm.select().from(selfTapeTake).where(eq(selfTapeTake.id, gone));
-  await lucian.call.submissions.removeTake({ id: tapeId, takeId: gone });
+  await lucian.call['self-tapes'].removeTake({ id: tapeId, takeId: gone });
   const { rows } = await orm.execute(sql`select binned_at from stored_file where id = ${row?.fileId}`);
   expect(rows).toEqual([{ binned_at: expect.anything() }]);
   const answer = await lucian.request('GET', '/api/me/export');

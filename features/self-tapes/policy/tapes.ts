@@ -1,6 +1,6 @@
+import { isInTime } from '#platform/contract/deadline.ts';
 import { type Move, movesFor } from '#platform/contract/states.ts';
 import type { Side, TapeAct, TapeState } from '../limits.ts';
-import { isInTime } from './deadline.ts';
 
 /**
  * Who moves a self-tape: the representative; who is put up, `direct` where nobody looks first; who declined it; casting.
@@ -63,8 +63,16 @@ export const shownTapeState = (state: TapeState, side: Side): TapeState =>
 const hasAccepted = (state: TapeState): boolean =>
   ['accepted', 'with_rep', 'sent', 'watched'].includes(state);
 
-/** Whether a side opens the sides; casting always does. */
-export const opensSides = (state: TapeState, side: Side): boolean => side === 'buyer' || hasAccepted(state);
+interface Sides {
+  readonly state: TapeState;
+  readonly sidesId: string | null;
+  /** When they were closed because a copy leaked. */
+  readonly sidesClosedAt: Date | null;
+}
+
+/** Whether a side opens the sides; casting always opens its own. */
+export const opensSides = ({ state, sidesId, sidesClosedAt }: Sides, side: Side): boolean =>
+  sidesId !== null && (side === 'buyer' || (hasAccepted(state) && sidesClosedAt === null));
 
 /** Whether a side watches the takes: casting once they were sent. */
 export const opensTakes = (state: TapeState, side: Side): boolean =>

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -14,21 +15,18 @@ import {
 } from '#platform/server/papers/send-paper.ts';
 import type { ActorOf } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import { seatedAt } from '#platform/server/session/seat.ts';
+import { principalOf, seatedAt } from '#platform/server/session/seat.ts';
 import { limits } from '../../limits.ts';
-import { isShut } from '../../policy/states.ts';
 import { opensSides, opensTakes } from '../../policy/tapes.ts';
-import { findSubmission, type OpenSubmission } from '../access.ts';
-import { type SubmissionsParts, tapeSubject } from '../parts.ts';
+import { type OpenPutUp, type SelfTapesParts, tapeSubject } from '../parts.ts';
 import { selfTape, selfTapeTake, type TakeRow, type TapeRow } from '../tables.ts';
-import { actingAs, openCopy, storedFile } from './copies.ts';
 import { markWatched } from './tapes.ts';
 
 const Query = z.object({ opening: ClientId.optional(), desk: z.uuid().optional() });
 const Place = z.object({ id: ClientId, takeId: ClientId.optional() });
 
 interface Serving {
-  readonly parts: SubmissionsParts;
+  readonly parts: SelfTapesParts;
   readonly actorOf: ActorOf;
 }
 
@@ -47,7 +45,7 @@ interface TapeAsked {
  * `GET /api/self-tapes/{id}/takes/{takeId}`: a take, in the parts that the player asks for.
  */
 export function serveTapeFiles(app: FastifyInstance, { parts, actorOf }: Serving): void {
-  const allowance = createPaperAllowance(limits.partsPerWindow, limits.copyWindowMs);
+  const allowance = createPaperAllowance(limits.partsPerWindow, limits.partsWindowMs);
   const askedBy = async (request: FastifyRequest, reply: FastifyReply): Promise<TapeAsked | undefined> => {
     const asker = await paperAskerOf(actorOf, { request, reply, allowance });
     if (!asker) return undefined;
@@ -88,55 +86,64 @@ interface Answering {
 }
 
 /** A self-tape of a submission that is still open to whoever asks. */
-async function findTape({ notifier: { platform } }: SubmissionsParts, actor: Actor, id: ClientId) {
+async function findTape({ notifier: { platform }, putUps }: SelfTapesParts, actor: Actor, id: ClientId) {
   const { orm } = platform.database;
   const [tape] = await orm.select().from(selfTape).where(eq(selfTape.id, id));
   if (!tape) return undefined;
-  const open = await findSubmission({ orm, actor, now: platform.clock.now() }, tape.submissionId);
-  return open && !isShut(open.row.state) ? { open, tape } : undefined;
+  const open = await putUps.find({ orm, actor, now: platform.clock.now() }, tape.submissionId);
+  return open && !open.isShut ? { open, tape } : undefined;
 }
 
-type OpenTape = { readonly open: OpenSubmission; readonly tape: TapeRow };
+type OpenTape = { readonly open: OpenPutUp; readonly tape: TapeRow };
 
 /** Whether it still opens, asked while bytes are on their way. */
 const stillOpens =
-  (
-    parts: SubmissionsParts,
-    { id, again }: TapeAsked,
-    opens: (found: OpenTape) => boolean | Promise<boolean>,
-  ) =>
+  (parts: SelfTapesParts, { id, again }: TapeAsked, opens: (found: OpenTape) => boolean | Promise<boolean>) =>
   async (): Promise<boolean> => {
     const actor = await again();
     const found = actor && (await findTape(parts, actor, id));
     return found !== undefined && opens(found);
   };
 
-const opensPages = ({ open, tape }: OpenTape): boolean =>
-  tape.sidesId !== null && opensSides(tape.state, open.side);
+const opensPages = ({ open, tape }: OpenTape): boolean => opensSides(tape, open.side);
 
-async function sendSides(parts: SubmissionsParts, asked: TapeAsked, { request, reply }: Answering) {
+async function sendSides(parts: SelfTapesParts, asked: TapeAsked, { request, reply }: Answering) {
   const { actor, opening } = asked;
   const found = await findTape(parts, actor, asked.id);
   if (!found) return absent(reply);
-  const fileId = found.tape.sidesId;
-  if (!fileId || !opensPages(found)) return noFile(reply);
   const { open, tape } = found;
-  const name = tape.sidesName;
-  const file = { fileId, subject: tapeSubject(fileId) };
+  const { sidesId: fileId, sidesName: name } = tape;
+  if (!fileId || !opensPages(found)) return noFile(reply);
   if (open.side === 'buyer') {
-    const bytes = await (await storedFile(parts, actor, file))?.read();
+    const bytes = await ownSides(parts, actor, fileId);
     return bytes ? sendPaper(reply, { name, bytes, way: 'inline' }) : noFile(reply);
   }
-  const isPart = opening !== undefined && request.headers.range !== undefined;
-  const place = { id: open.row.id, pieceId: tape.id, opening, isPart };
-  const copy = await openCopy(parts, actor, { ...place, ...file });
+  const copy = await parts.putUps.openSides(actor, {
+    id: open.id,
+    tapeId: tape.id,
+    fileId,
+    subject: tapeSubject(fileId),
+    opening,
+    isPart: opening !== undefined && request.headers.range !== undefined,
+  });
   if (!copy) return noFile(reply);
   const isOpen = stillOpens(parts, asked, opensPages);
   return sendToRead(request, reply, { name, copy, isInParts: opening !== undefined, isOpen });
 }
 
+/** Casting reads its own pages as they are. */
+async function ownSides(
+  { documents, notifier: { platform } }: SelfTapesParts,
+  actor: Actor,
+  fileId: ClientId,
+): Promise<Uint8Array | undefined> {
+  const file = await documents.open({ id: fileId, subject: tapeSubject(fileId), actor });
+  const stream = file && (await platform.files.read(file.key));
+  return stream ? buffer(stream) : undefined;
+}
+
 const findTake = async (
-  { notifier: { platform } }: SubmissionsParts,
+  { notifier: { platform } }: SelfTapesParts,
   tapeId: ClientId,
   takeId: ClientId | undefined,
 ): Promise<TakeRow | undefined> => {
@@ -146,7 +153,7 @@ const findTake = async (
   return take;
 };
 
-async function sendTake(parts: SubmissionsParts, asked: TapeAsked, { request, reply }: Answering) {
+async function sendTake(parts: SelfTapesParts, asked: TapeAsked, { request, reply }: Answering) {
   const { platform } = parts.notifier;
   const { actor, id, takeId } = asked;
   const found = await findTape(parts, actor, id);
@@ -166,7 +173,15 @@ async function sendTake(parts: SubmissionsParts, asked: TapeAsked, { request, re
   if (!file) return noFile(reply);
   if (found.open.side === 'buyer' && found.tape.state === 'sent')
     await platform.database.write((tx) =>
-      markWatched({ ...writing(tx, parts, { now: platform.clock.now() }), ...actingAs(actor) }, id),
+      markWatched(
+        {
+          ...writing(tx, parts, { now: platform.clock.now() }),
+          actor,
+          person: actor.personId,
+          principal: principalOf(actor),
+        },
+        id,
+      ),
     );
   const isSent = await sendFilm(reply, range, {
     contentType: take.contentType,

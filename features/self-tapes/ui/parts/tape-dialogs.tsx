@@ -6,13 +6,12 @@ import { tick } from '#platform/ui/kit/form/choices.tsx';
 import { ConfirmAct } from '#platform/ui/kit/form/confirm-act.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { text } from '#platform/ui/kit/form/text.tsx';
+import { wallTime } from '#platform/ui/kit/form/wall-time.tsx';
 import { deviceZone } from '#platform/ui/zone-words.ts';
-import type { Tape } from '../../../contract/tapes.ts';
-import { limits } from '../../../limits.ts';
-import { submissionsApi } from '../../api.ts';
-import { copy } from '../../copy.ts';
-import { wallTime } from '../dialogs/wall-time.tsx';
-import { tapesCopy as words } from './tapes-copy.ts';
+import type { Tape } from '../../contract.ts';
+import { limits } from '../../limits.ts';
+import { selfTapesApi } from '../api.ts';
+import { copy } from '../copy.ts';
 
 const pdf = { pdf: documentTypes.pdf };
 
@@ -22,14 +21,14 @@ export function AskTapeDialog({ id, onClose }: { id: ClientId; onClose: () => vo
   const { file } = sent;
   return (
     <FormDialog
-      title={words.ask.title}
-      act={words.ask.act}
+      title={copy.ask.title}
+      act={copy.ask.act}
       fields={{
-        instructions: prose({ label: words.ask.instructions, limit: limits.noteMax }),
-        dueOn: wallTime({ label: words.ask.due, zone: deviceZone() }),
+        instructions: prose({ label: copy.ask.instructions, limit: limits.instructionsMax }),
+        dueOn: wallTime({ label: copy.ask.due, zone: deviceZone() }),
       }}
       run={async ({ instructions, dueOn }, { id: tapeId }) =>
-        submissionsApi.askTape.call({
+        selfTapesApi.ask.call({
           id,
           tapeId,
           instructions,
@@ -39,7 +38,7 @@ export function AskTapeDialog({ id, onClose }: { id: ClientId; onClose: () => vo
           }),
         })
       }
-      done={words.ask.done}
+      done={copy.ask.done}
       onClose={onClose}
     >
       {({ field }) => (
@@ -49,11 +48,11 @@ export function AskTapeDialog({ id, onClose }: { id: ClientId; onClose: () => vo
           <FileField
             sent={sent}
             accept={acceptOf(pdf)}
-            line={words.ask.sides}
-            help={words.ask.sidesHelp}
+            line={copy.ask.sides}
+            help={copy.ask.sidesHelp}
             onChoose={(chosen) => {
-              if (!typeByName(pdf, chosen.name)) return sent.refuse(copy.create.wrongFile);
-              if (chosen.size > limits.fileMaxBytes) return sent.refuse(copy.create.tooLarge);
+              if (!typeByName(pdf, chosen.name)) return sent.refuse(copy.ask.wrongFile);
+              if (chosen.size > limits.sidesMaxBytes) return sent.refuse(copy.ask.tooLarge);
               sent.choose(typedFile(pdf, chosen));
             }}
           />
@@ -70,18 +69,18 @@ export function TakeDialog({ tape, onClose }: TapeDialogProps) {
   const sent = useSentFile('self-tape');
   return (
     <FormDialog
-      title={words.verbs.add_take}
-      act={words.verbs.add_take}
+      title={copy.verbs.add_take}
+      act={copy.verbs.add_take}
       fields={{
-        slate: text({ label: words.slate, help: words.slateHelp, limit: limits.loglineMax }),
-        wardrobe: text({ label: words.wardrobe, limit: limits.loglineMax }),
-        note: text({ label: words.note, limit: limits.loglineMax }),
+        slate: text({ label: copy.slate, help: copy.slateHelp, limit: limits.lineMax }),
+        wardrobe: text({ label: copy.wardrobe, limit: limits.lineMax }),
+        note: text({ label: copy.note, limit: limits.lineMax }),
       }}
       isDisabled={!sent.file}
       run={async (about, { id: takeId }) =>
-        submissionsApi.addTake.call({ id: tape.id, takeId, fileId: await sent.send(), ...about })
+        selfTapesApi.addTake.call({ id: tape.id, takeId, fileId: await sent.send(), ...about })
       }
-      done={words.added}
+      done={copy.added}
       onClose={onClose}
     >
       {({ field }) => (
@@ -89,11 +88,11 @@ export function TakeDialog({ tape, onClose }: TapeDialogProps) {
           <FileField
             sent={sent}
             accept={acceptOf(filmTypes)}
-            line={words.film}
-            help={words.filmHelp}
+            line={copy.film}
+            help={copy.filmHelp}
             onChoose={(chosen) => {
-              if (!typeByName(filmTypes, chosen.name)) return sent.refuse(words.wrongFilm);
-              if (chosen.size > limits.filmMaxBytes) return sent.refuse(words.tooLarge);
+              if (!typeByName(filmTypes, chosen.name)) return sent.refuse(copy.wrongFilm);
+              if (chosen.size > limits.filmMaxBytes) return sent.refuse(copy.tooLarge);
               sent.choose(typedFile(filmTypes, chosen));
             }}
           />
@@ -108,15 +107,15 @@ export function TakeDialog({ tape, onClose }: TapeDialogProps) {
 
 /** Declines, or hands takes back: both say why. */
 export function ReasonDialog({ tape, move, onClose }: TapeDialogProps & { move: 'decline' | 'hand_back' }) {
-  const { title, reason } = move === 'decline' ? words.decline : words.handBack;
+  const { title, reason } = move === 'decline' ? copy.decline : copy.handBack;
   return (
     <FormDialog
       title={title}
-      act={words.verbs[move]}
+      act={copy.verbs[move]}
       fields={{
-        reason: text({ label: reason, limit: limits.reasonMax, required: words.decline.missing }),
+        reason: text({ label: reason, limit: limits.reasonMax, required: copy.decline.missing }),
       }}
-      run={(values) => submissionsApi.moveTape.call({ id: tape.id, version: tape.version, move, ...values })}
+      run={(values) => selfTapesApi.move.call({ id: tape.id, version: tape.version, move, ...values })}
       onClose={onClose}
     />
   );
@@ -124,12 +123,12 @@ export function ReasonDialog({ tape, move, onClose }: TapeDialogProps & { move: 
 
 export const CallOffDialog = ({ tape, onClose }: TapeDialogProps) => (
   <ConfirmAct
-    title={words.callOff.title}
-    line={words.callOff.line}
-    act={words.verbs.call_off}
-    keep={words.callOff.keep}
+    title={copy.callOff.title}
+    line={copy.callOff.line}
+    act={copy.verbs.call_off}
+    keep={copy.callOff.keep}
     isDanger
-    run={() => submissionsApi.moveTape.call({ id: tape.id, version: tape.version, move: 'call_off' })}
+    run={() => selfTapesApi.move.call({ id: tape.id, version: tape.version, move: 'call_off' })}
     onClose={onClose}
   />
 );
@@ -137,16 +136,16 @@ export const CallOffDialog = ({ tape, onClose }: TapeDialogProps) => (
 /** The representative's own wish: to look first, and an earlier time for their client. */
 export const LookFirstDialog = ({ tape, onClose }: TapeDialogProps) => (
   <FormDialog
-    title={words.first.title}
-    line={words.first.line}
-    act={words.first.act}
+    title={copy.first.title}
+    line={copy.first.line}
+    act={copy.first.act}
     fields={{
-      isFirst: tick({ label: words.first.first }),
-      dueOn: wallTime({ label: words.first.due, zone: tape.dueZone ?? 'UTC' }),
+      isFirst: tick({ label: copy.first.first }),
+      dueOn: wallTime({ label: copy.first.due, zone: tape.dueZone ?? 'UTC' }),
     }}
     start={{ isFirst: true, dueOn: tape.representative?.dueOn ?? '' }}
     run={({ isFirst, dueOn }) =>
-      submissionsApi.lookFirst.call({
+      selfTapesApi.lookFirst.call({
         id: tape.id,
         version: tape.version,
         isFirst,
@@ -164,11 +163,11 @@ export const RemoveTakeDialog = ({
   onClose,
 }: TapeDialogProps & { take: Tape['takes'][number] }) => (
   <ConfirmAct
-    title={words.removeTitle(take.number)}
-    line={words.removeLine}
-    act={words.removeAct}
+    title={copy.removeTitle(take.number)}
+    line={copy.removeLine}
+    act={copy.removeAct}
     isDanger
-    run={() => submissionsApi.removeTake.call({ id: tape.id, takeId: take.id })}
+    run={() => selfTapesApi.removeTake.call({ id: tape.id, takeId: take.id })}
     onClose={onClose}
   />
 );

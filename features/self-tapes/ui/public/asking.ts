@@ -1,0 +1,1 @@
+export { AskTapeDialog } from '../parts/tape-dialogs.tsx';

@@ -1,0 +1,1 @@
+export { Tapes } from '../parts/tapes.tsx';
