@@ -154,6 +154,11 @@ test('casting asks for a self-tape, a client who fits the role accepts and films
   expect(await breachesOn(casting)).toEqual([]);
   await asks.getByRole('button', { name: 'Open', exact: true }).click();
   await expectVisible(casting.getByText('Night Ferry, regulars'));
+  await casting.getByRole('button', { name: 'Edit Night Ferry, regulars' }).click();
+  const edits = casting.getByRole('dialog', { name: 'Edit the open call' });
+  await edits.getByRole('textbox', { name: 'Skills' }).fill('Sailing');
+  await edits.getByRole('button', { name: 'Save' }).click();
+  await expectVisible(casting.getByText('Night Ferry, regulars'));
 
   const { page: desk } = await openPage('/projects/submissions?side=out&view=briefs', { as: dash });
   await desk.getByRole('button', { name: 'Submit' }).first().click();
@@ -161,6 +166,7 @@ test('casting asks for a self-tape, a client who fits the role accepts and films
   const mine = dialog.getByRole('region', { name: 'Your clients' });
   await expectVisible(mine.getByText('Playing age fits: 45–55'));
   await expectVisible(mine.getByText('Languages doesn’t fit: English'));
+  await expectVisible(mine.getByText(/^Skills/));
   await mine.getByRole('checkbox', { name: 'Select Lucian Thorne' }).click();
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Lucian Thorne');
   expect(await breachesOn(desk)).toEqual([]);
@@ -170,11 +176,11 @@ test('casting asks for a self-tape, a client who fits the role accepts and films
   await visitPage(casting, '/projects/submissions?side=in');
   await casting.getByRole('button', { name: /Lucian Thorne/ }).click();
   const panel = casting.getByRole('complementary', { name: 'Lucian Thorne' });
-  await panel.getByRole('button', { name: 'Ask for a self-tape' }).click();
-  const asking = casting.getByRole('dialog', { name: 'Ask for a self-tape' });
+  await panel.getByRole('button', { name: 'Request a self-tape' }).click();
+  const asking = casting.getByRole('dialog', { name: 'Request a self-tape' });
   await asking.getByRole('textbox', { name: 'What to film' }).fill('The wheelhouse, twice.');
   expect(await breachesOn(casting)).toEqual([]);
-  await asking.getByRole('button', { name: 'Ask', exact: true }).click();
+  await asking.getByRole('button', { name: 'Send request' }).click();
   await expectVisible(panel.getByText('Waiting for an answer'));
 
   const { page: theirs } = await openPage('/projects/submissions?side=mine', { as: lucian, size: 'narrow' });

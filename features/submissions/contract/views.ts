@@ -240,6 +240,8 @@ export const Brief = z.object({
   own: z
     .object({
       received: z.number().int(),
+      /** The caller may change and close it here; its reviewers only read it. */
+      isRun: z.boolean(),
       invited: z.array(Somebody),
       reviewers: z.array(Somebody),
       reviewRule: z.enum(reviewRules),

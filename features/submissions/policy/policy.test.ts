@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { castingStates, submissionStates } from '../limits.ts';
 import { authorKey, namesSomebody, titleKey } from './keys.ts';
-import { actsFor, materialMoves, shownState, stageOf, talentMoves, worksheetPart } from './states.ts';
+import {
+  actsFor,
+  isAgain,
+  materialMoves,
+  shownState,
+  stageOf,
+  talentMoves,
+  worksheetPart,
+} from './states.ts';
 
 test('two spellings of one title, author or company are the same', () => {
   expect(titleKey('The Salt-Ledger')).toBe(titleKey('salt ledger'));
@@ -15,6 +23,14 @@ test('a text names somebody by the whole name, in any spelling, and not by one w
   expect(namesSomebody('Mara Okaforson', ['Mara Okafor'])).toBe(false);
   expect(namesSomebody('Will you marry me?', ['Will Rose'])).toBe(false);
   expect(namesSomebody('Will', ['Will'])).toBe(false);
+});
+
+test('what would change nothing is not offered; another mark is', () => {
+  expect(actsFor('talent', 'on_hold', ['buyer'])).not.toContain('hold');
+  expect(actsFor('talent', 'on_hold', ['buyer'])).toContain('book');
+  expect(actsFor('talent', 'selected', ['buyer'])).toContain('select');
+  expect(isAgain({ kind: 'talent', state: 'selected' }, 'select')).toBe(true);
+  expect(isAgain({ kind: 'talent', state: 'viewed' }, 'select')).toBe(false);
 });
 
 test('SUB-7 neither a coverage nor what casting does after considering somebody is seen by the sender', () => {

@@ -89,7 +89,16 @@ const movesOf = (kind: SubmissionKind): readonly AnyMove[] =>
 export const movesBy = (kind: SubmissionKind, act: SubmissionAct, who: Mover): readonly AnyMove[] =>
   movesOf(kind).filter((move) => move.act === act && move.who.includes(who));
 
-/** The acts somebody may do now, in the order of the table. */
+/** Acts that may say something new where it is already: another mark, or once more later. */
+const saidAgain: readonly SubmissionAct[] = ['select', 'consider', 'later'];
+
+/** Whether an act leaves it where it is. */
+export const isAgain = (
+  { kind, state }: { readonly kind: SubmissionKind; readonly state: SubmissionState },
+  act: SubmissionAct,
+): boolean => movesOf(kind).some((move) => move.act === act && move.to === state);
+
+/** The acts somebody may do now, in the order of the table. One that would change nothing is not among them. */
 export const actsFor = (
   kind: SubmissionKind,
   state: SubmissionState,
@@ -98,7 +107,8 @@ export const actsFor = (
   ...new Set(
     movesOf(kind)
       .filter((move) => move.from.includes(state) && move.who.some((one) => who.includes(one)))
-      .map(({ act }) => act),
+      .map(({ act }) => act)
+      .filter((act) => saidAgain.includes(act) || !isAgain({ kind, state }, act)),
   ),
 ];
 

@@ -108,6 +108,7 @@ export const spanish = {
     reopen: 'Reabrir',
     let_go: 'Dejarla ir',
   },
+  changeMark: 'Cambiar la nota',
   more: 'Más',
   failed: 'No se pudo hacer',
   done: {
@@ -349,6 +350,9 @@ export const spanish = {
     rule: 'Quién valora',
     rules: { all: 'Todos', turns: 'Por turnos' },
     submit: 'Abrir',
+    edit: 'Editar',
+    editOf: (title: string) => `Editar ${title}`,
+    editTitle: 'Editar la convocatoria',
     save: 'Guardar',
     done: 'Convocatoria abierta',
     none: { in: 'Aún no has pedido nada.', out: 'Nadie pide propuestas ahora mismo.' },

@@ -104,6 +104,7 @@ export const copy = translated('submissions', {
     reopen: 'Reopen',
     let_go: 'Let it go',
   },
+  changeMark: 'Change the mark',
   more: 'More',
   failed: 'Couldn’t do that',
   done: {
@@ -345,6 +346,9 @@ export const copy = translated('submissions', {
     rule: 'Who reviews',
     rules: { all: 'Everybody', turns: 'One after the other' },
     submit: 'Open',
+    edit: 'Edit',
+    editOf: (title: string) => `Edit ${title}`,
+    editTitle: 'Edit the open call',
     save: 'Save',
     done: 'Open for submissions',
     none: { in: 'You haven’t asked for anything yet.', out: 'Nobody is asking for submissions right now.' },

@@ -7,7 +7,9 @@ type StateVerbsProps<Act extends string> = {
   words: Readonly<Record<Act, string>>;
   onAct: (act: Act) => void;
   /** The next step, emphasised. */
-  strong?: Act;
+  strong?: Act | undefined;
+  /** The act under way: `busyRow` of `useActs`, when acts are its rows. */
+  busy?: string | undefined;
   /** For rare acts. */
   isQuiet?: boolean;
 };
@@ -18,15 +20,16 @@ export function StateVerbs<Act extends string>({
   words,
   onAct,
   strong,
+  busy,
   isQuiet = false,
 }: StateVerbsProps<Act>) {
   return acts.map((act) =>
     act === strong ? (
-      <Button key={act} onClick={() => onAct(act)}>
+      <Button key={act} loading={busy === act} onClick={() => onAct(act)}>
         {words[act]}
       </Button>
     ) : (
-      <RowButton key={act} isQuiet={isQuiet} onClick={() => onAct(act)}>
+      <RowButton key={act} isQuiet={isQuiet} isBusy={busy === act} onClick={() => onAct(act)}>
         {words[act]}
       </RowButton>
     ),

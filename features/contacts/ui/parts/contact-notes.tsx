@@ -8,6 +8,7 @@ import { Hint } from '#platform/ui/kit/hint.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
+import { listWords } from '#platform/ui/list-words.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { ContactView, NoteView } from '../../contract/views.ts';
 import { contactsApi } from '../api.ts';
@@ -96,7 +97,7 @@ function NoteReaders({ note: { tier, sharedWith } }: { note: Pick<NoteView, 'tie
   if (tier !== 'named') return <AudienceLock>{audienceWords.tiers[tier]}</AudienceLock>;
   if (names.length === 0) return <AudienceLock>{words.namedNobody}</AudienceLock>;
   return (
-    <AudienceLock>{names.length > 2 ? <Many names={names} /> : words.namedAs(names.join(', '))}</AudienceLock>
+    <AudienceLock>{names.length > 2 ? <Many names={names} /> : words.namedAs(listWords(names))}</AudienceLock>
   );
 }
 
@@ -104,7 +105,7 @@ function NoteReaders({ note: { tier, sharedWith } }: { note: Pick<NoteView, 'tie
 function Many({ names }: { names: readonly string[] }) {
   const line = useRef<HTMLButtonElement>(null);
   const [isWhole, setIsWhole] = useState(false);
-  const whole = words.namedAs(names.join(', '));
+  const whole = words.namedAs(listWords(names));
   return (
     <>
       <UnstyledButton
@@ -115,7 +116,7 @@ function Many({ names }: { names: readonly string[] }) {
       >
         {isWhole ? whole : words.namedMore(names[0] ?? '', names.length - 1)}
       </UnstyledButton>
-      <Hint target={line} label={names.join(', ')} isDisabled={isWhole} />
+      <Hint target={line} label={listWords(names)} isDisabled={isWhole} />
     </>
   );
 }

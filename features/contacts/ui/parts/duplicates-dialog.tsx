@@ -11,6 +11,7 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { together } from '#platform/ui/kit/together.ts';
+import { listWords } from '#platform/ui/list-words.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { CardFields, ContactId, ContactView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
@@ -101,7 +102,7 @@ function Mixed({ onOpen }: { onOpen: () => void }) {
                 {displayName}
               </Text>
               <Text size="xs" tone="faint" breaks data-private>
-                {words.mixedWith(names.join(', '))}
+                {words.mixedWith(listWords(names))}
               </Text>
             </Grid>
             <Link to="/contacts" search={{ contact: id }} onClick={onOpen}>

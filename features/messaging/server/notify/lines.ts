@@ -1,5 +1,6 @@
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { listIn } from '#platform/contract/list-words.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { messagingEvents } from '../../contract/index.ts';
@@ -111,5 +112,4 @@ function choiceOf(
 }
 
 /** "Ava Stone, Tom Reyes and Noor Haddad". */
-const named = (people: readonly PersonId[], nameOf: NameOf): string =>
-  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(people.map(nameOf));
+const named = (people: readonly PersonId[], nameOf: NameOf): string => listIn('en', people.map(nameOf));

@@ -1,6 +1,7 @@
+import { listWords } from '#platform/ui/list-words.ts';
 import type { ConversationView, ParticipantView, Writer } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
-import { joined, systemWords } from './thread/system-words.ts';
+import { systemWords } from './thread/system-words.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -18,7 +19,7 @@ export const authorOf = ({ writtenBy }: { readonly writtenBy?: Writer | undefine
 export const titleInSentence = (conversation: ConversationView): string =>
   conversation.title || conversation.participants.length === 0
     ? titleOf(conversation)
-    : joined(conversation.participants.map(({ displayName }) => displayName));
+    : listWords(conversation.participants.map(({ displayName }) => displayName));
 
 /** The one other person in a direct conversation. */
 export const otherOf = ({ type, participants }: ConversationView): ParticipantView | undefined =>

@@ -1,3 +1,4 @@
+import { listIn } from '#platform/contract/list-words.ts';
 import { clockWords, weekdayWord, yearlyDayWords } from '#platform/contract/moment-words.ts';
 import type { SpokenLanguage } from '#platform/contract/sentences.ts';
 import { instantsOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
@@ -88,11 +89,8 @@ function repeatWords({ every, interval, days }: Repeat, language: SpokenLanguage
   const [one, several] = units[every];
   const length = interval === 1 ? one : `${interval} ${several}`;
   const named = days.map((day) => weekdayWord((weekdays.indexOf(day) + 1) % 7, language));
-  return `${each} ${length}${every === 'week' && days.length > 1 ? on(listed(named, language)) : ''}`;
+  return `${each} ${length}${every === 'week' && days.length > 1 ? on(listIn(language, named)) : ''}`;
 }
-
-const listed = (items: readonly string[], language: SpokenLanguage) =>
-  new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }).format(items);
 
 /** "Fri, Nov 27, 2026, 10:00 AM – 11:00 AM (Los Angeles)". */
 function onceWords(when: When, language: SpokenLanguage): string {

@@ -7,6 +7,7 @@ import { custom } from '#platform/ui/kit/form/fields.ts';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { day } from '#platform/ui/kit/form/text.tsx';
 import { Text } from '#platform/ui/kit/layout.tsx';
+import { listWords } from '#platform/ui/list-words.ts';
 import type { MeetingId } from '../../contract/meeting-requests.ts';
 import { askableQuery, scheduleApi } from '../api.ts';
 import { meetingCopy as copy } from './meeting-copy.ts';
@@ -130,6 +131,6 @@ type AskablePerson = Awaited<ReturnType<typeof scheduleApi.askable.call>>;
 function reached({ access, person, assistants }: AskablePerson): string {
   const name = person?.displayName ?? '';
   if (access === 'closed') return words.closed;
-  const keeper = assistants.map(({ displayName }) => displayName).join(', ');
+  const keeper = listWords(assistants.map(({ displayName }) => displayName));
   return access === 'assistant' ? words.assistant(keeper, name) : words.direct(name);
 }

@@ -1,5 +1,5 @@
 import { Text } from '#platform/ui/kit/layout.tsx';
-import { spokenLocale } from '#platform/ui/spoken-locale.ts';
+import { listWords } from '#platform/ui/list-words.ts';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import type { HoursFit } from '../../limits.ts';
 import { meetingCopy } from './meeting-copy.ts';
@@ -16,7 +16,7 @@ type HoursNoteProps = {
 /** Says which working hours the times are within, or that they are early or late for someone. */
 export function HoursNote({ fit, zone, zones }: HoursNoteProps) {
   const cities = [...new Set([zone, ...zones].map(cityOfZone))];
-  const named = new Intl.ListFormat(spokenLocale() ?? 'en-GB', { type: 'conjunction' }).format(cities);
+  const named = listWords(cities);
   if (fit === 'working')
     return (
       <Text as="p" size="sm" tone="muted" role="status">

@@ -8,6 +8,7 @@ import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { ZoneSelect } from '#platform/ui/kit/zone-select.tsx';
+import { listWords } from '#platform/ui/list-words.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import type { Calendar, FreeTime } from '../../contract/views.ts';
@@ -61,7 +62,7 @@ export function OfferDialog({ day, zone, others, onClose }: OfferDialogProps) {
         </Row>
         {beside.length > 0 ? (
           <Text size="sm" tone="muted">
-            {words.freeToo(beside.map(({ person }) => person.displayName).join(', '))}
+            {words.freeToo(listWords(beside.map(({ person }) => person.displayName)))}
           </Text>
         ) : null}
         <Loaded reading={reading} broken={copy.broken} rows={{ count: 3, height: 28 }}>

@@ -167,7 +167,7 @@ const isAtOnce = (verb: Verb): verb is 'accept' | 'send' | 'hand_in' | 'take_bac
 
 function Verbs({ tape }: { tape: Tape }) {
   const [asking, setAsking] = useState<Verb>();
-  const { run } = useActs();
+  const { run, busyRow } = useActs();
   const { id, version, verbs } = tape;
   const press = (verb: Verb) => {
     if (!isAtOnce(verb)) return setAsking(verb);
@@ -180,7 +180,7 @@ function Verbs({ tape }: { tape: Tape }) {
   const strong = verbs[0] === 'call_off' ? undefined : verbs[0];
   return (
     <Row gap={8} wrap align="center">
-      <StateVerbs acts={verbs} words={copy.verbs} onAct={press} {...(strong && { strong })} />
+      <StateVerbs acts={verbs} words={copy.verbs} strong={strong} busy={busyRow} onAct={press} />
       {asking ? <Asking tape={tape} verb={asking} onClose={() => setAsking(undefined)} /> : null}
     </Row>
   );

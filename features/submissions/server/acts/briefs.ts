@@ -5,6 +5,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
 import { principalOf, writerFor } from '#platform/server/session/seat.ts';
 import type { briefsContract, intakeContract } from '../../contract/briefs.ts';
 import type { Brief, Intake } from '../../contract/views.ts';
@@ -129,11 +130,12 @@ async function findOwn(act: SubmissionsActing, id: OpenBrief['row']['id']): Prom
     .where(eq(submissionBrief.id, id))
     .for('update');
   const found = await findBrief(act, id);
-  const isRun =
-    found?.isOwn &&
-    (found.row.ownerId === principalOf(act.actor) || !found.row.reviewers.includes(act.person));
-  return isRun && (await mayAnswer(act)) ? found : undefined;
+  return found && isRunBy(act.actor, found) && (await mayAnswer(act)) ? found : undefined;
 }
+
+/** Whether somebody may change it: its owner, and who manages its house but was not asked for a verdict. */
+const isRunBy = (actor: Actor, { row, isOwn }: OpenBrief): boolean =>
+  isOwn && (row.ownerId === principalOf(actor) || !row.reviewers.includes(actor.personId));
 
 /** Facts as they are kept; the deadline both by the clock of its zone and as an instant. */
 async function keptFacts(act: SubmissionsActing, { dueOn, dueZone, ...facts }: Facts, isDueKept = false) {
@@ -182,6 +184,7 @@ async function viewBriefs(at: SubmissionsReading, found: readonly OpenBrief[]): 
   const takes = new Map<PersonId, Brief['unsolicited']>();
   for (const id of new Set(found.map(({ row }) => row.ownerId)))
     takes.set(id, (await intakeOf(at, id)).unsolicited);
+  const answers = !at.actor.desk && (await mayAnswer(at));
   return found.map(({ row, isOwn }) => ({
     id: row.id,
     kind: row.kind,
@@ -200,6 +203,7 @@ async function viewBriefs(at: SubmissionsReading, found: readonly OpenBrief[]): 
     own: isOwn
       ? {
           received: row.received,
+          isRun: answers && isRunBy(at.actor, { row, isOwn }),
           invited: row.invited.map(people),
           reviewers: row.reviewers.map(people),
           reviewRule: row.reviewRule,

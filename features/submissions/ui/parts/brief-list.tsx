@@ -12,7 +12,7 @@ import type { ChangeOf } from '#platform/ui/search-params.ts';
 import type { Brief } from '../../contract/views.ts';
 import { briefsQuery, submissionsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { BriefDialog } from './lazy-dialogs.ts';
+import { BriefDialog, EditBriefDialog } from './lazy-dialogs.ts';
 import type { SubmissionsSearch } from './submissions-address.ts';
 
 const { briefs: words } = copy;
@@ -26,6 +26,7 @@ type BriefListProps = {
 /** What I ask for, or what buyers ask me for. */
 export function BriefList({ side, rights, onGo }: BriefListProps) {
   const [isAdding, setIsAdding] = useState(false);
+  const [editing, setEditing] = useState<Brief>();
   const [closing, setClosing] = useState<Brief>();
   const mayAsk = side === 'in' && rights.answers;
   return (
@@ -44,10 +45,18 @@ export function BriefList({ side, rights, onGo }: BriefListProps) {
         broken={words.broken}
         height={76}
         empty={<EmptyState line={words.none[side]} />}
-        renderRow={(brief) => <BriefRow brief={brief} onGo={onGo} onClosing={() => setClosing(brief)} />}
+        renderRow={(brief) => (
+          <BriefRow
+            brief={brief}
+            onGo={onGo}
+            onEditing={() => setEditing(brief)}
+            onClosing={() => setClosing(brief)}
+          />
+        )}
       />
       <Suspense fallback={null}>
         {isAdding ? <BriefDialog onClose={() => setIsAdding(false)} /> : null}
+        {editing ? <EditBriefDialog brief={editing} onClose={() => setEditing(undefined)} /> : null}
       </Suspense>
       {closing ? (
         <ConfirmAct
@@ -62,9 +71,14 @@ export function BriefList({ side, rights, onGo }: BriefListProps) {
   );
 }
 
-type BriefRowProps = { brief: Brief; onGo: BriefListProps['onGo']; onClosing: () => void };
+type BriefRowProps = {
+  brief: Brief;
+  onGo: BriefListProps['onGo'];
+  onEditing: () => void;
+  onClosing: () => void;
+};
 
-function BriefRow({ brief, onGo, onClosing }: BriefRowProps) {
+function BriefRow({ brief, onGo, onEditing, onClosing }: BriefRowProps) {
   const { id, title, owner, roles, dueAt, own, isBlind, isClosed, unsolicited } = brief;
   const who = own
     ? words.received(own.received)
@@ -92,7 +106,14 @@ function BriefRow({ brief, onGo, onClosing }: BriefRowProps) {
       {own ? (
         <>
           <RowButton onClick={() => onGo({ side: 'in', view: undefined, brief: id })}>{words.see}</RowButton>
-          {isClosed ? null : <RowButton onClick={onClosing}>{words.close}</RowButton>}
+          {own.isRun && !isClosed ? (
+            <>
+              <RowButton onClick={onEditing} aria-label={words.editOf(title)}>
+                {words.edit}
+              </RowButton>
+              <RowButton onClick={onClosing}>{words.close}</RowButton>
+            </>
+          ) : null}
         </>
       ) : (
         <RowButton onClick={() => onGo({ brief: id, create: true })}>{words.putUp}</RowButton>

@@ -11,6 +11,9 @@ export const Tapes = lazyPart(async () => ({
 export const BriefDialog = lazyPart(async () => ({
   default: (await import('./dialogs/brief-dialog.tsx')).BriefDialog,
 }));
+export const EditBriefDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/brief-dialog.tsx')).EditBriefDialog,
+}));
 export const AnswerDialog = lazyPart(async () => ({
   default: (await import('./dialogs/answer-dialog.tsx')).AnswerDialog,
 }));

@@ -8,6 +8,7 @@ import { FormBody } from '#platform/ui/kit/form/form-body.tsx';
 import { Grid, Row } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
+import { listWords } from '#platform/ui/list-words.ts';
 import type { NoteView } from '../../../contract/views.ts';
 import { limits, noteTiers } from '../../../limits.ts';
 import { words } from './notes-copy.ts';
@@ -126,7 +127,7 @@ function Acts({ form, isClosable }: ActsProps) {
 function Question({ form, asked }: FormProps & { asked: readonly Reader[] }) {
   return (
     <Grid gap={8} py={12} px={14} size="sm" bg="raised" border="hairline" radius="button" role="alert">
-      <p>{words.ask(asked.map(({ displayName }) => displayName).join(', '))}</p>
+      <p>{words.ask(listWords(asked.map(({ displayName }) => displayName)))}</p>
       <Row gap={8} justify="end" wrap>
         <Button variant="default" size="sm" onClick={form.takeBack}>
           {words.back}

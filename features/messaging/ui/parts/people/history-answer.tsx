@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { listWords } from '#platform/ui/list-words.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { HistoryAskView } from '../../../contract/groups.ts';
 import type { HistoryAskId, SystemLine } from '../../../contract/views.ts';
 import { messagingApi } from '../../api.ts';
 import type { Sender } from '../message/message-row.tsx';
-import { joined } from '../thread/system-words.ts';
 import { words } from './groups-copy.ts';
 import classes from './history-answer.module.css';
 import { words as history } from './history-copy.ts';
@@ -40,7 +40,7 @@ type HistoryAnswerProps = { id: HistoryAskId; nameOf: (personId: string) => stri
 
 function HistoryAnswer({ id, nameOf }: HistoryAnswerProps) {
   const { data: ask } = useQuery(historyAskQuery(id));
-  const people = joined((ask?.people ?? []).map(nameOf));
+  const people = listWords((ask?.people ?? []).map(nameOf));
   const { agree, decline, isBusy } = useAnswers(id, people);
   if (ask?.state !== 'waiting') return null;
   return (

@@ -1,4 +1,4 @@
-import { spokenLocale } from '#platform/ui/spoken-locale.ts';
+import { listWords } from '#platform/ui/list-words.ts';
 import type { MessageView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 
@@ -36,9 +36,5 @@ function namesOf(people: readonly string[], nameOf: NameOf): string | undefined 
   const known = people.slice(0, namedMax).flatMap((id) => nameOf(id) ?? []);
   const others = people.length - known.length;
   if (known.length === 0) return undefined;
-  return joined(others > 0 ? [...known, copy.system.others(others)] : known);
+  return listWords(others > 0 ? [...known, copy.system.others(others)] : known);
 }
-
-/** "Ava, Tom and Mara", in the format of the page's language. */
-export const joined = (names: readonly string[]): string =>
-  new Intl.ListFormat(spokenLocale() ?? 'en-GB', { type: 'conjunction' }).format(names);

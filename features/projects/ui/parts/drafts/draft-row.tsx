@@ -39,7 +39,7 @@ export const DraftRow = memo(function DraftRow({ draft, hasBefore, onCompare }: 
   const { id, projectId, state } = draft;
   const [asked, setAsked] = useState<'withdraw' | FileAct>();
   const close = () => setAsked(undefined);
-  const { run } = useActs();
+  const { run, busyRow } = useActs();
   const name = draftName(draft);
   const act = (wanted: ScriptAct) =>
     wanted === 'withdraw'
@@ -62,7 +62,7 @@ export const DraftRow = memo(function DraftRow({ draft, hasBefore, onCompare }: 
               {words.changes}
             </RowButton>
           ) : null}
-          <StateVerbs acts={verbsOf(draft)} words={words.acts} onAct={act} isQuiet />
+          <StateVerbs acts={verbsOf(draft)} words={words.acts} busy={busyRow} onAct={act} isQuiet />
           <FileMenuButton title={name} acts={fileActsOf(draft)} onAct={setAsked} />
         </Row>
       </Row>

@@ -31,6 +31,7 @@ export function AnswerDialog({ one, answer, onClose }: AnswerDialogProps) {
         words: prose({ label: isReopening ? words.why : words.words, limit: limits.noteMax }),
         quote: prose({ label: words.quote, limit: limits.quoteMax, help: words.quoteHelp }),
       }}
+      start={{ mark: hasMark ? marks[(one.mark ?? 0) - 1] : undefined }}
       hidden={[
         ...(hasMark ? [] : (['mark'] as const)),
         ...(isPass ? [] : (['reason', 'isReasonShown', 'quote'] as const)),

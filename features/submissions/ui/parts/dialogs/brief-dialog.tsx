@@ -4,13 +4,32 @@ import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { text } from '#platform/ui/kit/form/text.tsx';
 import { wallTime } from '#platform/ui/kit/form/wall-time.tsx';
 import { deviceZone } from '#platform/ui/zone-words.ts';
+import type { Brief } from '../../../contract/views.ts';
 import { limits, reviewRules, submissionKinds } from '../../../limits.ts';
 import { submissionsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { peopleChoice } from './people-choice.tsx';
 import { roleRows } from './role-rows.tsx';
+import { typedRole } from './role-typing.ts';
 
 const { briefs: words } = copy;
+
+/** What can be said of it when it is opened, and changed later. */
+const factFields = (zone: string) => ({
+  title: text({ label: words.name, limit: limits.titleMax, required: words.nameMissing }),
+  about: prose({ label: words.about, limit: limits.noteMax }),
+  roles: roleRows(),
+  dueOn: wallTime({ label: words.due, zone }),
+  reviewers: peopleChoice({ label: words.reviewers, max: limits.reviewersMax }),
+  reviewRule: choice({
+    label: words.rule,
+    first: 'all',
+    data: reviewRules.map((value) => ({ value, label: words.rules[value] })),
+  }),
+});
+
+const dueOf = (dueOn: string, zone: string) =>
+  dueOn === '' ? { dueOn: null, dueZone: null } : { dueOn, dueZone: zone };
 
 /** Asks for submissions: roles or material, until when, read by whom, with names or without. */
 export const BriefDialog = ({ onClose }: { onClose: () => void }) => (
@@ -25,26 +44,16 @@ export const BriefDialog = ({ onClose }: { onClose: () => void }) => (
         first: 'material',
         data: submissionKinds.map((value) => ({ value, label: copy.kinds[value] })),
       }),
-      title: text({ label: words.name, limit: limits.titleMax, required: words.nameMissing }),
-      about: prose({ label: words.about, limit: limits.noteMax }),
-      roles: roleRows(),
-      dueOn: wallTime({ label: words.due, zone: deviceZone() }),
+      ...factFields(deviceZone()),
       isBlind: tick({ label: words.blind, help: words.blindHelp }),
-      reviewers: peopleChoice({ label: words.reviewers, max: limits.reviewersMax }),
-      reviewRule: choice({
-        label: words.rule,
-        first: 'all',
-        data: reviewRules.map((value) => ({ value, label: words.rules[value] })),
-      }),
     }}
     run={({ kind, roles, dueOn, reviewers, ...brief }, { id }) =>
       submissionsApi.openBrief.call({
         id,
         ...brief,
+        ...dueOf(dueOn, deviceZone()),
         kind,
         roles: kind === 'talent' ? roles : [],
-        dueOn: dueOn === '' ? null : dueOn,
-        dueZone: dueOn === '' ? null : deviceZone(),
         reviewers: reviewers.map((one) => one.id),
       })
     }
@@ -65,3 +74,38 @@ export const BriefDialog = ({ onClose }: { onClose: () => void }) => (
     )}
   </FormDialog>
 );
+
+/** Changes what is asked for. What it is for, and whether it is read without names, was settled when it opened. */
+export const EditBriefDialog = ({ brief, onClose }: { brief: Brief; onClose: () => void }) => {
+  const zone = brief.dueZone ?? deviceZone();
+  return (
+    <FormDialog
+      title={words.editTitle}
+      act={words.save}
+      isLong
+      size={560}
+      fields={factFields(zone)}
+      hidden={brief.kind === 'talent' ? [] : ['roles']}
+      record={brief}
+      read={({ title, about, roles, dueOn, own }) => ({
+        title,
+        about,
+        roles: roles.map(typedRole),
+        dueOn: dueOn ?? '',
+        reviewers: (own?.reviewers ?? []).map((one) => ({ ...one, headline: one.company })),
+        reviewRule: own?.reviewRule ?? 'all',
+      })}
+      run={({ dueOn, reviewers, ...facts }, { on: { id, version, own } }) =>
+        submissionsApi.editBrief.call({
+          id,
+          version,
+          ...facts,
+          ...dueOf(dueOn, zone),
+          invited: (own?.invited ?? []).map((one) => one.id),
+          reviewers: reviewers.map((one) => one.id),
+        })
+      }
+      onClose={onClose}
+    />
+  );
+};

@@ -1,67 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { custom } from '#platform/ui/kit/form/fields.ts';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import { limits } from '../../../limits.ts';
 import { newId } from '../../api.ts';
 import { castingCopy } from '../casting-copy.ts';
+import { sentRole, type TypedField, type TypedRole, typedRole } from './role-typing.ts';
 
 const { roles: words } = castingCopy;
-
-/** A role as it is typed: lists are separated by commas, numbers are digits. */
-export interface TypedRole {
-  readonly id: ClientId;
-  readonly name: string;
-  readonly about: string;
-  readonly ageFrom: string;
-  readonly ageTo: string;
-  readonly unions: string;
-  readonly languages: string;
-  readonly skills: string;
-  readonly city: string;
-  readonly firstDay: string;
-  readonly lastDay: string;
-}
-type Typed = Exclude<keyof TypedRole, 'id'>;
-
-const blank = (): TypedRole => ({
-  id: newId(),
-  name: '',
-  about: '',
-  ageFrom: '',
-  ageTo: '',
-  unions: '',
-  languages: '',
-  skills: '',
-  city: '',
-  firstDay: '',
-  lastDay: '',
-});
-
-const parts = (typed: string): string[] =>
-  typed
-    .split(',')
-    .map((part) => part.trim().slice(0, limits.nameMax))
-    .filter((part) => part !== '')
-    .slice(0, limits.criteriaMax);
-
-const years = (typed: string): number | null => (/^\d{1,2}$/.test(typed.trim()) ? Number(typed) : null);
-
-const sent = ({ id, name, about, city, firstDay, lastDay, ...role }: TypedRole) => ({
-  id,
-  name: name.trim(),
-  about: about.trim(),
-  city: city.trim(),
-  firstDay: firstDay || null,
-  lastDay: lastDay || null,
-  ageFrom: years(role.ageFrom),
-  ageTo: years(role.ageTo),
-  unions: parts(role.unions),
-  languages: parts(role.languages),
-  skills: parts(role.skills),
-});
 
 /** The roles of a breakdown, each with what clients are matched on. One without a name isn't sent. */
 export const roleRows = () =>
@@ -69,7 +16,7 @@ export const roleRows = () =>
     label: words.label,
     empty: [] as readonly TypedRole[],
     says: (roles: readonly TypedRole[]) => roles.map(({ name }) => name).join(', '),
-    send: (roles: readonly TypedRole[]) => roles.filter(({ name }) => name.trim() !== '').map(sent),
+    send: (roles: readonly TypedRole[]) => roles.filter(({ name }) => name.trim() !== '').map(sentRole),
     render: ({ value, onChange }) => <RoleRows roles={value} onChange={onChange} />,
   });
 
@@ -90,7 +37,7 @@ const RoleRows = ({ roles, onChange }: RoleRowsProps) => (
     ))}
     {roles.length < limits.rolesMax ? (
       <Row>
-        <Button variant="default" onClick={() => onChange([...roles, blank()])}>
+        <Button variant="default" onClick={() => onChange([...roles, typedRole({ id: newId() })])}>
           {words.add}
         </Button>
       </Row>
@@ -101,7 +48,7 @@ const RoleRows = ({ roles, onChange }: RoleRowsProps) => (
 type RoleRowProps = { role: TypedRole; onChange: (role: TypedRole) => void; onRemove: () => void };
 
 function RoleRow({ role, onChange, onRemove }: RoleRowProps) {
-  const inputOf = (name: Typed, limit: number = limits.nameMax) => ({
+  const inputOf = (name: TypedField, limit: number = limits.nameMax) => ({
     label: words[name],
     value: role[name],
     maxLength: limit,

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { RowButton } from '#platform/ui/kit/row-button.tsx';
+import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { dateWords } from '#platform/ui/time-words.ts';
 import type { SubmissionView, Verb } from '../../../contract/views.ts';
 import { answers, type BuyerAnswer } from '../../../limits.ts';
+import { isAgain } from '../../../policy/states.ts';
 import { passesQuery, submissionsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import {
@@ -87,25 +87,18 @@ function Verbs({ one }: { one: SubmissionView }) {
     void run(act, { failed: copy.failed, row: verb });
   };
   const shown = one.verbs.filter(
-    (verb) => verb !== 'review' && !(verb === 'approve' && one.verbs.includes('send')),
+    (verb) =>
+      verb !== 'review' &&
+      !(verb === 'approve' && one.verbs.includes('send')) &&
+      !(verb === 'later' && isAgain(one, verb)),
   );
   if (shown.length === 0) return one.nudgeFrom ? <NudgeLine day={one.nudgeFrom} /> : null;
   // Taking something back is never what the page proposes.
-  const first = shown[0] === 'withdraw' ? undefined : shown[0];
-  const rest = shown.filter((verb) => verb !== first);
+  const strong = shown[0] === 'withdraw' ? undefined : shown[0];
   return (
     <Stack gap={8}>
       <Row gap={8} wrap align="center">
-        {first ? (
-          <Button loading={busyRow === first} onClick={() => press(first)}>
-            {copy.verbs[first]}
-          </Button>
-        ) : null}
-        {rest.map((verb) => (
-          <RowButton key={verb} onClick={() => press(verb)}>
-            {copy.verbs[verb]}
-          </RowButton>
-        ))}
+        <StateVerbs acts={shown} words={verbWords(one)} strong={strong} busy={busyRow} onAct={press} />
       </Row>
       {one.isWithdrawalAsked ? <Text tone="warning">{copy.askedBack}</Text> : null}
       {one.nudgeFrom && !one.verbs.includes('nudge') ? <NudgeLine day={one.nudgeFrom} /> : null}
@@ -114,6 +107,16 @@ function Verbs({ one }: { one: SubmissionView }) {
       </Suspense>
     </Stack>
   );
+}
+
+/** The verbs as they are called here: what is selected already gets another mark. */
+function verbWords(one: SubmissionView): Readonly<Record<Verb, string>> {
+  const { changeMark, verbs } = copy;
+  return {
+    ...verbs,
+    ...(isAgain(one, 'select') && { select: changeMark }),
+    ...(isAgain(one, 'consider') && { consider: changeMark }),
+  };
 }
 
 function Asking({ one, verb, onClose }: { one: SubmissionView; verb: Verb; onClose: () => void }): ReactNode {
