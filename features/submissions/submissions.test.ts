@@ -35,6 +35,22 @@ test('an agent sends a script, the buyer reads a marked copy of it, and the agen
   expect(await bells(dash)).toEqual(['submission_answered']);
 });
 
+test('a buyer who opens every part of a package at the same moment is given each of them', async () => {
+  const [dash, imogen] = await Promise.all([agent(), buyer()]);
+  const bytes = await pdfOf();
+  const fileIds = await Promise.all(Array.from({ length: 6 }, () => upload(dash, bytes)));
+  const parts = fileIds.map((fileId) => piece({ fileId, fileName: 'salt ledger.pdf' }));
+  const id = await sent(dash, imogen, { pieces: parts });
+  const openings = parts.flatMap((part) => Array.from({ length: 4 }, () => part.id));
+  const answers = await Promise.all(
+    openings.map((pieceId) =>
+      imogen.request('GET', `/api/submissions/${id}/pieces/${pieceId}?opening=${newId()}`),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(openings.map(() => 200));
+  expect(await dash.call.submissions.get({ id })).toMatchObject({ openings: openings.length });
+});
+
 test('SUB-1 what was received never changes: a new version is added beside it, and its recipient is told', async () => {
   const [dash, imogen] = await Promise.all([agent(), buyer()]);
   const first = piece({ fileId: await upload(dash), fileName: 'white.pdf' });

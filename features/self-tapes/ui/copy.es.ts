@@ -12,7 +12,8 @@ export const spanish: typeof copy = {
     sides: 'Elige las páginas, en PDF',
     wrongFile: 'Elige un PDF.',
     tooLarge: 'Este archivo pasa de 60 MB.',
-    sidesHelp: 'Se abren al aceptar la petición. Cada copia lleva el nombre de quien la lee.',
+    sidesHelp:
+      'Se abren al aceptar la petición. Cada copia lleva el nombre de quien la lee; quien se empeñe puede quitarlo.',
     act: 'Enviar la petición',
     done: 'Petición enviada',
   },

@@ -12,7 +12,8 @@ export const copy = translated('selfTapes', {
     sides: 'Choose the sides, a PDF',
     wrongFile: 'Choose a PDF.',
     tooLarge: 'This file is larger than 60 MB.',
-    sidesHelp: 'They open once the request is accepted. Each copy carries its reader’s name.',
+    sidesHelp:
+      'They open once the request is accepted. Each copy carries its reader’s name; a determined person can remove it.',
     act: 'Send request',
     done: 'Request sent',
   },

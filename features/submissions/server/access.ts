@@ -148,9 +148,16 @@ export async function findSubmission(
   return found && openOf(found);
 }
 
-/** The same, locked until the transaction ends. */
+/**
+ * The same, locked until the transaction ends. Its key stays free: rows that refer to it hold that from the moment they are
+ * inserted, and two openings that each waited for the other's would end as a deadlock.
+ */
 export async function lockSubmission(at: Viewer, id: ClientId): Promise<OpenSubmission | undefined> {
-  await at.orm.select({ id: submission.id }).from(submission).where(eq(submission.id, id)).for('update');
+  await at.orm
+    .select({ id: submission.id })
+    .from(submission)
+    .where(eq(submission.id, id))
+    .for('no key update');
   return findSubmission(at, id);
 }
 

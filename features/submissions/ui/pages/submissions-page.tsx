@@ -233,7 +233,7 @@ function Body({ search, side, rights, reading, rows, ticked, onTick, onGo, onCre
               : side === 'out' && rights.submits
                 ? { act: { label: copy.create.act, run: onCreate } }
                 : side === 'in' && rights.answers
-                  ? { act: { label: copy.briefs.new, run: () => onGo({ view: 'briefs' }) } }
+                  ? { act: { label: copy.askFor, run: () => onGo({ view: 'briefs' }) } }
                   : {})}
           />
           {isFiltered ? null : <OnDesks scope="submissions" has={hasSubmissions} />}

@@ -12,10 +12,11 @@ import type { ChangeOf } from '#platform/ui/search-params.ts';
 import type { Brief } from '../../contract/views.ts';
 import { briefsQuery, submissionsApi } from '../api.ts';
 import { copy } from '../copy.ts';
+import { castingCopy } from './casting-copy.ts';
 import { BriefDialog, EditBriefDialog } from './lazy-dialogs.ts';
 import type { SubmissionsSearch } from './submissions-address.ts';
 
-const { briefs: words } = copy;
+const { briefs: words } = castingCopy;
 
 type BriefListProps = {
   side: 'in' | 'out';
@@ -34,7 +35,7 @@ export function BriefList({ side, rights, onGo }: BriefListProps) {
       {mayAsk ? (
         <Row px="edge" pt={12}>
           <Button variant="default" onClick={() => setIsAdding(true)}>
-            {words.new}
+            {copy.askFor}
           </Button>
         </Row>
       ) : null}

@@ -8,11 +8,12 @@ import type { Brief } from '../../../contract/views.ts';
 import { limits, reviewRules, submissionKinds } from '../../../limits.ts';
 import { submissionsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
+import { castingCopy } from '../casting-copy.ts';
 import { peopleChoice } from './people-choice.tsx';
 import { roleRows } from './role-rows.tsx';
 import { typedRole } from './role-typing.ts';
 
-const { briefs: words } = copy;
+const { briefs: words } = castingCopy;
 
 /** What can be said of it when it is opened, and changed later. */
 const factFields = (zone: string) => ({
