@@ -1,3 +1,3 @@
-/** "Ava, Tom and Mara", as a language says it. */
+/** "Ava, Tom and Mara", as a locale says it. */
 export const listIn = (locale: string, names: readonly string[]): string =>
-  new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' }).format(names);
+  new Intl.ListFormat(locale).format(names);

@@ -112,4 +112,4 @@ function choiceOf(
 }
 
 /** "Ava Stone, Tom Reyes and Noor Haddad". */
-const named = (people: readonly PersonId[], nameOf: NameOf): string => listIn('en', people.map(nameOf));
+const named = (people: readonly PersonId[], nameOf: NameOf): string => listIn('en-GB', people.map(nameOf));

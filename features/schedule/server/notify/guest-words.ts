@@ -89,7 +89,7 @@ function repeatWords({ every, interval, days }: Repeat, language: SpokenLanguage
   const [one, several] = units[every];
   const length = interval === 1 ? one : `${interval} ${several}`;
   const named = days.map((day) => weekdayWord((weekdays.indexOf(day) + 1) % 7, language));
-  return `${each} ${length}${every === 'week' && days.length > 1 ? on(listIn(language, named)) : ''}`;
+  return `${each} ${length}${every === 'week' && days.length > 1 ? on(listIn(language === 'en' ? 'en-GB' : language, named)) : ''}`;
 }
 
 /** "Fri, Nov 27, 2026, 10:00 AM – 11:00 AM (Los Angeles)". */
