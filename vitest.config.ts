@@ -40,6 +40,8 @@ export default mergeConfig(
   defineConfig({
     test: {
       pool: 'forks',
+      // Threads that help to clear memory take more of two busy cores than they save: a twelfth of the unit tests' time.
+      execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
       reporters: reports
         ? [
             'dot',
