@@ -42,7 +42,9 @@ export const Tape = z.object({
   dueZone: z.string().nullable(),
   isLate: z.boolean(),
   /** For the sender's side and their client; null for casting. */
-  representative: z.object({ isFirst: z.boolean(), dueOn: z.string().nullable() }).nullable(),
+  representative: z
+    .object({ isFirst: z.boolean(), dueOn: z.string().nullable(), dueAt: Instant.nullable() })
+    .nullable(),
   /** Whether there are sides, and whether this side opens them: at `/api/self-tapes/{id}/sides`. */
   hasSides: z.boolean(),
   opensSides: z.boolean(),

@@ -33,7 +33,7 @@ export const spanish: typeof copy = {
   sidesClosed: 'Las páginas se cerraron porque se filtró una copia.',
   sidesLater: 'Las páginas se abren al aceptar la petición.',
   looksFirst: 'El representante ve antes las tomas.',
-  looksFirstBy: (day) => `El representante ve antes las tomas, hasta el ${day}.`,
+  repDue: 'Las quiere para el',
   verbs: {
     accept: 'Aceptar',
     decline: 'Rechazar',

@@ -33,7 +33,7 @@ export const copy = translated('selfTapes', {
   sidesClosed: 'The sides were closed because a copy leaked.',
   sidesLater: 'The sides open once the request is accepted.',
   looksFirst: 'The representative sees the takes first.',
-  looksFirstBy: (day: string) => `The representative sees the takes first, by ${day}.`,
+  repDue: 'They want them by',
   verbs: {
     accept: 'Accept',
     decline: 'Decline',

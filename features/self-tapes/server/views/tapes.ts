@@ -97,7 +97,13 @@ function viewTape(row: TapeRow, { now, side, movers, takes, askedBy }: TapeViewe
     dueAt: dueAt && toInstant(dueAt),
     dueZone: row.dueZone,
     isLate: !isOpen && row.state !== 'sent' && row.state !== 'watched',
-    representative: isBuyer ? null : { isFirst: row.isRepFirst, dueOn: row.repDueOn },
+    representative: isBuyer
+      ? null
+      : {
+          isFirst: row.isRepFirst,
+          dueOn: row.repDueOn,
+          dueAt: row.repDueAt && toInstant(row.repDueAt),
+        },
     hasSides: row.sidesId !== null,
     opensSides: opensSides(row, side),
     areSidesClosed: row.sidesClosedAt !== null,

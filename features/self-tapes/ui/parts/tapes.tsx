@@ -5,12 +5,12 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
+import { DueTime } from '#platform/ui/kit/due-time.tsx';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
-import { Time } from '#platform/ui/kit/time.tsx';
 import type { Tape } from '../../contract.ts';
 import { selfTapesApi, tapesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -62,8 +62,7 @@ function TapeRow({ tape }: { tape: Tape }) {
               copy.late
             ) : (
               <>
-                {copy.due} <Time at={tape.dueAt} style="full" />
-                {tape.dueZone ? ` · ${tape.dueZone}` : ''}
+                {copy.due} <DueTime at={tape.dueAt} zone={tape.dueZone} />
               </>
             )}
           </Text>
@@ -76,9 +75,13 @@ function TapeRow({ tape }: { tape: Tape }) {
       ) : null}
       {tape.representative?.isFirst ? (
         <Text size="sm" tone="muted">
-          {tape.representative.dueOn
-            ? copy.looksFirstBy(tape.representative.dueOn.replace('T', ' '))
-            : copy.looksFirst}
+          {copy.looksFirst}
+          {tape.representative.dueAt && tape.representative.dueAt !== tape.dueAt ? (
+            <>
+              {' '}
+              {copy.repDue} <DueTime at={tape.representative.dueAt} zone={tape.dueZone} />
+            </>
+          ) : null}
         </Text>
       ) : null}
       {tape.reason ? (
@@ -87,9 +90,11 @@ function TapeRow({ tape }: { tape: Tape }) {
         </Facts>
       ) : null}
       {tape.opensSides ? (
-        <RowButton onClick={() => setIsReading(!isReading)}>
-          {isReading ? copy.hideSides : copy.sides}
-        </RowButton>
+        <Row>
+          <RowButton aria-expanded={isReading} onClick={() => setIsReading(!isReading)}>
+            {isReading ? copy.hideSides : copy.sides}
+          </RowButton>
+        </Row>
       ) : tape.hasSides && !tape.areSidesClosed ? (
         <Text size="sm" tone="muted">
           {copy.sidesLater}

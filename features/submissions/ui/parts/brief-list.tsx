@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Chip } from '#platform/ui/kit/chip.tsx';
+import { DueTime } from '#platform/ui/kit/due-time.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ConfirmAct } from '#platform/ui/kit/form/confirm-act.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
-import { Time } from '#platform/ui/kit/time.tsx';
 import type { ChangeOf } from '#platform/ui/search-params.ts';
 import type { Brief } from '../../contract/views.ts';
 import { briefsQuery, submissionsApi } from '../api.ts';
@@ -97,7 +97,7 @@ function BriefRow({ brief, onGo, onEditing, onClosing }: BriefRowProps) {
         </Text>
         {dueAt ? (
           <Text size="sm" tone="muted">
-            {words.closes} <Time at={dueAt} style="full" /> · {brief.dueZone}
+            {words.closes} <DueTime at={dueAt} zone={brief.dueZone} />
           </Text>
         ) : null}
       </Stack>

@@ -93,8 +93,10 @@ function Verbs({ one }: { one: SubmissionView }) {
       !(verb === 'later' && isAgain(one, verb)),
   );
   if (shown.length === 0) return one.nudgeFrom ? <NudgeLine day={one.nudgeFrom} /> : null;
-  // Taking something back is never what the page proposes.
-  const strong = shown[0] === 'withdraw' ? undefined : shown[0];
+  // Taking something back, or another mark, is never what the page proposes.
+  const [first] = shown;
+  const strong =
+    first === 'withdraw' || (first && isAnswer(first) && isAgain(one, first)) ? undefined : first;
   return (
     <Stack gap={8}>
       <Row gap={8} wrap align="center">
