@@ -10,6 +10,7 @@ const scene = await openScene();
 const filled: Readonly<Record<string, string>> = {
   change: 'password.changed',
   count: '2',
+  told: 'asked',
   besides: '2',
   devices: 'Firefox\tLinux\n\t',
   dueAt: '2026-11-27T18:00:00.000Z',

@@ -10,7 +10,9 @@ import { notificationTexts as profiles } from '#features/profiles/policy/notific
 import { notificationTexts as projects } from '#features/projects/policy/notification-texts.ts';
 import { notificationTexts as requests } from '#features/requests/policy/notification-texts.ts';
 import { notificationTexts as schedule } from '#features/schedule/policy/notification-texts.ts';
+import { notificationTexts as selfTapes } from '#features/self-tapes/policy/notification-texts.ts';
 import { notificationTexts as shares } from '#features/shares/policy/notification-texts.ts';
+import { notificationTexts as submissions } from '#features/submissions/policy/notification-texts.ts';
 import { notificationTexts as teams } from '#features/teams/policy/notification-texts.ts';
 import {
   commonSentences,
@@ -34,7 +36,9 @@ export const allNotificationTexts = {
   ...projects,
   ...requests,
   ...schedule,
+  ...selfTapes,
   ...shares,
+  ...submissions,
   ...teams,
 };
 

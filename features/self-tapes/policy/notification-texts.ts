@@ -26,7 +26,7 @@ const toldIn = (language: 'en' | 'es', what: string): string =>
   new Map<string, string>(Object.entries(told[language])).get(what) ?? what;
 
 /** The texts of notifications about self-tapes. */
-const notificationTexts = {
+export const notificationTexts = {
   'self_tapes.told': sentence(['told'], {
     en: (said) => toldIn('en', said.told),
     es: (said) => toldIn('es', said.told),

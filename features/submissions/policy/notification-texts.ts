@@ -36,7 +36,7 @@ const answerIn = (language: 'en' | 'es', state: string): string =>
   new Map<string, string>(Object.entries(answers[language])).get(state) ?? state;
 
 /** The texts of notifications about submissions. In blind mode they name nobody (SUB-5). */
-const notificationTexts = {
+export const notificationTexts = {
   'submissions.number': sentence(['number'], {
     en: ({ number }) => `Submission ${number}`,
     es: ({ number }) => `Propuesta ${number}`,

@@ -4,7 +4,7 @@ import { PersonName } from '#features/profiles/ui/public/names.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { reason } from '#platform/ui/kit/form/text.tsx';
-import { Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { FoundLeak } from '../../contract/leaks.ts';
 import { limits } from '../../limits.ts';
@@ -48,11 +48,11 @@ export function LeakFound({ leak }: { leak: FoundLeak }) {
       ) : null}
       {revoked === undefined ? null : <Text as="p">{said.revoked(revoked)}</Text>}
       {live > 0 ? (
-        <div>
+        <Row pt={4}>
           <Button variant="default" onClick={() => setIsAsking(true)}>
             {said.revoke(live)}
           </Button>
-        </div>
+        </Row>
       ) : null}
       {isAsking ? (
         <FormDialog

@@ -93,8 +93,8 @@ function Verbs({ one }: { one: SubmissionView }) {
       !(verb === 'later' && isAgain(one, verb)),
   );
   if (shown.length === 0) return one.nudgeFrom ? <NudgeLine day={one.nudgeFrom} /> : null;
-  // Taking something back, or another mark, is never what the page proposes.
-  const [first] = shown;
+  // Putting it off, taking it back or another mark is never what the page proposes.
+  const first = shown.find((verb) => verb !== 'later');
   const strong =
     first === 'withdraw' || (first && isAnswer(first) && isAgain(one, first)) ? undefined : first;
   return (
