@@ -4,6 +4,7 @@ import type { copy } from './copy.ts';
 export const spanish: typeof copy = {
   title: 'Pruebas grabadas',
   one: 'Prueba grabada',
+  requested: 'Petición de prueba grabada',
   broken: 'No se pudieron cargar las pruebas grabadas',
   ask: {
     title: 'Pedir una prueba grabada',

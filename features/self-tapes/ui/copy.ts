@@ -4,6 +4,7 @@ import { translated } from '#platform/ui/language.ts';
 export const copy = translated('selfTapes', {
   title: 'Self-tapes',
   one: 'Self-tape',
+  requested: 'Self-tape request',
   broken: 'Couldn’t load the self-tapes',
   ask: {
     title: 'Request a self-tape',

@@ -170,6 +170,9 @@ const TakeFacts = ({ take }: { take: Take }) => {
 const isAtOnce = (verb: Verb): verb is 'accept' | 'send' | 'hand_in' | 'take_back' =>
   ['accept', 'send', 'hand_in', 'take_back'].includes(verb);
 
+/** The way on: the first of them that can be gone. */
+const forward: readonly Verb[] = ['accept', 'send', 'hand_in', 'add_take'];
+
 function Verbs({ tape }: { tape: Tape }) {
   const [asking, setAsking] = useState<Verb>();
   const { run, busyRow } = useActs();
@@ -181,8 +184,8 @@ function Verbs({ tape }: { tape: Tape }) {
       row: verb,
     });
   };
-  // Calling it off is never what the page proposes.
-  const strong = verbs[0] === 'call_off' ? undefined : verbs[0];
+  // Declining it or calling it off is never what the page proposes.
+  const strong = forward.find((verb) => verbs.includes(verb));
   return (
     <Row gap={8} wrap align="center">
       <StateVerbs acts={verbs} words={copy.verbs} strong={strong} busy={busyRow} onAct={press} />

@@ -86,7 +86,7 @@ function BriefRow({ brief, onGo, onEditing, onClosing }: BriefRowProps) {
     : [owner.displayName, owner.company].filter(Boolean).join(', ');
   return (
     <Row gap={12} align="center" wrap px="edge" py={12} borderBottom="soft">
-      <Stack grow shrink gap={2}>
+      <Stack basis={260} shrink gap={2}>
         <Text weight={500} truncate>
           {title}
         </Text>

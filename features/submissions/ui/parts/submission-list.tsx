@@ -7,7 +7,7 @@ import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { SubmissionLine } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
-import { asideOf, lineOf, titleOf } from './submission-words.ts';
+import { asideOf, lineOf, stateOf, titleOf } from './submission-words.ts';
 
 type SubmissionListProps = {
   reading: PagedReading<SubmissionLine>;
@@ -53,7 +53,7 @@ export const SubmissionList = ({ reading, open, onOpen, empty, ticked, onTick }:
             hover: 'hover',
             current: true,
           })}
-          aria-label={[titleOf(one), lineOf(one), copy.states[one.state]].filter(Boolean).join(', ')}
+          aria-label={[titleOf(one), lineOf(one), stateOf(one)].filter(Boolean).join(', ')}
           aria-current={one.id === open || undefined}
           onClick={() => onOpen(one.id)}
         >
@@ -66,7 +66,7 @@ export const SubmissionList = ({ reading, open, onOpen, empty, ticked, onTick }:
             </Text>
           </Stack>
           <Stack rigid align="end" textAlign="end">
-            <Chip>{copy.states[one.state]}</Chip>
+            <Chip>{stateOf(one)}</Chip>
             <Text size="xs" tone="muted">
               {asideOf(one) || <Time at={one.lastAt} style="row" />}
             </Text>

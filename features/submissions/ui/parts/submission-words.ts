@@ -22,6 +22,10 @@ export function lineOf(one: SubmissionLine): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
+/** Its state; who is put up learns no more of it than that it was sent. */
+export const stateOf = ({ side, state }: Pick<SubmissionLine, 'side' | 'state'>): string =>
+  copy.states[side === 'client' && state === 'unviewed' ? 'sent' : state];
+
 /** How far it is, in a few words beside its state. */
 export function asideOf(one: SubmissionLine): string {
   if (one.side === 'buyer') {

@@ -3,6 +3,7 @@ import { select, tick } from '#platform/ui/kit/form/choices.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import type { SubmissionView } from '../../../contract/views.ts';
 import { type BuyerAnswer, limits, passReasons } from '../../../limits.ts';
+import { isAgain } from '../../../policy/states.ts';
 import { submissionsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 
@@ -17,10 +18,11 @@ export function AnswerDialog({ one, answer, onClose }: AnswerDialogProps) {
   const isPass = answer === 'pass';
   const isReopening = answer === 'reopen';
   const hasMark = answer === 'select' || answer === 'consider';
+  const isOtherMark = hasMark && isAgain(one, answer);
   return (
     <FormDialog
-      title={isPass ? words.title.pass : isReopening ? words.title.reopen : words.title.default}
-      act={copy.verbs[answer]}
+      title={isOtherMark ? copy.changeMark : titleFor(answer)}
+      act={isOtherMark ? copy.changeMark : copy.verbs[answer]}
       fields={{
         mark: select({ label: words.mark, data: marks.map((value) => ({ value, label: value })) }),
         reason: select({
@@ -53,3 +55,6 @@ export function AnswerDialog({ one, answer, onClose }: AnswerDialogProps) {
     />
   );
 }
+
+const titleFor = (answer: BuyerAnswer): string =>
+  answer === 'pass' || answer === 'reopen' ? words.title[answer] : words.title.default;

@@ -29,6 +29,7 @@ function stepWords({ what, name, from, to }: Entry): string {
     case 'judged':
       return words.judged(stateWords(from), stateWords(to));
     case 'tape': {
+      if (from === '' && to === 'asked') return tapes.requested;
       const state = tapeStates.find((one) => one === to);
       return `${tapes.one}: ${state ? tapes.states[state] : to}`;
     }

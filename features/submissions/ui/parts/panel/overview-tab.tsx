@@ -20,6 +20,7 @@ import {
   Tapes,
   WithdrawDialog,
 } from '../lazy-dialogs.ts';
+import { stateOf } from '../submission-words.ts';
 import { Pieces } from './pieces.tsx';
 
 const { facts: words } = copy;
@@ -140,7 +141,7 @@ function FactsOf({ one }: { one: SubmissionView }) {
   const { recipient, sender, release } = one;
   return (
     <Facts>
-      <Fact name={words.state}>{copy.states[one.state]}</Fact>
+      <Fact name={words.state}>{stateOf(one)}</Fact>
       {one.side === 'buyer' ? (
         <Fact name={words.sender}>
           {sender ? `${sender.displayName}${sender.company ? `, ${sender.company}` : ''}` : copy.blind}
