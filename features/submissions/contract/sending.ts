@@ -31,7 +31,7 @@ import {
 
 /** Whoever opens the page finds what was sent for them by somebody else; both other sides take a permission. */
 const opening = { policy: policy.page('projects'), desk: 'submissions' } as const;
-export const openingOne = { ...opening, policy: { ...opening.policy, of: 'its participants' } } as const;
+const openingOne = { ...opening, policy: { ...opening.policy, of: 'its participants' } } as const;
 /** Whoever may view, submit, approve or manage; what they may do is checked with the object. */
 export const onPage = {
   policy: policy.mayAny(viewPermissions, policy.page('projects')),
