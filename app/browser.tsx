@@ -15,6 +15,7 @@ import { insightsBrowser } from '#features/insights/ui/manifest.ts';
 import { invitationsBrowser } from '#features/invitations/ui/manifest.ts';
 import { listsBrowser } from '#features/lists/ui/manifest.ts';
 import { mailBrowser } from '#features/mail/ui/manifest.ts';
+import { marketplaceBrowser } from '#features/marketplace/ui/manifest.ts';
 import { messagingBrowser } from '#features/messaging/ui/manifest.ts';
 import { notificationsBrowser } from '#features/notifications/ui/manifest.ts';
 import { profilesBrowser } from '#features/profiles/ui/manifest.ts';
@@ -62,6 +63,7 @@ export const features = {
   calls: callsBrowser,
   clients: clientsBrowser,
   submissions: submissionsBrowser,
+  marketplace: marketplaceBrowser,
 };
 
 type Manifest = ReturnType<typeof defineBrowser>;

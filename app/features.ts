@@ -28,6 +28,8 @@ import {
 import { listsServer } from '#features/lists/server/manifest.ts';
 import { mailServer } from '#features/mail/server/manifest.ts';
 import { createMailer, type Mailer, type TemplateSenders } from '#features/mail/server/public.ts';
+import { marketplaceServer } from '#features/marketplace/server/manifest.ts';
+import { type KeptListings, keepListings, listingPhotoKind, listingsFound } from '#features/marketplace/server/public.ts';
 import { mattersServer } from '#features/matters/server/manifest.ts';
 import { messagingServer } from '#features/messaging/server/manifest.ts';
 import { attachmentKind, groupPictureKind } from '#features/messaging/server/public.ts';
@@ -56,10 +58,10 @@ import {
 } from '#features/projects/server/public.ts';
 import { requestsServer } from '#features/requests/server/manifest.ts';
 import { scheduleServer } from '#features/schedule/server/manifest.ts';
-import { takeReplies } from '#features/schedule/server/public.ts';
+import { bookDays, takeReplies } from '#features/schedule/server/public.ts';
 import { limits as searchLimits } from '#features/search/limits.ts';
 import { searchServer } from '#features/search/server/manifest.ts';
-import type { SubmissionSource } from '#features/search/server/public.ts';
+import type { ListingSource, SubmissionSource } from '#features/search/server/public.ts';
 import { selfTapesServer } from '#features/self-tapes/server/manifest.ts';
 import { tapeFileKind } from '#features/self-tapes/server/public.ts';
 import { settingsServer } from '#features/settings/server/manifest.ts';
@@ -125,6 +127,7 @@ export const manifests = {
   clients: clientsServer,
   submissions: submissionsServer,
   'self-tapes': selfTapesServer,
+  marketplace: marketplaceServer,
 };
 
 /** What the registry is built on. */
@@ -151,7 +154,12 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
   const notifier = notificationServiceOf({ platform, people }, pushes, mailer);
   const documents = createDocuments(platform, fileKinds(notifier));
   const guard = createScrapingLimit(platform);
-  const search = manifests.search.mount(platform, { people, guard, ...ofOthersForSearch(notifier) });
+  const listings = keepListings(platform);
+  const search = manifests.search.mount(platform, {
+    people,
+    guard,
+    ...ofOthersForSearch(notifier, listings),
+  });
   const directory = manifests.directory.mount({
     notifier,
     text: search,
@@ -172,7 +180,14 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
     done: { calls: countCallsWith, submissions: countAllSubmissionsFor },
   });
   const follows = { ...connections, settlePair, onRepresentation: clients.onRepresentation };
-  const { onChange, onWords } = changesFor(people, search, directory);
+  const calendar = { notifier, mailer, onDays: clients.onDays };
+  const marketplace = manifests.marketplace.mount({
+    notifier,
+    documents,
+    listings,
+    bookDays: bookDays(calendar),
+  });
+  const { onChange, onWords } = changesFor(people, [search, directory, marketplace], search);
   const teamsParts = { mailer, broadcast, readingLoad: readingLoadOf, features: () => everything };
   const invitationParts: InvitationParts = {
     notifier,
@@ -212,7 +227,8 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
     invitations: manifests.invitations.mount(invitationParts),
     ...sharingProjects({ notifier, documents, onChange: search.projectsChanged }, teamsParts, clients.onLeft),
     clients,
-    schedule: manifests.schedule.mount({ notifier, mailer, onDays: clients.onDays }),
+    marketplace,
+    schedule: manifests.schedule.mount(calendar),
     ...readingAll(notifier, foundation.contract, () => everything),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
   };
@@ -263,7 +279,7 @@ const countAllSubmissionsFor: typeof countSubmissionsFor = async (orm, asked) =>
   (await countSubmissionsFor(orm, asked)) + (await countSentFor(orm, asked));
 
 /** What search gets from features that don't know it. */
-const ofOthersForSearch = (notifier: NotificationService) => {
+const ofOthersForSearch = (notifier: NotificationService, listings: KeptListings) => {
   const { platform } = notifier;
   return {
     ...connectionsForSearch(platform),
@@ -274,6 +290,11 @@ const ofOthersForSearch = (notifier: NotificationService) => {
         words,
         limit: searchLimits.submissionsMax,
       })) satisfies SubmissionSource,
+    listingsOf: ((actor, words) =>
+      listingsFound({ notifier, listings }, actor, {
+        words,
+        limit: searchLimits.listingsMax,
+      })) satisfies ListingSource,
   };
 };
 
@@ -283,13 +304,12 @@ type ServerOf<Name extends FeatureName> = ReturnType<(typeof manifests)[Name]['m
 /** Notifies features that cache people when people or the catalogues' words have changed. */
 const changesFor = (
   people: ReturnType<typeof createPersonCache>,
+  hearing: readonly Pick<ServerOf<'search'>, 'profilesChanged'>[],
   search: ServerOf<'search'>,
-  directory: ServerOf<'directory'>,
 ) => ({
   onChange: (changed: readonly PersonId[]) => {
     people.forget(changed);
-    search.profilesChanged(changed);
-    directory.profilesChanged(changed);
+    for (const one of hearing) one.profilesChanged(changed);
   },
   onWords: () => {
     people.forgetAll();
@@ -347,6 +367,7 @@ const fileKinds = (notifier: NotificationService) => [
   leakedFileKind,
   submissionFileKind,
   tapeFileKind,
+  listingPhotoKind(notifier.platform),
 ];
 
 const sizesOf = (caches: Caches) =>

@@ -132,4 +132,5 @@ export const features = {
     'writing',
   ],
   'self-tapes': ['documents', 'notifications', 'writing'],
+  marketplace: ['profiles', 'connections', 'documents', 'notifications', 'schedule'],
 } satisfies Record<string, readonly string[]>;

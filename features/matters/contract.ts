@@ -29,7 +29,12 @@ const shown = {
 };
 
 /** What an object is about, for a reader who may see it. */
-export const MatterView = MatterRef.extend({ ...shown, isSecret: z.boolean() });
+export const MatterView = MatterRef.extend({
+  ...shown,
+  isSecret: z.boolean(),
+  /** It is closed or has expired. */
+  isOver: z.boolean().optional(),
+});
 export type MatterView = z.infer<typeof MatterView>;
 
 /** An object linked to a matter, for a reader who may see both. */

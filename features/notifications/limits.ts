@@ -57,7 +57,6 @@ export const flagsToCome: readonly Flag[] = [
   'meetings',
   'comments',
   'forumReplies',
-  'marketplace',
   'newsletter',
 ];
 

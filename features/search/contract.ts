@@ -83,6 +83,10 @@ export const SubmissionResult = z.object({
 });
 export type SubmissionResult = z.infer<typeof SubmissionResult>;
 
+/** A live listing, by what it says; nothing of a confidential poster finds it. */
+export const ListingResult = z.object({ id: ClientId, title: z.string(), line: z.string() });
+export type ListingResult = z.infer<typeof ListingResult>;
+
 export const search = {
   universal: read('/search', 'People, projects and roles', { policy: signedIn })
     .errors(tooManyRead)
@@ -112,4 +116,11 @@ export const search = {
   })
     .input(z.strictObject({ q: z.string().max(limits.queryMax) }))
     .output(z.object({ items: z.array(SubmissionResult) })),
+  /** On a desk if the seat covers submissions, which is what people are put up through. */
+  listings: read('/search/listings', 'Marketplace listings by their words', {
+    policy: signedIn,
+    desk: 'any',
+  })
+    .input(z.strictObject({ q: z.string().max(limits.queryMax) }))
+    .output(z.object({ items: z.array(ListingResult) })),
 };

@@ -30,6 +30,8 @@ export const limits = {
   pageSize: 50,
   /** Submissions in the palette. */
   submissionsMax: 5,
+  /** Listings in the palette. */
+  listingsMax: 5,
 } as const;
 
 /** Shown before anything is typed (shell specification 9). */

@@ -10,6 +10,8 @@ export interface TitledThing {
   readonly path: string;
   /** Only people with access know that it exists. */
   readonly isSecret: boolean;
+  /** It is closed, or has expired: whoever follows it learns so before they write about it. */
+  readonly isOver?: boolean;
   /** What distinguishes it from similar ones: its last message, when it is due. */
   readonly at: Date | null;
   /** What it is about is hidden from the caller, as from a blind reader. */

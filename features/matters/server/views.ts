@@ -34,7 +34,9 @@ export async function viewMatters(at: MattersReading, refs: readonly MatterRef[]
   const titled = await titlesOf(at, refs);
   return refs.flatMap((ref) => {
     const found = titled(ref);
-    return found ? [{ ...ref, title: found.title, path: found.path, isSecret: found.isSecret }] : [];
+    if (!found) return [];
+    const { title, path, isSecret, isOver } = found;
+    return [{ ...ref, title, path, isSecret, ...(isOver && { isOver }) }];
   });
 }
 

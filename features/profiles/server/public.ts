@@ -25,6 +25,7 @@ export type {
   RepresentationListener,
 } from './parts.ts';
 export { blockedIdsOf, blockersOf, blocksBetween, isBlockedSql } from './queries/blocks.ts';
+export { creditsToSend } from './queries/credits-to-send.ts';
 export {
   countByRole,
   hiddenStatesOf,

@@ -49,6 +49,10 @@ const incoming: Readonly<Record<string, Sentence>> = {
   submission_draft: ({ name, about }) => `${name} ha preparado una propuesta, ${about}`,
   submission_review: ({ about, owner }) =>
     `Se pide ${owner ? `el veredicto de ${owner}` : 'tu veredicto'} sobre ${about}`,
+  listing_offer: ({ name, about, owner }) =>
+    owner ? `${name} ha hecho una oferta a ${owner}, ${about}` : `${name} te ha hecho una oferta, ${about}`,
+  listing_put_up: ({ name, about, owner }) =>
+    owner ? `${name} quiere presentar a ${owner} para ${about}` : `${name} quiere presentarte para ${about}`,
   submission_back: ({ about }) => `Quien la envió pide retirar ${about}`,
   self_tape: ({ name, about, owner }) =>
     owner
@@ -100,6 +104,8 @@ const brief: Readonly<Record<string, Sentence>> = {
   submission: ({ about }) => `Propuesta, ${about}`,
   submission_draft: ({ about }) => `Aprobar y enviar, ${about}`,
   submission_review: ({ about }) => `Veredicto, ${about}`,
+  listing_offer: ({ about }) => `Oferta, ${about}`,
+  listing_put_up: ({ about }) => `Presentación, ${about}`,
   submission_back: ({ about }) => `Retirada, ${about}`,
   self_tape: ({ about }) => `Petición de prueba grabada, ${about}`,
   self_tape_due: ({ about }) => `Prueba grabada por entregar, ${about}`,
@@ -140,6 +146,8 @@ const outgoing: Readonly<Record<string, Sentence>> = {
     owner ? `${owner} se ha ofrecido a representar a ${name}` : `Has dicho a ${name} que le representas`,
   assignment: ({ name, about, owner }) => `${has(owner, 'pedido')} a ${name} que lea ${about}`,
   submission: ({ name, about }) => `${name} no ha respondido sobre ${about}`,
+  listing_offer: ({ name, about, owner }) => `${has(owner, 'hecho')} una oferta a ${name}, ${about}`,
+  listing_put_up: ({ name, about, owner }) => `${has(owner, 'preguntado')} a ${name} por ${about}`,
   self_tape: ({ name, about, owner }) => `${has(owner, 'pedido')} a ${name} una prueba grabada, ${about}`,
   coverage: ({ name, about, owner }) =>
     owner
@@ -208,6 +216,8 @@ const kinds: Readonly<Record<string, string>> = {
   submission: 'Propuestas',
   submission_draft: 'Por aprobar',
   submission_review: 'Veredictos',
+  listing_offer: 'Ofertas',
+  listing_put_up: 'Por presentar',
   submission_back: 'Retiradas',
   self_tape: 'Pruebas grabadas',
   self_tape_due: 'Pruebas por entregar',

@@ -3,3 +3,4 @@ export { takeReplies } from './acts/guests/replies.ts';
 export { daysOfClients, daysOfPerson, daysSaid } from './queries/availability.ts';
 export { freeForTwo } from './queries/busy-time.ts';
 export { countMeetingsFor } from './queries/meetings-for.ts';
+export { type BookDays, bookDays } from './acts/holds/booking.ts';

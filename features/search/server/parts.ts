@@ -2,7 +2,7 @@ import type { PersonCache, ScrapingLimit } from '#features/profiles/server/publi
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import type { NumberResult, ProjectResult, SubmissionResult } from '../contract.ts';
+import type { ListingResult, NumberResult, ProjectResult, SubmissionResult } from '../contract.ts';
 import type { Circles, PeopleIndex } from './index/people-index.ts';
 import type { ProjectsIndex, SearchableProject } from './index/projects-index.ts';
 
@@ -19,6 +19,7 @@ export interface SearchParts {
   readonly projectsIndex: () => ProjectsIndex;
   readonly numbersOf: NumberSource;
   readonly submissionsOf: SubmissionSource;
+  readonly listingsOf: ListingSource;
   /** People near the searcher, nearest first: their connections, before people on a project of theirs (SEA-3). */
   readonly circlesOf: (actor: Actor) => Promise<Circles>;
   /**
@@ -33,6 +34,9 @@ export type NumberSource = (actor: Actor, digits: string) => Promise<readonly Nu
 
 /** The submissions an actor finds by a text, as far as they may know what they are. */
 export type SubmissionSource = (actor: Actor, words: string) => Promise<readonly SubmissionResult[]>;
+
+/** The live listings an actor finds by a text. */
+export type ListingSource = (actor: Actor, words: string) => Promise<readonly ListingResult[]>;
 
 /** Where search reads projects. Neither feature depends on the other: the application passes this in. */
 export interface ProjectSource {

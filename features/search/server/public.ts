@@ -1,7 +1,7 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 
-export type { NumberSource, ProjectSource, SubmissionSource } from './parts.ts';
+export type { ListingSource, NumberSource, ProjectSource, SubmissionSource } from './parts.ts';
 
 /** Text search for features that narrow the results further. */
 export interface TextSearch {

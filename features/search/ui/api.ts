@@ -7,6 +7,9 @@ export const searchApi = createApi<typeof search>('search', contract);
 /** My contacts and calls by part of a number. */
 export const numbersQuery = (q: string) => searchApi.numbers.queryOptions({ input: { q } });
 
+/** Live listings, by a text. */
+export const listingsQuery = (q: string) => searchApi.listings.queryOptions({ input: { q } });
+
 /** Submissions I may see, by a text. */
 export const submissionsQuery = (q: string) => searchApi.submissions.queryOptions({ input: { q } });
 

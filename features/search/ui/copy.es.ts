@@ -12,6 +12,7 @@ export const spanish = {
   people: 'Personas',
   numbers: 'Teléfonos',
   submissions: 'Propuestas',
+  listings: 'Mercado',
   numberOf: { contact: 'contacto', call: 'en la hoja de llamadas' },
   projects: 'Proyectos',
   roles: 'Oficios',

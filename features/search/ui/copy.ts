@@ -14,6 +14,7 @@ export const copy = translated('search', {
   projects: 'Projects',
   numbers: 'Phone numbers',
   submissions: 'Submissions',
+  listings: 'Marketplace',
   numberOf: { contact: 'contact', call: 'on the phone sheet' },
   roles: 'Roles',
   pages: 'Pages',

@@ -13,7 +13,7 @@ type MatterChipProps = {
 };
 
 /** A matter by the name its reader may know, with a lock if only a few people know it exists. */
-export function MatterChip({ matter: { title, path, isSecret }, onRemove }: MatterChipProps) {
+export function MatterChip({ matter: { title, path, isSecret, isOver }, onRemove }: MatterChipProps) {
   return (
     <Chip {...(onRemove && { onRemove, removeLabel: copy.unlink(title) })}>
       {isSecret ? <IconLock size={12} stroke={2} aria-hidden /> : null}
@@ -27,6 +27,11 @@ export function MatterChip({ matter: { title, path, isSecret }, onRemove }: Matt
           {title}
         </Place>
       )}
+      {isOver ? (
+        <Text size="sm" tone="muted">
+          {copy.over}
+        </Text>
+      ) : null}
     </Chip>
   );
 }

@@ -8,6 +8,7 @@ import type {
   PersonResult,
   ProjectResult,
   RoleResult,
+  ListingResult,
   SubmissionResult,
 } from '../../contract.ts';
 import { limits } from '../../limits.ts';
@@ -129,6 +130,21 @@ export function submissionGroups(found: readonly SubmissionResult[]): PaletteGro
     }),
   );
   return withLines([{ id: 'submissions', title: copy.submissions, rows }]);
+}
+
+/** The listings a text names. */
+export function listingGroups(found: readonly ListingResult[]): PaletteGroup[] {
+  const rows = found.map(({ id, title, line }) =>
+    pageRow({
+      id: `listing-${id}`,
+      label: title,
+      group: line,
+      to: '/marketplace',
+      search: { open: id },
+      icon: IconFile,
+    }),
+  );
+  return withLines([{ id: 'listings', title: copy.listings, rows }]);
 }
 
 /** The pages and actions that a text names. */

@@ -5,9 +5,9 @@ import type { PersonSummary } from '#features/profiles/contract.ts';
 import { personQuery } from '#features/profiles/ui/public.ts';
 import { digitsAsked } from '#platform/contract/phone-digits.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import type { Answer, NumberResult, SubmissionResult } from '../../contract.ts';
+import type { Answer, ListingResult, NumberResult, SubmissionResult } from '../../contract.ts';
 import { exampleTags, limits } from '../../limits.ts';
-import { numbersQuery, submissionsQuery, universalQuery } from '../api.ts';
+import { listingsQuery, numbersQuery, submissionsQuery, universalQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import type { PaletteEntries } from './palette-entries.ts';
 import {
@@ -18,6 +18,7 @@ import {
   type PaletteGroup,
   rowsInOrder,
   startGroups,
+  listingGroups,
   submissionGroups,
 } from './palette-rows.ts';
 import { readRecent, withRecent, writeRecent } from './recent-ids.ts';
@@ -61,6 +62,8 @@ export function usePalette({ viewerId, hasDirectory, hasProjects, entries }: Opt
   });
   const numbers = useQuery({ ...numbersQuery(asked), enabled: digitsAsked(asked) !== undefined });
   const submissions = useQuery({ ...submissionsQuery(asked), enabled: hasProjects && asked !== '' });
+  const hasMarket = entries.pages.some(({ to }) => to === '/marketplace');
+  const listings = useQuery({ ...listingsQuery(asked), enabled: hasMarket && asked !== '' });
   const shared = { text, setText, term, retry: () => void answer.refetch(), recent };
   if (term === '') {
     const groups = startGroups(recent.people, exampleTags, entries.actions);
@@ -78,6 +81,7 @@ export function usePalette({ viewerId, hasDirectory, hasProjects, entries }: Opt
       entries,
       numbers: numbers.data?.items ?? [],
       submissions: submissions.data?.items ?? [],
+      listings: listings.data?.items ?? [],
     }),
   };
 }
@@ -89,14 +93,20 @@ type Found = Omit<Options, 'viewerId' | 'hasProjects'> & {
   term: string;
   numbers: readonly NumberResult[];
   submissions: readonly SubmissionResult[];
+  listings: readonly ListingResult[];
 };
 
 /** The lines for a text. Pages and actions need no server: they show at once, and also when it fails. */
 function shownFor(
   { answer, isBroken, isBehind }: State,
-  { term, hasDirectory, entries, numbers, submissions }: Found,
+  { term, hasDirectory, entries, numbers, submissions, listings }: Found,
 ): Shown {
-  const own = [...numberGroups(numbers), ...submissionGroups(submissions), ...entryGroups(entries, term)];
+  const own = [
+    ...numberGroups(numbers),
+    ...submissionGroups(submissions),
+    ...listingGroups(listings),
+    ...entryGroups(entries, term),
+  ];
   const none = { groups: own, count: undefined };
   if (isBroken) return { ...none, status: 'broken' };
   if (!answer) return { ...none, status: 'waiting' };

@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import * as policy from '#platform/contract/policy.ts';
+import { optionalLine, optionalText, verbatim } from '#platform/contract/text.ts';
+import {
+  limits,
+  listingAudiences,
+  listingKinds,
+  listSorts,
+  ownReasons,
+  payKinds,
+  reportReasons,
+} from '../limits.ts';
+import { Currency, Day, Facets, ListingLine, ListingView, Report } from './views.ts';
+
+const onPage = policy.page('marketplace');
+export const market = { policy: onPage } as const;
+export const marketOnDesk = { policy: policy.pageOrSeat('marketplace'), desk: 'submissions' } as const;
+export const ofPoster = { policy: policy.owned(onPage) } as const;
+export const ofSidesOnDesk = { ...marketOnDesk, policy: { ...marketOnDesk.policy, of: 'its participants' } } as const;
+/** Whoever decides about what members report. */
+const moderators = { policy: policy.may('moderate_content') } as const;
+
+export const absent = { 'listing.absent': { status: 404, message: 'Listing not found' } } as const;
+export const changed = {
+  'listing.changed': {
+    status: 409,
+    message: 'This has changed since you opened it.',
+    data: z.object({ current: ListingView }),
+  },
+} as const;
+
+const paged = pageInput({ size: limits.pageSize, max: limits.pageMax });
+export const one = z.strictObject({ id: ClientId });
+
+/** Comma-separated values of one facet, as in the address. */
+const choices = verbatim(limits.choicesMax * (limits.placeMax + 1))
+  .transform((text) => [...new Set(text.split(',').filter((value) => value !== ''))])
+  .pipe(z.array(z.string().max(limits.placeMax)).max(limits.choicesMax))
+  .optional();
+
+/** What a search for listings asks. */
+export const Search = z.strictObject({
+  q: optionalLine(limits.searchMax).optional(),
+  kind: choices,
+  pay: choices,
+  currency: choices,
+  /** Folded names of cities. */
+  city: choices,
+  union: choices,
+  /** The lowest amount, in whole units of its currency; only with one currency and one way of paying. */
+  least: z.coerce.number().int().positive().max(limits.rateMax).optional(),
+  /** Free from this day to that: listings whose dates fit in between, or that have none. */
+  from: Day.optional(),
+  until: Day.optional(),
+  /** Of one poster; a confidential listing is never among them. */
+  owner: PersonId.optional(),
+  sort: z.enum(listSorts).default('new'),
+});
+export type Search = z.infer<typeof Search>;
+
+const isForwards = ({ from, until }: { from?: string | undefined; until?: string | undefined }) =>
+  !from || !until || from <= until;
+
+/** Finding listings, and one of them. */
+export const readingContract = {
+  list: read('/listings', 'Live listings that match, with counts of all facets', marketOnDesk)
+    .input(
+      z
+        .strictObject({ ...Search.shape, ...paged })
+        .refine(isForwards, { path: ['until'], message: 'The last day is before the first one' }),
+    )
+    .output(
+      page(ListingLine).extend({
+        /** With the first page only. */
+        overview: z
+          .object({
+            total: z.number().int(),
+            /** All live listings that the reader may see. */
+            everything: z.number().int(),
+            facets: Facets,
+          })
+          .nullable(),
+      }),
+    ),
+  mine: read('/listings/mine', 'My listings in every state, newest first', market)
+    .input(z.strictObject(paged))
+    .output(page(ListingLine)),
+  get: read('/listings/{id}', 'One listing', ofSidesOnDesk).errors(absent).input(one).output(ListingView),
+};
+
+const words = {
+  title: optionalLine(limits.titleMax).default(''),
+  company: optionalLine(limits.companyMax).default(''),
+  project: optionalLine(limits.titleMax).default(''),
+  about: optionalText(limits.aboutMax).default(''),
+  terms: optionalLine(limits.lineMax).default(''),
+  kit: optionalLine(limits.lineMax).default(''),
+  unionName: optionalLine(limits.unionMax).default(''),
+  question: optionalLine(limits.questionMax).default(''),
+  city: optionalLine(limits.placeMax).default(''),
+};
+
+/** All that its poster writes. A draft is saved whatever is missing. */
+const facts = {
+  kind: z.enum(listingKinds),
+  ...words,
+  isConfidential: z.boolean().default(false),
+  audience: z.enum(listingAudiences).default('network'),
+  isLocalHire: z.boolean().default(false),
+  pay: z.enum(payKinds).default('on_request'),
+  rateMinor: z.number().int().positive().max(limits.rateMax).nullable().default(null),
+  currency: Currency.default('USD'),
+  firstDay: Day.nullable().default(null),
+  lastDay: Day.nullable().default(null),
+  /** Uploaded pictures, in order; those that are left out are removed. */
+  photos: z.array(ClientId).max(limits.photosMax).default([]),
+};
+export const ListingFacts = z.strictObject(facts);
+export type ListingFacts = z.infer<typeof ListingFacts>;
+
+const wrongFacts = {
+  'listing.days_wrong': { status: 400, message: 'lastDay: Choose a last day on or after the first.' },
+  'listing.rate_missing': { status: 400, message: 'rateMinor: Enter an amount, or choose another kind of pay.' },
+  'listing.photo_absent': { status: 404, message: 'photos: Picture not found' },
+  'listing.title_missing': { status: 400, message: 'title: Enter a title.' },
+} as const;
+
+const listsStale = ['list', 'mine'];
+
+/** Writing a listing and putting it up. */
+export const postingContract = {
+  create: act('POST /listings', 'Start a listing, as a draft', {
+    ...market,
+    makes: 'new',
+    stale: ['mine'],
+    audited: 'no: history',
+  })
+    .errors({
+      ...absent,
+      ...wrongFacts,
+      'listing.full': { status: 409, message: 'You have too many open listings. Close one first.' },
+    })
+    .input(z.strictObject({ id: ClientId, ...facts }))
+    .output(ListingView),
+  edit: act('PATCH /listings/{id}', 'Change a listing', {
+    ...ofPoster,
+    stale: listsStale,
+    gives: 'get',
+    audited: 'no: history',
+  })
+    .errors({
+      ...absent,
+      ...changed,
+      ...wrongFacts,
+      'listing.over': { status: 409, message: 'This listing is closed.' },
+      'listing.revealed': {
+        status: 409,
+        message: 'isConfidential: People have applied to this listing. Close it and post a new one.',
+      },
+    })
+    .input(z.strictObject({ id: ClientId, version: z.number().int(), ...facts }))
+    .output(ListingView),
+  publish: act('POST /listings/{id}/publish', 'Post a draft for 30 days', {
+    ...ofPoster,
+    stale: listsStale,
+    gives: 'get',
+    audited: 'no: history',
+  })
+    .errors({ ...absent, ...wrongFacts, 'listing.over': { status: 409, message: 'This listing is closed.' } })
+    .input(one)
+    .output(ListingView),
+  discard: act('DELETE /listings/{id}', 'Delete a draft', {
+    ...ofPoster,
+    stale: ['mine'],
+    audited: 'no: own',
+  })
+    .errors({
+      ...absent,
+      'listing.posted': { status: 409, message: 'This is posted already. Close it instead.' },
+    })
+    .input(one)
+    .output(z.object({ id: ClientId })),
+  renew: act('POST /listings/{id}/renew', 'Keep a listing up for another 30 days', {
+    ...ofPoster,
+    stale: listsStale,
+    gives: 'get',
+    audited: 'no: history',
+  })
+    .errors({
+      ...absent,
+      ...wrongFacts,
+      'listing.over': { status: 409, message: 'This listing is closed.' },
+      'listing.draft': { status: 409, message: 'Post this draft first.' },
+    })
+    .input(
+      z.strictObject({
+        id: ClientId,
+        /** The end it was drawn with: a second press changes nothing. */
+        expiresAt: z.iso.datetime(),
+      }),
+    )
+    .output(ListingView),
+  close: act('POST /listings/{id}/close', 'Close a listing, and answer everyone who applied', {
+    ...ofPoster,
+    stale: [...listsStale, 'applications'],
+    gives: 'get',
+    audited: 'no: history',
+  })
+    .errors({
+      ...absent,
+      'listing.draft': { status: 409, message: 'Delete this draft instead.' },
+      'listing.person_absent': { status: 404, message: 'withId: Person not found' },
+    })
+    .input(
+      z.strictObject({
+        id: ClientId,
+        reason: z.enum(ownReasons),
+        /** Who it was filled with, if that was here. */
+        withId: PersonId.nullable().default(null),
+      }),
+    )
+    .output(ListingView),
+};
+
+/** Reporting a listing, and deciding about reports. */
+export const reportingContract = {
+  report: act('POST /listings/{id}/report', 'Report a listing to the moderators', {
+    policy: { ...onPage, of: 'its participants' },
+    stale: [],
+    audited: 'listing.reported',
+  })
+    .errors({ ...absent, 'listing.own': { status: 409, message: 'This is your own listing.' } })
+    .input(
+      z.strictObject({
+        id: ClientId,
+        reportId: ClientId,
+        reason: z.enum(reportReasons),
+        note: optionalText(limits.noteMax).default(''),
+      }),
+    )
+    .output(z.object({ id: ClientId })),
+  reports: read('/listings/reports', 'Reported listings that wait for a decision, oldest first', moderators)
+    .input(z.strictObject(paged))
+    .output(page(Report)),
+  decideReport: act('POST /listings/reports/{reportId}/decide', 'Keep a reported listing, or remove it', {
+    ...moderators,
+    stale: ['reports', 'list'],
+    audited: 'listing.report_decided',
+  })
+    .errors({ 'listing_report.absent': { status: 404, message: 'Report not found' } })
+    .input(z.strictObject({ reportId: ClientId, decision: z.enum(['kept', 'removed']) }))
+    .output(z.object({ id: ClientId })),
+};

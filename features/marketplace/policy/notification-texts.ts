@@ -1,0 +1,75 @@
+import { sayer, sentence } from '#platform/contract/sentences.ts';
+
+/** Notification texts of the marketplace. */
+export const notificationTexts = {
+  'marketplace.applied': sentence(['who'], {
+    en: ({ who }) => `${who} applied.`,
+    es: ({ who }) => `${who} se ha presentado.`,
+  }),
+  'marketplace.put_up': sentence(['who'], {
+    en: ({ who }) => `${who} wants to put you up for this.`,
+    es: ({ who }) => `${who} quiere presentarte.`,
+  }),
+  'marketplace.agreed': sentence(['who'], {
+    en: ({ who }) => `${who} agreed to be put up.`,
+    es: ({ who }) => `${who} acepta que le presentes.`,
+  }),
+  'marketplace.offered': sentence(['count'], {
+    en: ({ count }) =>
+      count === '1' ? 'You have an offer. It stands for one hour.' : `You have an offer. It stands for ${count} hours.`,
+    es: ({ count }) =>
+      count === '1' ? 'Tienes una oferta. Vale una hora.' : `Tienes una oferta. Vale ${count} horas.`,
+  }),
+  'marketplace.offered_client': sentence(['who'], {
+    en: ({ who }) => `${who} has an offer.`,
+    es: ({ who }) => `${who} tiene una oferta.`,
+  }),
+  'marketplace.accepted': sentence(['who'], {
+    en: ({ who }) => `${who} accepted the offer.`,
+    es: ({ who }) => `${who} ha aceptado la oferta.`,
+  }),
+  'marketplace.declined': sentence(['who'], {
+    en: ({ who }) => `${who} declined the offer.`,
+    es: ({ who }) => `${who} no ha aceptado la oferta.`,
+  }),
+  'marketplace.lapsed': sentence(['who'], {
+    en: ({ who }) => `${who} didn’t answer the offer in time.`,
+    es: ({ who }) => `${who} no contestó a la oferta a tiempo.`,
+  }),
+  'marketplace.offer_ended': sentence([], {
+    en: () => 'Your offer has ended.',
+    es: () => 'Tu oferta ha caducado.',
+  }),
+  'marketplace.filled': sentence([], {
+    en: () => 'This has been filled. Thank you for applying.',
+    es: () => 'Ya está cubierto. Gracias por presentarte.',
+  }),
+  'marketplace.over': sentence([], {
+    en: () => 'This was closed without being filled. Thank you for applying.',
+    es: () => 'Se ha cerrado sin cubrirse. Gracias por presentarte.',
+  }),
+  'marketplace.expires': sentence(['count'], {
+    en: ({ count }) =>
+      count === '1'
+        ? 'This listing expires tomorrow. Renew it to keep it up.'
+        : count === '0'
+          ? 'This listing expires today. Renew it to keep it up.'
+          : `This listing expires in ${count} days. Renew it to keep it up.`,
+    es: ({ count }) =>
+      count === '1'
+        ? 'Este anuncio caduca mañana. Renuévalo para mantenerlo.'
+        : count === '0'
+          ? 'Este anuncio caduca hoy. Renuévalo para mantenerlo.'
+          : `Este anuncio caduca en ${count} días. Renuévalo para mantenerlo.`,
+  }),
+  'marketplace.expired': sentence([], {
+    en: () => 'This listing has expired. Renew it to post it again.',
+    es: () => 'Este anuncio ha caducado. Renuévalo para volver a publicarlo.',
+  }),
+  'marketplace.removed': sentence([], {
+    en: () => 'Moderators removed this listing.',
+    es: () => 'Los moderadores han retirado este anuncio.',
+  }),
+};
+
+export const say = sayer(notificationTexts);

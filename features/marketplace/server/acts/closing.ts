@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
+import type { CloseReason } from '../../limits.ts';
+import { moveOf } from '#platform/contract/states.ts';
+import { applicationMoves, listingMoves } from '../../policy/states.ts';
+import { announceListing, history, tellOver } from '../notify.ts';
+import type { MarketWriting } from '../parts.ts';
+import { type ApplicationRow, type ListingRow, listing, listingApplication } from '../tables.ts';
+
+interface Closing {
+  readonly reason: CloseReason;
+  readonly closedWith: PersonId | null;
+  /** Null where it happens by itself. */
+  readonly by: PersonId | null;
+}
+
+/** Closes a listing, which is locked, and answers everybody who waits on it (MKT-5 of 5.14). */
+export async function closeListing(
+  act: MarketWriting,
+  before: ListingRow,
+  { reason, closedWith, by }: Closing,
+): Promise<ListingRow> {
+  const { orm, tx, now } = act;
+  const [row] = await orm
+    .update(listing)
+    .set({
+      state: moveOf(listingMoves, 'close').to,
+      closeReason: reason,
+      closedWith,
+      closedAt: now,
+      noticeAt: null,
+      version: before.version + 1,
+      updatedAt: now,
+    })
+    .where(and(eq(listing.id, before.id), inArray(listing.state, [...moveOf(listingMoves, 'close').from])))
+    .returning();
+  if (!row) throw new Error('a listing changed under its lock');
+  await history.note(tx, row.id, {
+    what: 'closed',
+    at: now,
+    by,
+    to: reason,
+    ...(closedWith && { person: closedWith }),
+  });
+  await tellOver(act, row, await answerAll(act, row));
+  await announceListing(act, row);
+  return row;
+}
+
+/** Ends every application that waits. */
+const answerAll = ({ orm, now }: MarketWriting, { id }: ListingRow): Promise<ApplicationRow[]> =>
+  orm
+    .update(listingApplication)
+    .set({ state: moveOf(applicationMoves, 'fill').to, offerOrder: null, updatedAt: now })
+    .where(
+      and(
+        eq(listingApplication.listingId, id),
+        inArray(listingApplication.state, [...moveOf(applicationMoves, 'fill').from]),
+      ),
+    )
+    .returning();

@@ -1,0 +1,164 @@
+import { and, eq } from 'drizzle-orm';
+import { profilesOf } from '#features/profiles/server/public.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
+import type { Acts } from '#platform/server/http/acts.ts';
+import { armDue } from '#platform/server/jobs/due-times.ts';
+import type { ListingFacts, postingContract } from '../../contract/listings.ts';
+import { limits } from '../../limits.ts';
+import { lengthOf } from '../../policy/days.ts';
+import { isPriced } from '../../policy/money.ts';
+import { nextNotice } from '../../policy/notices.ts';
+import { lockOwn } from '../access.ts';
+import { announceListing, history, removeNotifications } from '../notify.ts';
+import type { MarketActing, MarketParts } from '../parts.ts';
+import { type ListingRow, listing, listingApplication } from '../tables.ts';
+import { viewListing } from '../views/listing.ts';
+import { closeListing } from './closing.ts';
+import { putPhotos, releasePhotos } from './photos.ts';
+
+export const expireJob = 'listings-expire';
+export const noticeJob = 'listings-notice';
+
+export const posting: Acts<typeof postingContract, MarketParts> = {
+  async create(act, { id, photos, ...facts }) {
+    const [made] = await act.orm.select().from(listing).where(eq(listing.id, id));
+    if (made) return made.ownerId === act.principal ? viewListing(act, made) : act.refuse('listing.absent');
+    const wrong = wrongWith(facts);
+    if (wrong) return act.refuse(wrong);
+    const open = await act.orm.$count(
+      listing,
+      and(eq(listing.ownerId, act.principal), inArray(listing.state, ['draft', 'live'])),
+    );
+    if (open >= limits.perPersonMax) return act.refuse('listing.full');
+    const [row] = await act.orm
+      .insert(listing)
+      .values({ ...kept(facts), id, ownerId: act.principal, createdAt: act.now, updatedAt: act.now })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) return act.refuse('listing.absent');
+    if (!(await putPhotos(act, id, photos))) return act.refuse('listing.photo_absent');
+    await note(act, id, 'created');
+    await announceListing(act, row);
+    return viewListing(act, row);
+  },
+
+  async edit(act, { id, version, photos, ...facts }) {
+    const before = (await lockOwn(act, id)) ?? act.refuse('listing.absent');
+    if (before.state === 'closed') return act.refuse('listing.over');
+    if (before.version !== version) return act.refuse('listing.changed', { current: await viewListing(act, before) });
+    const wrong = wrongWith(facts) ?? (before.state === 'draft' ? undefined : missingIn(facts));
+    if (wrong) return act.refuse(wrong);
+    // Those who have applied were told that it is confidential, or whose it is: neither is taken back.
+    if (facts.isConfidential !== before.isConfidential && (await hasApplications(act, id)))
+      return act.refuse('listing.revealed');
+    if (!(await putPhotos(act, id, photos))) return act.refuse('listing.photo_absent');
+    const [row] = await act.orm
+      .update(listing)
+      .set({ ...kept(facts), version: version + 1, updatedAt: act.now })
+      .where(and(eq(listing.id, id), eq(listing.version, version)))
+      .returning();
+    if (!row) throw new Error('a listing changed under its lock');
+    if (row.state !== 'draft') await note(act, id, 'edited');
+    await announceListing(act, row);
+    return viewListing(act, row);
+  },
+
+  async publish(act, { id }) {
+    const before = (await lockOwn(act, id)) ?? act.refuse('listing.absent');
+    if (before.state === 'closed') return act.refuse('listing.over');
+    if (before.state !== 'draft') return viewListing(act, before);
+    const wrong = missingIn(before);
+    if (wrong) return act.refuse(wrong);
+    return viewListing(act, await goLive(act, before, 'published'));
+  },
+
+  async discard(act, { id }) {
+    const row = await lockOwn(act, id);
+    if (!row) {
+      // Repeated: it is gone already.
+      const [theirs] = await act.orm.select({ id: listing.id }).from(listing).where(eq(listing.id, id));
+      return theirs ? act.refuse('listing.absent') : { id };
+    }
+    if (row.state !== 'draft') return act.refuse('listing.posted');
+    await releasePhotos(act, [id]);
+    await removeNotifications(act, [id]);
+    await announceListing(act, row);
+    await act.orm.delete(listing).where(eq(listing.id, id));
+    return { id };
+  },
+
+  async renew(act, { id, expiresAt }) {
+    const before = (await lockOwn(act, id)) ?? act.refuse('listing.absent');
+    if (before.state === 'closed') return act.refuse('listing.over');
+    if (before.state === 'draft') return act.refuse('listing.draft');
+    // Pressed twice, or on two devices: one renewal.
+    if (before.expiresAt?.getTime() !== Date.parse(expiresAt)) return viewListing(act, before);
+    return viewListing(act, await goLive(act, before, 'renewed'));
+  },
+
+  async close(act, { id, reason, withId }) {
+    const before = (await lockOwn(act, id)) ?? act.refuse('listing.absent');
+    if (before.state === 'draft') return act.refuse('listing.draft');
+    if (before.state === 'closed') return viewListing(act, before);
+    const closedWith = reason === 'here' ? withId : null;
+    if (closedWith && (await profilesOf(act.orm, [closedWith])).length === 0)
+      return act.refuse('listing.person_absent');
+    return viewListing(act, await closeListing(act, before, { reason, closedWith, by: act.principal }));
+  },
+};
+
+const note = (act: MarketActing, id: ClientId, what: 'created' | 'edited' | 'published' | 'renewed') =>
+  history.note(act.tx, id, { what, at: act.now, by: act.person });
+
+const hasApplications = async ({ orm }: MarketActing, id: ClientId): Promise<boolean> =>
+  (await orm.$count(listingApplication, eq(listingApplication.listingId, id))) > 0;
+
+type Facts = Omit<ListingFacts, 'photos'>;
+
+/** An amount belongs to a way of paying that has one. */
+const kept = (facts: Facts) => ({ ...facts, rateMinor: isPriced(facts.pay) ? facts.rateMinor : null });
+
+/** What is wrong even in a draft. */
+function wrongWith({ firstDay, lastDay }: Pick<Facts, 'firstDay' | 'lastDay'>) {
+  if (firstDay === null && lastDay === null) return undefined;
+  if (firstDay === null || lastDay === null || lastDay < firstDay) return 'listing.days_wrong';
+  return lengthOf({ firstDay, lastDay }) > limits.spanDaysMax ? 'listing.days_wrong' : undefined;
+}
+
+/** What a listing lacks before it is posted. Pay is always stated. */
+function missingIn({ title, pay, rateMinor }: Pick<Facts, 'title' | 'pay' | 'rateMinor'>) {
+  if (title === '') return 'listing.title_missing';
+  return isPriced(pay) && rateMinor === null ? 'listing.rate_missing' : undefined;
+}
+
+/** A poster's zone; UTC until they have one. */
+export async function zoneOf(orm: MarketActing['orm'], person: PersonId): Promise<string> {
+  const [row] = await profilesOf(orm, [person]);
+  return row?.timeZone || 'UTC';
+}
+
+/** Posts a listing, or renews it: it is live for its whole life from now, and its notices are due anew. */
+async function goLive(act: MarketActing, before: ListingRow, what: 'published' | 'renewed'): Promise<ListingRow> {
+  const { orm, tx, now } = act;
+  const expiresAt = new Date(now.getTime() + limits.lifeMs);
+  const noticeAt = nextNotice(await zoneOf(orm, before.ownerId), expiresAt, now);
+  const [row] = await orm
+    .update(listing)
+    .set({
+      state: 'live',
+      publishedAt: what === 'published' || before.state === 'expired' ? now : before.publishedAt,
+      expiresAt,
+      noticeAt,
+      version: before.version + 1,
+      updatedAt: now,
+    })
+    .where(and(eq(listing.id, before.id), eq(listing.version, before.version)))
+    .returning();
+  if (!row) throw new Error('a listing changed under its lock');
+  await note(act, row.id, what);
+  await announceListing(act, row);
+  armDue(tx, act.notifier.platform, { name: expireJob, at: expiresAt });
+  armDue(tx, act.notifier.platform, { name: noticeJob, at: noticeAt });
+  return row;
+}

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
+import type { Acts } from '#platform/server/http/acts.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import type { readingContract } from '../../contract/listings.ts';
+import { findListing, seekerOf } from '../access.ts';
+import type { Indexed } from '../index/listing-index.ts';
+import { match } from '../index/match.ts';
+import type { Looking, MarketParts } from '../parts.ts';
+import { type ListingRow, listing } from '../tables.ts';
+import { viewLines, viewListing } from '../views/listing.ts';
+
+/** Where a listing stands in both orders. */
+const Place = z.tuple([z.uuid(), z.number(), z.number().nullable(), z.string(), z.number()]);
+const placeOf = ({ id, publishedMs, rateMinor, currency, pay }: Indexed) =>
+  encodeCursor([id, publishedMs, rateMinor, currency, pay]);
+
+export const reading: Acts<typeof readingContract, MarketParts> = {
+  async list(at, { cursor, limit, ...search }) {
+    const last = decodeCursor(cursor, Place);
+    const after = last && {
+      id: last[0] as ClientId,
+      publishedMs: last[1],
+      rateMinor: last[2],
+      currency: last[3],
+      pay: last[4],
+    };
+    const [seeker, index] = await Promise.all([seekerOf(at), at.listings.index()]);
+    const { found, hasMore, total, everything, facets } = match(index, seeker, search, { after, limit });
+    const end = found.at(-1);
+    return {
+      items: await viewLines(at, await rowsOf(at, found)),
+      nextCursor: hasMore && end ? placeOf(end) : null,
+      overview: after ? null : { total, everything, facets },
+    };
+  },
+
+  async mine(at, { cursor, limit }) {
+    const { since, isAfter, order } = newestFirst(listing, cursor);
+    const found = await at.orm
+      .select({ row: listing, since })
+      .from(listing)
+      .where(and(eq(listing.ownerId, at.principal), isAfter))
+      .orderBy(...order)
+      .limit(limit + 1);
+    const { rows, nextCursor } = pageOf(found, limit);
+    return { items: await viewLines(at, rows), nextCursor };
+  },
+
+  async get(at, { id }) {
+    return viewListing(at, (await findListing(at, id)) ?? at.refuse('listing.absent'));
+  },
+};
+
+/** The rows of what the index found, in its order: what has ended since is left out. */
+async function rowsOf({ orm, now }: Looking, found: readonly Indexed[]): Promise<ListingRow[]> {
+  if (found.length === 0) return [];
+  const rows = await orm
+    .select()
+    .from(listing)
+    .where(and(inArray(listing.id, found.map(({ id }) => id)), eq(listing.state, 'live')));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.flatMap(({ id }) => {
+    const row = byId.get(id);
+    return row?.expiresAt && row.expiresAt > now ? [row] : [];
+  });
+}

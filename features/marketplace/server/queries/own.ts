@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { ownRows } from '#platform/server/database/personal.ts';
+import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import { shownState } from '../../policy/states.ts';
+import { applicantsPathOf, pathOf } from '../parts.ts';
+import { type ApplicationRow, type ListingRow, listing, listingApplication, listingReport } from '../tables.ts';
+
+interface Found {
+  readonly row: ApplicationRow;
+  readonly of: ListingRow;
+}
+
+/** Offers and wishes to be put up that wait for a person, and those that they wait for. */
+export async function openDecisions(
+  orm: NodePgDatabase,
+  person: PersonId,
+  now: Date,
+): Promise<OpenDecision[]> {
+  const find = (isIt: SQL | undefined): Promise<Found[]> =>
+    orm
+      .select({ row: listingApplication, of: listing })
+      .from(listingApplication)
+      .innerJoin(listing, eq(listing.id, listingApplication.listingId))
+      .where(isIt)
+      .orderBy(desc(listingApplication.updatedAt))
+      .limit(decisionsMax);
+  const isAsked = and(
+    isNull(listingApplication.agreedAt),
+    eq(listingApplication.state, 'to-review'),
+    eq(listing.state, 'live'),
+    gt(listing.expiresAt, now),
+  );
+  const isOffered = and(eq(listingApplication.state, 'offered'), gt(listingApplication.offerEndsAt, now));
+  const isMine = eq(listingApplication.applicantId, person);
+  const [asked, offered, asking, offering] = await Promise.all([
+    find(and(isMine, isAsked)),
+    find(and(isMine, isOffered)),
+    find(and(eq(listingApplication.viaId, person), isAsked)),
+    find(and(eq(listing.ownerId, person), isOffered)),
+  ]);
+  return [
+    ...offered.map((one) => offerOf(one, 'in')),
+    ...asked.map((one) => askOf(one, 'in')),
+    ...offering.map((one) => offerOf(one, 'out')),
+    ...asking.map((one) => askOf(one, 'out')),
+  ];
+}
+
+/** An offer has a name, whoever the poster is. */
+const offerOf = ({ row, of }: Found, direction: 'in' | 'out'): OpenDecision => ({
+  kind: 'listing_offer',
+  id: row.id,
+  direction,
+  person: direction === 'in' ? of.ownerId : row.applicantId,
+  about: of.title,
+  since: row.offeredAt ?? row.updatedAt,
+  due: row.offerEndsAt,
+  consequence: 'lapses',
+  verbs:
+    direction === 'in'
+      ? [
+          { verb: 'accept', procedure: 'marketplace.accept', input: { id: row.id } },
+          { verb: 'decline', procedure: 'marketplace.decline', input: { id: row.id } },
+        ]
+      : [],
+  path: direction === 'in' ? pathOf(of.id) : applicantsPathOf(of.id),
+});
+
+const askOf = ({ row, of }: Found, direction: 'in' | 'out'): OpenDecision => ({
+  kind: 'listing_put_up',
+  id: row.id,
+  direction,
+  person: direction === 'in' ? (row.viaId ?? row.applicantId) : row.applicantId,
+  about: of.title,
+  since: row.createdAt,
+  due: of.expiresAt,
+  consequence: 'lapses',
+  verbs:
+    direction === 'in'
+      ? [
+          { verb: 'accept', procedure: 'marketplace.agree', input: { id: row.id } },
+          { verb: 'decline', procedure: 'marketplace.withdraw', input: { id: row.id } },
+        ]
+      : [{ verb: 'withdraw', procedure: 'marketplace.withdraw', input: { id: row.id } }],
+  path: pathOf(of.id),
+});
+
+/** A person's own rows for their export: applications without the folder they are in, which is the poster's. */
+export async function exportOwn(orm: NodePgDatabase, person: PersonId, now: Date) {
+  const [own, applied, putUp] = await Promise.all([
+    ownRows(orm, person, [
+      [listing, listing.createdAt],
+      [listingReport, listingReport.createdAt],
+    ]),
+    sentBy(orm, eq(listingApplication.applicantId, person)),
+    sentBy(orm, eq(listingApplication.viaId, person)),
+  ]);
+  const plain = ({ row, of }: Found) => ({
+    listing: of.title,
+    state: shownState(row, { isOver: of.state === 'closed', now }),
+    note: row.note,
+    answer: row.answer,
+    credits: row.credits,
+    dayAnswer: row.dayAnswer,
+    createdAt: row.createdAt,
+  });
+  return { ...own, applications: applied.map(plain), putUp: putUp.map(plain) };
+}
+
+const sentBy = (orm: NodePgDatabase, isIt: SQL): Promise<Found[]> =>
+  orm
+    .select({ row: listingApplication, of: listing })
+    .from(listingApplication)
+    .innerJoin(listing, eq(listing.id, listingApplication.listingId))
+    .where(isIt)
+    .orderBy(asc(listingApplication.createdAt));
+
+/** What somebody who leaves has open: somebody takes it over. */
+export const countOwn = (orm: NodePgDatabase, person: PersonId): Promise<number> =>
+  orm.$count(
+    listing,
+    and(eq(listing.ownerId, person), ne(listing.state, 'closed')),
+  );

@@ -1,0 +1,245 @@
+import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { ClientId } from '#platform/contract/ids.ts';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  moment,
+  person,
+  text,
+  uuid,
+  words,
+} from '#platform/server/database/columns.ts';
+import type {
+  ApplicationState,
+  CloseReason,
+  DayAnswer,
+  ListingAudience,
+  ListingKind,
+  ListingState,
+  PayKind,
+  ReportReason,
+} from '../limits.ts';
+
+const hasNoAmount = (pay: AnyPgColumn) => sql`${pay} in ('deferred', 'on_request')`;
+
+/** What a member offers or looks for. A draft may lack anything; from its first day live on it is whole. */
+export const listing = pgTable(
+  'listing',
+  {
+    /** Made by the browser. */
+    id: uuid('id').$type<ClientId>().primaryKey(),
+    ownerId: person('owner_id', 'deleted', { exported: 'listings', heir: 'listings' }).notNull(),
+    kind: text('kind').$type<ListingKind>().notNull(),
+    state: text('state').$type<ListingState>().notNull().default('draft'),
+    title: words('title'),
+    company: words('company'),
+    /** The production, by its code name where it has one. */
+    project: words('project'),
+    /** Nobody learns who its poster is before an offer. */
+    isConfidential: boolean('is_confidential').notNull().default(false),
+    audience: text('audience').$type<ListingAudience>().notNull().default('network'),
+    about: words('about'),
+    terms: words('terms'),
+    kit: words('kit'),
+    unionName: words('union_name'),
+    /** Applicants confirm that they work in its city without travel, hotel or per diem. */
+    isLocalHire: boolean('is_local_hire').notNull().default(false),
+    /** What applicants are asked. */
+    question: words('question'),
+    pay: text('pay').$type<PayKind>().notNull().default('on_request'),
+    /** In the smallest unit of its currency, which is never converted. */
+    rateMinor: bigint('rate_minor', { mode: 'number' }),
+    currency: text('currency').notNull().default('USD'),
+    city: words('city'),
+    firstDay: date('first_day', { mode: 'string' }),
+    lastDay: date('last_day', { mode: 'string' }),
+    publishedAt: moment('published_at'),
+    expiresAt: moment('expires_at'),
+    /** When its poster hears next that it will expire. */
+    noticeAt: moment('notice_at'),
+    closedAt: moment('closed_at'),
+    closeReason: text('close_reason').$type<CloseReason>(),
+    /** Who it was filled with. */
+    closedWith: person('closed_with', 'emptied'),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('listing_owner_idx').on(table.ownerId, table.createdAt, table.id),
+    index('listing_live_idx').on(table.publishedAt, table.id).where(sql`${table.state} = 'live'`),
+    index('listing_expires_idx').on(table.expiresAt).where(sql`${table.state} = 'live'`),
+    index('listing_notice_idx').on(table.noticeAt).where(sql`${table.noticeAt} is not null`),
+    index('listing_closed_with_idx').on(table.closedWith).where(sql`${table.closedWith} is not null`),
+    check('listing_kind_known', sql`${table.kind} in ('job', 'service', 'gear', 'space', 'wanted')`),
+    check('listing_state_known', sql`${table.state} in ('draft', 'live', 'expired', 'closed')`),
+    check('listing_audience_known', sql`${table.audience} in ('network', 'connections')`),
+    check(
+      'listing_pay_known',
+      sql`${table.pay} in ('hour', 'day', 'week', 'month', 'flat', 'deferred', 'on_request')`,
+    ),
+    check('listing_currency_form', sql`${table.currency} ~ '^[A-Z]{3}$'`),
+    check(
+      'listing_rate_fits',
+      sql`(${table.rateMinor} is null or ${table.rateMinor} > 0)
+        and (${table.state} = 'draft' or (${hasNoAmount(table.pay)}) = (${table.rateMinor} is null))`,
+    ),
+    check(
+      'listing_days_fit',
+      sql`(${table.firstDay} is null) = (${table.lastDay} is null) and ${table.lastDay} >= ${table.firstDay}`,
+    ),
+    check(
+      'listing_whole_when_live',
+      sql`${table.state} = 'draft'
+        or (${table.title} <> '' and ${table.publishedAt} is not null and ${table.expiresAt} is not null)`,
+    ),
+    check('listing_notice_fits', sql`${table.noticeAt} is null or ${table.state} = 'live'`),
+    check(
+      'listing_close_fits',
+      sql`(${table.state} = 'closed') = (${table.closedAt} is not null)
+        and (${table.closedAt} is null) = (${table.closeReason} is null)
+        and (${table.closedWith} is null or ${table.closeReason} = 'here')`,
+    ),
+    check(
+      'listing_reason_known',
+      sql`${table.closeReason} in ('here', 'elsewhere', 'withdrawn', 'removed')`,
+    ),
+  ],
+);
+
+/** A picture of a listing, redrawn when it was uploaded: it has nothing but its pixels. */
+export const listingPhoto = pgTable(
+  'listing_photo',
+  {
+    /** The stored file. */
+    fileId: uuid('file_id').$type<ClientId>().primaryKey(),
+    listingId: uuid('listing_id')
+      .$type<ClientId>()
+      .notNull()
+      .references(() => listing.id, { onDelete: 'cascade' }),
+    addedAt: moment('added_at').notNull(),
+  },
+  (table) => [index('listing_photo_listing_idx').on(table.listingId, table.addedAt)],
+);
+
+/** A credit as it was sent with an application. */
+export interface SentCredit {
+  readonly id: string;
+  readonly title: string;
+  readonly job: string;
+  readonly year: number | null;
+}
+
+/** Some of the days of a listing on which the applicant's calendar has something. */
+export interface TakenRange {
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly kind: 'busy' | 'hold';
+}
+
+/** One person's application. The unique indexes keep one per person, and one offer or hire at a time. */
+export const listingApplication = pgTable(
+  'listing_application',
+  {
+    /** Made by the browser. */
+    id: uuid('id').$type<ClientId>().primaryKey(),
+    listingId: uuid('listing_id')
+      .$type<ClientId>()
+      .notNull()
+      .references(() => listing.id, { onDelete: 'cascade' }),
+    applicantId: person('applicant_id', 'deleted', { exported: 'applications' }).notNull(),
+    /** The representative who put them up; null if they applied themselves. */
+    viaId: person('via_id', 'emptied', { exported: 'putUp' }),
+    /** The assistant who wrote it on the representative's desk. */
+    writtenBy: person('written_by', 'emptied'),
+    note: words('note'),
+    answer: words('answer'),
+    credits: jsonb('credits').$type<readonly SentCredit[]>().notNull().default([]),
+    dayAnswer: text('day_answer').$type<DayAnswer>().notNull().default('all'),
+    /** What the calendar said of exactly the dates of the listing, when it was sent. */
+    taken: jsonb('taken').$type<readonly TakenRange[]>().notNull().default([]),
+    isLocal: boolean('is_local').notNull().default(false),
+    state: text('state').$type<ApplicationState>().notNull().default('to-review'),
+    /** When the applicant agreed to it; until then the poster doesn't see it. */
+    agreedAt: moment('agreed_at'),
+    /** Its place among those who are asked when an offer ends; null if it has none. */
+    offerOrder: integer('offer_order'),
+    /** How long its offer stands, or would. */
+    offerHours: integer('offer_hours'),
+    offeredAt: moment('offered_at'),
+    offerEndsAt: moment('offer_ends_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('listing_application_once')
+      .on(table.listingId, table.applicantId)
+      .where(sql`${table.state} <> 'withdrawn'`),
+    uniqueIndex('listing_application_one_offer')
+      .on(table.listingId)
+      .where(sql`${table.state} in ('offered', 'hired')`),
+    index('listing_application_listing_idx').on(table.listingId, table.createdAt, table.id),
+    index('listing_application_applicant_idx').on(table.applicantId, table.createdAt, table.id),
+    index('listing_application_via_idx').on(table.viaId).where(sql`${table.viaId} is not null`),
+    index('listing_application_offer_idx').on(table.offerEndsAt).where(sql`${table.state} = 'offered'`),
+    check(
+      'listing_application_state_known',
+      sql`${table.state} in ('to-review', 'shortlisted', 'interview', 'offered', 'hired', 'no', 'withdrawn')`,
+    ),
+    check('listing_application_days_known', sql`${table.dayAnswer} in ('all', 'some', 'none')`),
+    check(
+      'listing_application_offer_fits',
+      sql`(${table.offeredAt} is null) = (${table.offerEndsAt} is null)
+        and ${table.offerEndsAt} > ${table.offeredAt}
+        and (${table.state} not in ('offered', 'hired') or ${table.offeredAt} is not null)`,
+    ),
+    check(
+      'listing_application_agreed_fits',
+      sql`${table.agreedAt} is not null or ${table.state} in ('to-review', 'no', 'withdrawn')`,
+    ),
+    check('listing_application_two_people', sql`${table.applicantId} <> ${table.viaId}`),
+  ],
+);
+
+/** A report of a listing to the moderators, and what they decided. */
+export const listingReport = pgTable(
+  'listing_report',
+  {
+    /** Made by the browser. */
+    id: uuid('id').$type<ClientId>().primaryKey(),
+    listingId: uuid('listing_id')
+      .$type<ClientId>()
+      .notNull()
+      .references(() => listing.id, { onDelete: 'cascade' }),
+    reporterId: person('reporter_id', 'deleted', { exported: 'reports' }).notNull(),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    note: words('note'),
+    createdAt: moment('created_at').notNull(),
+    decision: text('decision').$type<'kept' | 'removed'>(),
+    decidedBy: person('decided_by', 'on record'),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('listing_report_once').on(table.listingId, table.reporterId),
+    index('listing_report_open_idx').on(table.createdAt, table.id).where(sql`${table.decidedAt} is null`),
+    index('listing_report_reporter_idx').on(table.reporterId),
+    check(
+      'listing_report_reason_known',
+      sql`${table.reason} in ('misleading', 'unpaid', 'discrimination', 'spam', 'other')`,
+    ),
+    check(
+      'listing_report_decision_fits',
+      sql`(${table.decision} is null) = (${table.decidedAt} is null)
+        and (${table.decision} is null or ${table.decision} in ('kept', 'removed'))`,
+    ),
+  ],
+);
+
+export type ListingRow = typeof listing.$inferSelect;
+export type ApplicationRow = typeof listingApplication.$inferSelect;
+export type ReportRow = typeof listingReport.$inferSelect;
