@@ -29,7 +29,12 @@ import { listsServer } from '#features/lists/server/manifest.ts';
 import { mailServer } from '#features/mail/server/manifest.ts';
 import { createMailer, type Mailer, type TemplateSenders } from '#features/mail/server/public.ts';
 import { marketplaceServer } from '#features/marketplace/server/manifest.ts';
-import { type KeptListings, keepListings, listingPhotoKind, listingsFound } from '#features/marketplace/server/public.ts';
+import {
+  type KeptListings,
+  keepListings,
+  listingPhotoKind,
+  listingsFound,
+} from '#features/marketplace/server/public.ts';
 import { mattersServer } from '#features/matters/server/manifest.ts';
 import { messagingServer } from '#features/messaging/server/manifest.ts';
 import { attachmentKind, groupPictureKind } from '#features/messaging/server/public.ts';

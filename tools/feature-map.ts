@@ -132,5 +132,16 @@ export const features = {
     'writing',
   ],
   'self-tapes': ['documents', 'notifications', 'writing'],
-  marketplace: ['profiles', 'connections', 'documents', 'notifications', 'schedule'],
+  marketplace: [
+    'profiles',
+    'identity',
+    'connections',
+    'documents',
+    'matters',
+    'messaging',
+    'notifications',
+    'places',
+    'schedule',
+    'writing',
+  ],
 } satisfies Record<string, readonly string[]>;

@@ -40,7 +40,12 @@ export const openStates = [
   'offered',
 ] as const satisfies readonly ApplicationState[];
 /** Folders that a poster sorts into by hand. */
-export const folders = ['to-review', 'shortlisted', 'interview', 'no'] as const satisfies readonly ApplicationState[];
+export const folders = [
+  'to-review',
+  'shortlisted',
+  'interview',
+  'no',
+] as const satisfies readonly ApplicationState[];
 export type Folder = (typeof folders)[number];
 
 /** What an applicant sees of them. */

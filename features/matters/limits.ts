@@ -1,5 +1,13 @@
 /** Kinds that others can be about. A feature with a new kind adds it here and its word to the copy. */
-export const matterKinds = ['project', 'client', 'submission', 'assignment', 'event', 'call', 'listing'] as const;
+export const matterKinds = [
+  'project',
+  'client',
+  'submission',
+  'assignment',
+  'event',
+  'call',
+  'listing',
+] as const;
 export type MatterKind = (typeof matterKinds)[number];
 
 /** Kinds that can be about one of those. */

@@ -8,7 +8,9 @@ import { applicationStates, dayAnswers, folders, limits } from '../limits.ts';
 import { absent, marketOnDesk, ofPoster, ofSidesOnDesk, one } from './listings.ts';
 import { Applicant, ApplyChoices, CreditIds, ListingView, SentApplication } from './views.ts';
 
-const applicationAbsent = { 'application.absent': { status: 404, message: 'Application not found' } } as const;
+const applicationAbsent = {
+  'application.absent': { status: 404, message: 'Application not found' },
+} as const;
 const over = { 'listing.over': { status: 409, message: 'This listing is closed.' } } as const;
 const ofApplicant = { policy: { ...policy.page('marketplace'), of: 'its participants' } } as const;
 const paged = pageInput({ size: limits.pageSize, max: limits.pageMax });
@@ -16,7 +18,11 @@ const Counts = z.record(z.enum(applicationStates), z.number().int());
 
 /** Applying, for oneself or for a client. */
 export const applyingContract = {
-  choices: read('/listings/{id}/choices', 'Who I can put up for a listing, and what can be sent', ofSidesOnDesk)
+  choices: read(
+    '/listings/{id}/choices',
+    'Who I can put up for a listing, and what can be sent',
+    ofSidesOnDesk,
+  )
     .errors(absent)
     .input(one)
     .output(ApplyChoices),
@@ -113,7 +119,12 @@ export const choosingContract = {
         id: ClientId,
         /** In the order in which they are asked. */
         applicationIds: z.array(ClientId).min(1).max(limits.offerQueueMax),
-        hours: z.number().int().min(limits.offerHoursMin).max(limits.offerHoursMax).default(limits.offerHours),
+        hours: z
+          .number()
+          .int()
+          .min(limits.offerHoursMin)
+          .max(limits.offerHoursMax)
+          .default(limits.offerHours),
       }),
     )
     .output(ListingView),
@@ -142,4 +153,3 @@ export const answeringContract = {
     .input(one)
     .output(z.object({ id: ClientId })),
 };
-

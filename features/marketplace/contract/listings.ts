@@ -19,9 +19,12 @@ const onPage = policy.page('marketplace');
 export const market = { policy: onPage } as const;
 export const marketOnDesk = { policy: policy.pageOrSeat('marketplace'), desk: 'submissions' } as const;
 export const ofPoster = { policy: policy.owned(onPage) } as const;
-export const ofSidesOnDesk = { ...marketOnDesk, policy: { ...marketOnDesk.policy, of: 'its participants' } } as const;
+export const ofSidesOnDesk = {
+  ...marketOnDesk,
+  policy: { ...marketOnDesk.policy, of: 'its participants' },
+} as const;
 /** Whoever decides about what members report. */
-const moderators = { policy: policy.may('moderate_content') } as const;
+const moderators = { policy: policy.may('manage_reports', policy.page('moderation')) } as const;
 
 export const absent = { 'listing.absent': { status: 404, message: 'Listing not found' } } as const;
 export const changed = {
@@ -123,7 +126,10 @@ export type ListingFacts = z.infer<typeof ListingFacts>;
 
 const wrongFacts = {
   'listing.days_wrong': { status: 400, message: 'lastDay: Choose a last day on or after the first.' },
-  'listing.rate_missing': { status: 400, message: 'rateMinor: Enter an amount, or choose another kind of pay.' },
+  'listing.rate_missing': {
+    status: 400,
+    message: 'rateMinor: Enter an amount, or choose another kind of pay.',
+  },
   'listing.photo_absent': { status: 404, message: 'photos: Picture not found' },
   'listing.title_missing': { status: 400, message: 'title: Enter a title.' },
 } as const;

@@ -75,11 +75,12 @@ export const OwnApplication = z.object({
   note: z.string(),
   answer: z.string(),
   dayAnswer: z.enum(dayAnswers),
-  credits: z.array(z.object({ id: z.string(), title: z.string(), job: z.string(), year: z.number().int().nullable() })),
+  credits: z.array(
+    z.object({ id: z.string(), title: z.string(), job: z.string(), year: z.number().int().nullable() }),
+  ),
   offerEndsAt: Instant.nullable(),
   /** Whether the reader answers it: agreeing to be put up, and to an offer. */
   isMine: z.boolean(),
-  version: z.number().int(),
   createdAt: Instant,
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;

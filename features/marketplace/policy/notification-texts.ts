@@ -16,7 +16,9 @@ export const notificationTexts = {
   }),
   'marketplace.offered': sentence(['count'], {
     en: ({ count }) =>
-      count === '1' ? 'You have an offer. It stands for one hour.' : `You have an offer. It stands for ${count} hours.`,
+      count === '1'
+        ? 'You have an offer. It stands for one hour.'
+        : `You have an offer. It stands for ${count} hours.`,
     es: ({ count }) =>
       count === '1' ? 'Tienes una oferta. Vale una hora.' : `Tienes una oferta. Vale ${count} horas.`,
   }),

@@ -40,7 +40,12 @@ export const applicationMoves: readonly Move<ApplicationState, ApplicationAct, A
     who: ['applicant'],
   },
   // The listing is filled or gone: everybody who waits has an answer.
-  { act: 'fill', from: ['to-review', 'shortlisted', 'interview', 'offered'], to: 'no', who: ['poster', 'clock'] },
+  {
+    act: 'fill',
+    from: ['to-review', 'shortlisted', 'interview', 'offered'],
+    to: 'no',
+    who: ['poster', 'clock'],
+  },
 ];
 
 interface Applied {

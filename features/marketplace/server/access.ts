@@ -1,6 +1,12 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { areConnected, connectionsOf } from '#features/connections/server/public.ts';
-import { clientsBookedBy, blockedIdsOf, blockersOf, blocksBetween, isRepresentedBy } from '#features/profiles/server/public.ts';
+import {
+  blockedIdsOf,
+  blockersOf,
+  blocksBetween,
+  clientsBookedBy,
+  isRepresentedBy,
+} from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { listingStateAt } from '../policy/states.ts';
 import type { Seeker } from './index/match.ts';
@@ -33,7 +39,10 @@ export async function findListing(at: Looking, id: ClientId): Promise<ListingRow
  * Its poster opens it in every state. Others open what was posted, also once it is over: a conversation about it still
  * leads there. What moderators removed is only for its poster and those who applied.
  */
-export async function mayOpen({ orm, principal }: Pick<Looking, 'orm' | 'principal'>, row: ListingRow): Promise<boolean> {
+export async function mayOpen(
+  { orm, principal }: Pick<Looking, 'orm' | 'principal'>,
+  row: ListingRow,
+): Promise<boolean> {
   if (row.ownerId === principal) return true;
   if (row.state === 'draft') return false;
   const { oneBlocks, otherBlocks } = await blocksBetween(orm, principal, row.ownerId);
@@ -87,7 +96,10 @@ export async function lockApplication(
   isFor: SQL | undefined,
 ): Promise<OpenApplication | undefined> {
   const isIt = and(eq(listingApplication.id, id), isFor);
-  const [found] = await orm.select({ listingId: listingApplication.listingId }).from(listingApplication).where(isIt);
+  const [found] = await orm
+    .select({ listingId: listingApplication.listingId })
+    .from(listingApplication)
+    .where(isIt);
   if (!found) return undefined;
   const locked = await lockListing(orm, found.listingId);
   const [row] = await orm.select().from(listingApplication).where(isIt).for('update');
@@ -113,8 +125,7 @@ export const isSentBy = isOfSide;
 
 /** Whether somebody may be put up by the caller: a client whose calendar they manage. */
 export const mayPutUp = async ({ orm, principal }: Looking, client: PersonId): Promise<boolean> =>
-  (await isRepresentedBy(orm, client, principal)) &&
-  (await clientsBookedBy(orm, principal)).includes(client);
+  (await isRepresentedBy(orm, client, principal)) && (await clientsBookedBy(orm, principal)).includes(client);
 
 /** Whether a listing still takes applications and offers. */
 export const isOpenAt = (row: ListingRow, now: Date): boolean => listingStateAt(row, now) === 'live';

@@ -4,7 +4,7 @@ import { inArray } from '#platform/server/database/in-array.ts';
 import type { HandOver } from '#platform/server/platform.ts';
 import { openStates } from '../limits.ts';
 import { releasePhotos } from './acts/photos.ts';
-import { tellOver, announceListing, history, removeNotifications } from './notify.ts';
+import { announceListing, history, removeNotifications, tellOver } from './notify.ts';
 import type { MarketWriting } from './parts.ts';
 import { listing, listingApplication } from './tables.ts';
 

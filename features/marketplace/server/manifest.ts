@@ -1,5 +1,5 @@
-import { topic } from '#platform/contract/live.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { forgetting } from '#platform/server/database/personal.ts';
 import { writing } from '#platform/server/http/acts.ts';

@@ -122,7 +122,12 @@ export async function tellOffered(at: Telling, row: ListingRow, application: App
   const shared = { from: row.ownerId, subject: applicationSubject(id), event, path: pathOf(row.id) };
   const count = String(offerHours ?? 0);
   await tell(at, row, [
-    { ...shared, person: applicantId, type: 'marketplace_offer', message: say('marketplace.offered', { count }) },
+    {
+      ...shared,
+      person: applicantId,
+      type: 'marketplace_offer',
+      message: say('marketplace.offered', { count }),
+    },
     ...(viaId
       ? [
           {
@@ -140,14 +145,22 @@ export async function tellOffered(at: Telling, row: ListingRow, application: App
 export async function tellAnswered(
   at: Telling,
   row: ListingRow,
-  { application, how }: { readonly application: ApplicationRow; readonly how: 'accepted' | 'declined' | 'lapsed' },
+  {
+    application,
+    how,
+  }: { readonly application: ApplicationRow; readonly how: 'accepted' | 'declined' | 'lapsed' },
 ): Promise<void> {
   const { id, applicantId } = application;
   const who = await nameOf(at, applicantId);
   const subject = applicationSubject(id);
   if (how === 'lapsed') await removeSubject(at.tx, at.notifier, { subject });
   else
-    await decideSubject(at.tx, at.notifier, { type: 'marketplace_offer', subject, status: how, decidedBy: who });
+    await decideSubject(at.tx, at.notifier, {
+      type: 'marketplace_offer',
+      subject,
+      status: how,
+      decidedBy: who,
+    });
   const event = `${how}:${id}`;
   await tell(at, row, [
     {
@@ -175,8 +188,15 @@ export async function tellAnswered(
 }
 
 /** Answers everybody who waits on a listing that is over. Names nobody, whoever the poster is. */
-export async function tellOver(at: Telling, row: ListingRow, applications: readonly ApplicationRow[]): Promise<void> {
-  const message = say(row.closeReason === 'here' || row.closeReason === 'elsewhere' ? 'marketplace.filled' : 'marketplace.over', {});
+export async function tellOver(
+  at: Telling,
+  row: ListingRow,
+  applications: readonly ApplicationRow[],
+): Promise<void> {
+  const message = say(
+    row.closeReason === 'here' || row.closeReason === 'elsewhere' ? 'marketplace.filled' : 'marketplace.over',
+    {},
+  );
   await tell(
     at,
     row,

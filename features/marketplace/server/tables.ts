@@ -1,5 +1,5 @@
-import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ClientId } from '#platform/contract/ids.ts';
 import {
   bigint,
@@ -104,10 +104,7 @@ export const listing = pgTable(
         and (${table.closedAt} is null) = (${table.closeReason} is null)
         and (${table.closedWith} is null or ${table.closeReason} = 'here')`,
     ),
-    check(
-      'listing_reason_known',
-      sql`${table.closeReason} in ('here', 'elsewhere', 'withdrawn', 'removed')`,
-    ),
+    check('listing_reason_known', sql`${table.closeReason} in ('here', 'elsewhere', 'withdrawn', 'removed')`),
   ],
 );
 

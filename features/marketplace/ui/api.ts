@@ -1,13 +1,32 @@
 import { contract } from 'virtual:contract/marketplace';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
-import type { marketplace } from '../contract.ts';
+import { pages } from '#platform/ui/api/pages.ts';
+import { now } from '#platform/ui/clock.ts';
+import type { marketplace } from '../contract/index.ts';
+import type { ApplicationState } from '../limits.ts';
+import type { MarketFilter } from './parts/market-address.ts';
 
-const marketplaceApi = createApi<typeof marketplace>('marketplace', contract);
+export const marketApi = createApi<typeof marketplace>('marketplace', contract);
 
-/** My marketplace, in pages by cursor. */
-export const marketplaceQuery = () =>
-  marketplaceApi.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+/** An id made before the first try, so that a second try is the same thing (X2). */
+export const newId = (): ClientId => uuidV7(now());
+
+/** Live listings, page by page; the first page has the counts. */
+export const listingsQuery = (filter: MarketFilter) => ({
+  ...pages(marketApi.list, filter),
+  placeholderData: keepPreviousData,
+});
+
+export const mineQuery = () => pages(marketApi.mine, {});
+export const sentQuery = () => pages(marketApi.sent, {});
+export const listingQuery = (id: ClientId) => marketApi.get.queryOptions({ input: { id } });
+export const choicesQuery = (id: ClientId) => marketApi.choices.queryOptions({ input: { id } });
+
+/** Applications to one of my listings, in one folder or in all. */
+export const applicationsQuery = (id: ClientId, folder?: ApplicationState) => ({
+  ...pages(marketApi.applications, { id, folder }),
+  placeholderData: keepPreviousData,
+});

@@ -1,4 +1,32 @@
 import { spanish } from './copy.es.ts';
 
-/** The Spanish words of marketplace, under the names of `translated`. */
+/** The Spanish words of the marketplace, under the names of `translated`. */
 export const words = { marketplace: spanish };
+
+/** What it refuses with, by the code of the refusal. */
+export const refusals: Readonly<Record<string, string>> = {
+  'application.absent': 'No se encontró la candidatura',
+  'application.booked': 'Ya tienes trabajo en alguna de estas fechas.',
+  'application.changed': 'Esto cambió desde que lo abriste.',
+  'application.ended': 'Esta oferta ya no vale.',
+  'application.hired': 'Ya la has aceptado. Habla con quien lo publicó.',
+  'listing.absent': 'No se encontró el anuncio',
+  'listing.answer_missing': 'Contesta a la pregunta.',
+  'listing.applied': 'Ya se ha presentado a este anuncio.',
+  'listing.changed': 'Esto cambió desde que lo abriste.',
+  'listing.credit_absent': 'No se encontró el crédito',
+  'listing.days_wrong': 'Elige un último día igual o posterior al primero.',
+  'listing.draft': 'Esto todavía es un borrador.',
+  'listing.full': 'No cabe nada más.',
+  'listing.local_missing': 'Confirma que es trabajo local, sin viaje, hotel ni dietas.',
+  'listing.offered': 'Otra oferta sigue en pie.',
+  'listing.over': 'Este anuncio está cerrado.',
+  'listing.own': 'Este anuncio es tuyo.',
+  'listing.person_absent': 'No se encontró a esa persona',
+  'listing.photo_absent': 'No se encontró la foto',
+  'listing.posted': 'Ya está publicado. Ciérralo.',
+  'listing.rate_missing': 'Escribe un importe o elige otra forma de pago.',
+  'listing.revealed': 'Ya hay candidaturas. Cierra este anuncio y publica otro.',
+  'listing.title_missing': 'Escribe un título.',
+  'listing_report.absent': 'No se encontró la denuncia',
+};

@@ -28,34 +28,6 @@ export const placesLine = ({ territories }: Pick<ClientSummary, 'territories'>):
     ? copy.terms.everywhere
     : territories.map((one) => copy.territories[one]).join(', ');
 
-/** An amount with its currency, in the smallest unit as it is kept. */
-export const amountWords = (minor: number, currency: string): string => {
-  const style = { style: 'currency', currency } as const;
-  try {
-    const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', style).resolvedOptions();
-    return numberWords(minor / 10 ** maximumFractionDigits, {
-      ...style,
-      trailingZeroDisplay: 'stripIfInteger',
-    });
-  } catch {
-    // An unknown currency is shown as written.
-    return `${currency} ${numberWords(minor / 100, {})}`;
-  }
-};
-
-/** How many of the smallest unit make one of a currency. */
-export const unitsOf = (currency: string): number => {
-  try {
-    const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
-      style: 'currency',
-      currency,
-    }).resolvedOptions();
-    return 10 ** maximumFractionDigits;
-  } catch {
-    return 100;
-  }
-};
-
 export const percentWords = (basis: number): string =>
   numberWords(basis / 10_000, { style: 'percent', maximumFractionDigits: 2 });
 

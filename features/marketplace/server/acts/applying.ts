@@ -1,8 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
-import { inArray } from '#platform/server/database/in-array.ts';
+import { removeSubject } from '#features/notifications/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { moveOf } from '#platform/contract/states.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
+import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
 import { deskNoteOf } from '#platform/server/session/desk-note.ts';
 import { writerFor } from '#platform/server/session/seat.ts';
@@ -18,7 +19,14 @@ import {
   ownApplication,
   sentApplication,
 } from '../access.ts';
-import { announceApplication, applicationSubject, history, tellAgreed, tellApplied, tellPutUp } from '../notify.ts';
+import {
+  announceApplication,
+  applicationSubject,
+  history,
+  tellAgreed,
+  tellApplied,
+  tellPutUp,
+} from '../notify.ts';
 import type { Looking, MarketActing, MarketParts } from '../parts.ts';
 import { datesOf, takenOn } from '../queries/calendar.ts';
 import { choicesFor, sentCredits } from '../queries/choices.ts';
@@ -26,7 +34,6 @@ import { type ListingRow, listing, listingApplication } from '../tables.ts';
 import { viewOwnApplications } from '../views/applications.ts';
 import { countOpen, viewLines, viewListing } from '../views/listing.ts';
 import { nextOffer } from './offering.ts';
-import { removeSubject } from '#features/notifications/server/public.ts';
 
 type Input = InputOf<typeof applyingContract.apply>;
 
@@ -39,7 +46,10 @@ export const applying: Acts<typeof applyingContract, MarketParts> = {
     const { id, applicationId, personId } = input;
     if (!(await findListing(act, id))) return act.refuse('listing.absent');
     const row = (await lockListing(act.orm, id)) ?? act.refuse('listing.absent');
-    const [made] = await act.orm.select().from(listingApplication).where(eq(listingApplication.id, applicationId));
+    const [made] = await act.orm
+      .select()
+      .from(listingApplication)
+      .where(eq(listingApplication.id, applicationId));
     if (made)
       return made.listingId === id && (made.viaId ?? made.applicantId) === act.principal
         ? viewListing(act, row)
@@ -94,7 +104,8 @@ export const applying: Acts<typeof applyingContract, MarketParts> = {
       .limit(limit + 1);
     const { rows, nextCursor } = pageOf(found, limit);
     const ids = [...new Set(rows.map(({ listingId }) => listingId))];
-    const listings = ids.length > 0 ? await at.orm.select().from(listing).where(inArray(listing.id, ids)) : [];
+    const listings =
+      ids.length > 0 ? await at.orm.select().from(listing).where(inArray(listing.id, ids)) : [];
     const lines = new Map((await viewLines(at, listings)).map((line) => [line.id, line]));
     const items = await Promise.all(
       rows.map(async (row) => {
@@ -141,7 +152,11 @@ export const applying: Acts<typeof applyingContract, MarketParts> = {
       .returning();
     if (!gone) throw new Error('an application vanished under its lock');
     await removeSubject(act.tx, act.notifier, { subject: applicationSubject(id) });
-    await noteOn(act, of, { what: 'withdrawn', person: row.applicantId, audience: row.agreedAt ? '' : 'applicant' });
+    await noteOn(act, of, {
+      what: 'withdrawn',
+      person: row.applicantId,
+      audience: row.agreedAt ? '' : 'applicant',
+    });
     announceApplication(act, of, gone);
     if (row.state === 'offered') await nextOffer(act, of);
     return { id };
@@ -152,7 +167,13 @@ const noteOn = (
   { tx, now, actor }: MarketActing,
   { id }: ListingRow,
   step: { what: 'applied' | 'withdrawn'; person: PersonId; audience: string },
-) => history.note(tx, id, { ...step, at: now, by: actor.personId, ...(actor.desk && { onBehalfOf: actor.desk.id }) });
+) =>
+  history.note(tx, id, {
+    ...step,
+    at: now,
+    by: actor.personId,
+    ...(actor.desk && { onBehalfOf: actor.desk.id }),
+  });
 
 async function wrongWith(act: MarketActing & Looking, row: ListingRow, input: Input, applicant: PersonId) {
   if (!isOpenAt(row, act.now)) return 'listing.over';

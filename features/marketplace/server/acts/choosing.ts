@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
-import { inArray } from '#platform/server/database/in-array.ts';
 import { checkMove, moveOf } from '#platform/contract/states.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
+import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import type { choosingContract } from '../../contract/applying.ts';
 import type { Applicant } from '../../contract/views.ts';
@@ -82,7 +82,8 @@ export const choosing: Acts<typeof choosingContract, MarketParts> = {
     // Repeated: the same offer stands, or was accepted.
     if (first.state === 'offered' || first.state === 'hired') return viewListing(act, of);
     if (!isOpenAt(of, act.now)) return act.refuse('listing.over');
-    if (found.some(({ state }) => state === 'offered' || state === 'hired')) return act.refuse('listing.offered');
+    if (found.some(({ state }) => state === 'offered' || state === 'hired'))
+      return act.refuse('listing.offered');
     const { from } = moveOf(applicationMoves, 'offer');
     if (queue.some((row) => !row || !from.some((state) => state === row.state)))
       return act.refuse('application.absent');

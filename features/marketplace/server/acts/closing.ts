@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { moveOf } from '#platform/contract/states.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { CloseReason } from '../../limits.ts';
-import { moveOf } from '#platform/contract/states.ts';
 import { applicationMoves, listingMoves } from '../../policy/states.ts';
 import { announceListing, history, tellOver } from '../notify.ts';
 import type { MarketWriting } from '../parts.ts';
@@ -43,10 +43,23 @@ export async function closeListing(
     to: reason,
     ...(closedWith && { person: closedWith }),
   });
-  await tellOver(act, row, await answerAll(act, row));
+  await tellOver(act, row, [...(await turnedDown(act, row)), ...(await answerAll(act, row))]);
   await announceListing(act, row);
   return row;
 }
+
+/** Those whom the poster turned down, of which they haven't heard: they were to wait like all others. */
+const turnedDown = ({ orm }: MarketWriting, { id }: ListingRow): Promise<ApplicationRow[]> =>
+  orm
+    .select()
+    .from(listingApplication)
+    .where(
+      and(
+        eq(listingApplication.listingId, id),
+        eq(listingApplication.state, 'no'),
+        isNull(listingApplication.offeredAt),
+      ),
+    );
 
 /** Ends every application that waits. */
 const answerAll = ({ orm, now }: MarketWriting, { id }: ListingRow): Promise<ApplicationRow[]> =>

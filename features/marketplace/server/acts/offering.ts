@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { moveOf } from '#platform/contract/states.ts';
 import { brokenConstraint } from '#platform/server/database/database.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
-import { moveOf } from '#platform/contract/states.ts';
+import type { Acts } from '#platform/server/http/acts.ts';
+import { writing } from '#platform/server/http/acts.ts';
 import { armDue, dueFlow } from '#platform/server/jobs/due-times.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
-import { writing } from '#platform/server/http/acts.ts';
-import type { Acts } from '#platform/server/http/acts.ts';
 import type { answeringContract } from '../../contract/applying.ts';
 import { limits } from '../../limits.ts';
 import { applicationMoves } from '../../policy/states.ts';
@@ -21,7 +21,11 @@ const hourMs = 3_600_000;
 const { from: offerable, to: offered } = moveOf(applicationMoves, 'offer');
 
 /** Offers to one application of a locked listing; its clock begins now. */
-export async function offerTo(act: MarketWriting, of: ListingRow, row: ApplicationRow): Promise<ApplicationRow> {
+export async function offerTo(
+  act: MarketWriting,
+  of: ListingRow,
+  row: ApplicationRow,
+): Promise<ApplicationRow> {
   const hours = row.offerHours ?? limits.offerHours;
   const offerEndsAt = new Date(act.now.getTime() + hours * hourMs);
   const [made] = await act.orm
@@ -38,7 +42,12 @@ export async function offerTo(act: MarketWriting, of: ListingRow, row: Applicati
     .where(and(eq(listingApplication.id, row.id), inArray(listingApplication.state, [...offerable])))
     .returning();
   if (!made) throw new Error('an application changed under the lock of its listing');
-  await history.note(act.tx, of.id, { what: 'offered', at: act.now, by: act.person, person: made.applicantId });
+  await history.note(act.tx, of.id, {
+    what: 'offered',
+    at: act.now,
+    by: act.person,
+    person: made.applicantId,
+  });
   await tellOffered(act, of, made);
   announceApplication(act, of, made);
   armDue(act.tx, act.notifier.platform, { name: offerJob, at: offerEndsAt });
@@ -134,7 +143,12 @@ export const endOffers = (parts: MarketParts): Job => {
         if (!found || found.row.state !== 'offered' || stands(found.row, now)) return;
         const act = writing(tx, parts, { now });
         const lapsed = await settle(act, found.row, 'lapse');
-        await history.note(tx, found.listing.id, { what: 'lapsed', at: now, by: null, person: lapsed.applicantId });
+        await history.note(tx, found.listing.id, {
+          what: 'lapsed',
+          at: now,
+          by: null,
+          person: lapsed.applicantId,
+        });
         await tellAnswered(act, found.listing, { application: lapsed, how: 'lapsed' });
         announceApplication(act, found.listing, lapsed);
         await nextOffer(act, found.listing);

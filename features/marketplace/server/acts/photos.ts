@@ -4,11 +4,11 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { imageTypes } from '#platform/server/files/image-rules.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { principalOf } from '#platform/server/session/seat.ts';
 import { limits } from '../../limits.ts';
 import { findListing } from '../access.ts';
 import { type MarketActing, type MarketWriting, photoKindName, photoSubject } from '../parts.ts';
 import { listingPhoto } from '../tables.ts';
-import { principalOf } from '#platform/server/session/seat.ts';
 
 /**
  * The pictures of a listing from now on, in order. Each was redrawn when it was uploaded, so it has no place, time or
@@ -35,7 +35,10 @@ export async function putPhotos(
   for (const id of gone) await documents.release(tx, { subject: photoSubject(listingId, id) });
   for (const [at, fileId] of photos.entries()) {
     const subject = photoSubject(listingId, fileId);
-    if (!had.includes(fileId) && !(await documents.claim(tx, { id: fileId, person, kind: photoKindName, subject })))
+    if (
+      !had.includes(fileId) &&
+      !(await documents.claim(tx, { id: fileId, person, kind: photoKindName, subject }))
+    )
       return false;
     // A millisecond apart, so that they keep the order they were put in.
     const addedAt = new Date(now.getTime() + at);
@@ -60,7 +63,8 @@ export async function releasePhotos(
     .select()
     .from(listingPhoto)
     .where(inArray(listingPhoto.listingId, [...listings]));
-  for (const { listingId, fileId } of rows) await documents.release(tx, { subject: photoSubject(listingId, fileId) });
+  for (const { listingId, fileId } of rows)
+    await documents.release(tx, { subject: photoSubject(listingId, fileId) });
 }
 
 /** Pictures of listings as stored files: for whoever may open the listing, and without a word of whose they are. */

@@ -46,7 +46,8 @@ export const posting: Acts<typeof postingContract, MarketParts> = {
   async edit(act, { id, version, photos, ...facts }) {
     const before = (await lockOwn(act, id)) ?? act.refuse('listing.absent');
     if (before.state === 'closed') return act.refuse('listing.over');
-    if (before.version !== version) return act.refuse('listing.changed', { current: await viewListing(act, before) });
+    if (before.version !== version)
+      return act.refuse('listing.changed', { current: await viewListing(act, before) });
     const wrong = wrongWith(facts) ?? (before.state === 'draft' ? undefined : missingIn(facts));
     if (wrong) return act.refuse(wrong);
     // Those who have applied were told that it is confidential, or whose it is: neither is taken back.
@@ -139,7 +140,11 @@ export async function zoneOf(orm: MarketActing['orm'], person: PersonId): Promis
 }
 
 /** Posts a listing, or renews it: it is live for its whole life from now, and its notices are due anew. */
-async function goLive(act: MarketActing, before: ListingRow, what: 'published' | 'renewed'): Promise<ListingRow> {
+async function goLive(
+  act: MarketActing,
+  before: ListingRow,
+  what: 'published' | 'renewed',
+): Promise<ListingRow> {
   const { orm, tx, now } = act;
   const expiresAt = new Date(now.getTime() + limits.lifeMs);
   const noticeAt = nextNotice(await zoneOf(orm, before.ownerId), expiresAt, now);

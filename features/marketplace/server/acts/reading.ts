@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
+import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import type { readingContract } from '../../contract/listings.ts';
 import { findListing, seekerOf } from '../access.ts';
 import type { Indexed } from '../index/listing-index.ts';
@@ -61,7 +61,15 @@ async function rowsOf({ orm, now }: Looking, found: readonly Indexed[]): Promise
   const rows = await orm
     .select()
     .from(listing)
-    .where(and(inArray(listing.id, found.map(({ id }) => id)), eq(listing.state, 'live')));
+    .where(
+      and(
+        inArray(
+          listing.id,
+          found.map(({ id }) => id),
+        ),
+        eq(listing.state, 'live'),
+      ),
+    );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return found.flatMap(({ id }) => {
     const row = byId.get(id);

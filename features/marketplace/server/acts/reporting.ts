@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { toInstant } from '#platform/contract/time.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
-import { toInstant } from '#platform/contract/time.ts';
 import type { reportingContract } from '../../contract/listings.ts';
 import { findListing, lockListing } from '../access.ts';
 import { history, tellPoster } from '../notify.ts';
@@ -25,7 +25,13 @@ export const reporting: Acts<typeof reportingContract, MarketParts> = {
       .onConflictDoNothing()
       .returning();
     if (made) {
-      await history.note(act.tx, id, { what: 'reported', at: act.now, by: null, audience: 'moderators', to: reason });
+      await history.note(act.tx, id, {
+        what: 'reported',
+        at: act.now,
+        by: null,
+        audience: 'moderators',
+        to: reason,
+      });
       await act.audit({ subject: { kind: 'listing', id }, reason });
     }
     return { id };
@@ -53,14 +59,33 @@ export const reporting: Acts<typeof reportingContract, MarketParts> = {
       .orderBy(asc(listingReport.createdAt), asc(listingReport.id))
       .limit(limit + 1);
     const rows = found.slice(0, limit);
-    const lines = new Map((await viewLines(at, rows.map(({ of }) => of))).map((line) => [line.id, line]));
-    const people = await somebodies(at, rows.map(({ report }) => report.reporterId));
+    const lines = new Map(
+      (
+        await viewLines(
+          at,
+          rows.map(({ of }) => of),
+        )
+      ).map((line) => [line.id, line]),
+    );
+    const people = await somebodies(
+      at,
+      rows.map(({ report }) => report.reporterId),
+    );
     const end = found.length > limit ? rows.at(-1) : undefined;
     return {
       items: rows.flatMap(({ report: { id, reason, note, reporterId, createdAt }, of }) => {
         const line = lines.get(of.id);
         return line
-          ? [{ id, reason, note, listing: line, reporter: people(reporterId), createdAt: toInstant(createdAt) }]
+          ? [
+              {
+                id,
+                reason,
+                note,
+                listing: line,
+                reporter: people(reporterId),
+                createdAt: toInstant(createdAt),
+              },
+            ]
           : [];
       }),
       nextCursor: end ? encodeCursor([end.since, end.report.id]) : null,
@@ -72,7 +97,8 @@ export const reporting: Acts<typeof reportingContract, MarketParts> = {
     const [report] = await act.orm.select().from(listingReport).where(eq(listingReport.id, reportId));
     if (!report) return act.refuse('listing_report.absent');
     const row = (await lockListing(act.orm, report.listingId)) ?? act.refuse('listing_report.absent');
-    if (row.ownerId === act.person || report.reporterId === act.person) return act.refuse('listing_report.absent');
+    if (row.ownerId === act.person || report.reporterId === act.person)
+      return act.refuse('listing_report.absent');
     const decided = await act.orm
       .update(listingReport)
       .set({ decision, decidedBy: act.person, decidedAt: act.now })

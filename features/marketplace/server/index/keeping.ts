@@ -110,7 +110,9 @@ export function keepListings({ database, news, log }: Platform): KeptListings {
     compare,
     async start() {
       const compareSoon = () =>
-        void compare().catch((err: unknown) => log.error({ err }, 'the index of listings could not be compared'));
+        void compare().catch((err: unknown) =>
+          log.error({ err }, 'the index of listings could not be compared'),
+        );
       news.listen(memory, { onChange: (ids) => take(ids as readonly ClientId[]), onGap: compareSoon });
       news.listen(owners, {
         onChange: (people) => soon((index) => refreshOwners(index, people as readonly PersonId[])),

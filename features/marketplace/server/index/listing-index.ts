@@ -137,9 +137,10 @@ export function createListingIndex(rows: Iterable<ListingRow> = []): ListingInde
   };
 
   const first = [...rows].map(hold);
-  const inOrder = Object.fromEntries(
-    listSorts.map((sort) => [sort, first.toSorted(orders[sort])]),
-  ) as Record<ListSort, Indexed[]>;
+  const inOrder = Object.fromEntries(listSorts.map((sort) => [sort, first.toSorted(orders[sort])])) as Record<
+    ListSort,
+    Indexed[]
+  >;
 
   const remove = (id: ClientId) => {
     const known = byId.get(id);

@@ -1,8 +1,8 @@
 import type { PersonId } from '#platform/contract/ids.ts';
-import type { Facets, FacetValue } from '../../contract/views.ts';
+import { unitsOf } from '#platform/contract/money.ts';
 import type { Search } from '../../contract/listings.ts';
+import type { Facets, FacetValue } from '../../contract/views.ts';
 import { type FacetName, facetNames, limits, type PayKind, payKinds } from '../../limits.ts';
-import { unitsOf } from '../../policy/money.ts';
 import { type Indexed, type ListingIndex, placeIn } from './listing-index.ts';
 import { wordsOf } from './word-book.ts';
 
@@ -101,7 +101,12 @@ function wantedOf(index: ListingIndex, search: Search) {
         if (from && one.firstDay < from) return false;
         if (until && one.lastDay > until) return false;
       }
-      return !least || one.pay !== least.pay || one.currency !== least.currency || (one.rateMinor ?? 0) >= least.minor;
+      return (
+        !least ||
+        one.pay !== least.pay ||
+        one.currency !== least.currency ||
+        (one.rateMinor ?? 0) >= least.minor
+      );
     },
     /** The one facet whose choice it isn't among; `none`, or `several`. */
     failedFacet(one: Indexed): number {
@@ -155,7 +160,5 @@ function facetsOf(index: ListingIndex, counts: readonly Uint32Array[], search: S
       .sort((one, other) => Number(isChosen(other)) - Number(isChosen(one)) || other.count - one.count)
       .slice(0, Math.max(limits.valuesMax, chosen.size));
   };
-  return Object.fromEntries(
-    facetNames.map((name, at) => [name, valuesOf(name, counts[at])]),
-  ) as Facets;
+  return Object.fromEntries(facetNames.map((name, at) => [name, valuesOf(name, counts[at])])) as Facets;
 }

@@ -10,8 +10,13 @@ export interface Dates {
   readonly lastDay: string;
 }
 
-export const datesOf = ({ firstDay, lastDay }: { firstDay: string | null; lastDay: string | null }): Dates | null =>
-  firstDay !== null && lastDay !== null ? { firstDay, lastDay } : null;
+export const datesOf = ({
+  firstDay,
+  lastDay,
+}: {
+  firstDay: string | null;
+  lastDay: string | null;
+}): Dates | null => (firstDay !== null && lastDay !== null ? { firstDay, lastDay } : null);
 
 /** What people have on exactly these dates, as the caller may see it, without saying what it is. */
 export async function takenOn(

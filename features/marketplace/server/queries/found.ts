@@ -12,7 +12,11 @@ export async function listingsFound(
   actor: Actor,
   { words, limit }: { readonly words: string; readonly limit: number },
 ) {
-  if (words.trim() === '' || !actor.pages.includes('marketplace') || !isCovered(actor, { desk: 'submissions' }))
+  if (
+    words.trim() === '' ||
+    !actor.pages.includes('marketplace') ||
+    !isCovered(actor, { desk: 'submissions' })
+  )
     return [];
   const { clock, database } = notifier.platform;
   const at = { orm: database.orm, actor, principal: principalOf(actor), now: clock.now() };
@@ -21,7 +25,12 @@ export async function listingsFound(
   const rows = await at.orm
     .select({ id: listing.id, title: listing.title, project: listing.project, city: listing.city })
     .from(listing)
-    .where(inArray(listing.id, found.map(({ id }) => id)));
+    .where(
+      inArray(
+        listing.id,
+        found.map(({ id }) => id),
+      ),
+    );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return found.flatMap(({ id }) => {
     const row = byId.get(id);

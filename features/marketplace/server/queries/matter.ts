@@ -13,7 +13,10 @@ import { listing } from '../tables.ts';
 const opens = ({ pages, desk }: Actor): boolean => !desk && pages.includes('marketplace');
 
 /** Listings as what a conversation can be about, never on a desk: a conversation carries its card, also once it is over. */
-export const listingMatter = ({ clock, database: { orm } }: Pick<Platform, 'clock' | 'database'>): LinkedKind => ({
+export const listingMatter = ({
+  clock,
+  database: { orm },
+}: Pick<Platform, 'clock' | 'database'>): LinkedKind => ({
   kind: 'listing',
   titles: async (actor, ids) => {
     if (!opens(actor)) return new Map();
@@ -26,7 +29,10 @@ export const listingMatter = ({ clock, database: { orm } }: Pick<Platform, 'cloc
     return new Map(
       shown.flat().map((row) => {
         const isOver = listingStateAt(row, clock.now()) !== 'live';
-        return [row.id, { title: row.title, path: pathOf(row.id), isSecret: false, isOver, at: row.publishedAt }];
+        return [
+          row.id,
+          { title: row.title, path: pathOf(row.id), isSecret: false, isOver, at: row.publishedAt },
+        ];
       }),
     );
   },
@@ -42,7 +48,10 @@ export const listingMatter = ({ clock, database: { orm } }: Pick<Platform, 'cloc
         .where(and(eq(listing.ownerId, principalOf(actor)), ne(listing.state, 'draft')))
         .orderBy(desc(listing.createdAt));
       const wanted = fold(words);
-      return rows.filter(({ title }) => fold(title).includes(wanted)).slice(0, limit).map(({ id }) => id);
+      return rows
+        .filter(({ title }) => fold(title).includes(wanted))
+        .slice(0, limit)
+        .map(({ id }) => id);
     },
     maySee: async (asked, actor, id) => {
       if (!opens(actor)) return false;
@@ -53,7 +62,9 @@ export const listingMatter = ({ clock, database: { orm } }: Pick<Platform, 'cloc
       const [row] = await tx.orm.select().from(listing).where(eq(listing.id, id));
       if (!row || row.state === 'draft') return [];
       const seeing = await Promise.all(
-        people.map(async (person) => ((await mayOpen({ orm: tx.orm, principal: person }, row)) ? [person] : [])),
+        people.map(async (person) =>
+          (await mayOpen({ orm: tx.orm, principal: person }, row)) ? [person] : [],
+        ),
       );
       return seeing.flat();
     },

@@ -5,7 +5,13 @@ import { ownRows } from '#platform/server/database/personal.ts';
 import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import { shownState } from '../../policy/states.ts';
 import { applicantsPathOf, pathOf } from '../parts.ts';
-import { type ApplicationRow, type ListingRow, listing, listingApplication, listingReport } from '../tables.ts';
+import {
+  type ApplicationRow,
+  type ListingRow,
+  listing,
+  listingApplication,
+  listingReport,
+} from '../tables.ts';
 
 interface Found {
   readonly row: ApplicationRow;
@@ -119,7 +125,4 @@ const sentBy = (orm: NodePgDatabase, isIt: SQL): Promise<Found[]> =>
 
 /** What somebody who leaves has open: somebody takes it over. */
 export const countOwn = (orm: NodePgDatabase, person: PersonId): Promise<number> =>
-  orm.$count(
-    listing,
-    and(eq(listing.ownerId, person), ne(listing.state, 'closed')),
-  );
+  orm.$count(listing, and(eq(listing.ownerId, person), ne(listing.state, 'closed')));

@@ -13,7 +13,10 @@ export async function viewOwnApplications(
   listing: ListingRow,
   rows: readonly ApplicationRow[],
 ): Promise<OwnApplication[]> {
-  const people = await somebodies(at, rows.flatMap(({ applicantId, viaId }) => [applicantId, viaId]));
+  const people = await somebodies(
+    at,
+    rows.flatMap(({ applicantId, viaId }) => [applicantId, viaId]),
+  );
   const isOver = listing.state === 'closed';
   return rows.map((row) => {
     const state = shownState(row, { isOver, now: at.now });
@@ -28,7 +31,6 @@ export async function viewOwnApplications(
       credits: [...row.credits],
       offerEndsAt: state === 'offered' && row.offerEndsAt ? toInstant(row.offerEndsAt) : null,
       isMine: row.applicantId === at.principal,
-      version: row.version,
       createdAt: toInstant(row.createdAt),
     };
   });
@@ -36,7 +38,10 @@ export async function viewOwnApplications(
 
 /** Applicants as the poster sees them. */
 export async function viewApplicants(at: At, rows: readonly ApplicationRow[]): Promise<Applicant[]> {
-  const people = await somebodies(at, rows.flatMap(({ applicantId, viaId }) => [applicantId, viaId]));
+  const people = await somebodies(
+    at,
+    rows.flatMap(({ applicantId, viaId }) => [applicantId, viaId]),
+  );
   return rows.map((row) => ({
     id: row.id,
     person: people(row.applicantId),

@@ -10,7 +10,13 @@ import { listingStateAt } from '../../policy/states.ts';
 import { isOpenAt, isSentBy } from '../access.ts';
 import type { Looking, MarketParts } from '../parts.ts';
 import { datesOf, takenOn } from '../queries/calendar.ts';
-import { type ApplicationRow, type ListingRow, listing, listingApplication, listingPhoto } from '../tables.ts';
+import {
+  type ApplicationRow,
+  type ListingRow,
+  listing,
+  listingApplication,
+  listingPhoto,
+} from '../tables.ts';
 import { viewOwnApplications } from './applications.ts';
 import { somebodies } from './people.ts';
 
@@ -76,7 +82,10 @@ export async function viewLines(at: At, rows: readonly ListingRow[]): Promise<Li
   const span = dated.length > 0 ? spanOf(dated) : null;
   const own = rows.filter(({ ownerId }) => ownerId === at.principal).map(({ id }) => id);
   const [photos, waiting, taken] = await Promise.all([
-    photosOf(at, rows.map(({ id }) => id)),
+    photosOf(
+      at,
+      rows.map(({ id }) => id),
+    ),
     waitingIn(at, own),
     takenOn(at, [at.principal], span),
   ]);
@@ -95,12 +104,18 @@ export async function viewLines(at: At, rows: readonly ListingRow[]): Promise<Li
 }
 
 const spanOf = (dated: readonly { firstDay: string; lastDay: string }[]) => ({
-  firstDay: dated.reduce((least, { firstDay }) => (firstDay < least ? firstDay : least), dated[0]?.firstDay ?? ''),
+  firstDay: dated.reduce(
+    (least, { firstDay }) => (firstDay < least ? firstDay : least),
+    dated[0]?.firstDay ?? '',
+  ),
   lastDay: dated.reduce((most, { lastDay }) => (lastDay > most ? lastDay : most), ''),
 });
 
 /** Applications by folder, for the poster: those their applicants have agreed to. */
-export async function foldersOf({ orm }: Pick<Looking, 'orm'>, id: ClientId): Promise<Record<ApplicationState, number>> {
+export async function foldersOf(
+  { orm }: Pick<Looking, 'orm'>,
+  id: ClientId,
+): Promise<Record<ApplicationState, number>> {
   const rows = await orm
     .select({ state: listingApplication.state, rows: count() })
     .from(listingApplication)
@@ -112,7 +127,8 @@ export async function foldersOf({ orm }: Pick<Looking, 'orm'>, id: ClientId): Pr
 
 /** An offer tells its applicant whose it is: from then on a confidential poster has a name for them. */
 const isRevealed = (row: ListingRow, applications: readonly ApplicationRow[]): boolean =>
-  !row.isConfidential || applications.some(({ state, offeredAt }) => offeredAt !== null && state !== 'withdrawn');
+  !row.isConfidential ||
+  applications.some(({ state, offeredAt }) => offeredAt !== null && state !== 'withdrawn');
 
 /** One listing for somebody who may open it. */
 export async function viewListing(at: At, row: ListingRow): Promise<ListingView> {

@@ -1,6 +1,6 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Somebody } from '../../contract/views.ts';
-import type { MarketParts, Looking } from '../parts.ts';
+import type { Looking, MarketParts } from '../parts.ts';
 
 /** People as listings name them; those who have left have no name. */
 export async function somebodies(

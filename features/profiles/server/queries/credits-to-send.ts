@@ -30,7 +30,9 @@ export async function creditsToSend(
   return new Map(
     [...byPerson].map(([person, own]) => [
       person,
-      own.slice(0, eachMax).map(({ id, title, job, year }) => ({ id, title, job: labelOf('job-titles', job), year })),
+      own
+        .slice(0, eachMax)
+        .map(({ id, title, job, year }) => ({ id, title, job: labelOf('job-titles', job), year })),
     ]),
   );
 }

@@ -4,11 +4,11 @@ import { IconAddressBook, IconFile, IconPhone } from '#platform/ui/icons.ts';
 import type {
   Answer,
   FoundProject,
+  ListingResult,
   NumberResult,
   PersonResult,
   ProjectResult,
   RoleResult,
-  ListingResult,
   SubmissionResult,
 } from '../../contract.ts';
 import { limits } from '../../limits.ts';

@@ -13,12 +13,12 @@ import type { PaletteEntries } from './palette-entries.ts';
 import {
   entryGroups,
   foundGroups,
+  listingGroups,
   nothingGroups,
   numberGroups,
   type PaletteGroup,
   rowsInOrder,
   startGroups,
-  listingGroups,
   submissionGroups,
 } from './palette-rows.ts';
 import { readRecent, withRecent, writeRecent } from './recent-ids.ts';

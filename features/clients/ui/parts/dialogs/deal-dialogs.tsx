@@ -1,4 +1,5 @@
 import { prose } from '#features/writing/ui/public/prose.ts';
+import { unitsOf } from '#platform/contract/money.ts';
 import { choice } from '#platform/ui/kit/form/choices.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { day, text } from '#platform/ui/kit/form/text.tsx';
@@ -6,7 +7,6 @@ import type { ClientView, Job } from '../../../contract/views.ts';
 import { limits, type PayUnit, payUnits } from '../../../limits.ts';
 import { clientsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { unitsOf } from '../client-words.ts';
 
 const { money: words } = copy;
 

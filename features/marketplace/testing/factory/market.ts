@@ -1,0 +1,81 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import type { notifications } from '#features/notifications/contract.ts';
+import type { profiles } from '#features/profiles/contract.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { marketplace } from '../../contract/index.ts';
+
+type Calls = ContractRouterClient<typeof marketplace>;
+type Facts = Omit<Parameters<Calls['create']>[0], 'id'>;
+
+/** A person of a scene. */
+interface Member {
+  readonly id: PersonId;
+  readonly call: {
+    readonly marketplace: Calls;
+    readonly profiles: ContractRouterClient<typeof profiles>;
+    readonly notifications: ContractRouterClient<typeof notifications>;
+  };
+}
+
+export const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+
+/** A job as a line producer would post it. */
+export const job: Facts = {
+  kind: 'job',
+  title: 'Director of photography, block 1',
+  company: 'Ferrant Hale',
+  project: 'Lantern',
+  city: 'Budapest, Hungary',
+  pay: 'week',
+  rateMinor: 485_000,
+  currency: 'EUR',
+  terms: '6-day week, 11 hours',
+  firstDay: '2027-03-01',
+  lastDay: '2027-03-18',
+};
+
+/** A draft of somebody's. */
+export async function drafted(by: Member, more: Partial<Facts> = {}): Promise<ClientId> {
+  const id = newId();
+  await by.call.marketplace.create({ ...job, ...more, id });
+  return id;
+}
+
+/** The same, posted. */
+export async function posted(by: Member, more: Partial<Facts> = {}): Promise<ClientId> {
+  const id = await drafted(by, more);
+  await by.call.marketplace.publish({ id });
+  return id;
+}
+
+/** An application of somebody to a listing. */
+export async function applied(
+  by: Member,
+  id: ClientId,
+  more: Partial<Parameters<Calls['apply']>[0]> = {},
+): Promise<ClientId> {
+  const applicationId = newId();
+  await by.call.marketplace.apply({ id, applicationId, ...more });
+  return applicationId;
+}
+
+/** Makes one person the agent of another. */
+export async function represents(rep: Member, client: Member): Promise<void> {
+  const id = newId();
+  await rep.call.profiles.offerRepresentation({
+    id,
+    personId: client.id,
+    kind: 'agent',
+    side: 'representative',
+  });
+  await client.call.profiles.decideRepresentation({ id, isAgreed: true });
+}
+
+/** Types and words of somebody's notifications, newest first. */
+export const bells = async (who: Member) =>
+  (await who.call.notifications.list({})).items.map(({ type, message }) => [type, message]);
+
+/** The titles of what somebody finds. */
+export const titlesFor = async (who: Member, search: Parameters<Calls['list']>[0] = {}) =>
+  (await who.call.marketplace.list(search)).items.map(({ title }) => title);

@@ -1,0 +1,11 @@
+import { keyOfFeature } from '#platform/ui/api/api.ts';
+import { askAgain } from '#platform/ui/live/ask-again.ts';
+import { defineLive } from '#platform/ui/live/live.ts';
+import type { marketplaceEvents } from '../contract/index.ts';
+
+const everything = keyOfFeature('marketplace');
+
+/** Reloads what is shown of listings when one changes. */
+export const live = defineLive<typeof marketplaceEvents>({
+  'listing.changed': (cache) => askAgain(cache, everything),
+});

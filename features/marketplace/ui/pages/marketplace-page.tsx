@@ -1,0 +1,215 @@
+import { Button, Select } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useCallback, useState } from 'react';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { deskHere } from '#platform/ui/desk.ts';
+import { IconAdjustments, IconPlus } from '#platform/ui/icons.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Box, Row } from '#platform/ui/kit/layout.tsx';
+import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
+import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import beside from '#platform/ui/kit/text-filter.module.css';
+import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
+import views from '#platform/ui/kit/view-links.module.css';
+import { useMediaQuery } from '#platform/ui/use-media-query.ts';
+import { listSorts } from '../../limits.ts';
+import { listingsQuery, mineQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { FacetDrawer, FacetRail, ListingDialog, ListingPanel, SentList } from '../parts/lazy-parts.ts';
+import { ListingRow } from '../parts/listing-row.tsx';
+import {
+  changeMarketSearch,
+  filterOf,
+  isFiltered,
+  type MarketChange,
+  type MarketSearch,
+  readMarketSearch,
+  unfiltered,
+} from '../parts/market-address.ts';
+
+/** Listings of everybody, one's own, and what one applied to; one open beside them. */
+export function MarketplacePage() {
+  const search = useSearch({ strict: false, select: readMarketSearch, structuralSharing: true });
+  const navigate = useNavigate();
+  const [layer, setLayer] = useState<'post' | 'filters'>();
+  const hasRail = useMediaQuery('(width >= 1280px)');
+  const reading = useInfiniteQuery(listingsQuery(filterOf(search)));
+  const go = useCallback(
+    (change: MarketChange) =>
+      void navigate({
+        to: '/marketplace',
+        search: (before) => changeMarketSearch(readMarketSearch(before), change),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  if (refusalOf(reading.error)?.status === 403)
+    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+  const overview = reading.data?.pages[0]?.overview;
+  const counts = overview?.facets;
+  const onOpen = (open: ClientId) => go({ open });
+  const { view, open } = search;
+  return (
+    <ListPage
+      isOpen={open !== undefined}
+      label={copy.title}
+      head={
+        <Head
+          search={search}
+          count={view ? undefined : overview?.total}
+          onGo={go}
+          onPost={() => setLayer('post')}
+          onFilters={hasRail || view ? undefined : () => setLayer('filters')}
+        />
+      }
+      beside={
+        <Suspense fallback={null}>
+          {open ? (
+            <ListingPanel key={open} id={open} onGo={go} onClose={() => go({ open: undefined })} />
+          ) : null}
+          {layer === 'post' ? (
+            <ListingDialog
+              onSaved={({ id }) => go({ view: 'mine', open: id })}
+              onClose={() => setLayer(undefined)}
+            />
+          ) : null}
+          {layer === 'filters' ? (
+            <FacetDrawer
+              search={search}
+              counts={counts}
+              total={overview?.total ?? 0}
+              onChange={go}
+              onClear={() => go(unfiltered)}
+              onClose={() => setLayer(undefined)}
+            />
+          ) : null}
+        </Suspense>
+      }
+    >
+      <Row grow shrink minHeight={0}>
+        {hasRail && !view ? (
+          <Suspense fallback={null}>
+            <FacetRail search={search} counts={counts} onChange={go} />
+          </Suspense>
+        ) : null}
+        <Box grow shrink minHeight={0} scroll>
+          {view === 'mine' ? (
+            <Mine open={open} onOpen={onOpen} onPost={() => setLayer('post')} />
+          ) : view === 'sent' ? (
+            <Suspense fallback={null}>
+              <SentList open={open} onOpen={onOpen} />
+            </Suspense>
+          ) : (
+            <PagedList
+              reading={reading}
+              keyOf={({ id }) => id}
+              label={copy.views.find}
+              broken={copy.broken}
+              height={77}
+              empty={
+                isFiltered(filterOf(search)) ? (
+                  <EmptyState line={copy.noneFound} act={{ label: copy.clear, run: () => go(unfiltered) }} />
+                ) : (
+                  <EmptyState
+                    line={copy.none}
+                    {...(!deskHere && { act: { label: copy.post, run: () => setLayer('post') } })}
+                  />
+                )
+              }
+              renderRow={(line) => <ListingRow line={line} isOpen={line.id === open} onOpen={onOpen} />}
+            />
+          )}
+        </Box>
+      </Row>
+    </ListPage>
+  );
+}
+
+type MineProps = { open: ClientId | undefined; onOpen: (id: ClientId) => void; onPost: () => void };
+
+const Mine = ({ open, onOpen, onPost }: MineProps) => (
+  <PagedList
+    reading={useInfiniteQuery(mineQuery())}
+    keyOf={({ id }) => id}
+    label={copy.views.mine}
+    broken={copy.broken}
+    height={77}
+    empty={<EmptyState line={copy.noneMine} act={{ label: copy.post, run: onPost }} />}
+    renderRow={(line) => <ListingRow line={line} isOpen={line.id === open} onOpen={onOpen} />}
+  />
+);
+
+type HeadProps = {
+  search: MarketSearch;
+  count: number | undefined;
+  onGo: (change: MarketChange) => void;
+  onPost: () => void;
+  onFilters: (() => void) | undefined;
+};
+
+/** On a desk one finds listings and puts clients up; listings of one's own are not the desk's. */
+const lists = deskHere ? ([undefined, 'sent'] as const) : ([undefined, 'mine', 'sent'] as const);
+const exactly = { exact: true, includeSearch: true } as const;
+
+function Head({ search, count, onGo, onPost, onFilters }: HeadProps) {
+  return (
+    <ListHead
+      title={copy.title}
+      count={count}
+      actions={
+        deskHere ? null : (
+          <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onPost}>
+            {copy.post}
+          </Button>
+        )
+      }
+    >
+      <Row as="nav" gap={4} wrap pt={8} aria-label={copy.views.label}>
+        {lists.map((view) => (
+          <Link
+            key={view ?? 'find'}
+            to="/marketplace"
+            search={changeMarketSearch(search, { view, open: undefined })}
+            className={views.link}
+            activeOptions={exactly}
+            aria-current={view === search.view ? 'page' : undefined}
+          >
+            {copy.views[view ?? 'find']}
+          </Link>
+        ))}
+      </Row>
+      {search.view ? null : (
+        <Row gap={8} align="center" wrap pt={8}>
+          <TextFilter q={search.q} label={copy.filter} onFilter={(q) => onGo({ q })} />
+          <Select
+            className={beside.choice}
+            rightSectionWidth={32}
+            aria-label={copy.sort.label}
+            allowDeselect={false}
+            data={listSorts.map((value) => ({ value, label: copy.sort[value] }))}
+            value={search.sort ?? 'new'}
+            onChange={(next) => onGo({ sort: listSorts.find((one) => one === next) })}
+          />
+          {onFilters ? (
+            <Button
+              variant="default"
+              leftSection={<IconAdjustments size={18} stroke={1.75} aria-hidden />}
+              onClick={onFilters}
+            >
+              {copy.filters}
+            </Button>
+          ) : null}
+          {isFiltered(filterOf(search)) ? (
+            <Button variant="subtle" color="gray" onClick={() => onGo(unfiltered)}>
+              {copy.clear}
+            </Button>
+          ) : null}
+        </Row>
+      )}
+    </ListHead>
+  );
+}

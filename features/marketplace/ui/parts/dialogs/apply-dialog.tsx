@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '#features/identity/ui/public.ts';
+import { prose } from '#features/writing/ui/public/prose.ts';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
+import { choice, tick } from '#platform/ui/kit/form/choices.tsx';
+import { custom } from '#platform/ui/kit/form/fields.ts';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
+import { text } from '#platform/ui/kit/form/text.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import { TickBox } from '#platform/ui/kit/tick-box.tsx';
+import type { ApplyChoices, ListingView } from '../../../contract/views.ts';
+import { dayAnswers, limits } from '../../../limits.ts';
+import { daysTaken } from '../../../policy/days.ts';
+import { choicesQuery, marketApi } from '../../api.ts';
+import { copy } from '../../copy.ts';
+
+const { apply: words } = copy;
+
+type ApplyDialogProps = { listing: ListingView; onClose: () => void };
+
+/** Applies, or puts a client up: with chosen credits, and what exactly these dates hold. */
+export function ApplyDialog({ listing, onClose }: ApplyDialogProps) {
+  const reading = useQuery(choicesQuery(listing.id));
+  const open = reading.data?.people.filter(({ hasApplied }) => !hasApplied);
+  if (open?.[0]) return <Form listing={listing} people={open} onClose={onClose} />;
+  return (
+    <DialogFrame title={words.title(listing.title)} isOpen onClose={onClose} grows>
+      <Loaded reading={reading} broken={copy.brokenOne} rows={{ count: 4, height: 44 }}>
+        {() => (
+          <Text as="p" tone="muted">
+            {words.nobody}
+          </Text>
+        )}
+      </Loaded>
+    </DialogFrame>
+  );
+}
+
+type Choice = ApplyChoices['people'][number];
+
+/** Credits to tick, the person's selected ones first. */
+const credits = (own: Choice['credits']) =>
+  custom<readonly string[], string[]>({
+    label: words.credits,
+    empty: [],
+    send: (value) => value.filter((id) => own.some((one) => one.id === id)),
+    render: ({ value, onChange }) => (
+      <Stack gap={4}>
+        <Row gap={8} align="baseline">
+          <Text size="sm" weight={600}>
+            {words.credits}
+          </Text>
+          <Text size="sm" tone="muted">
+            {words.creditsChosen(value.length, own.length)}
+          </Text>
+        </Row>
+        {own.slice(0, 12).map(({ id, title, job, year }) => (
+          <Row as="label" key={id} gap={8} align="center" minHeight={32}>
+            <TickBox
+              checked={value.includes(id)}
+              disabled={!value.includes(id) && value.length >= limits.creditsMax}
+              onToggle={(isOn) => onChange(isOn ? [...value, id] : value.filter((one) => one !== id))}
+            />
+            <Text shrink truncate>
+              {title}
+            </Text>
+            <Text size="sm" tone="muted" nowrap>
+              {[job, year].filter(Boolean).join(', ')}
+            </Text>
+          </Row>
+        ))}
+      </Stack>
+    ),
+  });
+
+function Form({ listing, people, onClose }: ApplyDialogProps & { people: readonly Choice[] }) {
+  const { id: me } = useMe();
+  const [first] = people;
+  const nameOf = ({ person }: Choice) => (person.id === me ? words.me : person.displayName);
+  const chosenIn = (personId: string) => people.find(({ person }) => person.id === personId) ?? first;
+  const dates = datesOf(listing);
+  return (
+    <FormDialog
+      title={words.title(listing.title)}
+      act={({ personId }) => (personId === me ? words.act : words.actFor(firstName(chosenIn(personId))))}
+      isLong
+      size={560}
+      fields={{
+        personId: choice<string>({
+          label: words.person,
+          first: first?.person.id ?? '',
+          data: people.map((one) => ({ value: one.person.id, label: nameOf(one) })),
+        }),
+        dayAnswer: choice({
+          label: words.dates,
+          first: 'all',
+          data: dayAnswers.map((value) => ({ value, label: words.days[value] })),
+        }),
+        credits: credits(people.flatMap((one) => one.credits)),
+        answer: text({ label: listing.question || words.note, limit: limits.noteMax }),
+        note: prose({ label: words.note, limit: limits.noteMax }),
+        isLocal: tick({ label: words.local, help: words.localHelp }),
+      }}
+      check={({ answer, isLocal }) => ({
+        ...(listing.question && answer.trim() === '' && { answer: words.answerMissing }),
+        ...(listing.isLocalHire && !isLocal && { isLocal: words.localMissing }),
+      })}
+      run={({ personId, ...sent }, { id: applicationId }) => {
+        const chosen = chosenIn(personId);
+        const own = new Set(chosen?.credits.map(({ id }) => id));
+        return marketApi.apply.call({
+          ...sent,
+          credits: sent.credits.filter((id) => own.has(id)),
+          id: listing.id,
+          applicationId,
+          personId: personId === me ? null : (chosen?.person.id ?? null),
+        });
+      }}
+      done={copy.done.applied}
+      onClose={onClose}
+    >
+      {({ field, values }) => {
+        const chosen = chosenIn(values.personId);
+        const taken = dates && chosen ? daysTaken(chosen.taken, dates) : 0;
+        const own = credits(chosen?.credits ?? []);
+        void own;
+        return (
+          <>
+            {people.length > 1 || first?.person.id !== me ? field('personId') : null}
+            {values.personId === me || !chosen ? null : (
+              <Text as="p" size="sm" tone="muted">
+                {words.asked(chosen.person.displayName)}
+              </Text>
+            )}
+            {dates ? (
+              <Stack gap={4}>
+                {field('dayAnswer')}
+                <Text as="p" size="sm" tone={taken > 0 ? 'warning' : 'muted'}>
+                  {taken > 0 ? words.takenLine(taken) : words.freeLine}
+                </Text>
+              </Stack>
+            ) : null}
+            {chosen && chosen.credits.length > 0 ? field('credits') : null}
+            {listing.question ? field('answer') : null}
+            {field('note')}
+            {listing.isLocalHire ? field('isLocal') : null}
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}
+
+const firstName = (choice: Choice | undefined) => choice?.person.displayName.split(' ')[0] ?? '';
+
+const datesOf = ({ firstDay, lastDay }: ListingView) => (firstDay && lastDay ? { firstDay, lastDay } : null);

@@ -1,0 +1,190 @@
+import { useRef } from 'react';
+import { PlaceField } from '#features/places/ui/public.ts';
+import { prose } from '#features/writing/ui/public/prose.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { unitsOf } from '#platform/contract/money.ts';
+import { choice, tick } from '#platform/ui/kit/form/choices.tsx';
+import { custom } from '#platform/ui/kit/form/fields.ts';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
+import { day, text } from '#platform/ui/kit/form/text.tsx';
+import type { ListingView } from '../../../contract/views.ts';
+import { limits, listingAudiences, listingKinds, type PayKind, payKinds } from '../../../limits.ts';
+import { isPriced } from '../../../policy/money.ts';
+import { marketApi } from '../../api.ts';
+import { copy } from '../../copy.ts';
+import { photos } from './photos-field.tsx';
+
+const { form: words } = copy;
+
+const fields = () => ({
+  kind: choice({
+    label: words.kind,
+    first: 'job',
+    isHalf: true,
+    data: listingKinds.map((value) => ({ value, label: copy.kind[value] })),
+  }),
+  audience: choice({
+    label: words.audience,
+    first: 'network',
+    isHalf: true,
+    data: listingAudiences.map((value) => ({ value, label: copy.audiences[value] })),
+  }),
+  title: text({ label: words.title, limit: limits.titleMax, required: words.titleMissing }),
+  company: text({ label: words.company, limit: limits.companyMax, isHalf: true }),
+  project: text({ label: words.project, limit: limits.titleMax, isHalf: true }),
+  pay: choice({
+    label: words.pay,
+    first: 'week',
+    isHalf: true,
+    data: payKinds.map((value) => ({ value, label: copy.pays[value] })),
+  }),
+  amount: text({ label: words.amount, isHalf: true, inputMode: 'decimal' }),
+  currency: text({ label: words.currency, isHalf: true, limit: 3, shape: (typed) => typed.toUpperCase() }),
+  terms: text({ label: words.terms, limit: limits.lineMax, isHalf: true }),
+  city: custom<string>({
+    label: words.city,
+    empty: '',
+    render: ({ value, onChange }) => (
+      <PlaceField label={words.city} defaultValue={value} onChange={onChange} />
+    ),
+  }),
+  firstDay: day({ label: words.first, isHalf: true }),
+  lastDay: day({ label: words.last, isHalf: true }),
+  about: prose({ label: words.about, limit: limits.aboutMax }),
+  kit: text({ label: words.kit, limit: limits.lineMax, isHalf: true }),
+  unionName: text({ label: words.union, limit: limits.unionMax, isHalf: true }),
+  question: text({ label: words.question, limit: limits.questionMax }),
+  isLocalHire: tick({ label: words.isLocalHire, help: words.isLocalHireHelp }),
+  isConfidential: tick({ label: words.isConfidential, help: words.isConfidentialHelp }),
+  photos: photos(),
+  isPosted: tick({ label: words.isPosted, help: words.isPostedHelp }),
+});
+
+/** Fields that mean something for some kinds only. */
+const ofKind = {
+  job: ['project', 'terms', 'kit', 'unionName', 'question', 'isLocalHire'],
+  service: ['terms', 'question'],
+  gear: ['kit', 'terms'],
+  space: ['terms'],
+  wanted: ['project', 'terms', 'question'],
+} as const;
+const special = ['project', 'terms', 'kit', 'unionName', 'question', 'isLocalHire'] as const;
+
+type ListingDialogProps = {
+  /** Absent for a new one. */
+  listing?: ListingView;
+  onSaved?: (saved: ListingView) => void;
+  onClose: () => void;
+};
+
+/** Writes a listing. A draft is saved whatever is missing; what is typed is kept on this device until then. */
+export function ListingDialog({ listing, onSaved, onClose }: ListingDialogProps) {
+  // A second try after a refusal goes on with what the first one made.
+  const made = useRef<ListingView>(undefined);
+  const isDraft = !listing || listing.state === 'draft';
+  return (
+    <FormDialog
+      title={listing ? words.edit : words.new}
+      act={({ isPosted }) => (!isDraft ? words.save : isPosted ? copy.verbs.publish : words.saveDraft)}
+      isLong
+      size={640}
+      fields={fields()}
+      {...(listing
+        ? { record: listing, read }
+        : { start: { currency: 'USD', isPosted: true }, keptAs: 'listing' })}
+      facts={[
+        ['pay', 'amount', 'currency'],
+        ['firstDay', 'lastDay'],
+      ]}
+      check={problemsIn}
+      run={async ({ amount, isPosted, city, ...typed }, { id, on }) => {
+        const minor = isPriced(typed.pay) ? numberIn(amount) : null;
+        const rateMinor = minor ? Math.round(minor * unitsOf(typed.currency)) : null;
+        const facts = { ...typed, city: city.trim().slice(0, limits.placeMax), rateMinor };
+        const before = on ?? made.current;
+        const saved = before
+          ? await marketApi.edit.call({ ...facts, id: before.id, version: before.version })
+          : await marketApi.create.call({ ...facts, id: id as unknown as ClientId });
+        made.current = saved;
+        return isDraft && isPosted ? marketApi.publish.call({ id: saved.id }) : saved;
+      }}
+      done={(saved) => (isDraft && saved.state === 'live' ? copy.done.published : copy.done.saved)}
+      onDone={onSaved}
+      onClose={onClose}
+    >
+      {({ field, values }) => {
+        const shown = new Set<string>(ofKind[values.kind]);
+        const part = (name: (typeof special)[number]) => (shown.has(name) ? field(name) : null);
+        return (
+          <>
+            {field('kind')}
+            {field('audience')}
+            {field('title')}
+            {field('company')}
+            {part('project')}
+            {field('pay')}
+            {isPriced(values.pay) ? field('amount') : null}
+            {isPriced(values.pay) ? field('currency') : null}
+            {part('terms')}
+            {field('city')}
+            {field('firstDay')}
+            {field('lastDay')}
+            {field('about')}
+            {part('kit')}
+            {part('unionName')}
+            {part('question')}
+            {part('isLocalHire')}
+            {field('isConfidential')}
+            {field('photos')}
+            {isDraft ? field('isPosted') : null}
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}
+
+const read = (one: ListingView) => ({
+  kind: one.kind,
+  audience: one.audience,
+  title: one.title,
+  company: one.company,
+  project: one.project,
+  pay: one.pay,
+  amount: one.rateMinor === null ? '' : String(one.rateMinor / unitsOf(one.currency)),
+  currency: one.currency,
+  terms: one.terms,
+  city: one.city,
+  firstDay: one.firstDay ?? '',
+  lastDay: one.lastDay ?? '',
+  about: one.about,
+  kit: one.kit,
+  unionName: one.unionName,
+  question: one.question,
+  isLocalHire: one.isLocalHire,
+  isConfidential: one.isConfidential,
+  photos: one.photos.map(({ fileId }) => fileId as string),
+  isPosted: one.state !== 'draft',
+});
+
+interface Typed {
+  readonly pay: PayKind;
+  readonly amount: string;
+  readonly currency: string;
+}
+
+function problemsIn({ pay, amount, currency }: Typed) {
+  if (!isPriced(pay)) return {};
+  const sum = numberIn(amount);
+  return {
+    ...((sum === undefined || (amount.trim() !== '' && !sum)) && { amount: words.amountWrong }),
+    ...(!/^[A-Z]{3}$/.test(currency.trim()) && { currency: words.currencyWrong }),
+  };
+}
+
+/** Null where nothing was typed, undefined where it is no number. */
+function numberIn(typed: string): number | null | undefined {
+  const plain = typed.replace(/[\s,]/g, '');
+  if (plain === '') return null;
+  return /^\d+(?:\.\d{1,3})?$/.test(plain) ? Number(plain) : undefined;
+}

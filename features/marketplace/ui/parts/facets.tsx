@@ -1,0 +1,129 @@
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { counted } from '#platform/ui/counted.ts';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { TickBox } from '#platform/ui/kit/tick-box.tsx';
+import type { Facets as Counted, FacetValue } from '../../contract/views.ts';
+import { type FacetName, facetNames, listingKinds, payKinds } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import classes from './facets.module.css';
+import { chosenOf, type MarketChange, type MarketSearch, toggled } from './market-address.ts';
+
+const { facets: words } = copy;
+
+export type FacetsProps = {
+  search: MarketSearch;
+  /** Absent until the first page has loaded. */
+  counts: Counted | undefined;
+  onChange: (change: MarketChange) => void;
+};
+
+/** All facets with how many listings each value would show. */
+export function Facets({ search, counts, onChange }: FacetsProps) {
+  return (
+    <>
+      {facetNames.map((name) => {
+        const values = counts?.[name] ?? [];
+        return values.length === 0 ? null : (
+          <Section key={name} title={words[name]}>
+            <ul>
+              {values.map((value) => (
+                <li key={value.value}>
+                  <TickLine
+                    value={value}
+                    label={labelOf(name, value)}
+                    isOn={chosenOf(search, name).includes(value.value)}
+                    onToggle={() => onChange(toggled(search, name, value.value))}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        );
+      })}
+      <Least search={search} onChange={onChange} />
+      <Section title={words.dates}>
+        <Stack gap={8}>
+          {(['from', 'until'] as const).map((end) => (
+            <TextInput
+              key={end}
+              type="date"
+              size="sm"
+              label={words[end]}
+              value={search[end] ?? ''}
+              onChange={(event) => onChange({ [end]: event.currentTarget.value || undefined })}
+            />
+          ))}
+        </Stack>
+      </Section>
+    </>
+  );
+}
+
+/** The lowest rate, in the one currency and for the one kind of pay that are chosen. */
+function Least({ search, onChange }: Omit<FacetsProps, 'counts'>) {
+  const [currencies, pays] = [chosenOf(search, 'currency'), chosenOf(search, 'pay')];
+  const [currency] = currencies;
+  const pay = payKinds.find((one) => one === pays[0]);
+  if (currencies.length !== 1 || pays.length !== 1 || !currency || !pay) return null;
+  return (
+    <Section title={words.least(currency, copy.per[pay])}>
+      <TextInput
+        key={`${currency}:${pay}`}
+        size="sm"
+        inputMode="numeric"
+        aria-label={words.least(currency, copy.per[pay])}
+        defaultValue={search.least ?? ''}
+        onChange={(event) => {
+          const least = Number(event.currentTarget.value.replace(/\D/g, ''));
+          onChange({ least: least > 0 ? least : undefined });
+        }}
+      />
+    </Section>
+  );
+}
+
+/** Words of ours for what the server names, and the text of a listing for the rest. */
+function labelOf(name: FacetName, { value, label }: FacetValue): string {
+  if (name === 'kind') return copy.kinds[listingKinds.find((one) => one === value) ?? 'job'];
+  if (name === 'pay') return copy.pays[payKinds.find((one) => one === value) ?? 'flat'];
+  return name === 'union' && label === '' ? words.noUnion : label;
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box as="section" pt={14} pb={12} borderBottom="soft" className={classes.section} aria-labelledby={id}>
+      <Text as="h2" id={id} size="sm" weight={600} mb={4}>
+        {title}
+      </Text>
+      {children}
+    </Box>
+  );
+}
+
+type TickLineProps = { value: FacetValue; label: string; isOn: boolean; onToggle: () => void };
+
+const TickLine = ({ value: { count }, label, isOn, onToggle }: TickLineProps) => (
+  <Row
+    as="label"
+    gap={10}
+    align="center"
+    px={6}
+    size="sm"
+    leading={18}
+    pointer
+    radius="chip"
+    minHeight={32}
+    className={classes.value}
+  >
+    <TickBox checked={isOn} onToggle={onToggle} />
+    <Text grow shrink truncate title={label}>
+      {label}
+    </Text>
+    <Text size="xs" tabular tone="faint">
+      <span aria-hidden="true">{counted.format(count)}</span>
+      <span className="visually-hidden">{copy.matching(count)}</span>
+    </Text>
+  </Row>
+);

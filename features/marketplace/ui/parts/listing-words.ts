@@ -1,0 +1,30 @@
+import { amountWords } from '#platform/ui/money-words.ts';
+import { dateWords } from '#platform/ui/time-words.ts';
+import type { ListingLine, ListingView } from '../../contract/views.ts';
+import { copy } from '../copy.ts';
+
+type Facts = Pick<ListingLine, 'rateMinor' | 'currency' | 'pay'>;
+
+/** The amount alone: "€4,850". */
+export const amountOf = ({ rateMinor, currency, pay }: Facts): string =>
+  rateMinor === null ? copy.pays[pay] : amountWords(rateMinor, currency);
+
+/** What the amount is for: "a week"; empty without an amount. */
+export const perOf = ({ rateMinor, pay }: Facts): string => (rateMinor === null ? '' : copy.per[pay]);
+
+/** Its dates as one stretch; empty without. */
+export function spanOf({ firstDay, lastDay }: { firstDay: string | null; lastDay: string | null }): string {
+  if (!firstDay || !lastDay) return '';
+  return firstDay === lastDay ? dateWords(firstDay) : `${dateWords(firstDay)} – ${dateWords(lastDay)}`;
+}
+
+/** Whose it is, as a row says it. */
+export const houseOf = ({ project, company, isConfidential, isMine }: ListingLine | ListingView): string =>
+  [project, isConfidential && !isMine ? copy.confidential : company].filter(Boolean).join(', ');
+
+export const whereOf = (line: Pick<ListingLine, 'city' | 'firstDay' | 'lastDay'>): string =>
+  [line.city.split(',')[0], spanOf(line)].filter(Boolean).join(', ');
+
+/** The state of one's own listing, or why it ended. */
+export const stateWords = ({ state, closeReason }: Pick<ListingLine, 'state' | 'closeReason'>): string =>
+  closeReason ? copy.reasons[closeReason] : copy.states[state];

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { PersonName } from '#features/profiles/ui/public/names.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { IconCircleCheck, IconInfoCircle } from '#platform/ui/icons.ts';
+import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { RowButton } from '#platform/ui/kit/row-button.tsx';
+import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
+import type { ListingView } from '../../../contract/views.ts';
+import { listingQuery } from '../../api.ts';
+import { copy } from '../../copy.ts';
+import { amountOf, perOf, spanOf, stateWords } from '../listing-words.ts';
+import type { MarketChange } from '../market-address.ts';
+import classes from './listing-panel.module.css';
+import { OwnApplications } from './own-applications.tsx';
+import { Verbs } from './verbs.tsx';
+
+const Applicants = lazyPart(async () => ({ default: (await import('./applicants.tsx')).Applicants }));
+
+const { facts: words } = copy;
+
+type ListingPanelProps = { id: ClientId; onGo: (change: MarketChange) => void; onClose: () => void };
+
+/** One listing, open beside the list. */
+export function ListingPanel({ id, onGo, onClose }: ListingPanelProps) {
+  const reading = useQuery(listingQuery(id));
+  const one = reading.data;
+  return (
+    <SidePanel
+      title={one ? one.title || copy.states.draft : copy.listing}
+      sub={one && [copy.kind[one.kind], one.project, one.company].filter(Boolean).join(' · ')}
+      closeLabel={copy.close}
+      onClose={onClose}
+      reading={reading}
+      absentTitle={copy.listing}
+      absent={copy.absent}
+      broken={copy.brokenOne}
+      lines={6}
+    >
+      {(read) => <Open one={read} onGo={onGo} />}
+    </SidePanel>
+  );
+}
+
+function Open({ one, onGo }: { one: ListingView; onGo: (change: MarketChange) => void }) {
+  return (
+    <Stack gap={20} px="edge" pb={24}>
+      {one.isMine ? <OwnState one={one} /> : <Trust one={one} onGo={onGo} />}
+      <div>
+        <Text as="p" className={classes.rate} tabular>
+          {amountOf(one)}{' '}
+          <Text size="md" weight={400} tone="muted">
+            {perOf(one)}
+          </Text>
+        </Text>
+      </div>
+      <Verbs one={one} onGo={onGo} />
+      <OwnApplications one={one} />
+      {one.photos.length > 0 ? (
+        <Row gap={8} className={classes.photos}>
+          {one.photos.map(({ fileId, address }, at) => (
+            <img key={fileId} src={address} alt={copy.form.photoAlt(at + 1)} loading="lazy" />
+          ))}
+        </Row>
+      ) : null}
+      <FactsOf one={one} />
+      {one.about ? (
+        <Text as="p" preWrap breaks measure>
+          {one.about}
+        </Text>
+      ) : null}
+      {one.isMine || !one.firstDay ? null : <OwnDays one={one} />}
+      {one.folders ? (
+        <Suspense fallback={null}>
+          <Applicants one={one} />
+        </Suspense>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Whose it is, and whether that is vouched for. */
+function Trust({ one, onGo }: { one: ListingView; onGo: (change: MarketChange) => void }) {
+  const { poster, isVerified, others } = one;
+  const Icon = isVerified ? IconCircleCheck : IconInfoCircle;
+  return (
+    <Stack gap={4}>
+      <Row gap={6} align="center" wrap size="sm" tone={isVerified ? 'success' : 'muted'}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+        <Text size="sm" tone="muted">
+          {[isVerified ? copy.verified : copy.unverified, poster ? '' : copy.hiddenUntil]
+            .filter(Boolean)
+            .join(', ')}
+        </Text>
+      </Row>
+      {poster ? (
+        <Row gap={8} gapX={12} align="center" wrap>
+          <PersonName person={poster} />
+          {others > 0 ? (
+            <RowButton
+              isQuiet
+              size="sm"
+              onClick={() => onGo({ view: undefined, owner: poster.id, open: undefined })}
+            >
+              {copy.others(others)}
+            </RowButton>
+          ) : null}
+        </Row>
+      ) : null}
+      {one.state === 'live' ? null : (
+        <Text as="p" tone="warning">
+          {stateWords(one)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const OwnState = ({ one }: { one: ListingView }) => (
+  <Text as="p" size="sm" tone="muted">
+    {stateWords(one)}
+    {one.state === 'live' && one.expiresAt ? (
+      <>
+        {' · '}
+        {copy.expires('')}
+        <Time at={one.expiresAt} style="full" />
+      </>
+    ) : null}
+    {one.closedWith ? ` · ${one.closedWith.displayName}` : ''}
+  </Text>
+);
+
+function FactsOf({ one }: { one: ListingView }) {
+  return (
+    <Facts>
+      {one.firstDay ? <Fact name={words.dates}>{spanOf(one)}</Fact> : null}
+      {one.city ? <Fact name={words.place}>{one.city}</Fact> : null}
+      {one.terms ? <Fact name={words.terms}>{one.terms}</Fact> : null}
+      {one.unionName ? <Fact name={words.union}>{one.unionName}</Fact> : null}
+      {one.kit ? <Fact name={words.kit}>{one.kit}</Fact> : null}
+      {one.isLocalHire ? <Fact name={words.localHire}>{words.localHireYes}</Fact> : null}
+      {one.question ? <Fact name={words.question}>{one.question}</Fact> : null}
+      {one.isMine ? <Fact name={words.audience}>{copy.audiences[one.audience]}</Fact> : null}
+    </Facts>
+  );
+}
+
+/** What the reader has on exactly its dates. */
+const OwnDays = ({ one }: { one: ListingView }) => (
+  <Stack gap={4}>
+    <Text as="h3" size="sm" weight={600}>
+      {copy.taken.title}
+    </Text>
+    {one.taken.length === 0 ? (
+      <Text as="p" size="sm" tone="success">
+        {copy.taken.free}
+      </Text>
+    ) : (
+      one.taken.map((days) => (
+        <Text as="p" key={`${days.firstDay}${days.lastDay}${days.kind}`} size="sm" tone="warning">
+          {spanOf(days)}: {copy.taken[days.kind]}
+        </Text>
+      ))
+    )}
+  </Stack>
+);
