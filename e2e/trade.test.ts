@@ -30,3 +30,5 @@ journeysOf(
   () => import('./journeys/submissions.ts'),
   () => import('./journeys/submission-scenes.ts'),
 );
+
+journeysOf('marketplace', () => import('./journeys/marketplace.ts'));

@@ -27,6 +27,7 @@ import {
 } from '#features/lists/server/tables.ts';
 import { mail, mailSuppression } from '#features/mail/server/tables.ts';
 import { publicUrlOf } from '#features/mail/server/views/letter.ts';
+import { listing, listingApplication } from '#features/marketplace/server/tables.ts';
 import { matterLink } from '#features/matters/server/tables.ts';
 import {
   conversation,
@@ -80,6 +81,7 @@ import { fillSchedule } from './fill-schedule.ts';
 import { insightRows } from './insight-rows.ts';
 import { invitationRows } from './invitation-rows.ts';
 import { listRows } from './list-rows.ts';
+import { listingRows } from './listing-rows.ts';
 import { mailRows } from './mail-rows.ts';
 import { matterRows } from './matter-rows.ts';
 import { openCreditRows } from './open-credit-rows.ts';
@@ -172,6 +174,7 @@ async function fill(
   await fillSchedule(tx, people, nowMs);
   await fillClients(tx, people, nowMs);
   await fillSubmissions(tx, people, nowMs);
+  await fillListings(tx, people, nowMs);
   const linked = { by: idOf(people.ids, 'imogen'), nowMs, seeded: createSeeded(seed + 24) };
   await tx.orm.insert(matterLink).values(await matterRows(tx, linked));
   await tx.orm.insert(ownWord).values(wordRows(people, nowMs, createSeeded(seed + 16)));
@@ -292,6 +295,12 @@ async function fillSubmissions(tx: Transaction, people: PeopleRows, nowMs: numbe
   await tx.orm.insert(submissionIntake).values(rows.intakes);
   await tx.orm.insert(submissionTemplate).values(rows.templates);
   await tx.orm.insert(timelineEntry).values(rows.history);
+}
+
+async function fillListings(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
+  const rows = listingRows(people, nowMs, createSeeded(seed + 39));
+  await tx.orm.insert(listing).values(rows.listings);
+  await tx.orm.insert(listingApplication).values(rows.applications);
 }
 
 /** Needs the representations and the teams. */

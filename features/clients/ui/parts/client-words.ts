@@ -1,4 +1,5 @@
 import { numberWords } from '#platform/ui/counted.ts';
+import { amountWords } from '#platform/ui/money-words.ts';
 import { dateWords } from '#platform/ui/time-words.ts';
 import type { ClientSummary, ClientView, Job } from '../../contract/views.ts';
 import { copy } from '../copy.ts';

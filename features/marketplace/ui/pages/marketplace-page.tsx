@@ -32,7 +32,7 @@ import {
 
 /** Listings of everybody, one's own, and what one applied to; one open beside them. */
 export function MarketplacePage() {
-  const search = useSearch({ strict: false, select: readMarketSearch, structuralSharing: true });
+  const search = useSearch({ strict: false, select: readMarketSearch });
   const navigate = useNavigate();
   const [layer, setLayer] = useState<'post' | 'filters'>();
   const hasRail = useMediaQuery('(width >= 1280px)');

@@ -39,43 +39,49 @@ export function ApplyDialog({ listing, onClose }: ApplyDialogProps) {
 
 type Choice = ApplyChoices['people'][number];
 
+type CreditTicksProps = {
+  own: Choice['credits'];
+  value: readonly string[];
+  onChange: (ids: readonly string[]) => void;
+};
+
 /** Credits to tick, the person's selected ones first. */
-const credits = (own: Choice['credits']) =>
-  custom<readonly string[], string[]>({
-    label: words.credits,
-    empty: [],
-    send: (value) => value.filter((id) => own.some((one) => one.id === id)),
-    render: ({ value, onChange }) => (
-      <Stack gap={4}>
-        <Row gap={8} align="baseline">
-          <Text size="sm" weight={600}>
-            {words.credits}
+const CreditTicks = ({ own, value, onChange }: CreditTicksProps) => {
+  const chosen = own.filter(({ id }) => value.includes(id)).length;
+  return (
+    <Stack gap={4}>
+      <Row gap={8} align="baseline">
+        <Text size="sm" weight={600}>
+          {words.credits}
+        </Text>
+        <Text size="sm" tone="muted">
+          {words.creditsChosen(chosen, own.length)}
+        </Text>
+      </Row>
+      {own.slice(0, shownCredits).map(({ id, title, job, year }) => (
+        <Row as="label" key={id} gap={8} align="center" minHeight={32}>
+          <TickBox
+            checked={value.includes(id)}
+            disabled={!value.includes(id) && chosen >= limits.creditsMax}
+            onToggle={(isOn) => onChange(isOn ? [...value, id] : value.filter((one) => one !== id))}
+          />
+          <Text shrink truncate>
+            {title}
           </Text>
-          <Text size="sm" tone="muted">
-            {words.creditsChosen(value.length, own.length)}
+          <Text size="sm" tone="muted" nowrap>
+            {[job, year].filter(Boolean).join(', ')}
           </Text>
         </Row>
-        {own.slice(0, 12).map(({ id, title, job, year }) => (
-          <Row as="label" key={id} gap={8} align="center" minHeight={32}>
-            <TickBox
-              checked={value.includes(id)}
-              disabled={!value.includes(id) && value.length >= limits.creditsMax}
-              onToggle={(isOn) => onChange(isOn ? [...value, id] : value.filter((one) => one !== id))}
-            />
-            <Text shrink truncate>
-              {title}
-            </Text>
-            <Text size="sm" tone="muted" nowrap>
-              {[job, year].filter(Boolean).join(', ')}
-            </Text>
-          </Row>
-        ))}
-      </Stack>
-    ),
-  });
+      ))}
+    </Stack>
+  );
+};
+
+const shownCredits = 12;
 
 function Form({ listing, people, onClose }: ApplyDialogProps & { people: readonly Choice[] }) {
-  const { id: me } = useMe();
+  const { person: own } = useMe();
+  const me = own.id;
   const [first] = people;
   const nameOf = ({ person }: Choice) => (person.id === me ? words.me : person.displayName);
   const chosenIn = (personId: string) => people.find(({ person }) => person.id === personId) ?? first;
@@ -97,7 +103,7 @@ function Form({ listing, people, onClose }: ApplyDialogProps & { people: readonl
           first: 'all',
           data: dayAnswers.map((value) => ({ value, label: words.days[value] })),
         }),
-        credits: credits(people.flatMap((one) => one.credits)),
+        credits: custom<readonly string[]>({ label: words.credits, empty: [] }),
         answer: text({ label: listing.question || words.note, limit: limits.noteMax }),
         note: prose({ label: words.note, limit: limits.noteMax }),
         isLocal: tick({ label: words.local, help: words.localHelp }),
@@ -120,11 +126,9 @@ function Form({ listing, people, onClose }: ApplyDialogProps & { people: readonl
       done={copy.done.applied}
       onClose={onClose}
     >
-      {({ field, values }) => {
+      {({ field, values, change }) => {
         const chosen = chosenIn(values.personId);
         const taken = dates && chosen ? daysTaken(chosen.taken, dates) : 0;
-        const own = credits(chosen?.credits ?? []);
-        void own;
         return (
           <>
             {people.length > 1 || first?.person.id !== me ? field('personId') : null}
@@ -141,7 +145,13 @@ function Form({ listing, people, onClose }: ApplyDialogProps & { people: readonl
                 </Text>
               </Stack>
             ) : null}
-            {chosen && chosen.credits.length > 0 ? field('credits') : null}
+            {chosen && chosen.credits.length > 0 ? (
+              <CreditTicks
+                own={chosen.credits}
+                value={values.credits}
+                onChange={(ticked) => change({ credits: ticked })}
+              />
+            ) : null}
             {listing.question ? field('answer') : null}
             {field('note')}
             {listing.isLocalHire ? field('isLocal') : null}

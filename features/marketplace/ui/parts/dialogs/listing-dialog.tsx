@@ -1,8 +1,10 @@
 import { useRef } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
 import { PlaceField } from '#features/places/ui/public.ts';
 import { prose } from '#features/writing/ui/public/prose.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { unitsOf } from '#platform/contract/money.ts';
+import { draftName } from '#platform/ui/kept-values.ts';
 import { choice, tick } from '#platform/ui/kit/form/choices.tsx';
 import { custom } from '#platform/ui/kit/form/fields.ts';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
@@ -81,6 +83,7 @@ type ListingDialogProps = {
 export function ListingDialog({ listing, onSaved, onClose }: ListingDialogProps) {
   // A second try after a refusal goes on with what the first one made.
   const made = useRef<ListingView>(undefined);
+  const draft = draftName(useMe().person.id, 'listing');
   const isDraft = !listing || listing.state === 'draft';
   return (
     <FormDialog
@@ -91,7 +94,7 @@ export function ListingDialog({ listing, onSaved, onClose }: ListingDialogProps)
       fields={fields()}
       {...(listing
         ? { record: listing, read }
-        : { start: { currency: 'USD', isPosted: true }, keptAs: 'listing' })}
+        : { start: { currency: 'USD', isPosted: true }, keptAs: draft })}
       facts={[
         ['pay', 'amount', 'currency'],
         ['firstDay', 'lastDay'],

@@ -1,0 +1,195 @@
+import { limits } from '#features/marketplace/limits.ts';
+import { nextNotice } from '#features/marketplace/policy/notices.ts';
+import type { listing, listingApplication } from '#features/marketplace/server/tables.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import type { CastKey } from './cast.ts';
+import { idOf, type PeopleRows } from './people-rows.ts';
+import { places } from './places.ts';
+import type { Seeded } from './seeded.ts';
+import { days } from './talk.ts';
+
+type NewListing = typeof listing.$inferInsert;
+type Facts = Omit<NewListing, 'id' | 'ownerId' | 'createdAt' | 'updatedAt' | 'firstDay' | 'lastDay'>;
+
+interface DemoListing extends Facts {
+  readonly by: CastKey;
+  readonly daysAgo: number;
+  /** First and last day, in days from today. */
+  readonly dates?: readonly [number, number];
+  readonly applicants?: readonly {
+    readonly who: CastKey;
+    readonly via?: CastKey;
+    readonly state: 'to-review' | 'shortlisted';
+    readonly note: string;
+    readonly answer?: string;
+  }[];
+}
+
+/** Eight listings as a working week brings them: two jobs with applicants, one of a poster who isn't named, kit and rooms. */
+const listings: readonly DemoListing[] = [
+  {
+    by: 'rasmus',
+    daysAgo: 3,
+    kind: 'job',
+    title: 'Director of photography, block 1',
+    company: 'Ostrava Lane',
+    project: 'Lantern',
+    about: 'Limited series, six by fifty. Two units from week four, most of it on and under the lake.',
+    terms: '6-day week, 11 hours',
+    kit: 'Anamorphic package',
+    city: 'Budapest, Hungary',
+    pay: 'week',
+    rateMinor: 485_000,
+    currency: 'EUR',
+    question: 'Have you shot on open water?',
+    isLocalHire: true,
+    dates: [95, 200],
+    applicants: [
+      {
+        who: 'teodor',
+        state: 'shortlisted',
+        note: 'Free from the week before prep, and happy to scout in January.',
+        answer: 'Eleven weeks of it. My underwater housing comes along.',
+      },
+      {
+        who: 'ines',
+        via: 'imogen',
+        state: 'to-review',
+        note: 'Inês has worked with your gaffer twice.',
+        answer: 'Two short films and the ferry scenes of a series.',
+      },
+    ],
+  },
+  {
+    by: 'hal',
+    daysAgo: 1,
+    kind: 'job',
+    title: 'Stunt coordinator, car work',
+    company: 'Tallow Street',
+    project: 'Pilot Light',
+    about: 'Three nights of driving on closed roads, one roll. Rehearsal day the week before.',
+    terms: '10 hours, night shoots',
+    city: 'Atlanta, Georgia, United States',
+    unionName: 'SAG-AFTRA',
+    pay: 'day',
+    rateMinor: 145_000,
+    currency: 'USD',
+    dates: [20, 26],
+  },
+  {
+    by: 'wren',
+    daysAgo: 5,
+    kind: 'job',
+    title: 'Casting assistant, features desk',
+    company: 'Ostrava Lane',
+    isConfidential: true,
+    about: 'A busy desk with two films in prep. You keep the lists straight and the tapes moving.',
+    terms: 'Full time, hybrid',
+    city: 'Los Angeles, California, United States',
+    pay: 'week',
+    rateMinor: 110_000,
+    currency: 'USD',
+  },
+  {
+    by: 'siobhan',
+    daysAgo: 8,
+    kind: 'space',
+    title: 'Production office near the river, twelve desks',
+    company: 'Staithe Pictures',
+    about: 'Two meeting rooms, a kit store with a roller door, parking for three vans. From one month.',
+    city: 'Leeds, England, United Kingdom',
+    pay: 'month',
+    rateMinor: 320_000,
+    currency: 'GBP',
+  },
+  {
+    by: 'petra',
+    daysAgo: 2,
+    kind: 'gear',
+    title: 'Underwater housing with lights, with or without me',
+    kit: 'Housing, two 4K lights, 60 m tether',
+    about: 'Serviced in October. I can come along as first assistant.',
+    city: 'Lisbon, Portugal',
+    pay: 'day',
+    rateMinor: 42_000,
+    currency: 'EUR',
+    dates: [10, 60],
+  },
+  {
+    by: 'kofi',
+    daysAgo: 12,
+    kind: 'service',
+    title: 'Score and stems for shorts',
+    about: 'Six to ten minutes of music, recorded with a small string section. Two rounds of notes.',
+    terms: 'Delivery in four weeks',
+    city: 'London, England, United Kingdom',
+    pay: 'flat',
+    rateMinor: 260_000,
+    currency: 'GBP',
+  },
+  {
+    by: 'beatrix',
+    daysAgo: 6,
+    kind: 'wanted',
+    title: 'Archive footage of a 1970s ferry crossing',
+    company: 'Ninefold',
+    project: 'Night Ferry',
+    about: 'Any gauge, ninety seconds or more. A clear chain of rights matters more than the picture.',
+    pay: 'on_request',
+  },
+  {
+    by: 'juno',
+    // Expires within the week: its poster has been told.
+    daysAgo: 24,
+    kind: 'service',
+    title: 'Fight coordination and safety plans',
+    about: 'From the read-through to the last take, with a written plan for insurers.',
+    city: 'Leeds, England, United Kingdom',
+    pay: 'day',
+    rateMinor: 55_000,
+    currency: 'GBP',
+  },
+];
+
+/** Listings and the applications to them. */
+export function listingRows({ ids }: Pick<PeopleRows, 'ids'>, nowMs: number, seeded: Seeded) {
+  const at = (ago: number) => new Date(nowMs - days(ago));
+  const day = (ahead: number) => new Date(nowMs + days(ahead)).toISOString().slice(0, 10);
+  const zone = places.losAngeles.timeZone;
+  const made = listings.map(({ by, daysAgo, dates, applicants = [], ...facts }) => {
+    const createdAt = at(daysAgo);
+    const expiresAt = new Date(createdAt.getTime() + limits.lifeMs);
+    const row: NewListing = {
+      ...facts,
+      id: seeded.id(createdAt.getTime()) as ClientId,
+      ownerId: idOf(ids, by),
+      state: 'live',
+      ...(dates && { firstDay: day(dates[0]), lastDay: day(dates[1]) }),
+      publishedAt: createdAt,
+      expiresAt,
+      noticeAt: nextNotice(zone, expiresAt, new Date(nowMs)),
+      createdAt,
+      updatedAt: createdAt,
+    };
+    return { row, applicants };
+  });
+  const applications = made.flatMap(({ row, applicants }) =>
+    applicants.map(({ who, via, note, answer = '', state }, place) => {
+      const createdAt = at(1 + place);
+      return {
+        id: seeded.id(createdAt.getTime()) as ClientId,
+        listingId: row.id,
+        applicantId: idOf(ids, who),
+        viaId: via ? idOf(ids, via) : null,
+        state,
+        note,
+        answer,
+        isLocal: true,
+        agreedAt: createdAt,
+        createdAt,
+        updatedAt: createdAt,
+      };
+    }),
+  ) satisfies (typeof listingApplication.$inferInsert)[];
+  return { listings: made.map(({ row }) => row), applications };
+}
