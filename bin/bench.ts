@@ -21,6 +21,7 @@ const known = [
   'year',
   'broken-text',
   'submissions',
+  'market',
 ];
 const given = process.argv.slice(2).filter((argument) => argument !== '--');
 const firstOption = given.findIndex((argument) => argument.startsWith('--'));

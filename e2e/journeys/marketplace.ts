@@ -2,7 +2,7 @@ import { expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, expect, openPage, test, theWorld } from '../support/journey.ts';
 
-test('a producer posts a job, a client is put up for it and agrees, and accepts the offer within its time', async () => {
+test('a producer posts a job, somebody applies on a phone, gets an offer and accepts it, and both see it at once', async () => {
   const world = theWorld();
   const [wilma, marek] = await Promise.all([
     world.person('Wilma Farrow', { role: 'PRODUCER', facts: { company: 'Ferrant Hale' } }),
@@ -38,7 +38,10 @@ test('a producer posts a job, a client is put up for it and agrees, and accepts 
   // The poster sees it without asking again, and makes an offer.
   await expectVisible(open.getByText('Free all month.'));
   await open.getByRole('button', { name: 'Offer' }).click();
-  await page.getByRole('dialog', { name: 'Offer to Marek Sobolt' }).getByRole('button', { name: 'Send offer' }).click();
+  await page
+    .getByRole('dialog', { name: 'Offer to Marek Sobolt' })
+    .getByRole('button', { name: 'Send offer' })
+    .click();
   await post.getByRole('button', { name: 'Accept offer' }).click();
   await expectVisible(post.getByText('Hired'));
   await expectVisible(open.getByText(/Filled/).first());

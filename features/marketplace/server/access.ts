@@ -9,23 +9,27 @@ import {
 } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { listingStateAt } from '../policy/states.ts';
+import type { ListingIndex } from './index/listing-index.ts';
 import type { Seeker } from './index/match.ts';
 import type { Looking, MarketActing } from './parts.ts';
 import { type ApplicationRow, type ListingRow, listing, listingApplication } from './tables.ts';
 
 /** What decides which listings somebody finds. On a desk that is its principal, blocks included. */
-export async function seekerOf({ orm, actor, principal, now }: Looking): Promise<Seeker> {
+export async function seekerOf(
+  { orm, actor, principal, now }: Looking,
+  index: Pick<ListingIndex, 'forConnections'>,
+): Promise<Seeker> {
   const [connections, blocked, blockers] = await Promise.all([
-    connectionsOf(orm, principal),
+    index.forConnections > 0 ? connectionsOf(orm, principal) : [],
     blockedIdsOf(orm, principal),
     actor.desk ? blockersOf(orm, [principal]).then((found) => found.get(principal)) : actor.blockedBy,
   ]);
   return {
     person: principal,
     nowMs: now.getTime(),
-    blockedBy: new Set(blockers ?? []),
-    blocked: new Set(blocked),
-    connections: new Set(connections.map(({ id }) => id)),
+    blockedBy: blockers ?? [],
+    blocked,
+    connections: connections.map(({ id }) => id),
   };
 }
 

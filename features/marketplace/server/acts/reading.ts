@@ -28,7 +28,8 @@ export const reading: Acts<typeof readingContract, MarketParts> = {
       currency: last[3],
       pay: last[4],
     };
-    const [seeker, index] = await Promise.all([seekerOf(at), at.listings.index()]);
+    const index = await at.listings.index();
+    const seeker = await seekerOf(at, index);
     const { found, hasMore, total, everything, facets } = match(index, seeker, search, { after, limit });
     const end = found.at(-1);
     return {

@@ -64,7 +64,7 @@ export function keepListings({ database, news, log }: Platform): KeptListings {
       .select({ id: listing.id })
       .from(listing)
       .where(and(eq(listing.state, 'live'), inArray(listing.ownerId, [...people])));
-    await refresh(index, [...new Set([...index.ownedBy(people), ...found.map(({ id }) => id)])]);
+    await refresh(index, [...new Set([...ownedBy(index, people), ...found.map(({ id }) => id)])]);
   };
   const soon = (work: (index: ListingIndex) => Promise<void>) =>
     void turns
@@ -86,7 +86,7 @@ export function keepListings({ database, news, log }: Platform): KeptListings {
         differing++;
         index.put(row);
       }
-      for (const { id } of [...index.inOrder('new')]) {
+      for (const { id } of [...index.all()]) {
         if (seen.has(id)) continue;
         differing++;
         index.remove(id);
@@ -129,3 +129,6 @@ export function keepListings({ database, news, log }: Platform): KeptListings {
     size: () => held?.size ?? 0,
   };
 }
+
+const ownedBy = (index: ListingIndex, people: readonly PersonId[]): ClientId[] =>
+  [...index.all()].flatMap(({ id, ownerId }) => (people.includes(ownerId) ? [id] : []));

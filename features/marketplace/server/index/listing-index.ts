@@ -2,26 +2,20 @@ import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { type FacetName, facetNames, type ListSort, listSorts, payKinds } from '../../limits.ts';
 import type { ListingRow } from '../tables.ts';
+import { type Columns, createColumns, dayNumber } from './columns.ts';
 import { createValueBook, type ValueBook } from './value-book.ts';
 import { createWordBook, type WordBook, wordsOf } from './word-book.ts';
 
-/** A live listing as the index holds it, without anything that names a confidential poster. */
+/** A live listing as the index holds it, besides its columns. Nothing here names a confidential poster to a search. */
 export interface Indexed {
   readonly slot: number;
   readonly id: ClientId;
   readonly ownerId: PersonId;
-  readonly isConfidential: boolean;
-  readonly isForConnections: boolean;
-  readonly numbers: Readonly<Record<FacetName, number>>;
   /** In the smallest unit; null on request. */
   readonly rateMinor: number | null;
   readonly currency: string;
   readonly pay: number;
-  /** Days as text, which compare as dates; null without dates. */
-  readonly firstDay: string | null;
-  readonly lastDay: string | null;
   readonly publishedMs: number;
-  readonly expiresMs: number;
   readonly words: readonly string[];
   /** Of the row. */
   readonly version: number;
@@ -32,18 +26,26 @@ export interface ListingIndex {
   put(row: ListingRow): void;
   remove(id: ClientId): void;
   find(id: ClientId): Indexed | undefined;
-  /** In an order that is kept as listings come and go: nothing is sorted for a request. */
-  inOrder(sort: ListSort): readonly Indexed[];
-  /** Whose they are. */
-  ownedBy(people: readonly PersonId[]): ClientId[];
+  at(slot: number): Indexed | undefined;
+  /** Slots in an order that is kept as listings come and go: nothing is sorted for a request. */
+  inOrder(sort: ListSort): readonly number[];
+  /** The first place in an order that is not before a key. */
+  placeIn(sort: ListSort, key: Key): number;
+  all(): Iterable<Indexed>;
+  readonly columns: Columns;
   readonly books: Readonly<Record<FacetName, ValueBook>>;
+  /** Numbers of owners, as their column has them. */
+  readonly owners: ValueBook;
   readonly words: WordBook;
+  /** How many are for their poster's connections alone. */
+  readonly forConnections: number;
   /** One more than the highest slot. */
   readonly slots: number;
   readonly size: number;
 }
 
-type Key = Pick<Indexed, 'id' | 'publishedMs' | 'rateMinor' | 'currency' | 'pay'>;
+/** What places a listing in the orders. */
+export type Key = Pick<Indexed, 'id' | 'publishedMs' | 'rateMinor' | 'currency' | 'pay'>;
 
 /** The value of the facet for listings that state no union; no folded name is this. */
 export const noUnion = '-';
@@ -68,108 +70,118 @@ function byRate(one: Key, other: Key): number {
   );
 }
 
-export const orders: Readonly<Record<ListSort, (one: Key, other: Key) => number>> = {
-  new: newest,
-  rate: byRate,
-};
-
-/** The first place in an order that is not before a key. */
-export function placeIn(sort: ListSort, order: readonly Indexed[], key: Key): number {
-  const compare = orders[sort];
-  let [low, high] = [0, order.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const one = order[middle];
-    if (one && compare(one, key) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const orders: Readonly<Record<ListSort, (one: Key, other: Key) => number>> = { new: newest, rate: byRate };
 
 export function createListingIndex(rows: Iterable<ListingRow> = []): ListingIndex {
-  const books = Object.fromEntries(facetNames.map((name) => [name, createValueBook()])) as Record<
-    FacetName,
-    ValueBook
-  >;
-  const words = createWordBook();
+  const bookOf = (): Record<FacetName, ValueBook> =>
+    Object.fromEntries(facetNames.map((name) => [name, createValueBook()])) as Record<FacetName, ValueBook>;
+  const [books, owners, words, columns] = [bookOf(), createValueBook(), createWordBook(), createColumns()];
   const byId = new Map<ClientId, Indexed>();
+  const bySlot: (Indexed | undefined)[] = [];
   const free: number[] = [];
-  let slots = 0;
+  let forConnections = 0;
 
-  const read = (row: ListingRow): Indexed => ({
-    slot: free.pop() ?? slots++,
-    id: row.id,
-    ownerId: row.ownerId,
-    isConfidential: row.isConfidential,
-    isForConnections: row.audience === 'connections',
-    numbers: {
+  const hold = (row: ListingRow): Indexed => {
+    const slot = free.pop() ?? bySlot.length;
+    const kept = columns.roomFor(slot);
+    const values: Readonly<Record<FacetName, number>> = {
       kind: books.kind.numberOf(row.kind),
       pay: books.pay.numberOf(row.pay),
       currency: books.currency.numberOf(row.rateMinor === null ? '' : row.currency),
       city: books.city.numberOf(fold(row.city), row.city),
       union: books.union.numberOf(fold(row.unionName) || noUnion, row.unionName),
-    },
-    rateMinor: row.rateMinor,
-    currency: row.currency,
-    pay: payKinds.indexOf(row.pay),
-    firstDay: row.firstDay,
-    lastDay: row.lastDay,
-    publishedMs: row.publishedAt?.getTime() ?? 0,
-    expiresMs: row.expiresAt?.getTime() ?? 0,
-    // A confidential poster's company is not written down here, so no text finds it.
-    words: wordsOf(
-      row.title,
-      row.project,
-      row.city,
-      row.unionName,
-      row.kit,
-      row.terms,
-      row.about,
-      row.isConfidential ? '' : row.company,
-    ),
-    version: row.version,
-  });
-  const hold = (row: ListingRow) => {
-    const one = read(row);
+    };
+    for (const name of facetNames) kept.facets[name][slot] = values[name];
+    kept.owner[slot] = owners.numberOf(row.ownerId);
+    kept.isConfidential[slot] = Number(row.isConfidential);
+    kept.isForConnections[slot] = Number(row.audience === 'connections');
+    kept.rate[slot] = row.rateMinor ?? 0;
+    kept.firstDay[slot] = dayNumber(row.firstDay);
+    kept.lastDay[slot] = dayNumber(row.lastDay);
+    kept.expiresMs[slot] = row.expiresAt?.getTime() ?? 0;
+    forConnections += kept.isForConnections[slot];
+    const one: Indexed = {
+      slot,
+      id: row.id,
+      ownerId: row.ownerId,
+      rateMinor: row.rateMinor,
+      currency: row.currency,
+      pay: payKinds.indexOf(row.pay),
+      publishedMs: row.publishedAt?.getTime() ?? 0,
+      words: saidIn(row),
+      version: row.version,
+    };
     byId.set(one.id, one);
-    words.add(one.slot, one.words);
+    bySlot[slot] = one;
+    words.add(slot, one.words);
     return one;
   };
 
   const first = [...rows].map(hold);
-  const inOrder = Object.fromEntries(listSorts.map((sort) => [sort, first.toSorted(orders[sort])])) as Record<
-    ListSort,
-    Indexed[]
-  >;
+  const inOrder = Object.fromEntries(
+    listSorts.map((sort) => [sort, first.toSorted(orders[sort]).map(({ slot }) => slot)]),
+  ) as Record<ListSort, number[]>;
 
+  const placeIn = (sort: ListSort, key: Key): number => {
+    const [order, compare] = [inOrder[sort], orders[sort]];
+    let [low, high] = [0, order.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const one = bySlot[order[middle] ?? -1];
+      if (one && compare(one, key) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
   const remove = (id: ClientId) => {
     const known = byId.get(id);
     if (!known) return;
+    for (const sort of listSorts) inOrder[sort].splice(placeIn(sort, known), 1);
     byId.delete(id);
+    bySlot[known.slot] = undefined;
     words.remove(known.slot, known.words);
-    for (const sort of listSorts) inOrder[sort].splice(placeIn(sort, inOrder[sort], known), 1);
+    forConnections -= columns.now().isForConnections[known.slot] ?? 0;
     free.push(known.slot);
   };
   return {
     put(row) {
       remove(row.id);
       const one = hold(row);
-      for (const sort of listSorts) inOrder[sort].splice(placeIn(sort, inOrder[sort], one), 0, one);
+      for (const sort of listSorts) inOrder[sort].splice(placeIn(sort, one), 0, one.slot);
     },
     remove,
     find: (id) => byId.get(id),
+    at: (slot) => bySlot[slot],
     inOrder: (sort) => inOrder[sort],
-    ownedBy(people) {
-      const wanted = new Set(people);
-      return inOrder.new.flatMap(({ id, ownerId }) => (wanted.has(ownerId) ? [id] : []));
+    placeIn,
+    all: () => byId.values(),
+    get columns() {
+      return columns.now();
     },
     books,
+    owners,
     words,
+    get forConnections() {
+      return forConnections;
+    },
     get slots() {
-      return slots;
+      return bySlot.length;
     },
     get size() {
       return byId.size;
     },
   };
 }
+
+/** The words a listing is found by. A confidential poster's company is not among them. */
+const saidIn = (row: ListingRow): string[] =>
+  wordsOf(
+    row.title,
+    row.project,
+    row.city,
+    row.unionName,
+    row.kit,
+    row.terms,
+    row.about,
+    row.isConfidential ? '' : row.company,
+  );

@@ -2,27 +2,21 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { unitsOf } from '#platform/contract/money.ts';
 import type { Search } from '../../contract/listings.ts';
 import type { Facets, FacetValue } from '../../contract/views.ts';
-import { type FacetName, facetNames, limits, type PayKind, payKinds } from '../../limits.ts';
-import { type Indexed, type ListingIndex, placeIn } from './listing-index.ts';
+import { type FacetName, facetNames, limits } from '../../limits.ts';
+import { dayNumber } from './columns.ts';
+import type { Indexed, Key, ListingIndex } from './listing-index.ts';
 import { wordsOf } from './word-book.ts';
 
 /** Who looks, and what follows from it. */
 export interface Seeker {
   readonly person: PersonId;
   readonly nowMs: number;
-  readonly blockedBy: ReadonlySet<PersonId>;
+  readonly blockedBy: readonly PersonId[];
   /** People they have blocked: a confidential listing of one of them stays, or its absence would name its poster. */
-  readonly blocked: ReadonlySet<PersonId>;
-  readonly connections: ReadonlySet<PersonId>;
+  readonly blocked: readonly PersonId[];
+  /** Needed only while there are listings for connections alone. */
+  readonly connections: readonly PersonId[];
 }
-
-/** Whether a listing is there for somebody at this moment. */
-export const isThere = (one: Indexed, { person, nowMs, blockedBy, blocked, connections }: Seeker): boolean =>
-  one.expiresMs > nowMs &&
-  (one.ownerId === person ||
-    (!blockedBy.has(one.ownerId) &&
-      (one.isConfidential || !blocked.has(one.ownerId)) &&
-      (!one.isForConnections || connections.has(one.ownerId))));
 
 export interface Matched {
   readonly found: readonly Indexed[];
@@ -33,46 +27,49 @@ export interface Matched {
 }
 
 export interface Page {
-  /** The key of the last listing of the page before. */
-  readonly after?: Parameters<typeof placeIn>[2] | undefined;
+  /** The last listing of the page before. */
+  readonly after?: Key | undefined;
   readonly limit: number;
 }
+
+type Test = (slot: number) => boolean;
 
 /**
  * One walk over the listings in their order. A listing that fails no facet is shown and counts for all facets; one that
  * fails a single facet counts for that one alone: so many would show if its value were chosen too.
  */
 export function match(index: ListingIndex, seeker: Seeker, search: Search, { after, limit }: Page): Matched {
-  const wanted = wantedOf(index, search);
+  const { columns } = index;
   const order = index.inOrder(search.sort);
-  const start = after ? placeIn(search.sort, order, after) : 0;
+  const isHidden = hiddenFrom(index, seeker);
+  const hasWords = textTest(index, search.q);
+  const fits = otherTest(index, search);
+  const chosen = facetNames.map((name) => chosenIn(index, name, search[name]));
+  const narrowing = facetNames.flatMap((_, facet) => (chosen[facet] ? [facet] : []));
+  const values = facetNames.map((name) => columns.facets[name]);
   const counts = facetNames.map((name) => new Uint32Array(index.books[name].size));
-  const found: Indexed[] = [];
+  const { expiresMs } = columns;
+  const { nowMs } = seeker;
+  const slots: number[] = [];
   let [total, everything] = [0, 0];
-  for (let at = after ? start : 0; at < order.length; at++) {
-    const one = order[at];
-    if (!one || !isThere(one, seeker)) continue;
+  for (let at = after ? index.placeIn(search.sort, after) : 0; at < order.length; at++) {
+    const slot = order[at] ?? 0;
+    if ((expiresMs[slot] ?? 0) <= nowMs || isHidden?.(slot)) continue;
     everything++;
-    if (!wanted.passes(one)) continue;
-    const failed = wanted.failedFacet(one);
+    if ((hasWords && !hasWords(slot)) || (fits && !fits(slot))) continue;
+    const failed = failedFacet(narrowing, chosen, values, slot);
     if (failed === several) continue;
     if (failed !== none) {
-      const cells = counts[failed];
-      if (cells) cells[numberIn(one, failed)]! += 1;
+      countIn(counts, values, failed, slot);
       continue;
     }
     total++;
-    if (found.length <= limit && one.id !== after?.id) found.push(one);
+    if (slots.length <= limit) slots.push(slot);
     // Counts go with the first page.
-    if (after) {
-      if (found.length > limit) break;
-      continue;
-    }
-    for (let facet = 0; facet < counts.length; facet++) {
-      const cells = counts[facet];
-      if (cells) cells[numberIn(one, facet)]! += 1;
-    }
+    if (!after) for (let facet = 0; facet < counts.length; facet++) countIn(counts, values, facet, slot);
+    else if (slots.length > limit + 1) break;
   }
+  const found = slots.flatMap((slot) => index.at(slot) ?? []).filter(({ id }) => id !== after?.id);
   return {
     found: found.slice(0, limit),
     hasMore: found.length > limit,
@@ -85,65 +82,94 @@ export function match(index: ListingIndex, seeker: Seeker, search: Search, { aft
 const none = -1;
 const several = -2;
 
-const numberIn = (one: Indexed, facet: number): number => one.numbers[facetNames[facet] as FacetName];
+type Chosen = readonly (Uint8Array | undefined)[];
+type Values = readonly Int32Array[];
 
-/** What a search asks, as what a listing can be asked quickly. */
-function wantedOf(index: ListingIndex, search: Search) {
-  const chosen = facetNames.map((name) => chosenIn(index, name, search[name]));
-  const hasText = textMarks(index, search.q);
-  const least = leastOf(search);
-  const { from, until, owner } = search;
+/** The one facet whose choice a listing isn't among; `none`, or `several`. */
+function failedFacet(narrowing: readonly number[], chosen: Chosen, values: Values, slot: number): number {
+  let failed = none;
+  for (const facet of narrowing) {
+    if (chosen[facet]?.[values[facet]?.[slot] ?? 0] === 1) continue;
+    if (failed !== none) return several;
+    failed = facet;
+  }
+  return failed;
+}
+
+function countIn(counts: readonly Uint32Array[], values: Values, facet: number, slot: number): void {
+  const [cells, numbers] = [counts[facet], values[facet]];
+  if (!cells || !numbers) return;
+  const number = numbers[slot] ?? 0;
+  cells[number] = (cells[number] ?? 0) + 1;
+}
+
+/** Which listings aren't there for a seeker; undefined where nothing hides anything, as mostly. */
+function hiddenFrom(index: ListingIndex, seeker: Seeker): Test | undefined {
+  const { blockedBy, blocked } = seeker;
+  const numbersOf = (people: readonly PersonId[]) =>
+    new Set(people.flatMap((one) => index.owners.find(one) ?? []));
+  const [hidden, shut] = [numbersOf(blockedBy), numbersOf(blocked)];
+  const hasClosed = index.forConnections > 0;
+  if (hidden.size === 0 && shut.size === 0 && !hasClosed) return undefined;
+  const known = numbersOf([...seeker.connections, seeker.person]);
+  const { owner, isConfidential, isForConnections } = index.columns;
+  return (slot) => {
+    const who = owner[slot] ?? -1;
+    return (
+      hidden.has(who) ||
+      (shut.has(who) && isConfidential[slot] === 0) ||
+      (isForConnections[slot] === 1 && !known.has(who))
+    );
+  };
+}
+
+/** Which listings have every word of a text, each perhaps typed in part. */
+function textTest(index: ListingIndex, q: string | undefined): Test | undefined {
+  const words = wordsOf(q ?? '');
+  if (words.length === 0) return undefined;
+  const marks = new Uint8Array(index.slots);
+  for (const [at, word] of words.entries())
+    index.words.each(word, (slots) => {
+      for (const slot of slots) if (marks[slot] === at) marks[slot] = at + 1;
+    });
+  return (slot) => marks[slot] === words.length;
+}
+
+/** The filters that are no facets. */
+function otherTest(index: ListingIndex, search: Search): Test | undefined {
+  const least = leastOf(index, search);
+  const [from, until] = [dayNumber(search.from), dayNumber(search.until)];
+  if (!least && !from && !until && !search.owner) return undefined;
+  const { owner, isConfidential, firstDay, lastDay, rate, facets } = index.columns;
+  const wanted = search.owner && (index.owners.find(search.owner) ?? none);
+  return (slot) => {
+    if (wanted !== undefined && (owner[slot] !== wanted || isConfidential[slot] === 1)) return false;
+    const [first = 0, last = 0] = [firstDay[slot], lastDay[slot]];
+    if (first > 0 && ((from > 0 && first < from) || (until > 0 && last > until))) return false;
+    if (!least || facets.pay[slot] !== least.pay || facets.currency[slot] !== least.currency) return true;
+    return (rate[slot] ?? 0) >= least.minor;
+  };
+}
+
+/** The lowest amount: it means something in one currency and one way of paying alone. */
+function leastOf({ books }: ListingIndex, { least, pay, currency }: Search) {
+  const [unit, code] = [pay?.[0], currency?.[0]];
+  if (!least || !unit || !code || pay?.length !== 1 || currency?.length !== 1) return undefined;
   return {
-    passes(one: Indexed): boolean {
-      if (hasText && !hasText(one.slot)) return false;
-      if (owner && (one.ownerId !== owner || one.isConfidential)) return false;
-      if (one.firstDay !== null && one.lastDay !== null) {
-        if (from && one.firstDay < from) return false;
-        if (until && one.lastDay > until) return false;
-      }
-      return (
-        !least ||
-        one.pay !== least.pay ||
-        one.currency !== least.currency ||
-        (one.rateMinor ?? 0) >= least.minor
-      );
-    },
-    /** The one facet whose choice it isn't among; `none`, or `several`. */
-    failedFacet(one: Indexed): number {
-      let failed = none;
-      for (let facet = 0; facet < chosen.length; facet++) {
-        const values = chosen[facet];
-        if (!values || values.has(numberIn(one, facet))) continue;
-        if (failed !== none) return several;
-        failed = facet;
-      }
-      return failed;
-    },
+    pay: books.pay.find(unit) ?? none,
+    currency: books.currency.find(code) ?? none,
+    minor: least * unitsOf(code),
   };
 }
 
 function chosenIn(index: ListingIndex, name: FacetName, values: readonly string[] | undefined) {
   if (!values || values.length === 0) return undefined;
-  return new Set(values.map((value) => index.books[name].find(value) ?? -1));
-}
-
-/** Which listings have every word of a text, the last of them perhaps typed in part. */
-function textMarks(index: ListingIndex, q: string | undefined): ((slot: number) => boolean) | undefined {
-  const words = wordsOf(q ?? '');
-  if (words.length === 0) return undefined;
-  const marks = new Uint8Array(index.slots);
-  for (const [at, word] of words.entries())
-    index.words.each(word, (slot) => {
-      if (marks[slot] === at) marks[slot] = at + 1;
-    });
-  return (slot) => marks[slot] === words.length;
-}
-
-/** The lowest amount: it means something in one currency and one way of paying alone. */
-function leastOf({ least, pay, currency }: Search) {
-  const [unit, code] = [pay?.[0], currency?.[0]];
-  if (!least || !unit || !code || pay?.length !== 1 || currency?.length !== 1) return undefined;
-  return { pay: payKinds.indexOf(unit as PayKind), currency: code, minor: least * unitsOf(code) };
+  const marks = new Uint8Array(index.books[name].size);
+  for (const value of values) {
+    const number = index.books[name].find(value);
+    if (number !== undefined) marks[number] = 1;
+  }
+  return marks;
 }
 
 /** The values of each facet that anything has, the most frequent first; chosen ones always. */
@@ -155,9 +181,9 @@ function facetsOf(index: ListingIndex, counts: readonly Uint32Array[], search: S
       // No city is no place to choose, and no amount no currency.
       return value === '' || (count === 0 && !chosen.has(value)) ? [] : [{ value, label, count }];
     });
-    const isChosen = ({ value }: FacetValue) => chosen.has(value);
+    const isChosen = ({ value }: FacetValue) => Number(chosen.has(value));
     return values
-      .sort((one, other) => Number(isChosen(other)) - Number(isChosen(one)) || other.count - one.count)
+      .sort((one, other) => isChosen(other) - isChosen(one) || other.count - one.count)
       .slice(0, Math.max(limits.valuesMax, chosen.size));
   };
   return Object.fromEntries(facetNames.map((name, at) => [name, valuesOf(name, counts[at])])) as Facets;

@@ -4,10 +4,8 @@ import { fold } from '#platform/contract/fold.ts';
 export interface WordBook {
   add(slot: number, words: readonly string[]): void;
   remove(slot: number, words: readonly string[]): void;
-  /**
-   * Calls back for each listing that has a word beginning so; one that has several of them is called more than once.
-   */
-  each(prefix: string, found: (slot: number) => void): void;
+  /** Calls back with the listings of each word that begins so; one that has several of them is among several. */
+  each(prefix: string, found: (slots: readonly number[]) => void): void;
 }
 
 /** The words of texts, each once, as they are compared. */
@@ -47,7 +45,7 @@ export function createWordBook(): WordBook {
       for (let at = firstFrom(words, prefix); at < words.length; at++) {
         const word = words[at] ?? '';
         if (!word.startsWith(prefix)) return;
-        for (const slot of slotsOf.get(word) ?? []) found(slot);
+        found(slotsOf.get(word) ?? []);
       }
     },
   };

@@ -20,7 +20,8 @@ export async function listingsFound(
     return [];
   const { clock, database } = notifier.platform;
   const at = { orm: database.orm, actor, principal: principalOf(actor), now: clock.now() };
-  const { found } = match(await listings.index(), await seekerOf(at), { q: words, sort: 'new' }, { limit });
+  const index = await listings.index();
+  const { found } = match(index, await seekerOf(at, index), { q: words, sort: 'new' }, { limit });
   if (found.length === 0) return [];
   const rows = await at.orm
     .select({ id: listing.id, title: listing.title, project: listing.project, city: listing.city })

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
@@ -6,12 +6,12 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { IconAdjustments, IconPlus } from '#platform/ui/icons.ts';
+import { ChoiceButton } from '#platform/ui/kit/choice-button.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
-import beside from '#platform/ui/kit/text-filter.module.css';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
@@ -185,15 +185,13 @@ function Head({ search, count, onGo, onPost, onFilters }: HeadProps) {
       {search.view ? null : (
         <Row gap={8} align="center" wrap pt={8}>
           <TextFilter q={search.q} label={copy.filter} onFilter={(q) => onGo({ q })} />
-          <Select
-            className={beside.choice}
-            rightSectionWidth={32}
-            aria-label={copy.sort.label}
-            allowDeselect={false}
-            data={listSorts.map((value) => ({ value, label: copy.sort[value] }))}
-            value={search.sort ?? 'new'}
-            onChange={(next) => onGo({ sort: listSorts.find((one) => one === next) })}
-          />
+          <Row gap={4} align="center" role="group" aria-label={copy.sort.label}>
+            {listSorts.map((sort) => (
+              <ChoiceButton key={sort} isOn={(search.sort ?? 'new') === sort} onClick={() => onGo({ sort })}>
+                {copy.sort[sort]}
+              </ChoiceButton>
+            ))}
+          </Row>
           {onFilters ? (
             <Button
               variant="default"

@@ -87,6 +87,8 @@ function Least({ search, onChange }: Omit<FacetsProps, 'counts'>) {
 function labelOf(name: FacetName, { value, label }: FacetValue): string {
   if (name === 'kind') return copy.kinds[listingKinds.find((one) => one === value) ?? 'job'];
   if (name === 'pay') return copy.pays[payKinds.find((one) => one === value) ?? 'flat'];
+  // The country stays in the title.
+  if (name === 'city') return label.split(',')[0] ?? label;
   return name === 'union' && label === '' ? words.noUnion : label;
 }
 
@@ -104,7 +106,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 type TickLineProps = { value: FacetValue; label: string; isOn: boolean; onToggle: () => void };
 
-const TickLine = ({ value: { count }, label, isOn, onToggle }: TickLineProps) => (
+const TickLine = ({ value: { count, label: value }, label, isOn, onToggle }: TickLineProps) => (
   <Row
     as="label"
     gap={10}
@@ -118,7 +120,7 @@ const TickLine = ({ value: { count }, label, isOn, onToggle }: TickLineProps) =>
     className={classes.value}
   >
     <TickBox checked={isOn} onToggle={onToggle} />
-    <Text grow shrink truncate title={label}>
+    <Text grow shrink truncate title={value || label}>
       {label}
     </Text>
     <Text size="xs" tabular tone="faint">

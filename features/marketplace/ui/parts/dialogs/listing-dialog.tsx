@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Children, isValidElement, type ReactNode, useRef } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { PlaceField } from '#features/places/ui/public.ts';
 import { prose } from '#features/writing/ui/public/prose.ts';
@@ -9,6 +9,7 @@ import { choice, tick } from '#platform/ui/kit/form/choices.tsx';
 import { custom } from '#platform/ui/kit/form/fields.ts';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { day, text } from '#platform/ui/kit/form/text.tsx';
+import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import type { ListingView } from '../../../contract/views.ts';
 import { limits, listingAudiences, listingKinds, type PayKind, payKinds } from '../../../limits.ts';
 import { isPriced } from '../../../policy/money.ts';
@@ -120,21 +121,35 @@ export function ListingDialog({ listing, onSaved, onClose }: ListingDialogProps)
         const part = (name: (typeof special)[number]) => (shown.has(name) ? field(name) : null);
         return (
           <>
-            {field('kind')}
-            {field('audience')}
+            <Halves>
+              {field('kind')}
+              {field('audience')}
+            </Halves>
             {field('title')}
-            {field('company')}
-            {part('project')}
-            {field('pay')}
-            {isPriced(values.pay) ? field('amount') : null}
-            {isPriced(values.pay) ? field('currency') : null}
-            {part('terms')}
+            <Halves>
+              {field('company')}
+              {part('project')}
+            </Halves>
+            <Halves>
+              {field('pay')}
+              {part('terms')}
+            </Halves>
+            {isPriced(values.pay) ? (
+              <Halves>
+                {field('amount')}
+                {field('currency')}
+              </Halves>
+            ) : null}
             {field('city')}
-            {field('firstDay')}
-            {field('lastDay')}
+            <Halves>
+              {field('firstDay')}
+              {field('lastDay')}
+            </Halves>
             {field('about')}
-            {part('kit')}
-            {part('unionName')}
+            <Halves>
+              {part('kit')}
+              {part('unionName')}
+            </Halves>
             {part('question')}
             {part('isLocalHire')}
             {field('isConfidential')}
@@ -146,6 +161,17 @@ export function ListingDialog({ listing, onSaved, onClose }: ListingDialogProps)
     </FormDialog>
   );
 }
+
+/** Short fields side by side, where there is room. */
+const Halves = ({ children }: { children: ReactNode }) => (
+  <Row gap={12} gapX={16} wrap align="start">
+    {Children.toArray(children).map((child) => (
+      <Box key={isValidElement(child) ? child.key : null} basis={200} shrink>
+        {child}
+      </Box>
+    ))}
+  </Row>
+);
 
 const read = (one: ListingView) => ({
   kind: one.kind,
