@@ -6,6 +6,7 @@ import { invitation } from '#features/invitations/server/tables.ts';
 import { notification } from '#features/notifications/server/tables.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { others, procedures } from './access-matrix.ts';
+import { applicationTo, draftOf } from './testing/market-asked.ts';
 import { examplesWith, inAnHour, laterWords, shareTerms } from './testing/own-things-asked.ts';
 import { type Actor, openScene } from './testing/scene.ts';
 import { briefOf, selfTapeOf, submissionOf, submissionTo } from './testing/submissions-asked.ts';
@@ -211,6 +212,9 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
   submissionIn: () => submissionTo(buyer, mara),
   submissionBrief: () => briefOf(buyer),
   selfTape: () => selfTapeOf(buyer, mara),
+  listing: () => draftOf(mara),
+  applicationIn: () => applicationTo(mara, buyer),
+  applicationOut: () => applicationTo(buyer, mara),
   team: async () => (await teamOf(mara)).id,
   project: async () => (await projectOf(mara)).id,
   projectAsked: async () => {

@@ -7,6 +7,7 @@ import { CardFields, ContactId } from '#features/contacts/contract/views.ts';
 import { deskHeader, deskScopes } from '#platform/contract/desk.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { procedures } from './access-matrix.ts';
+import { toPutUp } from './testing/market-asked.ts';
 import { type Actor, openScene } from './testing/scene.ts';
 import { calendarSentBy, couldMeet, outsider, proposedByGuest } from './testing/things-of.ts';
 
@@ -67,6 +68,7 @@ async function desk({ isOwn = false } = {}) {
     'matters.unlink': ['/matters/links/remove', link],
     'messaging.send': [`/conversations/${talk}/messages`, { clientId: newId(), content: 'Thursday works.' }],
     ...(await clientsOf(jane, sam)),
+    'marketplace.apply': await putUpBy(jane, ada),
     ...(await onSheetOf(jane, sam)),
     ...(await offeredTo(jane, ada)),
     ...(await heldOn(jane, ada)),
@@ -83,6 +85,13 @@ async function desk({ isOwn = false } = {}) {
     'teams.saveHandbook': [`/desks/${jane.id}/handbook`, { version: 0, text: 'Never before ten.' }],
   };
   return { jane, sam, seatId: seat.id, asked };
+}
+
+/** A client of Jane’s, to be put up for a listing of Ada’s. */
+async function putUpBy(jane: Actor, ada: Actor) {
+  const client = await scene.person('Marek Sobol', { role: 'TALENT' });
+  await scene.connect(jane, client);
+  return toPutUp(jane, client, ada);
 }
 
 /** A client of Jane’s with everything kept about them, and every write to it at her desk. */

@@ -27,7 +27,7 @@ import {
 } from '#features/lists/server/tables.ts';
 import { mail, mailSuppression } from '#features/mail/server/tables.ts';
 import { publicUrlOf } from '#features/mail/server/views/letter.ts';
-import { listing, listingApplication } from '#features/marketplace/server/tables.ts';
+import { listing, listingApplication, listingReport } from '#features/marketplace/server/tables.ts';
 import { matterLink } from '#features/matters/server/tables.ts';
 import {
   conversation,
@@ -301,6 +301,7 @@ async function fillListings(tx: Transaction, people: PeopleRows, nowMs: number):
   const rows = listingRows(people, nowMs, createSeeded(seed + 39));
   await tx.orm.insert(listing).values(rows.listings);
   await tx.orm.insert(listingApplication).values(rows.applications);
+  await tx.orm.insert(listingReport).values(rows.reports);
 }
 
 /** Needs the representations and the teams. */

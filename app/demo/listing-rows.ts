@@ -1,6 +1,6 @@
 import { limits } from '#features/marketplace/limits.ts';
 import { nextNotice } from '#features/marketplace/policy/notices.ts';
-import type { listing, listingApplication } from '#features/marketplace/server/tables.ts';
+import type { listing, listingApplication, listingReport } from '#features/marketplace/server/tables.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { CastKey } from './cast.ts';
 import { idOf, type PeopleRows } from './people-rows.ts';
@@ -151,7 +151,7 @@ const listings: readonly DemoListing[] = [
   },
 ];
 
-/** Listings and the applications to them. */
+/** Listings, the applications to them, and one that somebody reported. */
 export function listingRows({ ids }: Pick<PeopleRows, 'ids'>, nowMs: number, seeded: Seeded) {
   const at = (ago: number) => new Date(nowMs - days(ago));
   const day = (ahead: number) => new Date(nowMs + days(ahead)).toISOString().slice(0, 10);
@@ -191,5 +191,18 @@ export function listingRows({ ids }: Pick<PeopleRows, 'ids'>, nowMs: number, see
       };
     }),
   ) satisfies (typeof listingApplication.$inferInsert)[];
-  return { listings: made.map(({ row }) => row), applications };
+  const [, , , office] = made;
+  const reports = office
+    ? ([
+        {
+          id: seeded.id(at(2).getTime()) as ClientId,
+          listingId: office.row.id,
+          reporterId: idOf(ids, 'elias'),
+          reason: 'misleading',
+          note: 'The photo store is shared with another house; the listing says otherwise.',
+          createdAt: at(2),
+        },
+      ] satisfies (typeof listingReport.$inferInsert)[])
+    : [];
+  return { listings: made.map(({ row }) => row), applications, reports };
 }

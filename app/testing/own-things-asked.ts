@@ -1,6 +1,7 @@
 import { dayIn, written } from '#features/assignments/testing/factory/desk.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { deskWorkExamples } from './desk-work-asked.ts';
+import { marketExamples } from './market-asked.ts';
 import type { Actor } from './scene.ts';
 import { submissionExamples } from './submissions-asked.ts';
 import type { Example } from './thing-asked.ts';
@@ -280,6 +281,7 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'connections.withdraw': { thing: 'sent' },
   ...deskWorkExamples(),
   ...submissionExamples(),
+  ...marketExamples(),
   'connections.passOn': { thing: 'forClient' },
   'connections.declineForClient': { thing: 'forClient' },
   'connections.agreeToMeet': { thing: 'introducedTo' },

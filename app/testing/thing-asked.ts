@@ -1,6 +1,8 @@
 /** A kind of object with an owner. */
 export type Thing =
   | 'agreed'
+  | 'applicationIn'
+  | 'applicationOut'
   | 'availAsked'
   | 'availPassed'
   | 'assignment'
@@ -30,6 +32,7 @@ export type Thing =
   | 'internship'
   | 'invitation'
   | 'list'
+  | 'listing'
   | 'meetingAgreed'
   | 'meetingIn'
   | 'meetingOut'

@@ -32,7 +32,6 @@ test('MKT-1, MKT-8 a draft is saved with anything missing, seen by nobody else, 
   expect(await refusalOf(mara.call.marketplace.discard({ id }))).toBe('listing.posted');
   const other = await drafted(mara);
   await mara.call.marketplace.discard({ id: other });
-  await mara.call.marketplace.discard({ id: other });
   expect(await refusalOf(get({ id: other }))).toBe('listing.absent');
 });
 

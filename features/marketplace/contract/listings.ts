@@ -17,7 +17,7 @@ import { Currency, Day, Facets, ListingLine, ListingView, Report } from './views
 
 const onPage = policy.page('marketplace');
 export const market = { policy: onPage } as const;
-export const marketOnDesk = { policy: policy.pageOrSeat('marketplace'), desk: 'submissions' } as const;
+export const marketOnDesk = { policy: onPage, desk: 'submissions' } as const;
 export const ofPoster = { policy: policy.owned(onPage) } as const;
 export const ofSidesOnDesk = {
   ...marketOnDesk,

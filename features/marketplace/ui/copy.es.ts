@@ -49,8 +49,6 @@ export const spanish = {
     week: 'por semana',
     month: 'por mes',
     flat: 'en total',
-    deferred: '',
-    on_request: '',
   },
   facets: {
     kind: 'Tipo',

@@ -49,8 +49,6 @@ export const copy = translated('marketplace', {
     week: 'a week',
     month: 'a month',
     flat: 'flat',
-    deferred: '',
-    on_request: '',
   },
   facets: {
     kind: 'Kind',

@@ -75,12 +75,7 @@ export const posting: Acts<typeof postingContract, MarketParts> = {
   },
 
   async discard(act, { id }) {
-    const row = await lockOwn(act, id);
-    if (!row) {
-      // Repeated: it is gone already.
-      const [theirs] = await act.orm.select({ id: listing.id }).from(listing).where(eq(listing.id, id));
-      return theirs ? act.refuse('listing.absent') : { id };
-    }
+    const row = (await lockOwn(act, id)) ?? act.refuse('listing.absent');
     if (row.state !== 'draft') return act.refuse('listing.posted');
     await releasePhotos(act, [id]);
     await removeNotifications(act, [id]);

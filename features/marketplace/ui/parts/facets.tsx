@@ -5,8 +5,10 @@ import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { Facets as Counted, FacetValue } from '../../contract/views.ts';
 import { type FacetName, facetNames, listingKinds, payKinds } from '../../limits.ts';
+import { isPriced } from '../../policy/money.ts';
 import { copy } from '../copy.ts';
 import classes from './facets.module.css';
+import { unitOf } from './listing-words.ts';
 import { chosenOf, type MarketChange, type MarketSearch, toggled } from './market-address.ts';
 
 const { facets: words } = copy;
@@ -65,14 +67,14 @@ function Least({ search, onChange }: Omit<FacetsProps, 'counts'>) {
   const [currencies, pays] = [chosenOf(search, 'currency'), chosenOf(search, 'pay')];
   const [currency] = currencies;
   const pay = payKinds.find((one) => one === pays[0]);
-  if (currencies.length !== 1 || pays.length !== 1 || !currency || !pay) return null;
+  if (currencies.length !== 1 || pays.length !== 1 || !currency || !pay || !isPriced(pay)) return null;
   return (
-    <Section title={words.least(currency, copy.per[pay])}>
+    <Section title={words.least(currency, unitOf(pay))}>
       <TextInput
         key={`${currency}:${pay}`}
         size="sm"
         inputMode="numeric"
-        aria-label={words.least(currency, copy.per[pay])}
+        aria-label={words.least(currency, unitOf(pay))}
         defaultValue={search.least ?? ''}
         onChange={(event) => {
           const least = Number(event.currentTarget.value.replace(/\D/g, ''));

@@ -1,6 +1,7 @@
 import { amountWords } from '#platform/ui/money-words.ts';
 import { dateWords } from '#platform/ui/time-words.ts';
 import type { ListingLine, ListingView } from '../../contract/views.ts';
+import type { PayKind } from '../../limits.ts';
 import { copy } from '../copy.ts';
 
 type Facts = Pick<ListingLine, 'rateMinor' | 'currency' | 'pay'>;
@@ -10,7 +11,10 @@ export const amountOf = ({ rateMinor, currency, pay }: Facts): string =>
   rateMinor === null ? copy.pays[pay] : amountWords(rateMinor, currency);
 
 /** What the amount is for: "a week"; empty without an amount. */
-export const perOf = ({ rateMinor, pay }: Facts): string => (rateMinor === null ? '' : copy.per[pay]);
+export const perOf = ({ rateMinor, pay }: Facts): string => (rateMinor === null ? '' : unitOf(pay));
+
+export const unitOf = (pay: PayKind): string =>
+  pay === 'deferred' || pay === 'on_request' ? '' : copy.per[pay];
 
 /** Its dates as one stretch; empty without. */
 export function spanOf({ firstDay, lastDay }: { firstDay: string | null; lastDay: string | null }): string {
