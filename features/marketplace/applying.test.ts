@@ -95,7 +95,7 @@ test('MKT-2 of 5.14 a representative puts a client up; the poster hears of it on
 test('folders are the poster’s: an applicant sees and hears nothing of them, and every filled post answers everybody', async () => {
   const [mara, tom, eve] = await people('Mara Okafor', 'Tom Reyes', 'Eve Lind');
   const id = await posted(mara);
-  const [toms, eves] = [await applied(tom, id), await applied(eve, id)];
+  const [toms, eves] = await Promise.all([applied(tom, id), applied(eve, id)]);
   const live = await tom.listen();
   const seenBy = async () => (await tom.call.marketplace.get({ id })).applications;
   const before = await seenBy();
@@ -165,7 +165,7 @@ test('an offer stands 48 hours, then the next applicant is asked; one accepts, t
 test('who declines an offer, or withdraws under it, makes way for the next; whoever is booked already can’t accept', async () => {
   const [mara, tom, eve, ana] = await people('Mara Okafor', 'Tom Reyes', 'Eve Lind', 'Ana Ruiz');
   const id = await posted(mara);
-  const [toms, eves, anas] = [await applied(tom, id), await applied(eve, id), await applied(ana, id)];
+  const [toms, eves, anas] = await Promise.all([applied(tom, id), applied(eve, id), applied(ana, id)]);
   const days = { firstDay: '2027-03-10', lastDay: '2027-03-12' };
   const booked = newId();
   await ana.call.schedule.placeHold({ id: booked, personId: ana.id, title: 'Commercial', ...days });

@@ -56,7 +56,7 @@ test('MKT-3 of 5.14 a confidential poster is named on no way out until there is 
   clean(await tom.call.matters.find({ q: 'Underwater' }));
 
   // Applying, what is heard of it, and what turns an applicant down.
-  const [toms, eves] = [await applied(tom, id), await applied(eve, id)];
+  const [toms, eves] = await Promise.all([applied(tom, id), applied(eve, id)]);
   const version = (await wilma.call.marketplace.applications({ id })).items.find(
     (one) => one.id === eves,
   )?.version;
@@ -86,7 +86,8 @@ test('MKT-3 of 5.14 a confidential poster is named on no way out until there is 
   clean(await eve.call.marketplace.get({ id }));
   await tom.call.marketplace.accept({ id: toms });
   expect((await bells(eve))[0]?.[0]).toBe('marketplace_closed');
-  clean([await eve.call.marketplace.sent({}), await eve.call.notifications.list({})]);
+  clean(await eve.call.marketplace.sent({}));
+  clean(await eve.call.notifications.list({}));
   const mails = await scene.database.pool.query('select * from mail');
   clean(mails.rows);
   clean(live.heard.filter(({ e }) => e === 'listing.changed'));

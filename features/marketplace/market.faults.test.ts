@@ -44,7 +44,7 @@ test('an offer that ends while somebody accepts it has one outcome, and the next
   for (let round = 0; round < rounds; round++) {
     clock.stopAt();
     const id = await posted(mara, { title: `Race ${round}`, firstDay: null, lastDay: null });
-    const [toms, eves] = [await applied(tom, id), await applied(eve, id)];
+    const [toms, eves] = await Promise.all([applied(tom, id), applied(eve, id)]);
     await mara.call.marketplace.offer({ id, applicationIds: [toms, eves], hours: 1 });
     const end = clock.now().getTime() + 3_600_000;
     clock.stopAt(new Date(end - 1));

@@ -14,7 +14,7 @@ import { posting } from './acts/posting.ts';
 import { reading } from './acts/reading.ts';
 import { reporting } from './acts/reporting.ts';
 import { marketJobs } from './jobs.ts';
-import { belonging, forgetPerson, handOver } from './listeners.ts';
+import { belonging, forgetPerson, handOver } from './listeners/leaving.ts';
 import type { MarketParts } from './parts.ts';
 import { listingMatter } from './queries/matter.ts';
 import { countOwn, exportOwn, openDecisions } from './queries/own.ts';

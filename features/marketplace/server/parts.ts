@@ -5,7 +5,7 @@ import type { BookDays } from '#features/schedule/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Reading, Writing } from '#platform/server/http/acts.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import type { KeptListings } from './index/keeping.ts';
+import type { KeptListings } from './listeners/keeping.ts';
 
 /** What the marketplace needs from other features. */
 export interface MarketGiven {

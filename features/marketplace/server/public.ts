@@ -1,3 +1,3 @@
 export { listingPhotoKind } from './acts/photos.ts';
-export { type KeptListings, keepListings } from './index/keeping.ts';
+export { type KeptListings, keepListings } from './listeners/keeping.ts';
 export { listingsFound } from './queries/found.ts';

@@ -18,7 +18,8 @@ import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { listSorts } from '../../limits.ts';
 import { listingsQuery, mineQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { FacetDrawer, FacetRail, ListingDialog, ListingPanel, SentList } from '../parts/lazy-parts.ts';
+import { ListingDialog } from '../parts/lazy-dialogs.ts';
+import { FacetDrawer, FacetRail, ListingPanel, SentList } from '../parts/lazy-parts.ts';
 import { ListingRow } from '../parts/listing-row.tsx';
 import {
   changeMarketSearch,

@@ -10,21 +10,3 @@ export const SentList = lazyPart(async () => ({ default: (await import('./sent-l
 export const ListingPanel = lazyPart(async () => ({
   default: (await import('./panel/listing-panel.tsx')).ListingPanel,
 }));
-export const ListingDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/listing-dialog.tsx')).ListingDialog,
-}));
-export const ApplyDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/apply-dialog.tsx')).ApplyDialog,
-}));
-export const CloseDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/poster-dialogs.tsx')).CloseDialog,
-}));
-export const DiscardDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/poster-dialogs.tsx')).DiscardDialog,
-}));
-export const OfferDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/poster-dialogs.tsx')).OfferDialog,
-}));
-export const ReportDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/report-dialog.tsx')).ReportDialog,
-}));

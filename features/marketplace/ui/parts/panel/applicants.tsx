@@ -14,7 +14,7 @@ import { daysTaken } from '../../../policy/days.ts';
 import { applicationMoves } from '../../../policy/states.ts';
 import { applicationsQuery, marketApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { OfferDialog } from '../lazy-parts.ts';
+import { OfferDialog } from '../lazy-dialogs.ts';
 
 const { applicants: words } = copy;
 

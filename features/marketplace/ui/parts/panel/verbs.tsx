@@ -9,7 +9,7 @@ import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import type { ListingView } from '../../../contract/views.ts';
 import { marketApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { ApplyDialog, CloseDialog, DiscardDialog, ListingDialog, ReportDialog } from '../lazy-parts.ts';
+import { ApplyDialog, CloseDialog, DiscardDialog, ListingDialog, ReportDialog } from '../lazy-dialogs.ts';
 import type { MarketChange } from '../market-address.ts';
 
 type Layer = 'edit' | 'apply' | 'close' | 'discard' | 'report';

@@ -2,11 +2,11 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { HandOver } from '#platform/server/platform.ts';
-import { openStates } from '../limits.ts';
-import { releasePhotos } from './acts/photos.ts';
-import { announceListing, history, removeNotifications, tellOver } from './notify.ts';
-import type { MarketWriting } from './parts.ts';
-import { listing, listingApplication } from './tables.ts';
+import { openStates } from '../../limits.ts';
+import { releasePhotos } from '../acts/photos.ts';
+import { announceListing, history, removeNotifications, tellOver } from '../notify.ts';
+import type { MarketWriting } from '../parts.ts';
+import { listing, listingApplication } from '../tables.ts';
 
 export const belonging = 'listings';
 

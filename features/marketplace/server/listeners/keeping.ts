@@ -4,8 +4,8 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { createTurns } from '#platform/server/turns.ts';
+import { createListingIndex, type ListingIndex } from '../index/listing-index.ts';
 import { type ListingRow, listing } from '../tables.ts';
-import { createListingIndex, type ListingIndex } from './listing-index.ts';
 
 /** The index of this process, kept as listings change here and elsewhere. */
 export interface KeptListings {
