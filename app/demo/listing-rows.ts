@@ -1,7 +1,6 @@
 import { limits } from '#features/marketplace/limits.ts';
 import { nextNotice } from '#features/marketplace/policy/notices.ts';
 import type { listing, listingApplication, listingReport } from '#features/marketplace/server/tables.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import type { CastKey } from './cast.ts';
 import { idOf, type PeopleRows } from './people-rows.ts';
 import { places } from './places.ts';
@@ -161,7 +160,7 @@ export function listingRows({ ids }: Pick<PeopleRows, 'ids'>, nowMs: number, see
     const expiresAt = new Date(createdAt.getTime() + limits.lifeMs);
     const row: NewListing = {
       ...facts,
-      id: seeded.id(createdAt.getTime()) as ClientId,
+      id: seeded.id(createdAt.getTime()),
       ownerId: idOf(ids, by),
       state: 'live',
       ...(dates && { firstDay: day(dates[0]), lastDay: day(dates[1]) }),
@@ -177,7 +176,7 @@ export function listingRows({ ids }: Pick<PeopleRows, 'ids'>, nowMs: number, see
     applicants.map(({ who, via, note, answer = '', state }, place) => {
       const createdAt = at(1 + place);
       return {
-        id: seeded.id(createdAt.getTime()) as ClientId,
+        id: seeded.id(createdAt.getTime()),
         listingId: row.id,
         applicantId: idOf(ids, who),
         viaId: via ? idOf(ids, via) : null,
@@ -195,7 +194,7 @@ export function listingRows({ ids }: Pick<PeopleRows, 'ids'>, nowMs: number, see
   const reports = office
     ? ([
         {
-          id: seeded.id(at(2).getTime()) as ClientId,
+          id: seeded.id(at(2).getTime()),
           listingId: office.row.id,
           reporterId: idOf(ids, 'elias'),
           reason: 'misleading',

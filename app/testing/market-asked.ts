@@ -1,3 +1,4 @@
+import type { NewId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Actor } from './scene.ts';
 import type { Example } from './thing-asked.ts';
@@ -5,23 +6,23 @@ import type { Example } from './thing-asked.ts';
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 /** A draft of a person's, which nobody else may open. */
-export async function draftOf(poster: Actor): Promise<string> {
+export async function draftOf(poster: Actor): Promise<NewId> {
   const id = newId();
   await poster.call.marketplace.create({ id, kind: 'job', title: id });
   return id;
 }
 
 /** The same, posted. */
-async function postedBy(poster: Actor): Promise<string> {
+async function postedBy(poster: Actor): Promise<NewId> {
   const id = await draftOf(poster);
-  await poster.call.marketplace.publish({ id: id as never });
+  await poster.call.marketplace.publish({ id });
   return id;
 }
 
 /** An application to a listing of somebody's. */
 export async function applicationTo(poster: Actor, from: Actor): Promise<string> {
   const [id, applicationId] = [await postedBy(poster), newId()];
-  await from.call.marketplace.apply({ id: id as never, applicationId });
+  await from.call.marketplace.apply({ id, applicationId });
   return applicationId;
 }
 

@@ -22,7 +22,7 @@ test('a producer posts a job, somebody applies on a phone, gets an offer and acc
   await expectVisible(open.getByText('No applicants yet.'));
   expect(await breachesOn(page)).toEqual([]);
 
-  const theirs = await openPage('/marketplace?q=boom', { as: marek, width: 390 });
+  const theirs = await openPage('/marketplace?q=boom', { as: marek, size: 'narrow' });
   await theirs.page.getByRole('button', { name: /Boom operator/ }).click();
   const post = theirs.page.getByRole('complementary', { name: 'Boom operator, second unit' });
   await expectVisible(post.getByText('Wilma Farrow'));

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openScene, refusalOf } from '#app/testing/scene.ts';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
 import { patience } from '#platform/testing/patience.ts';
@@ -9,7 +9,8 @@ const clock = movableClock();
 const scene = await openScene({}, createLog('silent'), clock);
 afterEach(() => clock.run());
 
-const people = (...names: string[]) => Promise.all(names.map((name) => scene.person(name)));
+const people = async <Names extends readonly string[]>(...names: Names) =>
+  (await Promise.all(names.map((name) => scene.person(name)))) as { [Key in keyof Names]: Actor };
 const hourMs = 3_600_000;
 
 test('MKT-1, MKT-4 of 5.14 an applicant sends chosen credits, an answer, their word on local hire, and what exactly these dates hold', async () => {
@@ -107,7 +108,7 @@ test('folders are the poster’s: an applicant sees and hears nothing of them, a
   await sort(2, 'no');
   expect(await seenBy()).toEqual(before);
   expect(live.heard.filter(({ e }) => e === 'listing.changed')).toEqual([]);
-  await live.close();
+  live.close();
   await mara.call.marketplace.close({ id, reason: 'elsewhere' });
   // Whoever was turned down before learns it with all the others.
   expect((await seenBy())[0]).toMatchObject({ state: 'closed' });
@@ -123,11 +124,8 @@ test('an offer stands 48 hours, then the next applicant is asked; one accepts, t
   const [mara, tom, eve, ana] = await people('Mara Okafor', 'Tom Reyes', 'Eve Lind', 'Ana Ruiz');
   clock.stopAt();
   const id = await posted(mara, { title: 'Second unit' });
-  const ids = [];
-  for (const one of [tom, eve, ana]) ids.push(await applied(one, id));
-  const [toms = newId(), eves = newId(), anas = newId()] = ids;
-  const offer = (applicationIds: (typeof ids)[number][]) =>
-    mara.call.marketplace.offer({ id, applicationIds });
+  const [toms, eves, anas] = await Promise.all([applied(tom, id), applied(eve, id), applied(ana, id)]);
+  const offer = (applicationIds: (typeof toms)[]) => mara.call.marketplace.offer({ id, applicationIds });
   await offer([toms, eves]);
   await offer([toms, eves]);
   expect(await refusalOf(offer([anas]))).toBe('listing.offered');

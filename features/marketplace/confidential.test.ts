@@ -91,5 +91,5 @@ test('MKT-3 of 5.14 a confidential poster is named on no way out until there is 
   const mails = await scene.database.pool.query('select * from mail');
   clean(mails.rows);
   clean(live.heard.filter(({ e }) => e === 'listing.changed'));
-  await live.close();
+  live.close();
 });

@@ -9,7 +9,8 @@ const clock = movableClock();
 const scene = await openScene({}, createLog('silent'), clock);
 afterEach(() => clock.run());
 
-const people = (...names: string[]) => Promise.all(names.map((name) => scene.person(name)));
+const people = async <Names extends readonly string[]>(...names: Names) =>
+  (await Promise.all(names.map((name) => scene.person(name)))) as { [Key in keyof Names]: Actor };
 const dayMs = 86_400_000;
 
 test('MKT-1, MKT-8 a draft is saved with anything missing, seen by nobody else, and posted once it has a title and its pay', async () => {

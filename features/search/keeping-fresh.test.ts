@@ -48,6 +48,7 @@ async function openSearch() {
     onceNamed: async () => [],
     numbersOf: async () => [],
     submissionsOf: async () => [],
+    listingsOf: async () => [],
     projects: noProjects,
   });
   await search.start?.();

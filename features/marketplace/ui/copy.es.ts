@@ -244,7 +244,7 @@ export const spanish = {
     line: 'Si no se acepta a tiempo, se pregunta a la persona siguiente.',
     hours: 'Vale (horas)',
     hoursMissing: 'Escribe cuántas horas.',
-    then: 'Después, por este orden',
+    next: 'Después, por este orden',
     act: 'Enviar oferta',
   },
   closing: {

@@ -240,7 +240,7 @@ export const copy = translated('marketplace', {
     line: 'If it isn’t accepted in time, the next person is asked.',
     hours: 'Stands for (hours)',
     hoursMissing: 'Enter a number of hours.',
-    then: 'Then ask, in this order',
+    next: 'Then ask, in this order',
     act: 'Send offer',
   },
   closing: {

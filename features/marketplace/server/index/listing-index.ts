@@ -72,17 +72,17 @@ function byRate(one: Key, other: Key): number {
 
 const orders: Readonly<Record<ListSort, (one: Key, other: Key) => number>> = { new: newest, rate: byRate };
 
-export function createListingIndex(rows: Iterable<ListingRow> = []): ListingIndex {
-  const bookOf = (): Record<FacetName, ValueBook> =>
-    Object.fromEntries(facetNames.map((name) => [name, createValueBook()])) as Record<FacetName, ValueBook>;
-  const [books, owners, words, columns] = [bookOf(), createValueBook(), createWordBook(), createColumns()];
-  const byId = new Map<ClientId, Indexed>();
+/** Listings by their slots, with what a search compares of each in the columns. */
+function createSlots() {
+  const books = Object.fromEntries(facetNames.map((name) => [name, createValueBook()])) as Record<
+    FacetName,
+    ValueBook
+  >;
+  const [owners, words, columns] = [createValueBook(), createWordBook(), createColumns()];
   const bySlot: (Indexed | undefined)[] = [];
   const free: number[] = [];
   let forConnections = 0;
-
-  const hold = (row: ListingRow): Indexed => {
-    const slot = free.pop() ?? bySlot.length;
+  const fill = (row: ListingRow, slot: number) => {
     const kept = columns.roomFor(slot);
     const values: Readonly<Record<FacetName, number>> = {
       kind: books.kind.numberOf(row.kind),
@@ -100,28 +100,54 @@ export function createListingIndex(rows: Iterable<ListingRow> = []): ListingInde
     kept.lastDay[slot] = dayNumber(row.lastDay);
     kept.expiresMs[slot] = row.expiresAt?.getTime() ?? 0;
     forConnections += kept.isForConnections[slot];
-    const one: Indexed = {
-      slot,
-      id: row.id,
-      ownerId: row.ownerId,
-      rateMinor: row.rateMinor,
-      currency: row.currency,
-      pay: payKinds.indexOf(row.pay),
-      publishedMs: row.publishedAt?.getTime() ?? 0,
-      words: saidIn(row),
-      version: row.version,
-    };
+  };
+  return {
+    books,
+    owners,
+    words,
+    columns,
+    bySlot,
+    forConnections: () => forConnections,
+    hold(row: ListingRow): Indexed {
+      const slot = free.pop() ?? bySlot.length;
+      fill(row, slot);
+      const one: Indexed = {
+        slot,
+        id: row.id,
+        ownerId: row.ownerId,
+        rateMinor: row.rateMinor,
+        currency: row.currency,
+        pay: payKinds.indexOf(row.pay),
+        publishedMs: row.publishedAt?.getTime() ?? 0,
+        words: saidIn(row),
+        version: row.version,
+      };
+      bySlot[slot] = one;
+      words.add(slot, one.words);
+      return one;
+    },
+    empty({ slot, words: said }: Indexed): void {
+      bySlot[slot] = undefined;
+      words.remove(slot, said);
+      forConnections -= columns.now().isForConnections[slot] ?? 0;
+      free.push(slot);
+    },
+  };
+}
+
+export function createListingIndex(rows: Iterable<ListingRow> = []): ListingIndex {
+  const slots = createSlots();
+  const { bySlot } = slots;
+  const byId = new Map<ClientId, Indexed>();
+  const hold = (row: ListingRow) => {
+    const one = slots.hold(row);
     byId.set(one.id, one);
-    bySlot[slot] = one;
-    words.add(slot, one.words);
     return one;
   };
-
   const first = [...rows].map(hold);
   const inOrder = Object.fromEntries(
     listSorts.map((sort) => [sort, first.toSorted(orders[sort]).map(({ slot }) => slot)]),
   ) as Record<ListSort, number[]>;
-
   const placeIn = (sort: ListSort, key: Key): number => {
     const [order, compare] = [inOrder[sort], orders[sort]];
     let [low, high] = [0, order.length];
@@ -138,10 +164,7 @@ export function createListingIndex(rows: Iterable<ListingRow> = []): ListingInde
     if (!known) return;
     for (const sort of listSorts) inOrder[sort].splice(placeIn(sort, known), 1);
     byId.delete(id);
-    bySlot[known.slot] = undefined;
-    words.remove(known.slot, known.words);
-    forConnections -= columns.now().isForConnections[known.slot] ?? 0;
-    free.push(known.slot);
+    slots.empty(known);
   };
   return {
     put(row) {
@@ -156,13 +179,13 @@ export function createListingIndex(rows: Iterable<ListingRow> = []): ListingInde
     placeIn,
     all: () => byId.values(),
     get columns() {
-      return columns.now();
+      return slots.columns.now();
     },
-    books,
-    owners,
-    words,
+    books: slots.books,
+    owners: slots.owners,
+    words: slots.words,
     get forConnections() {
-      return forConnections;
+      return slots.forConnections();
     },
     get slots() {
       return bySlot.length;

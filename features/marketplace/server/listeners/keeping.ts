@@ -29,16 +29,12 @@ const readAtOnce = 5_000;
 /** Live, of a person whom everybody may find. An index is no place for the rest. */
 const isKept = and(eq(listing.state, 'live'), sql.raw(isListedSql('"listing"."owner_id"')));
 
-export function keepListings({ database, news, log }: Platform): KeptListings {
-  let held: ListingIndex | undefined;
-  const missed = new Set<ClientId>();
-  // Of two reads the one that began later has to win.
-  const turns = createTurns();
-
+/** Reads live listings for an index. */
+function createReader({ orm }: Pick<Platform['database'], 'orm'>) {
   async function* rows(): AsyncGenerator<ListingRow> {
     let after: ClientId | undefined;
     for (;;) {
-      const page: ListingRow[] = await database.orm
+      const page: ListingRow[] = await orm
         .select()
         .from(listing)
         .where(and(isKept, after && gt(listing.id, after)))
@@ -51,7 +47,7 @@ export function keepListings({ database, news, log }: Platform): KeptListings {
   }
   const refresh = async (index: ListingIndex, ids: readonly ClientId[]) => {
     if (ids.length === 0) return;
-    const found = await database.orm
+    const found = await orm
       .select()
       .from(listing)
       .where(and(isKept, inArray(listing.id, [...ids])));
@@ -59,25 +55,18 @@ export function keepListings({ database, news, log }: Platform): KeptListings {
     for (const row of found) index.put(row);
     for (const id of ids) if (!there.has(id)) index.remove(id);
   };
-  const refreshOwners = async (index: ListingIndex, people: readonly PersonId[]) => {
-    const found = await database.orm
-      .select({ id: listing.id })
-      .from(listing)
-      .where(and(eq(listing.state, 'live'), inArray(listing.ownerId, [...people])));
-    await refresh(index, [...new Set([...ownedBy(index, people), ...found.map(({ id }) => id)])]);
-  };
-  const soon = (work: (index: ListingIndex) => Promise<void>) =>
-    void turns
-      .take(async () => held && work(held))
-      .catch((err: unknown) => log.error({ err }, 'the index of listings could not be refreshed'));
-  const take = (ids: readonly ClientId[]) => {
-    if (!held) for (const id of ids) missed.add(id);
-    soon((index) => refresh(index, ids));
-  };
-  const compare = () =>
-    turns.take(async () => {
-      const index = held;
-      if (!index) return 0;
+  return {
+    rows,
+    refresh,
+    async refreshOwners(index: ListingIndex, people: readonly PersonId[]) {
+      const found = await orm
+        .select({ id: listing.id })
+        .from(listing)
+        .where(and(eq(listing.state, 'live'), inArray(listing.ownerId, [...people])));
+      await refresh(index, [...new Set([...ownedBy(index, people), ...found.map(({ id }) => id)])]);
+    },
+    /** Repairs what differs from the table; returns how many did. */
+    async repair(index: ListingIndex): Promise<number> {
       const seen = new Set<ClientId>();
       let differing = 0;
       for await (const row of rows()) {
@@ -92,7 +81,27 @@ export function keepListings({ database, news, log }: Platform): KeptListings {
         index.remove(id);
       }
       return differing;
-    });
+    },
+  };
+}
+
+const ownedBy = (index: ListingIndex, people: readonly PersonId[]): ClientId[] =>
+  [...index.all()].flatMap(({ id, ownerId }) => (people.includes(ownerId) ? [id] : []));
+
+export function keepListings({ database, news, log }: Platform): KeptListings {
+  let held: ListingIndex | undefined;
+  const missed = new Set<ClientId>();
+  const reader = createReader(database);
+  // Of two reads the one that began later has to win.
+  const turns = createTurns();
+  const soon = (work: (index: ListingIndex) => Promise<unknown>) =>
+    void turns
+      .take(async () => held && work(held))
+      .catch((err: unknown) => log.error({ err }, 'the index of listings could not be refreshed'));
+  const take = (ids: readonly ClientId[]) => {
+    if (!held) for (const id of ids) missed.add(id);
+    soon((index) => reader.refresh(index, ids));
+  };
   return {
     async index() {
       await turns.ended();
@@ -104,31 +113,27 @@ export function keepListings({ database, news, log }: Platform): KeptListings {
       news.publish(memory, ids);
     },
     peopleChanged(people) {
-      soon((index) => refreshOwners(index, people));
+      soon((index) => reader.refreshOwners(index, people));
       news.publish(owners, people);
     },
-    compare,
+    compare: () => turns.take(async () => (held ? reader.repair(held) : 0)),
     async start() {
-      const compareSoon = () =>
-        void compare().catch((err: unknown) =>
-          log.error({ err }, 'the index of listings could not be compared'),
-        );
-      news.listen(memory, { onChange: (ids) => take(ids as readonly ClientId[]), onGap: compareSoon });
+      news.listen(memory, {
+        onChange: (ids) => take(ids as readonly ClientId[]),
+        onGap: () => soon(reader.repair),
+      });
       news.listen(owners, {
-        onChange: (people) => soon((index) => refreshOwners(index, people as readonly PersonId[])),
+        onChange: (people) => soon((index) => reader.refreshOwners(index, people as readonly PersonId[])),
         onGap: () => undefined,
       });
       const all: ListingRow[] = [];
-      for await (const row of rows()) all.push(row);
+      for await (const row of reader.rows()) all.push(row);
       held = createListingIndex(all);
       // These changed after the load had read their page of the table.
-      await refresh(held, [...missed]);
+      await reader.refresh(held, [...missed]);
       missed.clear();
     },
     stop: () => turns.ended(),
     size: () => held?.size ?? 0,
   };
 }
-
-const ownedBy = (index: ListingIndex, people: readonly PersonId[]): ClientId[] =>
-  [...index.all()].flatMap(({ id, ownerId }) => (people.includes(ownerId) ? [id] : []));

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { HandOver } from '#platform/server/platform.ts';
@@ -15,7 +15,7 @@ export async function handOver(act: MarketWriting, { kind, from, to }: HandOver)
   if (kind !== belonging) return;
   const rows = await act.orm
     .update(listing)
-    .set({ ownerId: to, updatedAt: act.now })
+    .set({ ownerId: to, version: sql`${listing.version} + 1`, updatedAt: act.now })
     .where(and(eq(listing.ownerId, from), ne(listing.state, 'closed')))
     .returning();
   const ids = rows.map(({ id }) => id);

@@ -2,7 +2,6 @@ import { Children, isValidElement, type ReactNode, useRef } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { PlaceField } from '#features/places/ui/public.ts';
 import { prose } from '#features/writing/ui/public/prose.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { unitsOf } from '#platform/contract/money.ts';
 import { draftName } from '#platform/ui/kept-values.ts';
 import { choice, tick } from '#platform/ui/kit/form/choices.tsx';
@@ -108,7 +107,7 @@ export function ListingDialog({ listing, onSaved, onClose }: ListingDialogProps)
         const before = on ?? made.current;
         const saved = before
           ? await marketApi.edit.call({ ...facts, id: before.id, version: before.version })
-          : await marketApi.create.call({ ...facts, id: id as unknown as ClientId });
+          : await marketApi.create.call({ ...facts, id });
         made.current = saved;
         return isDraft && isPosted ? marketApi.publish.call({ id: saved.id }) : saved;
       }}

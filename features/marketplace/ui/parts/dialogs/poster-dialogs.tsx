@@ -84,14 +84,14 @@ export function OfferDialog({ listing, first, onClose }: OfListing & { first: Ap
           least: limits.offerHoursMin,
           most: limits.offerHoursMax,
         }),
-        then: many<string>({
-          label: offer.then,
+        next: many<string>({
+          label: offer.next,
           data: others.map(({ id, person }) => ({ value: id, label: person.displayName })),
         }),
       }}
       start={{ hours: limits.offerHours }}
-      run={({ hours, then }) => {
-        const later = others.filter(({ id }) => then.includes(id)).map(({ id }) => id);
+      run={({ hours, next }) => {
+        const later = others.filter(({ id }) => next.includes(id)).map(({ id }) => id);
         return marketApi.offer.call({
           id: listing.id,
           applicationIds: [first.id, ...later].slice(0, limits.offerQueueMax),
@@ -104,7 +104,7 @@ export function OfferDialog({ listing, first, onClose }: OfListing & { first: Ap
       {({ field }) => (
         <>
           {field('hours')}
-          {others.length > 0 ? field('then') : null}
+          {others.length > 0 ? field('next') : null}
         </>
       )}
     </FormDialog>
