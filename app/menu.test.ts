@@ -24,7 +24,7 @@ const week = 'from=2026-11-23&to=2026-11-30&zone=UTC';
 const firstReads: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['/api/requests?direction=in&limit=6'],
   '/projects': ['/api/projects'],
-  '/marketplace': ['/api/listings', '/api/listings/mine'],
+  '/marketplace': ['/api/listings'],
   '/dashboard/shared-projects': ['/api/shared-projects'],
   '/projects/submissions': ['/api/submissions?side=in'],
   '/directory': ['/api/directory'],

@@ -5,6 +5,7 @@ import { notificationTexts as directory } from '#features/directory/policy/notif
 import { notificationTexts as feedback } from '#features/feedback/policy/notification-texts.ts';
 import { notificationTexts as identity } from '#features/identity/policy/notification-texts.ts';
 import { notificationTexts as invitations } from '#features/invitations/policy/notification-texts.ts';
+import { notificationTexts as marketplace } from '#features/marketplace/policy/notification-texts.ts';
 import { notificationTexts as messaging } from '#features/messaging/policy/notification-texts.ts';
 import { notificationTexts as profiles } from '#features/profiles/policy/notification-texts.ts';
 import { notificationTexts as projects } from '#features/projects/policy/notification-texts.ts';
@@ -31,6 +32,7 @@ export const allNotificationTexts = {
   ...feedback,
   ...identity,
   ...invitations,
+  ...marketplace,
   ...messaging,
   ...profiles,
   ...projects,

@@ -16,7 +16,7 @@ import {
 import { Currency, Day, Facets, ListingLine, ListingView, Report } from './views.ts';
 
 const onPage = policy.page('marketplace');
-export const market = { policy: onPage } as const;
+const market = { policy: onPage } as const;
 export const marketOnDesk = { policy: onPage, desk: 'submissions' } as const;
 export const ofPoster = { policy: policy.owned(onPage) } as const;
 export const ofSidesOnDesk = {
@@ -27,7 +27,7 @@ export const ofSidesOnDesk = {
 const moderators = { policy: policy.may('manage_reports', policy.page('moderation')) } as const;
 
 export const absent = { 'listing.absent': { status: 404, message: 'Listing not found' } } as const;
-export const changed = {
+const changed = {
   'listing.changed': {
     status: 409,
     message: 'This has changed since you opened it.',

@@ -30,7 +30,7 @@ export type Somebody = z.infer<typeof Somebody>;
 const Dates = { firstDay: Day.nullable(), lastDay: Day.nullable() };
 
 /** Days on which somebody's calendar has something. */
-export const Taken = z.object({ firstDay: Day, lastDay: Day, kind: z.enum(['busy', 'hold']) });
+const Taken = z.object({ firstDay: Day, lastDay: Day, kind: z.enum(['busy', 'hold']) });
 export type Taken = z.infer<typeof Taken>;
 
 const facts = {

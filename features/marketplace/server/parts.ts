@@ -3,7 +3,7 @@ import type { Documents } from '#features/documents/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { BookDays } from '#features/schedule/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import type { Reading, Writing } from '#platform/server/http/acts.ts';
+import type { Writing } from '#platform/server/http/acts.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { KeptListings } from './listeners/keeping.ts';
 
@@ -26,8 +26,6 @@ export interface Looking {
   readonly principal: PersonId;
   readonly now: Date;
 }
-
-export type MarketReading = Reading & MarketParts & Looking;
 
 /** Writes by a person, or by the clock. */
 export type MarketWriting = Writing & MarketParts;

@@ -16,7 +16,7 @@ import { datesOf } from '../queries/calendar.ts';
 import { type ApplicationRow, type ListingRow, listingApplication } from '../tables.ts';
 import { closeListing } from './closing.ts';
 
-export const offerJob = 'listing-offers-end';
+const offerJob = 'listing-offers-end';
 const hourMs = 3_600_000;
 const { from: offerable, to: offered } = moveOf(applicationMoves, 'offer');
 

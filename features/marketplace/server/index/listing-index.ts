@@ -48,7 +48,7 @@ export interface ListingIndex {
 export type Key = Pick<Indexed, 'id' | 'publishedMs' | 'rateMinor' | 'currency' | 'pay'>;
 
 /** The value of the facet for listings that state no union; no folded name is this. */
-export const noUnion = '-';
+const noUnion = '-';
 
 const text = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 const newest = (one: Key, other: Key) => other.publishedMs - one.publishedMs || text(other.id, one.id);

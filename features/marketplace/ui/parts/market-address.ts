@@ -25,7 +25,7 @@ const facets = Object.fromEntries(facetNames.map((name) => [name, choices])) as 
   typeof choices
 >;
 
-export const views = ['mine', 'sent'] as const;
+const views = ['mine', 'sent'] as const;
 
 const address = searchCodec({
   view: oneOf(views),
