@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWrittenText, withoutOverrides } from './written-text.ts';
 
 // Zero-width, bidi-control and other invisible characters that let two names look the same (X13).
 const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
@@ -7,11 +8,6 @@ const joiner = /[\u200C\u200D]/g;
 const joins =
   /^[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]$/u;
 const picture = /\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]*$/u;
-// Joiners matter in Indic and Arabic scripts and in emoji, so running text keeps them.
-const forbiddenInText = /[\u202A-\u202E\u2066-\u2069]/g;
-const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
-
-const isWellFormed = (value: string) => value.isWellFormed() && !control.test(value);
 
 /** One line of a name: invisible characters removed but for joiners that are part of it, white space folded, trimmed. */
 export const cleanLine = (value: string) => (isPlainLine.test(value) ? value : cleanedLine(value));
@@ -39,13 +35,13 @@ function isJoining(text: string, at: number): boolean {
 }
 
 /** Running text: bidi overrides removed, trimmed; line breaks stay. */
-const cleanText = (value: string) => value.replace(forbiddenInText, '').replace(/\r\n?/g, '\n').trim();
+const cleanText = (value: string) => withoutOverrides(value).replace(/\r\n?/g, '\n').trim();
 
 /** A required single line of at most `max` characters after cleaning. */
 export const line = (max: number) =>
   z
     .string()
-    .refine(isWellFormed, 'Contains characters that are not text')
+    .refine(isWrittenText, 'Contains characters that are not text')
     .transform(cleanLine)
     .pipe(z.string().min(1).max(max));
 
@@ -53,7 +49,7 @@ export const line = (max: number) =>
 export const optionalLine = (max: number) =>
   z
     .string()
-    .refine(isWellFormed, 'Contains characters that are not text')
+    .refine(isWrittenText, 'Contains characters that are not text')
     .transform(cleanLine)
     .pipe(z.string().max(max));
 
@@ -61,7 +57,7 @@ export const optionalLine = (max: number) =>
 export const text = (max: number) =>
   z
     .string()
-    .refine(isWellFormed, 'Contains characters that are not text')
+    .refine(isWrittenText, 'Contains characters that are not text')
     .transform(cleanText)
     .pipe(z.string().min(1).max(max));
 
@@ -69,13 +65,13 @@ export const text = (max: number) =>
 export const optionalText = (max: number) =>
   z
     .string()
-    .refine(isWellFormed, 'Contains characters that are not text')
+    .refine(isWrittenText, 'Contains characters that are not text')
     .transform(cleanText)
     .pipe(z.string().max(max));
 
 /** Text exactly as typed; only characters that are not text are refused. */
 export const verbatim = (max: number) =>
-  z.string().max(max).refine(isWellFormed, 'Contains characters that are not text');
+  z.string().max(max).refine(isWrittenText, 'Contains characters that are not text');
 
 /** An address in the form in which it is compared everywhere: normalised, lower case, trimmed (X14). */
 export const normaliseEmail = (value: string) =>
