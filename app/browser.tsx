@@ -4,6 +4,7 @@ import { assignmentsBrowser } from '#features/assignments/ui/manifest.ts';
 import { callsBrowser } from '#features/calls/ui/manifest.ts';
 import { cataloguesBrowser } from '#features/catalogues/ui/manifest.ts';
 import { clientsBrowser } from '#features/clients/ui/manifest.ts';
+import { communityBrowser } from '#features/community/ui/manifest.ts';
 import { connectionsBrowser } from '#features/connections/ui/manifest.ts';
 import { contactsBrowser } from '#features/contacts/ui/manifest.ts';
 import { dashboardBrowser } from '#features/dashboard/ui/manifest.ts';
@@ -64,6 +65,7 @@ export const features = {
   clients: clientsBrowser,
   submissions: submissionsBrowser,
   marketplace: marketplaceBrowser,
+  community: communityBrowser,
 };
 
 type Manifest = ReturnType<typeof defineBrowser>;

@@ -9,6 +9,7 @@ import { countCallsWith, lastCalledSql } from '#features/calls/server/public.ts'
 import { cataloguesServer } from '#features/catalogues/server/manifest.ts';
 import { clientsServer } from '#features/clients/server/manifest.ts';
 import { materialKind } from '#features/clients/server/public.ts';
+import { communityServer } from '#features/community/server/manifest.ts';
 import { connectionsServer } from '#features/connections/server/manifest.ts';
 import { contactsServer } from '#features/contacts/server/manifest.ts';
 import { directoryServer } from '#features/directory/server/manifest.ts';
@@ -37,7 +38,7 @@ import {
 } from '#features/marketplace/server/public.ts';
 import { mattersServer } from '#features/matters/server/manifest.ts';
 import { messagingServer } from '#features/messaging/server/manifest.ts';
-import { attachmentKind, groupPictureKind } from '#features/messaging/server/public.ts';
+import { attachmentKind, groupPictureKind, reportedMessages } from '#features/messaging/server/public.ts';
 import { notificationsServer } from '#features/notifications/server/manifest.ts';
 import {
   createNotificationCoalescer,
@@ -133,6 +134,7 @@ export const manifests = {
   submissions: submissionsServer,
   'self-tapes': selfTapesServer,
   marketplace: marketplaceServer,
+  community: communityServer,
 };
 
 /** What the registry is built on. */
@@ -234,6 +236,7 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
     clients,
     marketplace,
     schedule: manifests.schedule.mount(calendar),
+    community: manifests.community.mount({ notifier, reports: [reportedMessages(notifier)] }),
     ...readingAll(notifier, foundation.contract, () => everything),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
   };

@@ -144,4 +144,5 @@ export const features = {
     'schedule',
     'writing',
   ],
+  community: ['access', 'profiles', 'identity', 'messaging', 'notifications', 'writing'],
 } satisfies Record<string, readonly string[]>;

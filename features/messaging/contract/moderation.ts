@@ -9,7 +9,7 @@ import { limits, reportDecisions, reportLimits, reportLists, reportStates } from
 import { MessageVersion, seqMax } from './messages.ts';
 import { AttachmentView, absent, participants, Seq } from './views.ts';
 
-const moderation = { policy: policy.may('manage_reports', policy.page('moderation')) };
+const moderation = { policy: policy.may('manage_reports', policy.page('moderation', 'admin-community')) };
 // A report is hidden from everyone who has a part in it (COM-6).
 const moderated = { policy: { ...moderation.policy, of: 'its moderators' } } as const;
 
@@ -146,6 +146,7 @@ const conflict = {
     message: 'Someone else already decided this.',
     data: z.object({ current: ReportView }),
   },
+  'report.claimed': { status: 409, message: 'Someone else is working on this.' },
   'report.beyond': { status: 403, message: 'Someone with at least their role must decide this.' },
 } as const;
 

@@ -3,6 +3,7 @@ import type { Database, Statement } from '#platform/server/database/database.ts'
 
 export { attachmentKind, groupPictureKind } from './acts/files.ts';
 export { practiceTalks } from './acts/practice.ts';
+export { reportedMessages } from './queries/report-source.ts';
 
 /** How many recent messages of a group are searched for one of either person. */
 const recentMessages = 200;

@@ -261,6 +261,9 @@ export const messageReport = pgTable(
     settledBy: person('settled_by', 'on record'),
     note: text('note').notNull().default(''),
     warning: text('warning'),
+    /** Whoever works on it, and until when nobody else can (COM-4). */
+    claimedBy: person('claimed_by', 'emptied'),
+    claimedUntil: moment('claimed_until'),
   },
   (table) => [
     index('message_report_open_idx').on(table.createdAt, table.id),

@@ -33,6 +33,7 @@ export {
   isListedSql,
   jobsOf,
   joinListedSql,
+  membersSql,
   namesOf,
   namesWith,
   profileNameSql,

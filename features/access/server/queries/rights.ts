@@ -1,9 +1,10 @@
-import { and, asc, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { isAmong } from '../../policy/among.ts';
+import { mayTouch } from '../../policy/rights.ts';
 import {
   type HeldRoles,
   heldBy,
@@ -199,3 +200,26 @@ export const exportTemporaryRoles = (orm: NodePgDatabase, person: PersonId) =>
     .from(temporaryRole)
     .where(sql`${temporaryRole.personId} = ${person}`)
     .orderBy(asc(temporaryRole.startsAt), asc(temporaryRole.id));
+
+/** SQL condition for other features: whether a person has one of these roles at a moment. Everyone has USER. */
+export const holdsSql = (who: SQL, roles: readonly string[], now: Date): SQL =>
+  roles.includes('USER')
+    ? sql`true`
+    : sql`(exists (select 1 from ${personRole} held where held.person_id = ${who}
+          and upper(held.role) = any(${sql.param(namesOf(roles))}::text[]))
+        or exists (select 1 from ${temporaryRole} held where held.person_id = ${who} and held.ended_at is null
+          and held.starts_at <= ${now} and held.ends_at > ${now}
+          and held.role = any(${sql.param([...roles])}::text[])))`;
+
+/** Whether someone's role is currently above that of a moderator, so that others have to decide (COM-6). */
+export async function isBeyond(
+  orm: NodePgDatabase,
+  moderator: PersonId,
+  person: PersonId | null,
+  now: Date,
+): Promise<boolean> {
+  if (person === null) return false;
+  const [held, rules] = await Promise.all([rightsOf(orm, [moderator, person], now), readRules(orm)]);
+  const rolesHeldBy = (one: PersonId) => held.get(one)?.roles ?? [];
+  return !mayTouch(rolesHeldBy(moderator), rolesHeldBy(person), rules);
+}

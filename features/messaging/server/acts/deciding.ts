@@ -1,3 +1,4 @@
+import { isBeyond } from '#features/access/server/public.ts';
 import { notifyOnce } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
@@ -10,7 +11,6 @@ import { say } from '../../policy/notification-texts.ts';
 import { lockMessage, type ModeratedReport } from '../access.ts';
 import { tellModerators } from '../notify/moderators.ts';
 import type { MessagingParts, MessagingWriting } from '../parts.ts';
-import { isBeyond } from '../views/reports.ts';
 import { eraseMessage } from './deleting.ts';
 
 /** A moderator's decision on the version of a report that they saw. */
@@ -23,7 +23,7 @@ interface Verdict {
   readonly warning: string | undefined;
 }
 
-type DecideRefusal = Objection | 'report.beyond' | 'report.changed' | 'report.nobody';
+type DecideRefusal = Objection | 'report.beyond' | 'report.changed' | 'report.claimed' | 'report.nobody';
 
 type Deciding = MessagingWriting & { readonly person: PersonId; readonly actor: Actor };
 
@@ -44,6 +44,8 @@ export async function decideReport(
   if (own?.lastAct === verdict.actId) return undefined;
   if (own?.state !== 'open' || own.version !== verdict.version) return 'report.changed';
   const now = act.notifier.platform.clock.now();
+  if (own.claimedBy !== null && own.claimedBy !== act.person && (own.claimedUntil ?? now) > now)
+    return 'report.claimed';
   if (await isBeyond(tx.orm, act.person, report.reportedId, now)) return 'report.beyond';
   const open = all.filter(({ state }) => state === 'open');
   if (verdict.warning !== undefined && !(await warn(tx, act, { report, text: verdict.warning })))
@@ -83,7 +85,7 @@ async function lockThing(tx: Transaction, report: ModeratedReport) {
 const decide: Statement = {
   name: 'report-decide',
   text: `update message_report set state = $2, settled_at = $3, settled_by = $4, last_act = $5, note = $6, warning = $7,
-      version = version + 1
+      version = version + 1, claimed_by = null, claimed_until = null
     where id = any($1::uuid[]) and state = 'open'`,
 };
 
@@ -140,7 +142,8 @@ type WithNotifier = Pick<MessagingParts, 'notifier'>;
 
 const lock: Statement = {
   name: 'report-lock',
-  text: `select id, reporter_id as "reporterId", state, version, last_act as "lastAct", kept is not null as "isKept"
+  text: `select id, reporter_id as "reporterId", state, version, last_act as "lastAct", kept is not null as "isKept",
+      claimed_by as "claimedBy", claimed_until as "claimedUntil"
     from message_report where conversation_id = $1 and seq is not distinct from $2 order by id for update`,
 };
 
@@ -152,6 +155,8 @@ interface LockedReport extends Record<string, unknown> {
   readonly version: number;
   readonly lastAct: string | null;
   readonly isKept: boolean;
+  readonly claimedBy: PersonId | null;
+  readonly claimedUntil: Date | null;
 }
 
 /** Locks all reports of the same message or conversation: they are decided together, by one person. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mayDo } from '#features/access/server/public.ts';
+import { isBeyond, mayDo } from '#features/access/server/public.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
@@ -11,7 +11,6 @@ import type { MessagingParts } from '../parts.ts';
 import { keptMessagesOf, messagesBefore, type WholeMessage, wholeMessages } from '../queries/reported.ts';
 import { countReports, listReports } from '../queries/reports.ts';
 import {
-  isBeyond,
   namedIn,
   personOf,
   presentBeside,

@@ -1,5 +1,4 @@
-import { mayTouch } from '#features/access/policy/rights.ts';
-import { readRules, rightsOf } from '#features/access/server/public.ts';
+import { isBeyond } from '#features/access/server/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
@@ -124,17 +123,4 @@ export async function viewReport(
   const named: PersonId[] = [...namedIn(report), ...others.map(({ reporterId }) => reporterId)];
   const people = await notifier.people.of([...new Set(named)], tx?.orm);
   return presentReportView(report, { people, others, isBeyond: beyond });
-}
-
-/** Whether someone's role is currently above that of a moderator, so that others have to decide (COM-6). */
-export async function isBeyond(
-  orm: Transaction['orm'],
-  moderator: PersonId,
-  person: PersonId | null,
-  now: Date,
-): Promise<boolean> {
-  if (person === null) return false;
-  const [held, rules] = await Promise.all([rightsOf(orm, [moderator, person], now), readRules(orm)]);
-  const rolesHeldBy = (one: PersonId) => held.get(one)?.roles ?? [];
-  return !mayTouch(rolesHeldBy(moderator), rolesHeldBy(person), rules);
 }

@@ -122,6 +122,10 @@ export async function countByRole(
   return new Map(counts);
 }
 
+/** SQL for other features: everyone with a profile of their own whom everyone may find, as `member`, with `sort_name`. */
+export const membersSql = `(select own.id, own.sort_name from profile own
+  where own.account_status = 'active' and own.claimed_at is not null) member`;
+
 /** SQL condition for other features: everyone may find the person in a column. Takes a column name, never a value. */
 export const isListedSql = (column: string): string =>
   `exists (select 1 from profile listed where listed.id = ${column} and listed.account_status = 'active')`;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { ClientId } from '#platform/contract/ids.ts';
+import * as policy from '#platform/contract/policy.ts';
+import { richText } from '#platform/contract/rich-text/schema.ts';
+import { limits } from '../limits.ts';
+import { ThreadView } from './views.ts';
+
+/** The page ids of the specification are tabs of one page: each opens what is on it. */
+export const community = { policy: policy.page('community') } as const;
+export const members = { policy: policy.page('members') } as const;
+export const forum = { policy: { ...policy.page('forum'), of: 'its participants' } } as const;
+/** Spaces are administration's, threads the moderators'. */
+export const keepers = {
+  policy: policy.mayAny(['moderate_content', 'manage_content'], policy.page('moderation', 'admin-community')),
+} as const;
+
+export const spaceAbsent = { 'space.absent': { status: 404, message: 'Space not found' } } as const;
+export const threadAbsent = { 'thread.absent': { status: 404, message: 'Thread not found' } } as const;
+export const postAbsent = { 'post.absent': { status: 404, message: 'Post not found' } } as const;
+
+/** Why nobody, or not this person, may post now. */
+export const closedToPosts = {
+  'thread.closed': { status: 409, message: 'This thread is locked. Nobody can post in it.' },
+  'community.suspended': {
+    status: 403,
+    message: 'A moderator stopped you from posting for now.',
+    data: z.object({ until: z.string() }),
+  },
+  'community.too_fast': {
+    status: 429,
+    message: 'You’re posting very fast. Wait a minute.',
+    data: z.object({ retryAfterSeconds: z.number().int() }),
+  },
+  'community.new_member': {
+    status: 429,
+    message: 'New members can post 20 times a day. Try again tomorrow.',
+  },
+  'post.links': { status: 400, message: 'body: That’s too many links for one post.' },
+  'post.mentions': { status: 400, message: 'body: That’s too many people for one post.' },
+  'post.quoted_absent': { status: 400, message: 'quotedId: The post you reply to is gone.' },
+  'post.other': { status: 409, message: 'This id was used for something else.' },
+} as const;
+
+export const threadChanged = {
+  'thread.changed': {
+    status: 409,
+    message: 'This thread has changed since you opened it.',
+    data: z.object({ current: ThreadView }),
+  },
+} as const;
+
+/** What somebody writes. Pictures and files have no place here yet. */
+export const Body = richText({ characters: 20_000, without: ['picture', 'file'] });
+/** The same while it is being written: it may be empty. */
+export const DraftBody = richText({
+  characters: 40_000,
+  without: ['picture', 'file'],
+  mayBeEmpty: true,
+});
+
+export const oneThread = z.strictObject({ id: ClientId });
+export const paged = { size: limits.pageSize, max: limits.pageMax };

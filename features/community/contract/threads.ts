@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
+import { ClientId } from '#platform/contract/ids.ts';
+import { Cursor, page, pageInput } from '#platform/contract/paging.ts';
+import { line, optionalLine } from '#platform/contract/text.ts';
+import { cardRoles, followLevels, limits, threadKinds, threadLists } from '../limits.ts';
+import {
+  Body,
+  closedToPosts,
+  forum,
+  keepers,
+  oneThread,
+  paged,
+  postAbsent,
+  spaceAbsent,
+  threadAbsent,
+  threadChanged,
+} from './shared.ts';
+import { FoundPost, PostPage, PostView, ThreadLine, ThreadView } from './views.ts';
+
+const Card = z.strictObject({
+  role: z.enum(cardRoles),
+  name: line(limits.cardNameMax),
+  company: optionalLine(limits.cardNameMax).default(''),
+  note: optionalLine(limits.cardNoteMax).default(''),
+});
+
+/** Threads, and what is said in them. */
+export const threadsContract = {
+  threads: read('/community/spaces/{id}/threads', 'Threads of a space: pinned ones, then the latest', forum)
+    .errors(spaceAbsent)
+    .input(
+      z.strictObject({
+        id: ClientId,
+        ...pageInput(paged),
+        list: z.enum(threadLists).default('latest'),
+        kind: z.enum(threadKinds).optional(),
+      }),
+    )
+    .output(page(ThreadLine).extend({ pinned: z.array(ThreadLine) })),
+  followed: read('/community/followed', 'Threads I follow, those with something unread first', forum)
+    .input(z.strictObject({}))
+    .output(z.object({ items: z.array(ThreadLine) })),
+  thread: read('/community/threads/{id}', 'A thread, opened at its first unread post', forum)
+    .errors(threadAbsent)
+    .input(z.strictObject({ id: ClientId, at: z.coerce.number().int().min(1).optional() }))
+    .output(ThreadView),
+  posts: read('/community/threads/{id}/posts', 'Posts of a thread in their order, from any place on', forum)
+    .errors(threadAbsent)
+    .input(
+      z.strictObject({
+        id: ClientId,
+        cursor: Cursor.optional(),
+        limit: z.coerce.number().int().min(1).max(limits.postPageMax).default(limits.postPage),
+        /** The number of the post to begin with, where there is no cursor. */
+        at: z.coerce.number().int().min(1).default(1),
+      }),
+    )
+    .output(PostPage),
+  similar: read('/community/similar', 'Threads with a title like the one that is being typed', forum)
+    .errors(spaceAbsent)
+    .input(z.strictObject({ spaceId: ClientId, title: z.string().max(limits.titleMax) }))
+    .output(z.object({ items: z.array(ThreadLine) })),
+  search: read('/community/search', 'Posts with these words, the latest first', forum)
+    .errors(spaceAbsent)
+    .input(
+      z.strictObject({
+        ...pageInput(paged),
+        q: z.string().trim().min(limits.searchMin).max(limits.searchMax),
+        spaceId: ClientId.optional(),
+      }),
+    )
+    .output(page(FoundPost)),
+  start: act('POST /community/spaces/{id}/threads', 'Start a thread', {
+    ...forum,
+    makes: 'new',
+    stale: ['threads', 'followed', 'drafts'],
+    audited: 'no: history',
+  })
+    .errors({ ...spaceAbsent, ...closedToPosts })
+    .input(
+      z.strictObject({
+        id: ClientId,
+        threadId: ClientId,
+        postId: ClientId,
+        kind: z.enum(threadKinds),
+        title: line(limits.titleMax),
+        body: Body,
+      }),
+    )
+    .output(ThreadView),
+  post: act('POST /community/threads/{id}/posts', 'Post in a thread', {
+    ...forum,
+    makes: 'new',
+    stale: ['followed', 'drafts'],
+    audited: 'no: history',
+  })
+    .errors({ ...threadAbsent, ...closedToPosts })
+    .input(
+      z.strictObject({
+        id: ClientId,
+        postId: ClientId,
+        body: Body,
+        quotedId: ClientId.nullable().default(null),
+      }),
+    )
+    .output(PostView),
+  edit: act('PATCH /community/posts/{id}', 'Edit my post', { ...forum, audited: 'no: history' })
+    .errors({
+      ...postAbsent,
+      'thread.closed': closedToPosts['thread.closed'],
+      'post.links': closedToPosts['post.links'],
+      'post.mentions': closedToPosts['post.mentions'],
+      'post.changed': {
+        status: 409,
+        message: 'This post has changed since you opened it.',
+        data: z.object({ current: PostView }),
+      },
+    })
+    .input(z.strictObject({ id: ClientId, version: z.number().int(), body: Body }))
+    .output(PostView),
+  remove: act('POST /community/posts/{id}/delete', 'Delete my post; for 30 days it can be brought back', {
+    ...forum,
+    audited: 'no: history',
+  })
+    .errors(postAbsent)
+    .input(z.strictObject({ id: ClientId }))
+    .output(PostView),
+  restore: act('POST /community/posts/{id}/restore', 'Bring back a post I deleted', {
+    ...forum,
+    audited: 'no: history',
+  })
+    .errors({ ...postAbsent, 'post.removed': { status: 409, message: 'A moderator removed this post.' } })
+    .input(z.strictObject({ id: ClientId }))
+    .output(PostView),
+  accept: act('POST /community/threads/{id}/accept', 'Accept an answer: it closes the question', {
+    ...forum,
+    stale: ['threads', 'followed'],
+    gives: 'thread',
+    audited: 'no: history',
+  })
+    .errors({
+      ...threadAbsent,
+      ...postAbsent,
+      ...threadChanged,
+      'thread.not_asker': { status: 403, message: 'Only who asked can accept an answer.' },
+      'thread.no_question': { status: 400, message: 'This thread doesn’t ask anything.' },
+      'thread.card_missing': { status: 400, message: 'card: Say who it is.' },
+      'thread.card_extra': { status: 400, message: 'card: Only “who reps, who covers” has an answer card.' },
+    })
+    .input(
+      z.strictObject({
+        id: ClientId,
+        postId: ClientId,
+        version: z.number().int(),
+        card: Card.nullable().default(null),
+      }),
+    )
+    .output(ThreadView),
+  unaccept: act('POST /community/threads/{id}/reopen', 'Take back the accepted answer', {
+    ...forum,
+    stale: ['threads', 'followed'],
+    gives: 'thread',
+    audited: 'no: history',
+  })
+    .errors({
+      ...threadAbsent,
+      ...threadChanged,
+      'thread.not_asker': { status: 403, message: 'Only who asked can do this.' },
+    })
+    .input(z.strictObject({ id: ClientId, version: z.number().int() }))
+    .output(ThreadView),
+  move: act('POST /community/threads/{id}/move', 'Lock, unlock, archive or pin a thread, with a reason', {
+    ...keepers,
+    stale: ['threads', 'followed'],
+    gives: 'thread',
+    audited: 'community_thread.moved',
+  })
+    .errors({
+      ...threadAbsent,
+      ...threadChanged,
+      'thread.own': { status: 403, message: 'Nobody moderates a thread of their own.' },
+      'thread.reason_missing': { status: 400, message: 'reason: Say why.' },
+    })
+    .input(
+      z.strictObject({
+        id: ClientId,
+        version: z.number().int(),
+        to: z.enum(['lock', 'unlock', 'archive', 'pin', 'unpin']),
+        reason: optionalLine(limits.reasonMax).default(''),
+      }),
+    )
+    .output(ThreadView),
+};
+
+/** How one follows a thread and how far one has read. */
+export const followingContract = {
+  read: act('PUT /community/threads/{id}/read', 'How far I have read', {
+    ...forum,
+    audited: 'no: own',
+  })
+    .errors(threadAbsent)
+    .input(z.strictObject({ id: ClientId, seq: z.number().int().min(0) }))
+    .output(z.object({ readSeq: z.number().int() })),
+  follow: act('PUT /community/threads/{id}/level', 'Mute a thread, or hear of everything in it', {
+    ...forum,
+    stale: ['followed', 'threads', 'spaces'],
+    gives: 'thread',
+    audited: 'no: own',
+  })
+    .errors(threadAbsent)
+    .input(oneThread.extend({ level: z.enum(followLevels).nullable() }))
+    .output(ThreadView),
+  thank: act('PUT /community/posts/{id}/thanks', 'Thank somebody for a post, or take it back', {
+    ...forum,
+    audited: 'no: own',
+  })
+    .errors({ ...postAbsent, 'post.own': { status: 400, message: 'This post is yours.' } })
+    .input(z.strictObject({ id: ClientId, isThanked: z.boolean() }))
+    .output(PostView),
+};

@@ -1,0 +1,96 @@
+/** Limits and lists of the community. Where the specification names none, they are ours (decision 197). */
+export const limits = {
+  spaceNameMax: 60,
+  spaceLineMax: 160,
+  spacesMax: 60,
+  titleMax: 160,
+  titleMin: 4,
+  reasonMax: 300,
+  noteMax: 500,
+  flagWordsMax: 1_000,
+  cardNameMax: 120,
+  cardNoteMax: 300,
+  /** Threads, members and search results per page. */
+  pageSize: 30,
+  pageMax: 100,
+  /** Posts per page: a thread is drawn page by page, wherever a reader is in it. */
+  postPage: 50,
+  postPageMax: 100,
+  /** Mentions in one post. */
+  mentionsMax: 20,
+  /** Characters shown of a quoted post, and of a hit of the search. */
+  excerptMax: 220,
+  searchMin: 2,
+  searchMax: 120,
+  /** Similar threads offered under a title that is being typed. */
+  similarMax: 4,
+  draftsMax: 100,
+  followedMax: 30,
+  bookmarksMax: 500,
+  /** A draft is saved this long after the last key press. */
+  draftAfterMs: 1_000,
+  /** Removed and deleted posts can be brought back for so long (COM-5). */
+  binMs: 30 * 24 * 60 * 60_000,
+  /** A post may be edited by its author for so long without a mark. */
+  quietEditMs: 5 * 60_000,
+  /** Posts of one person in a minute (COM-7). */
+  postsPerMinute: 10,
+  /** People who joined lately post less and link less (COM-7). */
+  newForMs: 7 * 24 * 60 * 60_000,
+  newPostsPerDay: 20,
+  newLinksPerPost: 2,
+  linksPerPost: 20,
+  /** Flags of one person in an hour. */
+  flagsPerHour: 20,
+  /** How long somebody is kept from posting, in days. */
+  suspendDaysMax: 90,
+} as const;
+
+/** What a thread is for (5.18). */
+export const threadKinds = ['question', 'who', 'resource', 'event', 'job', 'introduction'] as const;
+export type ThreadKind = (typeof threadKinds)[number];
+
+/** Threads that an answer can close: a question by a post, "who reps, who covers" by a card. */
+export const answeredKinds: readonly ThreadKind[] = ['question', 'who'];
+
+/** The states of a thread (5.18). */
+export const threadStates = ['open', 'answered', 'locked', 'removed', 'archived'] as const;
+export type ThreadState = (typeof threadStates)[number];
+
+/** `deleted` by its author, `removed` by a moderator: both can be brought back until their time is over (COM-5). */
+export const postStates = ['shown', 'deleted', 'removed'] as const;
+export type PostState = (typeof postStates)[number];
+
+/** How closely a person follows a thread or a space (COM-2). */
+export const followLevels = ['mute', 'normal', 'watch'] as const;
+export type FollowLevel = (typeof followLevels)[number];
+
+/** What a draft is for: with its person and its target that is its key (COM-1). */
+export const draftActions = ['thread', 'reply', 'edit'] as const;
+export type DraftAction = (typeof draftActions)[number];
+
+/** What the answer to a question of "who" names. */
+export const cardRoles = ['represents', 'covers'] as const;
+export type CardRole = (typeof cardRoles)[number];
+
+/** Why a post is flagged: one person flags a post once for each (COM-4). */
+export const flagReasons = ['gossip', 'abuse', 'leak', 'spam', 'other'] as const;
+export type FlagReason = (typeof flagReasons)[number];
+
+/** A moderator's decision on a flagged post; each word is its verb on the screen. */
+export const flagDecisions = ['dismissed', 'warned', 'removed', 'suspended'] as const;
+export type FlagDecision = (typeof flagDecisions)[number];
+export const flagStates = ['open', ...flagDecisions] as const;
+export type FlagState = (typeof flagStates)[number];
+
+/** What a decision caused, each with who caused it and until when (COM-4). */
+export const effectKinds = ['post_removed', 'thread_removed', 'warned', 'suspended'] as const;
+export type EffectKind = (typeof effectKinds)[number];
+
+/** The drawings a space can have beside its name. */
+export const spaceIcons = ['desk', 'book', 'cut', 'masks', 'pen', 'talk'] as const;
+export type SpaceIcon = (typeof spaceIcons)[number];
+
+/** The lists of threads in a space. */
+export const threadLists = ['latest', 'unanswered', 'followed'] as const;
+export type ThreadList = (typeof threadLists)[number];

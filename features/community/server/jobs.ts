@@ -1,0 +1,89 @@
+import { and, eq, isNotNull, lt, lte, min, sql } from 'drizzle-orm';
+import { notifyOnce } from '#features/notifications/server/public.ts';
+import { asWritten } from '#platform/contract/sentences.ts';
+import { emptyRichText } from '#platform/contract/rich-text/document.ts';
+import type { Job } from '#platform/server/jobs/jobs.ts';
+import { limits } from '../limits.ts';
+import { say } from '../policy/notification-texts.ts';
+import { pathOf } from './notify.ts';
+import type { CommunityParts } from './parts.ts';
+import { communityBookmark, communityPost, communitySpace, communityThread } from './tables.ts';
+import { communityFlag } from './tables/moderation.ts';
+
+const atOnce = 500;
+
+export const communityJobs = ({ notifier }: Pick<CommunityParts, 'notifier'>): Job[] => {
+  const { platform } = notifier;
+  const { database, clock } = platform;
+  return [
+    {
+      // What was deleted or removed 30 days ago is gone, but for what moderators still have to decide about (COM-5).
+      name: 'community-clean-up',
+      cron: '17 4 * * *',
+      run: async () => {
+        const before = new Date(clock.now().getTime() - limits.binMs);
+        await database.write(async ({ orm }) => {
+          const isOpen = sql`exists (select 1 from ${communityFlag} open where open.post_id = ${communityPost.id}
+            and open.state = 'open')`;
+          await orm
+            .update(communityPost)
+            .set({ body: emptyRichText, plain: '', mentions: [] })
+            .where(and(lt(communityPost.endedAt, before), sql`${communityPost.plain} <> ''`, sql`not ${isOpen}`));
+          await orm
+            .update(communityFlag)
+            .set({ kept: null, words: '' })
+            .where(and(isNotNull(communityFlag.kept), lt(communityFlag.settledAt, before)));
+        });
+      },
+    },
+    {
+      name: 'community-reminders',
+      cron: '* * * * *',
+      run: async () => {
+        const now = clock.now();
+        await database.write(async (tx) => {
+          const due = await tx.orm
+            .select({ bookmark: communityBookmark, post: communityPost, thread: communityThread, space: communitySpace })
+            .from(communityBookmark)
+            .innerJoin(communityPost, eq(communityPost.id, communityBookmark.postId))
+            .innerJoin(communityThread, eq(communityThread.id, communityPost.threadId))
+            .innerJoin(communitySpace, eq(communitySpace.id, communityThread.spaceId))
+            .where(lte(communityBookmark.remindAt, now))
+            .orderBy(communityBookmark.remindAt)
+            .limit(atOnce)
+            .for('update', { of: communityBookmark, skipLocked: true });
+          for (const { bookmark, post, thread, space } of due) {
+            await tx.orm
+              .update(communityBookmark)
+              .set({ remindAt: null })
+              .where(
+                and(
+                  eq(communityBookmark.personId, bookmark.personId),
+                  eq(communityBookmark.postId, bookmark.postId),
+                ),
+              );
+            if (post.state !== 'shown') continue;
+            await notifyOnce(tx, notifier, [
+              {
+                person: bookmark.personId,
+                type: 'system_reminder',
+                title: space.isDeskLife ? say('community.quietTitle', {}) : asWritten(thread.title),
+                message: say('community.bookmark', {}),
+                actionUrl: pathOf(thread.id, post.seq),
+                subject: `community-bookmark:${bookmark.id}`,
+                event: `community-bookmark:${bookmark.id}:${bookmark.remindAt?.toISOString() ?? ''}`,
+                metadata: {},
+              },
+            ]);
+          }
+          const [next] = await tx.orm
+            .select({ at: min(communityBookmark.remindAt) })
+            .from(communityBookmark)
+            .where(isNotNull(communityBookmark.remindAt));
+          const at = next?.at;
+          if (at) tx.afterCommit(() => platform.wakeJobAt('community-reminders', at));
+        });
+      },
+    },
+  ];
+};

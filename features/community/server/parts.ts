@@ -1,0 +1,24 @@
+import type { NotificationService } from '#features/notifications/server/public.ts';
+import type { Reading, Writing } from '#platform/server/http/acts.ts';
+import type { ReportSource } from '#platform/server/reports/source.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+
+/** What the community needs from other features. */
+export interface CommunityParts {
+  readonly notifier: NotificationService;
+  /** Where else there is something to moderate: the queue is one (COM-4). */
+  readonly reports: readonly ReportSource[];
+}
+
+/** A reading by somebody, as their roles open it. */
+export interface CommunityReading extends Reading, CommunityParts {
+  readonly actor: Actor;
+}
+
+export type CommunityWriting = Writing & CommunityParts;
+
+/** A change by somebody. */
+export interface CommunityActing extends CommunityWriting {
+  readonly actor: Actor;
+  readonly person: Reading['person'];
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { PersonId } from './ids.ts';
+import { Instant } from './time.ts';
+
+/** What a report is about: the queue is one, whichever feature it comes from. */
+export const reportSources = ['message', 'conversation', 'post'] as const;
+export type ReportSourceName = (typeof reportSources)[number];
+
+/** The lists of the moderators' queue. */
+export const queueLists = ['open', 'decided'] as const;
+export type QueueList = (typeof queueLists)[number];
+
+/** A person named in a report. */
+export const ReportedPerson = z.object({
+  id: PersonId,
+  displayName: z.string(),
+  photoURL: z.string().nullable(),
+});
+export type ReportedPerson = z.infer<typeof ReportedPerson>;
+
+/** Whoever works on a report, so that nobody else does (COM-4). */
+export const Claim = z.object({ by: ReportedPerson, until: Instant });
+export type Claim = z.infer<typeof Claim>;
+
+/** A line of the moderators' queue. */
+export const QueuedReport = z.object({
+  id: z.uuid(),
+  source: z.enum(reportSources),
+  /** Where it was said: the name of a space, or the kind of a conversation. */
+  place: z.string(),
+  reporter: ReportedPerson,
+  reported: ReportedPerson.nullable(),
+  /** Why, in the reporter's words or as a reason by its name. */
+  reason: z.string(),
+  createdAt: Instant,
+  state: z.enum(['open', 'dismissed', 'warned', 'removed', 'suspended']),
+  /** Other people's open reports of the same; one decision settles all. */
+  otherReports: z.number().int(),
+  claim: Claim.nullable(),
+});
+export type QueuedReport = z.infer<typeof QueuedReport>;
