@@ -5,6 +5,7 @@ import { form } from '#platform/ui/kit/form/form-copy.es.ts';
 import { imports } from '#platform/ui/kit/imports/import-copy.es.ts';
 import { peopleField } from '#platform/ui/kit/people/people-copy.es.ts';
 import type { Dictionary } from '#platform/ui/language.ts';
+import { richText } from '#platform/ui/rich-text/rich-text-copy.es.ts';
 import { spanish as shell } from './copy.es.ts';
 import { spanish as desk } from './desk/copy.es.ts';
 import { spanish as palette } from './palette/copy.es.ts';
@@ -22,6 +23,7 @@ export const spanish: Dictionary = {
     form,
     imports,
     peopleField,
+    richText,
     part,
     theme,
     time,

@@ -84,7 +84,7 @@ function plainBlock(block: RichBlock, names: RichNames): string {
     case 'quotedPost':
       return quoted(names.post?.(block.attrs.postId) ?? '');
     case 'picture':
-      return block.attrs.alt || (names.file?.(block.attrs.fileId) ?? '');
+      return [block.attrs.alt, names.file?.(block.attrs.fileId)].filter(Boolean).join(': ');
     case 'file':
       return names.file?.(block.attrs.fileId) ?? '';
   }

@@ -5,6 +5,7 @@ import { type CsvAsker, csvOf } from '#platform/server/csv.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Acts, InputOf } from '#platform/server/http/acts.ts';
+import { escapeHtml } from '#platform/server/mail/escape-html.ts';
 import { withoutPerson, withoutPersonInHtml } from '#platform/server/names-in-text.ts';
 import type { GonePerson } from '#platform/server/platform.ts';
 import type { logContract, MailLine, MailState } from '../../contract.ts';
@@ -15,7 +16,6 @@ import { findTemplate } from '../../policy/templates.ts';
 import type { MailParts, MailReading } from '../parts.ts';
 import { containing, namesOf, type PageInput, pageAfter, pageOf, suppressedAmong } from '../queries.ts';
 import { type MailRow, mail } from '../tables.ts';
-import { escapeHtml } from '../views/html.ts';
 import { queueLetters } from './queueing.ts';
 
 export const log: Acts<typeof logContract, MailParts> = {

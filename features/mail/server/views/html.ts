@@ -1,3 +1,4 @@
+import { escapeHtml } from '#platform/server/mail/escape-html.ts';
 import type { Block, Inline } from '../../policy/markup.ts';
 import type { MailLanguage } from '../../policy/template-shape.ts';
 import { darkStyles, styles } from './inline-styles.ts';
@@ -7,15 +8,6 @@ export interface Filling {
   readonly values: Readonly<Record<string, string>>;
   readonly publicUrl: string;
 }
-
-/** Escapes text for an element or an attribute. */
-export const escapeHtml = (value: string): string =>
-  value
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 
 /** Draws the blocks of a body. Values are escaped here and never parsed as markup. */
 export const htmlOf = (blocks: readonly Block[], filling: Filling): string =>

@@ -1,10 +1,11 @@
 import { cleanLine } from '#platform/contract/text.ts';
 import type { Config } from '#platform/server/config/config.ts';
+import { escapeHtml } from '#platform/server/mail/escape-html.ts';
 import { limits } from '../../limits.ts';
 import { type Block, type Inline, parseMarkup, parsePlain } from '../../policy/markup.ts';
 import { isInnerPath } from '../../policy/template-check.ts';
 import type { MailKind, TemplateDefinition, TemplateText } from '../../policy/templates.ts';
-import { addressOf, escapeHtml, type Filling, htmlLetter, htmlOf } from './html.ts';
+import { addressOf, type Filling, htmlLetter, htmlOf } from './html.ts';
 import { styles } from './inline-styles.ts';
 import { safeHtml } from './safe-html.ts';
 
