@@ -1,13 +1,90 @@
-import { contract } from 'virtual:contract/community';
+import { contract } from 'virtual:contract/community/spaces+followSpace+members+threads+followed+thread+posts+similar+search+start+post+edit+remove+restore+accept+unaccept+move+read+follow+thank+draft+keepDraft+dropDraft+bookmarks+bookmark+flag+penalties+appeal';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
-import type { community } from '../contract.ts';
+import { pages } from '#platform/ui/api/pages.ts';
+import { now } from '#platform/ui/clock.ts';
+import type { community } from '../contract/index.ts';
+import type { PostPage } from '../contract/views.ts';
+import type { DraftAction, ThreadList } from '../limits.ts';
 
-const communityApi = createApi<typeof community>('community', contract);
+type ForMembers =
+  | 'spaces'
+  | 'followSpace'
+  | 'members'
+  | 'threads'
+  | 'followed'
+  | 'thread'
+  | 'posts'
+  | 'similar'
+  | 'search'
+  | 'start'
+  | 'post'
+  | 'edit'
+  | 'remove'
+  | 'restore'
+  | 'accept'
+  | 'unaccept'
+  | 'move'
+  | 'read'
+  | 'follow'
+  | 'thank'
+  | 'draft'
+  | 'keepDraft'
+  | 'dropDraft'
+  | 'bookmarks'
+  | 'bookmark'
+  | 'flag'
+  | 'penalties'
+  | 'appeal';
 
-/** My community, in pages by cursor. */
-export const communityQuery = () =>
-  communityApi.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ cursor }),
+export const communityApi = createApi<Pick<typeof community, ForMembers>>('community', contract);
+
+/** An id for what is written, made before the first try (X2). */
+export const newId = (): ClientId => uuidV7(now());
+
+export const spacesQuery = () => communityApi.spaces.queryOptions({ input: {} });
+export const followedQuery = () => communityApi.followed.queryOptions({ input: {} });
+export const penaltiesQuery = () => communityApi.penalties.queryOptions({ input: {} });
+export const bookmarksQuery = () => pages(communityApi.bookmarks, {});
+
+export const threadsQuery = (id: ClientId, list: ThreadList) => ({
+  ...pages(communityApi.threads, { id, list }),
+  placeholderData: keepPreviousData,
+});
+
+export const searchQuery = (q: string, spaceId: ClientId | undefined) => ({
+  ...pages(communityApi.search, { q, spaceId }),
+  placeholderData: keepPreviousData,
+});
+
+export const membersQuery = (spaceId: ClientId | undefined) => ({
+  ...pages(communityApi.members, { spaceId }),
+  placeholderData: keepPreviousData,
+});
+
+export const threadQuery = (id: ClientId, at: number | undefined) =>
+  communityApi.thread.queryOptions({ input: { id, at } });
+
+/** Posts from a place on, in both directions; the first page came with the thread. */
+export const postsQuery = (id: ClientId, at: number, first: PostPage) =>
+  communityApi.posts.infiniteOptions({
+    input: (cursor: string | undefined) => ({ id, at, cursor }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    getPreviousPageParam: (page) => page.previousCursor ?? undefined,
+    initialData: { pages: [first], pageParams: [undefined] },
   });
+
+export const similarQuery = (spaceId: ClientId, title: string) => ({
+  ...communityApi.similar.queryOptions({ input: { spaceId, title } }),
+  placeholderData: keepPreviousData,
+});
+
+export const draftQuery = (action: DraftAction, targetId: ClientId) => ({
+  ...communityApi.draft.queryOptions({ input: { action, targetId } }),
+  // What is being typed is newer than anything kept.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});

@@ -1,8 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
+import { defineBrowser, signedIn } from '#platform/ui/browser.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { readMessagesSearch } from './parts/messages-address.ts';
-import type { ModerationSearch } from './parts/moderation/report-address.ts';
 
 // Two functions: given two imports in one expression, the bundler would load the styles of only one.
 const loadInbox = () => import('./pages/messages-page.tsx');
@@ -17,14 +16,6 @@ export const messagingBrowser = defineBrowser({
       validateSearch: readMessagesSearch,
       staticData: { page: 'inbox', desk: 'inbox.read', hasSlimSidebar: true, fillsStage: true },
       component: lazyRouteComponent(deskHere ? loadDeskInbox : loadInbox, 'MessagesPage'),
-    }),
-    // The first Community tab that is built (S7).
-    createRoute({
-      getParentRoute: () => signedIn,
-      path: 'dashboard/community/moderation',
-      validateSearch: readByPage<ModerationSearch>,
-      staticData: { page: 'moderation', fillsStage: true },
-      component: lazyRouteComponent(() => import('./pages/moderation-page.tsx'), 'ModerationPage'),
     }),
   ],
 });

@@ -183,7 +183,8 @@ export async function isFoundBy(
   );
 }
 
-const likeOf = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+/** Text that is looked for as it is. */
+export const likeOf = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** A post that was found, with where it was said. */
 export interface FoundRow {

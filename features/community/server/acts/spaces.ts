@@ -18,6 +18,7 @@ import {
   communityThread,
   type SpaceRow,
 } from '../tables.ts';
+import { likeOf } from './reading.ts';
 import { spaceLevelsOf, viewSpace } from '../views-of-threads.ts';
 
 const Place = z.tuple([z.string(), z.uuid()]);
@@ -109,13 +110,14 @@ export const spaces: Acts<typeof spacesContract, CommunityParts> = {
   },
 
   /** Everyone whose roles open the space, by name; nobody across a block. */
-  async members(at, { cursor, limit, spaceId }) {
+  async members(at, { cursor, limit, spaceId, q }) {
     const space = spaceId ? ((await findSpace(at, spaceId)) ?? at.refuse('space.absent')) : undefined;
     const last = decodeCursor(cursor, Place);
     const shut = await shutOf(at);
     const who = sql`member.id`;
     const isMember = and(
       shut.length > 0 ? notInArray(sql`member.id::text` as never, shut as never) : sql`true`,
+      q ? sql`lower(member.display_name) like ${`%${likeOf(q.toLowerCase())}%`}` : undefined,
       space && holdsSql(who, space.openTo, at.now),
       space && space.closedTo.length > 0 ? sql`not ${holdsSql(who, space.closedTo, at.now)}` : undefined,
     );

@@ -7,12 +7,6 @@ const days = reportLimits.keepReportedMs / (24 * 60 * 60_000);
 
 /** Spanish screen text for the moderators' queue. */
 export const moderation = {
-  title: 'Moderación',
-  thing: 'Moderación',
-  whoCanGrant: 'la superadministración',
-  list: 'Denuncias',
-  listsLabel: 'Qué denuncias',
-  lists: { open: 'Abiertas', decided: 'Decididas' },
   states: {
     open: 'Abierta',
     dismissed: 'Desestimada',
@@ -20,19 +14,8 @@ export const moderation = {
     removed: 'Mensaje retirado',
   },
   places: { direct: 'Conversación directa', group: 'Grupo', request: 'Solicitud de mensaje' },
-  broken: 'No se pudieron cargar las denuncias',
-  moreBroken: 'No se pudieron cargar más denuncias.',
-  keys: { move: 'mover', open: 'abrir' },
-  empty: {
-    open: 'Todo al día. No hay denuncias por revisar.',
-    decided: 'Todavía no hay decisiones.',
-  },
-  choose: 'Elige una denuncia para verla.',
   cleared: 'Texto eliminado',
   nobody: 'Nadie',
-  reporterAbout: (reporter: string, reported: string) => `${reporter} sobre ${reported}`,
-  others: (number: number) =>
-    formOf(number, 'Otra denuncia más', `Otras ${counted.format(number)} denuncias`),
   one: {
     back: 'Todas las denuncias',
     broken: 'No se pudo cargar esta denuncia',

@@ -1,17 +1,11 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
-import { type ReportDecision, type ReportList, type ReportState, reportLimits } from '../../../limits.ts';
+import { type ReportDecision, type ReportState, reportLimits } from '../../../limits.ts';
 
 const days = reportLimits.keepReportedMs / (24 * 60 * 60_000);
 
 /** Screen text for the moderators' queue. */
 export const words = translated('moderation', {
-  title: 'Moderation',
-  thing: 'Moderation',
-  whoCanGrant: 'your super administrator',
-  list: 'Reports',
-  listsLabel: 'Which reports',
-  lists: { open: 'Open', decided: 'Decided' } satisfies Record<ReportList, string>,
   states: {
     open: 'Open',
     dismissed: 'Dismissed',
@@ -19,18 +13,8 @@ export const words = translated('moderation', {
     removed: 'Message removed',
   } satisfies Record<ReportState, string>,
   places: { direct: 'Direct conversation', group: 'Group', request: 'Message request' },
-  broken: 'Couldn’t load the reports',
-  moreBroken: 'Couldn’t load more reports.',
-  keys: { move: 'move', open: 'open' },
-  empty: {
-    open: 'All caught up. No reports to review.',
-    decided: 'No decisions yet.',
-  } satisfies Record<ReportList, string>,
-  choose: 'Choose a report to see what it is about.',
   cleared: 'Text removed',
   nobody: 'Nobody',
-  reporterAbout: (reporter: string, reported: string) => `${reporter} about ${reported}`,
-  others: (number: number) => (number === 1 ? '1 more report' : `${counted.format(number)} more reports`),
   one: {
     back: 'All reports',
     broken: 'Couldn’t load this report',

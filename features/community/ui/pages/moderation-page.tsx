@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
@@ -18,46 +19,60 @@ import { QueueList, QueueRowHead, QueueRowLine, queueRow } from '#platform/ui/ki
 import type { RowState } from '#platform/ui/kit/virtual-row.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { listStateOf } from '#platform/ui/list-state.ts';
-import type { ReportSummary } from '../../contract/moderation.ts';
-import { type ReportList, reportLists } from '../../limits.ts';
-import { reportsQuery } from '../parts/moderation/moderation-api.ts';
-import { words } from '../parts/moderation/moderation-copy.ts';
-import { type ModerationSearch, readModerationSearch } from '../parts/moderation/report-address.ts';
-import { ReportMark } from '../parts/moderation/report-mark.tsx';
+import { type QueuedReport, type QueueList, queueLists } from '#platform/contract/reports.ts';
+import { type QueueSearch, readQueueSearch } from '../parts/community-address.ts';
+import { CommunityTabs } from '../parts/community-tabs.tsx';
+import { queueQuery } from '../parts/moderation/queue-api.ts';
+import { words } from '../parts/moderation/queue-copy.ts';
+import { QueueMark } from '../parts/moderation/queue-mark.tsx';
+import { reasonOf } from '../parts/moderation/queue-words.ts';
 
 // The queue shows first; the decision tools load when the first report is opened.
-const ReportPanel = lazyPart(() =>
-  import('../parts/moderation/report-panel.tsx').then((part) => ({ default: part.ReportPanel })),
+const FlagPanel = lazyPart(() =>
+  import('../parts/moderation/flag-panel.tsx').then((part) => ({ default: part.FlagPanel })),
+);
+const MessageReport = lazyPart(() =>
+  import('../parts/moderation/message-report.tsx').then((part) => ({ default: part.MessageReport })),
 );
 
-/** The moderators' queue and the report under review; both are in the address. */
-export function ModerationPage() {
-  const search = readModerationSearch(useSearch({ strict: false }));
+type Place = '/dashboard/community/moderation' | '/admin/community-management';
+
+/** The queue where moderators find it (S7). */
+export const ModerationPage = () => <ModerationQueue at="/dashboard/community/moderation" title={words.title} />;
+
+/** The same queue in the administration. */
+export const AdminCommunityPage = () => (
+  <ModerationQueue at="/admin/community-management" title={words.adminTitle} />
+);
+
+/** Everything that was reported, from posts and messages, and the report under review; both are in the address. */
+function ModerationQueue({ at, title }: { at: Place; title: string }) {
+  const search = readQueueSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { id, list = 'open' } = search;
-  const reading = useInfiniteQuery({ ...reportsQuery(list), placeholderData: keepPreviousData });
+  const reading = useInfiniteQuery({ ...queueQuery(list), placeholderData: keepPreviousData });
   const page = useRef<HTMLDivElement>(null);
   const follow = useFocusOnNext(page, id);
   const reports = [
     ...new Map(reading.data?.pages.flatMap(({ items }) => items).map((one) => [one.id, one])).values(),
   ];
   const counts = reading.data?.pages[0]?.counts;
-  const go = (to: ModerationSearch, isReplacing = true) =>
+  const go = (to: QueueSearch, isReplacing = true) =>
     void navigate({
-      to: '/dashboard/community/moderation',
+      to: at,
       search: to,
       replace: isReplacing,
       resetScroll: false,
     });
-  const open = (next: string | undefined) =>
+  const open = (next: QueuedReport | undefined) =>
     go(
-      { ...(list !== 'open' && { list }), ...(next && { id: next }) },
+      { ...(list !== 'open' && { list }), ...(next && { id: next.id, source: next.source }) },
       id !== undefined && next !== undefined,
     );
   const openNext = () => {
-    const at = reports.findIndex((one) => one.id === id);
+    const place = reports.findIndex((one) => one.id === id);
     follow();
-    open((reports[at + 1] ?? reports[at - 1])?.id);
+    open(reports[place + 1] ?? reports[place - 1]);
   };
   useCloseOnEscape(() => open(undefined), id !== undefined);
   if (refusalOf(reading.error)?.code === 'page.forbidden')
@@ -68,18 +83,30 @@ export function ModerationPage() {
       isOpen={id !== undefined}
       label={words.list}
       head={
-        <ListHead title={words.title} count={counts?.open}>
+        <ListHead title={title} count={counts?.open}>
+          {at === '/dashboard/community/moderation' ? <CommunityTabs /> : null}
           <ReportLists list={list} counts={counts} onChange={(next) => go({ list: next })} />
         </ListHead>
       }
       beside={
         <>
-          {id ? <ReportPanel key={id} id={id} onBack={() => open(undefined)} onDecided={openNext} /> : null}
+          {id && search.source === 'post' ? (
+            <FlagPanel key={id} id={id as ClientId} onBack={() => open(undefined)} onDecided={openNext} />
+          ) : null}
+          {id && search.source !== 'post' ? (
+            <MessageReport
+              key={id}
+              id={id}
+              report={reports.find((one) => one.id === id)}
+              onBack={() => open(undefined)}
+              onDecided={openNext}
+            />
+          ) : null}
           {!id && reports.length > 0 ? <EmptyState line={words.choose} /> : null}
         </>
       }
     >
-      <ReportQueue reading={reading} reports={reports} search={search} onOpen={open} />
+      <ReportQueue at={at} reading={reading} reports={reports} search={search} onOpen={open} />
     </QueuePage>
   );
 }
@@ -116,9 +143,9 @@ function useFocusOnNext(page: RefObject<HTMLElement | null>, id: string | undefi
 }
 
 type ReportListsProps = {
-  list: ReportList;
-  counts: Record<ReportList, number> | undefined;
-  onChange: (list: ReportList) => void;
+  list: QueueList;
+  counts: Record<QueueList, number> | undefined;
+  onChange: (list: QueueList) => void;
 };
 
 /** Reports to decide, and decided ones. */
@@ -126,7 +153,7 @@ const ReportLists = ({ list, counts, onChange }: ReportListsProps) => (
   <Box mt={10}>
     <QueueChoices
       label={words.listsLabel}
-      choices={reportLists.map((choice) => ({
+      choices={queueLists.map((choice) => ({
         choice,
         words: words.lists[choice],
         count: counts?.[choice] ?? null,
@@ -138,14 +165,15 @@ const ReportLists = ({ list, counts, onChange }: ReportListsProps) => (
 );
 
 type ReportQueueProps = {
-  reading: UseInfiniteQueryResult<InfiniteData<{ items: ReportSummary[] }>>;
-  reports: readonly ReportSummary[];
-  search: ModerationSearch;
-  onOpen: (id: string) => void;
+  reading: UseInfiniteQueryResult<InfiniteData<{ items: QueuedReport[] }>>;
+  reports: readonly QueuedReport[];
+  at: Place;
+  search: QueueSearch;
+  onOpen: (report: QueuedReport | undefined) => void;
 };
 
 /** The reports of a list, the newest first. */
-function ReportQueue({ reading, reports, search, onOpen }: ReportQueueProps) {
+function ReportQueue({ at, reading, reports, search, onOpen }: ReportQueueProps) {
   const state = listStateOf(reading);
   return (
     <QueueList
@@ -156,8 +184,8 @@ function ReportQueue({ reading, reports, search, onOpen }: ReportQueueProps) {
       empty={<EmptyState line={words.empty[search.list ?? 'open']} />}
       rowHeight={92}
       openId={search.id}
-      onOpen={onOpen}
-      renderRow={(report, row) => <QueueRow report={report} row={row} search={search} />}
+      onOpen={(id) => onOpen(reports.find((one) => one.id === id))}
+      renderRow={(report, row) => <QueueRow at={at} report={report} row={row} search={search} />}
       foot={
         <ListFoot
           keys={[
@@ -172,25 +200,26 @@ function ReportQueue({ reading, reports, search, onOpen }: ReportQueueProps) {
   );
 }
 
-type QueueRowProps = { report: ReportSummary; row: RowState; search: ModerationSearch };
+type QueueRowProps = { at: Place; report: QueuedReport; row: RowState; search: QueueSearch };
 
-function QueueRow({ report, row, search }: QueueRowProps) {
-  const { id, reason, reporter, reported, state, createdAt, place, otherReports } = report;
+function QueueRow({ at, report, row, search }: QueueRowProps) {
+  const { id, source, reporter, reported, state, createdAt, place, otherReports, claim } = report;
   return (
     <Link
-      to="/dashboard/community/moderation"
-      search={{ ...search, id }}
+      to={at}
+      search={{ ...search, id, source }}
       {...queueRow(row, { open: id === search.id, unread: state === 'open' })}
     >
-      <QueueRowHead text={reason || words.cleared} at={createdAt} />
+      <QueueRowHead text={reasonOf(report) || words.cleared} at={createdAt} />
       <QueueRowLine>
         <Text shrink truncate>
           {words.reporterAbout(reporter.displayName, reported?.displayName ?? words.nobody)}
         </Text>
       </QueueRowLine>
       <QueueRowLine>
-        <ReportMark state={state} />
-        <span>{words.places[place]}</span>
+        <QueueMark state={state} />
+        <span>{source === 'post' ? words.inSpace(place) : words.places[place as 'direct']}</span>
+        {claim ? <Text tone="faint">{words.claimedBy(claim.by.displayName)}</Text> : null}
         {otherReports > 0 ? (
           <Text rigid ml="auto">
             {words.others(otherReports)}

@@ -1,0 +1,100 @@
+import { Select } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { Box, layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import { membersQuery, spacesQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { readMembersSearch } from '../parts/community-address.ts';
+import { CommunityTabs } from '../parts/community-tabs.tsx';
+
+const { members: words } = copy;
+
+/** Everyone, or those of one space: nobody sees the members of a space that is closed to them. */
+export function MembersPage() {
+  const { space } = useSearch({ strict: false, select: readMembersSearch });
+  const navigate = useNavigate();
+  const spaces = useQuery(spacesQuery()).data?.items ?? [];
+  const reading = useInfiniteQuery(membersQuery(space));
+  return (
+    <Box grow shrink pb={24}>
+      <Box as="header" pt={18} pb={12} px="edge" borderBottom="soft">
+        <PageTitle title={words.title} count={reading.data?.pages[0]?.total}>
+          {words.title}
+        </PageTitle>
+        <CommunityTabs />
+        <Box maxWidth={320} mt={12}>
+          <Select
+            label={words.space}
+            data={[
+              { value: '', label: words.all },
+              ...spaces.map(({ id, name }) => ({ value: id as string, label: name })),
+            ]}
+            value={space ?? ''}
+            allowDeselect={false}
+            openOnFocus={false}
+            onChange={(value) => {
+              const chosen = spaces.find(({ id }) => id === value);
+              void navigate({
+                to: '/dashboard/community/members',
+                search: chosen ? { space: chosen.id } : {},
+                replace: true,
+              });
+            }}
+          />
+        </Box>
+      </Box>
+      <PagedList
+        reading={reading}
+        keyOf={(person) => person.id}
+        renderRow={(person) => <MemberRow person={person} />}
+        label={words.title}
+        broken={words.broken}
+        empty={<EmptyState line={words.empty} />}
+        height={56}
+        variant="person"
+      />
+    </Box>
+  );
+}
+
+const MemberRow = ({ person }: { person: PersonSummary }) => (
+  <Link
+    to="/people/$personId"
+    params={{ personId: person.id }}
+    preload={false}
+    className={layout({
+      row: true,
+      gap: 12,
+      align: 'center',
+      px: 'edge',
+      py: 8,
+      minHeight: 56,
+      borderBottom: 'soft',
+      plain: true,
+      hover: 'hover',
+      focusInside: true,
+    })}
+  >
+    <Avatar
+      id={person.id}
+      name={person.displayName}
+      photoURL={person.photoURL}
+      size={36}
+      presence={person.status}
+      isDecorative
+    />
+    <Stack shrink>
+      <Text weight={500} truncate>
+        {person.displayName}
+      </Text>
+      <Text size="sm" tone="muted" truncate>
+        {person.headline}
+      </Text>
+    </Stack>
+  </Link>
+);

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { isId } from '#platform/contract/is-id.ts';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
+import type { ThreadView } from '../../contract/views.ts';
+import { threadQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { readThreadSearch } from '../parts/community-address.ts';
+import { CommunityFrame } from '../parts/community-frame.tsx';
+import { SpaceOfThread } from '../parts/space-beside.tsx';
+import { ThreadBody } from '../parts/thread-body.tsx';
+import { ThreadHead } from '../parts/thread-head.tsx';
+
+const { thread: words } = copy;
+
+/** One thread, opened at the first post that is unread. */
+export function ThreadPage() {
+  const { threadId } = useParams({ strict: false });
+  const { at } = useSearch({ strict: false, select: readThreadSearch });
+  return isId(threadId) ? <Known key={`${threadId}:${at ?? ''}`} id={threadId as ClientId} at={at} /> : <Absent />;
+}
+
+function Known({ id, at }: { id: ClientId; at: number | undefined }) {
+  const reading = useQuery(threadQuery(id, at));
+  return (
+    <CommunityFrame
+      spaceId={reading.data?.spaceId}
+      threadId={id}
+      isOpen
+      beside={reading.data ? <SpaceOfThread spaceId={reading.data.spaceId} /> : undefined}
+    >
+      <Loaded
+        reading={reading}
+        broken={words.broken}
+        isPage
+        rows={{ count: 5, height: 96, variant: 'person' }}
+        renderRefused={({ code }) => {
+          if (code === 'page.forbidden') return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+          return code === 'thread.absent' ? <Absent /> : undefined;
+        }}
+      >
+        {(thread) => <Open thread={thread} at={at} />}
+      </Loaded>
+    </CommunityFrame>
+  );
+}
+
+function Open({ thread, at }: { thread: ThreadView; at: number | undefined }) {
+  // Where it was opened stays, whatever is read meanwhile: the line above the new posts doesn't move.
+  const [opened] = useState(() => ({ firstUnread: thread.firstUnread, at, page: thread.posts }));
+  return (
+    <>
+      <ThreadHead thread={thread} firstUnread={opened.firstUnread} />
+      <ThreadBody thread={thread} opened={opened} />
+    </>
+  );
+}
+
+const Absent = () => (
+  <NotFoundPanel
+    title={words.absent}
+    line={words.absentLine}
+    action={
+      <Button variant="default" renderRoot={(props) => <Link to="/dashboard/community" {...props} />}>
+        {copy.title}
+      </Button>
+    }
+  />
+);

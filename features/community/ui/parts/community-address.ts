@@ -1,0 +1,40 @@
+import type { ClientId } from '#platform/contract/ids.ts';
+import { queueLists, reportSources } from '#platform/contract/reports.ts';
+import { id, oneOf, type SearchOf, searchCodec, text } from '#platform/ui/search-params.ts';
+import { limits, threadLists } from '../../limits.ts';
+
+const isThere = (given: unknown) => (given === undefined ? undefined : true);
+const place = (given: unknown) => {
+  const at = Number(given);
+  return Number.isInteger(at) && at > 0 ? at : undefined;
+};
+
+const community = searchCodec({
+  space: id<ClientId>(),
+  list: oneOf(threadLists, 'latest'),
+  q: text(limits.searchMax),
+  /** Opens the dialog of a new thread. */
+  create: isThere,
+});
+export type CommunitySearch = SearchOf<typeof community>;
+export const { read: readCommunitySearch, change: changeCommunitySearch } = community;
+
+const thread = searchCodec({
+  /** The number of the post it is opened at. */
+  at: place,
+});
+export type ThreadSearch = SearchOf<typeof thread>;
+export const { read: readThreadSearch } = thread;
+
+const members = searchCodec({ space: id<ClientId>() });
+export type MembersSearch = SearchOf<typeof members>;
+export const { read: readMembersSearch } = members;
+
+const queue = searchCodec({
+  list: oneOf(queueLists, 'open'),
+  /** The report that is open, and where it comes from. */
+  id: id(),
+  source: oneOf(reportSources, undefined),
+});
+export type QueueSearch = SearchOf<typeof queue>;
+export const { read: readQueueSearch } = queue;

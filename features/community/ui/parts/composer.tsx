@@ -1,0 +1,44 @@
+import { lazyPart } from '#platform/ui/lazy-part.ts';
+import { useShortcuts } from '#platform/ui/keys.ts';
+import { layout } from '#platform/ui/kit/layout.tsx';
+import { Suspense, useState } from 'react';
+import type { PostView, ThreadView } from '../../contract/views.ts';
+import { copy } from '../copy.ts';
+import classes from './composer.module.css';
+
+const OpenComposer = lazyPart(() =>
+  import('./open-composer.tsx').then((part) => ({ default: part.OpenComposer })),
+);
+
+export type ComposerProps = {
+  thread: ThreadView;
+  /** The post that is replied to. */
+  reply: PostView | undefined;
+  onReplyDone: () => void;
+  onPosted: () => void;
+};
+
+/** A line to write at: the editor comes once somebody does. */
+export function Composer(props: ComposerProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isWanted = isOpen || props.reply !== undefined;
+  useShortcuts({ r: () => setIsOpen(true) }, { isEnabled: !isWanted });
+  const closed = (
+    <button
+      type="button"
+      className={layout(
+        { fullWidth: true, minHeight: 48, px: 14, radius: 'panel', textAlign: 'start', tone: 'faint', pointer: true, bg: 'none' },
+        classes.closed,
+      )}
+      onClick={() => setIsOpen(true)}
+    >
+      {copy.composer.placeholder}
+    </button>
+  );
+  if (!isWanted) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <OpenComposer {...props} onClose={() => setIsOpen(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
+import { emptyRichText, type RichText } from '#platform/contract/rich-text/document.ts';
+import { isEmptyRichText } from '#platform/contract/rich-text/read.ts';
+import { IconUser, IconX } from '#platform/ui/icons.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Row, Spread, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { RichTextField } from '#platform/ui/rich-text/rich-text-field.tsx';
+import { communityApi, newId } from '../api.ts';
+import { copy } from '../copy.ts';
+import type { ComposerProps } from './composer.tsx';
+import { DraftConflict } from './draft-conflict.tsx';
+import { addPost, noteRead } from './thread-cache.ts';
+import { useFindPeople } from './use-find-people.ts';
+import { useDraft } from './use-draft.ts';
+
+const { composer: words } = copy;
+
+/** Writes a reply, under one's own name; what is typed is kept until it is posted. */
+export function OpenComposer({ thread, reply, onReplyDone, onPosted, onClose }: ComposerProps & { onClose: () => void }) {
+  const cache = useQueryClient();
+  const { run } = useActs();
+  const { person } = useMe();
+  const draft = useDraft('reply', thread.id);
+  const findPeople = useFindPeople(thread.spaceId);
+  const body = useRef<RichText>(undefined);
+  const [postId, setPostId] = useState(newId);
+  const [start, setStart] = useState<RichText>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const begin = start ?? draft.draft?.body ?? emptyRichText;
+
+  const post = async () => {
+    const doc = body.current ?? begin;
+    if (isBusy) return;
+    if (isEmptyRichText(doc)) return setProblem(words.empty);
+    setIsBusy(true);
+    const isPosted = await run(
+      async () => {
+        const view = await communityApi.post.call({
+          id: thread.id,
+          postId,
+          body: doc,
+          quotedId: reply?.id ?? null,
+        });
+        addPost(cache, view);
+        if ((thread.readSeq ?? 0) === view.seq - 1) noteRead(cache, thread.id, view.seq);
+      },
+      { failed: words.failed },
+    );
+    setIsBusy(false);
+    if (!isPosted) return undefined;
+    draft.done();
+    body.current = undefined;
+    setPostId(newId());
+    setStart(emptyRichText);
+    onReplyDone();
+    onClose();
+    onPosted();
+    return undefined;
+  };
+
+  if (!draft.isReady) return null;
+  return (
+    <Stack gap={8}>
+      {reply ? (
+        <Spread>
+          <Text size="sm" tone="muted" truncate>
+            {words.replyTo(reply.author.displayName || copy.formerMember)}
+          </Text>
+          <IconButton
+            size="sm"
+            label={words.dropReply}
+            icon={<IconX size={16} stroke={1.75} aria-hidden />}
+            onClick={onReplyDone}
+          />
+        </Spread>
+      ) : null}
+      {draft.conflict ? (
+        <DraftConflict
+          onTake={() => {
+            body.current = draft.conflict?.body;
+            setPostId(newId());
+            setStart(draft.conflict?.body);
+            draft.takeTheirs();
+          }}
+          onKeep={() => draft.keepMine({ body: body.current ?? begin })}
+        />
+      ) : null}
+      <RichTextField
+        key={postId}
+        label={words.label}
+        isLabelHidden
+        isFirst
+        placeholder={words.placeholder}
+        problem={problem}
+        start={begin}
+        limit={20_000}
+        without={['picture', 'file', 'quotedPost']}
+        findPeople={findPeople}
+        nameOf={undefined}
+        onChange={(doc) => {
+          body.current = doc;
+          setProblem(undefined);
+          draft.write({ body: doc });
+        }}
+        onSend={() => void post()}
+      />
+      <Row gap={12} align="center" justify="end" wrap>
+        {draft.isKept ? (
+          <Text size="xs" tone="faint" role="status">
+            {words.kept}
+          </Text>
+        ) : null}
+        <Button variant="subtle" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Row gap={6} align="center" size="sm" tone="muted">
+          <IconUser size={16} stroke={1.75} aria-hidden />
+          {words.as} <Text weight={600}>{person.displayName}</Text>
+        </Row>
+        <Button variant="filled" loading={isBusy} onClick={() => void post()}>
+          {words.post}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

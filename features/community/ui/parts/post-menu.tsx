@@ -1,0 +1,100 @@
+import { Menu } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
+import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
+import { toast } from '#platform/ui/toast.ts';
+import type { PostView, ThreadView } from '../../contract/views.ts';
+import { communityApi } from '../api.ts';
+import { copy } from '../copy.ts';
+import { replacePost } from './thread-cache.ts';
+
+const { post: words } = copy;
+const FlagDialog = lazyPart(() => import('./flag-dialog.tsx').then((part) => ({ default: part.FlagDialog })));
+const AcceptDialog = lazyPart(() =>
+  import('./accept-dialog.tsx').then((part) => ({ default: part.AcceptDialog })),
+);
+
+export type PostMenuProps = {
+  post: PostView;
+  thread: ThreadView;
+  isMine: boolean;
+  onReply: (post: PostView) => void;
+  onEdit: () => void;
+};
+
+/** What can be done with a post, by whoever looks at it. */
+export function PostMenu({ post, thread, isMine, onReply, onEdit, ...layer }: PostMenuProps & LayerProps) {
+  const cache = useQueryClient();
+  const { run } = useActs();
+  const [asked, setAsked] = useState<'flag' | 'accept'>();
+  const isShown = post.state === 'shown';
+  const isOpen = thread.state === 'open' || thread.state === 'answered';
+  const mayAccept =
+    isShown &&
+    post.seq > 1 &&
+    (thread.kind === 'question' || thread.kind === 'who') &&
+    (thread.isAuthor || thread.isModerator);
+  const isAnswer = thread.answer?.id === post.id;
+  const put = (act: () => Promise<PostView>, done?: string) =>
+    void run(async () => replacePost(cache, await act()), { failed: copy.failed, ...(done && { done }) });
+  const restore = () => put(() => communityApi.restore.call({ id: post.id }));
+  const remove = () =>
+    void run(async () => replacePost(cache, await communityApi.remove.call({ id: post.id })), {
+      failed: copy.failed,
+      done: { title: words.deletedToast, undo: restore },
+    });
+  const keep = () =>
+    void run(
+      async () => {
+        const { isBookmarked } = await communityApi.bookmark.call({ id: post.id, isKept: !post.isBookmarked });
+        replacePost(cache, { ...post, isBookmarked });
+      },
+      { failed: copy.failed, ...(!post.isBookmarked && { done: words.keptToast }) },
+    );
+  const copyLink = async () => {
+    const { origin } = window.location;
+    await navigator.clipboard.writeText(`${origin}/dashboard/community/threads/${thread.id}?at=${post.seq}`);
+    toast(words.copied);
+  };
+  return (
+    <>
+      <MenuLayer {...layer} label={words.options(post.author.displayName || copy.formerMember)}>
+        {isShown && isOpen ? <Menu.Item onClick={() => onReply(post)}>{words.quote}</Menu.Item> : null}
+        {mayAccept && !isAnswer && thread.state === 'open' ? (
+          <Menu.Item onClick={() => setAsked('accept')}>{words.accept}</Menu.Item>
+        ) : null}
+        {mayAccept && isAnswer && thread.state === 'answered' ? (
+          <Menu.Item
+            onClick={() =>
+              void run(() => communityApi.unaccept.call({ id: thread.id, version: thread.version }), {
+                failed: copy.failed,
+              })
+            }
+          >
+            {words.unaccept}
+          </Menu.Item>
+        ) : null}
+        {isShown ? <Menu.Item onClick={keep}>{post.isBookmarked ? words.unkeep : words.keep}</Menu.Item> : null}
+        <Menu.Item onClick={() => void copyLink()}>{words.copyLink}</Menu.Item>
+        {isMine && isShown && isOpen ? <Menu.Item onClick={onEdit}>{words.edit}</Menu.Item> : null}
+        {isMine && post.state === 'deleted' ? <Menu.Item onClick={restore}>{words.restore}</Menu.Item> : null}
+        {isShown ? <Menu.Divider /> : null}
+        {isMine && isShown ? (
+          <Menu.Item color="danger" onClick={remove}>
+            {words.remove}
+          </Menu.Item>
+        ) : null}
+        {!isMine && isShown ? <Menu.Item onClick={() => setAsked('flag')}>{words.report}</Menu.Item> : null}
+      </MenuLayer>
+      <Suspense fallback={null}>
+        {asked === 'flag' ? <FlagDialog post={post} onClose={() => setAsked(undefined)} /> : null}
+        {asked === 'accept' ? (
+          <AcceptDialog post={post} thread={thread} onClose={() => setAsked(undefined)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
+import { counted } from '#platform/ui/counted.ts';
+import { IconThumbUp } from '#platform/ui/icons.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Box, layout, Row, Spread, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
+import { RichText } from '#platform/ui/rich-text/rich-text.tsx';
+import type { PostView, ThreadView } from '../../contract/views.ts';
+import { communityApi } from '../api.ts';
+import { copy } from '../copy.ts';
+import { showPost } from './in-thread.ts';
+import { replacePost } from './thread-cache.ts';
+
+const { post: words } = copy;
+const loadMenu = () => import('./post-menu.tsx').then((part) => part.PostMenu);
+const EditPost = lazyPart(() => import('./edit-post.tsx').then((part) => ({ default: part.EditPost })));
+
+type PostRowProps = {
+  post: PostView;
+  thread: ThreadView;
+  onReply: (post: PostView) => void;
+  /** It is shown besides where it stands in the thread: then it is no place to jump to. */
+  isApart?: boolean;
+};
+
+/** One post: who wrote it, what it says, and what can be done with it. */
+export function PostRow({ post, thread, onReply, isApart = false }: PostRowProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { author } = post;
+  const name = author.displayName || copy.formerMember;
+  return (
+    <Row
+      as="article"
+      gap={12}
+      align="start"
+      noRing
+      tabIndex={-1}
+      data-seq={isApart ? undefined : post.seq}
+      aria-label={`${name}, ${post.seq}`}
+    >
+      <Avatar id={author.id} name={name} photoURL={author.photoURL} size={36} isDecorative />
+      <Stack grow shrink gap={4}>
+        <Spread>
+          <Row gap={8} align="baseline" shrink wrap>
+            <Link
+              to="/people/$personId"
+              params={{ personId: author.id }}
+              preload={false}
+              className={layout({ weight: 600, plain: true, tone: 'ink', hoverInk: true })}
+            >
+              {name}
+            </Link>
+            <Text size="sm" tone="faint" truncate>
+              {author.headline}
+            </Text>
+          </Row>
+          <Text size="sm" tone="faint" rigid>
+            {post.editedAt ? `${words.edited} · ` : ''}
+            <Time at={post.createdAt} style="row" />
+          </Text>
+        </Spread>
+        {post.quoted ? <Quoted post={post} /> : null}
+        {isEditing ? (
+          <Suspense fallback={null}>
+            <EditPost post={post} spaceId={thread.spaceId} onClose={() => setIsEditing(false)} />
+          </Suspense>
+        ) : (
+          <Said post={post} />
+        )}
+        {isEditing ? null : (
+          <PostActs post={post} thread={thread} name={name} onReply={onReply} onEdit={() => setIsEditing(true)} />
+        )}
+      </Stack>
+    </Row>
+  );
+}
+
+/** What it says; where it is gone, that it is, and for its author why. */
+function Said({ post }: { post: PostView }) {
+  const { state, body, names, reason } = post;
+  const isOwn = body !== null;
+  return (
+    <>
+      {state === 'shown' ? null : (
+        <Text as="p" tone="faint" role="note">
+          {state === 'deleted' && (isOwn ? words.deletedOwn : words.deleted)}
+          {state === 'removed' && (isOwn ? `${words.removedOwn} ${reason}` : words.removed)}
+        </Text>
+      )}
+      {body ? (
+        <Box size="md" leading={24} tone={state === 'shown' ? 'ink' : 'faint'}>
+          <RichText doc={body} under={2} person={(id) => names[id]} />
+        </Box>
+      ) : null}
+    </>
+  );
+}
+
+function Quoted({ post: { quoted } }: { post: PostView }) {
+  if (!quoted) return null;
+  return (
+    <button
+      type="button"
+      className={layout({ bare: true, stack: true, pointer: true, pl: 12, py: 4, borderLeft: 'soft', textAlign: 'start' })}
+      onClick={() => showPost(quoted.seq)}
+    >
+      <Text size="sm" weight={500} tone="muted">
+        {words.to(quoted.author.displayName || copy.formerMember)}
+      </Text>
+      <Text size="sm" tone="faint" lines={2} dir="auto" data-private>
+        {quoted.excerpt || words.gone}
+      </Text>
+    </button>
+  );
+}
+
+type PostActsProps = {
+  post: PostView;
+  thread: ThreadView;
+  name: string;
+  onReply: (post: PostView) => void;
+  onEdit: () => void;
+};
+
+function PostActs({ post, thread, name, onReply, onEdit }: PostActsProps) {
+  const { person } = useMe();
+  const cache = useQueryClient();
+  const { run } = useActs();
+  const isMine = post.author.id === person.id;
+  const isOpen = thread.state === 'open' || thread.state === 'answered';
+  const thank = () =>
+    void run(
+      async () =>
+        replacePost(cache, await communityApi.thank.call({ id: post.id, isThanked: !post.isThanked })),
+      { failed: copy.failed },
+    );
+  const isShown = post.state === 'shown';
+  return (
+    <Row gap={4} align="center" outdent>
+      {isShown && !isMine ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-pressed={post.isThanked}
+          aria-label={`${words.thankLabel(name)}, ${post.thanks}`}
+          leftSection={<IconThumbUp size={16} stroke={post.isThanked ? 2.5 : 1.75} aria-hidden />}
+          onClick={thank}
+        >
+          {post.thanks > 0 ? counted.format(post.thanks) : words.thank}
+        </Button>
+      ) : null}
+      {isShown && isMine && post.thanks > 0 ? (
+        <Row gap={6} align="center" px={8} size="sm" tone="muted">
+          <IconThumbUp size={16} stroke={1.75} aria-hidden />
+          {counted.format(post.thanks)}
+        </Row>
+      ) : null}
+      {isShown && isOpen && !thread.suspendedUntil ? (
+        <Button variant="subtle" size="compact-sm" onClick={() => onReply(post)}>
+          {words.reply}
+        </Button>
+      ) : null}
+      <MenuButton
+        size="sm"
+        label={words.options(name)}
+        load={loadMenu}
+        layer={{ post, thread, isMine, onReply, onEdit }}
+      />
+    </Row>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Menu } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useShortcuts } from '#platform/ui/keys.ts';
+import { IconArrowDown, IconArrowLeft, IconCheck, IconEye } from '#platform/ui/icons.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import type { ThreadView } from '../../contract/views.ts';
+import { followLevels } from '../../limits.ts';
+import { communityApi } from '../api.ts';
+import { copy } from '../copy.ts';
+import { showPost } from './in-thread.ts';
+import classes from './community.module.css';
+import { PositionBar } from './position-bar.tsx';
+
+const { thread: words } = copy;
+const loadMenu = () => import('./thread-menu.tsx').then((part) => part.ThreadMenu);
+
+type ThreadHeadProps = { thread: ThreadView; firstUnread: number };
+
+/** Where the thread is, what it is called, how I follow it, and how far I have read. */
+export function ThreadHead({ thread, firstUnread }: ThreadHeadProps) {
+  const navigate = useNavigate();
+  const read = Math.min(thread.readSeq ?? 0, thread.lastSeq);
+  const unread = thread.lastSeq - read;
+  const jump = () => {
+    if (!showPost(firstUnread)) void navigate({ to: '.', search: { at: Math.max(1, firstUnread) } });
+  };
+  useShortcuts({ n: jump }, { isEnabled: unread > 0 });
+  return (
+    <Box as="header" rigid borderBottom="soft">
+      <Row gap={12} align="center" px="edge" pt={16} pb={12}>
+        <Link
+          to="/dashboard/community"
+          search={{ space: thread.spaceId }}
+          className={layout({ rigid: true, tone: 'muted', tap: true }, classes.narrow)}
+          aria-label={thread.space}
+        >
+          <IconArrowLeft size={20} stroke={1.75} aria-hidden />
+        </Link>
+        <Stack grow shrink gap={2}>
+          <Row gap={6} align="center" wrap size="sm" tone="muted">
+            <Link
+              to="/dashboard/community"
+              search={{ space: thread.spaceId }}
+              className={layout({ tone: 'muted', plain: true, hoverInk: true })}
+            >
+              {thread.space}
+            </Link>
+            <span aria-hidden>/</span>
+            <span>{copy.kinds[thread.kind]}</span>
+            {thread.state === 'open' ? null : (
+              <>
+                <span aria-hidden>/</span>
+                <Row gap={4} align="center" weight={600} tone={thread.state === 'answered' ? 'success' : 'warning'}>
+                  {thread.state === 'answered' ? <IconCheck size={16} stroke={2} aria-hidden /> : null}
+                  {copy.states[thread.state]}
+                </Row>
+              </>
+            )}
+          </Row>
+          <PageTitle title={thread.title}>
+            <span dir="auto" data-private>
+              {thread.title}
+            </span>
+          </PageTitle>
+        </Stack>
+        <FollowButton thread={thread} />
+        <MenuButton label={words.options(thread.title)} load={loadMenu} layer={{ thread }} />
+      </Row>
+      <Row gap={16} align="center" px="edge" py={6} minHeight={44} borderTop="soft" size="sm">
+        <Text rigid tone="muted" tabular aria-live="polite">
+          {words.read(read, thread.lastSeq)}
+        </Text>
+        <PositionBar last={thread.lastSeq} read={read} />
+        {unread > 0 ? (
+          <Button variant="subtle" size="sm" onClick={jump} leftSection={<IconArrowDown size={16} aria-hidden />}>
+            <Row as="span" gap={8} align="center">
+              <Text wideOnly>{words.jump}</Text>
+              <Text className={classes.narrow}>{words.unread(unread)}</Text>
+              <Text wideOnly>
+                <Kbd>N</Kbd>
+              </Text>
+            </Row>
+          </Button>
+        ) : (
+          <Text rigid tone="faint">
+            {words.allRead}
+          </Text>
+        )}
+      </Row>
+    </Box>
+  );
+}
+
+/** Mute, normal or watch; a watched thread is heard even in a muted space (COM-2). */
+function FollowButton({ thread }: { thread: ThreadView }) {
+  const { run } = useActs();
+  const choose = (level: ThreadView['ownLevel']) =>
+    void run(() => communityApi.follow.call({ id: thread.id, level }), { failed: copy.failed });
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
+          aria-label={`${copy.levels.label}: ${copy.levels[thread.level]}`}
+        >
+          <Text wideOnly>{copy.levels[thread.level]}</Text>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={copy.levels.label}>
+        {followLevels.map((level) => (
+          <Menu.Item
+            key={level}
+            onClick={() => choose(level)}
+            rightSection={thread.level === level ? <IconCheck size={16} aria-hidden /> : null}
+          >
+            <Text block>{copy.levels[level]}</Text>
+            <Text block size="xs" tone="faint">
+              {copy.levels.hints[level]}
+            </Text>
+          </Menu.Item>
+        ))}
+        {thread.ownLevel === null ? null : (
+          <Menu.Item onClick={() => choose(null)}>{copy.levels.asSpace}</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
