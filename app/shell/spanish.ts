@@ -5,6 +5,7 @@ import { form } from '#platform/ui/kit/form/form-copy.es.ts';
 import { imports } from '#platform/ui/kit/imports/import-copy.es.ts';
 import { peopleField } from '#platform/ui/kit/people/people-copy.es.ts';
 import type { Dictionary } from '#platform/ui/language.ts';
+import { richEditor } from '#platform/ui/rich-text/rich-editor-copy.es.ts';
 import { richText } from '#platform/ui/rich-text/rich-text-copy.es.ts';
 import { spanish as shell } from './copy.es.ts';
 import { spanish as desk } from './desk/copy.es.ts';
@@ -23,6 +24,7 @@ export const spanish: Dictionary = {
     form,
     imports,
     peopleField,
+    richEditor,
     richText,
     part,
     theme,

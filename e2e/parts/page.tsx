@@ -12,6 +12,7 @@ import { choosers } from './choosers.tsx';
 import { editForms } from './edit-forms.tsx';
 import { heldForms } from './held-forms.tsx';
 import { kitForms } from './kit-forms.tsx';
+import { richTexts } from './rich-texts.tsx';
 import '#platform/ui/styles.ts';
 
 const parts: Readonly<Record<string, (record: never) => ReactNode>> = {
@@ -19,6 +20,7 @@ const parts: Readonly<Record<string, (record: never) => ReactNode>> = {
   ...heldForms,
   ...kitForms,
   ...choosers,
+  ...richTexts,
 };
 
 let { cache, root } = begun();

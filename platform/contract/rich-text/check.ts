@@ -272,7 +272,8 @@ const mailto = /^mailto:([\w.!$'*+^`{|}~-]+@[\w-]+(?:\.[\w-]+)+)$/i;
 export function richAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || !isWrittenText(value)) return undefined;
   const [, address] = mailto.exec(value.trim()) ?? [];
-  if (address === undefined) return webAddress(value, limits.address);
+  // A part of an address, as pages have it in their links, would come out as another host.
+  if (address === undefined) return /^[\w]/.test(value.trim()) ? webAddress(value, limits.address) : undefined;
   return address.length > 320 ? undefined : `mailto:${address.toLowerCase()}`;
 }
 

@@ -165,6 +165,8 @@ test('an address is http, https or one mail address', () => {
   ]);
   const wrong = [
     ' javascript:x',
+    '/about.html',
+    '//a.example',
     'vbscript:x',
     '//',
     'http://u:p@a.example',

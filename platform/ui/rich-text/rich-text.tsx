@@ -33,12 +33,15 @@ interface RichTextProps extends RichShown {
 /** Draws a rich text. Every element is made here: nothing of what was written becomes markup, a style or a script. */
 export const RichText = ({ doc, under = 1, ...shown }: RichTextProps) => (
   <div className={classes.text} dir="auto" data-private>
-    {inOrder(doc.content.map((block) => <Block block={block} under={under} {...shown} />))}
+    {inOrder(doc.content, (block) => (
+      <Block block={block} under={under} {...shown} />
+    ))}
   </div>
 );
 
 /** What was written has an order and no names: nothing in it ever moves, so nothing needs a key. */
-const inOrder = (nodes: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...nodes);
+const inOrder = <Node,>(nodes: readonly Node[], draw: (node: Node) => ReactNode): ReactNode =>
+  createElement(Fragment, null, ...nodes.map(draw));
 
 type BlockProps = RichShown & { block: RichBlock; under: number };
 
@@ -68,14 +71,14 @@ function Block({ block, under, ...shown }: BlockProps) {
 }
 
 const parts = (blocks: readonly RichBlock[], shown: RichShown) =>
-  inOrder(blocks.map((block) => <Block block={block} under={1} {...shown} />));
+  inOrder(blocks, (block) => <Block block={block} under={1} {...shown} />);
 
 const items = (list: readonly RichItem[], shown: RichShown) =>
-  inOrder(list.map((item) => <li>{parts(item.content, shown)}</li>));
+  inOrder(list, (item) => <li>{parts(item.content, shown)}</li>);
 
 // An empty paragraph keeps its line.
 const inline = (nodes: readonly RichInline[] | undefined, shown: RichShown) =>
-  nodes ? inOrder(nodes.map((node) => wordsOf(node, shown))) : <br />;
+  nodes ? inOrder(nodes, (node) => wordsOf(node, shown)) : <br />;
 
 function wordsOf(node: RichInline, shown: RichShown): ReactNode {
   if (node.type === 'hardBreak') return <br />;
