@@ -10,6 +10,16 @@ import {
   clientNote,
   clientPitch,
 } from '#features/clients/server/tables.ts';
+import { communityFlag } from '#features/community/server/tables/moderation.ts';
+import {
+  communityBookmark,
+  communityDraft,
+  communityPost,
+  communityReading,
+  communitySpaceLevel,
+  communityThanks,
+  communityThread,
+} from '#features/community/server/tables.ts';
 import { connection, connectionRequest, introduction } from '#features/connections/server/tables.ts';
 import { contactCard, contactNote } from '#features/contacts/server/tables.ts';
 import { directorySearch, directorySearchSeen } from '#features/directory/server/tables.ts';
@@ -74,6 +84,7 @@ import { assignmentRows, demoScript } from './assignment-rows.ts';
 import { messageBells, systemBells } from './bell-rows.ts';
 import { cast, castKeys } from './cast.ts';
 import { clientRows } from './client-rows.ts';
+import { communityRows } from './community-rows.ts';
 import { connectionRows, introductionRows, requestRows } from './connection-rows.ts';
 import { contactRows } from './contact-rows.ts';
 import { feedbackRows } from './feedback-rows.ts';
@@ -175,6 +186,7 @@ async function fill(
   await fillClients(tx, people, nowMs);
   await fillSubmissions(tx, people, nowMs);
   await fillListings(tx, people, nowMs);
+  await fillCommunity(tx, people, nowMs);
   const linked = { by: idOf(people.ids, 'imogen'), nowMs, seeded: createSeeded(seed + 24) };
   await tx.orm.insert(matterLink).values(await matterRows(tx, linked));
   await tx.orm.insert(ownWord).values(wordRows(people, nowMs, createSeeded(seed + 16)));
@@ -304,6 +316,16 @@ async function fillListings(tx: Transaction, people: PeopleRows, nowMs: number):
   await tx.orm.insert(listingReport).values(rows.reports);
 }
 
+async function fillCommunity(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
+  const rows = communityRows(people, nowMs, createSeeded(seed + 42));
+  await tx.orm.insert(communityThread).values(rows.threads);
+  await tx.orm.insert(communityPost).values(rows.posts);
+  await tx.orm.insert(communityThanks).values(rows.thanks);
+  await tx.orm.insert(communityReading).values(rows.reading);
+  await tx.orm.insert(communitySpaceLevel).values(rows.levels);
+  await tx.orm.insert(communityBookmark).values(rows.bookmarks);
+  await tx.orm.insert(communityDraft).values(rows.drafts);
+  await tx.orm.insert(communityFlag).values(rows.flags);
 /** Needs the representations and the teams. */
 async function fillClients(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
   const representations = await tx.orm.select().from(representation).orderBy(representation.id);

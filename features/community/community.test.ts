@@ -42,7 +42,9 @@ test('5.18 COM-1 no executive sees that the assistants’ space exists, nor what
       refusalOf(post(person, id, 'Hello')),
       refusalOf(person.call.community.bookmark({ id: answer.id, isKept: true })),
       refusalOf(person.call.community.flag({ id: answer.id, flagId: newId(), reason: 'spam' })),
-      refusalOf(person.call.community.keepDraft({ action: 'reply', targetId: id, version: 0, body: says('x') })),
+      refusalOf(
+        person.call.community.keepDraft({ action: 'reply', targetId: id, version: 0, body: says('x') }),
+      ),
       refusalOf(person.call.community.similar({ spaceId, title: 'overtime' })),
     ]);
     expect(refused).toEqual([
@@ -81,10 +83,13 @@ test('COM-3 a thread opens at the first unread post, and reading on a second dev
 test('of many accepted answers at once one is kept, and “who covers” closes with a card', async () => {
   const asked = await startIn(maia, 'Casting', 'Who covers Ferrowick?', 'who');
   const answers = [];
-  for (const text of ['Pell & Marrow', 'Ninth & Alder', 'Vance']) answers.push(await post(jonah, asked.id, text));
-  expect(await refusalOf(maia.call.community.accept({ id: asked.id, postId: answers[0]?.id as ClientId, version: 1 }))).toBe(
-    'thread.card_missing',
-  );
+  for (const text of ['Pell & Marrow', 'Ninth & Alder', 'Vance'])
+    answers.push(await post(jonah, asked.id, text));
+  expect(
+    await refusalOf(
+      maia.call.community.accept({ id: asked.id, postId: answers[0]?.id as ClientId, version: 1 }),
+    ),
+  ).toBe('thread.card_missing');
   const card = { role: 'covers', name: 'Dana Ilves', company: 'Pell & Marrow' } as const;
   const tried = await Promise.all(
     answers.map(({ id: postId }) =>

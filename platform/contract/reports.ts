@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { PersonId } from './ids.ts';
+import { reportSources } from './queue-lists.ts';
 import { Instant } from './time.ts';
-
-/** What a report is about: the queue is one, whichever feature it comes from. */
-export const reportSources = ['message', 'conversation', 'post'] as const;
-export type ReportSourceName = (typeof reportSources)[number];
-
-/** The lists of the moderators' queue. */
-export const queueLists = ['open', 'decided'] as const;
-export type QueueList = (typeof queueLists)[number];
 
 /** A person named in a report. */
 export const ReportedPerson = z.object({

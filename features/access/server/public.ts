@@ -2,7 +2,14 @@ export type { HeldRoles } from '../policy/rules.ts';
 export { guard, mayDo, opensPage } from './access.ts';
 export { addRole, appointFirst } from './acts/assigning.ts';
 export type { PeopleFinder } from './parts.ts';
-export { holdsSql, isBeyond, peopleWhoMay, peopleWhoOpen, rightsOf, rolesInSessions } from './queries/rights.ts';
+export {
+  holdsSql,
+  isBeyond,
+  peopleWhoMay,
+  peopleWhoOpen,
+  rightsOf,
+  rolesInSessions,
+} from './queries/rights.ts';
 export { readRules, rolesOf, storedRolesOf } from './queries/roles.ts';
 export {
   hasSuperAdmin,

@@ -3,7 +3,8 @@ import { act, read } from '#platform/contract/acts.ts';
 import { ClientId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import * as policy from '#platform/contract/policy.ts';
-import { QueuedReport, queueLists, ReportedPerson, reportSources } from '#platform/contract/reports.ts';
+import { queueLists, reportSources } from '#platform/contract/queue-lists.ts';
+import { QueuedReport, ReportedPerson } from '#platform/contract/reports.ts';
 import { writtenRichText } from '#platform/contract/rich-text/schema.ts';
 import { optionalText, text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
@@ -181,14 +182,21 @@ export const moderationContract = {
     })
     .input(z.strictObject({ id: ClientId, text: text(limits.flagWordsMax) }))
     .output(PenaltyView),
-  answerAppeal: act('POST /community/penalties/{id}/answer', 'Answer an appeal against somebody else’s decision', {
-    ...moderated,
-    stale: ['queue', 'flagged', 'thread'],
-    audited: 'community_appeal.answered',
-  })
+  answerAppeal: act(
+    'POST /community/penalties/{id}/answer',
+    'Answer an appeal against somebody else’s decision',
+    {
+      ...moderated,
+      stale: ['queue', 'flagged', 'thread'],
+      audited: 'community_appeal.answered',
+    },
+  )
     .errors({
       'penalty.absent': { status: 404, message: 'Decision not found' },
-      'penalty.own_decision': { status: 403, message: 'Somebody else answers an appeal against your decision.' },
+      'penalty.own_decision': {
+        status: 403,
+        message: 'Somebody else answers an appeal against your decision.',
+      },
       'penalty.answered': { status: 409, message: 'Someone else already answered this.' },
       'report.beyond': conflict['report.beyond'],
     })

@@ -70,6 +70,12 @@ export const spacesContract = {
     .output(SpaceView),
   members: read('/community/members', 'Members, or those of one space, by name', members)
     .errors(spaceAbsent)
-    .input(z.strictObject({ ...pageInput(paged), spaceId: ClientId.optional(), q: z.string().max(limits.searchMax).optional() }))
+    .input(
+      z.strictObject({
+        ...pageInput(paged),
+        spaceId: ClientId.optional(),
+        q: z.string().max(limits.searchMax).optional(),
+      }),
+    )
     .output(page(PersonSummary).extend({ total: z.number().int() })),
 };

@@ -10,7 +10,8 @@ export interface WantedDecision {
 
 /** What a decision lacks, by the code of its refusal. */
 export function lackOf({ decision, note, warning, days }: WantedDecision) {
-  if ((decision === 'removed' || decision === 'suspended') && note === '') return 'report.note_missing' as const;
+  if ((decision === 'removed' || decision === 'suspended') && note === '')
+    return 'report.note_missing' as const;
   if (decision === 'warned' && warning === '') return 'report.warning_missing' as const;
   if (decision === 'suspended' && days === null) return 'report.days_missing' as const;
   return undefined;

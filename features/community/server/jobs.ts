@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, lt, lte, min, sql } from 'drizzle-orm';
 import { notifyOnce } from '#features/notifications/server/public.ts';
-import { asWritten } from '#platform/contract/sentences.ts';
 import { emptyRichText } from '#platform/contract/rich-text/document.ts';
+import { asWritten } from '#platform/contract/sentences.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import { limits } from '../limits.ts';
 import { say } from '../policy/notification-texts.ts';
 import { pathOf } from './notify.ts';
 import type { CommunityParts } from './parts.ts';
-import { communityBookmark, communityPost, communitySpace, communityThread } from './tables.ts';
 import { communityFlag } from './tables/moderation.ts';
+import { communityBookmark, communityPost, communitySpace, communityThread } from './tables.ts';
 
 const atOnce = 500;
 
@@ -28,7 +28,9 @@ export const communityJobs = ({ notifier }: Pick<CommunityParts, 'notifier'>): J
           await orm
             .update(communityPost)
             .set({ body: emptyRichText, plain: '', mentions: [] })
-            .where(and(lt(communityPost.endedAt, before), sql`${communityPost.plain} <> ''`, sql`not ${isOpen}`));
+            .where(
+              and(lt(communityPost.endedAt, before), sql`${communityPost.plain} <> ''`, sql`not ${isOpen}`),
+            );
           await orm
             .update(communityFlag)
             .set({ kept: null, words: '' })
@@ -43,7 +45,12 @@ export const communityJobs = ({ notifier }: Pick<CommunityParts, 'notifier'>): J
         const now = clock.now();
         await database.write(async (tx) => {
           const due = await tx.orm
-            .select({ bookmark: communityBookmark, post: communityPost, thread: communityThread, space: communitySpace })
+            .select({
+              bookmark: communityBookmark,
+              post: communityPost,
+              thread: communityThread,
+              space: communitySpace,
+            })
             .from(communityBookmark)
             .innerJoin(communityPost, eq(communityPost.id, communityBookmark.postId))
             .innerJoin(communityThread, eq(communityThread.id, communityPost.threadId))

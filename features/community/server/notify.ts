@@ -98,11 +98,7 @@ export function announceThread({ announce }: CommunityWriting, thread: ThreadRow
  * Notifies those who follow the thread or its space, are mentioned, or are replied to, each once and for their strongest
  * reason: as far as their roles open the space now, and nobody across a block (COM-2, COM-8).
  */
-export async function notifyOfPost(
-  act: CommunityWriting,
-  grown: Grown,
-  only?: 'mentions',
-): Promise<void> {
+export async function notifyOfPost(act: CommunityWriting, grown: Grown, only?: 'mentions'): Promise<void> {
   const { thread, space, post } = grown;
   const [ofThread, ofSpace, [quoted]] = await Promise.all([
     act.orm

@@ -174,7 +174,10 @@ export const communityThanks = pgTable(
     personId: person('person_id', 'deleted', { exported: 'thanks' }).notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.postId, table.personId] }), index('community_thanks_person_idx').on(table.personId)],
+  (table) => [
+    primaryKey({ columns: [table.postId, table.personId] }),
+    index('community_thanks_person_idx').on(table.personId),
+  ],
 );
 
 /** How far a person has read a thread, and how they follow it (COM-2, COM-3). */

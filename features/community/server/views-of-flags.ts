@@ -5,8 +5,8 @@ import { toInstant } from '#platform/contract/time.ts';
 import type { EffectView, FlagView } from '../contract/moderation.ts';
 import type { CommunityReading } from './parts.ts';
 import { type FlagPlace, namedInFlag, othersOf, personOf, queuedOf } from './queries/flags.ts';
-import { communityPost } from './tables.ts';
 import { communityEffect, type EffectRow } from './tables/moderation.ts';
+import { communityPost } from './tables.ts';
 import { namesIn, type People } from './views.ts';
 
 /** Everything a moderator reads of a flagged post: nothing of its thread besides. */
@@ -29,7 +29,12 @@ export async function viewFlag(
     isBeyond(at.orm, at.person, flag.reportedId, at.now),
   ]);
   const mentions = post?.mentions ?? [];
-  const named = [...namedInFlag(flag), ...others.flatMap(namedInFlag), ...effects.flatMap(namedInEffect), ...mentions];
+  const named = [
+    ...namedInFlag(flag),
+    ...others.flatMap(namedInFlag),
+    ...effects.flatMap(namedInEffect),
+    ...mentions,
+  ];
   const people = await at.notifier.people.of([...new Set(named)], at.orm);
   return {
     ...queuedOf(found, people, at.now),

@@ -8,8 +8,14 @@ import { type FollowLevel, limits } from '../limits.ts';
 import { levelIn } from '../policy/following.ts';
 import { isKeeper, type OpenThread } from './access.ts';
 import type { CommunityReading } from './parts.ts';
-import { communityPost, communityReading, communitySpaceLevel, type SpaceRow, type ThreadRow } from './tables.ts';
 import { communityEffect } from './tables/moderation.ts';
+import {
+  communityPost,
+  communityReading,
+  communitySpaceLevel,
+  type SpaceRow,
+  type ThreadRow,
+} from './tables.ts';
 import { pageOfPosts, posterOf, viewOne } from './views.ts';
 
 /** Posts before the first unread one that a thread opens with, so that it is read in its context. */
@@ -87,11 +93,7 @@ export async function viewThreads(
 }
 
 /** Until when somebody may not post; null if they may. */
-export async function suspendedUntil(
-  orm: NodePgDatabase,
-  person: PersonId,
-  now: Date,
-): Promise<Date | null> {
+export async function suspendedUntil(orm: NodePgDatabase, person: PersonId, now: Date): Promise<Date | null> {
   const [row] = await orm
     .select({ until: sql<Date | null>`max(${communityEffect.endsAt})`.mapWith(communityEffect.endsAt) })
     .from(communityEffect)

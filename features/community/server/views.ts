@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import { type ClientId, type PersonId, storedId } from '#platform/contract/ids.ts';
 import { plainTextOf } from '#platform/contract/rich-text/read.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
-import { z } from 'zod';
 import type { Poster, PostPage, PostView, QuotedView } from '../contract/views.ts';
 import { limits } from '../limits.ts';
 import { isFrom } from './access.ts';

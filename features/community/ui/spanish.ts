@@ -1,4 +1,53 @@
-import { spanish } from './copy.es.ts';
+import { spanish as community } from './copy.es.ts';
+import { queue as communityQueue } from './parts/moderation/queue-copy.es.ts';
 
-/** The Spanish words of community, under the names of `translated`. */
-export const words = { community: spanish };
+/** The Spanish words of the community, under the names of `translated`. */
+export const words = { community, communityQueue };
+
+/** What it refuses with, by the code of the refusal. */
+export const refusals: Readonly<Record<string, string>> = {
+  'bookmark.many': 'Guardas demasiados mensajes.',
+  'bookmark.past': 'Elige un momento futuro.',
+  'community.new_member': 'Quien acaba de llegar puede escribir 20 veces al día. Prueba mañana.',
+  'community.suspended': 'Moderación te impide escribir por ahora.',
+  'community.too_fast': 'Escribes muy deprisa. Espera un minuto.',
+  'draft.changed': 'Estás escribiendo esto en otra pestaña o en otro dispositivo.',
+  'draft.many': 'Tienes demasiados borradores. Borra alguno antes.',
+  'draft.target_absent': 'Aquello sobre lo que escribes ya no está.',
+  'flag.absent': 'No se encontró la denuncia',
+  'flag.already': 'Ya denunciaste este mensaje por ese motivo.',
+  'flag.many': 'Demasiadas denuncias. Prueba más tarde.',
+  'flag.own': 'Este mensaje es tuyo.',
+  'penalty.absent': 'No se encontró la decisión',
+  'penalty.answered': 'Otra persona ya ha respondido.',
+  'penalty.appealed': 'Ya la has recurrido.',
+  'penalty.own_decision': 'Un recurso contra tu decisión lo responde otra persona.',
+  'post.absent': 'No se encontró el mensaje',
+  'post.changed': 'Este mensaje ha cambiado desde que lo abriste.',
+  'post.links': 'Demasiados enlaces para un solo mensaje.',
+  'post.mentions': 'Demasiadas personas para un solo mensaje.',
+  'post.other': 'Este identificador ya se usó para otra cosa.',
+  'post.own': 'Este mensaje es tuyo.',
+  'post.quoted_absent': 'El mensaje al que respondes ya no está.',
+  'post.removed': 'Moderación retiró este mensaje.',
+  'report.claimed': 'Otra persona se ocupa de esto.',
+  'report.days_missing': '¿Durante cuántos días?',
+  'report.nothing': 'Ya no queda nada que anular.',
+  'report.settled': 'Otra persona ya lo ha decidido.',
+  'space.absent': 'No se encontró el espacio',
+  'space.changed': 'Este espacio ha cambiado desde que lo abriste.',
+  'space.desk_life':
+    'Un espacio de asistentes está cerrado a quienes tienen asistente, y no está abierto a todo el mundo.',
+  'space.many': 'Hay demasiados espacios.',
+  'space.name_taken': 'Ya hay un espacio con este nombre.',
+  'space.roles_both': 'Un rol está abierto o cerrado, no las dos cosas.',
+  'thread.absent': 'No se encontró el hilo',
+  'thread.card_extra': 'Solo «quién representa, quién cubre» lleva ficha de respuesta.',
+  'thread.card_missing': 'Di quién es.',
+  'thread.changed': 'Este hilo ha cambiado desde que lo abriste.',
+  'thread.closed': 'Este hilo está cerrado. Nadie puede escribir en él.',
+  'thread.no_question': 'Este hilo no pregunta nada.',
+  'thread.not_asker': 'Solo quien pregunta puede aceptar una respuesta.',
+  'thread.own': 'Nadie modera su propio hilo.',
+  'thread.reason_missing': 'Di por qué.',
+};

@@ -9,7 +9,7 @@ import { limits, reportDecisions, reportLimits, reportLists, reportStates } from
 import { MessageVersion, seqMax } from './messages.ts';
 import { AttachmentView, absent, participants, Seq } from './views.ts';
 
-const moderation = { policy: policy.may('manage_reports', policy.page('moderation', 'admin-community')) };
+const moderation = { policy: policy.may('manage_reports', policy.page('moderation')) };
 // A report is hidden from everyone who has a part in it (COM-6).
 const moderated = { policy: { ...moderation.policy, of: 'its moderators' } } as const;
 

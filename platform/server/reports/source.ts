@@ -1,5 +1,6 @@
 import type { PersonId } from '#platform/contract/ids.ts';
-import type { QueuedReport, QueueList, ReportSourceName } from '#platform/contract/reports.ts';
+import type { QueueList, ReportSourceName } from '#platform/contract/queue-lists.ts';
+import type { QueuedReport } from '#platform/contract/reports.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 
 /** Where a page of the queue ended: the time of its last report, and its id. */

@@ -23,12 +23,16 @@ export const answering: Acts<Pick<typeof threadsContract, 'accept' | 'unaccept' 
     const isAnswer = answer?.post.threadId === id && answer.post.state === 'shown' && answer.post.seq > 1;
     if (!answer || !isAnswer) return act.refuse('post.absent');
     if (thread.state === 'answered' && thread.answerId === postId) return viewThread(act, found);
-    const moved = await moveThread(act, thread, version, 'accept', {
-      answerId: postId,
-      answeredBy: act.person,
-      answeredAt: act.now,
-      card,
-    });
+    const moved = await moveThread(
+      act,
+      { thread, version, how: 'accept' },
+      {
+        answerId: postId,
+        answeredBy: act.person,
+        answeredAt: act.now,
+        card,
+      },
+    );
     if (!moved) return act.refuse('thread.changed', { current: await currentOf(act, found) });
     await notifyAccepted(act, { thread: moved, space: found.space, post: answer.post }, act.person);
     return viewThread(act, { ...found, thread: moved });
@@ -40,7 +44,7 @@ export const answering: Acts<Pick<typeof threadsContract, 'accept' | 'unaccept' 
     if (thread.authorId !== act.person && !isKeeper(act)) return act.refuse('thread.not_asker');
     if (thread.state === 'open') return viewThread(act, found);
     const none = { answerId: null, answeredBy: null, answeredAt: null, card: null };
-    const moved = await moveThread(act, thread, version, 'unaccept', none);
+    const moved = await moveThread(act, { thread, version, how: 'unaccept' }, none);
     if (!moved) return act.refuse('thread.changed', { current: await currentOf(act, found) });
     return viewThread(act, { ...found, thread: moved });
   },
@@ -53,7 +57,7 @@ export const answering: Acts<Pick<typeof threadsContract, 'accept' | 'unaccept' 
     const moved =
       to === 'pin' || to === 'unpin'
         ? await pin(act, thread, to === 'pin')
-        : await moveThread(act, thread, version, to, { reason, movedBy: act.person });
+        : await moveThread(act, { thread, version, how: to }, { reason, movedBy: act.person });
     if (!moved) return act.refuse('thread.changed', { current: await currentOf(act, found) });
     await act.audit({
       subject: { kind: 'community_thread', id },
@@ -73,9 +77,7 @@ async function currentOf(act: CommunityActing, found: OpenThread) {
 /** Unlocking brings back that a thread was answered. */
 async function moveThread(
   act: CommunityActing,
-  thread: ThreadRow,
-  version: number,
-  how: ThreadAct,
+  { thread, version, how }: { readonly thread: ThreadRow; readonly version: number; readonly how: ThreadAct },
   set: Partial<ThreadRow>,
 ): Promise<ThreadRow | undefined> {
   const who = how === 'accept' || how === 'unaccept' ? 'author' : 'moderator';
@@ -97,7 +99,11 @@ async function moveThread(
   return moved;
 }
 
-async function pin(act: CommunityActing, thread: ThreadRow, isPinned: boolean): Promise<ThreadRow | undefined> {
+async function pin(
+  act: CommunityActing,
+  thread: ThreadRow,
+  isPinned: boolean,
+): Promise<ThreadRow | undefined> {
   const [pinned] = await act.orm
     .update(communityThread)
     .set({ isPinned })

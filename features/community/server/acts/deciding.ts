@@ -12,8 +12,8 @@ import { say } from '../../policy/notification-texts.ts';
 import { pathOf } from '../notify.ts';
 import type { CommunityActing, CommunityParts } from '../parts.ts';
 import { type FlagPlace, findFlag } from '../queries/flags.ts';
-import { communityPost, communitySpace, communityThread } from '../tables.ts';
 import { communityEffect, communityFlag, type EffectRow, type FlagRow } from '../tables/moderation.ts';
+import { communityPost, communitySpace, communityThread } from '../tables.ts';
 import { viewFlag } from '../views-of-flags.ts';
 import { tellModerators } from './moderating.ts';
 import { bringBack, endPost } from './posting.ts';
@@ -81,7 +81,8 @@ export const deciding: Acts<Pick<typeof moderationContract, Own>, CommunityParts
   /** What another decision caused, on the same post or for the same person, stays (COM-4). */
   async lift(act, { id, reason }) {
     const found = (await findFlag(act.orm, act.person, id)) ?? act.refuse('flag.absent');
-    if (await isBeyond(act.orm, act.person, found.flag.reportedId, act.now)) return act.refuse('report.beyond');
+    if (await isBeyond(act.orm, act.person, found.flag.reportedId, act.now))
+      return act.refuse('report.beyond');
     const lifted = await liftEffects(act, eq(communityEffect.flagId, id));
     if (lifted.length === 0) return act.refuse('report.nothing');
     await act.audit({

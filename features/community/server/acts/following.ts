@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { resolveSubject } from '#features/notifications/server/public.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import type { followingContract } from '../../contract/threads.ts';
 import { findPost, findThread } from '../access.ts';
 import { announceChange, subjectOf } from '../notify.ts';
-import { resolveSubject } from '#features/notifications/server/public.ts';
 import type { CommunityParts } from '../parts.ts';
 import { communityReading, communityThanks } from '../tables.ts';
 import { viewOne } from '../views.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { mayDo, peopleWhoOpen } from '#features/access/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
-import { queueLists, type QueueList, type ReportSourceName } from '#platform/contract/reports.ts';
+import { type QueueList, queueLists, type ReportSourceName } from '#platform/contract/queue-lists.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import { communityEvents } from '../../contract/index.ts';
@@ -32,7 +32,8 @@ export const moderating: Acts<Pick<typeof moderationContract, Own>, CommunityPar
     if (post.state !== 'shown') return act.refuse('post.absent');
     if (post.authorId === act.person) return act.refuse('flag.own');
     const hourAgo = new Date(act.now.getTime() - 60 * 60_000);
-    if ((await flagsSince(act.orm, act.person, hourAgo)) >= limits.flagsPerHour) return act.refuse('flag.many');
+    if ((await flagsSince(act.orm, act.person, hourAgo)) >= limits.flagsPerHour)
+      return act.refuse('flag.many');
     const [made] = await act.orm
       .insert(communityFlag)
       .values({
@@ -102,7 +103,8 @@ export const moderating: Acts<Pick<typeof moderationContract, Own>, CommunityPar
 const newestFirst = (
   one: { readonly createdAt: string; readonly id: string },
   other: { readonly createdAt: string; readonly id: string },
-) => (one.createdAt === other.createdAt ? (one.id < other.id ? 1 : -1) : one.createdAt < other.createdAt ? 1 : -1);
+) =>
+  one.createdAt === other.createdAt ? (one.id < other.id ? 1 : -1) : one.createdAt < other.createdAt ? 1 : -1;
 
 /** Asks the moderators' browsers for what has changed: the event names the report, and each gets what they may see. */
 export async function tellModerators(act: CommunityWriting, ids: readonly ClientId[]): Promise<void> {
@@ -112,5 +114,8 @@ export async function tellModerators(act: CommunityWriting, ids: readonly Client
   ]);
   for (const person of new Set([...moderators, ...administrators]))
     for (const id of ids)
-      act.announce({ topic: topic.person(person), event: communityEvents['community_queue.changed']({ id }) });
+      act.announce({
+        topic: topic.person(person),
+        event: communityEvents['community_queue.changed']({ id }),
+      });
 }

@@ -89,7 +89,13 @@ export const own: Acts<typeof ownContract, CommunityParts> = {
     const shut = await shutOf(at);
     const { since, isAfter, order } = newestFirst(communityBookmark, cursor);
     const found = await at.orm
-      .select({ row: communityBookmark, since, post: communityPost, thread: communityThread, space: communitySpace })
+      .select({
+        row: communityBookmark,
+        since,
+        post: communityPost,
+        thread: communityThread,
+        space: communitySpace,
+      })
       .from(communityBookmark)
       .innerJoin(communityPost, eq(communityPost.id, communityBookmark.postId))
       .innerJoin(communityThread, eq(communityThread.id, communityPost.threadId))

@@ -5,10 +5,10 @@ import { type ClientId, type PersonId, storedId } from '#platform/contract/ids.t
 import type { RichText } from '#platform/contract/rich-text/document.ts';
 import { mentionsOf } from '#platform/contract/rich-text/read.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { Acts } from '#platform/server/http/acts.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
+import type { Acts } from '#platform/server/http/acts.ts';
 import type { threadsContract } from '../../contract/threads.ts';
-import type { PostView } from '../../contract/views.ts';
+import type { PostView, ThreadView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { opensTo } from '../../policy/audience.ts';
 import { wrongInBody } from '../../policy/posting.ts';
@@ -39,11 +39,8 @@ type Writes = 'start' | 'post' | 'edit' | 'remove' | 'restore';
 export const posting: Acts<Pick<typeof threadsContract, Writes>, CommunityParts> = {
   async start(act, { id, threadId, postId, kind, title, body }) {
     const space = (await findSpace(act, id)) ?? act.refuse('space.absent');
-    const [held] = await act.orm.select().from(communityThread).where(eq(communityThread.id, threadId));
-    if (held) {
-      const found = held.authorId === act.person ? await findThread(act, threadId) : undefined;
-      return found && held.spaceId === id ? viewThread(act, found) : act.refuse('post.other');
-    }
+    const repeated = await alreadyStarted(act, { id: threadId, spaceId: id });
+    if (repeated) return repeated === 'other' ? act.refuse('post.other') : repeated;
     const stop = await stopFor(act, body);
     if (stop) return act.refuse(...stop);
     const values = { id: threadId, spaceId: id, kind, title, authorId: act.person, lastSeq: 1 };
@@ -52,7 +49,11 @@ export const posting: Acts<Pick<typeof threadsContract, Writes>, CommunityParts>
       .values({ ...values, createdAt: act.now, lastPostAt: act.now })
       .onConflictDoNothing()
       .returning();
-    if (!thread) return act.refuse('post.other');
+    // The same at the same time: it is there now.
+    if (!thread) {
+      const made = await alreadyStarted(act, { id: threadId, spaceId: id });
+      return made === undefined || made === 'other' ? act.refuse('post.other') : made;
+    }
     const post = await insertPost(act, { space, thread, id: postId, seq: 1, body, quotedId: null });
     if (!post) return act.refuse('post.other');
     await act.orm
@@ -67,6 +68,7 @@ export const posting: Acts<Pick<typeof threadsContract, Writes>, CommunityParts>
   /** Its number is the next one of the thread, which is locked for it: two posts at once never have the same. */
   async post(act, { id, postId, body, quotedId }) {
     const found = (await findThread(act, id)) ?? act.refuse('thread.absent');
+    await act.orm.select().from(communityThread).where(eq(communityThread.id, id)).for('update');
     const repeated = await alreadyPosted(act, found, postId);
     if (repeated) return repeated === 'other' ? act.refuse('post.other') : repeated;
     const stop = await stopFor(act, body);
@@ -179,6 +181,17 @@ async function isNewMember({ orm, person, now }: CommunityActing): Promise<boole
   return since != null && now.getTime() - since.getTime() < limits.newForMs;
 }
 
+/** The same thread sent again; `other` if its id was used for something else. */
+async function alreadyStarted(
+  act: CommunityActing,
+  { id, spaceId }: { readonly id: ClientId; readonly spaceId: ClientId },
+): Promise<ThreadView | 'other' | undefined> {
+  const [held] = await act.orm.select().from(communityThread).where(eq(communityThread.id, id));
+  if (!held) return undefined;
+  const found = held.authorId === act.person ? await findThread(act, id) : undefined;
+  return found && held.spaceId === spaceId ? viewThread(act, found) : 'other';
+}
+
 /** The same post sent again; `other` if its id was used for something else. */
 async function alreadyPosted(
   act: CommunityActing,
@@ -288,10 +301,21 @@ export async function endPost(
   const next = sql`${communityThread.version} + 1`;
   const [changed] =
     post.seq === 1
-      ? await act.orm.update(communityThread).set({ state: 'removed', version: next }).where(thread).returning()
+      ? await act.orm
+          .update(communityThread)
+          .set({ state: 'removed', version: next })
+          .where(thread)
+          .returning()
       : await act.orm
           .update(communityThread)
-          .set({ state: 'open', answerId: null, answeredBy: null, answeredAt: null, card: null, version: next })
+          .set({
+            state: 'open',
+            answerId: null,
+            answeredBy: null,
+            answeredAt: null,
+            card: null,
+            version: next,
+          })
           .where(and(thread, eq(communityThread.answerId, post.id), eq(communityThread.state, 'answered')))
           .returning();
   await removeNotifications(act, ended);
@@ -307,7 +331,13 @@ export async function bringBack(
 ): Promise<void> {
   const [shown] = await act.orm
     .update(communityPost)
-    .set({ state: 'shown', reason: '', endedAt: null, endedBy: null, version: sql`${communityPost.version} + 1` })
+    .set({
+      state: 'shown',
+      reason: '',
+      endedAt: null,
+      endedBy: null,
+      version: sql`${communityPost.version} + 1`,
+    })
     .where(eq(communityPost.id, post.id))
     .returning();
   if (!shown) return;

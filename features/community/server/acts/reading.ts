@@ -1,10 +1,10 @@
 import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { toInstant } from '#platform/contract/time.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
-import { newestFirst, pageOf } from '#platform/server/database/newest-first.ts';
 import type { threadsContract } from '../../contract/threads.ts';
 import type { FoundPost } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
@@ -62,7 +62,11 @@ export const reading: Acts<Pick<typeof threadsContract, Reads>, CommunityParts> 
             .from(communityThread)
             .innerJoin(communitySpace, eq(communitySpace.id, communityThread.spaceId))
             .where(
-              and(eq(communityThread.spaceId, id), readableThreads(at, shut), eq(communityThread.isPinned, true)),
+              and(
+                eq(communityThread.spaceId, id),
+                readableThreads(at, shut),
+                eq(communityThread.isPinned, true),
+              ),
             )
             .orderBy(desc(communityThread.createdAt))
             .limit(limits.followedMax)
@@ -114,7 +118,7 @@ export const reading: Acts<Pick<typeof threadsContract, Reads>, CommunityParts> 
 
   /** Threads whose title has the same words, however they are spelled: nothing is asked twice by mistake. */
   async similar(at, { spaceId, title }) {
-    (await findSpace(at, spaceId)) ?? at.refuse('space.absent');
+    if (!(await findSpace(at, spaceId))) return at.refuse('space.absent');
     const typed = title.trim().toLowerCase();
     if (typed.length < limits.titleMin) return { items: [] };
     const shut = await shutOf(at);
@@ -149,7 +153,13 @@ export const reading: Acts<Pick<typeof threadsContract, Reads>, CommunityParts> 
       .limit(limit + 1);
     const { rows, nextCursor } = pageOf(found, limit);
     const kept = new Set<ClientId>(rows.map(({ id }) => id));
-    return { items: await viewFound(at, found.filter(({ row }) => kept.has(row.id))), nextCursor };
+    return {
+      items: await viewFound(
+        at,
+        found.filter(({ row }) => kept.has(row.id)),
+      ),
+      nextCursor,
+    };
   },
 };
 

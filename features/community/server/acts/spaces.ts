@@ -18,8 +18,8 @@ import {
   communityThread,
   type SpaceRow,
 } from '../tables.ts';
-import { likeOf } from './reading.ts';
 import { spaceLevelsOf, viewSpace } from '../views-of-threads.ts';
+import { likeOf } from './reading.ts';
 
 const Place = z.tuple([z.string(), z.uuid()]);
 
@@ -77,9 +77,7 @@ export const spaces: Acts<typeof spacesContract, CommunityParts> = {
     const [namesake] = await act.orm
       .select({ id: communitySpace.id })
       .from(communitySpace)
-      .where(
-        and(sql`lower(${communitySpace.name}) = lower(${fields.name})`, ne(communitySpace.id, id)),
-      );
+      .where(and(sql`lower(${communitySpace.name}) = lower(${fields.name})`, ne(communitySpace.id, id)));
     if (namesake) return act.refuse('space.name_taken');
     const archivedAt = isArchived ? (before.archivedAt ?? act.now) : null;
     const [row] = await act.orm
@@ -127,9 +125,7 @@ export const spaces: Acts<typeof spacesContract, CommunityParts> = {
         select member.id, member.sort_name as "sortName" from ${from}
         where ${isMember} ${last ? sql`and (member.sort_name, member.id) > (${last[0]}, ${last[1]}::uuid)` : sql``}
         order by member.sort_name, member.id limit ${limit + 1}`),
-      at.orm.execute<{ total: number }>(
-        sql`select count(*)::int as total from ${from} where ${isMember}`,
-      ),
+      at.orm.execute<{ total: number }>(sql`select count(*)::int as total from ${from} where ${isMember}`),
     ]);
     const shown = found.rows.slice(0, limit);
     const people = await at.notifier.people.of(shown.map(({ id }) => id));
@@ -158,10 +154,7 @@ function wrongIn({ openTo, closedTo, isDeskLife }: RoleAudience & { readonly isD
 }
 
 /** Spaces with what the viewer has not read in them: of threads they have opened or follow, and have not muted. */
-async function viewSpaces(
-  at: Pick<CommunityReading, 'orm' | 'actor' | 'person'>,
-  rows: readonly SpaceRow[],
-) {
+async function viewSpaces(at: Pick<CommunityReading, 'orm' | 'actor' | 'person'>, rows: readonly SpaceRow[]) {
   const [levels, unread] = await Promise.all([
     spaceLevelsOf(
       at.orm,

@@ -1,14 +1,15 @@
-import { and, count, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import type { QueuedReport, QueueList, ReportedPerson } from '#platform/contract/reports.ts';
+import type { QueueList } from '#platform/contract/queue-lists.ts';
+import type { QueuedReport, ReportedPerson } from '#platform/contract/reports.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { claimCase, releaseCase } from '#platform/server/reports/claims.ts';
 import type { ReportSource } from '#platform/server/reports/source.ts';
 import type { CommunityParts } from '../parts.ts';
-import { communityPost, communitySpace, communityThread } from '../tables.ts';
 import { communityFlag, type FlagRow } from '../tables/moderation.ts';
+import { communityPost, communitySpace, communityThread } from '../tables.ts';
 import type { People } from '../views.ts';
 
 /** A flag with where the post is. */
@@ -59,9 +60,7 @@ export const othersOf = (orm: NodePgDatabase, { id, postId }: FlagRow): Promise<
   orm
     .select()
     .from(communityFlag)
-    .where(
-      and(eq(communityFlag.postId, postId), ne(communityFlag.id, id), eq(communityFlag.state, 'open')),
-    )
+    .where(and(eq(communityFlag.postId, postId), ne(communityFlag.id, id), eq(communityFlag.state, 'open')))
     .orderBy(communityFlag.createdAt, communityFlag.id);
 
 export const personOf = (id: PersonId, people: People): ReportedPerson => {
@@ -69,7 +68,11 @@ export const personOf = (id: PersonId, people: People): ReportedPerson => {
   return { id, displayName: found?.displayName ?? '', photoURL: found?.photoURL ?? null };
 };
 
-export const queuedOf = ({ flag, space, others: more }: FlagPlace, people: People, now: Date): QueuedReport => ({
+export const queuedOf = (
+  { flag, space, others: more }: FlagPlace,
+  people: People,
+  now: Date,
+): QueuedReport => ({
   id: flag.id,
   source: 'post',
   place: space,
@@ -93,7 +96,10 @@ export const namedInFlag = ({ reporterId, reportedId, settledBy, claimedBy }: Fl
 export const flaggedPosts = ({ notifier }: Pick<CommunityParts, 'notifier'>): ReportSource => {
   const { orm } = notifier.platform.database;
   const viewed = async (rows: readonly FlagPlace[], now: Date, through = orm) => {
-    const people = await notifier.people.of([...new Set(rows.flatMap(({ flag }) => namedInFlag(flag)))], through);
+    const people = await notifier.people.of(
+      [...new Set(rows.flatMap(({ flag }) => namedInFlag(flag)))],
+      through,
+    );
     return rows.map((row) => queuedOf(row, people, now));
   };
   const inList = (list: QueueList) =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { communityEffect, communityFlag } from '../tables/moderation.ts';
 import {
   communityBookmark,
   communityDraft,
@@ -10,7 +11,6 @@ import {
   communityThanks,
   communityThread,
 } from '../tables.ts';
-import { communityEffect, communityFlag } from '../tables/moderation.ts';
 
 /** Everything of a person in the community, for the export of their data. Who decided about them is not in it. */
 export async function exportOwn(orm: NodePgDatabase, person: PersonId) {

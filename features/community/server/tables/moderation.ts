@@ -2,7 +2,16 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, unique } from 'drizzle-orm/pg-core';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { RichText } from '#platform/contract/rich-text/document.ts';
-import { integer, jsonb, moment, naming, person, text, uuid, words } from '#platform/server/database/columns.ts';
+import {
+  integer,
+  jsonb,
+  moment,
+  naming,
+  person,
+  text,
+  uuid,
+  words,
+} from '#platform/server/database/columns.ts';
 import type { EffectKind, FlagReason, FlagState } from '../../limits.ts';
 import { communityPost } from '../tables.ts';
 

@@ -19,8 +19,12 @@ import type { SpaceView } from '../../contract/views.ts';
 import { limits, threadLists } from '../../limits.ts';
 import { searchQuery, spacesQuery, threadsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { changeCommunitySearch, type CommunitySearch, readCommunitySearch } from '../parts/community-address.ts';
 import classes from '../parts/community.module.css';
+import {
+  type CommunitySearch,
+  changeCommunitySearch,
+  readCommunitySearch,
+} from '../parts/community-address.ts';
 import { CommunityFrame } from '../parts/community-frame.tsx';
 import { FoundRow } from '../parts/found-row.tsx';
 import { SpaceBeside } from '../parts/space-beside.tsx';

@@ -85,9 +85,7 @@ const Decided = ({ penalty, onAppeal }: { penalty: PenaltyView; onAppeal: () => 
           {words.until} <Time at={penalty.endsAt} style="full" />
         </span>
       ) : null}
-      {penalty.appealedAt ? (
-        <span>{penalty.appealAnsweredAt ? words.answered : words.appealed}</span>
-      ) : null}
+      {penalty.appealedAt ? <span>{penalty.appealAnsweredAt ? words.answered : words.appealed}</span> : null}
       {penalty.mayAppeal ? (
         <Button variant="default" size="sm" onClick={onAppeal}>
           {words.appeal}

@@ -7,6 +7,8 @@ import {
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { type QueueList as ListName, queueLists } from '#platform/contract/queue-lists.ts';
+import type { QueuedReport } from '#platform/contract/reports.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
@@ -19,7 +21,6 @@ import { QueueList, QueueRowHead, QueueRowLine, queueRow } from '#platform/ui/ki
 import type { RowState } from '#platform/ui/kit/virtual-row.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { listStateOf } from '#platform/ui/list-state.ts';
-import { type QueuedReport, type QueueList, queueLists } from '#platform/contract/reports.ts';
 import { type QueueSearch, readQueueSearch } from '../parts/community-address.ts';
 import { CommunityTabs } from '../parts/community-tabs.tsx';
 import { queueQuery } from '../parts/moderation/queue-api.ts';
@@ -38,7 +39,9 @@ const MessageReport = lazyPart(() =>
 type Place = '/dashboard/community/moderation' | '/admin/community-management';
 
 /** The queue where moderators find it (S7). */
-export const ModerationPage = () => <ModerationQueue at="/dashboard/community/moderation" title={words.title} />;
+export const ModerationPage = () => (
+  <ModerationQueue at="/dashboard/community/moderation" title={words.title} />
+);
 
 /** The same queue in the administration. */
 export const AdminCommunityPage = () => (
@@ -143,9 +146,9 @@ function useFocusOnNext(page: RefObject<HTMLElement | null>, id: string | undefi
 }
 
 type ReportListsProps = {
-  list: QueueList;
-  counts: Record<QueueList, number> | undefined;
-  onChange: (list: QueueList) => void;
+  list: ListName;
+  counts: Record<ListName, number> | undefined;
+  onChange: (list: ListName) => void;
 };
 
 /** Reports to decide, and decided ones. */

@@ -22,7 +22,11 @@ const { thread: words } = copy;
 export function ThreadPage() {
   const { threadId } = useParams({ strict: false });
   const { at } = useSearch({ strict: false, select: readThreadSearch });
-  return isId(threadId) ? <Known key={`${threadId}:${at ?? ''}`} id={threadId as ClientId} at={at} /> : <Absent />;
+  return isId(threadId) ? (
+    <Known key={`${threadId}:${at ?? ''}`} id={threadId as ClientId} at={at} />
+  ) : (
+    <Absent />
+  );
 }
 
 function Known({ id, at }: { id: ClientId; at: number | undefined }) {
@@ -40,7 +44,8 @@ function Known({ id, at }: { id: ClientId; at: number | undefined }) {
         isPage
         rows={{ count: 5, height: 96, variant: 'person' }}
         renderRefused={({ code }) => {
-          if (code === 'page.forbidden') return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+          if (code === 'page.forbidden')
+            return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
           return code === 'thread.absent' ? <Absent /> : undefined;
         }}
       >

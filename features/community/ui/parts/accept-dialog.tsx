@@ -1,6 +1,6 @@
+import { select } from '#platform/ui/kit/form/choices.tsx';
 import { ConfirmAct } from '#platform/ui/kit/form/confirm-act.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
-import { select } from '#platform/ui/kit/form/choices.tsx';
 import { text } from '#platform/ui/kit/form/text.tsx';
 import type { PostView, ThreadView } from '../../contract/views.ts';
 import { cardRoles, limits } from '../../limits.ts';

@@ -1,5 +1,5 @@
 import type { ClientId } from '#platform/contract/ids.ts';
-import { queueLists, reportSources } from '#platform/contract/reports.ts';
+import { queueLists, reportSources } from '#platform/contract/queue-lists.ts';
 import { id, oneOf, type SearchOf, searchCodec, text } from '#platform/ui/search-params.ts';
 import { limits, threadLists } from '../../limits.ts';
 

@@ -33,7 +33,15 @@ export const CommunityFrame = ({ spaceId, threadId, isOpen, children, beside }: 
     className={layout({ row: true, grow: true, shrink: true, minHeight: 0, fullHeight: true }, classes.page)}
     data-open={isOpen || undefined}
   >
-    <Stack as="aside" rigid scroll contain borderRight="soft" className={classes.side} aria-label={copy.spaces.label}>
+    <Stack
+      as="aside"
+      rigid
+      scroll
+      contain
+      borderRight="soft"
+      className={classes.side}
+      aria-label={copy.spaces.label}
+    >
       <Box as="header" rigid pt={20} pb={8} px={24}>
         {threadId || isOpen ? (
           <Text as="p" size="xl" weight={600} tracking="tight">
@@ -60,7 +68,17 @@ export const CommunityFrame = ({ spaceId, threadId, isOpen, children, beside }: 
       {children}
     </Stack>
     {beside ? (
-      <Stack as="aside" rigid scroll contain gap={20} px={20} py={20} borderLeft="soft" className={classes.beside}>
+      <Stack
+        as="aside"
+        rigid
+        scroll
+        contain
+        gap={20}
+        px={20}
+        py={20}
+        borderLeft="soft"
+        className={classes.beside}
+      >
         {beside}
       </Stack>
     ) : null}
@@ -183,7 +201,17 @@ function FollowedRow({ thread, isOpen }: { thread: ThreadLine; isOpen: boolean }
 function OwnLinks() {
   const isOpen = useMayOpen('forum');
   if (!isOpen) return null;
-  const look = layout({ row: true, align: 'center', minHeight: 36, px: 12, radius: 'button', plain: true, tone: 'muted', hover: 'hover', size: 'sm' });
+  const look = layout({
+    row: true,
+    align: 'center',
+    minHeight: 36,
+    px: 12,
+    radius: 'button',
+    plain: true,
+    tone: 'muted',
+    hover: 'hover',
+    size: 'sm',
+  });
   return (
     <Stack as="nav" rigid px={12} pt={8} aria-label={copy.title}>
       <Link to="/dashboard/community/kept" className={look}>

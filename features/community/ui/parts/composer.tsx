@@ -1,7 +1,7 @@
-import { lazyPart } from '#platform/ui/lazy-part.ts';
+import { Suspense, useState } from 'react';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { layout } from '#platform/ui/kit/layout.tsx';
-import { Suspense, useState } from 'react';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { PostView, ThreadView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import classes from './composer.module.css';
@@ -27,7 +27,16 @@ export function Composer(props: ComposerProps) {
     <button
       type="button"
       className={layout(
-        { fullWidth: true, minHeight: 48, px: 14, radius: 'panel', textAlign: 'start', tone: 'faint', pointer: true, bg: 'none' },
+        {
+          fullWidth: true,
+          minHeight: 48,
+          px: 14,
+          radius: 'panel',
+          textAlign: 'start',
+          tone: 'faint',
+          pointer: true,
+          bg: 'none',
+        },
         classes.closed,
       )}
       onClick={() => setIsOpen(true)}

@@ -1,6 +1,6 @@
 import { prose } from '#features/writing/ui/public/prose.ts';
-import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { select } from '#platform/ui/kit/form/choices.tsx';
+import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import type { PostView } from '../../contract/views.ts';
 import { flagReasons, limits } from '../../limits.ts';
 import { communityApi } from '../api.ts';

@@ -14,13 +14,19 @@ import { copy } from '../copy.ts';
 import type { ComposerProps } from './composer.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
 import { addPost, noteRead } from './thread-cache.ts';
-import { useFindPeople } from './use-find-people.ts';
 import { useDraft } from './use-draft.ts';
+import { useFindPeople } from './use-find-people.ts';
 
 const { composer: words } = copy;
 
 /** Writes a reply, under one's own name; what is typed is kept until it is posted. */
-export function OpenComposer({ thread, reply, onReplyDone, onPosted, onClose }: ComposerProps & { onClose: () => void }) {
+export function OpenComposer({
+  thread,
+  reply,
+  onReplyDone,
+  onPosted,
+  onClose,
+}: ComposerProps & { onClose: () => void }) {
   const cache = useQueryClient();
   const { run } = useActs();
   const { person } = useMe();

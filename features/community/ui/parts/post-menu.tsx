@@ -49,7 +49,10 @@ export function PostMenu({ post, thread, isMine, onReply, onEdit, ...layer }: Po
   const keep = () =>
     void run(
       async () => {
-        const { isBookmarked } = await communityApi.bookmark.call({ id: post.id, isKept: !post.isBookmarked });
+        const { isBookmarked } = await communityApi.bookmark.call({
+          id: post.id,
+          isKept: !post.isBookmarked,
+        });
         replacePost(cache, { ...post, isBookmarked });
       },
       { failed: copy.failed, ...(!post.isBookmarked && { done: words.keptToast }) },
@@ -57,7 +60,7 @@ export function PostMenu({ post, thread, isMine, onReply, onEdit, ...layer }: Po
   const copyLink = async () => {
     const { origin } = window.location;
     await navigator.clipboard.writeText(`${origin}/dashboard/community/threads/${thread.id}?at=${post.seq}`);
-    toast(words.copied);
+    toast.status(words.copied);
   };
   return (
     <>
@@ -77,7 +80,9 @@ export function PostMenu({ post, thread, isMine, onReply, onEdit, ...layer }: Po
             {words.unaccept}
           </Menu.Item>
         ) : null}
-        {isShown ? <Menu.Item onClick={keep}>{post.isBookmarked ? words.unkeep : words.keep}</Menu.Item> : null}
+        {isShown ? (
+          <Menu.Item onClick={keep}>{post.isBookmarked ? words.unkeep : words.keep}</Menu.Item>
+        ) : null}
         <Menu.Item onClick={() => void copyLink()}>{words.copyLink}</Menu.Item>
         {isMine && isShown && isOpen ? <Menu.Item onClick={onEdit}>{words.edit}</Menu.Item> : null}
         {isMine && post.state === 'deleted' ? <Menu.Item onClick={restore}>{words.restore}</Menu.Item> : null}

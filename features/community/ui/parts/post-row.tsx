@@ -75,7 +75,13 @@ export function PostRow({ post, thread, onReply, isApart = false }: PostRowProps
           <Said post={post} />
         )}
         {isEditing ? null : (
-          <PostActs post={post} thread={thread} name={name} onReply={onReply} onEdit={() => setIsEditing(true)} />
+          <PostActs
+            post={post}
+            thread={thread}
+            name={name}
+            onReply={onReply}
+            onEdit={() => setIsEditing(true)}
+          />
         )}
       </Stack>
     </Row>
@@ -108,7 +114,15 @@ function Quoted({ post: { quoted } }: { post: PostView }) {
   return (
     <button
       type="button"
-      className={layout({ bare: true, stack: true, pointer: true, pl: 12, py: 4, borderLeft: 'soft', textAlign: 'start' })}
+      className={layout({
+        bare: true,
+        stack: true,
+        pointer: true,
+        pl: 12,
+        py: 4,
+        borderLeft: 'soft',
+        textAlign: 'start',
+      })}
       onClick={() => showPost(quoted.seq)}
     >
       <Text size="sm" weight={500} tone="muted">

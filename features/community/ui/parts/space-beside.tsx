@@ -47,7 +47,12 @@ export function SpaceBeside({ space }: { space: SpaceView }) {
       </Stack>
       {space.isDeskLife ? (
         <Row gap={10} align="start" p={12} bg="band" radius="panel">
-          <IconShieldLock size={20} stroke={1.75} aria-hidden className={layout({ rigid: true, tone: 'accent' })} />
+          <IconShieldLock
+            size={20}
+            stroke={1.75}
+            aria-hidden
+            className={layout({ rigid: true, tone: 'accent' })}
+          />
           <Box>
             <Text as="p" weight={600} size="sm">
               {copy.spaces.closed}
@@ -100,9 +105,22 @@ function Pinned({ spaceId }: { spaceId: ClientId }) {
             <Link
               to="/dashboard/community/threads/$threadId"
               params={{ threadId: thread.id }}
-              className={layout({ row: true, gap: 10, py: 8, align: 'start', plain: true, borderBottom: 'soft', hoverInk: true })}
+              className={layout({
+                row: true,
+                gap: 10,
+                py: 8,
+                align: 'start',
+                plain: true,
+                borderBottom: 'soft',
+                hoverInk: true,
+              })}
             >
-              <IconPin size={16} stroke={1.75} aria-hidden className={layout({ rigid: true, tone: 'faint', mt: 4 })} />
+              <IconPin
+                size={16}
+                stroke={1.75}
+                aria-hidden
+                className={layout({ rigid: true, tone: 'faint', mt: 4 })}
+              />
               <Stack shrink>
                 <Text size="sm" weight={500} dir="auto">
                   {thread.title}

@@ -28,7 +28,9 @@ export function StartDialog({ space, onClose }: StartDialogProps) {
   const draft = useDraft('thread', space.id);
   return (
     <DialogFrame title={words.title} isOpen onClose={onClose} size={680} grows>
-      {draft.isReady ? <Fields key={draft.draft ? 'kept' : 'new'} space={space} draft={draft} onClose={onClose} /> : null}
+      {draft.isReady ? (
+        <Fields key={draft.draft ? 'kept' : 'new'} space={space} draft={draft} onClose={onClose} />
+      ) : null}
     </DialogFrame>
   );
 }
@@ -131,7 +133,11 @@ function Fields({ space, draft, onClose }: FieldsProps) {
         }}
         onSend={() => void post()}
       />
-      <DialogFoot problem={problem?.at === 'foot' ? problem.line : undefined} stay={copy.composer.cancel} onStay={onClose}>
+      <DialogFoot
+        problem={problem?.at === 'foot' ? problem.line : undefined}
+        stay={copy.composer.cancel}
+        onStay={onClose}
+      >
         <Button type="submit" variant="filled" loading={isBusy}>
           {words.act}
         </Button>

@@ -33,7 +33,10 @@ export function ThreadBody({ thread, opened }: ThreadBodyProps) {
   const fresh = thread.lastSeq - opened.firstUnread + 1;
   return (
     <>
-      <div ref={scroller} className={layout({ grow: true, minHeight: 0, scroll: true, contain: true, px: 'edge' })}>
+      <div
+        ref={scroller}
+        className={layout({ grow: true, minHeight: 0, scroll: true, contain: true, px: 'edge' })}
+      >
         <Stack py={16} gap={20} className={classes.column}>
           {thread.state === 'removed' ? <Notice line={words.removed} /> : null}
           {thread.opening ? <PostRow post={thread.opening} thread={thread} onReply={setReply} /> : null}
@@ -74,7 +77,17 @@ type FoldProps = { count: number; posts: readonly PostView[]; isBusy: boolean; o
 const Fold = ({ count, posts, isBusy, onOpen }: FoldProps) => (
   <button
     type="button"
-    className={layout({ bare: true, row: true, gap: 8, align: 'center', pointer: true, minHeight: 36, tone: 'muted', hoverInk: true, tap: true })}
+    className={layout({
+      bare: true,
+      row: true,
+      gap: 8,
+      align: 'center',
+      pointer: true,
+      minHeight: 36,
+      tone: 'muted',
+      hoverInk: true,
+      tap: true,
+    })}
     aria-busy={isBusy || undefined}
     onClick={onOpen}
   >
@@ -173,7 +186,10 @@ function Foot({ thread, reply, onReplyDone, scroller }: FootProps) {
 }
 
 /** Opens at the first unread post, or at the one in the address. */
-function useOpenAt(scroller: React.RefObject<HTMLDivElement | null>, { at, firstUnread, page }: Opened): void {
+function useOpenAt(
+  scroller: React.RefObject<HTMLDivElement | null>,
+  { at, firstUnread, page }: Opened,
+): void {
   const target = at ?? (firstUnread > 1 ? firstUnread : undefined);
   const last = page.items.at(-1)?.seq ?? 0;
   useEffect(() => {

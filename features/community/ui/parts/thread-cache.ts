@@ -11,7 +11,8 @@ const isPosts = (data: unknown): data is Posts =>
 /** Changes the posts of a thread wherever they are held. */
 function changePosts(cache: QueryClient, threadId: ClientId, change: (posts: Posts) => Posts): void {
   for (const [key, data] of cache.getQueriesData({ queryKey: communityApi.posts.key() })) {
-    const isOf = isPosts(data) && data.pages.some(({ items }) => items.some((post) => post.threadId === threadId));
+    const isOf =
+      isPosts(data) && data.pages.some(({ items }) => items.some((post) => post.threadId === threadId));
     if (isOf) cache.setQueryData(key, change(data));
   }
 }
@@ -69,6 +70,8 @@ export function changeLines(
   cache.setQueriesData<{ items: ThreadLine[] }>(
     { queryKey: communityApi.followed.key() },
     (data) =>
-      data && { items: data.items.map((line) => (line.id === threadId ? { ...line, ...change(line) } : line)) },
+      data && {
+        items: data.items.map((line) => (line.id === threadId ? { ...line, ...change(line) } : line)),
+      },
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useShortcuts } from '#platform/ui/keys.ts';
 import { IconArrowDown, IconArrowLeft, IconCheck, IconEye } from '#platform/ui/icons.ts';
+import { useShortcuts } from '#platform/ui/keys.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
@@ -11,8 +11,8 @@ import type { ThreadView } from '../../contract/views.ts';
 import { followLevels } from '../../limits.ts';
 import { communityApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { showPost } from './in-thread.ts';
 import classes from './community.module.css';
+import { showPost } from './in-thread.ts';
 import { PositionBar } from './position-bar.tsx';
 
 const { thread: words } = copy;
@@ -54,7 +54,12 @@ export function ThreadHead({ thread, firstUnread }: ThreadHeadProps) {
             {thread.state === 'open' ? null : (
               <>
                 <span aria-hidden>/</span>
-                <Row gap={4} align="center" weight={600} tone={thread.state === 'answered' ? 'success' : 'warning'}>
+                <Row
+                  gap={4}
+                  align="center"
+                  weight={600}
+                  tone={thread.state === 'answered' ? 'success' : 'warning'}
+                >
                   {thread.state === 'answered' ? <IconCheck size={16} stroke={2} aria-hidden /> : null}
                   {copy.states[thread.state]}
                 </Row>
@@ -76,7 +81,12 @@ export function ThreadHead({ thread, firstUnread }: ThreadHeadProps) {
         </Text>
         <PositionBar last={thread.lastSeq} read={read} />
         {unread > 0 ? (
-          <Button variant="subtle" size="sm" onClick={jump} leftSection={<IconArrowDown size={16} aria-hidden />}>
+          <Button
+            variant="subtle"
+            size="sm"
+            onClick={jump}
+            leftSection={<IconArrowDown size={16} aria-hidden />}
+          >
             <Row as="span" gap={8} align="center">
               <Text wideOnly>{words.jump}</Text>
               <Text className={classes.narrow}>{words.unread(unread)}</Text>

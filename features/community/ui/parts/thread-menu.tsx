@@ -21,7 +21,9 @@ export function ThreadMenu({ thread, ...layer }: { thread: ThreadView } & LayerP
   const [asked, setAsked] = useState<'lock' | 'archive'>();
   const at = (seq: number) => void navigate({ to: '.', search: { at: seq } });
   const go = (to: Way) =>
-    void run(() => communityApi.move.call({ id: thread.id, version: thread.version, to }), { failed: copy.failed });
+    void run(() => communityApi.move.call({ id: thread.id, version: thread.version, to }), {
+      failed: copy.failed,
+    });
   const isOpen = thread.state === 'open' || thread.state === 'answered';
   return (
     <>
@@ -35,7 +37,9 @@ export function ThreadMenu({ thread, ...layer }: { thread: ThreadView } & LayerP
               {thread.isPinned ? words.unpin : words.pin}
             </Menu.Item>
             {isOpen ? <Menu.Item onClick={() => setAsked('lock')}>{words.lock}</Menu.Item> : null}
-            {thread.state === 'locked' ? <Menu.Item onClick={() => go('unlock')}>{words.unlock}</Menu.Item> : null}
+            {thread.state === 'locked' ? (
+              <Menu.Item onClick={() => go('unlock')}>{words.unlock}</Menu.Item>
+            ) : null}
             {thread.state === 'archived' ? null : (
               <Menu.Item onClick={() => setAsked('archive')}>{words.archive}</Menu.Item>
             )}
@@ -47,7 +51,9 @@ export function ThreadMenu({ thread, ...layer }: { thread: ThreadView } & LayerP
           title={asked === 'lock' ? move.lockTitle(thread.title) : move.archiveTitle(thread.title)}
           line={asked === 'lock' ? move.lockLine : move.archiveLine}
           act={asked === 'lock' ? words.lock : words.archive}
-          fields={{ reason: text({ label: move.reason, limit: limits.reasonMax, required: move.reasonMissing }) }}
+          fields={{
+            reason: text({ label: move.reason, limit: limits.reasonMax, required: move.reasonMissing }),
+          }}
           run={({ reason }) =>
             communityApi.move.call({ id: thread.id, version: thread.version, to: asked, reason })
           }

@@ -46,7 +46,12 @@ export function ThreadRow({ thread }: { thread: ThreadLine }) {
             />
           ) : null}
           {thread.state === 'locked' ? (
-            <IconLock {...mark} aria-hidden={false} aria-label={copy.states.locked} className={layout({ rigid: true })} />
+            <IconLock
+              {...mark}
+              aria-hidden={false}
+              aria-label={copy.states.locked}
+              className={layout({ rigid: true })}
+            />
           ) : null}
         </Row>
         <Text size="sm" tone="muted" truncate>

@@ -18,7 +18,9 @@ export interface Written {
 const conflictIn = (error: unknown): DraftView | undefined => {
   const refusal = refusalOf(error);
   const data: unknown = refusal?.code === 'draft.changed' ? refusal.data : undefined;
-  return typeof data === 'object' && data !== null && 'current' in data ? (data.current as DraftView) : undefined;
+  return typeof data === 'object' && data !== null && 'current' in data
+    ? (data.current as DraftView)
+    : undefined;
 };
 
 /**

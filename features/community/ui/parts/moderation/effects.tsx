@@ -46,7 +46,7 @@ export function Effects({ flag }: { flag: FlagView }) {
           line={said.liftLine}
           act={said.liftAct}
           fields={{ reason }}
-          run={(values) => queueApi.lift.call({ id: flag.id as never, ...values })}
+          run={(values) => queueApi.lift.call({ id: flag.id, ...values })}
           onClose={close}
         />
       ) : null}
@@ -80,7 +80,8 @@ const Effect = ({ effect, mayAnswer, onAnswer }: EffectProps) => (
       ) : null}
     </Text>
     <Text as="p" size="sm" tone="muted">
-      {said.by(effect.by.displayName, effect.person.displayName)}, <Time at={effect.createdAt} style="inline" />
+      {said.by(effect.by.displayName, effect.person.displayName)},{' '}
+      <Time at={effect.createdAt} style="inline" />
     </Text>
     {effect.text ? (
       <Text as="p" size="sm" measure breaks dir="auto">

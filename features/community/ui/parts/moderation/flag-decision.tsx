@@ -27,7 +27,7 @@ export function FlagDecision({ flag, onDecided }: FlagDecisionProps) {
   const [actId] = useState(() => uuidV7(now()));
   const name = flag.reported?.displayName || words.nobody;
   const decide = (decision: Decision, said: Said = {}) =>
-    queueApi.decide.call({ id: flag.id as never, actId, version: flag.version, decision, ...said });
+    queueApi.decide.call({ id: flag.id, actId, version: flag.version, decision, ...said });
   const { outcome } = flag;
   const close = () => setAsked(undefined);
   const form = { onDone: onDecided, onClose: close };
@@ -76,7 +76,13 @@ export function FlagDecision({ flag, onDecided }: FlagDecisionProps) {
           title={words.warning.title(name)}
           line={words.warning.line}
           act={words.warning.act}
-          fields={{ warning: prose({ label: words.warning.text, limit: limits.noteMax, required: words.warning.missing }) }}
+          fields={{
+            warning: prose({
+              label: words.warning.text,
+              limit: limits.noteMax,
+              required: words.warning.missing,
+            }),
+          }}
           run={({ warning }) => decide('warned', { warning })}
           done={words.decision.done.warned}
           {...form}
@@ -88,7 +94,13 @@ export function FlagDecision({ flag, onDecided }: FlagDecisionProps) {
           line={flag.seq === 1 ? `${words.removal.line} ${words.removal.first}` : words.removal.line}
           act={words.removal.act}
           isDanger
-          fields={{ note: prose({ label: words.removal.note, limit: limits.noteMax, required: words.removal.missing }) }}
+          fields={{
+            note: prose({
+              label: words.removal.note,
+              limit: limits.noteMax,
+              required: words.removal.missing,
+            }),
+          }}
           run={({ note }) => decide('removed', { note })}
           done={words.decision.done.removed}
           {...form}
@@ -106,7 +118,11 @@ export function FlagDecision({ flag, onDecided }: FlagDecisionProps) {
               data: lasts.map((value) => ({ value, label: words.suspension.lasts[value] })),
               required: words.suspension.daysMissing,
             }),
-            note: prose({ label: words.removal.note, limit: limits.noteMax, required: words.removal.missing }),
+            note: prose({
+              label: words.removal.note,
+              limit: limits.noteMax,
+              required: words.removal.missing,
+            }),
           }}
           run={({ days, note }) => decide('suspended', { note, days: Number(days) })}
           done={words.decision.done.suspended}

@@ -1,6 +1,6 @@
 import { contract } from 'virtual:contract/community/queue+flagged+claim+release+decide+lift+answerAppeal';
 import type { ClientId } from '#platform/contract/ids.ts';
-import type { QueueList } from '#platform/contract/reports.ts';
+import type { QueueList } from '#platform/contract/queue-lists.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { pages } from '#platform/ui/api/pages.ts';
 import type { community } from '../../../contract/index.ts';
