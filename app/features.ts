@@ -10,6 +10,7 @@ import { cataloguesServer } from '#features/catalogues/server/manifest.ts';
 import { clientsServer } from '#features/clients/server/manifest.ts';
 import { materialKind } from '#features/clients/server/public.ts';
 import { communityServer } from '#features/community/server/manifest.ts';
+import { threadsFound } from '#features/community/server/public.ts';
 import { connectionsServer } from '#features/connections/server/manifest.ts';
 import { contactsServer } from '#features/contacts/server/manifest.ts';
 import { directoryServer } from '#features/directory/server/manifest.ts';
@@ -70,6 +71,7 @@ import { searchServer } from '#features/search/server/manifest.ts';
 import type { ListingSource, SubmissionSource } from '#features/search/server/public.ts';
 import { selfTapesServer } from '#features/self-tapes/server/manifest.ts';
 import { tapeFileKind } from '#features/self-tapes/server/public.ts';
+import type { SubmissionSource, ThreadSource } from '#features/search/server/public.ts';
 import { settingsServer } from '#features/settings/server/manifest.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
 import { sharesServer } from '#features/shares/server/manifest.ts';
@@ -303,6 +305,8 @@ const ofOthersForSearch = (notifier: NotificationService, listings: KeptListings
         words,
         limit: searchLimits.listingsMax,
       })) satisfies ListingSource,
+    threadsOf: ((actor, words) =>
+      threadsFound(notifier, actor, { words, limit: searchLimits.threadsMax })) satisfies ThreadSource,
   };
 };
 

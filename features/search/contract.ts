@@ -87,6 +87,14 @@ export type SubmissionResult = z.infer<typeof SubmissionResult>;
 export const ListingResult = z.object({ id: ClientId, title: z.string(), line: z.string() });
 export type ListingResult = z.infer<typeof ListingResult>;
 
+/** A thread of the community, by its title or by what is said in it. */
+export const ThreadResult = z.object({
+  id: ClientId,
+  seq: z.number().int(),
+  title: z.string(),
+  line: z.string(),
+});
+export type ThreadResult = z.infer<typeof ThreadResult>;
 export const search = {
   universal: read('/search', 'People, projects and roles', { policy: signedIn })
     .errors(tooManyRead)
@@ -123,4 +131,7 @@ export const search = {
   })
     .input(z.strictObject({ q: z.string().max(limits.queryMax) }))
     .output(z.object({ items: z.array(ListingResult) })),
+  /** Never of a space whose posts stay in it. */
+  threads: read('/search/threads', 'Threads of the community by title or words', { policy: signedIn })
+    .output(z.object({ items: z.array(ThreadResult) })),
 };

@@ -49,6 +49,7 @@ async function openSearch() {
     numbersOf: async () => [],
     submissionsOf: async () => [],
     listingsOf: async () => [],
+    threadsOf: async () => [],
     projects: noProjects,
   });
   await search.start?.();

@@ -32,6 +32,7 @@ export const limits = {
   submissionsMax: 5,
   /** Listings in the palette. */
   listingsMax: 5,
+  threadsMax: 5,
 } as const;
 
 /** Shown before anything is typed (shell specification 9). */

@@ -60,6 +60,7 @@ function Dialog({ entries, box, onClose }: DialogProps) {
       viewerId={me.person.id}
       hasDirectory={useMayOpen('directory', 'any')}
       hasProjects={useMayOpen('projects', 'submissions')}
+      hasForum={useMayOpen('forum')}
       entries={entries}
       leftPx={box.current?.getBoundingClientRect().left}
       newTabKeys={modName('↵')}

@@ -53,6 +53,8 @@ export const finding: Acts<typeof search, SearchParts> = {
     const found = words.length >= limits.queryMin ? await read.listingsOf(read.actor, words) : [];
     return { items: [...found] };
   },
+  async threads(read, { q }) {
+    const found = words.length >= limits.queryMin ? await read.threadsOf(read.actor, words) : [];
 };
 
 const place = z.number().int().nonnegative();

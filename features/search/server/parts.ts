@@ -3,6 +3,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { ListingResult, NumberResult, ProjectResult, SubmissionResult } from '../contract.ts';
+import type { NumberResult, ProjectResult, SubmissionResult, ThreadResult } from '../contract.ts';
 import type { Circles, PeopleIndex } from './index/people-index.ts';
 import type { ProjectsIndex, SearchableProject } from './index/projects-index.ts';
 
@@ -20,6 +21,7 @@ export interface SearchParts {
   readonly numbersOf: NumberSource;
   readonly submissionsOf: SubmissionSource;
   readonly listingsOf: ListingSource;
+  readonly threadsOf: ThreadSource;
   /** People near the searcher, nearest first: their connections, before people on a project of theirs (SEA-3). */
   readonly circlesOf: (actor: Actor) => Promise<Circles>;
   /**
@@ -38,6 +40,8 @@ export type SubmissionSource = (actor: Actor, words: string) => Promise<readonly
 /** The live listings an actor finds by a text. */
 export type ListingSource = (actor: Actor, words: string) => Promise<readonly ListingResult[]>;
 
+/** The community’s threads an actor finds by a text, as far as they may read them outside their space. */
+export type ThreadSource = (actor: Actor, words: string) => Promise<readonly ThreadResult[]>;
 /** Where search reads projects. Neither feature depends on the other: the application passes this in. */
 export interface ProjectSource {
   /** Existing projects by id, after this one. */

@@ -13,5 +13,8 @@ export const listingsQuery = (q: string) => searchApi.listings.queryOptions({ in
 /** Submissions I may see, by a text. */
 export const submissionsQuery = (q: string) => searchApi.submissions.queryOptions({ input: { q } });
 
+/** Threads of the community, by a text. */
+export const threadsQuery = (q: string) => searchApi.threads.queryOptions({ input: { q } });
+
 /** Search results for a text: people in the server's order, and the job titles it names. */
 export const universalQuery = (q: string) => searchApi.universal.queryOptions({ input: { q } });

@@ -13,6 +13,7 @@ export const spanish = {
   numbers: 'Teléfonos',
   submissions: 'Propuestas',
   listings: 'Mercado',
+  threads: 'Comunidad',
   numberOf: { contact: 'contacto', call: 'en la hoja de llamadas' },
   projects: 'Proyectos',
   roles: 'Oficios',

@@ -15,6 +15,7 @@ export const copy = translated('search', {
   numbers: 'Phone numbers',
   submissions: 'Submissions',
   listings: 'Marketplace',
+  threads: 'Community',
   numberOf: { contact: 'contact', call: 'on the phone sheet' },
   roles: 'Roles',
   pages: 'Pages',

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { prose } from '#features/writing/ui/public/prose.ts';
+import { Suspense, useState } from 'react';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { Box, Row, Spread, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { PenaltyView } from '../../contract/moderation.ts';
-import { limits } from '../../limits.ts';
-import { communityApi, penaltiesQuery } from '../api.ts';
+import { penaltiesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { CommunityTabs } from '../parts/community-tabs.tsx';
 
 const { decisions: words } = copy;
+const AppealDialog = lazyPart(() =>
+  import('../parts/appeal-dialog.tsx').then((part) => ({ default: part.AppealDialog })),
+);
 
 /** What moderators decided about my posts, why and until when, and my appeal. */
 export function DecisionsPage() {
@@ -42,21 +43,9 @@ export function DecisionsPage() {
         }
       </Loaded>
       {asked ? (
-        <FormDialog
-          title={words.appealTitle}
-          line={words.appealLine}
-          act={words.appeal}
-          fields={{
-            text: prose({
-              label: words.appealWords,
-              limit: limits.flagWordsMax,
-              required: words.appealMissing,
-            }),
-          }}
-          run={({ text }) => communityApi.appeal.call({ id: asked.id, text })}
-          done={words.appealed}
-          onClose={() => setAsked(undefined)}
-        />
+        <Suspense fallback={null}>
+          <AppealDialog penalty={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
       ) : null}
     </Box>
   );

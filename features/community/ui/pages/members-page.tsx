@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { PersonSummary } from '#features/profiles/contract.ts';
@@ -7,6 +6,7 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Box, layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import { QueueChoices } from '#platform/ui/kit/queue-choices.tsx';
 import { membersQuery, spacesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { readMembersSearch } from '../parts/community-address.ts';
@@ -27,24 +27,21 @@ export function MembersPage() {
           {words.title}
         </PageTitle>
         <CommunityTabs />
-        <Box maxWidth={320} mt={12}>
-          <Select
+        <Box mt={12}>
+          <QueueChoices
             label={words.space}
-            data={[
-              { value: '', label: words.all },
-              ...spaces.map(({ id, name }) => ({ value: id as string, label: name })),
+            choices={[
+              { choice: undefined, words: words.all },
+              ...spaces.map(({ id, name }) => ({ choice: id, words: name })),
             ]}
-            value={space ?? ''}
-            allowDeselect={false}
-            openOnFocus={false}
-            onChange={(value) => {
-              const chosen = spaces.find(({ id }) => id === value);
+            chosen={space}
+            onChoose={(chosen) =>
               void navigate({
                 to: '/dashboard/community/members',
-                search: chosen ? { space: chosen.id } : {},
+                search: chosen ? { space: chosen } : {},
                 replace: true,
-              });
-            }}
+              })
+            }
           />
         </Box>
       </Box>

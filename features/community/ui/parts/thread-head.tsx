@@ -1,21 +1,19 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { IconArrowDown, IconArrowLeft, IconCheck, IconEye } from '#platform/ui/icons.ts';
+import { IconArrowDown, IconArrowLeft, IconCheck } from '#platform/ui/icons.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
-import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import type { ThreadView } from '../../contract/views.ts';
-import { followLevels } from '../../limits.ts';
-import { communityApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from './community.module.css';
 import { showPost } from './in-thread.ts';
 import { PositionBar } from './position-bar.tsx';
 
 const { thread: words } = copy;
+const loadFollow = () => import('./follow-menu.tsx').then((part) => part.FollowMenu);
 const loadMenu = () => import('./thread-menu.tsx').then((part) => part.ThreadMenu);
 
 type ThreadHeadProps = { thread: ThreadView; firstUnread: number };
@@ -72,7 +70,12 @@ export function ThreadHead({ thread, firstUnread }: ThreadHeadProps) {
             </span>
           </PageTitle>
         </Stack>
-        <FollowButton thread={thread} />
+        <MenuButton
+          label={`${copy.levels.label}: ${copy.levels[thread.level]}`}
+          words={copy.levels[thread.level]}
+          load={loadFollow}
+          layer={{ thread }}
+        />
         <MenuButton label={words.options(thread.title)} load={loadMenu} layer={{ thread }} />
       </Row>
       <Row gap={16} align="center" px="edge" py={6} minHeight={44} borderTop="soft" size="sm">
@@ -102,42 +105,5 @@ export function ThreadHead({ thread, firstUnread }: ThreadHeadProps) {
         )}
       </Row>
     </Box>
-  );
-}
-
-/** Mute, normal or watch; a watched thread is heard even in a muted space (COM-2). */
-function FollowButton({ thread }: { thread: ThreadView }) {
-  const { run } = useActs();
-  const choose = (level: ThreadView['ownLevel']) =>
-    void run(() => communityApi.follow.call({ id: thread.id, level }), { failed: copy.failed });
-  return (
-    <Menu position="bottom-end" width={280}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
-          aria-label={`${copy.levels.label}: ${copy.levels[thread.level]}`}
-        >
-          <Text wideOnly>{copy.levels[thread.level]}</Text>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={copy.levels.label}>
-        {followLevels.map((level) => (
-          <Menu.Item
-            key={level}
-            onClick={() => choose(level)}
-            rightSection={thread.level === level ? <IconCheck size={16} aria-hidden /> : null}
-          >
-            <Text block>{copy.levels[level]}</Text>
-            <Text block size="xs" tone="faint">
-              {copy.levels.hints[level]}
-            </Text>
-          </Menu.Item>
-        ))}
-        {thread.ownLevel === null ? null : (
-          <Menu.Item onClick={() => choose(null)}>{copy.levels.asSpace}</Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -1,6 +1,6 @@
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { HiddenState } from '#features/profiles/limits.ts';
-import { IconAddressBook, IconFile, IconPhone } from '#platform/ui/icons.ts';
+import { IconAddressBook, IconFile, IconMessages, IconPhone } from '#platform/ui/icons.ts';
 import type {
   Answer,
   FoundProject,
@@ -10,6 +10,7 @@ import type {
   ProjectResult,
   RoleResult,
   SubmissionResult,
+  ThreadResult,
 } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -147,6 +148,14 @@ export function listingGroups(found: readonly ListingResult[]): PaletteGroup[] {
   return withLines([{ id: 'listings', title: copy.listings, rows }]);
 }
 
+/** The community's threads a text names, each opened where it was said. */
+export function threadGroups(found: readonly ThreadResult[]): PaletteGroup[] {
+  const rows = found.map(({ id, seq, title, line }) =>
+      id: `thread-${id}`,
+      to: `/dashboard/community/threads/${id}`,
+      search: { at: String(seq) },
+      icon: IconMessages,
+  return withLines([{ id: 'threads', title: copy.threads, rows }]);
 /** The pages and actions that a text names. */
 export function entryGroups({ pages, actions }: PaletteEntries, term: string): PaletteGroup[] {
   return withLines([

@@ -23,6 +23,8 @@ type SearchDialogProps = {
   hasDirectory: boolean;
   /** Whether the viewer may open projects, and with them submissions. */
   hasProjects: boolean;
+  /** The same for the community’s threads. */
+  hasForum: boolean;
   /** The pages this person may open and the actions available anywhere. */
   entries: PaletteEntries;
   /** The left edge of the search box, in pixels; on a phone the dialog fills the screen. */

@@ -6,8 +6,10 @@ import { personQuery } from '#features/profiles/ui/public.ts';
 import { digitsAsked } from '#platform/contract/phone-digits.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import type { Answer, ListingResult, NumberResult, SubmissionResult } from '../../contract.ts';
+import type { Answer, NumberResult, SubmissionResult, ThreadResult } from '../../contract.ts';
 import { exampleTags, limits } from '../../limits.ts';
 import { listingsQuery, numbersQuery, submissionsQuery, universalQuery } from '../api.ts';
+import { numbersQuery, submissionsQuery, threadsQuery, universalQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import type { PaletteEntries } from './palette-entries.ts';
 import {
@@ -20,6 +22,7 @@ import {
   rowsInOrder,
   startGroups,
   submissionGroups,
+  threadGroups,
 } from './palette-rows.ts';
 import { readRecent, withRecent, writeRecent } from './recent-ids.ts';
 
@@ -43,13 +46,14 @@ type Options = {
   viewerId: string;
   hasDirectory: boolean;
   hasProjects: boolean;
+  hasForum: boolean;
   entries: PaletteEntries;
 };
 
 /**
  * Searches while a person types, shortly after the last key; results of an earlier text are never shown as this one's.
  */
-export function usePalette({ viewerId, hasDirectory, hasProjects, entries }: Options): Palette {
+export function usePalette({ viewerId, hasDirectory, hasProjects, hasForum, entries }: Options): Palette {
   const [text, setText] = useState('');
   const recent = useRecent(viewerId);
   const typed = text.trim();
@@ -64,6 +68,7 @@ export function usePalette({ viewerId, hasDirectory, hasProjects, entries }: Opt
   const submissions = useQuery({ ...submissionsQuery(asked), enabled: hasProjects && asked !== '' });
   const hasMarket = entries.pages.some(({ to }) => to === '/marketplace');
   const listings = useQuery({ ...listingsQuery(asked), enabled: hasMarket && asked !== '' });
+  const threads = useQuery({ ...threadsQuery(asked), enabled: hasForum && asked !== '' });
   const shared = { text, setText, term, retry: () => void answer.refetch(), recent };
   if (term === '') {
     const groups = startGroups(recent.people, exampleTags, entries.actions);
@@ -82,6 +87,7 @@ export function usePalette({ viewerId, hasDirectory, hasProjects, entries }: Opt
       numbers: numbers.data?.items ?? [],
       submissions: submissions.data?.items ?? [],
       listings: listings.data?.items ?? [],
+      threads: threads.data?.items ?? [],
     }),
   };
 }
@@ -89,17 +95,19 @@ export function usePalette({ viewerId, hasDirectory, hasProjects, entries }: Opt
 type State = { answer: Answer | undefined; isBroken: boolean; isBehind: boolean };
 type Shown = Pick<Palette, 'groups' | 'count' | 'status'>;
 
-type Found = Omit<Options, 'viewerId' | 'hasProjects'> & {
+type Found = Omit<Options, 'viewerId' | 'hasProjects' | 'hasForum'> & {
   term: string;
   numbers: readonly NumberResult[];
   submissions: readonly SubmissionResult[];
   listings: readonly ListingResult[];
+  threads: readonly ThreadResult[];
 };
 
 /** The lines for a text. Pages and actions need no server: they show at once, and also when it fails. */
 function shownFor(
   { answer, isBroken, isBehind }: State,
   { term, hasDirectory, entries, numbers, submissions, listings }: Found,
+  { term, hasDirectory, entries, numbers, submissions, threads }: Found,
 ): Shown {
   const own = [
     ...numberGroups(numbers),
@@ -107,6 +115,7 @@ function shownFor(
     ...listingGroups(listings),
     ...entryGroups(entries, term),
   ];
+    ...threadGroups(threads),
   const none = { groups: own, count: undefined };
   if (isBroken) return { ...none, status: 'broken' };
   if (!answer) return { ...none, status: 'waiting' };

@@ -1,0 +1,1 @@
+export { threadsFound } from './queries/found.ts';
