@@ -24,6 +24,7 @@ journeysOf(
   () => import('./journeys/rolling-calls.ts'),
   () => import('./journeys/logging-calls.ts'),
 );
+journeysOf('community', () => import('./journeys/community.ts'));
 journeysOf('clients', () => import('./journeys/clients.ts'));
 journeysOf(
   'submissions',

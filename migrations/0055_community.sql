@@ -191,7 +191,7 @@ CREATE INDEX "community_effect_person_idx" ON "community_effect" USING btree ("p
 CREATE INDEX "community_flag_queue_idx" ON "community_flag" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "community_flag_reporter_idx" ON "community_flag" USING btree ("reporter_id","created_at");--> statement-breakpoint
 INSERT INTO "community_space" ("id", "name", "line", "icon", "open_to", "closed_to", "is_desk_life", "position", "created_at") VALUES
-  ('01900000-0000-7000-8000-0000000c0001', 'Desk life', 'Assistants, coordinators, readers and interns only', 'desk', array['ASSISTANT', 'COORDINATOR', 'READER', 'INTERN', 'MODERATOR'], array['EXECUTIVE', 'PRODUCER', 'MANAGER', 'AGENT'], true, 1, now()),
+  ('01900000-0000-7000-8000-0000000c0001', 'Desk life', 'Assistants only', 'desk', array['ASSISTANT', 'COORDINATOR', 'READER', 'INTERN', 'MODERATOR'], array['EXECUTIVE', 'PRODUCER', 'MANAGER', 'AGENT'], true, 1, now()),
   ('01900000-0000-7000-8000-0000000c0002', 'Readers', 'Coverage and rates', 'book', array['READER', 'INTERN', 'ASSISTANT', 'COORDINATOR', 'EXECUTIVE', 'PRODUCER', 'MODERATOR'], '{}', false, 2, now()),
   ('01900000-0000-7000-8000-0000000c0003', 'Post', 'Cut, sound, VFX', 'cut', array['USER'], '{}', false, 3, now()),
   ('01900000-0000-7000-8000-0000000c0004', 'Casting', 'Breakdowns, self-tapes', 'masks', array['USER'], '{}', false, 4, now()),

@@ -47,7 +47,8 @@ test('S7, MSG-7 a report comes live into the moderators’ queue, the message th
   const moderator = await theWorld().person('Maren Voss', { role: 'MODERATOR' });
   const { page } = await open({ as: moderator, ...still });
   await visitPage(page, '/dashboard');
-  await shell(page).menu.getByRole('link', { name: 'Moderation' }).click();
+  await shell(page).menu.getByRole('link', { name: 'Community' }).click();
+  await main(page).getByRole('link', { name: 'Moderation' }).click();
   await expectVisible(page.getByRole('heading', { level: 1, name: /^Moderation/ }));
 
   const mine = await openThread(one, id);

@@ -41,6 +41,7 @@ export const reading: Acts<Pick<typeof threadsContract, Reads>, CommunityParts> 
         ? and(sql`${communityThread.kind} in ('question', 'who')`, eq(communityThread.state, 'open'))
         : undefined,
       list === 'followed' ? followedBy(at) : undefined,
+      list === 'latest' ? eq(communityThread.isPinned, false) : undefined,
     );
     const [found, pinned] = await Promise.all([
       at.orm

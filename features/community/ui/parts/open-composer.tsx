@@ -121,7 +121,7 @@ export function OpenComposer({
             {words.kept}
           </Text>
         ) : null}
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="subtle" color="gray" onClick={onClose}>
           {words.cancel}
         </Button>
         <Row gap={6} align="center" size="sm" tone="muted">

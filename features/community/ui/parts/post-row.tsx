@@ -7,7 +7,7 @@ import { counted } from '#platform/ui/counted.ts';
 import { IconThumbUp } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { Box, layout, Row, Spread, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
@@ -47,17 +47,17 @@ export function PostRow({ post, thread, onReply, isApart = false }: PostRowProps
     >
       <Avatar id={author.id} name={name} photoURL={author.photoURL} size={36} isDecorative />
       <Stack grow shrink gap={4}>
-        <Spread>
-          <Row gap={8} align="baseline" shrink wrap>
+        <Row gap={12} align="baseline" justify="between">
+          <Row gap={8} align="baseline" shrink>
             <Link
               to="/people/$personId"
               params={{ personId: author.id }}
               preload={false}
-              className={layout({ weight: 600, plain: true, tone: 'ink', hoverInk: true })}
+              className={layout({ weight: 600, plain: true, tone: 'ink', hoverInk: true, truncate: true })}
             >
               {name}
             </Link>
-            <Text size="sm" tone="faint" truncate>
+            <Text size="sm" tone="faint" truncate wideOnly>
               {author.headline}
             </Text>
           </Row>
@@ -65,7 +65,7 @@ export function PostRow({ post, thread, onReply, isApart = false }: PostRowProps
             {post.editedAt ? `${words.edited} · ` : ''}
             <Time at={post.createdAt} style="row" />
           </Text>
-        </Spread>
+        </Row>
         {post.quoted ? <Quoted post={post} /> : null}
         {isEditing ? (
           <Suspense fallback={null}>
@@ -161,6 +161,7 @@ function PostActs({ post, thread, name, onReply, onEdit }: PostActsProps) {
       {isShown && !isMine ? (
         <Button
           variant="subtle"
+          color="gray"
           size="compact-sm"
           aria-pressed={post.isThanked}
           aria-label={`${words.thankLabel(name)}, ${post.thanks}`}
@@ -177,7 +178,7 @@ function PostActs({ post, thread, name, onReply, onEdit }: PostActsProps) {
         </Row>
       ) : null}
       {isShown && isOpen && !thread.suspendedUntil ? (
-        <Button variant="subtle" size="compact-sm" onClick={() => onReply(post)}>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onReply(post)}>
           {words.reply}
         </Button>
       ) : null}

@@ -25,10 +25,13 @@ export function useReadPosition(
       if (document.visibilityState !== 'visible' || !document.hasFocus() || seq <= read.current) return;
       read.current = seq;
       noteRead(cache, id, seq);
-      communityApi.read.call({ id, seq }).catch(() => {
-        // It is sent again with the next post that is read.
-        read.current = Math.min(read.current, seq - 1);
-      });
+      communityApi.read.call({ id, seq }).then(
+        () => cache.invalidateQueries({ queryKey: communityApi.spaces.key() }),
+        () => {
+          // It is sent again with the next post that is read.
+          read.current = Math.min(read.current, seq - 1);
+        },
+      );
     };
     const wait = () => {
       clearTimeout(timer);

@@ -28,7 +28,7 @@ export function SpaceBeside({ space }: { space: SpaceView }) {
   return (
     <>
       <Stack as="section" gap={8} aria-label={copy.spaces.about}>
-        <Text as="h2" weight={600}>
+        <Text as="h2" size="md" weight={600}>
           {space.name}
         </Text>
         <Text as="p" tone="muted" pretty>
@@ -51,7 +51,7 @@ export function SpaceBeside({ space }: { space: SpaceView }) {
             size={20}
             stroke={1.75}
             aria-hidden
-            className={layout({ rigid: true, tone: 'accent' })}
+            className={layout({ rigid: true, tone: 'muted' })}
           />
           <Box>
             <Text as="p" weight={600} size="sm">

@@ -8,7 +8,7 @@ import { isEmptyRichText } from '#platform/contract/rich-text/read.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { RichTextField } from '#platform/ui/rich-text/rich-text-field.tsx';
 import type { SpaceView } from '../../contract/views.ts';
 import { limits, type ThreadKind, threadKinds } from '../../limits.ts';
@@ -119,20 +119,22 @@ function Fields({ space, draft, onClose }: FieldsProps) {
         />
         <Similar space={space} title={title} />
       </Stack>
-      <RichTextField
-        key={start === draft.draft?.body ? 'own' : 'taken'}
-        label={words.body}
-        start={start}
-        limit={20_000}
-        without={['picture', 'file', 'quotedPost']}
-        problem={problem?.at === 'body' ? problem.line : undefined}
-        findPeople={findPeople}
-        onChange={(doc) => {
-          body.current = doc;
-          keep({});
-        }}
-        onSend={() => void post()}
-      />
+      <Box rigid>
+        <RichTextField
+          key={start === draft.draft?.body ? 'own' : 'taken'}
+          label={words.body}
+          start={start}
+          limit={20_000}
+          without={['picture', 'file', 'quotedPost']}
+          problem={problem?.at === 'body' ? problem.line : undefined}
+          findPeople={findPeople}
+          onChange={(doc) => {
+            body.current = doc;
+            keep({});
+          }}
+          onSend={() => void post()}
+        />
+      </Box>
       <DialogFoot
         problem={problem?.at === 'foot' ? problem.line : undefined}
         stay={copy.composer.cancel}

@@ -86,6 +86,7 @@ export function ThreadHead({ thread, firstUnread }: ThreadHeadProps) {
         {unread > 0 ? (
           <Button
             variant="subtle"
+            color="gray"
             size="sm"
             onClick={jump}
             leftSection={<IconArrowDown size={16} aria-hidden />}
