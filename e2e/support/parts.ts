@@ -78,7 +78,8 @@ export async function openParts(page: Page, folder: string): Promise<Parts> {
   };
 }
 
-const frame = `<!doctype html><html lang="en"><head><title>Parts</title><link rel="stylesheet" href="/page.css">
+const frame = `<!doctype html><html lang="en"><head><title>Parts</title>
+<style>@layer reset, mantine, kit, app;</style><link rel="stylesheet" href="/page.css">
 <script type="module" src="/page.js"></script></head><body><div id="root"></div></body></html>`;
 
 async function fulfil(route: Route, answer: AnswerTo): Promise<void> {

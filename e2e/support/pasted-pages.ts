@@ -81,7 +81,7 @@ export const pastedPages: readonly Pasted[] = [
       '<h2>Reading fees</h2><p>First line</p><p>Second <code>line</code></p>',
       '<p>Some underlined, red and marked words<br>and a break</p>',
       '<p>press me, about, <a>write us</a> <a>read on</a></p>',
-      '<blockquote><p>A quote</p><p>within a quote</p></blockquote>',
+      '<blockquote><p>A quote</p></blockquote><blockquote><p>within a quote</p></blockquote>',
       '<p><code>EXT. QUARRY</code></p>',
       '<ol start="4"><li><p>four</p></li><li><p>five</p><ul><li><p>inner</p></li></ul></li></ol><hr>',
       '<h3>Small print</h3>',

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
-import type { Editor } from '@tiptap/core';
+import type { Editor, Extensions } from '@tiptap/core';
 import { EditorContent, type UseEditorOptions, useEditor } from '@tiptap/react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { richAddress } from '#platform/contract/rich-text/check.ts';
 import { type RichText, richTextLimits } from '#platform/contract/rich-text/document.ts';
 import { charactersOf } from '#platform/contract/rich-text/read.ts';
@@ -16,7 +16,7 @@ import { OfferList, offerId } from './offer-list.tsx';
 import classes from './rich-editor.module.css';
 import { Toolbar } from './toolbar.tsx';
 import { useAttaching } from './use-attaching.ts';
-import { mentioning, useOffers } from './use-offers.ts';
+import { mentioning, type Offers, useOffers } from './use-offers.ts';
 
 /** The field of `RichTextField`, in a piece of code of its own. */
 export function RichEditor(props: RichTextFieldProps) {
@@ -25,22 +25,14 @@ export function RichEditor(props: RichTextFieldProps) {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<'link' | 'picture'>();
-  const { editor, names, used, offers } = useRichEditor(props, id, bar);
+  const { editor, calls, names, used, offers } = useRichEditor(props, id, bar);
   const { adding, add } = useAttaching(editor, props, (file) => {
     names.files.set(file.id, file);
     if (file.isPicture) setOpen('picture');
   });
-  const taken = useEffectEvent(add);
   useEffect(() => {
-    editor.setOptions({
-      editorProps: {
-        ...editor.options.editorProps,
-        handlePaste: (_view, event) => taken([...(event.clipboardData?.files ?? [])]),
-        handleDrop: (_view, event, _slice, isMoved) =>
-          !isMoved && taken([...(event.dataTransfer?.files ?? [])]),
-      },
-    });
-  }, [editor]);
+    calls.take = add;
+  });
   const close = () => {
     setOpen(undefined);
     editor.commands.focus();
@@ -88,7 +80,7 @@ export function RichEditor(props: RichTextFieldProps) {
 const leftOf = (left: number) => (left < 0 ? words.over(-left) : words.left(left));
 
 function useRichEditor(props: RichTextFieldProps, id: string, bar: { readonly current: HTMLElement | null }) {
-  const { start, placeholder = '', findPeople, problem, isRequired, isFirst } = props;
+  const { start, placeholder = '', findPeople } = props;
   const [used, setUsed] = useState(() => charactersOf(start));
   const [names] = useState(() => createNames(props));
   const { offers, offering } = useOffers(findPeople, ({ id: personId, displayName }) =>
@@ -98,9 +90,33 @@ function useRichEditor(props: RichTextFieldProps, id: string, bar: { readonly cu
     ...extensionsWith(names, placeholder),
     ...(findPeople ? [mentioning(offering)] : []),
   ]);
-  const isListed = (offers?.people.length ?? 0) > 0;
-  const described = [problem !== undefined && 'problem', props.help !== undefined && 'help', 'keys'];
-  const attributes = {
+  const said = JSON.stringify(attributesOf(props, id, offers));
+  const [calls] = useState(() => new Calls(said));
+  const [options] = useState(() => optionsOf(start, extensions, calls));
+  const editor = useEditor(options, []);
+  useEffect(() => {
+    calls.onChange = (doc) => {
+      setUsed(charactersOf(doc));
+      props.onChange(doc);
+    };
+    calls.press = (event) => keyed(event, bar.current, props.onSend);
+  });
+  // The editor draws its own element: what is said of it is handed over.
+  useEffect(() => {
+    calls.said = said;
+    editor.setOptions({});
+  }, [calls, editor, said]);
+  return { editor, calls, names, used, offers };
+}
+
+/** What is said of the text's element. */
+function attributesOf(
+  { problem, help, isRequired, isFirst }: RichTextFieldProps,
+  id: string,
+  offers: Offers | undefined,
+) {
+  const described = [problem !== undefined && 'problem', help !== undefined && 'help', 'keys'];
+  return {
     id: `${id}-text`,
     class: [textClasses.text, classes.text].join(' '),
     role: 'textbox',
@@ -112,47 +128,44 @@ function useRichEditor(props: RichTextFieldProps, id: string, bar: { readonly cu
     ...(problem !== undefined && { 'aria-invalid': 'true' }),
     ...(isRequired && { 'aria-required': 'true' }),
     ...(isFirst && { 'data-autofocus': 'true' }),
-    ...(isListed && {
-      'aria-controls': `${id}-people`,
-      'aria-activedescendant': offerId(`${id}-people`, offers?.at ?? 0),
-    }),
+    ...(offers &&
+      offers.people.length > 0 && {
+        'aria-controls': `${id}-people`,
+        'aria-activedescendant': offerId(`${id}-people`, offers.at),
+      }),
   };
-  const told = useEffectEvent((doc: RichText) => {
-    setUsed(charactersOf(doc));
-    props.onChange(doc);
-  });
-  const sent = useEffectEvent((event: KeyboardEvent) => keyed(event, bar.current, props.onSend));
-  const editor = useEditor(optionsOf(start, extensions), []);
-  useEffect(() => {
-    const tell = () => told(editor.getJSON() as RichText);
-    editor.on('update', tell);
-    return () => {
-      editor.off('update', tell);
-    };
-  }, [editor]);
-  useEffect(() => {
-    const handleKeyDown = (_view: unknown, event: KeyboardEvent) => sent(event);
-    editor.setOptions({ editorProps: { ...editor.options.editorProps, handleKeyDown } });
-  }, [editor]);
-  // The editor draws its own element: what is said of it is handed over.
-  const said = JSON.stringify(attributes);
-  useEffect(() => {
-    editor.setOptions({
-      editorProps: { ...editor.options.editorProps, attributes: JSON.parse(said) as Record<string, string> },
-    });
-  }, [editor, said]);
-  return { editor, names, used, offers };
 }
 
-const optionsOf = (start: RichText, extensions: UseEditorOptions['extensions']) =>
+/** What the editor calls for as long as it lives; the latest render says what comes of it. */
+class Calls {
+  /** The attributes of its element. */
+  said: string;
+  onChange: (doc: RichText) => void = () => undefined;
+  press: (event: KeyboardEvent) => boolean = () => false;
+  take: (files: readonly File[]) => boolean = () => false;
+
+  constructor(said: string) {
+    this.said = said;
+  }
+}
+
+const optionsOf = (start: RichText, extensions: Extensions, calls: Calls) =>
   ({
     content: start as object,
-    extensions: extensions ?? [],
+    extensions,
     // The content policy allows no style that a script writes; ours is in the sheet.
     injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    editorProps: { transformPastedHTML: cleanPaste },
+    onUpdate: ({ editor }) => calls.onChange(editor.getJSON() as RichText),
+    editorProps: {
+      attributes: () => JSON.parse(calls.said) as Record<string, string>,
+      transformPastedHTML: cleanPaste,
+      handleKeyDown: (_view, event) => calls.press(event),
+      handlePaste: (_view, event) => calls.take([...(event.clipboardData?.files ?? [])]),
+      handleDrop: (_view, event, _slice, isMoved) =>
+        !isMoved && calls.take([...(event.dataTransfer?.files ?? [])]),
+    },
   }) satisfies UseEditorOptions;
 
 function createNames({ nameOf, postOf, fileOf }: RichTextFieldProps) {
