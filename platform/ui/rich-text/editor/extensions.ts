@@ -29,6 +29,11 @@ const OurList = OrderedList.extend({
   addAttributes: () => ({ start: { default: 1, parseHTML: startOf } }),
 });
 
+const OurHeading = Heading.extend({
+  // The sheet of what is read says how it looks.
+  addAttributes: () => ({ level: { default: 2, renderHTML: ({ level }) => ({ 'data-level': level }) } }),
+});
+
 const OurLink = Link.extend({
   // Words typed after a link are not part of it.
   inclusive: false,
@@ -44,7 +49,7 @@ export const extensionsWith = (names: ThingNames, placeholder: string): Extensio
   Document,
   Text,
   Paragraph,
-  Heading.configure({ levels: [2, 3] }),
+  OurHeading.configure({ levels: [2, 3] }),
   BulletList,
   OurList,
   ListItem.extend({ content: `paragraph ${parts}*` }),
