@@ -8,6 +8,8 @@ type Words = Readonly<Record<string, unknown>>;
 
 /** Texts that are the same in both languages: names, abbreviations, and functions that only pass a text on. */
 const same = new Set([
+  'community.levels.normal',
+  'richEditor.addressHint',
   'form.no',
   'clients.money.per.flat',
   'clients.print.ages',

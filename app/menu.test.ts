@@ -68,7 +68,7 @@ const firstReads: Readonly<Record<string, readonly string[]>> = {
   '/admin/email': ['/api/admin/email'],
   '/admin/notification-templates': ['/api/admin/notification-templates'],
   '/admin/feedback': ['/api/admin/feedback'],
-  '/admin/community-management': ['/api/community/reports'],
+  '/admin/community-management': ['/api/admin/community-management'],
   '/admin/files': ['/api/admin/files'],
   '/admin/imdb-test': ['/api/admin/imdb-test/duplicates'],
   '/admin/debug': ['/api/admin/debug/records'],

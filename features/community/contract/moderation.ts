@@ -81,6 +81,9 @@ const conflict = {
   'report.beyond': { status: 403, message: 'Someone with at least their role must decide this.' },
 } as const;
 
+const queueInput = z.strictObject({ ...pageInput(paged), list: z.enum(queueLists).default('open') });
+const QueuePage = page(QueuedReport).extend({ counts: z.record(z.enum(queueLists), z.number().int()) });
+
 /** Flags, the moderators' one queue, and what comes of a decision. */
 export const moderationContract = {
   flag: act('POST /community/posts/{id}/flag', 'Flag a post', {
@@ -103,16 +106,23 @@ export const moderationContract = {
       }),
     )
     .output(z.object({ flagId: ClientId })),
-  queue: read('/community/reports', 'Everything reported, from posts and messages; newest first', moderators)
-    .input(z.strictObject({ ...pageInput(paged), list: z.enum(queueLists).default('open') }))
-    .output(page(QueuedReport).extend({ counts: z.record(z.enum(queueLists), z.number().int()) })),
+  queue: read('/community/reports', 'Everything reported, from posts and messages; newest first', {
+    policy: policy.mayAny(['manage_reports', 'manage_content'], policy.page('moderation')),
+  })
+    .input(queueInput)
+    .output(QueuePage),
+  adminQueue: read('/admin/community-management', 'The same, for the administration', {
+    policy: policy.mayAny(['manage_reports', 'manage_content'], policy.page('admin-community')),
+  })
+    .input(queueInput)
+    .output(QueuePage),
   flagged: read('/community/reports/{id}', 'One flagged post, with every effect of a decision', moderated)
     .errors(absent)
     .input(z.strictObject({ id: ClientId }))
     .output(FlagView),
   claim: act('POST /community/reports/{source}/{id}/claim', 'Work on a report, so that nobody else does', {
     ...moderated,
-    stale: ['queue', 'flagged', 'messaging.report'],
+    stale: ['queue', 'adminQueue', 'flagged', 'messaging.report'],
     audited: 'report.claimed',
   })
     .errors({
@@ -124,14 +134,14 @@ export const moderationContract = {
     .output(QueuedReport),
   release: act('POST /community/reports/{source}/{id}/release', 'Let somebody else work on a report', {
     ...moderated,
-    stale: ['queue', 'flagged', 'messaging.report'],
+    stale: ['queue', 'adminQueue', 'flagged', 'messaging.report'],
     audited: 'report.released',
   })
     .input(z.strictObject({ source: z.enum(reportSources), id: z.uuid() }))
     .output(z.object({ isReleased: z.literal(true) })),
   decide: act('POST /community/reports/{id}/decide', 'Dismiss, warn, remove the post, or stop its author', {
     ...moderated,
-    stale: ['queue', 'thread', 'threads'],
+    stale: ['queue', 'adminQueue', 'thread', 'threads'],
     gives: 'flagged',
     audited: 'itself',
   })
@@ -157,7 +167,7 @@ export const moderationContract = {
     .output(FlagView),
   lift: act('POST /community/reports/{id}/lift', 'Take back what this decision caused, and nothing else', {
     ...moderated,
-    stale: ['queue', 'thread', 'threads'],
+    stale: ['queue', 'adminQueue', 'thread', 'threads'],
     gives: 'flagged',
     audited: 'community_flag.lifted',
   })
@@ -187,7 +197,7 @@ export const moderationContract = {
     'Answer an appeal against somebody else’s decision',
     {
       ...moderated,
-      stale: ['queue', 'flagged', 'thread'],
+      stale: ['queue', 'adminQueue', 'flagged', 'thread'],
       audited: 'community_appeal.answered',
     },
   )

@@ -12,85 +12,92 @@ import { communityBookmark, communityPost, communitySpace, communityThread } fro
 
 const atOnce = 500;
 
-export const communityJobs = ({ notifier }: Pick<CommunityParts, 'notifier'>): Job[] => {
+type Parts = Pick<CommunityParts, 'notifier'>;
+
+export const communityJobs = (parts: Parts): Job[] => [cleanUp(parts), remind(parts)];
+
+function cleanUp({ notifier }: Parts): Job {
+  const { database, clock } = notifier.platform;
+  return {
+    // What was deleted or removed 30 days ago is gone, but for what moderators still have to decide about (COM-5).
+    name: 'community-clean-up',
+    cron: '17 4 * * *',
+    run: async () => {
+      const before = new Date(clock.now().getTime() - limits.binMs);
+      await database.write(async ({ orm }) => {
+        const isOpen = sql`exists (select 1 from ${communityFlag} open where open.post_id = ${communityPost.id}
+        and open.state = 'open')`;
+        await orm
+          .update(communityPost)
+          .set({ body: emptyRichText, plain: '', mentions: [] })
+          .where(
+            and(lt(communityPost.endedAt, before), sql`${communityPost.plain} <> ''`, sql`not ${isOpen}`),
+          );
+        await orm
+          .update(communityFlag)
+          .set({ kept: null, words: '' })
+          .where(and(isNotNull(communityFlag.kept), lt(communityFlag.settledAt, before)));
+      });
+    },
+  };
+}
+
+/** Rings for the posts somebody wanted to be reminded of, each once. */
+function remind({ notifier }: Parts): Job {
   const { platform } = notifier;
   const { database, clock } = platform;
-  return [
-    {
-      // What was deleted or removed 30 days ago is gone, but for what moderators still have to decide about (COM-5).
-      name: 'community-clean-up',
-      cron: '17 4 * * *',
-      run: async () => {
-        const before = new Date(clock.now().getTime() - limits.binMs);
-        await database.write(async ({ orm }) => {
-          const isOpen = sql`exists (select 1 from ${communityFlag} open where open.post_id = ${communityPost.id}
-            and open.state = 'open')`;
-          await orm
-            .update(communityPost)
-            .set({ body: emptyRichText, plain: '', mentions: [] })
+  return {
+    name: 'community-reminders',
+    cron: '* * * * *',
+    run: async () => {
+      const now = clock.now();
+      await database.write(async (tx) => {
+        const due = await tx.orm
+          .select({
+            bookmark: communityBookmark,
+            post: communityPost,
+            thread: communityThread,
+            space: communitySpace,
+          })
+          .from(communityBookmark)
+          .innerJoin(communityPost, eq(communityPost.id, communityBookmark.postId))
+          .innerJoin(communityThread, eq(communityThread.id, communityPost.threadId))
+          .innerJoin(communitySpace, eq(communitySpace.id, communityThread.spaceId))
+          .where(lte(communityBookmark.remindAt, now))
+          .orderBy(communityBookmark.remindAt)
+          .limit(atOnce)
+          .for('update', { of: communityBookmark, skipLocked: true });
+        for (const { bookmark, post, thread, space } of due) {
+          await tx.orm
+            .update(communityBookmark)
+            .set({ remindAt: null })
             .where(
-              and(lt(communityPost.endedAt, before), sql`${communityPost.plain} <> ''`, sql`not ${isOpen}`),
+              and(
+                eq(communityBookmark.personId, bookmark.personId),
+                eq(communityBookmark.postId, bookmark.postId),
+              ),
             );
-          await orm
-            .update(communityFlag)
-            .set({ kept: null, words: '' })
-            .where(and(isNotNull(communityFlag.kept), lt(communityFlag.settledAt, before)));
-        });
-      },
+          if (post.state !== 'shown') continue;
+          await notifyOnce(tx, notifier, [
+            {
+              person: bookmark.personId,
+              type: 'system_reminder',
+              title: space.isDeskLife ? say('community.quietTitle', {}) : asWritten(thread.title),
+              message: say('community.bookmark', {}),
+              actionUrl: pathOf(thread.id, post.seq),
+              subject: `community-bookmark:${bookmark.id}`,
+              event: `community-bookmark:${bookmark.id}:${bookmark.remindAt?.toISOString() ?? ''}`,
+              metadata: {},
+            },
+          ]);
+        }
+        const [next] = await tx.orm
+          .select({ at: min(communityBookmark.remindAt) })
+          .from(communityBookmark)
+          .where(isNotNull(communityBookmark.remindAt));
+        const at = next?.at;
+        if (at) tx.afterCommit(() => platform.wakeJobAt('community-reminders', at));
+      });
     },
-    {
-      name: 'community-reminders',
-      cron: '* * * * *',
-      run: async () => {
-        const now = clock.now();
-        await database.write(async (tx) => {
-          const due = await tx.orm
-            .select({
-              bookmark: communityBookmark,
-              post: communityPost,
-              thread: communityThread,
-              space: communitySpace,
-            })
-            .from(communityBookmark)
-            .innerJoin(communityPost, eq(communityPost.id, communityBookmark.postId))
-            .innerJoin(communityThread, eq(communityThread.id, communityPost.threadId))
-            .innerJoin(communitySpace, eq(communitySpace.id, communityThread.spaceId))
-            .where(lte(communityBookmark.remindAt, now))
-            .orderBy(communityBookmark.remindAt)
-            .limit(atOnce)
-            .for('update', { of: communityBookmark, skipLocked: true });
-          for (const { bookmark, post, thread, space } of due) {
-            await tx.orm
-              .update(communityBookmark)
-              .set({ remindAt: null })
-              .where(
-                and(
-                  eq(communityBookmark.personId, bookmark.personId),
-                  eq(communityBookmark.postId, bookmark.postId),
-                ),
-              );
-            if (post.state !== 'shown') continue;
-            await notifyOnce(tx, notifier, [
-              {
-                person: bookmark.personId,
-                type: 'system_reminder',
-                title: space.isDeskLife ? say('community.quietTitle', {}) : asWritten(thread.title),
-                message: say('community.bookmark', {}),
-                actionUrl: pathOf(thread.id, post.seq),
-                subject: `community-bookmark:${bookmark.id}`,
-                event: `community-bookmark:${bookmark.id}:${bookmark.remindAt?.toISOString() ?? ''}`,
-                metadata: {},
-              },
-            ]);
-          }
-          const [next] = await tx.orm
-            .select({ at: min(communityBookmark.remindAt) })
-            .from(communityBookmark)
-            .where(isNotNull(communityBookmark.remindAt));
-          const at = next?.at;
-          if (at) tx.afterCommit(() => platform.wakeJobAt('community-reminders', at));
-        });
-      },
-    },
-  ];
-};
+  };
+}

@@ -4,7 +4,7 @@ import { mayDo, peopleWhoOpen } from '#features/access/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import { type QueueList, queueLists, type ReportSourceName } from '#platform/contract/queue-lists.ts';
-import type { Acts } from '#platform/server/http/acts.ts';
+import type { Acts, InputOf } from '#platform/server/http/acts.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import { communityEvents } from '../../contract/index.ts';
 import type { moderationContract } from '../../contract/moderation.ts';
@@ -15,7 +15,7 @@ import { findFlag, flaggedPosts, flagsSince } from '../queries/flags.ts';
 import { communityFlag } from '../tables/moderation.ts';
 import { viewFlag } from '../views-of-flags.ts';
 
-type Own = 'flag' | 'queue' | 'flagged' | 'claim' | 'release';
+type Own = 'flag' | 'queue' | 'adminQueue' | 'flagged' | 'claim' | 'release';
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** Everything this moderator has to do with: posts, and what other features report. */
@@ -58,24 +58,8 @@ export const moderating: Acts<Pick<typeof moderationContract, Own>, CommunityPar
     return isSame ? { flagId } : act.refuse('flag.already');
   },
 
-  async queue(at, { cursor, limit, list }) {
-    const after = decodeCursor(cursor, Place);
-    const moderator = { person: at.person, now: at.now };
-    const sources = sourcesOf(at);
-    const [lists, counts] = await Promise.all([
-      Promise.all(sources.map((source) => source.list(moderator, { list, after, limit }))),
-      Promise.all(sources.map((source) => source.count(at.person))),
-    ]);
-    const found = lists.flat().toSorted(newestFirst);
-    const shown = found.slice(0, limit);
-    const end = found.length > limit ? shown.at(-1) : undefined;
-    const sum = (one: QueueList) => counts.reduce((all, each) => all + each[one], 0);
-    return {
-      items: shown,
-      nextCursor: end ? encodeCursor([end.createdAt, end.id]) : null,
-      counts: Object.fromEntries(queueLists.map((one) => [one, sum(one)])) as Record<QueueList, number>,
-    };
-  },
+  queue: (at, wanted) => readQueue(at, wanted),
+  adminQueue: (at, wanted) => readQueue(at, wanted),
 
   async flagged(at, { id }) {
     return viewFlag(at, (await findFlag(at.orm, at.person, id)) ?? at.refuse('flag.absent'));
@@ -99,6 +83,28 @@ export const moderating: Acts<Pick<typeof moderationContract, Own>, CommunityPar
     return { isReleased: true };
   },
 };
+
+type QueueAsked = InputOf<typeof moderationContract.queue>;
+
+/** A page of everything this moderator has to do with, whichever feature it comes from. */
+async function readQueue(at: CommunityReading, { cursor, limit, list }: QueueAsked) {
+  const after = decodeCursor(cursor, Place);
+  const moderator = { person: at.person, now: at.now };
+  const sources = sourcesOf(at);
+  const [lists, counts] = await Promise.all([
+    Promise.all(sources.map((source) => source.list(moderator, { list, after, limit }))),
+    Promise.all(sources.map((source) => source.count(at.person))),
+  ]);
+  const found = lists.flat().toSorted(newestFirst);
+  const shown = found.slice(0, limit);
+  const end = found.length > limit ? shown.at(-1) : undefined;
+  const sum = (one: QueueList) => counts.reduce((all, each) => all + each[one], 0);
+  return {
+    items: shown,
+    nextCursor: end ? encodeCursor([end.createdAt, end.id]) : null,
+    counts: Object.fromEntries(queueLists.map((one) => [one, sum(one)])) as Record<QueueList, number>,
+  };
+}
 
 const newestFirst = (
   one: { readonly createdAt: string; readonly id: string },

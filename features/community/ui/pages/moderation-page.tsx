@@ -23,7 +23,7 @@ import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { listStateOf } from '#platform/ui/list-state.ts';
 import { type QueueSearch, readQueueSearch } from '../parts/community-address.ts';
 import { CommunityTabs } from '../parts/community-tabs.tsx';
-import { queueQuery } from '../parts/moderation/queue-api.ts';
+import { adminQueueQuery, queueQuery } from '../parts/moderation/queue-api.ts';
 import { words } from '../parts/moderation/queue-copy.ts';
 import { QueueMark } from '../parts/moderation/queue-mark.tsx';
 import { reasonOf } from '../parts/moderation/queue-words.ts';
@@ -53,7 +53,10 @@ function ModerationQueue({ at, title }: { at: Place; title: string }) {
   const search = readQueueSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { id, list = 'open' } = search;
-  const reading = useInfiniteQuery({ ...queueQuery(list), placeholderData: keepPreviousData });
+  const reading = useInfiniteQuery({
+    ...(at === '/admin/community-management' ? adminQueueQuery(list) : queueQuery(list)),
+    placeholderData: keepPreviousData,
+  });
   const page = useRef<HTMLDivElement>(null);
   const follow = useFocusOnNext(page, id);
   const reports = [
