@@ -1,5 +1,6 @@
 import { notificationTexts as assignments } from '#features/assignments/policy/notification-texts.ts';
 import { notificationTexts as clients } from '#features/clients/policy/notification-texts.ts';
+import { notificationTexts as community } from '#features/community/policy/notification-texts.ts';
 import { notificationTexts as connections } from '#features/connections/policy/notification-texts.ts';
 import { notificationTexts as directory } from '#features/directory/policy/notification-texts.ts';
 import { notificationTexts as feedback } from '#features/feedback/policy/notification-texts.ts';
@@ -27,6 +28,7 @@ export const allNotificationTexts = {
   ...commonSentences,
   ...assignments,
   ...clients,
+  ...community,
   ...connections,
   ...directory,
   ...feedback,

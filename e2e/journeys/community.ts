@@ -42,6 +42,7 @@ test('5.18 an assistant starts a thread where no executive sees it, a colleagueâ
   expect(await breachesOn(page)).toEqual([]);
 
   const above = await open({ as: boss, ...still });
+  above.faults.provoke(new RegExp(`GET /api/community/threads/${id} 404`));
   await visitPage(above.page, '/dashboard/community');
   await expectVisible(shell(above.page).main.getByRole('link', { name: /^Casting/ }));
   await expectGone(shell(above.page).main.getByRole('link', { name: /^Desk life/ }));

@@ -72,7 +72,8 @@ test('COM-6 nobody decides their own case or sees who reported them, and moderat
 test('COM-4, COM-5 lifting takes back only what this decision caused, and the author reads why in between', async () => {
   const who = await scene.person('Rae Holt');
   const [first, second] = await Promise.all([threadBy(who), threadBy(who)]);
-  const [one, two] = [await flag(reporter, first.post.id), await flag(reporter, second.post.id)];
+  const one = await flag(reporter, first.post.id);
+  const two = await flag(reporter, second.post.id);
   await decide(maren, one, { decision: 'suspended', days: 7 });
   const decided = await decide(elif, two, { decision: 'suspended', days: 30 });
   expect(decided.effects.map(({ kind, by }) => [kind, by.id])).toEqual([

@@ -12,8 +12,7 @@ export const ReportedPerson = z.object({
 export type ReportedPerson = z.infer<typeof ReportedPerson>;
 
 /** Whoever works on a report, so that nobody else does (COM-4). */
-export const Claim = z.object({ by: ReportedPerson, until: Instant });
-export type Claim = z.infer<typeof Claim>;
+const Claim = z.object({ by: ReportedPerson, until: Instant });
 
 /** A line of the moderators' queue. */
 export const QueuedReport = z.object({

@@ -9,7 +9,7 @@ import { writtenRichText } from '#platform/contract/rich-text/schema.ts';
 import { optionalText, text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { effectKinds, flagDecisions, flagReasons, limits } from '../limits.ts';
-import { forum, paged, postAbsent } from './shared.ts';
+import { forum, paged, postAbsent } from './terms.ts';
 
 const moderators = {
   policy: policy.mayAny(['manage_reports', 'manage_content'], policy.page('moderation', 'admin-community')),

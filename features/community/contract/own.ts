@@ -5,7 +5,7 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import { optionalLine } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { draftActions, limits, threadKinds } from '../limits.ts';
-import { DraftBody, forum, paged, postAbsent } from './shared.ts';
+import { DraftBody, forum, paged, postAbsent } from './terms.ts';
 import { BookmarkView, DraftView } from './views.ts';
 
 const key = { action: z.enum(draftActions), targetId: ClientId };

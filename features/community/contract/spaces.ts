@@ -5,7 +5,7 @@ import { ClientId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import { line, optionalLine } from '#platform/contract/text.ts';
 import { followLevels, limits, spaceIcons } from '../limits.ts';
-import { community, keepers, members, paged, spaceAbsent } from './shared.ts';
+import { community, keepers, members, paged, spaceAbsent } from './terms.ts';
 import { SpaceView } from './views.ts';
 
 const roleName = z.string().regex(/^[A-Z][A-Z0-9_]{1,39}$/);

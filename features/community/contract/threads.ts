@@ -15,7 +15,7 @@ import {
   spaceAbsent,
   threadAbsent,
   threadChanged,
-} from './shared.ts';
+} from './terms.ts';
 import { FoundPost, PostPage, PostView, ThreadLine, ThreadView } from './views.ts';
 
 const Card = z.strictObject({
@@ -211,7 +211,7 @@ export const followingContract = {
     .errors(threadAbsent)
     .input(oneThread.extend({ level: z.enum(followLevels).nullable() }))
     .output(ThreadView),
-  thank: act('PUT /community/posts/{id}/thanks', 'Thank somebody for a post, or take it back', {
+  thank: act('PUT /community/posts/{id}/thanks', 'Thank somebody for a post, or undo that', {
     ...forum,
     audited: 'no: own',
   })

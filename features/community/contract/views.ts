@@ -42,13 +42,12 @@ export const SpaceView = z.object({
 export type SpaceView = z.infer<typeof SpaceView>;
 
 /** What answers "who reps" or "who covers". */
-export const CardView = z.object({
+const CardView = z.object({
   role: z.enum(cardRoles),
   name: z.string(),
   company: z.string(),
   note: z.string(),
 });
-export type CardView = z.infer<typeof CardView>;
 
 /** The post that another one replies to. */
 export const QuotedView = z.object({

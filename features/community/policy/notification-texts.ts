@@ -40,7 +40,7 @@ export const notificationTexts = {
     es: ({ until }) => `No puedes escribir en la comunidad hasta el ${until}.`,
   }),
   'community.lifted': sentence([], {
-    en: () => 'A moderator’s decision about your post was taken back.',
+    en: () => 'Moderators changed their decision about your post.',
     es: () => 'Se anuló una decisión de moderación sobre tu mensaje.',
   }),
   'community.reviewed': sentence([], {

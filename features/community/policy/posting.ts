@@ -3,7 +3,7 @@ import { isEmptyRichText, mentionsOf, nodesOf } from '#platform/contract/rich-te
 import { limits } from '../limits.ts';
 
 /** The addresses in a post, each once: names of web sites are what is counted (COM-7). */
-export const linksOf = (body: RichText): string[] => [
+const linksOf = (body: RichText): string[] => [
   ...new Set(
     [...nodesOf(body)].flatMap((node) =>
       node.type === 'text'

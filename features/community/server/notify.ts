@@ -41,7 +41,7 @@ interface Grown {
 }
 
 /** A name for a person, for texts. */
-export const nameOf = async ({ notifier, orm }: CommunityWriting, person: PersonId): Promise<string> =>
+const nameOf = async ({ notifier, orm }: CommunityWriting, person: PersonId): Promise<string> =>
   (await notifier.people.of([person], orm)).get(person)?.displayName ?? '';
 
 /**

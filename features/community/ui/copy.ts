@@ -186,7 +186,7 @@ export const copy = translated('community', {
   },
   accept: {
     title: 'Accept this answer?',
-    line: 'The thread is marked as answered. You can take it back.',
+    line: 'The thread is marked as answered. You can undo this.',
     act: 'Accept',
     role: 'The answer is',
     roles: { represents: 'who represents them', covers: 'who covers it' },

@@ -273,7 +273,8 @@ export function richAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || !isWrittenText(value)) return undefined;
   const [, address] = mailto.exec(value.trim()) ?? [];
   // A part of an address, as pages have it in their links, would come out as another host.
-  if (address === undefined) return /^[\w]/.test(value.trim()) ? webAddress(value, limits.address) : undefined;
+  if (address === undefined)
+    return /^[\w]/.test(value.trim()) ? webAddress(value, limits.address) : undefined;
   return address.length > 320 ? undefined : `mailto:${address.toLowerCase()}`;
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { Claiming } from './source.ts';
 
 /** A claim ends by itself, so that a report nobody finished comes back to everyone. */
-export const claimMs = 30 * 60_000;
+const claimMs = 30 * 60_000;
 
 /** A table of reports with its claims. */
 export type ClaimedTable = PgTable & {
@@ -15,7 +15,7 @@ export type ClaimedTable = PgTable & {
 };
 
 /** Whether nobody else works on it now. */
-export const isFreeSql = (table: ClaimedTable, { person, now }: Claiming): SQL =>
+const isFreeSql = (table: ClaimedTable, { person, now }: Claiming): SQL =>
   sql`(${or(isNull(table.claimedBy), eq(table.claimedBy, person), lte(table.claimedUntil, now))})`;
 
 /**

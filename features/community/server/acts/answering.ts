@@ -8,7 +8,7 @@ import { findPost, findThread, isKeeper, type OpenThread } from '../access.ts';
 import { announceThread, notifyAccepted } from '../notify.ts';
 import type { CommunityActing, CommunityParts } from '../parts.ts';
 import { communityThread, type ThreadRow } from '../tables.ts';
-import { viewThread } from '../views-of-threads.ts';
+import { viewThread } from '../views/threads.ts';
 
 /** Every move is made from the state it was seen in: of many at once one wins, and the others read what is there now. */
 export const answering: Acts<Pick<typeof threadsContract, 'accept' | 'unaccept' | 'move'>, CommunityParts> = {

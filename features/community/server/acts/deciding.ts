@@ -14,7 +14,7 @@ import type { CommunityActing, CommunityParts } from '../parts.ts';
 import { type FlagPlace, findFlag } from '../queries/flags.ts';
 import { communityEffect, communityFlag, type EffectRow, type FlagRow } from '../tables/moderation.ts';
 import { communityPost, communitySpace, communityThread } from '../tables.ts';
-import { viewFlag } from '../views-of-flags.ts';
+import { viewFlag } from '../views/flags.ts';
 import { tellModerators } from './moderating.ts';
 import { bringBack, endPost } from './posting.ts';
 

@@ -6,8 +6,8 @@ import { findPost, findThread } from '../access.ts';
 import { announceChange, subjectOf } from '../notify.ts';
 import type { CommunityParts } from '../parts.ts';
 import { communityReading, communityThanks } from '../tables.ts';
-import { viewOne } from '../views.ts';
-import { viewThread } from '../views-of-threads.ts';
+import { viewOne } from '../views/posts.ts';
+import { viewThread } from '../views/threads.ts';
 
 export const following: Acts<typeof followingContract, CommunityParts> = {
   /** It only ever goes up, so that an older tab takes nothing back (COM-3). */

@@ -13,7 +13,7 @@ import { findPost } from '../access.ts';
 import type { CommunityParts, CommunityReading, CommunityWriting } from '../parts.ts';
 import { findFlag, flaggedPosts, flagsSince } from '../queries/flags.ts';
 import { communityFlag } from '../tables/moderation.ts';
-import { viewFlag } from '../views-of-flags.ts';
+import { viewFlag } from '../views/flags.ts';
 
 type Own = 'flag' | 'queue' | 'adminQueue' | 'flagged' | 'claim' | 'release';
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);

@@ -30,8 +30,8 @@ import {
   type PostRow,
   type SpaceRow,
 } from '../tables.ts';
-import { plainOf, viewOne, viewPosts } from '../views.ts';
-import { suspendedUntil, viewThread } from '../views-of-threads.ts';
+import { plainOf, viewOne, viewPosts } from '../views/posts.ts';
+import { suspendedUntil, viewThread } from '../views/threads.ts';
 
 type Writes = 'start' | 'post' | 'edit' | 'remove' | 'restore';
 

@@ -21,8 +21,8 @@ import {
   type SpaceRow,
   type ThreadRow,
 } from '../tables.ts';
-import { excerptOf, pageOfPosts, plainOf, posterOf } from '../views.ts';
-import { viewThread, viewThreads } from '../views-of-threads.ts';
+import { excerptOf, pageOfPosts, plainOf, posterOf } from '../views/posts.ts';
+import { viewThread, viewThreads } from '../views/threads.ts';
 
 type Reads = 'threads' | 'followed' | 'thread' | 'posts' | 'similar' | 'search';
 const Place = z.tuple([z.string(), z.uuid()]);

@@ -18,7 +18,7 @@ import {
   communityThread,
   type SpaceRow,
 } from '../tables.ts';
-import { spaceLevelsOf, viewSpace } from '../views-of-threads.ts';
+import { spaceLevelsOf, viewSpace } from '../views/threads.ts';
 import { likeOf } from './reading.ts';
 
 const Place = z.tuple([z.string(), z.uuid()]);

@@ -4,13 +4,12 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { QueueList } from '#platform/contract/queue-lists.ts';
 import type { QueuedReport, ReportedPerson } from '#platform/contract/reports.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import { inArray } from '#platform/server/database/in-array.ts';
 import { claimCase, releaseCase } from '#platform/server/reports/claims.ts';
 import type { ReportSource } from '#platform/server/reports/source.ts';
 import type { CommunityParts } from '../parts.ts';
 import { communityFlag, type FlagRow } from '../tables/moderation.ts';
 import { communityPost, communitySpace, communityThread } from '../tables.ts';
-import type { People } from '../views.ts';
+import type { People } from '../views/posts.ts';
 
 /** A flag with where the post is. */
 export interface FlagPlace {
@@ -156,10 +155,3 @@ export async function flagsSince(orm: NodePgDatabase, person: PersonId, since: D
     .where(and(eq(communityFlag.reporterId, person), sql`${communityFlag.createdAt} > ${since}`));
   return made?.flags ?? 0;
 }
-
-/** All flags of these posts that are open. */
-export const openFlagsOf = (orm: NodePgDatabase, posts: readonly ClientId[]) =>
-  orm
-    .select({ postId: communityFlag.postId })
-    .from(communityFlag)
-    .where(and(inArray(communityFlag.postId, [...posts]), eq(communityFlag.state, 'open')));

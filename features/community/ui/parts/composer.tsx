@@ -2,21 +2,13 @@ import { Suspense, useState } from 'react';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { layout } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
-import type { PostView, ThreadView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import classes from './composer.module.css';
+import type { ComposerProps } from './composer-props.ts';
 
 const OpenComposer = lazyPart(() =>
   import('./open-composer.tsx').then((part) => ({ default: part.OpenComposer })),
 );
-
-export type ComposerProps = {
-  thread: ThreadView;
-  /** The post that is replied to. */
-  reply: PostView | undefined;
-  onReplyDone: () => void;
-  onPosted: () => void;
-};
 
 /** A line to write at: the editor comes once somebody does. */
 export function Composer(props: ComposerProps) {

@@ -11,7 +11,7 @@ import { Row, Spread, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { RichTextField } from '#platform/ui/rich-text/rich-text-field.tsx';
 import { communityApi, newId } from '../api.ts';
 import { copy } from '../copy.ts';
-import type { ComposerProps } from './composer.tsx';
+import type { ComposerProps } from './composer-props.ts';
 import { DraftConflict } from './draft-conflict.tsx';
 import { addPost, noteRead } from './thread-cache.ts';
 import { useDraft } from './use-draft.ts';

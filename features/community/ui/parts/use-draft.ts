@@ -71,7 +71,12 @@ export function useDraft(action: DraftAction, targetId: ClientId) {
   useEffect(() => {
     leave.current = saveNow;
   });
-  useEffect(() => () => void leave.current(), []);
+  useEffect(() => {
+    const last = leave;
+    return () => {
+      void last.current();
+    };
+  }, []);
 
   return {
     isReady: reading.data !== undefined || reading.isError,

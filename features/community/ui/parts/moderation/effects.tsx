@@ -6,7 +6,7 @@ import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { EffectView, FlagView } from '../../../contract/moderation.ts';
 import { limits } from '../../../limits.ts';
-import { Part } from './flag-panel.tsx';
+import { Part } from './part.tsx';
 import { queueApi } from './queue-api.ts';
 import { words } from './queue-copy.ts';
 

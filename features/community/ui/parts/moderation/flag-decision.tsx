@@ -10,7 +10,7 @@ import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { FlagView } from '../../../contract/moderation.ts';
 import { type FlagDecision as Decision, limits } from '../../../limits.ts';
-import { Part } from './flag-panel.tsx';
+import { Part } from './part.tsx';
 import { queueApi } from './queue-api.ts';
 import { words } from './queue-copy.ts';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { ReportedPerson } from '#platform/contract/reports.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
@@ -12,6 +11,7 @@ import type { FlagView } from '../../../contract/moderation.ts';
 import { ClaimLine } from './claim-line.tsx';
 import { Effects } from './effects.tsx';
 import { FlagDecision } from './flag-decision.tsx';
+import { Part } from './part.tsx';
 import { flaggedQuery } from './queue-api.ts';
 import { words } from './queue-copy.ts';
 import { QueueMark } from './queue-mark.tsx';
@@ -84,16 +84,6 @@ const Shown = ({ flag, onDecided }: { flag: FlagView; onDecided: () => void }) =
     <FlagDecision flag={flag} onDecided={onDecided} />
     {flag.outcome ? <Effects flag={flag} /> : null}
   </>
-);
-
-/** A part of the report, with its heading. */
-export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Stack as="section" gap={6} pt={16} borderTop="soft" aria-label={title}>
-    <Text as="h3" size="md" weight={600}>
-      {title}
-    </Text>
-    {children}
-  </Stack>
 );
 
 const PersonLink = ({ person }: { person: ReportedPerson }) => (

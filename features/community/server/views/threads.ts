@@ -3,20 +3,20 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
-import type { SpaceView, ThreadLine, ThreadView } from '../contract/views.ts';
-import { type FollowLevel, limits } from '../limits.ts';
-import { levelIn } from '../policy/following.ts';
-import { isKeeper, type OpenThread } from './access.ts';
-import type { CommunityReading } from './parts.ts';
-import { communityEffect } from './tables/moderation.ts';
+import type { SpaceView, ThreadLine, ThreadView } from '../../contract/views.ts';
+import { type FollowLevel, limits } from '../../limits.ts';
+import { levelIn } from '../../policy/following.ts';
+import { isKeeper, type OpenThread } from '../access.ts';
+import type { CommunityReading } from '../parts.ts';
+import { communityEffect } from '../tables/moderation.ts';
 import {
   communityPost,
   communityReading,
   communitySpaceLevel,
   type SpaceRow,
   type ThreadRow,
-} from './tables.ts';
-import { pageOfPosts, posterOf, viewOne } from './views.ts';
+} from '../tables.ts';
+import { pageOfPosts, posterOf, viewOne } from './posts.ts';
 
 /** Posts before the first unread one that a thread opens with, so that it is read in its context. */
 const contextPosts = 2;

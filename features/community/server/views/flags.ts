@@ -2,12 +2,12 @@ import { asc, eq } from 'drizzle-orm';
 import { isBeyond } from '#features/access/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { EffectView, FlagView } from '../contract/moderation.ts';
-import type { CommunityReading } from './parts.ts';
-import { type FlagPlace, namedInFlag, othersOf, personOf, queuedOf } from './queries/flags.ts';
-import { communityEffect, type EffectRow } from './tables/moderation.ts';
-import { communityPost } from './tables.ts';
-import { namesIn, type People } from './views.ts';
+import type { EffectView, FlagView } from '../../contract/moderation.ts';
+import type { CommunityReading } from '../parts.ts';
+import { type FlagPlace, namedInFlag, othersOf, personOf, queuedOf } from '../queries/flags.ts';
+import { communityEffect, type EffectRow } from '../tables/moderation.ts';
+import { communityPost } from '../tables.ts';
+import { namesIn, type People } from './posts.ts';
 
 /** Everything a moderator reads of a flagged post: nothing of its thread besides. */
 export async function viewFlag(

@@ -6,11 +6,11 @@ import { plainTextOf } from '#platform/contract/rich-text/read.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
-import type { Poster, PostPage, PostView, QuotedView } from '../contract/views.ts';
-import { limits } from '../limits.ts';
-import { isFrom } from './access.ts';
-import type { CommunityReading } from './parts.ts';
-import { communityBookmark, communityPost, communityThanks, type PostRow } from './tables.ts';
+import type { Poster, PostPage, PostView, QuotedView } from '../../contract/views.ts';
+import { limits } from '../../limits.ts';
+import { isFrom } from '../access.ts';
+import type { CommunityReading } from '../parts.ts';
+import { communityBookmark, communityPost, communityThanks, type PostRow } from '../tables.ts';
 
 export type People = ReadonlyMap<PersonId, PersonSummary>;
 type Viewing = Pick<CommunityReading, 'orm' | 'person' | 'notifier'>;
