@@ -18,6 +18,7 @@ import { listsBrowser } from '#features/lists/ui/manifest.ts';
 import { mailBrowser } from '#features/mail/ui/manifest.ts';
 import { marketplaceBrowser } from '#features/marketplace/ui/manifest.ts';
 import { messagingBrowser } from '#features/messaging/ui/manifest.ts';
+import { newsletterBrowser } from '#features/newsletter/ui/manifest.ts';
 import { notificationsBrowser } from '#features/notifications/ui/manifest.ts';
 import { profilesBrowser } from '#features/profiles/ui/manifest.ts';
 import { projectsBrowser } from '#features/projects/ui/manifest.ts';
@@ -66,6 +67,7 @@ export const features = {
   submissions: submissionsBrowser,
   marketplace: marketplaceBrowser,
   community: communityBrowser,
+  newsletter: newsletterBrowser,
 };
 
 type Manifest = ReturnType<typeof defineBrowser>;

@@ -40,6 +40,7 @@ import {
 import { mattersServer } from '#features/matters/server/manifest.ts';
 import { messagingServer } from '#features/messaging/server/manifest.ts';
 import { attachmentKind, groupPictureKind, reportedMessages } from '#features/messaging/server/public.ts';
+import { newsletterServer } from '#features/newsletter/server/manifest.ts';
 import { notificationsServer } from '#features/notifications/server/manifest.ts';
 import {
   createNotificationCoalescer,
@@ -137,6 +138,7 @@ export const manifests = {
   'self-tapes': selfTapesServer,
   marketplace: marketplaceServer,
   community: communityServer,
+  newsletter: newsletterServer,
 };
 
 /** What the registry is built on. */
@@ -364,6 +366,7 @@ const notificationServiceOf = (
   onNotified: pushes.told,
   withdrawMails: mailer.withdraw,
   isMember: isInProject,
+  newsletter: manifests.newsletter.mount(platform),
 });
 
 /** The kinds of object a file can belong to. */

@@ -10,6 +10,7 @@ export {
   rightsOf,
   rolesInSessions,
 } from './queries/rights.ts';
+export { roleHoldersSql } from './queries/holders.ts';
 export { readRules, rolesOf, storedRolesOf } from './queries/roles.ts';
 export {
   hasSuperAdmin,

@@ -7,6 +7,7 @@ export {
   accountStatesOf,
   accountsAt,
   accountsByName,
+  accountsSql,
   addressesOf,
   countAccounts,
   findByEmail,

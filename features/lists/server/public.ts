@@ -1,1 +1,1 @@
-export { listsOpenTo, ownListsWith } from './queries.ts';
+export { listPeopleSql, listsOpenTo, ownListsWith } from './queries.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { hiddenStatesOf, summariesOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
@@ -95,3 +95,10 @@ async function exportMembers(orm: NodePgDatabase, list: ClientId) {
     return { name, note, status, why, addedAt: toInstant(addedAt) };
   });
 }
+
+/** For queries of many people: who is on one of these lists, as rows of `person_id` and `list_id`. */
+export const listPeopleSql = (lists: readonly ClientId[]): SQL =>
+  sql`select ${customListMember.personId} as person_id, ${customListMember.listId} as list_id
+    from ${customListMember} join ${customList} on ${customList.id} = ${customListMember.listId}
+    where ${inArray(customList.id, [...lists])} and ${customList.deletedAt} is null
+      and ${customListMember.removedAt} is null`;

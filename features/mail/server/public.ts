@@ -1,5 +1,7 @@
 export type { MailLanguage } from '../policy/templates.ts';
 export { mailWaitsOf, type WaitingMail, waitingAbout, waitingAboutEach } from './acts/pacing.ts';
+export { suppressBounced } from './acts/suppressing.ts';
+export { queueTest, recentTests, type TestLetter } from './acts/trying.ts';
 export { createMailer, type Mailer } from './acts/queueing.ts';
 export type {
   AddressBook,
@@ -8,4 +10,6 @@ export type {
   TemplateSender,
   TemplateSenders,
 } from './parts.ts';
-export { dryRunMail } from './queries.ts';
+export { closedAddressesSql, dryRunMail } from './queries.ts';
+export { escapeHtml } from './views/html.ts';
+export { publicUrlOf } from './views/letter.ts';

@@ -170,3 +170,7 @@ export function pageOf<Row extends MailRow | SuppressionRow>(rows: Row[], limit:
 }
 
 export const containing = (typed: string) => `%${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** For queries of many people: the addresses that are closed now, as rows of `address` and `cause`. */
+export const closedAddressesSql: SQL = sql`select ${mailSuppression.address} as address, ${mailSuppression.cause} as cause
+  from ${mailSuppression} where ${mailSuppression.liftedAt} is null`;

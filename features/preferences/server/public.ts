@@ -1,1 +1,1 @@
-export { preferencesOf } from './queries.ts';
+export { languagesSql, preferencesOf } from './queries.ts';

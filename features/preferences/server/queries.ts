@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
@@ -37,3 +38,7 @@ export function viewPreferences(row: typeof preference.$inferSelect | undefined)
     voice: { mode, noticeSeen: row?.voiceNoticeSeen ?? false, ...voiceFlags(mode) },
   };
 }
+
+/** For queries of many people: who chose a language, as rows of `person_id` and `language`. */
+export const languagesSql: SQL = sql`select ${preference.personId} as person_id, ${preference.language} as language
+  from ${preference} where ${preference.language} is not null`;

@@ -24,10 +24,11 @@ export type {
   FirstContactListener,
   RepresentationListener,
 } from './parts.ts';
-export { blockedIdsOf, blockersOf, blocksBetween, isBlockedSql } from './queries/blocks.ts';
 export { creditsToSend } from './queries/credits-to-send.ts';
+export { apartFromSql, blockedIdsOf, blockersOf, blocksBetween, isBlockedSql } from './queries/blocks.ts';
 export {
   countByRole,
+  fillingsSql,
   hiddenStatesOf,
   isHiddenSql,
   isListedSql,

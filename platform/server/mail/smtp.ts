@@ -47,7 +47,7 @@ export interface Courier {
 }
 
 // Together well below the lease of a mail, so that no other worker takes it while this one still waits.
-const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+export const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** What is signed besides what RFC 6376 recommends: both fields of one-click (RFC 8058, 4). */
 const signedFields = [
@@ -55,7 +55,7 @@ const signedFields = [
   'Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post',
 ].join(':');
 
-const signer = ({ domain, selector, privateKey }: DkimConfig) => ({
+export const signer = ({ domain, selector, privateKey }: DkimConfig) => ({
   domainName: domain,
   keySelector: selector,
   privateKey,
@@ -139,7 +139,8 @@ interface SmtpFault {
   readonly command?: string;
 }
 
-function outcomeOf(fault: unknown, isHandedOver: boolean): Outcome {
+/** What a failed try means; `isHandedOver` when the end of the message may have left. */
+export function outcomeOf(fault: unknown, isHandedOver: boolean): Outcome {
   const { message, responseCode: code, command = '' } = fault as SmtpFault;
   const reason = oneLine(message).slice(0, 500);
   if (code === undefined) {

@@ -151,3 +151,11 @@ export async function addressesOf(
     .where(and(inArray(account.id, [...people]), isIn));
   return new Map(rows.map(({ id, ...address }) => [id, address]));
 }
+
+/**
+ * For queries of many people: every account that was not deleted, as rows of `id`, `email`, `name` and `outside`, which says
+ * why it is not served and is null for one that is.
+ */
+export const accountsSql: SQL = sql`select ${account.id} as id, ${account.email} as email, ${account.name} as name,
+    case when ${isIn} then null when ${account.lockedAt} is not null then 'locked' else 'deactivated' end as outside
+  from ${account} where ${account.accountStatus} <> 'deleted'`;

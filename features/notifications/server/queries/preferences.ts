@@ -1,10 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isBlockedSql, isInventedSql, profilesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { NotificationPreferences } from '../../contract.ts';
-import { flags } from '../../limits.ts';
+import { type Flag, flags } from '../../limits.ts';
 import { channels, defaultChoices } from '../../policy/choices.ts';
 import { askingTypes } from '../../policy/kinds.ts';
 import { defaultDigest, defaultQuietHours } from '../../policy/quiet-hours.ts';
@@ -85,3 +86,8 @@ function presentPreferences(row: PreferenceRow | undefined, timeZone: string): N
     updatedAt: row ? toInstant(row.updatedAt) : null,
   };
 }
+
+/** For queries of many people: who wants no emails of this kind, or none at all, as rows of `person_id`. */
+export const emailsStoppedSql = (kind: Flag): SQL =>
+  sql`select ${notificationPreference.personId} as person_id from ${notificationPreference}
+    where not ${notificationPreference.emailNotifications} or ${kind} = any(${notificationPreference.emailOff})`;

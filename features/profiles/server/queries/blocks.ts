@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
@@ -76,3 +76,8 @@ export async function listBlocks(orm: NodePgDatabase, person: PersonId) {
  */
 export const isBlockedSql = (columns: { blocker: string; blocked: string }): string =>
   `exists (select 1 from person_block shut where shut.blocker_id = ${columns.blocker} and shut.blocked_id = ${columns.blocked})`;
+
+/** For queries of many people: who blocked a person or was blocked by them, as rows of `person_id`. */
+export const apartFromSql = (person: PersonId): SQL =>
+  sql`select ${personBlock.blockerId} as person_id from ${personBlock} where ${eq(personBlock.blockedId, person)}
+    union select ${personBlock.blockedId} from ${personBlock} where ${eq(personBlock.blockerId, person)}`;

@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { rolesOf } from '#features/access/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
@@ -176,3 +176,12 @@ export async function jobsOf(
     }),
   );
 }
+
+/**
+ * For letters to many people: what is filled in for each, as rows of `id`, `name`, `first_name` and `city`, empty where a
+ * profile says nothing.
+ */
+export const fillingsSql: SQL = sql`select ${profile.id} as id, ${profile.displayName} as name,
+    coalesce(nullif(${profile.firstName}, ''), split_part(${profile.displayName}, ' ', 1)) as first_name,
+    btrim(split_part(${profile.location}, ',', 1)) as city
+  from ${profile}`;

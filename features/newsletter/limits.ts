@@ -1,0 +1,105 @@
+const second = 1_000;
+const minute = 60 * second;
+
+/** Limits of the newsletter. Times in milliseconds. */
+export const limits = {
+  pageSize: 25,
+  pageMax: 100,
+  titleMax: 80,
+  subjectMax: 120,
+  previewMax: 200,
+  sectionsMax: 20,
+  sectionTitleMax: 80,
+  /** Characters of one section. */
+  bodyMax: 10_000,
+  deadlinesMax: 30,
+  deadlineTitleMax: 120,
+  rolesMax: 20,
+  listsMax: 20,
+  reasonMax: 500,
+  searchMax: 100,
+  /** Until this long before it goes out an issue can be changed (NWL-5). */
+  lockBeforeMs: 5 * minute,
+  /** The furthest it can be scheduled ahead. */
+  scheduleMaxMs: 365 * 24 * 60 * minute,
+  /** Mails a second to one receiving domain: more than that looks like spam to the large ones. */
+  perDomainPerSecond: 20,
+  /** Recipients that a worker takes at once. */
+  claim: 120,
+  /** Connections of one process to the mail server. */
+  lines: 6,
+  /** A connection that nothing was sent on for this long is closed. */
+  lineIdleMs: 15 * second,
+  /** How long a worker may take for what it has taken before another one takes over. */
+  leaseMs: 3 * minute,
+  /** The wait after each temporary refusal; after the last one it is refused for good. */
+  retryAfterMs: [minute, 5 * minute, 30 * minute, 2 * 60 * minute],
+  /** One run of the job ends after this; the next begins at once. */
+  runMs: 4 * minute,
+  /** A recipient who is due for this long without being served: those who sent it hear of it. */
+  stalledAfterMs: 10 * minute,
+  /** Test sends of one person within the hour. */
+  testsPerHour: 30,
+} as const;
+
+/** What a section is for: each has its own place in the letter (film domain 5.19). */
+export const sectionKinds = ['opening', 'moves', 'deadlines', 'jobs', 'community', 'new', 'text'] as const;
+export type SectionKind = (typeof sectionKinds)[number];
+
+export const issueStates = [
+  'draft',
+  'in_review',
+  'approved',
+  'scheduled',
+  'sending',
+  'paused',
+  'sent',
+  'withdrawn',
+] as const;
+export type IssueState = (typeof issueStates)[number];
+
+/** The states in which readers have it. */
+export const publishedStates = ['sending', 'paused', 'sent'] as const satisfies readonly IssueState[];
+
+/** Each recipient is in one of these. */
+export const recipientStates = [
+  'queued',
+  'sending',
+  'sent',
+  'uncertain',
+  'bounced',
+  'refused',
+  'suppressed',
+  'left_out',
+] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+/**
+ * Why somebody in the audience gets no email, in the order in which they are asked: the first that fits is the one.
+ * `withdrawn`: the issue was withdrawn before theirs left.
+ */
+export const exclusions = [
+  'no_address',
+  'deactivated',
+  'locked',
+  'bounced',
+  'complained',
+  'closed',
+  'unsubscribed',
+  'blocked',
+] as const;
+export type Exclusion = (typeof exclusions)[number];
+
+/** What may be written as `{{first_name}}`, filled in for each reader. */
+export const variables = ['first_name', 'name', 'city'] as const;
+export type Variable = (typeof variables)[number];
+
+/** One of these permissions makes somebody an editor, or somebody who approves. */
+export const editPermissions = ['manage_content'] as const;
+export const approvePermissions = ['approve_content', 'manage_content'] as const;
+
+/** The zones of the preview beside the chosen one: where the industry reads. */
+export const previewZones = ['America/Los_Angeles', 'America/New_York', 'Europe/London'] as const;
+
+/** The job that sends what is due. */
+export const sendJobName = 'newsletter-send';

@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { listsOpenTo } from '#features/lists/server/public.ts';
+import { namesOf } from '#features/profiles/server/public.ts';
+import { fold } from '#platform/contract/fold.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import type { Acts } from '#platform/server/http/acts.ts';
+import type { readingContract } from '../../contract/index.ts';
+import type { Audience, AudienceCount, RecipientView } from '../../contract/views.ts';
+import { everyonesRole } from '../../policy/visible.ts';
+import { findIssue, isInArchive, isInWork } from '../access.ts';
+import { countAudience, countParts, isEveryone } from '../audience.ts';
+import type { NewsletterParts, NewsletterReading } from '../parts.ts';
+import { drawFor } from '../sending/drawing.ts';
+import { newsletterIssue, newsletterRecipient } from '../tables.ts';
+import { viewIssue, viewLines } from '../views.ts';
+
+/** What each read of the newsletter answers. */
+export const reading: Acts<typeof readingContract, NewsletterParts> = {
+  async issues(at, { show, q, cursor, limit }) {
+    const when = show === 'work' ? newsletterIssue.updatedAt : newsletterIssue.startedAt;
+    const place = decodeCursor(cursor, z.tuple([z.string(), z.uuid()]));
+    const since = sql<string>`to_char(${when} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+    const found = await at.orm
+      .select({ row: newsletterIssue, since })
+      .from(newsletterIssue)
+      .where(
+        and(
+          show === 'work' ? isInWork(at) : isInArchive(at),
+          ...wordsIn(q),
+          place && sql`(${when}, ${newsletterIssue.id}) < (${place[0]}::timestamptz, ${place[1]}::uuid)`,
+        ),
+      )
+      .orderBy(desc(when), desc(newsletterIssue.id))
+      .limit(limit + 1);
+    const shown = found.slice(0, limit);
+    const end = found.length > limit ? shown.at(-1) : undefined;
+    return {
+      items: await viewLines(
+        at.orm,
+        shown.map(({ row }) => row),
+      ),
+      nextCursor: end ? encodeCursor([end.since, end.row.id]) : null,
+    };
+  },
+
+  async issue(at, { id }) {
+    return viewIssue(at, (await findIssue(at, id)) ?? at.refuse('newsletter_issue.absent'));
+  },
+
+  async audience(at, { issueId, roles, lists }) {
+    const names = await listNames(at);
+    const found = issueId ? await findIssue(at, issueId) : undefined;
+    const kept = found?.isMaker ? found.row.audienceLists : [];
+    // A colleague's list, put there by them, stays countable; nobody else's can be looked into.
+    const isKnown = (list: ClientId) => names.has(list) || kept.includes(list);
+    if (!lists.every(isKnown)) return at.refuse('newsletter_issue.list_absent');
+    return viewAudience(at, { roles, lists }, { names, author: found?.row.authorId ?? at.person });
+  },
+
+  async recipients(at, { id, state, cursor, limit }) {
+    const found = await findIssue(at, id);
+    if (!found?.isMaker) return at.refuse('newsletter_issue.absent');
+    const after = decodeCursor(cursor, z.tuple([z.uuid()]));
+    const rows = await at.orm
+      .select(getTableColumns(newsletterRecipient))
+      .from(newsletterRecipient)
+      .where(
+        and(
+          eq(newsletterRecipient.issueId, id),
+          eq(newsletterRecipient.state, state),
+          after && gt(newsletterRecipient.personId, sql`${after[0]}::uuid`),
+        ),
+      )
+      .orderBy(asc(newsletterRecipient.personId))
+      .limit(limit + 1);
+    const shown = rows.slice(0, limit);
+    const people = await namesOf(
+      at.orm,
+      shown.map(({ personId }) => personId),
+    );
+    return {
+      items: shown.map((row) => ({
+        person: { id: row.personId, name: people.get(row.personId) ?? 'Former member' },
+        state: row.state,
+        why: row.why as RecipientView['why'],
+        error: row.lastError,
+        attempts: row.attempts,
+        at: row.settledAt && toInstant(row.settledAt),
+      })),
+      nextCursor: rows.length > limit ? encodeCursor([shown.at(-1)?.personId ?? '']) : null,
+    };
+  },
+
+  async preview(at, { id, role, language }) {
+    const found = await findIssue(at, id);
+    if (!found?.isMaker) return at.refuse('newsletter_issue.absent');
+    return drawFor(at, found.row, { person: at.person, roles: role ? [role] : [], language });
+  },
+};
+
+/** Each word of a search, as a condition. Sections for some roles only are not searched: they would show through. */
+const wordsIn = (q: string): SQL[] =>
+  fold(q)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => sql`position(${word} in ${newsletterIssue.searched}) > 0`);
+
+async function listNames(at: NewsletterReading): Promise<ReadonlyMap<ClientId, string>> {
+  const lists = await listsOpenTo(at.orm, at.person);
+  return new Map(lists.map(({ id, name }) => [id, name]));
+}
+
+async function viewAudience(
+  { orm }: NewsletterReading,
+  audience: Audience,
+  { names, author }: { names: ReadonlyMap<ClientId, string>; author: NewsletterReading['person'] },
+): Promise<AudienceCount> {
+  const [counted, byPart] = await Promise.all([
+    countAudience(orm, audience, author),
+    countParts(orm, audience),
+  ]);
+  const people = (key: string) => byPart.get(key) ?? 0;
+  const parts: AudienceCount['parts'] = isEveryone(audience)
+    ? [{ kind: 'everyone', key: everyonesRole, name: '', people: counted.people }]
+    : [
+        ...audience.roles.map((role) => ({ kind: 'role' as const, key: role, name: '', people: people(role) })),
+        ...audience.lists.map((list) => ({
+          kind: 'list' as const,
+          key: list,
+          name: names.get(list) ?? '',
+          people: people(list),
+        })),
+      ];
+  const together = parts.reduce((sum, part) => sum + part.people, 0);
+  return { ...counted, parts, overlap: together - counted.people };
+}

@@ -1,0 +1,186 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { roleHoldersSql } from '#features/access/server/public.ts';
+import { fillingsSql, namesOf } from '#features/profiles/server/public.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { movesFor } from '#platform/contract/states.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type { Counts, IssueDesk, IssueLine, IssueView, Section } from '../contract/views.ts';
+import { type Exclusion, exclusions, type RecipientState, recipientStates } from '../limits.ts';
+import { type IssueProblem, problemsOf, variablesOf } from '../policy/problems.ts';
+import { isOpen, issueMoves } from '../policy/states.ts';
+import { bitsOf, isFor, sectionsOf } from '../policy/visible.ts';
+import { mayEdit, type OpenIssue, sidesOf } from './access.ts';
+import { candidatesSql, classifiedSql } from './audience.ts';
+import type { NewsletterReading } from './parts.ts';
+import { type IssueRow, newsletterIssue, newsletterRecipient } from './tables.ts';
+
+/** What people call somebody who is gone. */
+const former = 'Former member';
+
+type Names = ReadonlyMap<PersonId, string>;
+const named = (names: Names, id: PersonId) => ({ id, name: names.get(id) ?? former });
+
+/** Lines of the list. */
+export async function viewLines(orm: NodePgDatabase, rows: readonly IssueRow[]): Promise<IssueLine[]> {
+  const names = await namesOf(
+    orm,
+    rows.map(({ authorId }) => authorId),
+  );
+  return rows.map((row) => ({
+    ...shownOf(row),
+    author: names.get(row.authorId) ?? former,
+    at: toInstant(row.startedAt ?? row.updatedAt),
+    sendAt: row.sendAt && toInstant(row.sendAt),
+  }));
+}
+
+const shownOf = ({ id, number, title, subject, preview, state }: IssueRow) => ({
+  id,
+  number,
+  title,
+  subject,
+  preview,
+  state,
+});
+
+/** A section without those it is for. */
+const viewSection = ({ roles: _roles, ...section }: Section) => section;
+
+/** An issue as the caller may see it. */
+export async function viewIssue(at: NewsletterReading, { row, isMaker }: OpenIssue): Promise<IssueView> {
+  const names = await namesOf(at.orm, [
+    row.authorId,
+    ...row.editedBy,
+    ...(row.approvedBy ? [row.approvedBy] : []),
+  ]);
+  return {
+    ...shownOf(row),
+    author: names.get(row.authorId) ?? former,
+    sentAt: row.startedAt && toInstant(row.startedAt),
+    sections: (await sectionsFor(at, row, isMaker)).map(viewSection),
+    desk: isMaker ? await viewDesk(at, row, names) : null,
+  };
+}
+
+/** The sections a reader sees: as in the email they got, else by their roles. Those who make it see all. */
+async function sectionsFor(
+  { orm, person, actor }: NewsletterReading,
+  row: IssueRow,
+  isMaker: boolean,
+): Promise<Section[]> {
+  if (isMaker) return row.sections;
+  const [received] = await orm
+    .select({ variant: newsletterRecipient.variant })
+    .from(newsletterRecipient)
+    .where(sql`${newsletterRecipient.issueId} = ${row.id} and ${newsletterRecipient.personId} = ${person}`);
+  return received
+    ? sectionsOf(row.sections, received.variant)
+    : row.sections.filter((section) => isFor(section, actor.roles));
+}
+
+async function viewDesk(at: NewsletterReading, row: IssueRow, names: Names): Promise<IssueDesk> {
+  const sides = sidesOf(at, row);
+  const acts = sides.flatMap((who) => movesFor(issueMoves, { state: row.state, who }).map(({ act }) => act));
+  const isAt = isOpen(row, at.now);
+  const later = (act: string) => isAt || !['schedule', 'unschedule'].includes(act);
+  const audience = { roles: row.audienceRoles, lists: row.audienceLists };
+  return {
+    version: row.version,
+    sections: row.sections,
+    audience,
+    schedule:
+      row.sendAt && row.sendWall && row.sendZone
+        ? { at: toInstant(row.sendAt), wall: row.sendWall, zone: row.sendZone }
+        : null,
+    author: named(names, row.authorId),
+    editors: row.editedBy.map((id) => named(names, id)),
+    approved:
+      row.approvedBy && row.approvedAt
+        ? { by: names.get(row.approvedBy) ?? former, at: toInstant(row.approvedAt) }
+        : null,
+    returned: row.returned,
+    mayEdit: mayEdit(at.actor) && isAt,
+    acts: shownActs.filter((act) => acts.includes(act) && later(act)),
+    problems: isAt ? await problemsNow(at.orm, row) : [],
+    counts: row.startedAt ? await countsOf(at.orm, row.id) : null,
+    hasMailServer: at.notifier.platform.config.smtpUrl !== undefined,
+  };
+}
+
+const shownActs = [
+  'submit',
+  'approve',
+  'return',
+  'schedule',
+  'unschedule',
+  'pause',
+  'resume',
+  'withdraw',
+] as const satisfies IssueDesk['acts'];
+
+/** What keeps an issue from being sent now: in its text, and among the people it would go to (NWL-6). */
+export async function problemsNow(orm: NodePgDatabase, row: IssueRow): Promise<IssueProblem[]> {
+  const problems = problemsOf(row);
+  const wanted = variablesOf(row);
+  const bits = bitsOf(row.sections);
+  const isAllAimed = row.sections.length > 0 && row.sections.every((section) => !isFor(section, []));
+  if (wanted.length === 0 && !isAllAimed) return problems;
+  const audience = { roles: row.audienceRoles, lists: row.audienceLists };
+  const roles = bits.map(({ role }) => role);
+  const { rows } = await orm.execute<Record<'name' | 'first_name' | 'city' | 'nothing', number>>(
+    sql`select count(*) filter (where coalesce(fill.name, '') = '') as name,
+        count(*) filter (where coalesce(fill.first_name, '') = '') as first_name,
+        count(*) filter (where coalesce(fill.city, '') = '') as city,
+        count(*) filter (where ${isAllAimed ? sql`sees.person_id is null` : sql`false`}) as nothing
+      from (${classifiedSql(candidatesSql(audience), row.authorId)}) each
+      left join (${fillingsSql}) fill on fill.id = each.person_id
+      ${isAllAimed ? sql`left join (${holders(roles)}) sees on sees.person_id = each.person_id` : sql``}
+      where each.why is null`,
+  );
+  const [found] = rows;
+  const nothing = Number(found?.nothing ?? 0);
+  const missing = wanted.flatMap((name) => {
+    const people = Number(found?.[name] ?? 0);
+    return people > 0 ? [{ kind: 'variable_missing', name, people } as const] : [];
+  });
+  return [...problems, ...missing, ...(nothing > 0 ? [{ kind: 'nothing_for', people: nothing } as const] : [])];
+}
+
+const holders = (roles: readonly string[]) =>
+  sql`select distinct person_id from (${roleHoldersSql(roles)}) held`;
+
+/** How many recipients are in each state, and why some are left out; derived, so that it adds up at every moment. */
+export async function countsOf(orm: NodePgDatabase, id: ClientId): Promise<Counts> {
+  const rows = await orm
+    .select({
+      state: newsletterRecipient.state,
+      why: newsletterRecipient.why,
+      people: sql<number>`count(*)`.mapWith(Number),
+      lastDueAt: sql<string | null>`max(${newsletterRecipient.dueAt}) filter (where ${newsletterRecipient.state} = 'queued')`,
+    })
+    .from(newsletterRecipient)
+    .where(eq(newsletterRecipient.issueId, id))
+    .groupBy(newsletterRecipient.state, newsletterRecipient.why);
+  const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(fits).reduce((all, { people }) => all + people, 0);
+  const due = rows.map((row) => row.lastDueAt).find((at) => at !== null);
+  return {
+    all: sum(() => true),
+    byState: Object.fromEntries(
+      recipientStates.map((state) => [state, sum((row) => row.state === state)]),
+    ) as Record<RecipientState, number>,
+    byWhy: ([...exclusions, 'withdrawn'] as const).flatMap((why: Exclusion | 'withdrawn') => {
+      const people = sum((row) => row.why === why);
+      return people > 0 ? [{ why, people }] : [];
+    }),
+    lastDueAt: due ? toInstant(new Date(due)) : null,
+  };
+}
+
+/** An issue by its id, as it is now. */
+export async function rowOf(orm: NodePgDatabase, id: ClientId): Promise<IssueRow> {
+  const [row] = await orm.select().from(newsletterIssue).where(eq(newsletterIssue.id, id));
+  if (!row) throw new Error('an issue vanished within its own transaction');
+  return row;
+}

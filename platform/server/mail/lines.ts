@@ -1,0 +1,166 @@
+import { Readable } from 'node:stream';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { type Outcome, outcomeOf, timeoutsMs } from './smtp.ts';
+
+/** A whole message, as it goes over the wire but for the dots. */
+export interface RawLetter {
+  readonly recipient: string;
+  readonly message: string | Buffer;
+}
+
+/**
+ * Connections to a mail server that are kept for the next message. Unlike the library's pool they never send a message
+ * again by themselves: whether it arrived is said by the outcome, and the sender decides.
+ */
+export interface MailLines {
+  /**
+   * Tries once. `onHandOver` is awaited when the server has accepted sender and recipient, before the first byte of the
+   * message: from then on it may be delivered. When it fails nothing of the message leaves.
+   */
+  deliver(letter: RawLetter, onHandOver: () => Promise<void>): Promise<Outcome>;
+  close(): void;
+}
+
+interface Line {
+  readonly connection: SMTPConnection;
+  isBroken: boolean;
+  idle?: NodeJS.Timeout;
+}
+
+/** What the sender's own hand-over refused: nothing has left. */
+export class Withheld extends Error {}
+
+/** The address of a sender such as `Backlot <no-reply@backlot.example>`. */
+const addressIn = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from;
+
+/** Opens lines to the server at `url` as they are needed; `from` is the sender of every message. */
+export function openLines(url: string, from: string, idleMs: number): MailLines {
+  const { auth, ...options } = parseConnectionUrl(url);
+  const sender = addressIn(from);
+  const kept: Line[] = [];
+  let isClosed = false;
+
+  const open = async (): Promise<Line> => {
+    const connection = new SMTPConnection({ ...options, ...timeoutsMs });
+    const line: Line = { connection, isBroken: false };
+    connection.on('end', () => {
+      line.isBroken = true;
+    });
+    await new Promise<void>((done, fail) => {
+      const failed = (fault: unknown) => {
+        line.isBroken = true;
+        connection.close();
+        fail(fault instanceof Error ? fault : new Error('the mail server closed the connection'));
+      };
+      // It may also fail between two messages: the next one then opens another.
+      connection.on('error', failed);
+      connection.once('end', failed);
+      connection.connect((fault) => {
+        if (fault) return failed(fault);
+        if (!auth) return done();
+        return connection.login(auth, (denied) => (denied ? failed(denied) : done()));
+      });
+    });
+    return line;
+  };
+
+  const keep = (line: Line) => {
+    if (line.isBroken || isClosed) return line.connection.close();
+    line.idle = setTimeout(() => {
+      kept.splice(kept.indexOf(line), 1);
+      line.connection.quit();
+    }, idleMs);
+    line.idle.unref();
+    kept.push(line);
+  };
+
+  const take = (): Line | undefined => {
+    const line = kept.pop();
+    if (!line) return undefined;
+    clearTimeout(line.idle);
+    return line.isBroken ? take() : line;
+  };
+
+  const deliver: MailLines['deliver'] = async (letter, onHandOver) => {
+    const used = take();
+    try {
+      const line = used ?? (await open());
+      const tried = await sendOn(line, { ...letter, sender }, onHandOver);
+      keep(line);
+      const isStale = used && tried.outcome.kind === 'refused_for_now' && tried.outcome.code === null;
+      // The server had closed a line that was kept: nothing of the letter was asked.
+      return isStale && !tried.isHandedOver ? await deliver(letter, onHandOver) : tried.outcome;
+    } catch (fault) {
+      if (fault instanceof Withheld) throw fault;
+      return outcomeOf(fault, false);
+    }
+  };
+
+  return {
+    deliver,
+    close: () => {
+      isClosed = true;
+      for (const line of kept.splice(0)) {
+        clearTimeout(line.idle);
+        line.connection.close();
+      }
+    },
+  };
+}
+
+interface Tried {
+  readonly outcome: Outcome;
+  readonly isHandedOver: boolean;
+}
+
+async function sendOn(
+  line: Line,
+  { sender, recipient, message }: RawLetter & { readonly sender: string },
+  onHandOver: () => Promise<void>,
+): Promise<Tried> {
+  const { connection } = line;
+  let isHandedOver = false;
+  let withheld: unknown;
+  // Read only once the server has accepted sender and recipient.
+  const body = new Readable({
+    read() {
+      onHandOver().then(
+        () => {
+          isHandedOver = true;
+          this.push(message);
+          this.push(null);
+        },
+        (fault: unknown) => {
+          withheld = fault;
+          this.destroy(new Error('withheld'));
+        },
+      );
+    },
+  });
+  const [fault, reply] = await new Promise<[fault: unknown, reply: string]>((done) => {
+    connection.send({ from: sender, to: [recipient] }, body, (failure, info) =>
+      done([failure, info?.response ?? '']),
+    );
+  });
+  if (fault === null || fault === undefined) return { outcome: { kind: 'sent', reply }, isHandedOver };
+  if (withheld !== undefined) {
+    // In the middle of a message there is no way back but to hang up.
+    line.isBroken = true;
+    connection.close();
+    throw withheld;
+  }
+  const outcome = outcomeOf(fault, isHandedOver);
+  const isAnswered = (fault as { readonly responseCode?: number }).responseCode !== undefined;
+  if (!isAnswered || !(await isReset(connection))) {
+    line.isBroken = true;
+    connection.close();
+  }
+  return { outcome, isHandedOver };
+}
+
+/** Whether the line is ready for the next message after a refusal. */
+const isReset = (connection: SMTPConnection): Promise<boolean> =>
+  new Promise((done) => {
+    connection.reset((fault) => done(!fault));
+  });
