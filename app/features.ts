@@ -351,6 +351,7 @@ const standingAlone = (notifier: NotificationService) => {
       return profile?.claimedAt ?? null;
     }),
     calls: manifests.calls.mount({ platform, people, cardsOf, phoneOf }),
+    newsletter: manifests.newsletter.mount({ notifier }),
   };
 };
 
@@ -366,7 +367,6 @@ const notificationServiceOf = (
   onNotified: pushes.told,
   withdrawMails: mailer.withdraw,
   isMember: isInProject,
-  newsletter: manifests.newsletter.mount(platform),
 });
 
 /** The kinds of object a file can belong to. */

@@ -72,15 +72,15 @@ const record = recordConsole(console, window);
 /** The pages behind a mailed invitation, and behind the mail on the day before a meeting. */
 const invitationPath = '/invitation';
 const confirmPath = '/confirm-meeting';
-/** In front of the token that stops a kind of mail. */
-const stopPath = '/stop-emails/';
+/** In front of the token that stops a kind of mail, or the newsletter. */
+const stopPath = /^\/(stop-emails|unsubscribe)\//;
 
 /** The path the page was opened at. */
 const path = location.pathname;
 
 /** Whether this page is opened by an emailed link, or sends one. */
 const isFollowing = path.startsWith(`${signInPath}/`);
-const isStopping = path.startsWith(stopPath);
+const isStopping = stopPath.test(path);
 
 type Loaded = Awaited<ReturnType<typeof loadSignedIn>>;
 

@@ -8,6 +8,7 @@ import { notificationTexts as identity } from '#features/identity/policy/notific
 import { notificationTexts as invitations } from '#features/invitations/policy/notification-texts.ts';
 import { notificationTexts as marketplace } from '#features/marketplace/policy/notification-texts.ts';
 import { notificationTexts as messaging } from '#features/messaging/policy/notification-texts.ts';
+import { notificationTexts as newsletter } from '#features/newsletter/policy/notification-texts.ts';
 import { notificationTexts as profiles } from '#features/profiles/policy/notification-texts.ts';
 import { notificationTexts as projects } from '#features/projects/policy/notification-texts.ts';
 import { notificationTexts as requests } from '#features/requests/policy/notification-texts.ts';
@@ -36,6 +37,7 @@ export const allNotificationTexts = {
   ...invitations,
   ...marketplace,
   ...messaging,
+  ...newsletter,
   ...profiles,
   ...projects,
   ...requests,

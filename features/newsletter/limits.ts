@@ -34,6 +34,8 @@ export const limits = {
   leaseMs: 3 * minute,
   /** The wait after each temporary refusal; after the last one it is refused for good. */
   retryAfterMs: [minute, 5 * minute, 30 * minute, 2 * 60 * minute],
+  /** How long after the mail server did not answer it is asked again. */
+  serverDownMs: 30 * second,
   /** One run of the job ends after this; the next begins at once. */
   runMs: 4 * minute,
   /** A recipient who is due for this long without being served: those who sent it hear of it. */

@@ -57,7 +57,6 @@ export const flagsToCome: readonly Flag[] = [
   'meetings',
   'comments',
   'forumReplies',
-  'newsletter',
 ];
 
 /** What a press in a mail program stops: emails of one kind, or the digest and with it all of them. */

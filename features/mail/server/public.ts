@@ -11,5 +11,4 @@ export type {
   TemplateSenders,
 } from './parts.ts';
 export { closedAddressesSql, dryRunMail } from './queries.ts';
-export { escapeHtml } from './views/html.ts';
 export { publicUrlOf } from './views/letter.ts';

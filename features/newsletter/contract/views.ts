@@ -50,7 +50,7 @@ export interface IssueText {
   readonly title: string;
   readonly subject: string;
   readonly preview: string;
-  readonly sections: readonly Section[];
+  readonly sections: Section[];
 }
 
 export const IssueState = z.enum(issueStates);

@@ -9,7 +9,7 @@ export type IssueProblem =
   | { readonly kind: 'section_empty'; readonly sectionId: string }
   | { readonly kind: 'variable_unknown'; readonly name: string }
   /** This many of those who get it have nothing to fill in. */
-  | { readonly kind: 'variable_missing'; readonly name: string; readonly people: number }
+  | { readonly kind: 'variable_missing'; readonly name: Variable; readonly people: number }
   /** This many of those who get it would see no section at all. */
   | { readonly kind: 'nothing_for'; readonly people: number };
 

@@ -11,7 +11,8 @@ import { say } from '../policy/notification-texts.ts';
 import { type NewsletterWriting, pathOf } from './parts.ts';
 import type { IssueRow } from './tables.ts';
 
-const reviewType = 'newsletter_review';
+// Not of the kind `newsletter`: who reads no letters still answers for those they make.
+const reviewType = 'issue_review';
 const subjectOf = ({ id }: IssueRow) => `newsletter:${id}`;
 const reviewOf = (row: IssueRow) => `newsletter-review:${row.id}`;
 
@@ -89,7 +90,7 @@ export async function notifyReviewed(
   });
   const to = [...new Set([row.authorId, ...(row.submittedBy ? [row.submittedBy] : [])])];
   await tell(act, row, {
-    type: answer.approved ? 'newsletter_approved' : 'newsletter_returned',
+    type: answer.approved ? 'issue_approved' : 'issue_returned',
     to: to.filter((one) => one !== act.person),
     message: answer.approved
       ? say('newsletter.approved', { who })
@@ -115,7 +116,7 @@ export async function notifyAlarm(
 ): Promise<void> {
   const to = [...new Set([row.authorId, ...row.editedBy, ...(row.approvedBy ? [row.approvedBy] : [])])];
   await tell(act, row, {
-    type: `newsletter_${alarm}`,
+    type: `issue_${alarm}`,
     to,
     message:
       alarm === 'failed_in_part'

@@ -20,7 +20,7 @@ import * as tables from './tables.ts';
 export const notificationsServer = defineServer({
   contract: notifications,
   // A mail program that stops a kind of mails has no session (RFC 8058).
-  otherRoutes: { 'POST /stop-emails/:token': anybody },
+  otherRoutes: { 'POST /stop-emails/:token': anybody, 'POST /unsubscribe/:token': anybody },
   mount(notifier: NotificationService, channels: NotificationChannels, pushes: Pushes): ServerFeature {
     const { platform } = notifier;
     const parts = { notifier, pusher: channels.pusher, pushes };

@@ -10,12 +10,12 @@ import { makeNonce, pagePolicy } from './security.ts';
 const signInPath = '/auth';
 /** An invitation, and a meeting confirmed by mail. */
 const mailedPaths = ['/invitation', '/confirm-meeting'];
-/** In front of the token of a mail that stops its kind. */
-const stopPath = '/stop-emails/';
+/** In front of the token of a mail that stops its kind, or of the newsletter. */
+const stopPaths = ['/stop-emails/', '/unsubscribe/'];
 /** The sign-in page, and pages behind mailed links. */
 export const isOfVisitors = (path: string) =>
   path === signInPath ||
-  [`${signInPath}/`, stopPath].some((start) => path.startsWith(start)) ||
+  [`${signInPath}/`, ...stopPaths].some((start) => path.startsWith(start)) ||
   mailedPaths.includes(path);
 const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 /** Pictures in scripts are decoded by WebAssembly, in a worker that sees only the script. */

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import DKIM from 'nodemailer/lib/dkim';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { type Outcome, outcomeOf, timeoutsMs } from './smtp.ts';
+import type { DkimConfig } from '#platform/server/config/config.ts';
+import { type Outcome, outcomeOf, signer, timeoutsMs } from './smtp.ts';
 
 /** A whole message, as it goes over the wire but for the dots. */
 export interface RawLetter {
@@ -34,8 +37,18 @@ export class Withheld extends Error {}
 /** The address of a sender such as `Backlot <no-reply@backlot.example>`. */
 const addressIn = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from;
 
-/** Opens lines to the server at `url` as they are needed; `from` is the sender of every message. */
-export function openLines(url: string, from: string, idleMs: number): MailLines {
+interface LineOptions {
+  readonly url: string;
+  /** The sender of every message. */
+  readonly from: string;
+  /** A line that nothing was sent on for this long is closed. */
+  readonly idleMs: number;
+  readonly dkim?: DkimConfig | undefined;
+}
+
+/** Opens lines to the server at `url` as they are needed. */
+export function openLines({ url, from, idleMs, dkim }: LineOptions): MailLines {
+  const signing = dkim && new DKIM(signer(dkim));
   const { auth, ...options } = parseConnectionUrl(url);
   const sender = addressIn(from);
   const kept: Line[] = [];
@@ -98,7 +111,11 @@ export function openLines(url: string, from: string, idleMs: number): MailLines 
   };
 
   return {
-    deliver,
+    deliver: async (letter, onHandOver) =>
+      deliver(
+        signing ? { ...letter, message: await buffer(signing.sign(letter.message)) } : letter,
+        onHandOver,
+      ),
     close: () => {
       isClosed = true;
       for (const line of kept.splice(0)) {

@@ -67,7 +67,7 @@ const entryOf = ({ address, cause }: SuppressionRow, reason: string) => ({
 /** A permanent refusal of the mailbox closes exactly this address (NWL-3). */
 export async function suppressBounced(
   act: Writing & { readonly platform: Platform },
-  letter: Pick<MailRow, 'id' | 'recipient'>,
+  letter: { readonly id: MailRow['id'] | null; readonly recipient: string },
   reason: string,
 ): Promise<void> {
   await insertOnce(act, {

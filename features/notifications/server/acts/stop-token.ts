@@ -30,4 +30,4 @@ export function readStopToken(config: Pick<Config, 'authSecret'>, token: string)
 
 /** Where a mail is stopped: a page for people, an act for mail programs. */
 export const stopPath = (config: Pick<Config, 'authSecret'>, stopped: Stopped): string =>
-  `/stop-emails/${stopToken(config, stopped)}`;
+  `/${stopped.kind === 'newsletter' ? 'unsubscribe' : 'stop-emails'}/${stopToken(config, stopped)}`;

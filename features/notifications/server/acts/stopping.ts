@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import type { Act, Acts, Reading } from '#platform/server/http/acts.ts';
 import { writing } from '#platform/server/http/acts.ts';
 import { refusal } from '#platform/server/http/refusal.ts';
@@ -53,7 +53,7 @@ async function stop(act: Stopping, { person, kind }: Stopped, wanted: boolean): 
 }
 
 /**
- * `POST /stop-emails/{token}`: what a mail program sends when its reader presses "Unsubscribe" (RFC 8058). No session, no
+ * `POST /stop-emails/{token}`, and `POST /unsubscribe/{token}` for the newsletter: what a mail program sends when its reader presses "Unsubscribe" (RFC 8058). No session, no
  * page to answer; the address is the same as that of the page.
  */
 export async function serveOneClick(app: FastifyInstance, parts: NotificationsParts): Promise<void> {
@@ -64,7 +64,7 @@ export async function serveOneClick(app: FastifyInstance, parts: NotificationsPa
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4_096 }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post('/stop-emails/:token', async ({ params, body }, reply) => {
+    const answer: RouteHandlerMethod = async ({ params, body }, reply) => {
       const { token = '' } = params as { token?: string };
       if (typeof body !== 'string' || !/List-Unsubscribe(?:=|"[\s\S]*?)One-Click/i.test(body))
         return reply.code(400).send(refusal(400, 'stop.not_one_click', 'This is not a one-click request.'));
@@ -76,6 +76,7 @@ export async function serveOneClick(app: FastifyInstance, parts: NotificationsPa
       });
       if (!isDone) return reply.code(404).send(refusal(404, 'stop.absent', 'This link leads nowhere.'));
       return reply.code(200).send({});
-    });
+    };
+    for (const path of ['/stop-emails/:token', '/unsubscribe/:token']) scope.post(path, answer);
   });
 }

@@ -1,0 +1,156 @@
+import { plainTextOf } from '#platform/contract/rich-text/read.ts';
+import { escapeHtml } from '#platform/server/mail/escape-html.ts';
+import { richLetter } from '#platform/server/mail/rich-letter.ts';
+import type { Section } from '../../contract/views.ts';
+import { dayIn, type LetterLanguage, letterWords } from '../../policy/letter-words.ts';
+import { pathOf } from '../parts.ts';
+
+/** What an issue is drawn from. */
+export interface LetterSource {
+  readonly id: string;
+  readonly number: number | null;
+  readonly subject: string;
+  readonly preview: string;
+  /** Those of its variant. */
+  readonly sections: readonly Section[];
+  /** The day in its head, "2026-11-20". */
+  readonly day: string;
+}
+
+/** The same letter twice, with the names of what is filled in still in it. */
+export interface VariantLetter {
+  readonly html: string;
+  readonly text: string;
+}
+
+interface Place {
+  readonly language: LetterLanguage;
+  readonly publicUrl: string;
+}
+
+/** Stands in a letter where its reader's own link to unsubscribe goes. */
+export const unsubscribeName = 'unsubscribe';
+
+const light = {
+  page: '#faf9f7',
+  paper: '#ffffff',
+  ink: '#1c1b19',
+  muted: '#55524c',
+  hairline: '#dedbd5',
+  heading: '#6b5200',
+  link: '#1a5fb4',
+} as const;
+
+// Inlined into the elements: many mail programs drop the head.
+const sheet = `
+.b-text p { margin: 0 0 14px }
+.b-text h2, .b-text h3 { margin: 4px 0 8px; font-size: 17px; line-height: 24px; font-weight: 600 }
+.b-text ul, .b-text ol { margin: 0 0 14px; padding: 0 0 0 22px }
+.b-text li p { margin: 0 0 6px }
+.b-text blockquote { margin: 0 0 14px; padding: 2px 0 2px 14px; border-left: 3px solid #fcc81e }
+.b-text hr { border: 0; border-top: 1px solid ${light.hairline}; margin: 18px 0 }
+.b-text a, .b-foot a { color: ${light.link}; text-decoration: underline }
+.b-day { font-weight: 600; white-space: nowrap }`;
+
+// In the head alone: programs that know dark mode keep it.
+const darkSheet = `:root { color-scheme: light dark; supported-color-schemes: light dark }
+@media (prefers-color-scheme: dark) {
+.b-page, .b-page > table, .b-page > div { background: #121110 !important }
+.b-paper, .b-paper > table, .b-paper > table > tbody > tr > td { background: #191816 !important }
+.b-ink div, .b-text div, .b-text p, .b-text li, .b-text h2, .b-text h3 { color: #edebe6 !important }
+.b-muted div, .b-foot div { color: #b0aca3 !important }
+.b-heading div, .b-text a, .b-foot a { color: #fcc81e !important }
+}`;
+
+/** Renders a variant once; each reader's letter is filled in from it. */
+export async function renderLetter(source: LetterSource, place: Place): Promise<VariantLetter> {
+  // A hundred modules, needed only where letters are drawn.
+  const { default: render } = await import('mjml');
+  const { html, errors } = await render(markupOf(source, place), {
+    validationLevel: 'strict',
+    keepComments: false,
+    ignoreIncludes: true,
+    minify: false,
+    fonts: {},
+  });
+  if (errors.length > 0) throw new Error(`the letter cannot be drawn: ${errors[0]?.formattedMessage}`);
+  return { html, text: plainOf(source, place) };
+}
+
+const addressOf = (path: string, { publicUrl }: Place) => `${publicUrl}${path}`;
+
+function markupOf(source: LetterSource, place: Place): string {
+  const words = letterWords[place.language];
+  const head = words.numbered(source.number, dayIn(place.language, source.day, 'long'));
+  return `<mjml lang="${place.language}">
+<mj-head>
+<mj-title>${escapeHtml(source.subject)}</mj-title>
+${source.preview ? `<mj-preview>${escapeHtml(source.preview)}</mj-preview>` : ''}
+<mj-attributes>
+<mj-all font-family="Inter, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif" />
+<mj-text font-size="16px" line-height="24px" color="${light.ink}" padding="0 32px" />
+<mj-section padding="0" background-color="${light.paper}" css-class="b-paper" />
+<mj-divider border-width="1px" border-color="${light.hairline}" padding="22px 32px" />
+</mj-attributes>
+<mj-raw><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"></mj-raw>
+<mj-style inline="inline">${sheet}</mj-style>
+<mj-style>${darkSheet}</mj-style>
+</mj-head>
+<mj-body width="600px" background-color="${light.page}" css-class="b-page">
+<mj-section><mj-column>
+<mj-text css-class="b-ink" padding="28px 32px 0" font-size="15px" font-weight="700">${words.name}</mj-text>
+<mj-text css-class="b-muted" font-size="13px" line-height="20px" color="${light.muted}">${escapeHtml(head)}</mj-text>
+<mj-divider border-width="2px" border-color="${light.ink}" padding="12px 32px 0" />
+<mj-text css-class="b-ink" padding="24px 32px 10px" font-size="28px" line-height="34px" font-weight="700"><h1 style="margin:0;font-size:28px;line-height:34px">${escapeHtml(source.subject)}</h1></mj-text>
+</mj-column></mj-section>
+${source.sections.map((section, at) => sectionMarkup(section, source, place, at === 0)).join('\n')}
+<mj-section><mj-column>
+<mj-divider />
+<mj-text css-class="b-foot" padding="0 32px 28px" font-size="13px" line-height="20px" color="${light.muted}"><a href="${escapeHtml(addressOf(pathOf(source), place))}">${words.read}</a><br />${words.why} <a href="{{${unsubscribeName}}}">${words.unsubscribe}</a></mj-text>
+</mj-column></mj-section>
+</mj-body>
+</mjml>`;
+}
+
+const gone = { person: '', post: '', file: '' };
+
+function sectionMarkup(
+  { title, body, deadlines }: Section,
+  source: LetterSource,
+  place: Place,
+  isFirst: boolean,
+): string {
+  const words = letterWords[place.language];
+  const { html } = richLetter(body, { gone, publicUrl: place.publicUrl });
+  const days = deadlines.map(
+    ({ day, title: what }) =>
+      `<p><span class="b-day">${dayIn(place.language, day, 'short')}</span> &#160;${escapeHtml(what)}</p>`,
+  );
+  return `<mj-section><mj-column>
+${isFirst ? '' : '<mj-divider />'}
+${title ? `<mj-text css-class="b-heading" padding="0 32px 8px" font-size="14px" line-height="20px" font-weight="600" color="${light.heading}"><h2 style="margin:0;font-size:14px;line-height:20px">${escapeHtml(title)}</h2></mj-text>` : ''}
+<mj-text css-class="b-text">${html}${days.join('')}${
+    days.length > 0
+      ? `<p><a href="${escapeHtml(addressOf(pathOf(source), place))}">${words.addToCalendar}</a></p>`
+      : ''
+  }</mj-text>
+</mj-column></mj-section>`;
+}
+
+/** The plain text, equal in content (NEWS-3). */
+function plainOf(source: LetterSource, place: Place): string {
+  const words = letterWords[place.language];
+  const head = words.numbered(source.number, dayIn(place.language, source.day, 'long'));
+  const sections = source.sections.map(({ title, body, deadlines }) =>
+    [
+      ...(title ? [title.toLocaleUpperCase(words.locale)] : []),
+      plainTextOf(body, { addresses: true }),
+      ...deadlines.map(({ day, title: what }) => `${dayIn(place.language, day, 'short')}  ${what}`),
+      ...(deadlines.length > 0 ? [`${words.addToCalendar}: ${addressOf(pathOf(source), place)}`] : []),
+    ]
+      .filter((part) => part !== '')
+      .join('\n\n'),
+  );
+  const foot = `-- \n${words.read}: ${addressOf(pathOf(source), place)}\n${words.why}\n${words.unsubscribe}: {{${unsubscribeName}}}\n`;
+  return [`${words.name}\n${head}`, source.subject, ...sections, foot].join('\n\n');
+}
