@@ -1,0 +1,220 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import { account } from '#features/identity/server/tables.ts';
+import { startMailServer } from '#features/mail/testing/factory/mail-server.ts';
+import { mail } from '#features/mail/server/tables.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { movableClock } from '#platform/testing/movable-clock.ts';
+import { limits } from './limits.ts';
+import { newsletterRecipient } from './server/tables.ts';
+import { newId, newsroomIn, section } from './testing/factory/newsroom.ts';
+
+const server = await startMailServer();
+afterAll(() => server.stop());
+const clock = movableClock();
+const scene = await openScene({ SMTP_URL: server.url }, undefined, clock);
+const newsroom = await newsroomIn(scene, clock);
+const { noor, elena, scheduled, approved, sent, run, issue } = newsroom;
+clock.stopAt();
+
+let readers = 0;
+/** People of a list of their own, so that a test counts nobody else's. */
+async function audienceOf(people: readonly Actor[]) {
+  const id = newId();
+  await noor.call.lists.create({ id, name: `Readers ${readers++}` });
+  await noor.call.lists.addMembers({ id, actId: newId(), people: people.map((one) => one.id) });
+  return { roles: [], lists: [id] };
+}
+const addressOf = async ({ id }: Actor) => {
+  const [row] = await scene.database.orm.select().from(account).where(eq(account.id, id));
+  return row?.email ?? '';
+};
+const arrivedAt = (address: string) => server.received.filter(({ recipient }) => recipient === address);
+/** A message as its reader's program shows it: soft line breaks and encoded letters undone. */
+const readable = (raw: string) =>
+  raw.replaceAll('=\r\n', '').replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+const byStateOf = async (id: ClientId) => (await issue(id)).desk?.counts;
+
+test('everybody in the audience gets it once, filled in for them, with a text, a link and both fields of one click', async () => {
+  const [tom, mara] = await Promise.all([
+    scene.person('Tom Reyes', { facts: { firstName: 'Tom', location: 'Los Angeles, CA' } }),
+    scene.person('Zoë Ω Marsh', { facts: { firstName: 'Zoë', location: 'Łódź' } }),
+  ]);
+  const { id } = await scheduled({
+    audience: await audienceOf([tom, mara]),
+    subject: 'For {{first_name}}',
+    sections: [section('{{first_name}}, this is on in {{city}}. '.repeat(20))],
+  });
+  expect(await sent(id)).toMatchObject({ number: expect.any(Number), desk: { counts: { all: 2 } } });
+  const raws = await Promise.all([tom, mara].map(async (one) => arrivedAt(await addressOf(one))));
+  expect(raws.map((all) => all.length)).toEqual([1, 1]);
+  const [forTom = '', forZoe = ''] = raws.map(([one]) => readable(one?.raw ?? ''));
+  expect(forTom).toContain('Subject: For Tom');
+  expect(forTom.match(/Tom, this is on in Los Angeles\./g)).toHaveLength(40);
+  expect(Buffer.from(forZoe, 'latin1').toString('utf8').match(/Zoë, this is on in Łódź\./g)).toHaveLength(40);
+  expect(forTom).toContain(`/unsubscribe/${tom.id}_newsletter_`);
+  expect(forTom).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  for (const type of ['text/plain', 'text/html']) expect(forTom).toContain(`Content-Type: ${type}; charset=utf-8`);
+  for (const line of (raws[1]?.[0]?.raw ?? '').split('\r\n')) expect(line.length).toBeLessThanOrEqual(998);
+});
+
+test('one press in a mail program unsubscribes from the newsletter alone, and the next issue leaves them out', async () => {
+  const tom = await scene.person('Tom Reyes');
+  const audience = await audienceOf([tom]);
+  await sent((await scheduled({ audience })).id);
+  const raw = arrivedAt(await addressOf(tom))[0]?.raw ?? '';
+  const [, path = ''] = /List-Unsubscribe: <http:\/\/[^/]+(.*?)>/.exec(raw) ?? [];
+  expect((await fetch(`${scene.address}${path}`)).status).toBe(200);
+  expect((await tom.call.notifications.preferences()).types.newsletter.email).toBe(true);
+  const pressed = await fetch(`${scene.address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(pressed.status).toBe(200);
+  const { types, emailNotifications } = await tom.call.notifications.preferences();
+  expect([types.newsletter.email, types.messages.email, emailNotifications]).toEqual([false, true, true]);
+  const { id } = await scheduled({ audience });
+  expect((await sent(id)).desk?.counts).toMatchObject({
+    byState: { left_out: 1, sent: 0 },
+    byWhy: [{ why: 'unsubscribed', people: 1 }],
+  });
+  // In the product it can still be read.
+  expect((await tom.call.newsletter.issue({ id })).desk).toBeNull();
+});
+
+test('whoever is locked between the schedule and the sending, or whose address bounced, gets nothing', async () => {
+  const people = await Promise.all(['Ann', 'Ben', 'Cas'].map((name) => scene.person(name)));
+  const [ann, ben, cas] = people;
+  if (!ann || !ben || !cas) throw new Error('no people');
+  server.refuseAddress(await addressOf(ben), '550 5.1.1 no such mailbox');
+  const audience = await audienceOf(people);
+  const { id } = await scheduled({ audience });
+  await scene.database.orm
+    .update(account)
+    .set({ lockedAt: clock.now(), lockedBy: noor.id, lockReason: 'Asked for' })
+    .where(eq(account.id, ann.id));
+  const done = await sent(id);
+  expect(done.desk?.counts).toMatchObject({ all: 3, byState: { sent: 1, bounced: 1, left_out: 1 } });
+  const heard = await noor.call.notifications.list({});
+  expect(heard.items.map(({ message }) => message)).toContain(
+    'Sent, but not to everyone. Check these recipients: 1.',
+  );
+  const next = await noor.call.newsletter.audience({ lists: audience.lists });
+  expect(next.excluded).toEqual([
+    { why: 'locked', people: 1 },
+    { why: 'bounced', people: 1 },
+  ]);
+  const bounced = await noor.call.newsletter.recipients({ id, state: 'bounced' });
+  expect(bounced.items).toMatchObject([{ person: { name: 'Ben' }, error: expect.stringContaining('no such mailbox') }]);
+});
+
+test('nothing leaves after a pause; resumed it goes on, and what was withdrawn never leaves', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, (_, at) => scene.person(`Reader ${at}`)));
+  const { id } = await scheduled({ audience: await audienceOf(people) });
+  let left = 0;
+  let letGo: (() => void) | undefined;
+  const isHeld = new Promise<void>((held) => {
+    server.onAddress(async () => {
+      if (++left !== 4) return;
+      held();
+      await new Promise<void>((go) => {
+        letGo = go;
+      });
+    });
+  });
+  run(61 * 60_000);
+  await isHeld;
+  expect((await noor.call.newsletter.pause({ id })).state).toBe('paused');
+  const leftSoFar = server.received.length;
+  letGo?.();
+  server.onAddress(undefined);
+  await expect.poll(async () => (await byStateOf(id))?.byState.sending).toBe(0);
+  const paused = await byStateOf(id);
+  expect(paused?.byState.queued).toBeGreaterThan(0);
+  expect((paused?.byState.queued ?? 0) + (paused?.byState.sent ?? 0)).toBe(12);
+  expect(server.received.length - leftSoFar).toBeLessThanOrEqual(limits.lines);
+  await noor.call.newsletter.resume({ id });
+  await expect.poll(async () => (await byStateOf(id))?.byState.sent).toBe(12);
+  for (const one of people) expect(arrivedAt(await addressOf(one))).toHaveLength(1);
+
+  const later = await scheduled({ audience: await audienceOf(people) });
+  const before = server.received.length;
+  await noor.call.newsletter.withdraw({ id: later.id });
+  run(61 * 60_000);
+  const reader = people[0];
+  expect(await refusalOf(reader?.call.newsletter.issue({ id: later.id }) ?? Promise.resolve())).toBe(
+    'newsletter_issue.absent',
+  );
+  expect(server.received.length).toBe(before);
+});
+
+test('a temporary refusal is tried again after growing waits and then refused; the others are not held up', async () => {
+  const [ann, ben] = await Promise.all([scene.person('Ann'), scene.person('Ben')]);
+  server.refuseAddress(await addressOf(ann), '451 4.2.1 try again later');
+  const { id } = await scheduled({ audience: await audienceOf([ann, ben]) });
+  run(61 * 60_000);
+  await expect.poll(async () => (await byStateOf(id))?.byState).toMatchObject({ sent: 1, queued: 1 });
+  for (const [at, wait] of limits.retryAfterMs.entries()) {
+    run(wait);
+    const refusals = at + 2;
+    await expect
+      .poll(async () => {
+        const [row] = await scene.database.orm
+          .select()
+          .from(newsletterRecipient)
+          .where(eq(newsletterRecipient.personId, ann.id));
+        return row?.state === 'refused' ? refusals : row?.refusals;
+      })
+      .toBe(refusals);
+  }
+  expect((await issue(id)).desk?.counts?.byState).toMatchObject({ sent: 1, refused: 1 });
+});
+
+test('a test is marked, goes to its tester alone, and is counted nowhere', async () => {
+  const tom = await scene.person('Tom Reyes');
+  const { id } = await approved({ audience: await audienceOf([tom]) });
+  const requestId = newId();
+  const { address } = await elena.call.newsletter.test({ id, requestId });
+  await elena.call.newsletter.test({ id, requestId });
+  await expect.poll(() => arrivedAt(address)).toHaveLength(1);
+  expect(arrivedAt(address)[0]?.raw).toContain('Subject: [Test] The roll ran past nine. Now what?');
+  expect(arrivedAt(await addressOf(tom))).toHaveLength(0);
+  const [row] = await scene.database.orm.select().from(mail).where(eq(mail.recipient, address));
+  expect(row).toMatchObject({ isTest: true });
+  expect(await scene.database.orm.select().from(newsletterRecipient).where(eq(newsletterRecipient.issueId, id))).toEqual([]);
+});
+
+test('a scheduled issue that was changed and not approved again does not go out, and its editors hear of it', async () => {
+  const { id, desk } = await scheduled({ title: 'Late change' });
+  await noor.call.newsletter.edit({ id, version: desk?.version ?? 0, subject: 'Changed' });
+  run(61 * 60_000);
+  await expect.poll(async () => (await issue(id)).desk?.schedule).toBeNull();
+  const { items } = await noor.call.notifications.list({});
+  expect(items.map(({ title, message }) => [title, message])).toContainEqual([
+    'Late change',
+    'It didn’t go out: it was changed and nobody has approved it since.',
+  ]);
+});
+
+test('a section for some roles is read by them alone, in the letter, on the page and by the search', async () => {
+  const [assistant, agent] = await Promise.all([
+    scene.person('Ada Lind', { role: 'ASSISTANT' }),
+    scene.person('Hal Brannigan', { role: 'AGENT' }),
+  ]);
+  const { id } = await scheduled({
+    audience: await audienceOf([assistant, agent]),
+    sections: [section('For everyone'), section('Overtime at quillmere', ['ASSISTANT'])],
+  });
+  await sent(id);
+  const readBy = async (one: Actor) => JSON.stringify((await one.call.newsletter.issue({ id })).sections);
+  expect(await readBy(assistant)).toContain('quillmere');
+  expect(await readBy(agent)).not.toContain('quillmere');
+  expect(readable(arrivedAt(await addressOf(assistant))[0]?.raw ?? '')).toContain('quillmere');
+  expect(readable(arrivedAt(await addressOf(agent))[0]?.raw ?? '')).not.toContain('quillmere');
+  expect((await agent.call.newsletter.issues({ q: 'quillmere' })).items).toEqual([]);
+  expect((await agent.call.newsletter.issues({ q: 'roll NINE' })).items.map((one) => one.id)).toContain(id);
+  const heard = await agent.call.notifications.list({});
+  expect(heard.items.map(({ type }) => type)).toContain('newsletter_issue');
+});

@@ -1,0 +1,87 @@
+import { expect } from 'vitest';
+import type { Actor, Scene } from '#app/testing/scene.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import type { RichText } from '#platform/contract/rich-text/document.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { wallTimeOf } from '#platform/contract/wall-clock.ts';
+import type { MovableClock } from '#platform/testing/movable-clock.ts';
+import { limits, sendJobName } from '../../limits.ts';
+
+export const newId = (): ClientId => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+
+/** One paragraph. */
+export const words = (text: string): RichText => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+});
+
+export const section = (text: string, roles: readonly string[] = []) => ({
+  id: newId(),
+  kind: 'text' as const,
+  title: '',
+  body: words(text),
+  deadlines: [],
+  roles: [...roles],
+});
+
+type Created = Parameters<Actor['call']['newsletter']['create']>[0];
+
+/** People who make issues, and issues brought as far as a test needs them. */
+export async function newsroomIn(scene: Scene, clock: MovableClock) {
+  const [noor, elena] = await Promise.all([
+    scene.person('Noor Haddad', { role: 'ADMIN' }),
+    scene.person('Elena Kovar', { role: 'EXECUTIVE' }),
+  ]);
+  const draft = async (given: Partial<Created> = {}) => {
+    const id = newId();
+    return noor.call.newsletter.create({
+      id,
+      title: 'Desk Notes',
+      subject: 'The roll ran past nine. Now what?',
+      sections: [section('Morning.')],
+      ...given,
+    });
+  };
+  const approved = async (given: Partial<Created> = {}) => {
+    const { id } = await draft(given);
+    const sent = await noor.call.newsletter.submit({ id, version: 1 });
+    return elena.call.newsletter.approve({ id, version: sent.desk?.version ?? 0 });
+  };
+  /** Goes out within the hour by the clock of the scene. */
+  const scheduled = async (given: Partial<Created> = {}) => {
+    const { id, desk } = await approved(given);
+    const wall = wallTimeOf('Europe/London', clock.now().getTime() + 60 * 60_000);
+    return noor.call.newsletter.schedule({
+      id,
+      version: desk?.version ?? 0,
+      schedule: { wall, zone: 'Europe/London' },
+    });
+  };
+  /** Moves the clock on and runs the job that the server runs every minute. */
+  const run = (byMs = 0) => {
+    clock.stopAt(new Date(clock.now().getTime() + byMs));
+    scene.server.wake(sendJobName);
+  };
+  const issue = (id: ClientId) => noor.call.newsletter.issue({ id });
+  return {
+    noor,
+    elena,
+    draft,
+    approved,
+    scheduled,
+    run,
+    issue,
+    /** Runs until the issue is sent, with time for the pace of each domain. */
+    async sent(id: ClientId) {
+      run(61 * 60_000);
+      await expect
+        .poll(async () => {
+          const { state } = await issue(id);
+          if (state === 'sending') run(limits.serverDownMs);
+          return state;
+        })
+        .toBe('sent');
+      return issue(id);
+    },
+  };
+}
