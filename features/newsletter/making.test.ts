@@ -19,11 +19,15 @@ test('who may not write issues cannot start one, and sees none that is being mad
   const { id } = await draft();
   for (const reader of [tom, elena]) {
     expect(await refusalOf(reader.call.newsletter.issue({ id }))).toBe('newsletter_issue.absent');
-    expect((await reader.call.newsletter.issues({ show: 'work' })).items.map((one) => one.id)).not.toContain(id);
+    expect((await reader.call.newsletter.issues({ show: 'work' })).items.map((one) => one.id)).not.toContain(
+      id,
+    );
   }
   const answer = await tom.request('GET', `/api/newsletter/issues/${id}`);
   expect([answer.status, await answer.json()]).toMatchObject([404, { message: 'Issue not found' }]);
-  expect(await refusalOf(tom.call.newsletter.create({ id: newId(), title: 'Mine' }))).toBe('permission.missing');
+  expect(await refusalOf(tom.call.newsletter.create({ id: newId(), title: 'Mine' }))).toBe(
+    'permission.missing',
+  );
 });
 
 test('an editor who starts or changes an issue twice with the same request makes one, and one change', async () => {
@@ -65,7 +69,9 @@ test('an approver finds the issue among their requests, sends it back with a rea
     'To be returned',
     'Elena Kovar sent it back: The date is wrong.',
   ]);
-  expect((await elena.call.requests.list({ direction: 'in' })).items.some((one) => one.id === id)).toBe(false);
+  expect((await elena.call.requests.list({ direction: 'in' })).items.some((one) => one.id === id)).toBe(
+    false,
+  );
 });
 
 test('a change after the approval needs another one, and the time it was scheduled for still stands', async () => {
@@ -76,7 +82,10 @@ test('a change after the approval needs another one, and the time it was schedul
     version: made.desk?.version ?? 0,
     sections: [section('Corrected.')],
   });
-  expect(changed).toMatchObject({ state: 'in_review', desk: { approved: null, schedule: made.desk?.schedule } });
+  expect(changed).toMatchObject({
+    state: 'in_review',
+    desk: { approved: null, schedule: made.desk?.schedule },
+  });
   const again = await elena.call.newsletter.approve({ id, version: changed.desk?.version ?? 0 });
   expect(again).toMatchObject({ state: 'scheduled', desk: { schedule: made.desk?.schedule } });
 });
@@ -113,7 +122,9 @@ test('an issue with a variable that nobody knows, or that somebody has nothing f
     { kind: 'variable_unknown', name: 'frist_name' },
     { kind: 'variable_missing', name: 'city', people: 1 },
   ]);
-  expect(await refusalOf(noor.call.newsletter.submit({ id, version: 1 }))).toBe('newsletter_issue.incomplete');
+  expect(await refusalOf(noor.call.newsletter.submit({ id, version: 1 }))).toBe(
+    'newsletter_issue.incomplete',
+  );
 });
 
 test('a preview is the letter of a role: its own sections, its own link, and the text with the same content', async () => {
@@ -121,7 +132,11 @@ test('a preview is the letter of a role: its own sections, its own link, and the
     sections: [
       { ...section('For everyone'), title: 'Moves' },
       section('For assistants <only>', ['ASSISTANT']),
-      { ...section(''), body: words(''), deadlines: [{ id: newId(), day: '2026-11-24', title: 'Ambleside shorts' }] },
+      {
+        ...section(''),
+        body: words(''),
+        deadlines: [{ id: newId(), day: '2026-11-24', title: 'Ambleside shorts' }],
+      },
     ],
   });
   const [one, other] = await Promise.all([
@@ -133,7 +148,8 @@ test('a preview is the letter of a role: its own sections, its own link, and the
   expect(one.text).toMatch(/Nov 24 {2}Ambleside shorts/);
   expect(other.html + other.text).not.toContain('For assistants');
   expect(other.html).toContain('Darse de baja del boletín');
-  for (const text of [one.html, one.text]) expect(text).toMatch(/\/unsubscribe\/[0-9a-f-]{36}_newsletter_[0-9a-f]{40}/);
+  for (const text of [one.html, one.text])
+    expect(text).toMatch(/\/unsubscribe\/[0-9a-f-]{36}_newsletter_[0-9a-f]{40}/);
   expect(one.html + one.text).not.toContain('{{');
 });
 
@@ -167,5 +183,9 @@ test('the audience is counted with everybody it leaves out, and everything adds 
   ]);
   expect(counted.people).toBe(7);
   const own = await noor.call.newsletter.audience({ roles: ['ASSISTANT'] });
-  expect(own).toMatchObject({ people: 1, receive: 1, parts: [{ kind: 'role', key: 'ASSISTANT', people: 1 }] });
+  expect(own).toMatchObject({
+    people: 1,
+    receive: 1,
+    parts: [{ kind: 'role', key: 'ASSISTANT', people: 1 }],
+  });
 });

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { account } from '#features/identity/server/tables.ts';
-import { startMailServer } from '#features/mail/testing/factory/mail-server.ts';
 import { mail } from '#features/mail/server/tables.ts';
+import { startMailServer } from '#features/mail/testing/factory/mail-server.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
 import { limits } from './limits.ts';
@@ -33,7 +33,9 @@ const addressOf = async ({ id }: Actor) => {
 const arrivedAt = (address: string) => server.received.filter(({ recipient }) => recipient === address);
 /** A message as its reader's program shows it: soft line breaks and encoded letters undone. */
 const readable = (raw: string) =>
-  raw.replaceAll('=\r\n', '').replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  raw
+    .replaceAll('=\r\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 const byStateOf = async (id: ClientId) => (await issue(id)).desk?.counts;
 
 test('everybody in the audience gets it once, filled in for them, with a text, a link and both fields of one click', async () => {
@@ -52,10 +54,15 @@ test('everybody in the audience gets it once, filled in for them, with a text, a
   const [forTom = '', forZoe = ''] = raws.map(([one]) => readable(one?.raw ?? ''));
   expect(forTom).toContain('Subject: For Tom');
   expect(forTom.match(/Tom, this is on in Los Angeles\./g)).toHaveLength(40);
-  expect(Buffer.from(forZoe, 'latin1').toString('utf8').match(/Zoë, this is on in Łódź\./g)).toHaveLength(40);
+  expect(
+    Buffer.from(forZoe, 'latin1')
+      .toString('utf8')
+      .match(/Zoë, this is on in Łódź\./g),
+  ).toHaveLength(40);
   expect(forTom).toContain(`/unsubscribe/${tom.id}_newsletter_`);
   expect(forTom).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-  for (const type of ['text/plain', 'text/html']) expect(forTom).toContain(`Content-Type: ${type}; charset=utf-8`);
+  for (const type of ['text/plain', 'text/html'])
+    expect(forTom).toContain(`Content-Type: ${type}; charset=utf-8`);
   for (const line of (raws[1]?.[0]?.raw ?? '').split('\r\n')) expect(line.length).toBeLessThanOrEqual(998);
 });
 
@@ -107,7 +114,9 @@ test('whoever is locked between the schedule and the sending, or whose address b
     { why: 'bounced', people: 1 },
   ]);
   const bounced = await noor.call.newsletter.recipients({ id, state: 'bounced' });
-  expect(bounced.items).toMatchObject([{ person: { name: 'Ben' }, error: expect.stringContaining('no such mailbox') }]);
+  expect(bounced.items).toMatchObject([
+    { person: { name: 'Ben' }, error: expect.stringContaining('no such mailbox') },
+  ]);
 });
 
 test('nothing leaves after a pause; resumed it goes on, and what was withdrawn never leaves', async () => {
@@ -183,7 +192,9 @@ test('a test is marked, goes to its tester alone, and is counted nowhere', async
   expect(arrivedAt(await addressOf(tom))).toHaveLength(0);
   const [row] = await scene.database.orm.select().from(mail).where(eq(mail.recipient, address));
   expect(row).toMatchObject({ isTest: true });
-  expect(await scene.database.orm.select().from(newsletterRecipient).where(eq(newsletterRecipient.issueId, id))).toEqual([]);
+  expect(
+    await scene.database.orm.select().from(newsletterRecipient).where(eq(newsletterRecipient.issueId, id)),
+  ).toEqual([]);
 });
 
 test('a scheduled issue that was changed and not approved again does not go out, and its editors hear of it', async () => {

@@ -42,7 +42,9 @@ const closed = {
     data: z.object({ current: IssueView }),
   },
 } as const;
-const listAbsent = { 'newsletter_issue.list_absent': { status: 404, message: 'lists: List not found' } } as const;
+const listAbsent = {
+  'newsletter_issue.list_absent': { status: 404, message: 'lists: List not found' },
+} as const;
 const incomplete = {
   'newsletter_issue.incomplete': {
     status: 409,
@@ -89,7 +91,11 @@ export const readingContract = {
   preview: read('/newsletter/issues/{id}/preview', 'An issue as the email of a reader', ofMakers)
     .errors(absent)
     .input(
-      z.strictObject({ ...one.shape, role: RoleName.optional(), language: z.enum(['en', 'es']).default('en') }),
+      z.strictObject({
+        ...one.shape,
+        role: RoleName.optional(),
+        language: z.enum(['en', 'es']).default('en'),
+      }),
     )
     .output(LetterPreview),
 };
@@ -110,7 +116,10 @@ export const writingContract = {
     stale: ['issues'],
     audited: 'no: history',
   })
-    .errors({ ...listAbsent, 'newsletter_issue.id_taken': { status: 409, message: 'id: Choose another id.' } })
+    .errors({
+      ...listAbsent,
+      'newsletter_issue.id_taken': { status: 409, message: 'id: Choose another id.' },
+    })
     .input(
       z.strictObject({
         id: IssueId,
@@ -224,12 +233,16 @@ export const sendingContract = {
     .errors({ ...absent, ...closed })
     .input(one)
     .output(IssueView),
-  withdraw: act('POST /newsletter/issues/{id}/withdraw', 'Withdraw an issue: what hasn’t left stays, its page closes', {
-    ...ofMakers,
-    stale: [...everywhere, 'requests.*'],
-    gives: 'issue',
-    audited: 'newsletter.withdrawn',
-  })
+  withdraw: act(
+    'POST /newsletter/issues/{id}/withdraw',
+    'Withdraw an issue: what hasn’t left stays, its page closes',
+    {
+      ...ofMakers,
+      stale: [...everywhere, 'requests.*'],
+      gives: 'issue',
+      audited: 'newsletter.withdrawn',
+    },
+  )
     .errors({ ...absent, ...closed })
     .input(one)
     .output(IssueView),

@@ -20,7 +20,11 @@ export const Deadline = z.strictObject({
 });
 export type Deadline = z.infer<typeof Deadline>;
 
-const sectionFields = { id: ClientId, kind: z.enum(sectionKinds), title: optionalLine(limits.sectionTitleMax) };
+const sectionFields = {
+  id: ClientId,
+  kind: z.enum(sectionKinds),
+  title: optionalLine(limits.sectionTitleMax),
+};
 
 /** A section as it is written: for everyone, or for people with one of these roles. */
 export const SectionInput = z.strictObject({
@@ -35,7 +39,11 @@ export const SectionInput = z.strictObject({
 });
 
 /** A section as its readers see it. */
-export const SectionView = z.object({ ...sectionFields, body: writtenRichText, deadlines: z.array(Deadline) });
+export const SectionView = z.object({
+  ...sectionFields,
+  body: writtenRichText,
+  deadlines: z.array(Deadline),
+});
 export type SectionView = z.infer<typeof SectionView>;
 
 export const Section = SectionView.extend({ roles: z.array(z.string()) });
@@ -105,7 +113,9 @@ export const IssueDesk = z.object({
   /** Why it was returned. */
   returned: z.string(),
   mayEdit: z.boolean(),
-  acts: z.array(z.enum(['submit', 'approve', 'return', 'schedule', 'unschedule', 'pause', 'resume', 'withdraw'])),
+  acts: z.array(
+    z.enum(['submit', 'approve', 'return', 'schedule', 'unschedule', 'pause', 'resume', 'withdraw']),
+  ),
   problems: z.array(Problem),
   counts: Counts.nullable(),
   hasMailServer: z.boolean(),
@@ -130,7 +140,14 @@ export type IssueView = z.infer<typeof IssueView>;
 /** Who would get it now, and who not and why: everything adds up to `people`. */
 export const AudienceCount = z.object({
   /** How many each role and list brings, people counted in each that they are in. */
-  parts: z.array(z.object({ kind: z.enum(['role', 'list', 'everyone']), key: z.string(), name: z.string(), people: z.number().int() })),
+  parts: z.array(
+    z.object({
+      kind: z.enum(['role', 'list', 'everyone']),
+      key: z.string(),
+      name: z.string(),
+      people: z.number().int(),
+    }),
+  ),
   /** Counted more than once above. */
   overlap: z.number().int(),
   people: z.number().int(),

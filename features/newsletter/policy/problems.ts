@@ -14,7 +14,11 @@ export type IssueProblem =
   | { readonly kind: 'nothing_for'; readonly people: number };
 
 /** All that is written in an issue, for what is looked for in it. */
-export const wordsOf = ({ subject, preview, sections }: Pick<IssueText, 'subject' | 'preview' | 'sections'>) =>
+export const wordsOf = ({
+  subject,
+  preview,
+  sections,
+}: Pick<IssueText, 'subject' | 'preview' | 'sections'>) =>
   [
     subject,
     preview,
@@ -31,7 +35,9 @@ export const variablesOf = (issue: Parameters<typeof wordsOf>[0]): readonly Vari
 
 /** What can be said against an issue by its text alone. */
 export function problemsOf(issue: Parameters<typeof wordsOf>[0]): IssueProblem[] {
-  const empty = issue.sections.filter(({ body, deadlines }) => isEmptyRichText(body) && deadlines.length === 0);
+  const empty = issue.sections.filter(
+    ({ body, deadlines }) => isEmptyRichText(body) && deadlines.length === 0,
+  );
   return [
     ...(issue.subject === '' ? [{ kind: 'subject_missing' } as const] : []),
     ...(issue.sections.length === 0 ? [{ kind: 'sections_missing' } as const] : []),

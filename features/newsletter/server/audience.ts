@@ -90,13 +90,9 @@ export async function stillReached(
   const { rows } = await orm.execute<{ person_id: PersonId; address: string | null; why: Exclusion | null }>(
     classifiedSql(among, author),
   );
-  return new Map(
-    rows.map(({ person_id: personId, address, why }) => [personId, { personId, address, why }]),
-  );
+  return new Map(rows.map(({ person_id: personId, address, why }) => [personId, { personId, address, why }]));
 }
 
 /** The lists of an audience that were asked for and aren't among these. */
-export const unknownLists = (
-  audience: Audience,
-  known: ReadonlySet<ClientId>,
-): readonly ClientId[] => audience.lists.filter((list) => !known.has(list));
+export const unknownLists = (audience: Audience, known: ReadonlySet<ClientId>): readonly ClientId[] =>
+  audience.lists.filter((list) => !known.has(list));

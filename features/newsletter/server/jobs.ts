@@ -23,10 +23,7 @@ export const sendJob = (parts: NewsletterParts, office: LetterOffice | undefined
   run: () => runNewsletter(parts, office),
 });
 
-export async function runNewsletter(
-  parts: NewsletterParts,
-  office: LetterOffice | undefined,
-): Promise<void> {
+export async function runNewsletter(parts: NewsletterParts, office: LetterOffice | undefined): Promise<void> {
   const { platform } = parts.notifier;
   await startDue(parts);
   if (office) {
@@ -123,7 +120,11 @@ async function tellReaders(parts: NewsletterParts): Promise<void> {
   for (const row of untold) {
     for await (const readers of readersOf(parts, row)) {
       const isThere = await byClock(parts, async (act) => {
-        const [now] = await act.orm.select().from(newsletterIssue).where(eq(newsletterIssue.id, row.id)).for('share');
+        const [now] = await act.orm
+          .select()
+          .from(newsletterIssue)
+          .where(eq(newsletterIssue.id, row.id))
+          .for('share');
         if (now?.state !== 'sent') return false;
         await notifyReaders(act, row, readers);
         return true;

@@ -77,7 +77,10 @@ export const newsletterIssue = pgTable(
       'newsletter_issue_sent_as_approved',
       sql`${table.state} in ('draft', 'in_review', 'withdrawn') or ${table.approvedAt} is not null`,
     ),
-    check('newsletter_issue_schedule_fits', sql`${table.state} <> 'scheduled' or ${table.sendAt} is not null`),
+    check(
+      'newsletter_issue_schedule_fits',
+      sql`${table.state} <> 'scheduled' or ${table.sendAt} is not null`,
+    ),
     check(
       'newsletter_issue_schedule_whole',
       sql`(${table.sendAt} is null) = (${table.sendWall} is null) and (${table.sendAt} is null) = (${table.sendZone} is null)`,
@@ -87,7 +90,10 @@ export const newsletterIssue = pgTable(
       sql`not (${hasStarted(table.state)}) or (${table.startedAt} is not null and ${table.number} is not null)`,
     ),
     check('newsletter_issue_finish_fits', sql`${table.state} <> 'sent' or ${table.finishedAt} is not null`),
-    check('newsletter_issue_withdrawn_fits', sql`(${table.state} = 'withdrawn') = (${table.withdrawnAt} is not null)`),
+    check(
+      'newsletter_issue_withdrawn_fits',
+      sql`(${table.state} = 'withdrawn') = (${table.withdrawnAt} is not null)`,
+    ),
   ],
 );
 
@@ -138,7 +144,10 @@ export const newsletterRecipient = pgTable(
       sql`(${table.state} in ('suppressed', 'left_out')) = (${table.why} is not null)`,
     ),
     check('newsletter_recipient_address_fits', sql`${table.address} is not null or ${table.why} is not null`),
-    check('newsletter_recipient_lease_fits', sql`(${table.state} = 'sending') = (${table.leasedUntil} is not null)`),
+    check(
+      'newsletter_recipient_lease_fits',
+      sql`(${table.state} = 'sending') = (${table.leasedUntil} is not null)`,
+    ),
     check('newsletter_recipient_sent_once', sql`${table.state} <> 'queued' or ${table.handedOverAt} is null`),
   ],
 );

@@ -144,7 +144,11 @@ export async function problemsNow(orm: NodePgDatabase, row: IssueRow): Promise<I
     const people = Number(found?.[name] ?? 0);
     return people > 0 ? [{ kind: 'variable_missing', name, people } as const] : [];
   });
-  return [...problems, ...missing, ...(nothing > 0 ? [{ kind: 'nothing_for', people: nothing } as const] : [])];
+  return [
+    ...problems,
+    ...missing,
+    ...(nothing > 0 ? [{ kind: 'nothing_for', people: nothing } as const] : []),
+  ];
 }
 
 const holders = (roles: readonly string[]) =>
@@ -157,7 +161,9 @@ export async function countsOf(orm: NodePgDatabase, id: ClientId): Promise<Count
       state: newsletterRecipient.state,
       why: newsletterRecipient.why,
       people: sql<number>`count(*)`.mapWith(Number),
-      lastDueAt: sql<string | null>`max(${newsletterRecipient.dueAt}) filter (where ${newsletterRecipient.state} = 'queued')`,
+      lastDueAt: sql<
+        string | null
+      >`max(${newsletterRecipient.dueAt}) filter (where ${newsletterRecipient.state} = 'queued')`,
     })
     .from(newsletterRecipient)
     .where(eq(newsletterRecipient.issueId, id))

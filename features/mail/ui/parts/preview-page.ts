@@ -1,4 +1,5 @@
 const darkRules = /@media \(prefers-color-scheme:dark\)\{([\s\S]*?\})\s*\}/;
+const sheets = /<style(?: [^<>]*)?>([\s\S]*?)<\/style>/g;
 
 /**
  * Prepares a mail for a frame in our own page: its inline styles and style sheet are taken out of the text, because the
@@ -6,11 +7,11 @@ const darkRules = /@media \(prefers-color-scheme:dark\)\{([\s\S]*?\})\s*\}/;
  * navigate. The mail comes from our own renderer, which quotes every attribute.
  */
 export function previewPage(html: string, look: 'light' | 'dark'): { page: string; sheet: string } {
-  const whole = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
+  const whole = [...html.matchAll(sheets)].map(([, sheet = '']) => sheet).join('\n');
   // Forces light or dark mode, whatever this device prefers.
   const sheet = whole.replace(darkRules, look === 'dark' ? '$1' : '');
   const page = html
-    .replace(/<style>[\s\S]*?<\/style>/, '')
+    .replaceAll(sheets, '')
     .replaceAll(/(<[a-z0-9]+\b[^<>]*?) style="/g, '$1 data-look="')
     .replaceAll(/(<a\b[^<>]*?) href="/g, '$1 title="');
   return { page, sheet };

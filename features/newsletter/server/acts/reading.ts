@@ -5,8 +5,8 @@ import { namesOf } from '#features/profiles/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { readingContract } from '../../contract/index.ts';
 import type { Audience, AudienceCount, RecipientView } from '../../contract/views.ts';
 import { everyonesRole } from '../../policy/visible.ts';
@@ -126,7 +126,12 @@ async function viewAudience(
   const parts: AudienceCount['parts'] = isEveryone(audience)
     ? [{ kind: 'everyone', key: everyonesRole, name: '', people: counted.people }]
     : [
-        ...audience.roles.map((role) => ({ kind: 'role' as const, key: role, name: '', people: people(role) })),
+        ...audience.roles.map((role) => ({
+          kind: 'role' as const,
+          key: role,
+          name: '',
+          people: people(role),
+        })),
         ...audience.lists.map((list) => ({
           kind: 'list' as const,
           key: list,

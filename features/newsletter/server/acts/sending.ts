@@ -7,7 +7,7 @@ import type { Acts } from '#platform/server/http/acts.ts';
 import { armDue } from '#platform/server/jobs/due-times.ts';
 import type { sendingContract } from '../../contract/index.ts';
 import { limits, sendJobName } from '../../limits.ts';
-import { isOpen, issueMoves, type IssueAct } from '../../policy/states.ts';
+import { type IssueAct, isOpen, issueMoves } from '../../policy/states.ts';
 import { findIssue, lockIssue, sidesOf } from '../access.ts';
 import { notifyReviewed, removeNews, removeReview } from '../notify.ts';
 import type { NewsletterActing, NewsletterParts } from '../parts.ts';
@@ -147,4 +147,7 @@ const noSchedule = { sendAt: null, sendWall: null, sendZone: null };
 const isFrom = (act: IssueAct, row: IssueRow): boolean => moveOf(issueMoves, act).from.includes(row.state);
 
 const arm = (act: NewsletterActing, row: IssueRow) =>
-  armDue(act.tx, act.notifier.platform, { name: sendJobName, at: row.state === 'scheduled' ? row.sendAt : null });
+  armDue(act.tx, act.notifier.platform, {
+    name: sendJobName,
+    at: row.state === 'scheduled' ? row.sendAt : null,
+  });

@@ -23,7 +23,8 @@ export const viewMade = (act: NewsletterActing, row: IssueRow) => viewIssue(act,
 export const writing: Acts<typeof writingContract, NewsletterParts> = {
   async create(act, { id, audience, ...text }) {
     const made = await lockIssue(act, id);
-    if (made) return made.authorId === act.person ? viewMade(act, made) : act.refuse('newsletter_issue.id_taken');
+    if (made)
+      return made.authorId === act.person ? viewMade(act, made) : act.refuse('newsletter_issue.id_taken');
     if (await hasUnknownList(act, audience, [])) return act.refuse('newsletter_issue.list_absent');
     const [row] = await act.orm
       .insert(newsletterIssue)
@@ -127,9 +128,7 @@ export async function save(
 
 /** All words that any reader may find it by: sections for some roles only are left out. */
 const searchedIn = ({ sections, ...text }: IssueText): string =>
-  fold(
-    `${text.title}\n${wordsOf({ ...text, sections: sections.filter((section) => isFor(section, [])) })}`,
-  );
+  fold(`${text.title}\n${wordsOf({ ...text, sections: sections.filter((section) => isFor(section, [])) })}`);
 
 /** Whether an audience names a list that its editor cannot open, unless it was there before. */
 async function hasUnknownList(

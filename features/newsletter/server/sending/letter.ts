@@ -54,7 +54,7 @@ const sheet = `
 
 // In the head alone: programs that know dark mode keep it.
 const darkSheet = `:root { color-scheme: light dark; supported-color-schemes: light dark }
-@media (prefers-color-scheme: dark) {
+@media (prefers-color-scheme:dark){
 .b-page, .b-page > table, .b-page > div { background: #121110 !important }
 .b-paper, .b-paper > table, .b-paper > table > tbody > tr > td { background: #191816 !important }
 .b-ink div, .b-text div, .b-text p, .b-text li, .b-text h2, .b-text h3 { color: #edebe6 !important }

@@ -1,0 +1,1 @@
+export { ownQuery as ownListsQuery } from '../api.ts';

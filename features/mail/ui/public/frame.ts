@@ -1,0 +1,1 @@
+export { LetterFrame } from '../parts/letter-frame.tsx';

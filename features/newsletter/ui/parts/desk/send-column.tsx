@@ -1,0 +1,125 @@
+import { MultiSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { roleName } from '#features/access/ui/public.ts';
+import { ownListsQuery } from '#features/lists/ui/public/choosing.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { counted } from '#platform/ui/counted.ts';
+import { Box, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import type { Audience, AudienceCount } from '../../../contract/views.ts';
+import { limits } from '../../../limits.ts';
+import { audienceQuery } from '../../api.ts';
+import { Checks } from './checks.tsx';
+import { deskCopy as copy } from './desk-copy.ts';
+import classes from './issue-desk.module.css';
+import { Line } from './number-line.tsx';
+import { Recipients } from './recipients.tsx';
+import { roleChoices } from './role-choices.ts';
+import { SchedulePart } from './schedule-part.tsx';
+import type { DeskProps } from './types.ts';
+import type { useIssueForm } from './use-issue-form.tsx';
+
+const { audience: words } = copy;
+
+type SendColumnProps = DeskProps & { form: ReturnType<typeof useIssueForm> };
+
+/** Who gets it, when, and what still keeps it from going out. */
+export function SendColumn({ issue, desk, form }: SendColumnProps) {
+  return (
+    <Stack gap={24} px={16} py={16}>
+      {desk.counts ? (
+        <Recipients id={issue.id} counts={desk.counts} />
+      ) : (
+        <AudiencePart issueId={issue.id} form={form} mayEdit={desk.mayEdit} />
+      )}
+      <SchedulePart key={desk.schedule?.at ?? ''} issue={issue} desk={desk} isChanged={form.isChanged} />
+      <Checks desk={desk} />
+    </Stack>
+  );
+}
+
+type AudiencePartProps = { issueId: ClientId; form: SendColumnProps['form']; mayEdit: boolean };
+
+function AudiencePart({ issueId, form, mayEdit }: AudiencePartProps) {
+  const { values, change } = form;
+  const own = useQuery(ownListsQuery());
+  const audience: Audience = { roles: [...values.roles], lists: [...values.lists] };
+  const reading = useQuery(audienceQuery(issueId, audience));
+  const mine = own.data?.items.map(({ id, name }) => ({ value: id as string, label: name })) ?? [];
+  const others = audience.lists
+    .filter((id) => !mine.some(({ value }) => value === id))
+    .map((id) => ({ value: id as string, label: words.listGone }));
+  return (
+    <Stack as="section" gap={10} aria-label={words.title}>
+      <Text as="h2" weight={600}>
+        {words.title}
+      </Text>
+      <MultiSelect
+        label={words.roles}
+        placeholder={audience.roles.length === 0 ? words.everyone : ''}
+        description={words.help}
+        data={roleChoices}
+        value={audience.roles}
+        disabled={!mayEdit}
+        maxValues={limits.rolesMax}
+        openOnFocus={false}
+        onChange={(roles) => change({ roles })}
+      />
+      {mine.length + others.length > 0 ? (
+        <MultiSelect
+          label={words.lists}
+          data={[...mine, ...others]}
+          value={audience.lists}
+          disabled={!mayEdit}
+          maxValues={limits.listsMax}
+          openOnFocus={false}
+          onChange={(lists) => change({ lists: lists as ClientId[] })}
+        />
+      ) : null}
+      <Loaded reading={reading} broken={words.broken} rows={{ count: 4, height: 24, variant: 'line' }}>
+        {(found) => <AudienceTable found={found} />}
+      </Loaded>
+    </Stack>
+  );
+}
+
+/** The numbers, in the open: what each part brings, what is counted twice, who is left out, and the rest (NWL-8). */
+const AudienceTable = ({ found }: { found: AudienceCount }) => (
+  <Box aria-live="polite">
+    <dl className={classes.numbers}>
+      {found.parts.map(({ kind, key, name, people }) => (
+        <Line key={key} name={nameOf(kind, key, name)} value={counted.format(people)} />
+      ))}
+      {found.overlap > 0 ? (
+        <Line name={words.overlap} value={`−${counted.format(found.overlap)}`} isQuiet />
+      ) : null}
+    </dl>
+    {found.excluded.length > 0 ? (
+      <>
+        <Text block size="sm" weight={600} mt={12} mb={4} tone="muted">
+          {words.excluded}
+        </Text>
+        <dl className={classes.numbers}>
+          {found.excluded.map(({ why, people }) => (
+            <Line key={why} name={copy.whys[why]} value={`−${counted.format(people)}`} />
+          ))}
+        </dl>
+      </>
+    ) : null}
+    <Box pt={10} mt={10} borderTop="hairline">
+      <dl className={classes.numbers}>
+        <dt>{words.receive}</dt>
+        <dd>
+          <Text size="xl" weight={700} tabular>
+            {counted.format(found.receive)}
+          </Text>
+        </dd>
+      </dl>
+    </Box>
+  </Box>
+);
+
+const nameOf = (kind: AudienceCount['parts'][number]['kind'], key: string, name: string): string => {
+  if (kind === 'everyone') return words.everyone;
+  return kind === 'role' ? roleName(key) : name || words.listGone;
+};
