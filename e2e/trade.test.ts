@@ -33,3 +33,4 @@ journeysOf(
 );
 
 journeysOf('marketplace', () => import('./journeys/marketplace.ts'));
+journeysOf('newsletter', () => import('./journeys/newsletter.ts'));

@@ -10,7 +10,7 @@ export function Checks({ desk }: { desk: IssueDesk }) {
   const warnings = [...desk.problems.map(inWords), ...(desk.hasMailServer ? [] : [words.noServer])];
   return (
     <Stack as="section" gap={8} aria-label={words.title}>
-      <Text as="h2" weight={600}>
+      <Text as="h2" size="md" weight={600}>
         {words.title}
       </Text>
       {warnings.length === 0 ? <Line isGood>{words.good}</Line> : null}

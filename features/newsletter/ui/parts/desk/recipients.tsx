@@ -23,7 +23,7 @@ export function Recipients({ id, counts }: { id: ClientId; counts: Counts }) {
   const shown = recipientStates.filter((state) => counts.byState[state] > 0);
   return (
     <Stack as="section" gap={8} aria-label={words.title}>
-      <Text as="h2" weight={600}>
+      <Text as="h2" size="md" weight={600}>
         {words.title}
       </Text>
       {shown.map((state) => (

@@ -35,7 +35,7 @@ export function SchedulePart({ issue, desk, isChanged }: DeskProps & { isChanged
     });
   return (
     <Stack as="section" gap={10} aria-label={words.title}>
-      <Text as="h2" weight={600}>
+      <Text as="h2" size="md" weight={600}>
         {words.title}
       </Text>
       <TextInput

@@ -51,7 +51,7 @@ function AudiencePart({ issueId, form, mayEdit }: AudiencePartProps) {
     .map((id) => ({ value: id as string, label: words.listGone }));
   return (
     <Stack as="section" gap={10} aria-label={words.title}>
-      <Text as="h2" weight={600}>
+      <Text as="h2" size="md" weight={600}>
         {words.title}
       </Text>
       <MultiSelect

@@ -1,0 +1,94 @@
+import { newsletterIssue } from '#features/newsletter/server/tables.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
+
+const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+
+test('NWL-5, NWL-8 an issue is written, approved by somebody else, and scheduled by the clock of a named zone', async () => {
+  const world = theWorld();
+  const [noor, elena] = await Promise.all([
+    world.person('Noor Haddad', { role: 'ADMIN' }),
+    world.person('Elena Kovar', { role: 'EXECUTIVE' }),
+  ]);
+  const { page } = await openPage('/dashboard/newsletter?show=work', { as: noor });
+  await page.getByRole('button', { name: 'New issue' }).first().click();
+  await page.getByLabel('Title', { exact: true }).fill('Desk Notes');
+  await page.getByRole('button', { name: 'Start issue' }).click();
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Desk Notes' }));
+  await page.getByLabel('Subject').fill('The roll ran past nine');
+  await page.getByRole('button', { name: 'Moves', exact: true }).click();
+  const moves = page.getByRole('region', { name: 'Moves' });
+  await moves.getByRole('textbox', { name: 'Text' }).click();
+  await page.keyboard.type('Callum Reyes to first assistant.');
+  await page.getByRole('region', { name: 'Audience' }).getByRole('combobox', { name: 'Roles' }).click();
+  await page.getByRole('option', { name: 'Executive' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectVisible(page.frameLocator('iframe').getByText('Callum Reyes to first assistant.'));
+  await expectVisible(page.getByText('Nothing is missing'));
+  expect(await breachesOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
+  await expectVisible(page.getByText('In review', { exact: true }));
+
+  const { page: second } = await openPage('/requests', { as: elena });
+  await expectVisible(second.getByRole('link', { name: /Desk Notes/ }).first());
+  await visitPage(second, new URL(page.url()).pathname);
+  await second.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expectVisible(page.getByText('Approved by Elena Kovar'));
+
+  const schedule = page.getByRole('region', { name: 'Schedule' });
+  const nextYear = new Date().getFullYear() + 1;
+  await schedule.getByLabel('Date and time').fill(`${nextYear}-01-15T08:00`);
+  for (const town of ['Los Angeles', 'New York', 'London'])
+    await expectVisible(schedule.getByRole('definition').or(schedule.getByText(town)).first());
+  await schedule.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expectVisible(page.getByText('Scheduled', { exact: true }));
+  expect(await breachesOn(page)).toEqual([]);
+});
+
+test('NWL-1 a reader finds a past issue, reads it without its email, and puts a deadline on their calendar', async () => {
+  const world = theWorld();
+  const [noor, tom] = await Promise.all([
+    world.person('Noor Haddad', { role: 'ADMIN' }),
+    world.person('Tom Reyes', { role: 'TALENT' }),
+  ]);
+  const at = new Date();
+  const { title, ...deadline } = { id: newId(), day: '2027-03-01', title: 'Ambleside shorts' };
+  await world.database.orm.insert(newsletterIssue).values({
+    id: newId(),
+    number: 900,
+    title: 'Desk Notes',
+    subject: 'Two deadlines before the break',
+    searched: 'two deadlines before the break',
+    sections: [
+      {
+        id: newId(),
+        kind: 'deadlines',
+        title: 'Deadlines',
+        body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Both are firm.' }] }] },
+        deadlines: [{ ...deadline, title }],
+        roles: [],
+      },
+    ],
+    state: 'sent',
+    authorId: noor.id,
+    editedBy: [noor.id],
+    approvedAt: at,
+    startedAt: at,
+    finishedAt: at,
+    createdAt: at,
+    updatedAt: at,
+  });
+  const { page } = await openPage('/dashboard/newsletter', { as: tom });
+  await page.getByRole('searchbox', { name: 'Search past issues' }).fill('break');
+  await page.getByRole('link', { name: /Two deadlines before the break/ }).click();
+  await expectVisible(page.getByText('Both are firm.'));
+  expect(await breachesOn(page)).toEqual([]);
+  await page.getByRole('button', { name: `Add “${title}” to my calendar` }).click();
+  await expectVisible(page.getByRole('region', { name: 'Messages' }).getByText('Added to your calendar'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
