@@ -10,6 +10,7 @@
 //   revoke [N]       N revocations (200) of each kind on two servers, and of each other way out of an account: links,
 //                    mail, pushes, jobs, desks, exports, uploads; dead within a second
 //   race [N]         N rounds (100) of each contest for a thing that is there once, 50 callers each
+//   letters [N]      N kills (20) of two servers that send a newsletter to --n readers (20,000): at most once each
 //   due [N]          N times (10,000) of holds and requests that ended while no server ran, two back at once: each once
 //   fuzz             random requests (--n 200,000) and frames (--frames 100,000)
 import { parseArgs } from 'node:util';
@@ -18,6 +19,7 @@ import { endWhileDown } from './chaos/due-ends.ts';
 import { asTheOutbox, sendOverBadNetwork } from './chaos/flaky.ts';
 import { fuzz } from './chaos/fuzz.ts';
 import { sendThroughKills } from './chaos/kills.ts';
+import { sendThroughKillsOfSenders } from './chaos/letters.ts';
 import { cutPowerWhileSending, hasSurvived } from './chaos/powercut.ts';
 import { raceEverywhere } from './chaos/race.ts';
 import { revokeEverywhere } from './chaos/revoke.ts';
@@ -121,6 +123,14 @@ const faults: Readonly<Record<string, () => Promise<Found>>> = {
     const found = await restartInTurn({ restarts: count(20), rooms: 10, seed });
     const isUnseen = found.failed + found.strayed === 0 && found.slowestStopMs <= drainedWithinMs;
     return { found, isGood: isWhole(found) && isUnseen };
+  },
+  letters: async () => {
+    const found = await sendThroughKillsOfSenders({
+      kills: count(20),
+      readers: size(20_000),
+      giveUpMs: 30 * 60_000,
+    });
+    return { found, isGood: found.twice + found.wrongly + found.missed + found.unequal === 0 };
   },
   revoke: async () => {
     const times = count(200);

@@ -22,6 +22,7 @@ const known = [
   'broken-text',
   'submissions',
   'market',
+  'newsletter',
 ];
 const given = process.argv.slice(2).filter((argument) => argument !== '--');
 const firstOption = given.findIndex((argument) => argument.startsWith('--'));
