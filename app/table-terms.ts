@@ -122,6 +122,10 @@ export const tableTerms: Readonly<Record<string, Term>> = {
   message_report: decided,
   message_template: onePerPerson,
   messaging_setting: onePerPerson,
+  newsletter_issue: stays(
+    'the archive of what everybody was sent: an issue a week, and they are read for years',
+  ),
+  newsletter_recipient: withIts('newsletter_issue'),
   notification: gone('notification-clean-up', 'the 30 days the bell shows'),
   notification_preference: onePerPerson,
   once_proof: gone('once-proof-clean-up', 'a day after they expired'),

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Section } from '#features/newsletter/contract/views.ts';
-import { countAudience } from '#features/newsletter/server/audience.ts';
-import { renderLetter } from '#features/newsletter/server/sending/letter.ts';
+import { countAudience } from '#features/newsletter/server/queries/audience.ts';
+import { renderLetter } from '#features/newsletter/server/views/letter.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { expectedOf, makeReaders, scheduleLetter, statesOf } from './load/letter-people.ts';
@@ -14,10 +14,10 @@ import { openBenchDatabase, startServer } from './load/servers.ts';
 import { cpuMsOf, median, percentile, report, round } from './measure.ts';
 import { numberOf } from './options.ts';
 
-// npm run bench -- newsletter [--readers 4000] [--rounds 3]: an issue to so many readers over a real SMTP server, beside
+// npm run bench -- newsletter [--people 4000] [--rounds 3]: an issue to so many readers over a real SMTP server, beside
 // nodemailer's pool with a fixed letter to the same server, taking turns; then the audience of 100,000 people, counted with
 // why each is left out. CPU counts all threads of the sender.
-const readers = numberOf('readers', 4_000);
+const readers = numberOf('people', 4_000);
 const rounds = numberOf('rounds', 3);
 const counts = 40;
 const crowd = 100_000;

@@ -145,5 +145,5 @@ export const features = {
     'writing',
   ],
   community: ['access', 'profiles', 'identity', 'messaging', 'notifications', 'writing'],
-  newsletter: ['access', 'identity', 'lists', 'mail', 'notifications', 'preferences', 'profiles', 'writing'],
+  newsletter: ['access', 'identity', 'lists', 'mail', 'notifications', 'preferences', 'profiles', 'schedule'],
 } satisfies Record<string, readonly string[]>;

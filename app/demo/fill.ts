@@ -46,6 +46,7 @@ import {
   messageReaction,
   participant,
 } from '#features/messaging/server/tables.ts';
+import { newsletterIssue, newsletterRecipient } from '#features/newsletter/server/tables.ts';
 import { notification } from '#features/notifications/server/tables.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import { credit, profile, profileChange, representation } from '#features/profiles/server/tables.ts';
@@ -95,6 +96,7 @@ import { listRows } from './list-rows.ts';
 import { listingRows } from './listing-rows.ts';
 import { mailRows } from './mail-rows.ts';
 import { matterRows } from './matter-rows.ts';
+import { newsletterRows } from './newsletter-rows.ts';
 import { openCreditRows } from './open-credit-rows.ts';
 import { idOf, type PeopleRows, peopleRows } from './people-rows.ts';
 import { photoRows } from './photo-rows.ts';
@@ -187,6 +189,7 @@ async function fill(
   await fillSubmissions(tx, people, nowMs);
   await fillListings(tx, people, nowMs);
   await fillCommunity(tx, people, nowMs);
+  await fillNewsletter(tx, people, nowMs);
   const linked = { by: idOf(people.ids, 'imogen'), nowMs, seeded: createSeeded(seed + 24) };
   await tx.orm.insert(matterLink).values(await matterRows(tx, linked));
   await tx.orm.insert(ownWord).values(wordRows(people, nowMs, createSeeded(seed + 16)));
@@ -212,6 +215,12 @@ async function fillOpenCredits(tx: Transaction, people: PeopleRows, nowMs: numbe
   const { profiles, credits } = openCreditRows(people, nowMs, createSeeded(seed + 17));
   await tx.orm.insert(profile).values(profiles);
   await tx.orm.insert(credit).values(credits);
+}
+
+async function fillNewsletter(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
+  const { issues, recipients } = newsletterRows(people, nowMs, createSeeded(seed + 41));
+  await tx.orm.insert(newsletterIssue).values(issues);
+  await tx.orm.insert(newsletterRecipient).values(recipients);
 }
 
 async function fillSearches(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {

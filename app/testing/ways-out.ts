@@ -197,7 +197,12 @@ function linkWays(guests: Guests): Readonly<Record<string, Way>> {
       },
     },
     'link that stops emails': {
-      doors: ['notifications.lookAtStop', 'notifications.stopEmails', 'POST /stop-emails/:token', 'POST /unsubscribe/:token'],
+      doors: [
+        'notifications.lookAtStop',
+        'notifications.stopEmails',
+        'POST /stop-emails/:token',
+        'POST /unsubscribe/:token',
+      ],
       open: async () => {
         const person = await scene.person('Mara Okafor');
         const stopped = { person: person.id, kind: 'digest' } as const;

@@ -3,6 +3,11 @@ export const letterWords = {
   en: {
     name: 'Backlot Newsletter',
     numbered: (number: number | null, day: string) => (number === null ? day : `No. ${number}, ${day}`),
+    months: 'January February March April May June July August September October November December'.split(
+      ' ',
+    ),
+    day: (day: number, month: string) => `${month} ${day}`,
+    short: 3,
     locale: 'en-US',
     addToCalendar: 'Add to calendar',
     read: 'Read it in Backlot',
@@ -12,6 +17,11 @@ export const letterWords = {
   es: {
     name: 'Boletín de Backlot',
     numbered: (number: number | null, day: string) => (number === null ? day : `Nº ${number}, ${day}`),
+    months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
+      ' ',
+    ),
+    day: (day: number, month: string) => `${day} de ${month}`,
+    short: 12,
     locale: 'es-ES',
     addToCalendar: 'Añadir al calendario',
     read: 'Léelo en Backlot',
@@ -23,9 +33,9 @@ export const letterWords = {
 export type LetterLanguage = keyof typeof letterWords;
 
 /** A day such as "2026-11-24" in the words of a letter. */
-export const dayIn = (language: LetterLanguage, day: string, style: 'long' | 'short'): string =>
-  new Intl.DateTimeFormat(letterWords[language].locale, {
-    timeZone: 'UTC',
-    month: style === 'long' ? 'long' : 'short',
-    day: 'numeric',
-  }).format(Date.parse(`${day}T00:00:00Z`));
+export function dayIn(language: LetterLanguage, at: string, style: 'long' | 'short'): string {
+  const { months, day, short } = letterWords[language];
+  const [, month = '', number = ''] = at.split('-');
+  const name = months[Number(month) - 1] ?? '';
+  return day(Number(number), style === 'long' ? name : name.slice(0, short));
+}

@@ -28,3 +28,10 @@ export function sectionsOf<One extends Aimed>(sections: readonly One[], variant:
   const aimed = sections.filter(isAimed);
   return sections.filter((one) => !isAimed(one) || (variant & (1 << aimed.indexOf(one))) !== 0);
 }
+
+/** Whether an audience is everybody. */
+export const isEveryone = (audience: {
+  readonly roles: readonly string[];
+  readonly lists: readonly unknown[];
+}): boolean =>
+  audience.roles.includes(everyonesRole) || (audience.roles.length === 0 && audience.lists.length === 0);

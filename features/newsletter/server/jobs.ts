@@ -5,13 +5,13 @@ import { writing } from '#platform/server/http/acts.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import { limits, sendJobName } from '../limits.ts';
 import { issueMoves } from '../policy/states.ts';
+import { type LetterOffice, sendAllDue } from './flows/office.ts';
+import { nextDue } from './flows/recipients.ts';
+import { startDue } from './flows/starting.ts';
 import { announceIssue, notifyAlarm, notifyReaders } from './notify.ts';
 import type { NewsletterParts, NewsletterWriting } from './parts.ts';
-import { type LetterOffice, sendAllDue } from './sending/office.ts';
-import { nextDue } from './sending/recipients.ts';
-import { startDue } from './sending/starting.ts';
 import { type IssueRow, newsletterIssue, newsletterRecipient } from './tables.ts';
-import { countsOf } from './views.ts';
+import { countsOf } from './views/issue.ts';
 
 /** How often open pages see new numbers while an issue is sent, milliseconds. */
 const announceEveryMs = 3_000;

@@ -7,10 +7,10 @@ import { newsletter } from '../contract/index.ts';
 import { reading } from './acts/reading.ts';
 import { sending } from './acts/sending.ts';
 import { writing } from './acts/writing.ts';
+import { closeOffice, openOffice } from './flows/office.ts';
 import { sendJob } from './jobs.ts';
 import type { NewsletterParts } from './parts.ts';
-import { belongingsOf, exportOwn, handOver, openDecisions } from './queries.ts';
-import { closeOffice, openOffice } from './sending/office.ts';
+import { belongingsOf, exportOwn, handOver, openDecisions } from './queries/own.ts';
 import * as tables from './tables.ts';
 
 /** What the newsletter brings to the server: it sends through SMTP when that is configured. */

@@ -9,13 +9,13 @@ import type { Acts } from '#platform/server/http/acts.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { readingContract } from '../../contract/index.ts';
 import type { Audience, AudienceCount, RecipientView } from '../../contract/views.ts';
-import { everyonesRole } from '../../policy/visible.ts';
+import { everyonesRole, isEveryone } from '../../policy/visible.ts';
 import { findIssue, isInArchive, isInWork } from '../access.ts';
-import { countAudience, countParts, isEveryone } from '../audience.ts';
 import type { NewsletterParts, NewsletterReading } from '../parts.ts';
-import { drawFor } from '../sending/drawing.ts';
+import { countAudience, countParts } from '../queries/audience.ts';
 import { newsletterIssue, newsletterRecipient } from '../tables.ts';
-import { viewIssue, viewLines } from '../views.ts';
+import { drawFor } from '../views/drawing.ts';
+import { viewIssue, viewLines } from '../views/issue.ts';
 
 /** What each read of the newsletter answers. */
 export const reading: Acts<typeof readingContract, NewsletterParts> = {

@@ -9,12 +9,12 @@ import type { sendingContract } from '../../contract/index.ts';
 import { limits, sendJobName } from '../../limits.ts';
 import { type IssueAct, isOpen, issueMoves } from '../../policy/states.ts';
 import { findIssue, lockIssue, sidesOf } from '../access.ts';
+import { spaceOut } from '../flows/starting.ts';
 import { notifyReviewed, removeNews, removeReview } from '../notify.ts';
 import type { NewsletterActing, NewsletterParts } from '../parts.ts';
-import { drawFor } from '../sending/drawing.ts';
-import { spaceOut } from '../sending/starting.ts';
 import { type IssueRow, newsletterRecipient } from '../tables.ts';
-import { problemsNow } from '../views.ts';
+import { drawFor } from '../views/drawing.ts';
+import { problemsNow } from '../views/issue.ts';
 import { save, viewMade } from './writing.ts';
 
 /** Every act can be repeated: what has been done already stays as it is. */

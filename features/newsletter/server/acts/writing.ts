@@ -11,11 +11,11 @@ import { wordsOf } from '../../policy/problems.ts';
 import { isOpen, issueMoves } from '../../policy/states.ts';
 import { isFor } from '../../policy/visible.ts';
 import { lockIssue } from '../access.ts';
-import { unknownLists } from '../audience.ts';
 import { announceIssue, notifyReview, removeReview } from '../notify.ts';
 import type { NewsletterActing, NewsletterParts } from '../parts.ts';
+import { unknownLists } from '../queries/audience.ts';
 import { type IssueRow, newsletterIssue } from '../tables.ts';
-import { problemsNow, viewIssue } from '../views.ts';
+import { problemsNow, viewIssue } from '../views/issue.ts';
 
 /** An issue as those who make it see it. */
 export const viewMade = (act: NewsletterActing, row: IssueRow) => viewIssue(act, { row, isMaker: true });

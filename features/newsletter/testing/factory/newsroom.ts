@@ -1,10 +1,12 @@
+import type { ContractRouterClient } from '@orpc/contract';
 import { expect } from 'vitest';
-import type { Actor, Scene } from '#app/testing/scene.ts';
+import type { Role } from '#features/access/policy/roles.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { RichText } from '#platform/contract/rich-text/document.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { MovableClock } from '#platform/testing/movable-clock.ts';
+import type { newsletter } from '../../contract/index.ts';
 import { limits, sendJobName } from '../../limits.ts';
 
 export const newId = (): ClientId => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
@@ -24,10 +26,20 @@ export const section = (text: string, roles: readonly string[] = []) => ({
   roles: [...roles],
 });
 
-type Created = Parameters<Actor['call']['newsletter']['create']>[0];
+type Calls = ContractRouterClient<typeof newsletter>;
+type Created = Parameters<Calls['create']>[0];
+
+/** A scene, as far as this needs one. */
+interface Scene<Member extends { readonly call: { readonly newsletter: Calls } }> {
+  person(name: string, options?: { role?: Role }): Promise<Member>;
+  readonly server: { readonly wake: (job: string) => void };
+}
 
 /** People who make issues, and issues brought as far as a test needs them. */
-export async function newsroomIn(scene: Scene, clock: MovableClock) {
+export async function newsroomIn<Member extends { readonly call: { readonly newsletter: Calls } }>(
+  scene: Scene<Member>,
+  clock: MovableClock,
+) {
   const [noor, elena] = await Promise.all([
     scene.person('Noor Haddad', { role: 'ADMIN' }),
     scene.person('Elena Kovar', { role: 'EXECUTIVE' }),

@@ -6,10 +6,10 @@ import { inArray } from '#platform/server/database/in-array.ts';
 import { ownRows } from '#platform/server/database/personal.ts';
 import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import type { Belonging, HandOver } from '#platform/server/platform.ts';
-import { openStates } from '../policy/states.ts';
-import { approversOf } from './notify.ts';
-import { pathOf } from './parts.ts';
-import { type IssueRow, newsletterIssue, newsletterRecipient } from './tables.ts';
+import { openStates } from '../../policy/states.ts';
+import { approversOf } from '../notify.ts';
+import { pathOf } from '../parts.ts';
+import { type IssueRow, newsletterIssue, newsletterRecipient } from '../tables.ts';
 
 /** Issues that wait for a person's approval, and those they asked others to approve. */
 export async function openDecisions(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {

@@ -5,15 +5,15 @@ import { fillingsSql, namesOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { movesFor } from '#platform/contract/states.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { Counts, IssueDesk, IssueLine, IssueView, Section } from '../contract/views.ts';
-import { type Exclusion, exclusions, type RecipientState, recipientStates } from '../limits.ts';
-import { type IssueProblem, problemsOf, variablesOf } from '../policy/problems.ts';
-import { isOpen, issueMoves } from '../policy/states.ts';
-import { bitsOf, isFor, sectionsOf } from '../policy/visible.ts';
-import { mayEdit, type OpenIssue, sidesOf } from './access.ts';
-import { candidatesSql, classifiedSql } from './audience.ts';
-import type { NewsletterReading } from './parts.ts';
-import { type IssueRow, newsletterIssue, newsletterRecipient } from './tables.ts';
+import type { Counts, IssueDesk, IssueLine, IssueView, Section } from '../../contract/views.ts';
+import { type Exclusion, exclusions, type RecipientState, recipientStates } from '../../limits.ts';
+import { type IssueProblem, problemsOf, variablesOf } from '../../policy/problems.ts';
+import { isOpen, issueMoves } from '../../policy/states.ts';
+import { bitsOf, isFor, sectionsOf } from '../../policy/visible.ts';
+import { mayEdit, type OpenIssue, sidesOf } from '../access.ts';
+import type { NewsletterReading } from '../parts.ts';
+import { candidatesSql, classifiedSql } from '../queries/audience.ts';
+import { type IssueRow, newsletterIssue, newsletterRecipient } from '../tables.ts';
 
 /** What people call somebody who is gone. */
 const former = 'Former member';

@@ -8,11 +8,11 @@ import { writing } from '#platform/server/http/acts.ts';
 import { limits } from '../../limits.ts';
 import { issueMoves } from '../../policy/states.ts';
 import { bitsOf } from '../../policy/visible.ts';
-import { candidatesSql, classifiedSql } from '../audience.ts';
 import { announceIssue, notifyAlarm } from '../notify.ts';
 import type { NewsletterParts, NewsletterWriting } from '../parts.ts';
+import { candidatesSql, classifiedSql } from '../queries/audience.ts';
 import { type IssueRow, newsletterIssue, newsletterRecipient } from '../tables.ts';
-import { problemsNow } from '../views.ts';
+import { problemsNow } from '../views/issue.ts';
 
 /** Starts every issue whose time has come, and says so where one that was scheduled cannot go out. */
 export async function startDue(parts: NewsletterParts): Promise<void> {

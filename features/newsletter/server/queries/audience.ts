@@ -7,13 +7,9 @@ import { closedAddressesSql } from '#features/mail/server/public.ts';
 import { emailsStoppedSql } from '#features/notifications/server/public.ts';
 import { apartFromSql } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import type { Audience } from '../contract/views.ts';
-import { type Exclusion, exclusions } from '../limits.ts';
-import { everyonesRole } from '../policy/visible.ts';
-
-/** Whether an audience is everybody. */
-export const isEveryone = ({ roles, lists }: Audience): boolean =>
-  roles.includes(everyonesRole) || (roles.length === 0 && lists.length === 0);
+import type { Audience } from '../../contract/views.ts';
+import { type Exclusion, exclusions } from '../../limits.ts';
+import { isEveryone } from '../../policy/visible.ts';
 
 /** The people of an audience, each once, as rows of `person_id`. */
 export const candidatesSql = (audience: Audience): SQL =>

@@ -4,11 +4,18 @@ import { type MailLines, openLines, Withheld } from '#platform/server/mail/lines
 import type { Outcome } from '#platform/server/mail/smtp.ts';
 import { limits } from '../../limits.ts';
 import { variablesOf } from '../../policy/problems.ts';
-import { stillReached } from '../audience.ts';
 import type { NewsletterParts } from '../parts.ts';
+import { stillReached } from '../queries/audience.ts';
 import { type IssueRow, newsletterIssue } from '../tables.ts';
-import { type Fillings, fillingsOf, hostOf, keepMoulds, type Moulds, unsubscribeAddress } from './drawing.ts';
-import { unsubscribeName } from './letter.ts';
+import {
+  type Fillings,
+  fillingsOf,
+  hostOf,
+  keepMoulds,
+  type Moulds,
+  unsubscribeAddress,
+} from '../views/drawing.ts';
+import { unsubscribeName } from '../views/letter.ts';
 import { handingOver, type Settled, settleAbandoned, settling, type Taken, takeDue } from './recipients.ts';
 
 /** What sending needs, kept for as long as the process runs. */
