@@ -10,7 +10,7 @@ import { issueMoves } from '../../policy/states.ts';
 import { bitsOf } from '../../policy/visible.ts';
 import { announceIssue, notifyAlarm } from '../notify.ts';
 import type { NewsletterParts, NewsletterWriting } from '../parts.ts';
-import { candidatesSql, classifiedSql } from '../queries/audience.ts';
+import { classifiedSql } from '../queries/audience.ts';
 import { type IssueRow, newsletterIssue, newsletterRecipient } from '../tables.ts';
 import { problemsNow } from '../views/issue.ts';
 
@@ -102,7 +102,7 @@ function recipientsSql({ now }: NewsletterWriting, row: IssueRow) {
         else 'left_out' end,
       each.why, ${now.toISOString()}::timestamptz,
       case when each.why is not null then ${now.toISOString()}::timestamptz end
-    from (${classifiedSql(candidatesSql(audience), row.authorId)}) each
+    from (${classifiedSql(audience, row.authorId)}) each
     left join (${languagesSql}) spoken on spoken.person_id = each.person_id
     left join (${seen}) seen on seen.person_id = each.person_id
     on conflict do nothing`;

@@ -11,19 +11,27 @@ import type { Audience } from '../../contract/views.ts';
 import { type Exclusion, exclusions } from '../../limits.ts';
 import { isEveryone } from '../../policy/visible.ts';
 
-/** The people of an audience, each once, as rows of `person_id`. */
-export const candidatesSql = (audience: Audience): SQL =>
+/** Whose letters are asked about: everybody's, or those of these people, as rows of `person_id`. */
+type Asked = 'everyone' | SQL;
+
+/** The people of an audience, each once. */
+const askedIn = (audience: Audience): Asked =>
   isEveryone(audience)
-    ? sql`select own.id as person_id from (${accountsSql}) own`
+    ? 'everyone'
     : sql`select held.person_id from (${roleHoldersSql(audience.roles)}) held
         union select kept.person_id from (${listPeopleSql(audience.lists)}) kept`;
 
 /**
- * The people of an audience with their address, and why they get no email (`why`, null for those who do): asked in the order
- * of `exclusions`, so that everybody is counted once.
+ * The people who are asked about with their address, and why they get no email (`why`, null for those who do): asked in the
+ * order of `exclusions`, so that everybody is counted once.
  */
-export const classifiedSql = (candidates: SQL, author: PersonId | undefined): SQL =>
-  sql`select one.person_id, reach.email as address, case
+function classified(asked: Asked, author: PersonId | undefined): SQL {
+  const person = asked === 'everyone' ? sql`reach.id` : sql`one.person_id`;
+  const from =
+    asked === 'everyone'
+      ? sql`(${accountsSql}) reach`
+      : sql`(${asked}) one left join (${accountsSql}) reach on reach.id = one.person_id`;
+  return sql`select ${person} as person_id, reach.email as address, case
       when reach.id is null then 'no_address'
       when reach.outside is not null then reach.outside
       when shut.cause = 'bounce' then 'bounced'
@@ -32,11 +40,15 @@ export const classifiedSql = (candidates: SQL, author: PersonId | undefined): SQ
       when stopped.person_id is not null then 'unsubscribed'
       when ${author ? sql`apart.person_id is not null` : sql`false`} then 'blocked'
     end as why
-    from (${candidates}) one
-    left join (${accountsSql}) reach on reach.id = one.person_id
+    from ${from}
     left join (${closedAddressesSql}) shut on shut.address = reach.email
-    left join (${emailsStoppedSql('newsletter')}) stopped on stopped.person_id = one.person_id
-    ${author ? sql`left join (${apartFromSql(author)}) apart on apart.person_id = one.person_id` : sql``}`;
+    left join (${emailsStoppedSql('newsletter')}) stopped on stopped.person_id = ${person}
+    ${author ? sql`left join (${apartFromSql(author)}) apart on apart.person_id = ${person}` : sql``}`;
+}
+
+/** The people of an audience, as rows of `person_id`, `address` and `why`. */
+export const classifiedSql = (audience: Audience, author: PersonId | undefined): SQL =>
+  classified(askedIn(audience), author);
 
 /** How many of an audience get it, and how many don't by reason. */
 export async function countAudience(
@@ -45,7 +57,7 @@ export async function countAudience(
   author: PersonId | undefined,
 ): Promise<{ receive: number; people: number; excluded: { why: Exclusion; people: number }[] }> {
   const { rows } = await orm.execute<{ why: Exclusion | null; people: number }>(
-    sql`select why, count(*) as people from (${classifiedSql(candidatesSql(audience), author)}) each group by why`,
+    sql`select why, count(*) as people from (${classifiedSql(audience, author)}) each group by why`,
   );
   const counted = new Map(rows.map(({ why, people }) => [why, Number(people)]));
   return {
@@ -84,7 +96,7 @@ export async function stillReached(
 ): Promise<ReadonlyMap<PersonId, Addressed & { readonly address: string | null }>> {
   const among = sql`select person_id from unnest(${sql.param([...people])}::uuid[]) as given(person_id)`;
   const { rows } = await orm.execute<{ person_id: PersonId; address: string | null; why: Exclusion | null }>(
-    classifiedSql(among, author),
+    classified(among, author),
   );
   return new Map(rows.map(({ person_id: personId, address, why }) => [personId, { personId, address, why }]));
 }

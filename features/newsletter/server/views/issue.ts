@@ -12,7 +12,7 @@ import { isOpen, issueMoves } from '../../policy/states.ts';
 import { bitsOf, isFor, sectionsOf } from '../../policy/visible.ts';
 import { mayEdit, type OpenIssue, sidesOf } from '../access.ts';
 import type { NewsletterReading } from '../parts.ts';
-import { candidatesSql, classifiedSql } from '../queries/audience.ts';
+import { classifiedSql } from '../queries/audience.ts';
 import { type IssueRow, newsletterIssue, newsletterRecipient } from '../tables.ts';
 
 /** What people call somebody who is gone. */
@@ -133,7 +133,7 @@ export async function problemsNow(orm: NodePgDatabase, row: IssueRow): Promise<I
         count(*) filter (where coalesce(fill.first_name, '') = '') as first_name,
         count(*) filter (where coalesce(fill.city, '') = '') as city,
         count(*) filter (where ${isAllAimed ? sql`sees.person_id is null` : sql`false`}) as nothing
-      from (${classifiedSql(candidatesSql(audience), row.authorId)}) each
+      from (${classifiedSql(audience, row.authorId)}) each
       left join (${fillingsSql}) fill on fill.id = each.person_id
       ${isAllAimed ? sql`left join (${holders(roles)}) sees on sees.person_id = each.person_id` : sql``}
       where each.why is null`,
