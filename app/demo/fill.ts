@@ -335,6 +335,8 @@ async function fillCommunity(tx: Transaction, people: PeopleRows, nowMs: number)
   await tx.orm.insert(communityBookmark).values(rows.bookmarks);
   await tx.orm.insert(communityDraft).values(rows.drafts);
   await tx.orm.insert(communityFlag).values(rows.flags);
+}
+
 /** Needs the representations and the teams. */
 async function fillClients(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
   const representations = await tx.orm.select().from(representation).orderBy(representation.id);

@@ -95,6 +95,7 @@ export const ThreadResult = z.object({
   line: z.string(),
 });
 export type ThreadResult = z.infer<typeof ThreadResult>;
+
 export const search = {
   universal: read('/search', 'People, projects and roles', { policy: signedIn })
     .errors(tooManyRead)
@@ -133,5 +134,6 @@ export const search = {
     .output(z.object({ items: z.array(ListingResult) })),
   /** Never of a space whose posts stay in it. */
   threads: read('/search/threads', 'Threads of the community by title or words', { policy: signedIn })
+    .input(z.strictObject({ q: z.string().max(limits.queryMax) }))
     .output(z.object({ items: z.array(ThreadResult) })),
 };

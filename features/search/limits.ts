@@ -32,6 +32,7 @@ export const limits = {
   submissionsMax: 5,
   /** Listings in the palette. */
   listingsMax: 5,
+  /** Threads of the community in the palette. */
   threadsMax: 5,
 } as const;
 

@@ -53,8 +53,12 @@ export const finding: Acts<typeof search, SearchParts> = {
     const found = words.length >= limits.queryMin ? await read.listingsOf(read.actor, words) : [];
     return { items: [...found] };
   },
+
   async threads(read, { q }) {
+    const words = q.trim();
     const found = words.length >= limits.queryMin ? await read.threadsOf(read.actor, words) : [];
+    return { items: [...found] };
+  },
 };
 
 const place = z.number().int().nonnegative();

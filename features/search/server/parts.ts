@@ -2,8 +2,13 @@ import type { PersonCache, ScrapingLimit } from '#features/profiles/server/publi
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import type { ListingResult, NumberResult, ProjectResult, SubmissionResult } from '../contract.ts';
-import type { NumberResult, ProjectResult, SubmissionResult, ThreadResult } from '../contract.ts';
+import type {
+  ListingResult,
+  NumberResult,
+  ProjectResult,
+  SubmissionResult,
+  ThreadResult,
+} from '../contract.ts';
 import type { Circles, PeopleIndex } from './index/people-index.ts';
 import type { ProjectsIndex, SearchableProject } from './index/projects-index.ts';
 
@@ -42,6 +47,7 @@ export type ListingSource = (actor: Actor, words: string) => Promise<readonly Li
 
 /** The community’s threads an actor finds by a text, as far as they may read them outside their space. */
 export type ThreadSource = (actor: Actor, words: string) => Promise<readonly ThreadResult[]>;
+
 /** Where search reads projects. Neither feature depends on the other: the application passes this in. */
 export interface ProjectSource {
   /** Existing projects by id, after this one. */

@@ -1,8 +1,13 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 
-export type { ListingSource, NumberSource, ProjectSource, SubmissionSource } from './parts.ts';
-export type { NumberSource, ProjectSource, SubmissionSource, ThreadSource } from './parts.ts';
+export type {
+  ListingSource,
+  NumberSource,
+  ProjectSource,
+  SubmissionSource,
+  ThreadSource,
+} from './parts.ts';
 
 /** Text search for features that narrow the results further. */
 export interface TextSearch {

@@ -151,11 +151,18 @@ export function listingGroups(found: readonly ListingResult[]): PaletteGroup[] {
 /** The community's threads a text names, each opened where it was said. */
 export function threadGroups(found: readonly ThreadResult[]): PaletteGroup[] {
   const rows = found.map(({ id, seq, title, line }) =>
+    pageRow({
       id: `thread-${id}`,
+      label: title,
+      group: line,
       to: `/dashboard/community/threads/${id}`,
       search: { at: String(seq) },
       icon: IconMessages,
+    }),
+  );
   return withLines([{ id: 'threads', title: copy.threads, rows }]);
+}
+
 /** The pages and actions that a text names. */
 export function entryGroups({ pages, actions }: PaletteEntries, term: string): PaletteGroup[] {
   return withLines([

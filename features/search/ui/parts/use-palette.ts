@@ -5,11 +5,21 @@ import type { PersonSummary } from '#features/profiles/contract.ts';
 import { personQuery } from '#features/profiles/ui/public.ts';
 import { digitsAsked } from '#platform/contract/phone-digits.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import type { Answer, ListingResult, NumberResult, SubmissionResult } from '../../contract.ts';
-import type { Answer, NumberResult, SubmissionResult, ThreadResult } from '../../contract.ts';
+import type {
+  Answer,
+  ListingResult,
+  NumberResult,
+  SubmissionResult,
+  ThreadResult,
+} from '../../contract.ts';
 import { exampleTags, limits } from '../../limits.ts';
-import { listingsQuery, numbersQuery, submissionsQuery, universalQuery } from '../api.ts';
-import { numbersQuery, submissionsQuery, threadsQuery, universalQuery } from '../api.ts';
+import {
+  listingsQuery,
+  numbersQuery,
+  submissionsQuery,
+  threadsQuery,
+  universalQuery,
+} from '../api.ts';
 import { copy } from '../copy.ts';
 import type { PaletteEntries } from './palette-entries.ts';
 import {
@@ -106,16 +116,15 @@ type Found = Omit<Options, 'viewerId' | 'hasProjects' | 'hasForum'> & {
 /** The lines for a text. Pages and actions need no server: they show at once, and also when it fails. */
 function shownFor(
   { answer, isBroken, isBehind }: State,
-  { term, hasDirectory, entries, numbers, submissions, listings }: Found,
-  { term, hasDirectory, entries, numbers, submissions, threads }: Found,
+  { term, hasDirectory, entries, numbers, submissions, listings, threads }: Found,
 ): Shown {
   const own = [
     ...numberGroups(numbers),
     ...submissionGroups(submissions),
     ...listingGroups(listings),
+    ...threadGroups(threads),
     ...entryGroups(entries, term),
   ];
-    ...threadGroups(threads),
   const none = { groups: own, count: undefined };
   if (isBroken) return { ...none, status: 'broken' };
   if (!answer) return { ...none, status: 'waiting' };
