@@ -223,3 +223,18 @@ test('MKT-5 a listing is reported once by each person, decided by a moderator, a
   expect(await mara.call.marketplace.get({ id })).toMatchObject({ closeReason: 'removed' });
   expect(await bells(mara)).toEqual([['marketplace_listing_removed', 'Moderators removed this listing.']]);
 });
+
+test('MKT-4 a conversation carries the card of a listing and says when it has closed; nobody contacts themself', async () => {
+  const [mara, tom] = await people('Mara Okafor', 'Tom Reyes');
+  await scene.connect(mara, tom);
+  const id = await posted(mara, { title: 'Prop store' });
+  expect(await mara.call.marketplace.get({ id })).toMatchObject({ mayContact: false, mayApply: false });
+  expect(await tom.call.marketplace.get({ id })).toMatchObject({ mayContact: true, poster: { id: mara.id } });
+  const talk = await tom.call.messaging.start({ participantIds: [mara.id] });
+  const thing = { kind: 'conversation', id: talk.id } as const;
+  const { items } = await tom.call.matters.link({ id: newId(), thing, matter: { kind: 'listing', id } });
+  const card = { kind: 'listing', id, title: 'Prop store', path: `/marketplace?open=${id}`, isSecret: false };
+  expect(items).toEqual([card]);
+  await mara.call.marketplace.close({ id, reason: 'withdrawn' });
+  expect((await mara.call.matters.about(thing)).items).toEqual([{ ...card, isOver: true }]);
+});
