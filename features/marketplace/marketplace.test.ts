@@ -116,6 +116,18 @@ test('MKT-6 of 5.14, MKT-7 facets count what each choice would show; amounts kee
     overview: null,
     items: [{ title: 'Alexa operator' }, { title: 'Alexa kit three' }],
   });
+  const paged: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await looker.call.marketplace.list({
+      ...search,
+      sort: 'rate',
+      limit: 1,
+      ...(cursor && { cursor }),
+    });
+    paged.push(...page.items.map(({ title }) => title));
+    cursor = page.nextCursor;
+  }
+  expect(paged).toEqual(await titlesFor(looker, { ...search, sort: 'rate' }));
   expect(await titlesFor(looker, { ...search, from: '2027-03-02' })).toEqual([]);
   expect(await titlesFor(looker, { ...search, owner: looker.id })).toEqual([]);
 });

@@ -51,25 +51,30 @@ export function match(index: ListingIndex, seeker: Seeker, search: Search, { aft
   const { expiresMs } = columns;
   const { nowMs } = seeker;
   const slots: number[] = [];
-  let [total, everything] = [0, 0];
+  // The last one of the page before is where this page begins, and not on it.
+  const last = after && index.find(after.id)?.slot;
+  const hits = new Int32Array(after ? 0 : order.length);
+  let total = 0;
+  let everything = 0;
   for (let at = after ? index.placeIn(search.sort, after) : 0; at < order.length; at++) {
     const slot = order[at] ?? 0;
-    if ((expiresMs[slot] ?? 0) <= nowMs || isHidden?.(slot)) continue;
+    if (slot === last || (expiresMs[slot] ?? 0) <= nowMs || isHidden?.(slot)) continue;
     everything++;
     if ((hasWords && !hasWords(slot)) || (fits && !fits(slot))) continue;
     const failed = failedFacet(narrowing, chosen, values, slot);
     if (failed === several) continue;
     if (failed !== none) {
-      countIn(counts, values, failed, slot);
+      countOne(counts[failed], values[failed], slot);
       continue;
     }
-    total++;
+    hits[total++] = slot;
     if (slots.length <= limit) slots.push(slot);
     // Counts go with the first page.
-    if (!after) for (let facet = 0; facet < counts.length; facet++) countIn(counts, values, facet, slot);
-    else if (slots.length > limit + 1) break;
+    else if (after) break;
   }
-  const found = slots.flatMap((slot) => index.at(slot) ?? []).filter(({ id }) => id !== after?.id);
+  if (!after)
+    for (const [facet, cells] of counts.entries()) countAll(cells, values[facet], hits.subarray(0, total));
+  const found = slots.flatMap((slot) => index.at(slot) ?? []);
   return {
     found: found.slice(0, limit),
     hasMore: found.length > limit,
@@ -96,11 +101,18 @@ function failedFacet(narrowing: readonly number[], chosen: Chosen, values: Value
   return failed;
 }
 
-function countIn(counts: readonly Uint32Array[], values: Values, facet: number, slot: number): void {
-  const [cells, numbers] = [counts[facet], values[facet]];
-  if (!cells || !numbers) return;
-  const number = numbers[slot] ?? 0;
-  cells[number] = (cells[number] ?? 0) + 1;
+function countOne(cells: Uint32Array | undefined, numbers: Int32Array | undefined, slot: number): void {
+  const number = numbers?.[slot] ?? 0;
+  if (cells) cells[number] = (cells[number] ?? 0) + 1;
+}
+
+/** One facet at a time: a loop over numbers alone is several times as fast as one over facets for each listing. */
+function countAll(cells: Uint32Array, numbers: Int32Array | undefined, hits: Int32Array): void {
+  if (!numbers) return;
+  for (let at = 0; at < hits.length; at++) {
+    const number = numbers[hits[at] ?? 0] ?? 0;
+    cells[number] = (cells[number] ?? 0) + 1;
+  }
 }
 
 /** Which listings aren't there for a seeker; undefined where nothing hides anything, as mostly. */
@@ -130,7 +142,10 @@ function textTest(index: ListingIndex, q: string | undefined): Test | undefined 
   const marks = new Uint8Array(index.slots);
   for (const [at, word] of words.entries())
     index.words.each(word, (slots) => {
-      for (const slot of slots) if (marks[slot] === at) marks[slot] = at + 1;
+      for (let next = 0; next < slots.length; next++) {
+        const slot = slots[next] ?? 0;
+        if (marks[slot] === at) marks[slot] = at + 1;
+      }
     });
   return (slot) => marks[slot] === words.length;
 }
