@@ -59,12 +59,15 @@ const things =
   nudge_id picture_file_id process_id project_ids removed_act representation_id resend_of screenshot_id script_id
    seat_id seat_ids session_id share_id sides_id subject_id taken_slot team_id thing_id undo_key undoes message.client_id
    invitation.client_id batch_id role_id part_id piece_id assignment_id self_tape.submission_id`.split(/\s+/);
+   invitation.client_id batch_id role_id part_id piece_id assignment_id answer_id target_id post_id`.split(
+    /\s+/,
+  );
 
 /** Not in the demo world, and more than one row would be needed to have them there. */
 const outOfReach =
   `event_day_answer.email history_ask.asked_by history_ask.asked_of imported_event.owner_id meeting_link.person_id meeting_window.person_id message_draft.person_id profile.same_as_id profile_distinct.one_id
     profile_distinct.other_id
-  project_paper_opening.person_id scheduled_message.sender_id contact_note.shared_with event_day_answer.person_id
+  message_report.claimed_by project_paper_opening.person_id scheduled_message.sender_id contact_note.shared_with event_day_answer.person_id
   self_tape_take.person_id team.practice_of view_as.person_id`.split(/\s+/);
 
 /** Where names stay: what others wrote, or the profile of a namesake. */

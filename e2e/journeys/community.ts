@@ -54,7 +54,7 @@ detail(
   'the community fits a phone, and its members, kept posts and decisions say what belongs there',
   async () => {
     const person = await theWorld().person('Lucian Thorne', { role: 'TALENT' });
-    const { page } = await open({ as: person, viewport: { width: 390, height: 844 }, ...still });
+    const { page } = await open({ as: person, size: 'narrow', ...still });
     for (const path of ['', '/members', '/kept', '/decisions']) {
       await visitPage(page, `/dashboard/community${path}`);
       await expectVisible(page.getByRole('heading', { level: 1 }));

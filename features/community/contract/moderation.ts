@@ -11,11 +11,10 @@ import { Instant } from '#platform/contract/time.ts';
 import { effectKinds, flagDecisions, flagReasons, limits } from '../limits.ts';
 import { forum, paged, postAbsent } from './terms.ts';
 
-const moderators = {
+// A report is hidden from everyone who has a part in it (COM-6).
+const moderated = {
   policy: policy.mayAny(['manage_reports', 'manage_content'], policy.page('moderation', 'admin-community')),
 } as const;
-// A report is hidden from everyone who has a part in it (COM-6).
-const moderated = { policy: { ...moderators.policy, of: 'its moderators' } } as const;
 const absent = { 'flag.absent': { status: 404, message: 'Report not found' } } as const;
 
 /** What a decision caused, and what became of it. */

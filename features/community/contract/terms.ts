@@ -8,7 +8,7 @@ import { ThreadView } from './views.ts';
 /** The page ids of the specification are tabs of one page: each opens what is on it. */
 export const community = { policy: policy.page('community') } as const;
 export const members = { policy: policy.page('members') } as const;
-export const forum = { policy: { ...policy.page('forum'), of: 'its participants' } } as const;
+export const forum = { policy: policy.page('forum') } as const;
 /** Spaces are administration's, threads the moderators'. */
 export const keepers = {
   policy: policy.mayAny(['moderate_content', 'manage_content'], policy.page('moderation', 'admin-community')),

@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   moment,
-  naming,
   people,
   person,
   text,
@@ -254,7 +253,7 @@ export const communityDraft = pgTable(
     targetId: uuid('target_id').$type<ClientId>().notNull(),
     kind: text('kind').$type<ThreadKind>(),
     title: words('title'),
-    body: naming(jsonb('body').$type<RichText>().notNull(), 'deleted'),
+    body: jsonb('body').$type<RichText>().notNull(),
     /** Goes up with every save: a tab that has an older one is told, and overwrites nothing. */
     version: integer('version').notNull().default(1),
     updatedAt: moment('updated_at').notNull(),
