@@ -183,7 +183,12 @@ export const moderationContract = {
   decideReport: act(
     'POST /moderation/reports/{id}/decide',
     'Dismiss a report, warn the sender, or remove the message for everyone',
-    { ...moderated, stale: ['reports'], gives: 'report', audited: 'itself' },
+    {
+      ...moderated,
+      stale: ['reports', 'community.queue', 'community.adminQueue'],
+      gives: 'report',
+      audited: 'itself',
+    },
   )
     .errors({
       ...errors,
@@ -210,7 +215,7 @@ export const moderationContract = {
   reopenReport: act('POST /moderation/reports/{id}/reopen', 'Undo a dismissal', {
     ...moderated,
     audited: 'report.reopened',
-    stale: ['reports'],
+    stale: ['reports', 'community.queue', 'community.adminQueue'],
     gives: 'report',
   })
     .errors({

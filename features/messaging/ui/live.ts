@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { profilesEvents } from '#features/profiles/contract.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
+import { keyOfFeature } from '#platform/ui/api/api.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { askAgain } from '#platform/ui/live/ask-again.ts';
 import { defineLive } from '#platform/ui/live/live.ts';
@@ -97,8 +98,8 @@ function askForEarlier(cache: QueryClient, id: ConversationId): void {
   askAgain(cache, queryKey);
 }
 
-/** A report changed: refetch the queue and the report where they are shown. */
+/** A report changed: refetch the report where it is shown, and the one queue, which is the community’s. */
 function followReport(cache: QueryClient, { id }: { id: ReportId }): void {
-  askAgain(cache, messagingApi.reports.key());
+  askAgain(cache, keyOfFeature('community'));
   askAgain(cache, messagingApi.report.key({ input: { id } }));
 }
