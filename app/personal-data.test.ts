@@ -55,7 +55,7 @@ const leaving = personal.filter(({ note }) => ['deleted', 'emptied', 'cleared'].
 
 /** What columns with an id refer to, besides people and what foreign keys say: by their name, or in one table. */
 const things =
-  ` audience_lists id act_id added_act conversation_id file_id import_id last_act last_act_id mail_id matter_id note_ids
+  `id act_id audience_lists added_act conversation_id file_id import_id last_act last_act_id mail_id matter_id note_ids
   nudge_id picture_file_id process_id project_ids removed_act representation_id resend_of screenshot_id script_id
    seat_id seat_ids session_id share_id sides_id subject_id taken_slot team_id thing_id undo_key undoes message.client_id
    invitation.client_id batch_id role_id part_id piece_id assignment_id self_tape.submission_id`.split(/\s+/);

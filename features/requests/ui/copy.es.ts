@@ -45,6 +45,7 @@ const incoming: Readonly<Record<string, Sentence>> = {
     owner ? `${name} dice que representa a ${owner}` : `${name} dice que te representa`,
   assignment: ({ name, about, owner }) =>
     owner ? `${name} pide a ${owner} que lea ${about}` : `${name} te pide que leas ${about}`,
+  newsletter_issue: ({ name, about }) => `${name} te pide que apruebes un número, ${about}`,
   submission: ({ name, about, owner }) => `${name} ha enviado${toYou(owner)} una propuesta, ${about}`,
   submission_draft: ({ name, about }) => `${name} ha preparado una propuesta, ${about}`,
   submission_review: ({ about, owner }) =>
@@ -101,6 +102,7 @@ const brief: Readonly<Record<string, Sentence>> = {
   representation: ({ name }) => `Representación, ${name}`,
   representation_as_client: ({ name }) => `Representación, ${name}`,
   assignment: ({ about }) => `Guion por leer, ${about}`,
+  newsletter_issue: ({ about }) => `Número por aprobar, ${about}`,
   submission: ({ about }) => `Propuesta, ${about}`,
   submission_draft: ({ about }) => `Aprobar y enviar, ${about}`,
   submission_review: ({ about }) => `Veredicto, ${about}`,
@@ -145,6 +147,7 @@ const outgoing: Readonly<Record<string, Sentence>> = {
   representation_as_client: ({ name, owner }) =>
     owner ? `${owner} se ha ofrecido a representar a ${name}` : `Has dicho a ${name} que le representas`,
   assignment: ({ name, about, owner }) => `${has(owner, 'pedido')} a ${name} que lea ${about}`,
+  newsletter_issue: ({ name, about }) => `${name} no ha aprobado ${about}`,
   submission: ({ name, about }) => `${name} no ha respondido sobre ${about}`,
   listing_offer: ({ name, about, owner }) => `${has(owner, 'hecho')} una oferta a ${name}, ${about}`,
   listing_put_up: ({ name, about, owner }) => `${has(owner, 'preguntado')} a ${name} por ${about}`,
@@ -167,6 +170,7 @@ const outgoing: Readonly<Record<string, Sentence>> = {
 const stays: Readonly<Record<string, (owner: string) => string>> = {
   project_access: () => 'Sin acceso hasta que responda alguien que lleve el proyecto.',
   project_ownership: () => 'La propiedad no cambia hasta que haya respuesta.',
+  newsletter_issue: () => 'Se envía cuando alguien lo apruebe.',
   share_terms: () => 'Se abre al aceptar las condiciones.',
   credit: (owner) =>
     owner ? `Aparece en el perfil de ${owner} al confirmarlo.` : 'Aparece en tu perfil cuando lo confirmes.',
@@ -213,6 +217,7 @@ const kinds: Readonly<Record<string, string>> = {
   representation: 'Clientes',
   representation_as_client: 'Representantes',
   assignment: 'Lecturas',
+  newsletter_issue: 'Boletín',
   submission: 'Propuestas',
   submission_draft: 'Por aprobar',
   submission_review: 'Veredictos',
@@ -309,6 +314,7 @@ export const spanish: typeof copy = {
     withdraw: 'Retirada',
   },
   opens: {
+    newsletter_issue: 'Leer',
     submission: 'Abrir',
     submission_review: 'Dar veredicto',
     self_tape_due: 'Añadir tomas',

@@ -64,6 +64,7 @@ const incoming: Readonly<Record<string, Sentence>> = {
   representation_as_client: ({ name, owner }) => `${name} says they represent ${you(owner)}`,
   assignment: ({ name, about, owner }) => `${name} asked ${you(owner)} to read ${about}`,
   coverage: ({ name, about, owner }) => `${name} sent ${owner ? `${owner} ` : ''}coverage of ${about}`,
+  newsletter_issue: ({ name, about }) => `${name} wants your approval for an issue, ${about}`,
   submission: ({ name, about, owner }) => `${name} sent ${owner ? `${owner} ` : ''}a submission, ${about}`,
   submission_draft: ({ name, about, owner }) => `${name} prepared a submission for ${you(owner)}, ${about}`,
   submission_review: ({ about, owner }) => `${Your(owner)} verdict is asked for on ${about}`,
@@ -106,6 +107,7 @@ const brief: Readonly<Record<string, Sentence>> = {
   representation_as_client: ({ name }) => `Representation, ${name}`,
   assignment: ({ about }) => `Script to read, ${about}`,
   coverage: ({ about }) => `Coverage in, ${about}`,
+  newsletter_issue: ({ about }) => `Issue to approve, ${about}`,
   submission: ({ about }) => `Submission, ${about}`,
   submission_draft: ({ about }) => `Approve and send, ${about}`,
   submission_review: ({ about }) => `Verdict, ${about}`,
@@ -143,6 +145,7 @@ const outgoing: Readonly<Record<string, Sentence>> = {
     owner ? `${owner} offered to represent ${name}` : `You told ${name} that you represent them`,
   assignment: ({ name, about, owner }) => `${You(owner)} asked ${name} to read ${about}`,
   coverage: ({ name, about, owner }) => `${name} hasn’t reviewed ${your(owner)} coverage of ${about}`,
+  newsletter_issue: ({ name, about }) => `${name} hasn’t approved ${about}`,
   submission: ({ name, about }) => `${name} hasn’t answered ${about}`,
   listing_offer: ({ name, about, owner }) => `${You(owner)} offered ${name} ${about}`,
   listing_put_up: ({ name, about, owner }) => `${You(owner)} asked ${name} about ${about}`,
@@ -161,6 +164,7 @@ const outgoing: Readonly<Record<string, Sentence>> = {
 const stays: Readonly<Record<string, (owner: string) => string>> = {
   project_access: () => 'No access until an owner or manager answers.',
   project_ownership: () => 'The owner stays the same until this is answered.',
+  newsletter_issue: () => 'It goes out once somebody has approved it.',
   share_terms: () => 'It opens once the terms are accepted.',
   credit: (owner) =>
     `Appears on ${your(owner)} profile once ${you(owner)} ${owner ? 'confirms' : 'confirm'}.`,
@@ -206,6 +210,7 @@ const kinds: Readonly<Record<string, string>> = {
   representation_as_client: 'Representatives',
   assignment: 'Assignments',
   coverage: 'Coverage',
+  newsletter_issue: 'Newsletter',
   submission: 'Submissions',
   submission_draft: 'To approve',
   submission_review: 'Verdicts',
@@ -257,6 +262,7 @@ const done: Readonly<Record<DecisionVerbName, string>> = {
 /** Where a row is read before it is answered. */
 const opens: Readonly<Record<string, string>> = {
   coverage: 'Read',
+  newsletter_issue: 'Read',
   submission: 'Open',
   submission_review: 'Give verdict',
   self_tape_due: 'Add takes',

@@ -47,7 +47,7 @@ const submissionKinds = [
   'self_tape_due',
   'self_tape_watch',
 ];
-const briefAboutThing = ['assignment', 'coverage', 'meeting_pick', ...submissionKinds];
+const briefAboutThing = ['newsletter_issue', 'assignment', 'coverage', 'meeting_pick', ...submissionKinds];
 /** Brief headings of these name the project. */
 const briefOfProject = ['project_access', 'project_ownership', 'share_terms'];
 
@@ -62,6 +62,7 @@ export function briefOf(row: RequestRow): { heading: string; line: string } {
 }
 
 const isInHeading = [
+  'newsletter_issue',
   'team',
   'assignment',
   'coverage',
