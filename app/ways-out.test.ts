@@ -56,6 +56,8 @@ const serveNobody: Readonly<Record<string, readonly string[]>> = {
     'identity.signInWays',
   ],
   'Leads to our page and opens nothing.': ['GET /api/auth/action'],
+  'Asks of each reader once more before their letter leaves; features/newsletter/sending.test.ts locks one on the way.':
+    ['newsletter-send'],
   'Checks a signed paper in the browser of who holds it; the server is asked for nothing.': [
     'GET /api/receipts/check',
   ],

@@ -20,11 +20,8 @@ import {
 } from './views.ts';
 
 const readers = { policy: policy.page('newsletter') };
-const ofReaders = { policy: { ...readers.policy, of: 'its participants' } } as const;
 const editors = { policy: policy.mayAny(editPermissions, readers.policy) };
 const makers = { policy: policy.mayAny(approvePermissions, readers.policy) };
-const ofMakers = { policy: { ...makers.policy, of: 'its participants' } } as const;
-const ofEditors = { policy: { ...editors.policy, of: 'its participants' } } as const;
 
 const absent = { 'newsletter_issue.absent': { status: 404, message: 'Issue not found' } } as const;
 const changed = {
@@ -72,7 +69,7 @@ export const readingContract = {
       }),
     )
     .output(page(IssueLine)),
-  issue: read('/newsletter/issues/{id}', 'One issue', ofReaders).errors(absent).input(one).output(IssueView),
+  issue: read('/newsletter/issues/{id}', 'One issue', readers).errors(absent).input(one).output(IssueView),
   audience: read('/newsletter/audience', 'Who would get an issue, and who not and why', makers)
     .errors(listAbsent)
     .input(
@@ -84,11 +81,11 @@ export const readingContract = {
       }),
     )
     .output(AudienceCount),
-  recipients: read('/newsletter/issues/{id}/recipients', 'Recipients of an issue by state', ofMakers)
+  recipients: read('/newsletter/issues/{id}/recipients', 'Recipients of an issue by state', makers)
     .errors(absent)
     .input(z.strictObject({ ...one.shape, ...paged, state: z.enum(recipientStates) }))
     .output(page(RecipientView)),
-  preview: read('/newsletter/issues/{id}/preview', 'An issue as the email of a reader', ofMakers)
+  preview: read('/newsletter/issues/{id}/preview', 'An issue as the email of a reader', makers)
     .errors(absent)
     .input(
       z.strictObject({
@@ -132,7 +129,7 @@ export const writingContract = {
     )
     .output(IssueView),
   edit: act('PATCH /newsletter/issues/{id}', 'Change an issue, until five minutes before it goes out', {
-    ...ofEditors,
+    ...editors,
     stale: ['issues'],
     gives: 'issue',
     audited: 'no: history',
@@ -141,7 +138,7 @@ export const writingContract = {
     .input(z.strictObject({ ...versioned.shape, ...z.object(fields).partial().shape }))
     .output(IssueView),
   submit: act('POST /newsletter/issues/{id}/submit', 'Ask for approval', {
-    ...ofEditors,
+    ...editors,
     stale: ['issues', 'requests.*'],
     gives: 'issue',
     audited: 'no: history',
@@ -154,7 +151,7 @@ export const writingContract = {
 /** Approving, scheduling and sending. */
 export const sendingContract = {
   approve: act('POST /newsletter/issues/{id}/approve', 'Approve an issue somebody else wrote', {
-    ...ofMakers,
+    ...makers,
     stale: ['issues', 'requests.*'],
     gives: 'issue',
     audited: 'newsletter.approved',
@@ -168,7 +165,7 @@ export const sendingContract = {
     .input(versioned)
     .output(IssueView),
   return: act('POST /newsletter/issues/{id}/return', 'Send an issue back to its author', {
-    ...ofMakers,
+    ...makers,
     stale: ['issues', 'requests.*'],
     gives: 'issue',
     audited: 'no: history',
@@ -177,7 +174,7 @@ export const sendingContract = {
     .input(z.strictObject({ id: IssueId, reason: text(limits.reasonMax) }))
     .output(IssueView),
   schedule: act('POST /newsletter/issues/{id}/schedule', 'Set when an issue goes out, or no longer', {
-    ...ofEditors,
+    ...editors,
     stale: ['issues'],
     gives: 'issue',
     audited: 'newsletter.scheduled',
@@ -205,7 +202,7 @@ export const sendingContract = {
     )
     .output(IssueView),
   test: act('POST /newsletter/issues/{id}/test', 'Send an issue to me alone, marked as a test', {
-    ...ofMakers,
+    ...makers,
     audited: 'no: own',
   })
     .errors({
@@ -216,7 +213,7 @@ export const sendingContract = {
     .input(z.strictObject({ ...one.shape, requestId: IssueId, role: RoleName.optional() }))
     .output(z.object({ address: z.string() })),
   pause: act('POST /newsletter/issues/{id}/pause', 'Stop sending for now', {
-    ...ofMakers,
+    ...makers,
     stale: everywhere,
     gives: 'issue',
     audited: 'newsletter.paused',
@@ -225,7 +222,7 @@ export const sendingContract = {
     .input(one)
     .output(IssueView),
   resume: act('POST /newsletter/issues/{id}/resume', 'Go on sending', {
-    ...ofMakers,
+    ...makers,
     stale: everywhere,
     gives: 'issue',
     audited: 'newsletter.resumed',
@@ -237,7 +234,7 @@ export const sendingContract = {
     'POST /newsletter/issues/{id}/withdraw',
     'Withdraw an issue: what hasn’t left stays, its page closes',
     {
-      ...ofMakers,
+      ...makers,
       stale: [...everywhere, 'requests.*'],
       gives: 'issue',
       audited: 'newsletter.withdrawn',
