@@ -26,6 +26,7 @@ const firstReads: Readonly<Record<string, readonly string[]>> = {
   '/projects': ['/api/projects'],
   '/marketplace': ['/api/listings'],
   '/dashboard/shared-projects': ['/api/shared-projects'],
+  '/dashboard/newsletter': ['/api/newsletter/issues'],
   '/projects/submissions': ['/api/submissions?side=in'],
   '/directory': ['/api/directory'],
   '/people/$personId': [`/api/people/${stranger.id}`],

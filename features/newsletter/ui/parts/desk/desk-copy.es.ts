@@ -70,7 +70,7 @@ export const deskSpanish = {
   },
   audience: {
     title: 'Destinatarios',
-    roles: 'Roles',
+    roles: 'Por rol',
     lists: 'Mis listas',
     listGone: 'La lista de un compañero',
     everyone: 'Todos en Backlot',
