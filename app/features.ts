@@ -67,6 +67,7 @@ import {
 import { requestsServer } from '#features/requests/server/manifest.ts';
 import { scheduleServer } from '#features/schedule/server/manifest.ts';
 import { bookDays, takeReplies } from '#features/schedule/server/public.ts';
+import { outsideEvents, takeReplies } from '#features/schedule/server/public.ts';
 import { limits as searchLimits } from '#features/search/limits.ts';
 import { searchServer } from '#features/search/server/manifest.ts';
 import type { ListingSource, SubmissionSource, ThreadSource } from '#features/search/server/public.ts';
@@ -239,7 +240,11 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
     clients,
     marketplace,
     schedule: manifests.schedule.mount(calendar),
-    community: manifests.community.mount({ notifier, reports: [reportedMessages(notifier)] }),
+    community: manifests.community.mount({
+      notifier,
+      reports: [reportedMessages(notifier)],
+      calendar: outsideEvents,
+    }),
     ...readingAll(notifier, foundation.contract, () => everything),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
   };

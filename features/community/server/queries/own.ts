@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { communityAttendance, communityEntry, communityGathering } from '../tables/gatherings.ts';
 import { communityEffect, communityFlag } from '../tables/moderation.ts';
 import {
   communityBookmark,
@@ -46,5 +47,23 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
       .from(communityEffect)
       .where(eq(communityEffect.personId, person)),
   ]);
-  return { threads, posts, thanks, reading, spaces, bookmarks, drafts, flags, penalties };
+  const [gatherings, answers, entries] = await Promise.all([
+    orm.select().from(communityGathering).where(eq(communityGathering.hostId, person)),
+    orm.select().from(communityAttendance).where(eq(communityAttendance.personId, person)),
+    orm.select().from(communityEntry).where(eq(communityEntry.personId, person)),
+  ]);
+  const attendance = { answers, entries };
+  return {
+    gatherings,
+    attendance,
+    threads,
+    posts,
+    thanks,
+    reading,
+    spaces,
+    bookmarks,
+    drafts,
+    flags,
+    penalties,
+  };
 }

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Writing } from '#platform/server/http/acts.ts';
+import { announceEvent } from '../../notify/events.ts';
+import { timing } from '../../queries/series.ts';
+import { event } from '../../tables.ts';
+import { insertEvent } from './creating.ts';
+
+/** Something that a person agreed to elsewhere in the product. */
+export interface OutsideEvent {
+  readonly id: ClientId;
+  readonly owner: PersonId;
+  readonly title: string;
+  readonly place: string;
+  readonly link: string;
+  readonly zone: string;
+  /** As the clock of the zone shows it. */
+  readonly start: string;
+  readonly end: string;
+}
+
+/**
+ * Puts on a calendar what a person agreed to elsewhere, and takes it off again. It stands beside whatever is there
+ * already: they were asked where they agreed. Times that the clocks skip stand nowhere.
+ */
+export const outsideEvents = {
+  put: async (work: Pick<Writing, 'tx' | 'now'>, put: OutsideEvent): Promise<void> => {
+    const { id, owner, title, place, link, zone, start, end } = put;
+    const times = timing({ start, end, zone }, null);
+    const again = times.kind === 'start_twice' ? timing({ start, end, zone, which: 'first' }, null) : times;
+    if (again.kind !== 'fits') return;
+    const row = await insertEvent(work.tx, {
+      id,
+      ownerId: owner,
+      title,
+      kind: 'personal',
+      place,
+      link,
+      ...again.columns,
+      isAnyway: true,
+      createdAt: work.now,
+      updatedAt: work.now,
+    });
+    await announceEvent(work, row, []);
+  },
+
+  /** What is no longer there was taken off by its owner. */
+  takeOff: async (work: Pick<Writing, 'tx' | 'now'>, id: ClientId): Promise<void> => {
+    const [row] = await work.tx.orm.delete(event).where(eq(event.id, id)).returning();
+    if (row) await announceEvent(work, row, []);
+  },
+};
