@@ -36,7 +36,11 @@ const event = (more: object = {}) => ({
   ...more,
 });
 const inSchedule = async (person: Actor, title: string) => {
-  const shown = await person.call.schedule.list({ from: '2031-05-01', to: '2031-05-31', zone: 'Europe/London' });
+  const shown = await person.call.schedule.list({
+    from: '2031-05-01',
+    to: '2031-05-31',
+    zone: 'Europe/London',
+  });
   return shown.items.filter((one) => one.event?.title === title);
 };
 const going = (person: Actor, id: ClientId) => person.call.community.rsvp({ id, answer: 'going' });
@@ -52,8 +56,10 @@ test('5.18 COM-4 whoever goes to an event has it in their schedule and as a cale
   expect(await inSchedule(ada, 'A quiet drink')).toHaveLength(1);
   const { text } = await ada.call.community.eventFile({ id });
   expect(text).toMatch(/DTSTART:20310506T173000Z[\s\S]*SUMMARY:A quiet drink/);
-  for (const asked of [boss.call.community.event({ id }), going(boss, id), boss.call.community.eventFile({ id })])
-    expect(await refusalOf(asked)).toBe('event.absent');
+  const refused = [boss.call.community.event({ id }), going(boss, id), boss.call.community.eventFile({ id })];
+  expect(await Promise.all(refused.map((asked) => refusalOf(asked)))).toEqual(
+    refused.map(() => 'event.absent'),
+  );
   expect((await boss.call.community.events({})).items).toEqual([]);
   await ada.call.community.rsvp({ id, answer: 'declined' });
   expect(await inSchedule(ada, 'A quiet drink')).toEqual([]);
@@ -63,7 +69,7 @@ test('of many who want the last place one gets it, and who waited longest comes 
   const { id } = await host.call.community.addEvent(event({ title: 'Small room', capacity: 1 }));
   const answers = await Promise.all([ada, ben, cleo].map((person) => going(person, id)));
   const states = answers.map(({ mine }) => mine);
-  expect(states.toSorted()).toEqual(['going', 'waiting', 'waiting']);
+  expect(states.filter((state) => state === 'waiting')).toHaveLength(2);
   const all = [ada, ben, cleo];
   const lucky = all[states.indexOf('going')] as Actor;
   const views = await Promise.all(all.map((person) => person.call.community.event({ id })));
@@ -87,7 +93,10 @@ test('an event that moves is moved in the schedules of those who go, and one tha
   const off = { id, version: edited.version, reason: 'The room is closed.' };
   await host.call.community.cancelEvent(off);
   // A second press finds what the first one did.
-  expect(await host.call.community.cancelEvent(off)).toMatchObject({ state: 'cancelled', reason: off.reason });
+  expect(await host.call.community.cancelEvent(off)).toMatchObject({
+    state: 'cancelled',
+    reason: off.reason,
+  });
   expect(await inSchedule(ben, 'Reading')).toEqual([]);
   expect(await refusalOf(going(cleo, id))).toBe('gathering.cancelled');
   const ids = async (person: Actor) => (await person.call.community.events({})).items.map((one) => one.id);

@@ -85,9 +85,9 @@ const CalendarFile = z.object({ name: z.string(), type: z.string(), text: z.stri
 
 const wrongTimes = {
   'gathering.zone_unknown': { status: 400, message: 'zone: There’s no such time zone.' },
-  'gathering.end_early': { status: 400, message: 'end: It ends before it begins.' },
-  'gathering.too_long': { status: 400, message: 'end: One time can last two days at most.' },
-  'gathering.past': { status: 400, message: 'start: Choose a time that is still to come.' },
+  'gathering.end_early': { status: 400, message: 'sessions: It ends before it begins.' },
+  'gathering.too_long': { status: 400, message: 'sessions: One time can last two days at most.' },
+  'gathering.past': { status: 400, message: 'sessions: Choose a time that is still to come.' },
 } as const;
 const over = {
   'gathering.over': { status: 409, message: 'It is over.' },

@@ -15,6 +15,8 @@ export const spanish = {
   tabs: {
     label: 'Partes de la comunidad',
     forum: 'Foro',
+    events: 'Eventos',
+    programs: 'Programas',
     members: 'Miembros',
     moderation: 'Moderación',
   },

@@ -14,6 +14,8 @@ export const copy = translated('community', {
   tabs: {
     label: 'Parts of the community',
     forum: 'Forum',
+    events: 'Events',
+    programs: 'Programs',
     members: 'Members',
     moderation: 'Moderation',
   },

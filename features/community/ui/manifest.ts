@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { admin, defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
+import type { GatheringsSearch } from './parts/gatherings/gatherings-address.ts';
 import type { CommunitySearch, MembersSearch, QueueSearch, ThreadSearch } from './parts/community-address.ts';
 
 /** What the community brings to the browser. Nobody posts for somebody else: all of it is closed on a desk. */
@@ -25,6 +26,20 @@ export const communityBrowser = defineBrowser({
       validateSearch: readByPage<MembersSearch>,
       staticData: { page: 'members' },
       component: lazyRouteComponent(() => import('./pages/members-page.tsx'), 'MembersPage'),
+    }),
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: 'dashboard/community/events',
+      validateSearch: readByPage<GatheringsSearch>,
+      staticData: { page: 'events', fillsStage: true },
+      component: lazyRouteComponent(() => import('./pages/events-page.tsx'), 'EventsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: 'dashboard/community/programs',
+      validateSearch: readByPage<GatheringsSearch>,
+      staticData: { page: 'programs', fillsStage: true },
+      component: lazyRouteComponent(() => import('./pages/programs-page.tsx'), 'ProgramsPage'),
     }),
     createRoute({
       getParentRoute: () => signedIn,

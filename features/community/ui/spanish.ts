@@ -1,8 +1,9 @@
 import { spanish as community } from './copy.es.ts';
+import { communityGatherings } from './parts/gatherings/gatherings-copy.es.ts';
 import { queue as communityQueue } from './parts/moderation/queue-copy.es.ts';
 
 /** The Spanish words of the community, under the names of `translated`. */
-export const words = { community, communityQueue };
+export const words = { community, communityGatherings, communityQueue };
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {
@@ -50,4 +51,12 @@ export const refusals: Readonly<Record<string, string>> = {
   'thread.not_asker': 'Solo quien pregunta puede aceptar una respuesta.',
   'thread.own': 'Nadie modera su propio hilo.',
   'thread.reason_missing': 'Di por qué.',
+  'program.absent': 'No se encontró el programa',
+  'gathering.zone_unknown': 'zone: No existe esa zona horaria.',
+  'gathering.end_early': 'sessions: Termina antes de empezar.',
+  'gathering.too_long': 'sessions: Una sesión puede durar dos días como mucho.',
+  'gathering.past': 'sessions: Elige una hora que aún no haya pasado.',
+  'gathering.over': 'Ya ha terminado.',
+  'gathering.cancelled': 'Se ha cancelado.',
+  'gathering.changed': 'Ha cambiado desde que lo abriste.',
 };

@@ -7,6 +7,8 @@ import { copy } from '../copy.ts';
 /** The tabs of the community (S49), each for those whose role opens its page. A tab is here once its page is. */
 const tabs = [
   { page: 'community', to: '/dashboard/community', label: copy.tabs.forum },
+  { page: 'events', to: '/dashboard/community/events', label: copy.tabs.events },
+  { page: 'programs', to: '/dashboard/community/programs', label: copy.tabs.programs },
   { page: 'members', to: '/dashboard/community/members', label: copy.tabs.members },
   { page: 'moderation', to: '/dashboard/community/moderation', label: copy.tabs.moderation },
 ] as const;
