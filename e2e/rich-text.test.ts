@@ -25,7 +25,7 @@ async function openPost(start: RichText | null = null): Promise<{ page: Page; as
 }
 
 /** Pastes markup as a browser does from the clipboard of another program. */
-const paste = (page: Page, html: string) =>
+const paste = (html: string) =>
   field('Post').evaluate((text, markup) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/html', markup);
@@ -49,7 +49,7 @@ test('what is pasted from Word, Google Docs and a web page comes out clean, and 
   for (const { from, html, comes } of pastedPages) {
     await field('Post').press('Control+a');
     await page.keyboard.press('Delete');
-    await paste(page, html);
+    await paste(html);
     const doc = await stored(page);
     expect([from, await read(page)]).toEqual([from, comes]);
     const links = JSON.stringify(doc).match(/"href":"[^"]+"/g) ?? [];
@@ -130,9 +130,11 @@ test('an empty post says so at its field, and a picture is described for those w
   await press('Send');
   await expect.poll(() => problemAt('Post')).toContain('Write something.');
   await expect.poll(() => field('Post').getAttribute('aria-invalid')).toBe('true');
-  const chooser = page.waitForEvent('filechooser');
-  await tool(page, 'Add a picture or file').click();
-  await (await chooser).setFiles({ name: 'still.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    tool(page, 'Add a picture or file').click(),
+  ]);
+  await chooser.setFiles({ name: 'still.png', mimeType: 'image/png', buffer: Buffer.from('x') });
   await field('What the picture shows').fill('The quarry at dawn');
   await page.keyboard.press('Enter');
   expect((await stored(page)).content).toContainEqual({

@@ -34,3 +34,4 @@ journeysOf(
 
 journeysOf('marketplace', () => import('./journeys/marketplace.ts'));
 journeysOf('newsletter', () => import('./journeys/newsletter.ts'));
+journeysOf('community', () => import('./journeys/gatherings.ts'));

@@ -89,6 +89,7 @@ import { communityRows } from './community-rows.ts';
 import { connectionRows, introductionRows, requestRows } from './connection-rows.ts';
 import { contactRows } from './contact-rows.ts';
 import { feedbackRows } from './feedback-rows.ts';
+import { fillGatherings } from './fill-gatherings.ts';
 import { fillSchedule } from './fill-schedule.ts';
 import { insightRows } from './insight-rows.ts';
 import { invitationRows } from './invitation-rows.ts';
@@ -335,6 +336,7 @@ async function fillCommunity(tx: Transaction, people: PeopleRows, nowMs: number)
   await tx.orm.insert(communityBookmark).values(rows.bookmarks);
   await tx.orm.insert(communityDraft).values(rows.drafts);
   await tx.orm.insert(communityFlag).values(rows.flags);
+  await fillGatherings(tx, people, nowMs);
 }
 
 /** Needs the representations and the teams. */

@@ -58,7 +58,7 @@ test('5.18 COM-4 whoever goes to an event has it in their schedule and as a cale
   expect(text).toMatch(/DTSTART:20310506T173000Z[\s\S]*SUMMARY:A quiet drink/);
   const refused = [boss.call.community.event({ id }), going(boss, id), boss.call.community.eventFile({ id })];
   expect(await Promise.all(refused.map((asked) => refusalOf(asked)))).toEqual(
-    refused.map(() => 'event.absent'),
+    refused.map(() => 'community_event.absent'),
   );
   expect((await boss.call.community.events({})).items).toEqual([]);
   await ada.call.community.rsvp({ id, answer: 'declined' });
@@ -86,7 +86,7 @@ test('an event that moves is moved in the schedules of those who go, and one tha
   await going(ben, id);
   const fields = { title: 'Reading', body: emptyRichText, place: 'Upstairs', ...times };
   const moved = { id, version, ...fields, start: '2031-05-07T18:30', end: '2031-05-07T21:00' };
-  expect(await refusalOf(ada.call.community.editEvent(moved))).toBe('event.absent');
+  expect(await refusalOf(ada.call.community.editEvent(moved))).toBe('community_event.absent');
   const edited = await host.call.community.editEvent(moved);
   expect(await refusalOf(host.call.community.editEvent(moved))).toBe('gathering.changed');
   expect(await inSchedule(ben, 'Reading')).toMatchObject([{ startsAt: '2031-05-07T17:30:00.000Z' }]);
@@ -144,5 +144,5 @@ test('a program is joined as a whole: its timetable is in the schedule; one who 
   await user.call.community.join({ id: made.id, isJoined: false });
   expect(await inSchedule(user, 'Pages: First pages')).toEqual([]);
   expect(await refusalOf(user.call.community.program({ id: newId() }))).toBe('program.absent');
-  expect(await refusalOf(user.call.community.event({ id: made.id }))).toBe('event.absent');
+  expect(await refusalOf(user.call.community.event({ id: made.id }))).toBe('community_event.absent');
 });

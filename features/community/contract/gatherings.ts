@@ -103,7 +103,7 @@ const changed = {
 
 const writes = { ...spaceAbsent, ...wrongTimes, ...over, ...changed } as const;
 
-const eventAbsent = { 'event.absent': { status: 404, message: 'Event not found' } } as const;
+const eventAbsent = { 'community_event.absent': { status: 404, message: 'Event not found' } } as const;
 const events = { policy: { ...policy.page('events'), of: 'its participants' } } as const;
 const eventLists = { stale: ['events', 'event'] } as const;
 

@@ -51,6 +51,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'thread.not_asker': 'Solo quien pregunta puede aceptar una respuesta.',
   'thread.own': 'Nadie modera su propio hilo.',
   'thread.reason_missing': 'Di por qué.',
+  'community_event.absent': 'No se encontró el evento',
   'program.absent': 'No se encontró el programa',
   'gathering.zone_unknown': 'zone: No existe esa zona horaria.',
   'gathering.end_early': 'sessions: Termina antes de empezar.',

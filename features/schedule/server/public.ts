@@ -1,5 +1,5 @@
 export { practiceDays } from './acts/events/creating.ts';
-export { outsideEvents } from './acts/events/from-outside.ts';
+export { type OutsideEvent, outsideEvents } from './acts/events/from-outside.ts';
 export { takeReplies } from './acts/guests/replies.ts';
 export { daysOfClients, daysOfPerson, daysSaid } from './queries/availability.ts';
 export { freeForTwo } from './queries/busy-time.ts';

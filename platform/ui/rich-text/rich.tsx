@@ -3,8 +3,9 @@ import { checkRichText } from '#platform/contract/rich-text/check.ts';
 import { emptyRichText, type RichText } from '#platform/contract/rich-text/document.ts';
 import { charactersOf, isEmptyRichText, plainTextOf } from '#platform/contract/rich-text/read.ts';
 import { custom } from '../kit/form/fields.ts';
+import type { RichTextFieldProps } from './field-props.ts';
 import { words as said } from './rich-editor-copy.ts';
-import { RichTextField, type RichTextFieldProps } from './rich-text-field.tsx';
+import { RichTextField } from './rich-text-field.tsx';
 
 type RichWords = Pick<
   RichTextFieldProps,

@@ -1,7 +1,6 @@
 import type { Acts } from '#platform/server/http/acts.ts';
 import type { programsContract } from '../../contract/gatherings.ts';
 import type { CommunityParts } from '../parts.ts';
-import { calendarFile } from '../views-of-gatherings.ts';
 import {
   addGathering,
   cancelGathering,
@@ -12,6 +11,7 @@ import {
   viewOne,
 } from './gatherings/keeping.ts';
 import { answer, lockGathering } from './gatherings/places.ts';
+import { calendarFile } from './gatherings/viewing.ts';
 
 export const programs: Acts<typeof programsContract, CommunityParts> = {
   programs: (at, input) => listGatherings(at, 'program', input),

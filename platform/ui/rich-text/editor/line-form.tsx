@@ -22,7 +22,9 @@ export function LineForm({ onSave, onRemove, onClose, start, help, limit, ...fie
   const [value, setValue] = useState(start);
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
   const save = () => setProblem(onSave(value.trim()));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import type { RichAttached, RichTextFieldProps } from '../rich-text-field.tsx';
+import type { RichAttached, RichTextFieldProps } from '../field-props.ts';
 
 /** Stores files one after another and puts each where the caret was. */
 export function useAttaching(

@@ -2,8 +2,8 @@ import { Extension } from '@tiptap/core';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { useEffect, useState } from 'react';
 import { announce } from '../../announce.ts';
+import type { RichPerson } from '../field-props.ts';
 import { words } from '../rich-editor-copy.ts';
-import type { RichPerson } from '../rich-text-field.tsx';
 
 type Find = (typed: string) => Promise<readonly RichPerson[]>;
 

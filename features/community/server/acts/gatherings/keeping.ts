@@ -16,7 +16,6 @@ import {
   type GatheringRow,
 } from '../../tables/gatherings.ts';
 import { communitySpace } from '../../tables.ts';
-import { sessionsOf, viewGatherings } from '../../views-of-gatherings.ts';
 import {
   announceGathering,
   givePlaces,
@@ -26,6 +25,7 @@ import {
   takeOffSchedule,
   tell,
 } from './places.ts';
+import { sessionsOf, viewGatherings } from './viewing.ts';
 
 type Viewer = Pick<CommunityReading, 'orm' | 'actor' | 'person' | 'notifier' | 'now'>;
 

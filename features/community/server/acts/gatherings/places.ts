@@ -14,7 +14,7 @@ import {
   type GatheringRow,
   type SessionRow,
 } from '../../tables/gatherings.ts';
-import { sessionsOf } from '../../views-of-gatherings.ts';
+import { sessionsOf } from './viewing.ts';
 
 /** One gathering changes once at a time: who has a place is decided by whoever holds it. */
 export async function lockGathering(act: CommunityWriting, id: ClientId): Promise<GatheringRow | undefined> {

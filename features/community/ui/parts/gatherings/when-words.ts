@@ -1,4 +1,4 @@
-import { clockFormat, currentFormats } from '#platform/ui/formats.ts';
+import { rangeWords } from '#platform/ui/range-words.ts';
 import { cityOfZone, deviceZone } from '#platform/ui/zone-words.ts';
 import { copy } from './gatherings-copy.ts';
 
@@ -7,22 +7,9 @@ interface Session {
   readonly endsAt: string;
 }
 
-const rangeIn = (timeZone: string, { startsAt, endsAt }: Session): string => {
-  const chosen = currentFormats();
-  return new Intl.DateTimeFormat(chosen.locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    ...clockFormat(chosen),
-    timeZone,
-  }).formatRange(new Date(startsAt), new Date(endsAt));
-};
-
-/** When it is, where it is: "Tue, May 6, 6:30 – 9:00 PM (London)"; the viewer's own time beside it where that differs. */
+/** When it is, where it is, with the city of its zone; the viewer's own time beside it where that differs. */
 export function whenWords(session: Session, zone: string): { there: string; yours: string | undefined } {
-  const [there, here] = [rangeIn(zone, session), rangeIn(deviceZone(), session)];
+  const [there, here] = [rangeWords(session, zone), rangeWords(session, deviceZone())];
   return there === here
     ? { there, yours: undefined }
     : { there: `${there} (${cityOfZone(zone)})`, yours: copy.yours(here) };

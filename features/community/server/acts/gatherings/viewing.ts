@@ -5,20 +5,20 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { plainTextOf } from '#platform/contract/rich-text/read.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
-import type { GatheringView } from '../contract/gatherings.ts';
-import { gatheringLimits as limits } from '../limits.ts';
-import { mayEditGathering } from '../policy/gatherings.ts';
-import { isFrom, isKeeper, shutOf } from './access.ts';
-import type { CommunityReading } from './parts.ts';
+import type { GatheringView } from '../../../contract/gatherings.ts';
+import { gatheringLimits as limits } from '../../../limits.ts';
+import { mayEditGathering } from '../../../policy/gatherings.ts';
+import { isFrom, isKeeper, shutOf } from '../../access.ts';
+import type { CommunityReading } from '../../parts.ts';
 import {
   type AttendanceRow,
   communityAttendance,
   communitySession,
   type GatheringRow,
   type SessionRow,
-} from './tables/gatherings.ts';
-import { communitySpace } from './tables.ts';
-import { posterOf } from './views.ts';
+} from '../../tables/gatherings.ts';
+import { communitySpace } from '../../tables.ts';
+import { posterOf } from '../../views.ts';
 
 type Viewing = Pick<CommunityReading, 'orm' | 'actor' | 'person' | 'notifier' | 'now'>;
 
