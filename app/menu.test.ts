@@ -45,6 +45,8 @@ const firstReads: Readonly<Record<string, readonly string[]>> = {
   '/assignments': ['/api/assignments'],
   '/coverage': ['/api/coverage'],
   '/dashboard/community': ['/api/community/spaces'],
+  '/dashboard/community/events': ['/api/community/events'],
+  '/dashboard/community/programs': ['/api/community/programs'],
   '/dashboard/community/members': ['/api/community/members'],
   '/dashboard/community/kept': ['/api/community/bookmarks'],
   '/dashboard/community/decisions': ['/api/community/penalties'],

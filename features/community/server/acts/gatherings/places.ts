@@ -162,7 +162,10 @@ export async function tell(
       type: `forum_${row.kind}_${what}`,
       title: asWritten(row.title),
       message: say(`community.${what}`, {}),
-      actionUrl: `/dashboard/community/${row.kind}s?id=${row.id}`,
+      actionUrl:
+        row.kind === 'event'
+          ? `/dashboard/community/events?id=${row.id}`
+          : `/dashboard/community/programs?id=${row.id}`,
       subject: subjectOf(row.id),
       event: `community-gathering:${row.id}:${what}:${row.version}`,
       metadata: {},
