@@ -62,6 +62,8 @@ const things =
    invitation.client_id batch_id role_id part_id piece_id assignment_id answer_id target_id post_id`.split(
     /\s+/,
   );
+   invitation.client_id batch_id role_id part_id piece_id assignment_id
+   community_entry.event_id`.split(/\s+/);
 
 /** Not in the demo world, and more than one row would be needed to have them there. */
 const outOfReach =
