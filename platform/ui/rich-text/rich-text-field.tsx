@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../lazy-part.ts';
 import type { RichTextFieldProps } from './field-props.ts';
 
-export type { RichAttached, RichPerson } from './field-props.ts';
+export type { RichPerson } from './field-props.ts';
 
 // The editor is the heaviest part of the product: it comes where somebody writes, and nowhere else.
 const Editor = lazyPart(() =>

@@ -31,7 +31,9 @@ const OurList = OrderedList.extend({
 
 const OurHeading = Heading.extend({
   // The sheet of what is read says how it looks.
-  addAttributes: () => ({ level: { default: 2, renderHTML: ({ level }) => ({ 'data-level': level }) } }),
+  addAttributes: () => ({
+    level: { default: 2, renderHTML: (held: Record<string, unknown>) => ({ 'data-level': held.level }) },
+  }),
 });
 
 const OurLink = Link.extend({
