@@ -55,15 +55,11 @@ const leaving = personal.filter(({ note }) => ['deleted', 'emptied', 'cleared'].
 
 /** What columns with an id refer to, besides people and what foreign keys say: by their name, or in one table. */
 const things =
-  `id act_id audience_lists added_act conversation_id file_id import_id last_act last_act_id mail_id matter_id note_ids
-  nudge_id picture_file_id process_id project_ids removed_act representation_id resend_of screenshot_id script_id
-   seat_id seat_ids session_id share_id sides_id subject_id taken_slot team_id thing_id undo_key undoes message.client_id
-   invitation.client_id batch_id role_id part_id piece_id assignment_id self_tape.submission_id`.split(/\s+/);
-   invitation.client_id batch_id role_id part_id piece_id assignment_id answer_id target_id post_id`.split(
-    /\s+/,
-  );
-   invitation.client_id batch_id role_id part_id piece_id assignment_id
-   community_entry.event_id`.split(/\s+/);
+  `id act_id added_act answer_id assignment_id audience_lists batch_id conversation_id file_id import_id last_act
+  last_act_id mail_id matter_id note_ids nudge_id part_id picture_file_id piece_id post_id process_id project_ids
+  removed_act representation_id resend_of role_id screenshot_id script_id seat_id seat_ids session_id share_id sides_id
+  subject_id taken_slot target_id team_id thing_id undo_key undoes message.client_id invitation.client_id
+  self_tape.submission_id community_entry.event_id`.split(/\s+/);
 
 /** Not in the demo world, and more than one row would be needed to have them there. */
 const outOfReach =
