@@ -16,7 +16,7 @@ const [reporter, author, ...moderators] = await Promise.all([
   scene.person('Elif Kaya', { role: 'MODERATOR' }),
   scene.person('Yan Doyle', { role: 'MODERATOR' }),
 ]);
-const [maren, elif] = moderators as [Actor, Actor, Actor];
+const [maren, elif] = moderators;
 
 /** A thread by the author, with one more post of theirs. */
 async function threadBy(who: Actor) {

@@ -67,16 +67,7 @@ export function useDraft(action: DraftAction, targetId: ClientId) {
     under.current = under.current.then(save);
     return under.current;
   };
-  const leave = useRef(saveNow);
-  useEffect(() => {
-    leave.current = saveNow;
-  });
-  useEffect(() => {
-    const last = leave;
-    return () => {
-      void last.current();
-    };
-  }, []);
+  useOnLeave(saveNow);
 
   return {
     isReady: reading.data !== undefined || reading.isError,
@@ -110,4 +101,18 @@ export function useDraft(action: DraftAction, targetId: ClientId) {
       setConflict(undefined);
     },
   };
+}
+
+/** Does it once, as what is on screen goes. */
+function useOnLeave(act: () => Promise<void>): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const last = latest;
+    return () => {
+      void last.current();
+    };
+  }, []);
 }
