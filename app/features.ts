@@ -66,8 +66,7 @@ import {
 } from '#features/projects/server/public.ts';
 import { requestsServer } from '#features/requests/server/manifest.ts';
 import { scheduleServer } from '#features/schedule/server/manifest.ts';
-import { bookDays, takeReplies } from '#features/schedule/server/public.ts';
-import { outsideEvents, takeReplies } from '#features/schedule/server/public.ts';
+import { bookDays, outsideEvents, takeReplies } from '#features/schedule/server/public.ts';
 import { limits as searchLimits } from '#features/search/limits.ts';
 import { searchServer } from '#features/search/server/manifest.ts';
 import type { ListingSource, SubmissionSource, ThreadSource } from '#features/search/server/public.ts';

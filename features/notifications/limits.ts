@@ -53,11 +53,7 @@ export const flags = [
 export type Flag = (typeof flags)[number];
 
 /** Kinds that nothing sends yet because their pages are not built; the settings show no switch for them. */
-export const flagsToCome: readonly Flag[] = [
-  'meetings',
-  'comments',
-  'forumReplies',
-];
+export const flagsToCome: readonly Flag[] = ['meetings', 'comments', 'forumReplies'];
 
 /** What a press in a mail program stops: emails of one kind, or the digest and with it all of them. */
 export const stopKinds = [...flags, 'digest'] as const;

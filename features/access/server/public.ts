@@ -2,6 +2,7 @@ export type { HeldRoles } from '../policy/rules.ts';
 export { guard, mayDo, opensPage } from './access.ts';
 export { addRole, appointFirst } from './acts/assigning.ts';
 export type { PeopleFinder } from './parts.ts';
+export { roleHoldersSql } from './queries/holders.ts';
 export {
   holdsSql,
   isBeyond,
@@ -10,7 +11,6 @@ export {
   rightsOf,
   rolesInSessions,
 } from './queries/rights.ts';
-export { roleHoldersSql } from './queries/holders.ts';
 export { readRules, rolesOf, storedRolesOf } from './queries/roles.ts';
 export {
   hasSuperAdmin,

@@ -14,7 +14,7 @@ import {
   gatheringStates,
   gatheringLimits as limits,
 } from '../limits.ts';
-import { spaceAbsent } from './shared.ts';
+import { spaceAbsent } from './terms.ts';
 import { Poster } from './views.ts';
 
 const SessionView = z.object({

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { admin, defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
-import type { GatheringsSearch } from './parts/gatherings/gatherings-address.ts';
 import type { CommunitySearch, MembersSearch, QueueSearch, ThreadSearch } from './parts/community-address.ts';
+import type { GatheringsSearch } from './parts/gatherings/gatherings-address.ts';
 
 /** What the community brings to the browser. Nobody posts for somebody else: all of it is closed on a desk. */
 export const communityBrowser = defineBrowser({

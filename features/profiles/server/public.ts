@@ -24,8 +24,8 @@ export type {
   FirstContactListener,
   RepresentationListener,
 } from './parts.ts';
-export { creditsToSend } from './queries/credits-to-send.ts';
 export { apartFromSql, blockedIdsOf, blockersOf, blocksBetween, isBlockedSql } from './queries/blocks.ts';
+export { creditsToSend } from './queries/credits-to-send.ts';
 export {
   countByRole,
   fillingsSql,

@@ -5,21 +5,9 @@ import type { PersonSummary } from '#features/profiles/contract.ts';
 import { personQuery } from '#features/profiles/ui/public.ts';
 import { digitsAsked } from '#platform/contract/phone-digits.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import type {
-  Answer,
-  ListingResult,
-  NumberResult,
-  SubmissionResult,
-  ThreadResult,
-} from '../../contract.ts';
+import type { Answer, ListingResult, NumberResult, SubmissionResult, ThreadResult } from '../../contract.ts';
 import { exampleTags, limits } from '../../limits.ts';
-import {
-  listingsQuery,
-  numbersQuery,
-  submissionsQuery,
-  threadsQuery,
-  universalQuery,
-} from '../api.ts';
+import { listingsQuery, numbersQuery, submissionsQuery, threadsQuery, universalQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import type { PaletteEntries } from './palette-entries.ts';
 import {

@@ -18,7 +18,7 @@ import {
   type SessionRow,
 } from '../../tables/gatherings.ts';
 import { communitySpace } from '../../tables.ts';
-import { posterOf } from '../../views.ts';
+import { posterOf } from '../../views/posts.ts';
 
 type Viewing = Pick<CommunityReading, 'orm' | 'actor' | 'person' | 'notifier' | 'now'>;
 
