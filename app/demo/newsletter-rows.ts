@@ -126,7 +126,7 @@ export function newsletterRows(
     const text = { title: 'Desk Notes', subject: issue.subject, preview: issue.preview, sections };
     const open = { ...text, sections: sections.filter((section) => isFor(section, [])) };
     return {
-      id: seeded.id(atMs - days(2)) as ClientId,
+      id: seeded.id(atMs - days(2)),
       number: issue.number,
       ...text,
       searched: fold(`${text.title}\n${wordsOf(open)}`),
@@ -174,7 +174,7 @@ function inReview(author: PersonId, nowMs: number, seeded: Seeded): typeof newsl
     lines: ['Morning, {{first_name}}. A short one before the break.'],
   } as const;
   return {
-    id: seeded.id(at.getTime()) as ClientId,
+    id: seeded.id(at.getTime()),
     title: 'Desk Notes',
     subject: 'A short one before the break',
     preview: 'What stays open',
@@ -194,7 +194,7 @@ function sectionOf(
   { seeded, atMs, nowMs }: { seeded: Seeded; atMs: number; nowMs: number },
 ): Section {
   return {
-    id: seeded.id(atMs) as ClientId,
+    id: seeded.id(atMs),
     kind,
     title,
     roles: [...roles],

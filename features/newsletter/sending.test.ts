@@ -32,7 +32,7 @@ const arrivedAt = (address: string) => server.received.filter(({ recipient }) =>
 const readable = (raw: string) =>
   raw
     .replaceAll('=\r\n', '')
-    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 const byStateOf = async (id: ClientId) => (await issue(id)).desk?.counts;
 
 test('everybody in the audience gets it once, filled in for them, with a text, a link and both fields of one click', async () => {

@@ -12,7 +12,7 @@ import type { RecipientState } from '../limits.ts';
 export const newsletterApi = createApi<typeof newsletter>('newsletter', contract);
 
 /** An id for whatever is added, made before the first try (X2). */
-export const newId = (): ClientId => uuidV7(now()) as ClientId;
+export const newId = (): ClientId => uuidV7(now());
 
 /** The archive, or what is being made, in pages by cursor. */
 export const issuesQuery = (filter: { show: 'archive' | 'work'; q?: string | undefined }) => ({

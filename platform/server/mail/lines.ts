@@ -165,7 +165,7 @@ async function sendOn(
     // In the middle of a message there is no way back but to hang up.
     line.isBroken = true;
     connection.close();
-    throw withheld;
+    throw withheld instanceof Error ? withheld : new Error('the hand-over failed', { cause: withheld });
   }
   const outcome = outcomeOf(fault, isHandedOver);
   const isAnswered = (fault as { readonly responseCode?: number }).responseCode !== undefined;

@@ -94,7 +94,8 @@ export async function sendAllDue(office: LetterOffice, onProgress: () => Promise
   }
   await Promise.all(underWay);
   for (const { taken } of (await take).ready) await office.settle({ of: taken, state: 'queued' });
-  if (broken !== undefined) throw broken;
+  if (broken !== undefined)
+    throw broken instanceof Error ? broken : new Error('a letter failed', { cause: broken });
   return isDown ? 'server_down' : performance.now() > until ? 'late' : 'empty';
 }
 
@@ -125,7 +126,11 @@ async function takeReady(office: LetterOffice): Promise<{ ready: Ready[]; took: 
       const missing = wanted.find((name) => !filled?.[name]);
       if (why !== null || address === null) await office.settle(leftOut(one, why ?? 'no_address'));
       else if (missing !== undefined || !filled)
-        await office.settle({ of: one, state: 'refused', error: `Nothing to fill in for ${missing}.` });
+        await office.settle({
+          of: one,
+          state: 'refused',
+          error: `Nothing to fill in for ${missing ?? 'them'}.`,
+        });
       else ready.push({ taken: one, row, address, fillings: filled });
     }
   }

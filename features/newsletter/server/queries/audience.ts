@@ -59,7 +59,7 @@ export async function countAudience(
   const { rows } = await orm.execute<{ why: Exclusion | null; people: number }>(
     sql`select why, count(*) as people from (${classifiedSql(audience, author)}) each group by why`,
   );
-  const counted = new Map(rows.map(({ why, people }) => [why, Number(people)]));
+  const counted = new Map(rows.map(({ why, people }) => [why, people]));
   return {
     receive: counted.get(null) ?? 0,
     people: [...counted.values()].reduce((sum, people) => sum + people, 0),
@@ -79,7 +79,7 @@ export async function countParts(
     sql`select role as key, count(distinct person_id) as people from (${roleHoldersSql(roles)}) held group by role
       union all select list_id::text, count(*) from (${listPeopleSql(lists)}) kept group by list_id`,
   );
-  return new Map(rows.map(({ key, people }) => [key, Number(people)]));
+  return new Map(rows.map(({ key, people }) => [key, people]));
 }
 
 /** One person of an audience, as the letter is filled in for them. */

@@ -139,9 +139,9 @@ export async function problemsNow(orm: NodePgDatabase, row: IssueRow): Promise<I
       where each.why is null`,
   );
   const [found] = rows;
-  const nothing = Number(found?.nothing ?? 0);
+  const nothing = found?.nothing ?? 0;
   const missing = wanted.flatMap((name) => {
-    const people = Number(found?.[name] ?? 0);
+    const people = found?.[name] ?? 0;
     return people > 0 ? [{ kind: 'variable_missing', name, people } as const] : [];
   });
   return [

@@ -73,7 +73,8 @@ export async function renderLetter(source: LetterSource, place: Place): Promise<
     minify: false,
     fonts: {},
   });
-  if (errors.length > 0) throw new Error(`the letter cannot be drawn: ${errors[0]?.formattedMessage}`);
+  if (errors.length > 0)
+    throw new Error(`the letter cannot be drawn: ${errors.map((one) => one.formattedMessage).join('; ')}`);
   return { html, text: plainOf(source, place) };
 }
 

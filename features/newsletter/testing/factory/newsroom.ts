@@ -9,7 +9,7 @@ import type { MovableClock } from '#platform/testing/movable-clock.ts';
 import type { newsletter } from '../../contract/index.ts';
 import { limits, sendJobName } from '../../limits.ts';
 
-export const newId = (): ClientId => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+export const newId = (): ClientId => uuidV7(performance.timeOrigin + performance.now());
 
 /** One paragraph. */
 export const words = (text: string): RichText => ({

@@ -155,7 +155,7 @@ const Deadlines = ({ deadlines, isReadOnly, onChange }: DeadlinesProps) => {
           <Button
             variant="default"
             size="sm"
-            onClick={() => onChange([...deadlines, { id: uuidV7(now()) as ClientId, day: '', title: '' }])}
+            onClick={() => onChange([...deadlines, { id: uuidV7(now()), day: '', title: '' }])}
           >
             {words.addDeadline}
           </Button>

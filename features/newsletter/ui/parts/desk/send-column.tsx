@@ -45,7 +45,7 @@ function AudiencePart({ issueId, form, mayEdit }: AudiencePartProps) {
   const own = useQuery(ownListsQuery());
   const audience: Audience = { roles: [...values.roles], lists: [...values.lists] };
   const reading = useQuery(audienceQuery(issueId, audience));
-  const mine = own.data?.items.map(({ id, name }) => ({ value: id as string, label: name })) ?? [];
+  const mine = own.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   const others = audience.lists
     .filter((id) => !mine.some(({ value }) => value === id))
     .map((id) => ({ value: id as string, label: words.listGone }));

@@ -68,7 +68,7 @@ export function WriteColumn({ drawn, desk }: WriteColumnProps) {
 }
 
 const newSection = (kind: SectionKind): Section => ({
-  id: uuidV7(now()) as ClientId,
+  id: uuidV7(now()),
   kind,
   title: kind === 'opening' || kind === 'text' ? '' : copy.kinds[kind],
   body: emptyRichText,
