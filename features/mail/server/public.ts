@@ -2,7 +2,7 @@ export type { MailLanguage } from '../policy/templates.ts';
 export { mailWaitsOf, type WaitingMail, waitingAbout, waitingAboutEach } from './acts/pacing.ts';
 export { createMailer, type Mailer } from './acts/queueing.ts';
 export { suppressBounced } from './acts/suppressing.ts';
-export { queueTest, recentTests, type TestLetter } from './acts/trying.ts';
+export { queueTest, recentTests } from './acts/trying.ts';
 export type {
   AddressBook,
   ArrivedMail,

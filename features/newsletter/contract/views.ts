@@ -61,7 +61,7 @@ export interface IssueText {
   readonly sections: Section[];
 }
 
-export const IssueState = z.enum(issueStates);
+const IssueState = z.enum(issueStates);
 
 const Named = z.object({ id: PersonId, name: z.string() });
 
@@ -90,7 +90,7 @@ export const Counts = z.object({
 });
 export type Counts = z.infer<typeof Counts>;
 
-export const Problem = z.discriminatedUnion('kind', [
+const Problem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('subject_missing') }),
   z.object({ kind: z.literal('sections_missing') }),
   z.object({ kind: z.literal('section_empty'), sectionId: z.string() }),

@@ -12,7 +12,7 @@ import { type IssueRow, newsletterIssue, newsletterRecipient } from './tables.ts
 type Viewer = Pick<NewsletterReading, 'orm' | 'actor' | 'person'>;
 
 export const mayEdit = (actor: Actor): boolean => mayDo(actor, ...editPermissions);
-export const mayApprove = (actor: Actor): boolean => mayDo(actor, ...approvePermissions);
+const mayApprove = (actor: Actor): boolean => mayDo(actor, ...approvePermissions);
 
 /** Whether somebody is among those who make issues: a draft is seen by those who write alone. */
 const isMadeBy = (actor: Actor): SQL | undefined => {

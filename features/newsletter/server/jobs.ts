@@ -23,7 +23,7 @@ export const sendJob = (parts: NewsletterParts, office: LetterOffice | undefined
   run: () => runNewsletter(parts, office),
 });
 
-export async function runNewsletter(parts: NewsletterParts, office: LetterOffice | undefined): Promise<void> {
+async function runNewsletter(parts: NewsletterParts, office: LetterOffice | undefined): Promise<void> {
   const { platform } = parts.notifier;
   await startDue(parts);
   if (office) {

@@ -49,5 +49,3 @@ export const copy = translated('newsletter', {
   },
   people,
 });
-
-export type NewsletterCopy = typeof copy;

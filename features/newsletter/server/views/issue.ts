@@ -183,10 +183,3 @@ export async function countsOf(orm: NodePgDatabase, id: ClientId): Promise<Count
     lastDueAt: due ? toInstant(new Date(due)) : null,
   };
 }
-
-/** An issue by its id, as it is now. */
-export async function rowOf(orm: NodePgDatabase, id: ClientId): Promise<IssueRow> {
-  const [row] = await orm.select().from(newsletterIssue).where(eq(newsletterIssue.id, id));
-  if (!row) throw new Error('an issue vanished within its own transaction');
-  return row;
-}

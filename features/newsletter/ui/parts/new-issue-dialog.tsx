@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { text } from '#platform/ui/kit/form/text.tsx';
 import { limits } from '../../limits.ts';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { emptyRichText } from '#platform/contract/rich-text/document.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
