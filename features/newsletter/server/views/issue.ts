@@ -13,7 +13,7 @@ import { bitsOf, isFor, sectionsOf } from '../../policy/visible.ts';
 import { mayEdit, type OpenIssue, sidesOf } from '../access.ts';
 import type { NewsletterReading } from '../parts.ts';
 import { classifiedSql } from '../queries/audience.ts';
-import { type IssueRow, newsletterIssue, newsletterRecipient } from '../tables.ts';
+import { type IssueRow, newsletterRecipient } from '../tables.ts';
 
 /** What people call somebody who is gone. */
 const former = 'Former member';
