@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 
 /** The cron line of jobs that look each minute for what nobody told them of. */
 export const everyMinute = '* * * * *';
