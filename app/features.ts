@@ -10,7 +10,6 @@ import { cataloguesServer } from '#features/catalogues/server/manifest.ts';
 import { clientsServer } from '#features/clients/server/manifest.ts';
 import { materialKind } from '#features/clients/server/public.ts';
 import { communityServer } from '#features/community/server/manifest.ts';
-import { threadsFound } from '#features/community/server/public.ts';
 import { connectionsServer } from '#features/connections/server/manifest.ts';
 import { contactsServer } from '#features/contacts/server/manifest.ts';
 import { directoryServer } from '#features/directory/server/manifest.ts';
@@ -31,12 +30,7 @@ import { listsServer } from '#features/lists/server/manifest.ts';
 import { mailServer } from '#features/mail/server/manifest.ts';
 import { createMailer, type Mailer, type TemplateSenders } from '#features/mail/server/public.ts';
 import { marketplaceServer } from '#features/marketplace/server/manifest.ts';
-import {
-  type KeptListings,
-  keepListings,
-  listingPhotoKind,
-  listingsFound,
-} from '#features/marketplace/server/public.ts';
+import { keepListings, listingPhotoKind } from '#features/marketplace/server/public.ts';
 import { mattersServer } from '#features/matters/server/manifest.ts';
 import { messagingServer } from '#features/messaging/server/manifest.ts';
 import { attachmentKind, groupPictureKind, reportedMessages } from '#features/messaging/server/public.ts';
@@ -67,9 +61,7 @@ import {
 import { requestsServer } from '#features/requests/server/manifest.ts';
 import { scheduleServer } from '#features/schedule/server/manifest.ts';
 import { bookDays, outsideEvents, takeReplies } from '#features/schedule/server/public.ts';
-import { limits as searchLimits } from '#features/search/limits.ts';
 import { searchServer } from '#features/search/server/manifest.ts';
-import type { ListingSource, SubmissionSource, ThreadSource } from '#features/search/server/public.ts';
 import { selfTapesServer } from '#features/self-tapes/server/manifest.ts';
 import { tapeFileKind } from '#features/self-tapes/server/public.ts';
 import { settingsServer } from '#features/settings/server/manifest.ts';
@@ -77,7 +69,7 @@ import type { ExportPart } from '#features/settings/server/public.ts';
 import { sharesServer } from '#features/shares/server/manifest.ts';
 import { leakedFileKind } from '#features/shares/server/public.ts';
 import { submissionsServer } from '#features/submissions/server/manifest.ts';
-import { countSentFor, submissionFileKind, submissionsFound } from '#features/submissions/server/public.ts';
+import { countSentFor, submissionFileKind } from '#features/submissions/server/public.ts';
 import { teamsServer } from '#features/teams/server/manifest.ts';
 import { renewDesk } from '#features/teams/server/public.ts';
 import { tutorialsServer } from '#features/tutorials/server/manifest.ts';
@@ -90,14 +82,13 @@ import type { SessionBroadcast } from '#platform/server/session/session-broadcas
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import { cardsOf } from './cards-of.ts';
 import { phoneOf } from './crew-contacts.ts';
+import { forSearch } from './for-search.ts';
 import { knownWords } from './known-words.ts';
 import { addressBook, notificationChannels } from './notification-channels.ts';
-import { numbersForSearch } from './numbers-for-search.ts';
 import { ofCalendars } from './on-calendars.ts';
 import { onCatalogues } from './on-catalogues.ts';
-import { connectionsForSearch, onProfiles } from './on-profiles.ts';
+import { onProfiles } from './on-profiles.ts';
 import { peopleFinder } from './people-finder.ts';
-import { projectsForSearch } from './projects-for-search.ts';
 import { sharingProjects } from './sharing-projects.ts';
 
 /** The features of the server: a line here registers one, and one below passes it what it needs from the others. */
@@ -165,38 +156,22 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
   const documents = createDocuments(platform, fileKinds(notifier));
   const guard = createScrapingLimit(platform);
   const listings = keepListings(platform);
-  const search = manifests.search.mount(platform, {
-    people,
-    guard,
-    ...ofOthersForSearch(notifier, listings),
-  });
-  const directory = manifests.directory.mount({
-    notifier,
-    text: search,
-    gazetteer: readGazetteer,
-    guard,
-    ...calendars,
-  });
+  const search = manifests.search.mount(platform, { people, guard, ...forSearch(notifier, listings) });
+  const finding = { notifier, text: search, gazetteer: readGazetteer, guard };
+  const directory = manifests.directory.mount({ ...finding, ...calendars });
   const accessParts = { platform, broadcast, people: peopleFinder((changed) => people.forget(changed)) };
   // Filled below: when a person leaves, every feature deletes their data, and features exist only from there on.
   const everything: ServerFeature[] = [];
   const messaging = manifests.messaging.mount(notifier, documents);
   const { onConnected, onDisconnected: onEnded, openToMet: onMet, settlePair } = messaging;
   const connections = manifests.connections.mount({ notifier, onConnected, onEnded, onMet, invitersOf });
-  const clients = manifests.clients.mount({
-    notifier,
-    documents,
-    onFirstContact: connections.releaseHeld,
-    done: { calls: countCallsWith, submissions: countAllSubmissionsFor },
-  });
+  const done = { calls: countCallsWith, submissions: countAllSubmissionsFor };
+  const onFirstContact = connections.releaseHeld;
+  const clients = manifests.clients.mount({ notifier, documents, onFirstContact, done });
   const follows = { ...connections, settlePair, onRepresentation: clients.onRepresentation };
   const calendar = { notifier, mailer, onDays: clients.onDays };
-  const marketplace = manifests.marketplace.mount({
-    notifier,
-    documents,
-    listings,
-    bookDays: bookDays(calendar),
-  });
+  const booking = { documents, listings, bookDays: bookDays(calendar) };
+  const marketplace = manifests.marketplace.mount({ notifier, ...booking });
   const { onChange, onWords } = changesFor(people, [search, directory, marketplace], search);
   const teamsParts = { mailer, broadcast, readingLoad: readingLoadOf, features: () => everything };
   const invitationParts: InvitationParts = {
@@ -239,11 +214,6 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
     clients,
     marketplace,
     schedule: manifests.schedule.mount(calendar),
-    community: manifests.community.mount({
-      notifier,
-      reports: [reportedMessages(notifier)],
-      calendar: outsideEvents,
-    }),
     ...readingAll(notifier, foundation.contract, () => everything),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
   };
@@ -293,28 +263,6 @@ const readingAll = (
 const countAllSubmissionsFor: typeof countSubmissionsFor = async (orm, asked) =>
   (await countSubmissionsFor(orm, asked)) + (await countSentFor(orm, asked));
 
-/** What search gets from features that don't know it. */
-const ofOthersForSearch = (notifier: NotificationService, listings: KeptListings) => {
-  const { platform } = notifier;
-  return {
-    ...connectionsForSearch(platform),
-    projects: projectsForSearch(platform),
-    numbersOf: numbersForSearch(platform),
-    submissionsOf: ((actor, words) =>
-      submissionsFound(notifier, actor, {
-        words,
-        limit: searchLimits.submissionsMax,
-      })) satisfies SubmissionSource,
-    listingsOf: ((actor, words) =>
-      listingsFound({ notifier, listings }, actor, {
-        words,
-        limit: searchLimits.listingsMax,
-      })) satisfies ListingSource,
-    threadsOf: ((actor, words) =>
-      threadsFound(notifier, actor, { words, limit: searchLimits.threadsMax })) satisfies ThreadSource,
-  };
-};
-
 export type FeatureName = keyof typeof manifests;
 type ServerOf<Name extends FeatureName> = ReturnType<(typeof manifests)[Name]['mount']>;
 
@@ -355,6 +303,11 @@ const standingAlone = (notifier: NotificationService) => {
     }),
     calls: manifests.calls.mount({ platform, people, cardsOf, phoneOf }),
     newsletter: manifests.newsletter.mount({ notifier }),
+    community: manifests.community.mount({
+      notifier,
+      reports: [reportedMessages(notifier)],
+      calendar: outsideEvents,
+    }),
   };
 };
 

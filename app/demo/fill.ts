@@ -10,16 +10,6 @@ import {
   clientNote,
   clientPitch,
 } from '#features/clients/server/tables.ts';
-import { communityFlag } from '#features/community/server/tables/moderation.ts';
-import {
-  communityBookmark,
-  communityDraft,
-  communityPost,
-  communityReading,
-  communitySpaceLevel,
-  communityThanks,
-  communityThread,
-} from '#features/community/server/tables.ts';
 import { connection, connectionRequest, introduction } from '#features/connections/server/tables.ts';
 import { contactCard, contactNote } from '#features/contacts/server/tables.ts';
 import { directorySearch, directorySearchSeen } from '#features/directory/server/tables.ts';
@@ -85,11 +75,10 @@ import { assignmentRows, demoScript } from './assignment-rows.ts';
 import { messageBells, systemBells } from './bell-rows.ts';
 import { cast, castKeys } from './cast.ts';
 import { clientRows } from './client-rows.ts';
-import { communityRows } from './community-rows.ts';
 import { connectionRows, introductionRows, requestRows } from './connection-rows.ts';
 import { contactRows } from './contact-rows.ts';
 import { feedbackRows } from './feedback-rows.ts';
-import { fillGatherings } from './fill-gatherings.ts';
+import { fillCommunity } from './fill-community.ts';
 import { fillSchedule } from './fill-schedule.ts';
 import { insightRows } from './insight-rows.ts';
 import { invitationRows } from './invitation-rows.ts';
@@ -324,19 +313,6 @@ async function fillListings(tx: Transaction, people: PeopleRows, nowMs: number):
   await tx.orm.insert(listing).values(rows.listings);
   await tx.orm.insert(listingApplication).values(rows.applications);
   await tx.orm.insert(listingReport).values(rows.reports);
-}
-
-async function fillCommunity(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
-  const rows = communityRows(people, nowMs, createSeeded(seed + 42));
-  await tx.orm.insert(communityThread).values(rows.threads);
-  await tx.orm.insert(communityPost).values(rows.posts);
-  await tx.orm.insert(communityThanks).values(rows.thanks);
-  await tx.orm.insert(communityReading).values(rows.reading);
-  await tx.orm.insert(communitySpaceLevel).values(rows.levels);
-  await tx.orm.insert(communityBookmark).values(rows.bookmarks);
-  await tx.orm.insert(communityDraft).values(rows.drafts);
-  await tx.orm.insert(communityFlag).values(rows.flags);
-  await fillGatherings(tx, people, nowMs);
 }
 
 /** Needs the representations and the teams. */

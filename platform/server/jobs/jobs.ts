@@ -1,8 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '#platform/server/log/log.ts';
-import type { Job } from './job.ts';
 import { everyMinute, minuteLook } from './minute-look.ts';
+
+/** Work that repeats or that a request must not wait for. */
+export interface Job {
+  readonly name: string;
+  /** A cron line (UTC) for work that repeats. */
+  readonly cron?: string;
+  run(): Promise<void>;
+}
 
 /** This process's share of the background work; several processes share the tables. */
 export interface Jobs {

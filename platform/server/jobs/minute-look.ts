@@ -1,14 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Job } from './job.ts';
 
 /** The cron line of jobs that look each minute for what nobody told them of. */
 export const everyMinute = '* * * * *';
 /** How long one job may keep the next one waiting, milliseconds. */
 const patienceMs = 500;
 
+/** What is begun each minute; a part of what the queue calls a job. */
+interface Look {
+  readonly name: string;
+  run(): Promise<void>;
+}
+
 /** The looks of a minute in one job: asking the queue for each of them costs more than most of the looks. */
 export interface MinuteLook {
-  readonly job: Job;
+  readonly job: Look & { readonly cron: string };
   /** Resolves once none of them runs. */
   ended(): Promise<void>;
 }
@@ -17,9 +22,9 @@ export interface MinuteLook {
  * Runs the jobs one after the other. One that takes long doesn't keep the others waiting, and isn't begun a second time
  * while it runs. A job that fails has said why, and is tried again at the next look.
  */
-export function minuteLook(jobs: readonly Job[]): MinuteLook {
+export function minuteLook(jobs: readonly Look[]): MinuteLook {
   const running = new Map<string, Promise<void>>();
-  const begin = (job: Job): Promise<void> => {
+  const begin = (job: Look): Promise<void> => {
     const run = job
       .run()
       .catch(() => undefined)

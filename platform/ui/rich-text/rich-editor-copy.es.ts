@@ -21,6 +21,7 @@ export const richEditor = {
   undo: 'Deshacer',
   redo: 'Rehacer',
   address: 'Dirección',
+  addressHint: 'https://',
   wrongAddress: 'Escribe una dirección web o de correo.',
   description: 'Qué muestra la imagen',
   descriptionHelp: 'Para quien no puede verla.',

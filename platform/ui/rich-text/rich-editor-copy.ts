@@ -22,6 +22,7 @@ export const words = translated('richEditor', {
   undo: 'Undo',
   redo: 'Redo',
   address: 'Address',
+  addressHint: 'https://',
   wrongAddress: 'Enter a web or email address.',
   description: 'What the picture shows',
   descriptionHelp: 'For those who can’t see it.',

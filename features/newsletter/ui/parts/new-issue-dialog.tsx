@@ -15,7 +15,7 @@ export function NewIssueDialog({ onClose }: { onClose: () => void }) {
       title={words.title}
       act={words.act}
       fields={{ title: text({ label: words.name, limit: limits.titleMax, required: words.missing }) }}
-      run={({ title }, { id }) => newsletterApi.create.call({ id: id, title })}
+      run={({ title }, { id }) => newsletterApi.create.call({ id, title })}
       onDone={({ id }) => void navigate({ to: '/dashboard/newsletter/$issueId', params: { issueId: id } })}
       onClose={onClose}
     />

@@ -221,7 +221,7 @@ function AboutSelection({ editor, what, onClose }: AboutProps) {
   return (
     <LineForm
       label={words.address}
-      placeholder="https://"
+      placeholder={words.addressHint}
       type="url"
       start={href}
       limit={richTextLimits.address}

@@ -1,0 +1,31 @@
+import { threadsFound } from '#features/community/server/public.ts';
+import { type KeptListings, listingsFound } from '#features/marketplace/server/public.ts';
+import type { NotificationService } from '#features/notifications/server/public.ts';
+import { limits as searchLimits } from '#features/search/limits.ts';
+import type { ListingSource, SubmissionSource, ThreadSource } from '#features/search/server/public.ts';
+import { submissionsFound } from '#features/submissions/server/public.ts';
+import { numbersForSearch } from './numbers-for-search.ts';
+import { connectionsForSearch } from './on-profiles.ts';
+import { projectsForSearch } from './projects-for-search.ts';
+
+/** What search gets from features that don't know it. */
+export const forSearch = (notifier: NotificationService, listings: KeptListings) => {
+  const { platform } = notifier;
+  return {
+    ...connectionsForSearch(platform),
+    projects: projectsForSearch(platform),
+    numbersOf: numbersForSearch(platform),
+    submissionsOf: ((actor, words) =>
+      submissionsFound(notifier, actor, {
+        words,
+        limit: searchLimits.submissionsMax,
+      })) satisfies SubmissionSource,
+    listingsOf: ((actor, words) =>
+      listingsFound({ notifier, listings }, actor, {
+        words,
+        limit: searchLimits.listingsMax,
+      })) satisfies ListingSource,
+    threadsOf: ((actor, words) =>
+      threadsFound(notifier, actor, { words, limit: searchLimits.threadsMax })) satisfies ThreadSource,
+  };
+};
