@@ -6,11 +6,12 @@ import { invitation } from '#features/invitations/server/tables.ts';
 import { notification } from '#features/notifications/server/tables.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { others, procedures } from './access-matrix.ts';
+import { communityThings } from './testing/community-asked.ts';
 import { applicationTo, draftOf } from './testing/market-asked.ts';
 import { examplesWith, inAnHour, laterWords, shareTerms } from './testing/own-things-asked.ts';
 import { type Actor, openScene } from './testing/scene.ts';
 import { briefOf, selfTapeOf, submissionOf, submissionTo } from './testing/submissions-asked.ts';
-import type { Thing } from './testing/thing-asked.ts';
+import { addressOf, type Thing } from './testing/thing-asked.ts';
 import {
   agreedBetween,
   askThrough,
@@ -34,17 +35,19 @@ const { orm } = scene.database;
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const nobody = '01900000-0000-7000-8000-000000000000';
 
-const [mara, tom, stranger, moderator, party, reader, otherReader, buyer, otherBuyer] = await Promise.all([
-  scene.person('Mara Okafor'),
-  scene.person('Tom Reyes'),
-  scene.person('Kim Berg'),
-  scene.person('Mo Derat', { role: 'MODERATOR' }),
-  scene.person('Pat Party', { role: 'MODERATOR' }),
-  scene.person('Rhys Eader', { role: 'READER' }),
-  scene.person('Odd Eader', { role: 'READER' }),
-  scene.person('Imogen Vance', { role: 'EXECUTIVE' }),
-  scene.person('Otto Lind', { role: 'EXECUTIVE' }),
-]);
+const [mara, tom, stranger, assistant, moderator, party, reader, otherReader, buyer, otherBuyer] =
+  await Promise.all([
+    scene.person('Mara Okafor'),
+    scene.person('Tom Reyes'),
+    scene.person('Kim Berg'),
+    scene.person('Maia Fontaine', { role: 'ASSISTANT' }),
+    scene.person('Mo Derat', { role: 'MODERATOR' }),
+    scene.person('Pat Party', { role: 'MODERATOR' }),
+    scene.person('Rhys Eader', { role: 'READER' }),
+    scene.person('Odd Eader', { role: 'READER' }),
+    scene.person('Imogen Vance', { role: 'EXECUTIVE' }),
+    scene.person('Otto Lind', { role: 'EXECUTIVE' }),
+  ]);
 const desk = deskOf(mara, scene.address);
 await scene.connect(mara, tom);
 await scene.connect(mara, party);
@@ -53,6 +56,7 @@ const moment = new Date(performance.timeOrigin);
 
 /** Mara's objects, made anew for each change, so that what the owner does to one doesn't affect the others. */
 const makers: Readonly<Record<Thing, () => Promise<string>>> = {
+  ...(await communityThings(scene, { assistant, moderator, party })),
   conversation: async () => (await mara.call.messaging.start({ participantIds: [tom.id] })).id,
   feedback: async () => {
     const id = newId() as never;
@@ -350,6 +354,7 @@ async function askAboutHistory(by: Actor, other: Actor): Promise<string> {
 
 const examples = examplesWith({ tom, party, otherReader });
 const askersOf = {
+  assistants: { owner: assistant, stranger: buyer },
   moderators: { owner: moderator, stranger: party },
   readers: { owner: reader, stranger: otherReader },
   buyers: { owner: buyer, stranger: otherBuyer },
@@ -377,14 +382,9 @@ test.each(owned)(
     const example = examples[name];
     if (!example) throw new Error(`${name} has no example`);
     const ask = async (who: Actor, id: string) => {
-      // Any other path parameter names a part of the object.
-      const address = path
-        .replace(/\{\+?\w+\}|:id/, encodeURIComponent(id))
-        .replace(/\{seq\}/, '1')
-        .replaceAll(/\{\w+\}|:\w+/g, nobody);
       const body = example.body && { body: JSON.stringify(example.body()) };
       const { headers = {} } = example;
-      const answer = await who.request(method, address + (example.query ?? ''), { ...body, headers });
+      const answer = await who.request(method, addressOf(path, id, example), { ...body, headers });
       return { status: answer.status, text: await answer.text() };
     };
     const askers = example.askers ? askersOf[example.askers] : { owner: mara, stranger };

@@ -1,5 +1,6 @@
 import { dayIn, written } from '#features/assignments/testing/factory/desk.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { communityExamples } from './community-asked.ts';
 import { deskWorkExamples } from './desk-work-asked.ts';
 import { marketExamples } from './market-asked.ts';
 import type { Actor } from './scene.ts';
@@ -279,6 +280,7 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'connections.reject': { thing: 'received' },
   'connections.mute': { thing: 'received' },
   'connections.withdraw': { thing: 'sent' },
+  ...communityExamples(),
   ...deskWorkExamples(),
   ...submissionExamples(),
   ...marketExamples(),

@@ -1,5 +1,20 @@
+/** What the community knows of: an assistant's, or a moderator's case. */
+export type CommunityThing =
+  | 'appealed'
+  | 'communityEvent'
+  | 'flag'
+  | 'ownPost'
+  | 'ownThread'
+  | 'penalty'
+  | 'post'
+  | 'program'
+  | 'space'
+  | 'thread'
+  | 'threadKept';
+
 /** A kind of object with an owner. */
 export type Thing =
+  | CommunityThing
   | 'agreed'
   | 'applicationIn'
   | 'applicationOut'
@@ -81,6 +96,18 @@ export interface Example {
   /** The query string. */
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Parameters of the path besides the object's id that must be words of the contract. */
+  readonly parts?: Readonly<Record<string, string>>;
   /** The owner and the stranger, if not Mara and anyone else. */
-  readonly askers?: 'buyers' | 'moderators' | 'readers';
+  readonly askers?: 'assistants' | 'buyers' | 'moderators' | 'readers';
 }
+
+const nobody = '01900000-0000-7000-8000-000000000000';
+
+/** The address of a route about one object; any other parameter of its path names a part of it. */
+export const addressOf = (path: string, id: string, { parts = {}, query = '' }: Example): string =>
+  path
+    .replaceAll(/\{(\w+)\}/g, (parameter, name: string) => parts[name] ?? parameter)
+    .replace(/\{\+?\w+\}|:id/, encodeURIComponent(id))
+    .replace(/\{seq\}/, '1')
+    .replaceAll(/\{\w+\}|:\w+/g, nobody) + query;

@@ -61,6 +61,7 @@ test('5.18 COM-4 whoever goes to an event has it in their schedule and as a cale
     refused.map(() => 'community_event.absent'),
   );
   expect((await boss.call.community.events({})).items).toEqual([]);
+  expect(await refusalOf(boss.call.community.addEvent(event()))).toBe('space.absent');
   await ada.call.community.rsvp({ id, answer: 'declined' });
   expect(await inSchedule(ada, 'A quiet drink')).toEqual([]);
 });

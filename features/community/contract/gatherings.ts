@@ -104,12 +104,13 @@ const changed = {
 const writes = { ...spaceAbsent, ...wrongTimes, ...over, ...changed } as const;
 
 const eventAbsent = { 'community_event.absent': { status: 404, message: 'Event not found' } } as const;
-const events = { policy: { ...policy.page('events'), of: 'its participants' } } as const;
+const eventList = { policy: policy.page('events') } as const;
+const events = { policy: { ...eventList.policy, of: 'its participants' } } as const;
 const eventLists = { stale: ['events', 'event'] } as const;
 
 /** Screenings, mixers and the like: one time each, with places and a waiting list. */
 export const eventsContract = {
-  events: read('/community/events', 'Events of the spaces open to me, the next one first', events)
+  events: read('/community/events', 'Events of the spaces open to me, the next one first', eventList)
     .input(listed)
     .output(page(GatheringView)),
   event: read('/community/events/{id}', 'One event', events)
@@ -117,7 +118,7 @@ export const eventsContract = {
     .input(one)
     .output(GatheringView),
   addEvent: act('POST /community/events', 'Invite people to an event', {
-    ...events,
+    ...eventList,
     makes: 'new',
     stale: ['events'],
     audited: 'no: history',
@@ -159,12 +160,13 @@ export const eventsContract = {
 };
 
 const programAbsent = { 'program.absent': { status: 404, message: 'Program not found' } } as const;
-const programs = { policy: { ...policy.page('programs'), of: 'its participants' } } as const;
+const programList = { policy: policy.page('programs') } as const;
+const programs = { policy: { ...programList.policy, of: 'its participants' } } as const;
 const programLists = { stale: ['programs', 'program'] } as const;
 
 /** Courses, mentoring and reading circles: a timetable that one joins as a whole. */
 export const programsContract = {
-  programs: read('/community/programs', 'Programs of the spaces open to me, the next one first', programs)
+  programs: read('/community/programs', 'Programs of the spaces open to me, the next one first', programList)
     .input(listed)
     .output(page(GatheringView)),
   program: read('/community/programs/{id}', 'One program with its timetable', programs)
@@ -172,7 +174,7 @@ export const programsContract = {
     .input(one)
     .output(GatheringView),
   addProgram: act('POST /community/programs', 'Open a program', {
-    policy: policy.may('create_programs', programs.policy),
+    policy: policy.may('create_programs', programList.policy),
     makes: 'new',
     stale: ['programs'],
     audited: 'no: history',

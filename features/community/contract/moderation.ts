@@ -9,11 +9,14 @@ import { writtenRichText } from '#platform/contract/rich-text/schema.ts';
 import { optionalText, text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { effectKinds, flagDecisions, flagReasons, limits } from '../limits.ts';
-import { forum, paged, postAbsent } from './terms.ts';
+import { forum, ofForum, paged, postAbsent } from './terms.ts';
 
 // A report is hidden from everyone who has a part in it (COM-6).
 const moderated = {
-  policy: policy.mayAny(['manage_reports', 'manage_content'], policy.page('moderation', 'admin-community')),
+  policy: {
+    ...policy.mayAny(['manage_reports', 'manage_content'], policy.page('moderation', 'admin-community')),
+    of: 'its moderators',
+  },
 } as const;
 const absent = { 'flag.absent': { status: 404, message: 'Report not found' } } as const;
 
@@ -86,7 +89,7 @@ const QueuePage = page(QueuedReport).extend({ counts: z.record(z.enum(queueLists
 /** Flags, the moderators' one queue, and what comes of a decision. */
 export const moderationContract = {
   flag: act('POST /community/posts/{id}/flag', 'Flag a post', {
-    ...forum,
+    ...ofForum,
     makes: 'new',
     audited: 'no: history',
   })
@@ -136,6 +139,7 @@ export const moderationContract = {
     stale: ['queue', 'adminQueue', 'flagged', 'messaging.report'],
     audited: 'report.released',
   })
+    .errors(absent)
     .input(z.strictObject({ source: z.enum(reportSources), id: z.uuid() }))
     .output(z.object({ isReleased: z.literal(true) })),
   decide: act('POST /community/reports/{id}/decide', 'Dismiss, warn, remove the post, or stop its author', {
@@ -181,7 +185,7 @@ export const moderationContract = {
     .input(z.strictObject({}))
     .output(z.object({ items: z.array(PenaltyView) })),
   appeal: act('POST /community/penalties/{id}/appeal', 'Appeal, once; somebody else answers', {
-    ...forum,
+    ...ofForum,
     stale: ['penalties'],
     audited: 'no: history',
   })

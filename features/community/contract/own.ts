@@ -5,7 +5,7 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import { optionalLine } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { draftActions, limits, threadKinds } from '../limits.ts';
-import { DraftBody, forum, paged, postAbsent } from './terms.ts';
+import { DraftBody, forum, ofForum, paged, postAbsent } from './terms.ts';
 import { BookmarkView, DraftView } from './views.ts';
 
 const key = { action: z.enum(draftActions), targetId: ClientId };
@@ -19,7 +19,7 @@ export const ownContract = {
     .input(z.strictObject({}))
     .output(z.object({ items: z.array(DraftView) })),
   keepDraft: act('PUT /community/drafts/{action}/{targetId}', 'Keep what I am writing', {
-    ...forum,
+    ...ofForum,
     audited: 'no: own',
   })
     .errors({
@@ -53,7 +53,7 @@ export const ownContract = {
     .input(z.strictObject(pageInput(paged)))
     .output(page(BookmarkView)),
   bookmark: act('PUT /community/posts/{id}/bookmark', 'Keep a post, with a reminder if I want one', {
-    ...forum,
+    ...ofForum,
     stale: ['bookmarks'],
     audited: 'no: own',
   })

@@ -5,7 +5,7 @@ import { ClientId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import { line, optionalLine } from '#platform/contract/text.ts';
 import { followLevels, limits, spaceIcons } from '../limits.ts';
-import { community, keepers, members, paged, spaceAbsent } from './terms.ts';
+import { community, keepers, members, ofSpace, paged, spaceAbsent } from './terms.ts';
 import { SpaceView } from './views.ts';
 
 const roleName = z.string().regex(/^[A-Z][A-Z0-9_]{1,39}$/);
@@ -61,7 +61,7 @@ export const spacesContract = {
     .input(z.strictObject({}))
     .output(z.object({ items: z.array(SpaceView) })),
   followSpace: act('PUT /community/spaces/{id}/level', 'Mute a space, or hear of everything in it', {
-    ...community,
+    ...ofSpace,
     stale: ['spaces', 'threads', 'thread'],
     audited: 'no: own',
   })

@@ -8,7 +8,8 @@ import {
   Body,
   closedToPosts,
   forum,
-  keepers,
+  ofForum,
+  ofKeepers,
   oneThread,
   paged,
   postAbsent,
@@ -27,7 +28,7 @@ const Card = z.strictObject({
 
 /** Threads, and what is said in them. */
 export const threadsContract = {
-  threads: read('/community/spaces/{id}/threads', 'Threads of a space: pinned ones, then the latest', forum)
+  threads: read('/community/spaces/{id}/threads', 'Threads of a space: pinned ones, then the latest', ofForum)
     .errors(spaceAbsent)
     .input(
       z.strictObject({
@@ -41,11 +42,11 @@ export const threadsContract = {
   followed: read('/community/followed', 'Threads I follow, those with something unread first', forum)
     .input(z.strictObject({}))
     .output(z.object({ items: z.array(ThreadLine) })),
-  thread: read('/community/threads/{id}', 'A thread, opened at its first unread post', forum)
+  thread: read('/community/threads/{id}', 'A thread, opened at its first unread post', ofForum)
     .errors(threadAbsent)
     .input(z.strictObject({ id: ClientId, at: z.coerce.number().int().min(1).optional() }))
     .output(ThreadView),
-  posts: read('/community/threads/{id}/posts', 'Posts of a thread in their order, from any place on', forum)
+  posts: read('/community/threads/{id}/posts', 'Posts of a thread in their order, from any place on', ofForum)
     .errors(threadAbsent)
     .input(
       z.strictObject({
@@ -72,7 +73,7 @@ export const threadsContract = {
     )
     .output(page(FoundPost)),
   start: act('POST /community/spaces/{id}/threads', 'Start a thread', {
-    ...forum,
+    ...ofForum,
     makes: 'new',
     stale: ['threads', 'followed', 'drafts'],
     audited: 'no: history',
@@ -90,7 +91,7 @@ export const threadsContract = {
     )
     .output(ThreadView),
   post: act('POST /community/threads/{id}/posts', 'Post in a thread', {
-    ...forum,
+    ...ofForum,
     makes: 'new',
     stale: ['followed', 'drafts'],
     audited: 'no: history',
@@ -105,7 +106,7 @@ export const threadsContract = {
       }),
     )
     .output(PostView),
-  edit: act('PATCH /community/posts/{id}', 'Edit my post', { ...forum, audited: 'no: history' })
+  edit: act('PATCH /community/posts/{id}', 'Edit my post', { ...ofForum, audited: 'no: history' })
     .errors({
       ...postAbsent,
       'thread.closed': closedToPosts['thread.closed'],
@@ -120,21 +121,21 @@ export const threadsContract = {
     .input(z.strictObject({ id: ClientId, version: z.number().int(), body: Body }))
     .output(PostView),
   remove: act('POST /community/posts/{id}/delete', 'Delete my post; for 30 days it can be brought back', {
-    ...forum,
+    ...ofForum,
     audited: 'no: history',
   })
     .errors(postAbsent)
     .input(z.strictObject({ id: ClientId }))
     .output(PostView),
   restore: act('POST /community/posts/{id}/restore', 'Bring back a post I deleted', {
-    ...forum,
+    ...ofForum,
     audited: 'no: history',
   })
     .errors({ ...postAbsent, 'post.removed': { status: 409, message: 'A moderator removed this post.' } })
     .input(z.strictObject({ id: ClientId }))
     .output(PostView),
   accept: act('POST /community/threads/{id}/accept', 'Accept an answer: it closes the question', {
-    ...forum,
+    ...ofForum,
     stale: ['threads', 'followed'],
     gives: 'thread',
     audited: 'no: history',
@@ -158,7 +159,7 @@ export const threadsContract = {
     )
     .output(ThreadView),
   unaccept: act('POST /community/threads/{id}/reopen', 'Take back the accepted answer', {
-    ...forum,
+    ...ofForum,
     stale: ['threads', 'followed'],
     gives: 'thread',
     audited: 'no: history',
@@ -171,7 +172,7 @@ export const threadsContract = {
     .input(z.strictObject({ id: ClientId, version: z.number().int() }))
     .output(ThreadView),
   move: act('POST /community/threads/{id}/move', 'Lock, unlock, archive or pin a thread, with a reason', {
-    ...keepers,
+    ...ofKeepers,
     stale: ['threads', 'followed'],
     gives: 'thread',
     audited: 'community_thread.moved',
@@ -196,14 +197,14 @@ export const threadsContract = {
 /** How one follows a thread and how far one has read. */
 export const followingContract = {
   read: act('PUT /community/threads/{id}/read', 'How far I have read', {
-    ...forum,
+    ...ofForum,
     audited: 'no: own',
   })
     .errors(threadAbsent)
     .input(z.strictObject({ id: ClientId, seq: z.number().int().min(0) }))
     .output(z.object({ readSeq: z.number().int() })),
   follow: act('PUT /community/threads/{id}/level', 'Mute a thread, or hear of everything in it', {
-    ...forum,
+    ...ofForum,
     stale: ['followed', 'threads', 'spaces'],
     gives: 'thread',
     audited: 'no: own',
@@ -212,7 +213,7 @@ export const followingContract = {
     .input(oneThread.extend({ level: z.enum(followLevels).nullable() }))
     .output(ThreadView),
   thank: act('PUT /community/posts/{id}/thanks', 'Thank somebody for a post, or undo that', {
-    ...forum,
+    ...ofForum,
     audited: 'no: own',
   })
     .errors({ ...postAbsent, 'post.own': { status: 400, message: 'This post is yours.' } })

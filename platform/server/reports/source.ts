@@ -32,6 +32,6 @@ export interface ReportSource {
   count(moderator: PersonId): Promise<Readonly<Record<QueueList, number>>>;
   /** Claims the case; the report as it is then. `taken`: somebody else works on it. `absent`: it isn't theirs to see. */
   claim(tx: Transaction, by: Claiming, id: string): Promise<QueuedReport | 'taken' | 'absent' | 'decided'>;
-  /** Lets go of it; nothing happens to a claim of somebody else. */
-  release(tx: Transaction, by: Claiming, id: string): Promise<void>;
+  /** Lets go of it; nothing happens to a claim of somebody else. False: it isn't theirs to see. */
+  release(tx: Transaction, by: Claiming, id: string): Promise<boolean>;
 }

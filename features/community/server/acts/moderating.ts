@@ -77,7 +77,8 @@ export const moderating: Acts<Pick<typeof moderationContract, Own>, CommunityPar
   },
 
   async release(act, { source, id }) {
-    await sourceOf(act, source)?.release(act.tx, act, id);
+    const isTheirs = await sourceOf(act, source)?.release(act.tx, act, id);
+    if (!isTheirs) return act.refuse('flag.absent');
     await act.audit({ subject: { kind: `${source}_report`, id } });
     await tellModerators(act, [id as ClientId]);
     return { isReleased: true };

@@ -143,6 +143,7 @@ export const flaggedPosts = ({ notifier }: Pick<CommunityParts, 'notifier'>): Re
     release: async (tx, by, id) => {
       const found = await findFlag(tx.orm, by.person, id as ClientId);
       if (found) await releaseCase(tx, communityFlag, by, eq(communityFlag.postId, found.flag.postId));
+      return found !== undefined;
     },
   };
 };

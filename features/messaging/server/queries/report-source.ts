@@ -62,6 +62,7 @@ export const reportedMessages = ({ platform, people }: NotificationService): Rep
     release: async (tx, by, id) => {
       const report = await openReport(tx, by.person, id);
       if (report) await releaseCase(tx, messageReport, by, sameCase(report));
+      return report !== undefined;
     },
   };
 };

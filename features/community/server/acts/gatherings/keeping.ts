@@ -176,7 +176,10 @@ export async function addGathering(
   { spaceId, ...wanted }: Wanted & { readonly spaceId: ClientId },
 ): Promise<Written> {
   const [made] = await act.orm.select().from(communityGathering).where(eq(communityGathering.id, wanted.id));
-  if (made) return made.hostId === act.person ? { view: await viewOne(act, made) } : refused('absent');
+  if (made) {
+    const isMine = made.hostId === act.person && (await findGathering(act, kind, made.id)) !== undefined;
+    return isMine ? { view: await viewOne(act, made) } : refused('absent');
+  }
   const space = await findSpace(act, spaceId);
   if (!space) return refused('space');
   const times = timesOf(wanted);
