@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { makePeople } from '../load/people.ts';
 import { callContests } from './call-contests.ts';
+import { communityContests } from './community-contests.ts';
 import { type Contest, contests, type RaceGround } from './contests.ts';
 import { holdContests } from './hold-contests.ts';
 import { meetingContests } from './meeting-contests.ts';
@@ -18,6 +19,7 @@ export const allContests: readonly Contest[] = [
   ...meetingContests,
   ...callContests,
   ...submissionContests,
+  ...communityContests,
 ];
 
 /** What a run found of one contest. */
