@@ -40,7 +40,7 @@ export async function communityThings(
   const once = start(colleague);
   const flagged = async (author: Actor) => {
     const [{ postId }, flagId] = [await start(author), newId()];
-    await colleague.call.community.flag({ id: postId as never, flagId, reason: 'gossip' });
+    await colleague.call.community.flag({ id: postId, flagId, reason: 'gossip' });
     return String(flagId);
   };
   const warn = async (author: Actor, by: Actor) => {
@@ -64,7 +64,7 @@ export async function communityThings(
     penalty: () => warn(assistant, moderator),
     appealed: async () => {
       const id = await warn(party, otherModerator);
-      await party.call.community.appeal({ id: id as never, text: 'I asked before I posted it.' });
+      await party.call.community.appeal({ id, text: 'I asked before I posted it.' });
       return id;
     },
     communityEvent: async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMayOpen } from '#features/identity/ui/public.ts';
+import { useMayOpen, useMe } from '#features/identity/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { counted } from '#platform/ui/counted.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
@@ -13,7 +13,7 @@ import type { SpaceView, ThreadLine } from '../../contract/views.ts';
 import { followedQuery, spacesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from './community.module.css';
-import { CommunityTabs } from './community-tabs.tsx';
+import { parts } from './community-tabs.tsx';
 import { SpaceMark } from './space-mark.tsx';
 
 type CommunityFrameProps = {
@@ -50,9 +50,9 @@ export const CommunityFrame = ({ spaceId, threadId, isOpen, children, beside }: 
         ) : (
           <PageTitle>{copy.title}</PageTitle>
         )}
-        <CommunityTabs />
       </Box>
       <Spaces chosen={spaceId} />
+      <Parts />
       <Followed openId={threadId} />
       <OwnLinks />
       <Row as="p" gap={16} wrap px={24} py={16} mt="auto" tone="faint" size="xs" wideOnly>
@@ -184,7 +184,7 @@ function FollowedRow({ thread, isOpen }: { thread: ThreadLine; isOpen: boolean }
           radius: 'button',
           plain: true,
           hover: 'hover',
-          tone: unread > 0 ? 'ink' : 'muted',
+          tone: unread > 0 || isOpen ? 'ink' : 'muted',
         },
         classes.space,
       )}
@@ -198,20 +198,37 @@ function FollowedRow({ thread, isOpen }: { thread: ThreadLine; isOpen: boolean }
   );
 }
 
+const look = layout({
+  row: true,
+  align: 'center',
+  minHeight: 36,
+  px: 12,
+  radius: 'button',
+  plain: true,
+  tone: 'muted',
+  hover: 'hover',
+  size: 'sm',
+});
+
+/** The other parts of the community: here there is no room for tabs beside each other. */
+function Parts() {
+  const { pages } = useMe();
+  const others = parts.filter(({ page }) => page !== 'community' && pages.includes(page));
+  if (others.length === 0) return null;
+  return (
+    <Stack as="nav" rigid px={12} pt={4} aria-label={copy.tabs.label}>
+      {others.map(({ to, label }) => (
+        <Link key={to} to={to} className={look}>
+          {label}
+        </Link>
+      ))}
+    </Stack>
+  );
+}
+
 function OwnLinks() {
   const isOpen = useMayOpen('forum');
   if (!isOpen) return null;
-  const look = layout({
-    row: true,
-    align: 'center',
-    minHeight: 36,
-    px: 12,
-    radius: 'button',
-    plain: true,
-    tone: 'muted',
-    hover: 'hover',
-    size: 'sm',
-  });
   return (
     <Stack as="nav" rigid px={12} pt={8} aria-label={copy.title}>
       <Link to="/dashboard/community/kept" className={look}>

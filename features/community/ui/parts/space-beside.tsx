@@ -65,7 +65,7 @@ export function SpaceBeside({ space }: { space: SpaceView }) {
       ) : null}
       <Pinned spaceId={space.id} />
       <Text as="p" size="sm" tone="faint" mt="auto">
-        {copy.spaces.noScreenshots} {copy.spaces.leak}: {copy.spaces.leakHint}
+        {copy.spaces.noScreenshots} {copy.spaces.leak}
       </Text>
     </>
   );

@@ -29,7 +29,7 @@ export function ThreadHead({ thread, firstUnread }: ThreadHeadProps) {
   useShortcuts({ n: jump }, { isEnabled: unread > 0 });
   return (
     <Box as="header" rigid borderBottom="soft">
-      <Row gap={12} align="center" px="edge" pt={16} pb={12}>
+      <Row gap={12} align="center" wrap px="edge" pt={16} pb={12}>
         <Link
           to="/dashboard/community"
           search={{ space: thread.spaceId }}
@@ -38,7 +38,7 @@ export function ThreadHead({ thread, firstUnread }: ThreadHeadProps) {
         >
           <IconArrowLeft size={20} stroke={1.75} aria-hidden />
         </Link>
-        <Stack grow shrink gap={2}>
+        <Stack grow shrink basis={200} gap={2}>
           <Row gap={6} align="center" wrap size="sm" tone="muted">
             <Link
               to="/dashboard/community"
@@ -47,8 +47,10 @@ export function ThreadHead({ thread, firstUnread }: ThreadHeadProps) {
             >
               {thread.space}
             </Link>
-            <span aria-hidden>/</span>
-            <span>{copy.kinds[thread.kind]}</span>
+            <Text wideOnly aria-hidden>
+              /
+            </Text>
+            <Text wideOnly>{copy.kinds[thread.kind]}</Text>
             {thread.state === 'open' ? null : (
               <>
                 <span aria-hidden>/</span>
@@ -70,13 +72,15 @@ export function ThreadHead({ thread, firstUnread }: ThreadHeadProps) {
             </span>
           </PageTitle>
         </Stack>
-        <MenuButton
-          label={`${copy.levels.label}: ${copy.levels[thread.level]}`}
-          words={copy.levels[thread.level]}
-          load={loadFollow}
-          layer={{ thread }}
-        />
-        <MenuButton label={words.options(thread.title)} load={loadMenu} layer={{ thread }} />
+        <Row gap={12} align="center" rigid>
+          <MenuButton
+            label={`${copy.levels.label}: ${copy.levels[thread.level]}`}
+            words={copy.levels[thread.level]}
+            load={loadFollow}
+            layer={{ thread }}
+          />
+          <MenuButton label={words.options(thread.title)} load={loadMenu} layer={{ thread }} />
+        </Row>
       </Row>
       <Row gap={16} align="center" px="edge" py={6} minHeight={44} borderTop="soft" size="sm">
         <Text rigid tone="muted" tabular aria-live="polite">

@@ -96,9 +96,9 @@ interface Listing {
 
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** What is to come and mine by when it ends, what is over the other way round. */
+/** What is to come and mine by when it begins, what is over by when it ended, the latest first. */
 export async function listGatherings(at: Viewer, kind: GatheringKind, { list, cursor, limit }: Listing) {
-  const { endsAt, id } = communityGathering;
+  const { startsAt, endsAt, id } = communityGathering;
   const shut = await shutOf(at);
   const last = decodeCursor(cursor, Place);
   const isMine = sql`(${communityGathering.hostId} = ${at.person} or exists (
@@ -108,7 +108,7 @@ export async function listGatherings(at: Viewer, kind: GatheringKind, { list, cu
     last &&
     (list === 'past'
       ? sql`(${endsAt}, ${id}) < (${last[0]}::timestamptz, ${last[1]}::uuid)`
-      : sql`(${endsAt}, ${id}) > (${last[0]}::timestamptz, ${last[1]}::uuid)`);
+      : sql`(${startsAt}, ${id}) > (${last[0]}::timestamptz, ${last[1]}::uuid)`);
   const found = await at.orm
     .select({ row: communityGathering })
     .from(communityGathering)
@@ -126,13 +126,15 @@ export async function listGatherings(at: Viewer, kind: GatheringKind, { list, cu
         isAfter,
       ),
     )
-    .orderBy(...(list === 'past' ? [desc(endsAt), desc(id)] : [asc(endsAt), asc(id)]))
+    .orderBy(...(list === 'past' ? [desc(endsAt), desc(id)] : [asc(startsAt), asc(id)]))
     .limit(limit + 1);
   const rows = found.slice(0, limit).map(({ row }) => row);
   const end = found.length > limit ? rows.at(-1) : undefined;
   return {
     items: await viewGatherings(at, rows),
-    nextCursor: end ? encodeCursor([end.endsAt.toISOString(), end.id]) : null,
+    nextCursor: end
+      ? encodeCursor([(list === 'past' ? end.endsAt : end.startsAt).toISOString(), end.id])
+      : null,
   };
 }
 

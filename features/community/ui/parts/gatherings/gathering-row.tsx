@@ -43,7 +43,7 @@ export function GatheringRow({ gathering, isOpen }: { gathering: GatheringView; 
         <Text weight={600} truncate>
           {title}
         </Text>
-        <Text size="sm" tone="muted" truncate>
+        <Text size="sm" tone="muted">
           {whenWords(first, zone).there}
         </Text>
         <Text size="sm" tone="faint" truncate>

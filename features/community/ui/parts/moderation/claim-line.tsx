@@ -19,11 +19,15 @@ export function ClaimLine({ report }: { report: Pick<QueuedReport, 'id' | 'sourc
   return (
     <Row gap={12} align="center" wrap py={8} px={12} bg="raised" radius="button">
       {claim ? (
-        <Text basis={200}>
+        <Text grow basis={200}>
           {isMine ? words.claim.mine : words.claim.taken(claim.by.displayName)}{' '}
           <Time at={claim.until} style="clock" />
         </Text>
-      ) : null}
+      ) : (
+        <Text grow basis={200} tone="muted">
+          {words.claim.free}
+        </Text>
+      )}
       {claim ? null : (
         <Button variant="default" size="sm" onClick={() => act('claim')}>
           {words.claim.take}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { ReportedPerson } from '#platform/contract/reports.ts';
+import { counted } from '#platform/ui/counted.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { QueueDetail } from '#platform/ui/kit/queue-detail.tsx';
@@ -42,9 +43,7 @@ const Shown = ({ flag, onDecided }: { flag: FlagView; onDecided: () => void }) =
       <Fact name={words.one.reporter}>
         <PersonLink person={flag.reporter} />
       </Fact>
-      <Fact name={words.one.where}>
-        {words.inSpace(flag.place)}, “{flag.title}”, {flag.seq}
-      </Fact>
+      <Fact name={words.one.where}>{words.one.place(flag.place, flag.title, counted.format(flag.seq))}</Fact>
       <Fact name={words.one.when}>
         <Time at={flag.createdAt} style="full" />
       </Fact>

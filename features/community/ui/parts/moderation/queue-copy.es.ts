@@ -35,6 +35,7 @@ export const queue = {
     formOf(number, 'Otra denuncia más', `Otras ${counted.format(number)} denuncias`),
   claimedBy: (name: string) => `${name} se ocupa`,
   claim: {
+    free: 'Todavía no se ocupa nadie.',
     take: 'Ocuparme de esto',
     release: 'Dejarlo a otra persona',
     taken: (name: string) => `${name} se ocupa de esto hasta las`,
@@ -50,6 +51,7 @@ export const queue = {
     reporter: 'Denunciado por',
     reported: 'Sobre',
     where: 'Dónde',
+    place: (space: string, title: string, post: string) => `${space}, «${title}», mensaje ${post}`,
     when: 'Cuándo',
     words: 'Lo que dice',
     body: 'Qué se denunció',

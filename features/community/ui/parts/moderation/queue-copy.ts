@@ -30,6 +30,7 @@ export const words = translated('communityQueue', {
   others: (number: number) => (number === 1 ? '1 more report' : `${counted.format(number)} more reports`),
   claimedBy: (name: string) => `${name} is on it`,
   claim: {
+    free: 'Nobody is working on this yet.',
     take: 'Work on it',
     release: 'Let others work on it',
     taken: (name: string) => `${name} is working on this until`,
@@ -45,6 +46,7 @@ export const words = translated('communityQueue', {
     reporter: 'Reported by',
     reported: 'About',
     where: 'Where',
+    place: (space: string, title: string, post: string) => `${space}, “${title}”, post ${post}`,
     when: 'When',
     words: 'What they say',
     body: 'What was reported',
