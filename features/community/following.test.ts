@@ -5,6 +5,7 @@ import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { roles } from '#features/access/policy/roles.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { patience } from '#platform/testing/patience.ts';
 import { opensTo } from './policy/audience.ts';
 import { reasonOf } from './policy/following.ts';
 import { opensSql } from './server/access.ts';
@@ -88,6 +89,27 @@ test('what is said in the assistants’ space is in no notification, so in no ma
     { type: 'forum_reply', title: 'Community', message: 'There’s something new in a thread you follow.' },
   ]);
   expect(await bells(boss)).toEqual([]);
+});
+
+test('a kept post rings when its keeper wanted it, unless their role no longer opens the space', async () => {
+  const readers = '01900000-0000-7000-8000-0000000c0002' as ClientId;
+  const [writer, left, stays] = await Promise.all([
+    scene.person('Ida Varga', { role: 'READER' }),
+    scene.person('Milo Crane', { role: 'READER' }),
+    scene.person('Esme Okoye', { role: 'READER' }),
+  ]);
+  const { opening } = await start(writer, 'What do you charge for a weekend read?', readers);
+  const due = performance.timeOrigin + performance.now() + 3_000;
+  const keep = (by: Actor, ms: number) =>
+    by.call.community.bookmark({
+      id: opening?.id as ClientId,
+      isKept: true,
+      remindAt: new Date(due + ms).toISOString(),
+    });
+  await Promise.all([keep(left, 0), keep(stays, 1)]);
+  await scene.database.orm.execute(sql`update person_role set role = 'TALENT' where person_id = ${left.id}`);
+  await expect.poll(() => bells(stays), patience).toMatchObject([{ type: 'system_reminder' }]);
+  expect(await bells(left)).toEqual([]);
 });
 
 test('COM-1 the drafts of a reply and of an edit never mix, and a stale tab overwrites nothing', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
@@ -80,6 +81,23 @@ test('of many who want the last place one gets it, and who waited longest comes 
   expect(await inSchedule(next, 'Small room')).toHaveLength(1);
   const bell = await next.call.notifications.list({});
   expect(bell.items.map(({ title }) => title)).toContain('Small room');
+});
+
+test('whoever lost the role that opens the space gets no place in it, and no news of it', async () => {
+  const promoted = await scene.person('Dee Holloway', { role: 'ASSISTANT' });
+  const { id } = await host.call.community.addEvent(event({ title: 'One chair', capacity: 1 }));
+  await going(ada, id);
+  await going(promoted, id);
+  await going(ben, id);
+  await scene.database.orm.execute(
+    sql`update person_role set role = 'EXECUTIVE' where person_id = ${promoted.id}`,
+  );
+  await ada.call.community.rsvp({ id, answer: 'declined' });
+  expect(await ben.call.community.event({ id })).toMatchObject({ mine: 'going', going: 1 });
+  expect(await inSchedule(promoted, 'One chair')).toEqual([]);
+  expect((await promoted.call.notifications.list({})).items.map(({ title }) => title)).not.toContain(
+    'One chair',
+  );
 });
 
 test('an event that moves is moved in the schedules of those who go, and one that is called off leaves them', async () => {

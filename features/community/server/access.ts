@@ -1,9 +1,11 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { mayDo } from '#features/access/server/public.ts';
+import { mayDo, rightsOf } from '#features/access/server/public.ts';
 import { blockedIdsOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { notInArray } from '#platform/server/database/in-array.ts';
+import { opensTo, type RoleAudience } from '../policy/audience.ts';
 import type { CommunityReading } from './parts.ts';
 import {
   communityPost,
@@ -39,6 +41,17 @@ export const readableThreads = ({ actor }: Pick<Viewer, 'actor'>, shut: readonly
     ne(communityThread.state, 'removed'),
     isFrom(communityThread.authorId, shut),
   );
+
+/** Those of some people whose roles open a space now: whoever lost the role hears no more of what is in it. */
+export async function readersOf(
+  orm: NodePgDatabase,
+  space: RoleAudience & { readonly archivedAt: Date | null },
+  { people, now }: { readonly people: readonly PersonId[]; readonly now: Date },
+): Promise<PersonId[]> {
+  if (people.length === 0 || space.archivedAt) return [];
+  const rights = await rightsOf(orm, [...people], now);
+  return people.filter((person) => opensTo(rights.get(person)?.roles ?? [], space));
+}
 
 /** A space that the viewer's roles open. */
 export async function findSpace({ orm, actor }: Viewer, id: ClientId): Promise<SpaceRow | undefined> {

@@ -1,10 +1,12 @@
 import { and, eq, isNotNull, lt, lte, min, sql } from 'drizzle-orm';
 import { notifyOnce } from '#features/notifications/server/public.ts';
+import { blockedIdsOf, blockersOf } from '#features/profiles/server/public.ts';
 import { emptyRichText } from '#platform/contract/rich-text/document.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import { limits } from '../limits.ts';
 import { say } from '../policy/notification-texts.ts';
+import { readersOf } from './access.ts';
 import { pathOf } from './notify.ts';
 import type { CommunityParts } from './parts.ts';
 import { communityFlag } from './tables/moderation.ts';
@@ -77,7 +79,14 @@ function remind({ notifier }: Parts): Job {
                 eq(communityBookmark.postId, bookmark.postId),
               ),
             );
-          if (post.state !== 'shown') continue;
+          if (post.state !== 'shown' || thread.state === 'removed') continue;
+          const [reader] = await readersOf(tx.orm, space, { people: [bookmark.personId], now });
+          const [blocked, blockers] = await Promise.all([
+            blockedIdsOf(tx.orm, bookmark.personId),
+            blockersOf(tx.orm, [bookmark.personId]),
+          ]);
+          const shut = [...blocked, ...(blockers.get(bookmark.personId) ?? [])];
+          if (!reader || shut.includes(post.authorId) || shut.includes(thread.authorId)) continue;
           await notifyOnce(tx, notifier, [
             {
               person: bookmark.personId,

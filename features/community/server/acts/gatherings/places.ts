@@ -5,6 +5,7 @@ import { topic } from '#platform/contract/live.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
 import { communityEvents } from '../../../contract/index.ts';
 import { say } from '../../../policy/notification-texts.ts';
+import { readersOf } from '../../access.ts';
 import type { CommunityActing, CommunityWriting } from '../../parts.ts';
 import {
   type AttendanceRow,
@@ -14,6 +15,7 @@ import {
   type GatheringRow,
   type SessionRow,
 } from '../../tables/gatherings.ts';
+import { communitySpace } from '../../tables.ts';
 import { sessionsOf } from './viewing.ts';
 
 /** One gathering changes once at a time: who has a place is decided by whoever holds it. */
@@ -67,8 +69,13 @@ export async function givePlaces(act: CommunityWriting, row: GatheringRow): Prom
     .from(communityAttendance)
     .where(and(eq(communityAttendance.gatheringId, row.id), eq(communityAttendance.state, 'waiting')))
     .orderBy(asc(communityAttendance.answeredAt), asc(communityAttendance.personId));
+  const readers = await readersIn(
+    act,
+    row,
+    waiting.map(({ person }) => person),
+  );
   const lucky: PersonId[] = [];
-  for (const { person } of waiting) {
+  for (const person of readers) {
     const seat = row.capacity === null ? null : await freeSeat(act, row);
     if (row.capacity !== null && seat === null) break;
     await act.orm.update(communityAttendance).set({ state: 'going', seat }).where(isOf(row.id, person));
@@ -76,6 +83,16 @@ export async function givePlaces(act: CommunityWriting, row: GatheringRow): Prom
   }
   await putInSchedule(act, row, lucky);
   await tell(act, row, { what: 'place', people: lucky });
+}
+
+/** Those of some people who still read the space that it is in. */
+async function readersIn(
+  { orm, now }: CommunityWriting,
+  { spaceId }: GatheringRow,
+  people: readonly PersonId[],
+): Promise<PersonId[]> {
+  const [space] = await orm.select().from(communitySpace).where(eq(communitySpace.id, spaceId));
+  return space ? readersOf(orm, space, { people, now }) : [];
 }
 
 /** Those with an answer of one kind. */
@@ -151,7 +168,11 @@ export async function tell(
   row: GatheringRow,
   { what, people }: Telling,
 ): Promise<void> {
-  const others = people.filter((person) => person !== act.person);
+  const others = await readersIn(
+    act,
+    row,
+    people.filter((person) => person !== act.person),
+  );
   if (others.length === 0) return;
   if (what === 'called_off') await removeSubject(act.tx, act.notifier, { subject: subjectOf(row.id) });
   await notifyOnce(
