@@ -153,6 +153,8 @@ export const spanish = {
     to: (who: string) => `A ${who}`,
     gone: 'El mensaje ya no está.',
     deletedToast: 'Mensaje borrado',
+    remind: 'Recordármelo mañana',
+    remindToast: 'Guardado. Te lo recordaremos mañana a esta hora.',
     keptToast: 'Guardado. Está en «Mensajes que guardo».',
   },
   composer: {
@@ -223,6 +225,7 @@ export const spanish = {
   },
   bookmarks: {
     title: 'Mensajes que guardo',
+    remindsAt: 'Recordatorio',
     broken: 'No se pudieron cargar los mensajes que guardas',
     empty: 'Todavía no guardas ningún mensaje. En uno, elige «Guardar este mensaje».',
   },

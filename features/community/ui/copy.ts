@@ -152,6 +152,8 @@ export const copy = translated('community', {
     to: (who: string) => `To ${who}`,
     gone: 'The post is gone.',
     deletedToast: 'Post deleted',
+    remind: 'Remind me tomorrow',
+    remindToast: 'Kept. You’ll be reminded at this time tomorrow.',
     keptToast: 'Kept. Find it under “Posts I keep”.',
   },
   composer: {
@@ -222,6 +224,7 @@ export const copy = translated('community', {
   },
   bookmarks: {
     title: 'Posts I keep',
+    remindsAt: 'Reminder',
     broken: 'Couldn’t load the posts you keep',
     empty: 'You keep no post yet. Choose “Keep this post” on one.',
   },

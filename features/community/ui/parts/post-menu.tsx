@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { now } from '#platform/ui/clock.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
 import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
@@ -12,6 +13,7 @@ import { copy } from '../copy.ts';
 import { replacePost } from './thread-cache.ts';
 
 const { post: words } = copy;
+const dayMs = 24 * 60 * 60_000;
 const FlagDialog = lazyPart(() => import('./flag-dialog.tsx').then((part) => ({ default: part.FlagDialog })));
 const AcceptDialog = lazyPart(() =>
   import('./accept-dialog.tsx').then((part) => ({ default: part.AcceptDialog })),
@@ -46,16 +48,18 @@ export function PostMenu({ post, thread, isMine, onReply, onEdit, ...layer }: Po
       failed: copy.failed,
       done: { title: words.deletedToast, undo: restore },
     });
-  const keep = () =>
+  const keep = (remindAt: string | null = null) =>
     void run(
       async () => {
-        const { isBookmarked } = await communityApi.bookmark.call({
-          id: post.id,
-          isKept: !post.isBookmarked,
-        });
+        const isKept = remindAt !== null || !post.isBookmarked;
+        const { isBookmarked } = await communityApi.bookmark.call({ id: post.id, isKept, remindAt });
         replacePost(cache, { ...post, isBookmarked });
       },
-      { failed: copy.failed, ...(!post.isBookmarked && { done: words.keptToast }) },
+      {
+        failed: copy.failed,
+        ...(remindAt && { done: words.remindToast }),
+        ...(!remindAt && !post.isBookmarked && { done: words.keptToast }),
+      },
     );
   const copyLink = async () => {
     const { origin } = window.location;
@@ -81,7 +85,10 @@ export function PostMenu({ post, thread, isMine, onReply, onEdit, ...layer }: Po
           </Menu.Item>
         ) : null}
         {isShown ? (
-          <Menu.Item onClick={keep}>{post.isBookmarked ? words.unkeep : words.keep}</Menu.Item>
+          <>
+            <Menu.Item onClick={() => keep()}>{post.isBookmarked ? words.unkeep : words.keep}</Menu.Item>
+            <Menu.Item onClick={() => keep(new Date(now() + dayMs).toISOString())}>{words.remind}</Menu.Item>
+          </>
         ) : null}
         <Menu.Item onClick={() => void copyLink()}>{words.copyLink}</Menu.Item>
         {isMine && isShown && isOpen ? <Menu.Item onClick={onEdit}>{words.edit}</Menu.Item> : null}

@@ -68,7 +68,7 @@ export const words = translated('communityQueue', {
     dismiss: 'Dismiss',
     warn: 'Warn…',
     remove: 'Remove the post…',
-    suspend: 'Remove it and stop posting…',
+    suspend: 'Remove it and stop them posting…',
     by: (name: string) => `By ${name}`,
     note: 'Note',
     changed: 'Someone else already decided this.',
