@@ -23,6 +23,7 @@ const known = [
   'submissions',
   'market',
   'newsletter',
+  'community',
 ];
 const given = process.argv.slice(2).filter((argument) => argument !== '--');
 const firstOption = given.findIndex((argument) => argument.startsWith('--'));
