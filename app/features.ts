@@ -30,7 +30,7 @@ import { listsServer } from '#features/lists/server/manifest.ts';
 import { mailServer } from '#features/mail/server/manifest.ts';
 import { createMailer, type Mailer, type TemplateSenders } from '#features/mail/server/public.ts';
 import { marketplaceServer } from '#features/marketplace/server/manifest.ts';
-import { keepListings, listingPhotoKind } from '#features/marketplace/server/public.ts';
+import { keepListings, listingPhotoKind, reportedListings } from '#features/marketplace/server/public.ts';
 import { mattersServer } from '#features/matters/server/manifest.ts';
 import { messagingServer } from '#features/messaging/server/manifest.ts';
 import { attachmentKind, groupPictureKind, reportedMessages } from '#features/messaging/server/public.ts';
@@ -305,7 +305,7 @@ const standingAlone = (notifier: NotificationService) => {
     newsletter: manifests.newsletter.mount({ notifier }),
     community: manifests.community.mount({
       notifier,
-      reports: [reportedMessages(notifier)],
+      reports: [reportedMessages(notifier), reportedListings(notifier)],
       calendar: outsideEvents,
     }),
   };

@@ -133,6 +133,7 @@ export const features = {
   ],
   'self-tapes': ['documents', 'notifications', 'writing'],
   marketplace: [
+    'access',
     'profiles',
     'identity',
     'connections',
@@ -144,6 +145,6 @@ export const features = {
     'schedule',
     'writing',
   ],
-  community: ['access', 'profiles', 'identity', 'messaging', 'notifications', 'writing'],
+  community: ['access', 'profiles', 'identity', 'marketplace', 'messaging', 'notifications', 'writing'],
   newsletter: ['access', 'identity', 'lists', 'mail', 'notifications', 'preferences', 'profiles', 'schedule'],
 } satisfies Record<string, readonly string[]>;

@@ -59,6 +59,11 @@ export type DayAnswer = (typeof dayAnswers)[number];
 export const reportReasons = ['misleading', 'unpaid', 'discrimination', 'spam', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
+/** What moderators decide about a reported listing. */
+export const reportDecisions = ['dismissed', 'removed'] as const;
+export type ReportDecision = (typeof reportDecisions)[number];
+export type ReportState = 'open' | ReportDecision;
+
 export const listSorts = ['new', 'rate'] as const;
 export type ListSort = (typeof listSorts)[number];
 
@@ -125,4 +130,5 @@ export type ListingStep =
   | 'accepted'
   | 'withdrawn'
   | 'handed_over'
-  | 'reported';
+  | 'reported'
+  | 'discarded';

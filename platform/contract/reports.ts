@@ -18,7 +18,7 @@ const Claim = z.object({ by: ReportedPerson, until: Instant });
 export const QueuedReport = z.object({
   id: z.uuid(),
   source: z.enum(reportSources),
-  /** Where it was said: the name of a space, or the kind of a conversation. */
+  /** Where it was said: the name of a space, the kind of a conversation, or the title of a listing. */
   place: z.string(),
   reporter: ReportedPerson,
   reported: ReportedPerson.nullable(),

@@ -108,7 +108,7 @@ export const moderationContract = {
       }),
     )
     .output(z.object({ flagId: ClientId })),
-  queue: read('/community/reports', 'Everything reported, from posts and messages; newest first', {
+  queue: read('/community/reports', 'Everything reported, from posts, messages and listings; newest first', {
     policy: policy.mayAny(['manage_reports', 'manage_content'], policy.page('moderation')),
   })
     .input(queueInput)
@@ -124,7 +124,7 @@ export const moderationContract = {
     .output(FlagView),
   claim: act('POST /community/reports/{source}/{id}/claim', 'Work on a report, so that nobody else does', {
     ...moderated,
-    stale: ['queue', 'adminQueue', 'flagged', 'messaging.report'],
+    stale: ['queue', 'adminQueue', 'flagged', 'messaging.report', 'marketplace.reported'],
     audited: 'report.claimed',
   })
     .errors({
@@ -136,7 +136,7 @@ export const moderationContract = {
     .output(QueuedReport),
   release: act('POST /community/reports/{source}/{id}/release', 'Let somebody else work on a report', {
     ...moderated,
-    stale: ['queue', 'adminQueue', 'flagged', 'messaging.report'],
+    stale: ['queue', 'adminQueue', 'flagged', 'messaging.report', 'marketplace.reported'],
     audited: 'report.released',
   })
     .errors(absent)

@@ -4,18 +4,10 @@ import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import * as policy from '#platform/contract/policy.ts';
 import { optionalLine, optionalText, verbatim } from '#platform/contract/text.ts';
-import {
-  limits,
-  listingAudiences,
-  listingKinds,
-  listSorts,
-  ownReasons,
-  payKinds,
-  reportReasons,
-} from '../limits.ts';
-import { Currency, Day, Facets, ListingLine, ListingView, Report } from './views.ts';
+import { limits, listingAudiences, listingKinds, listSorts, ownReasons, payKinds } from '../limits.ts';
+import { Currency, Day, Facets, ListingLine, ListingView } from './views.ts';
 
-const onPage = policy.page('marketplace');
+export const onPage = policy.page('marketplace');
 const market = { policy: onPage } as const;
 export const marketOnDesk = { policy: onPage, desk: 'submissions' } as const;
 export const ofPoster = { policy: policy.owned(onPage) } as const;
@@ -23,9 +15,6 @@ export const ofSidesOnDesk = {
   ...marketOnDesk,
   policy: { ...marketOnDesk.policy, of: 'its participants' },
 } as const;
-/** Whoever decides about what members report. */
-const moderators = { policy: policy.may('manage_reports', policy.page('moderation')) } as const;
-
 export const absent = { 'listing.absent': { status: 404, message: 'Listing not found' } } as const;
 const changed = {
   'listing.changed': {
@@ -229,34 +218,4 @@ export const postingContract = {
       }),
     )
     .output(ListingView),
-};
-
-/** Reporting a listing, and deciding about reports. */
-export const reportingContract = {
-  report: act('POST /listings/{id}/report', 'Report a listing to the moderators', {
-    policy: { ...onPage, of: 'its participants' },
-    stale: [],
-    audited: 'listing.reported',
-  })
-    .errors({ ...absent, 'listing.own': { status: 409, message: 'This is your own listing.' } })
-    .input(
-      z.strictObject({
-        id: ClientId,
-        reportId: ClientId,
-        reason: z.enum(reportReasons),
-        note: optionalText(limits.noteMax).default(''),
-      }),
-    )
-    .output(z.object({ id: ClientId })),
-  reports: read('/listings/reports', 'Reported listings that wait for a decision, oldest first', moderators)
-    .input(z.strictObject(paged))
-    .output(page(Report)),
-  decideReport: act('POST /listings/reports/{reportId}/decide', 'Keep a reported listing, or remove it', {
-    ...moderators,
-    stale: ['reports', 'list'],
-    audited: 'listing.report_decided',
-  })
-    .errors({ 'listing_report.absent': { status: 404, message: 'Report not found' } })
-    .input(z.strictObject({ reportId: ClientId, decision: z.enum(['kept', 'removed']) }))
-    .output(z.object({ id: ClientId })),
 };

@@ -11,7 +11,6 @@ import {
   listingKinds,
   listingStates,
   payKinds,
-  reportReasons,
   shownStates,
 } from '../limits.ts';
 
@@ -151,16 +150,6 @@ export const Facets = z.object(
   >,
 );
 export type Facets = z.infer<typeof Facets>;
-
-export const Report = z.object({
-  id: ClientId,
-  listing: ListingLine,
-  reporter: Somebody,
-  reason: z.enum(reportReasons),
-  note: z.string(),
-  createdAt: Instant,
-});
-export type Report = z.infer<typeof Report>;
 
 /** A credit or person that may be sent with an application. */
 export const ApplyChoices = z.object({

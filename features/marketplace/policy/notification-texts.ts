@@ -68,9 +68,13 @@ export const notificationTexts = {
     en: () => 'This listing has expired. Renew it to post it again.',
     es: () => 'Este anuncio ha caducado. Renuévalo para volver a publicarlo.',
   }),
-  'marketplace.removed': sentence([], {
-    en: () => 'Moderators removed this listing.',
-    es: () => 'Los moderadores han retirado este anuncio.',
+  'marketplace.removed': sentence(['why'], {
+    en: ({ why }) => `Moderators removed this listing: ${why}`,
+    es: ({ why }) => `Moderación ha retirado este anuncio: ${why}`,
+  }),
+  'marketplace.reviewed': sentence([], {
+    en: () => 'Moderators have reviewed your report. Thank you.',
+    es: () => 'Moderación ha revisado tu denuncia. Gracias.',
   }),
 };
 

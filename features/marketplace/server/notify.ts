@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { peopleWhoOpen } from '#features/access/server/public.ts';
 import { decideSubject, notifyOnce, removeSubject } from '#features/notifications/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
@@ -8,7 +9,7 @@ import { marketplaceEvents } from '../contract/index.ts';
 import type { ListingStep } from '../limits.ts';
 import { say } from '../policy/notification-texts.ts';
 import { applicantsPathOf, type MarketWriting, pathOf } from './parts.ts';
-import { type ApplicationRow, type ListingRow, listingApplication } from './tables.ts';
+import { type ApplicationRow, type ListingRow, listingApplication, type ReportRow } from './tables.ts';
 
 /** What happened to a listing. Only its poster's side reads it. */
 export const history = timelineOf<ListingStep>('listing');
@@ -215,22 +216,64 @@ export async function tellOver(
   );
 }
 
+const ownTexts = ({ count, why }: { count: string; why: string }) => ({
+  expires: say('marketplace.expires', { count }),
+  expired: say('marketplace.expired', {}),
+  removed: say('marketplace.removed', { why }),
+});
+
 /** Tells the poster what the clock or the moderators do to their listing. */
 export const tellPoster = (
   at: Telling,
   row: ListingRow,
-  { what, event, count = '' }: { what: 'expires' | 'expired' | 'removed'; event: string; count?: string },
+  {
+    what,
+    event,
+    count = '',
+    why = '',
+  }: { what: 'expires' | 'expired' | 'removed'; event: string; count?: string; why?: string },
 ) =>
   tell(at, row, [
     {
       person: row.ownerId,
       type: `marketplace_listing_${what}`,
-      message: what === 'expires' ? say('marketplace.expires', { count }) : say(`marketplace.${what}`, {}),
+      message: ownTexts({ count, why })[what],
       subject: subjectOf(row.id),
       event: `${what}:${event}`,
       path: applicantsPathOf(row.id),
     },
   ]);
+
+/** Tells reporters that moderators have decided, not how. */
+export const tellReporters = (at: Telling, row: ListingRow, reports: readonly ReportRow[]) =>
+  tell(
+    at,
+    row,
+    reports.map(({ id, reporterId }) => ({
+      person: reporterId,
+      type: 'system_report',
+      message: say('marketplace.reviewed', {}),
+      subject: `listing-report:${id}`,
+      event: `listing-report:${id}`,
+      path: '/marketplace',
+    })),
+  );
+
+/** Makes the moderators' browsers ask for the queue again: the event names the report, and each gets what they may see. */
+export async function tellModerators(
+  { tx, orm, now }: Pick<MarketWriting, 'tx' | 'orm' | 'now'>,
+  reports: readonly ClientId[],
+): Promise<void> {
+  const people = await Promise.all(
+    ['moderation', 'admin-community'].map((page) => peopleWhoOpen(orm, page, now)),
+  );
+  for (const person of new Set(people.flat()))
+    for (const id of reports)
+      tx.announce({
+        topic: topic.person(person),
+        event: marketplaceEvents['listing_report.changed']({ id }),
+      });
+}
 
 /** Removes the notifications about listings and applications that are gone. */
 export async function removeNotifications(at: Telling, listings: readonly ClientId[]): Promise<void> {

@@ -22,6 +22,7 @@ import type {
   ListingState,
   PayKind,
   ReportReason,
+  ReportState,
 } from '../limits.ts';
 
 const hasNoAmount = (pay: AnyPgColumn) => sql`${pay} in ('deferred', 'on_request')`;
@@ -217,22 +218,31 @@ export const listingReport = pgTable(
     reason: text('reason').$type<ReportReason>().notNull(),
     note: words('note'),
     createdAt: moment('created_at').notNull(),
-    decision: text('decision').$type<'kept' | 'removed'>(),
-    decidedBy: person('decided_by', 'on record'),
-    decidedAt: moment('decided_at'),
+    state: text('state').$type<ReportState>().notNull().default('open'),
+    version: integer('version').notNull().default(1),
+    /** The act that made this version: repeating it changes nothing. */
+    lastAct: uuid('last_act'),
+    settledAt: moment('settled_at'),
+    settledBy: person('settled_by', 'on record'),
+    /** What they decided it for; of a removed listing its poster reads it. */
+    outcome: words('outcome'),
+    /** Whoever works on it, and until when nobody else can. */
+    claimedBy: person('claimed_by', 'emptied'),
+    claimedUntil: moment('claimed_until'),
   },
   (table) => [
     uniqueIndex('listing_report_once').on(table.listingId, table.reporterId),
-    index('listing_report_open_idx').on(table.createdAt, table.id).where(sql`${table.decidedAt} is null`),
+    index('listing_report_queue_idx').on(table.createdAt, table.id),
     index('listing_report_reporter_idx').on(table.reporterId),
     check(
       'listing_report_reason_known',
       sql`${table.reason} in ('misleading', 'unpaid', 'discrimination', 'spam', 'other')`,
     ),
+    check('listing_report_state_known', sql`${table.state} in ('open', 'dismissed', 'removed')`),
     check(
-      'listing_report_decision_fits',
-      sql`(${table.decision} is null) = (${table.decidedAt} is null)
-        and (${table.decision} is null or ${table.decision} in ('kept', 'removed'))`,
+      'listing_report_settled_whole',
+      sql`(${table.state} = 'open') = (${table.settledAt} is null)
+        and (${table.settledAt} is not null or ${table.settledBy} is null)`,
     ),
   ],
 );

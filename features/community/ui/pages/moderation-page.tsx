@@ -7,7 +7,11 @@ import {
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { type QueueList as ListName, queueLists } from '#platform/contract/queue-lists.ts';
+import {
+  type QueueList as ListName,
+  queueLists,
+  type ReportSourceName,
+} from '#platform/contract/queue-lists.ts';
 import type { QueuedReport } from '#platform/contract/reports.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
@@ -26,7 +30,7 @@ import { CommunityTabs } from '../parts/community-tabs.tsx';
 import { adminQueueQuery, queueQuery } from '../parts/moderation/queue-api.ts';
 import { words } from '../parts/moderation/queue-copy.ts';
 import { QueueMark } from '../parts/moderation/queue-mark.tsx';
-import { reasonOf } from '../parts/moderation/queue-words.ts';
+import { placeOf, reasonOf, reportedIn } from '../parts/moderation/queue-words.ts';
 
 // The queue shows first; the decision tools load when the first report is opened.
 const FlagPanel = lazyPart(() =>
@@ -34,6 +38,9 @@ const FlagPanel = lazyPart(() =>
 );
 const MessageReport = lazyPart(() =>
   import('../parts/moderation/message-report.tsx').then((part) => ({ default: part.MessageReport })),
+);
+const ListingReport = lazyPart(() =>
+  import('../parts/moderation/listing-report.tsx').then((part) => ({ default: part.ListingReport })),
 );
 
 type Place = '/dashboard/community/moderation' | '/admin/community-management';
@@ -48,7 +55,7 @@ export const AdminCommunityPage = () => (
   <ModerationQueue at="/admin/community-management" title={words.adminTitle} />
 );
 
-/** Everything that was reported, from posts and messages, and the report under review; both are in the address. */
+/** Everything that was reported, from posts, messages and listings, and the report under review; both are in the address. */
 function ModerationQueue({ at, title }: { at: Place; title: string }) {
   const search = readQueueSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -96,13 +103,11 @@ function ModerationQueue({ at, title }: { at: Place; title: string }) {
       }
       beside={
         <>
-          {id && search.source === 'post' ? (
-            <FlagPanel key={id} id={id as ClientId} onBack={() => open(undefined)} onDecided={openNext} />
-          ) : null}
-          {id && search.source !== 'post' ? (
-            <MessageReport
+          {id ? (
+            <OpenReport
               key={id}
               id={id}
+              source={search.source}
               report={reports.find((one) => one.id === id)}
               onBack={() => open(undefined)}
               onDecided={openNext}
@@ -115,6 +120,22 @@ function ModerationQueue({ at, title }: { at: Place; title: string }) {
       <ReportQueue at={at} reading={reading} reports={reports} search={search} onOpen={open} />
     </QueuePage>
   );
+}
+
+type OpenReportProps = {
+  id: string;
+  source: ReportSourceName | undefined;
+  /** Its line in the queue, if that is loaded. */
+  report: QueuedReport | undefined;
+  onBack: () => void;
+  onDecided: () => void;
+};
+
+/** The open report, decided as the feature it comes from does. */
+function OpenReport({ id, source, report, ...leaving }: OpenReportProps) {
+  if (source === 'post') return <FlagPanel id={id as ClientId} {...leaving} />;
+  if (source === 'listing') return <ListingReport id={id as ClientId} report={report} {...leaving} />;
+  return <MessageReport id={id} report={report} {...leaving} />;
 }
 
 // An open layer or a field being edited gets the key first (X19).
@@ -209,7 +230,7 @@ function ReportQueue({ at, reading, reports, search, onOpen }: ReportQueueProps)
 type QueueRowProps = { at: Place; report: QueuedReport; row: RowState; search: QueueSearch };
 
 function QueueRow({ at, report, row, search }: QueueRowProps) {
-  const { id, source, reporter, reported, state, createdAt, place, otherReports, claim } = report;
+  const { id, source, reporter, state, createdAt, otherReports, claim } = report;
   return (
     <Link
       to={at}
@@ -219,12 +240,14 @@ function QueueRow({ at, report, row, search }: QueueRowProps) {
       <QueueRowHead text={reasonOf(report) || words.cleared} at={createdAt} />
       <QueueRowLine>
         <Text shrink truncate>
-          {words.reporterAbout(reporter.displayName, reported?.displayName ?? words.nobody)}
+          {words.reporterAbout(reporter.displayName, reportedIn(report))}
         </Text>
       </QueueRowLine>
       <QueueRowLine>
         <QueueMark state={state} />
-        <span>{source === 'post' ? words.inSpace(place) : words.places[place as 'direct']}</span>
+        <Text shrink truncate>
+          {placeOf(report)}
+        </Text>
         {claim ? <Text tone="faint">{words.claimedBy(claim.by.displayName)}</Text> : null}
         {otherReports > 0 ? (
           <Text rigid ml="auto">

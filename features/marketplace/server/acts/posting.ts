@@ -75,12 +75,15 @@ export const posting: Acts<typeof postingContract, MarketParts> = {
   },
 
   async discard(act, { id }) {
-    const row = (await lockOwn(act, id)) ?? act.refuse('listing.absent');
+    const row = await lockOwn(act, id);
+    // Tried again after a lost answer: it is done.
+    if (!row) return (await wasDiscarded(act, id)) ? { id } : act.refuse('listing.absent');
     if (row.state !== 'draft') return act.refuse('listing.posted');
     await releasePhotos(act, [id]);
     await removeNotifications(act, [id]);
     await announceListing(act, row);
     await act.orm.delete(listing).where(eq(listing.id, id));
+    await note(act, id, 'discarded');
     return { id };
   },
 
@@ -104,8 +107,16 @@ export const posting: Acts<typeof postingContract, MarketParts> = {
   },
 };
 
-const note = (act: MarketActing, id: ClientId, what: 'created' | 'edited' | 'published' | 'renewed') =>
+type Step = 'created' | 'edited' | 'published' | 'renewed' | 'discarded';
+
+const note = (act: MarketActing, id: ClientId, what: Step) =>
   history.note(act.tx, id, { what, at: act.now, by: act.person });
+
+/** Whether the caller has deleted this draft: its history outlives it. */
+async function wasDiscarded({ orm, person }: MarketActing, id: ClientId): Promise<boolean> {
+  const { rows } = await history.read(orm, { id, audiences: [], limit: 1 });
+  return rows.some(({ what, byId }) => what === 'discarded' && byId === person);
+}
 
 const hasApplications = async ({ orm }: MarketActing, id: ClientId): Promise<boolean> =>
   (await orm.$count(listingApplication, eq(listingApplication.listingId, id))) > 0;

@@ -1,18 +1,15 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { toInstant } from '#platform/contract/time.ts';
+import { eq } from 'drizzle-orm';
+import { isBeyond } from '#features/access/server/public.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
-import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
-import type { reportingContract } from '../../contract/listings.ts';
+import type { reportingContract } from '../../contract/reporting.ts';
 import { findListing, lockListing } from '../access.ts';
-import { history, tellPoster } from '../notify.ts';
+import { history, tellModerators, tellPoster, tellReporters } from '../notify.ts';
 import type { MarketParts } from '../parts.ts';
-import { listing, listingReport } from '../tables.ts';
-import { viewLines } from '../views/listing.ts';
-import { somebodies } from '../views/people.ts';
+import { findReport } from '../queries/reports.ts';
+import { listingReport } from '../tables.ts';
+import { viewReport } from '../views/reports.ts';
 import { closeListing } from './closing.ts';
-
-const Place = z.tuple([z.string(), z.uuid()]);
 
 export const reporting: Acts<typeof reportingContract, MarketParts> = {
   /** Once by each person; the poster never hears who. */
@@ -33,83 +30,61 @@ export const reporting: Acts<typeof reportingContract, MarketParts> = {
         to: reason,
       });
       await act.audit({ subject: { kind: 'listing', id }, reason });
+      await tellModerators(act, [reportId]);
     }
     return { id };
   },
 
-  /** A report of the moderator's own listing, or by them, is for another moderator (COM-6). */
-  async reports(at, { cursor, limit }) {
-    const last = decodeCursor(cursor, Place);
-    const since = sql<string>`to_char(${listingReport.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-    const found = await at.orm
-      .select({ report: listingReport, of: listing, since })
-      .from(listingReport)
-      .innerJoin(listing, eq(listing.id, listingReport.listingId))
-      .where(
-        and(
-          isNull(listingReport.decidedAt),
-          sql`${listing.ownerId} <> ${at.person} and ${listingReport.reporterId} <> ${at.person}`,
-          last &&
-            or(
-              gt(listingReport.createdAt, sql`${last[0]}::timestamptz`),
-              sql`${listingReport.createdAt} = ${last[0]}::timestamptz and ${listingReport.id} > ${last[1]}::uuid`,
-            ),
-        ),
-      )
-      .orderBy(asc(listingReport.createdAt), asc(listingReport.id))
-      .limit(limit + 1);
-    const rows = found.slice(0, limit);
-    const lines = new Map(
-      (
-        await viewLines(
-          at,
-          rows.map(({ of }) => of),
-        )
-      ).map((line) => [line.id, line]),
-    );
-    const people = await somebodies(
-      at,
-      rows.map(({ report }) => report.reporterId),
-    );
-    const end = found.length > limit ? rows.at(-1) : undefined;
-    return {
-      items: rows.flatMap(({ report: { id, reason, note, reporterId, createdAt }, of }) => {
-        const line = lines.get(of.id);
-        return line
-          ? [
-              {
-                id,
-                reason,
-                note,
-                listing: line,
-                reporter: people(reporterId),
-                createdAt: toInstant(createdAt),
-              },
-            ]
-          : [];
-      }),
-      nextCursor: end ? encodeCursor([end.since, end.report.id]) : null,
-    };
+  async reported(at, { id }) {
+    return viewReport(at, (await findReport(at.orm, at.person, id)) ?? at.refuse('listing_report.absent'));
   },
 
-  /** Decides all open reports of the listing: a second moderator finds it decided. */
-  async decideReport(act, { reportId, decision }) {
-    const [report] = await act.orm.select().from(listingReport).where(eq(listingReport.id, reportId));
-    if (!report) return act.refuse('listing_report.absent');
-    const row = (await lockListing(act.orm, report.listingId)) ?? act.refuse('listing_report.absent');
-    if (row.ownerId === act.person || report.reporterId === act.person)
-      return act.refuse('listing_report.absent');
-    const decided = await act.orm
+  /** With a report all open ones of its listing are decided, by one person. */
+  async decideReport(act, { id, actId, version, decision, note }) {
+    if (decision === 'removed' && note === '') return act.refuse('report.note_missing');
+    const found = (await findReport(act.orm, act.person, id)) ?? act.refuse('listing_report.absent');
+    // The listing before its reports, as everywhere.
+    const row = (await lockListing(act.orm, found.of.id)) ?? act.refuse('listing_report.absent');
+    const reports = await act.orm
+      .select()
+      .from(listingReport)
+      .where(eq(listingReport.listingId, row.id))
+      .orderBy(listingReport.id)
+      .for('update');
+    const own = reports.find((one) => one.id === id) ?? act.refuse('listing_report.absent');
+    const current = async () => viewReport(act, (await findReport(act.orm, act.person, id)) ?? found);
+    if (own.lastAct === actId) return current();
+    if (own.state !== 'open' || own.version !== version)
+      return act.refuse('report.changed', { current: await current() });
+    if (own.claimedBy !== null && own.claimedBy !== act.person && (own.claimedUntil ?? act.now) > act.now)
+      return act.refuse('report.claimed');
+    if (await isBeyond(act.orm, act.person, row.ownerId, act.now)) return act.refuse('report.beyond');
+    const open = reports.filter(({ state }) => state === 'open');
+    const ids = open.map((one) => one.id);
+    await act.orm
       .update(listingReport)
-      .set({ decision, decidedBy: act.person, decidedAt: act.now })
-      .where(and(eq(listingReport.listingId, row.id), isNull(listingReport.decidedAt)))
-      .returning({ id: listingReport.id });
-    if (decided.length === 0) return { id: reportId };
-    await act.audit({ subject: { kind: 'listing', id: row.id }, after: { decision } });
-    if (decision === 'removed' && row.state !== 'closed' && row.state !== 'draft') {
+      .set({
+        state: decision,
+        outcome: note,
+        settledAt: act.now,
+        settledBy: act.person,
+        lastAct: actId,
+        version: version + 1,
+        claimedBy: null,
+        claimedUntil: null,
+      })
+      .where(inArray(listingReport.id, ids));
+    await act.audit({
+      subject: { kind: 'listing', id: row.id },
+      after: { decision, reports: ids },
+      reason: note || undefined,
+    });
+    if (decision === 'removed' && (row.state === 'live' || row.state === 'expired')) {
       const closed = await closeListing(act, row, { reason: 'removed', closedWith: null, by: null });
-      await tellPoster(act, closed, { what: 'removed', event: row.id });
+      await tellPoster(act, closed, { what: 'removed', event: row.id, why: note });
     }
-    return { id: reportId };
+    await tellReporters(act, row, open);
+    await tellModerators(act, ids);
+    return current();
   },
 };

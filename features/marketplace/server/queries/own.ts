@@ -95,11 +95,20 @@ const askOf = ({ row, of }: Found, direction: 'in' | 'out'): OpenDecision => ({
 
 /** A person's own rows for their export: applications without the folder they are in, which is the poster's. */
 export async function exportOwn(orm: NodePgDatabase, person: PersonId, now: Date) {
-  const [own, applied, putUp] = await Promise.all([
-    ownRows(orm, person, [
-      [listing, listing.createdAt],
-      [listingReport, listingReport.createdAt],
-    ]),
+  const [own, reports, applied, putUp] = await Promise.all([
+    ownRows(orm, person, [[listing, listing.createdAt]]),
+    // Without what the moderators made of it.
+    orm
+      .select({
+        id: listingReport.id,
+        listingId: listingReport.listingId,
+        reason: listingReport.reason,
+        note: listingReport.note,
+        createdAt: listingReport.createdAt,
+      })
+      .from(listingReport)
+      .where(eq(listingReport.reporterId, person))
+      .orderBy(asc(listingReport.createdAt)),
     sentBy(orm, eq(listingApplication.applicantId, person)),
     sentBy(orm, eq(listingApplication.viaId, person)),
   ]);
@@ -112,7 +121,7 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId, now: Date
     dayAnswer: row.dayAnswer,
     createdAt: row.createdAt,
   });
-  return { ...own, applications: applied.map(plain), putUp: putUp.map(plain) };
+  return { ...own, reports, applications: applied.map(plain), putUp: putUp.map(plain) };
 }
 
 const sentBy = (orm: NodePgDatabase, isIt: SQL): Promise<Found[]> =>

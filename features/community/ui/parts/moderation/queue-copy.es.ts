@@ -20,6 +20,7 @@ export const queue = {
   },
   places: { direct: 'Conversación directa', group: 'Grupo', request: 'Solicitud de mensaje' },
   inSpace: (name: string) => `Mensaje en ${name}`,
+  ofListing: (title: string) => `Anuncio: ${title}`,
   broken: 'No se pudieron cargar las denuncias',
   moreBroken: 'No se pudieron cargar más denuncias.',
   keys: { move: 'mover', open: 'abrir' },
@@ -30,6 +31,7 @@ export const queue = {
   choose: 'Elige una denuncia para verla.',
   cleared: 'Texto eliminado',
   nobody: 'Nadie',
+  confidential: 'un anunciante confidencial',
   reporterAbout: (reporter: string, reported: string) => `${reporter} sobre ${reported}`,
   others: (number: number) =>
     formOf(number, 'Otra denuncia más', `Otras ${counted.format(number)} denuncias`),
@@ -63,6 +65,13 @@ export const queue = {
     abuse: 'Insultos o acoso',
     leak: 'Filtración de algo confidencial',
     spam: 'Publicidad o spam',
+    other: 'Otra cosa',
+  },
+  listingReasons: {
+    misleading: 'Engañoso',
+    unpaid: 'Trabajo sin pagar',
+    discrimination: 'Discriminación',
+    spam: 'Publicidad no deseada',
     other: 'Otra cosa',
   },
   decision: {

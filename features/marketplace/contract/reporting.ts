@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { act, read } from '#platform/contract/acts.ts';
+import { ClientId } from '#platform/contract/ids.ts';
+import * as policy from '#platform/contract/policy.ts';
+import { QueuedReport, ReportedPerson } from '#platform/contract/reports.ts';
+import { optionalText } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits, listingKinds, reportDecisions, reportReasons } from '../limits.ts';
+import { absent, onPage } from './listings.ts';
+import { ListingView } from './views.ts';
+
+// A report is hidden from everyone who has a part in it (COM-6).
+const moderated = {
+  policy: policy.may('manage_reports', policy.page('moderation', 'admin-community')),
+} as const;
+const reportAbsent = { 'listing_report.absent': { status: 404, message: 'Report not found' } } as const;
+
+/** A reported listing, as whoever decides about it reads it. Nothing in it names a confidential poster. */
+export const ReportedListing = QueuedReport.extend({
+  id: ClientId,
+  version: z.number().int(),
+  /** In the reporter's words. */
+  note: z.string(),
+  listing: z.object({
+    id: ClientId,
+    kind: z.enum(listingKinds),
+    ...ListingView.pick({ title: true, company: true, about: true, terms: true, state: true }).shape,
+    /** How many people wait for an answer from its poster, and get one if it is removed. */
+    waiting: z.number().int(),
+  }),
+  others: z.array(
+    z.object({ reporter: ReportedPerson, reason: z.string(), note: z.string(), createdAt: Instant }),
+  ),
+  /** `by` is null once their account is gone. */
+  outcome: z.object({ by: ReportedPerson.nullable(), at: Instant, note: z.string() }).nullable(),
+  /** The poster's role is above the viewer's, so somebody else decides (COM-6). */
+  isBeyond: z.boolean(),
+});
+export type ReportedListing = z.infer<typeof ReportedListing>;
+
+/** Reporting a listing, and deciding about a report. */
+export const reportingContract = {
+  report: act('POST /listings/{id}/report', 'Report a listing to the moderators', {
+    policy: { ...onPage, of: 'its participants' },
+    stale: [],
+    audited: 'listing.reported',
+  })
+    .errors({ ...absent, 'listing.own': { status: 409, message: 'This is your own listing.' } })
+    .input(
+      z.strictObject({
+        id: ClientId,
+        reportId: ClientId,
+        reason: z.enum(reportReasons),
+        note: optionalText(limits.noteMax).default(''),
+      }),
+    )
+    .output(z.object({ id: ClientId })),
+  reported: read('/listings/reports/{id}', 'One reported listing', moderated)
+    .errors(reportAbsent)
+    .input(z.strictObject({ id: ClientId }))
+    .output(ReportedListing),
+  decideReport: act('POST /listings/reports/{id}/decide', 'Dismiss a report of a listing, or remove it', {
+    ...moderated,
+    stale: ['list', 'community.queue', 'community.adminQueue'],
+    gives: 'reported',
+    audited: 'listing.report_decided',
+  })
+    .errors({
+      ...reportAbsent,
+      'report.changed': {
+        status: 409,
+        message: 'Someone else already decided this.',
+        data: z.object({ current: ReportedListing }),
+      },
+      'report.claimed': { status: 409, message: 'Someone else is working on this.' },
+      'report.beyond': { status: 403, message: 'Someone with at least their role must decide this.' },
+      'report.note_missing': { status: 400, message: 'note: Say why. Its poster reads it.' },
+    })
+    .input(
+      z.strictObject({
+        id: ClientId,
+        actId: z.uuid(),
+        version: z.number().int(),
+        decision: z.enum(reportDecisions),
+        /** For other moderators; of a removed listing its poster reads it too. */
+        note: optionalText(limits.noteMax).default(''),
+      }),
+    )
+    .output(ReportedListing),
+};

@@ -1,0 +1,85 @@
+import { isBeyond } from '#features/access/server/public.ts';
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { QueuedReport, ReportedPerson } from '#platform/contract/reports.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type { ReportedListing } from '../../contract/reporting.ts';
+import { listingStateAt } from '../../policy/states.ts';
+import type { Looking, MarketParts } from '../parts.ts';
+import { otherReports, type ReportPlace } from '../queries/reports.ts';
+import { countOpen } from './listing.ts';
+
+type People = ReadonlyMap<PersonId, PersonSummary>;
+
+const personOf = (id: PersonId, people: People): ReportedPerson => {
+  const found = people.get(id);
+  return { id, displayName: found?.displayName ?? '', photoURL: found?.photoURL ?? null };
+};
+
+/** Everyone a report names. */
+export const namedInReport = ({ report, of }: ReportPlace): PersonId[] =>
+  [report.reporterId, of.ownerId, report.claimedBy, report.settledBy].filter((one) => one !== null);
+
+/** A line of the queue. A confidential poster stays unnamed there too: the words of the listing are decided about. */
+export const queuedReport = (
+  { report, of, others }: ReportPlace,
+  people: People,
+  now: Date,
+): QueuedReport => ({
+  id: report.id,
+  source: 'listing',
+  place: of.title,
+  reporter: personOf(report.reporterId, people),
+  reported: of.isConfidential ? null : personOf(of.ownerId, people),
+  reason: report.reason,
+  createdAt: toInstant(report.createdAt),
+  state: report.state,
+  otherReports: others,
+  claim:
+    report.claimedBy && report.claimedUntil && report.claimedUntil > now && report.state === 'open'
+      ? { by: personOf(report.claimedBy, people), until: toInstant(report.claimedUntil) }
+      : null,
+});
+
+/** Everything a moderator reads of a reported listing. */
+export async function viewReport(
+  at: Pick<Looking, 'orm' | 'now'> & Pick<MarketParts, 'notifier'> & { readonly person: PersonId },
+  found: ReportPlace,
+): Promise<ReportedListing> {
+  const { report, of } = found;
+  const [others, waiting, beyond] = await Promise.all([
+    otherReports(at.orm, report),
+    countOpen(at, of.id),
+    isBeyond(at.orm, at.person, of.ownerId, at.now),
+  ]);
+  const named = [...namedInReport(found), ...others.map(({ reporterId }) => reporterId)];
+  const people = await at.notifier.people.of([...new Set(named)], at.orm);
+  return {
+    ...queuedReport(found, people, at.now),
+    id: report.id,
+    version: report.version,
+    note: report.note,
+    listing: {
+      id: of.id,
+      kind: of.kind,
+      title: of.title,
+      company: of.isConfidential ? '' : of.company,
+      about: of.about,
+      terms: of.terms,
+      state: listingStateAt(of, at.now),
+      waiting,
+    },
+    others: others.map(({ reporterId, reason, note, createdAt }) => ({
+      reporter: personOf(reporterId, people),
+      reason,
+      note,
+      createdAt: toInstant(createdAt),
+    })),
+    outcome: report.settledAt && {
+      by: report.settledBy && personOf(report.settledBy, people),
+      at: toInstant(report.settledAt),
+      note: report.outcome,
+    },
+    isBeyond: beyond,
+  };
+}
