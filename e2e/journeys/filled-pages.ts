@@ -71,6 +71,34 @@ detail(
   },
 );
 
+detail(
+  'the marketplace as an agent, a poster, an applicant and a moderator see it, filled, keeps to the standards',
+  async () => {
+    const { agent, poster, crew, moderator, job, gear, hidden, reported } = await marketOf(theWorld());
+    const asAgent = await open({ ...still, as: agent });
+    const found = await breachesOnAll(asAgent.page, [
+      ['/marketplace'],
+      [`/marketplace?open=${job}`, dialogBy(/^Apply|^Put /)],
+      [`/marketplace?open=${hidden}`],
+    ]);
+    const asPoster = await open({ ...still, as: poster });
+    const own = await breachesOnAll(asPoster.page, [
+      [`/marketplace?view=mine&open=${job}`],
+      [`/marketplace?view=mine&open=${gear}`, dialogBy('Edit')],
+      ['/marketplace?view=mine', dialogBy('Post a listing')],
+    ]);
+    const asCrew = await open({ ...still, as: crew });
+    const sent = await breachesOnAll(asCrew.page, [[`/marketplace?view=sent&open=${job}`]]);
+    const asModerator = await open({ ...still, as: moderator });
+    const queue = '/dashboard/community/moderation';
+    const decided = await breachesOnAll(asModerator.page, [
+      [queue],
+      [`${queue}?source=listing&id=${reported}`, dialogBy(/^Remove the listing/)],
+    ]);
+    expect([found, own, sent, decided]).toEqual([[], [], [], []]);
+  },
+);
+
 detail('what a reader has before them keeps to the standards at three widths in both themes', async () => {
   const world = theWorld();
   const [giver, reader] = await Promise.all([
@@ -208,6 +236,54 @@ async function castOf(world: World): Promise<Cast> {
     given,
     covered,
   };
+}
+
+/** Four who meet in the marketplace: a job with an applicant, kit, a poster who isn't named, and one that is reported. */
+async function marketOf(world: World) {
+  const [agent, poster, crew, moderator] = await Promise.all([
+    world.person('Evangeline Stroud', { role: 'AGENT' }),
+    world.person('Konstantin Abiodun', { role: 'PRODUCER', facts: { company: 'Lanternhouse' } }),
+    world.person('Maximiliana Ferreira', { role: 'MANAGER' }),
+    world.person('Thorvald Nyqvist', { role: 'MODERATOR' }),
+  ]);
+  const post = async (facts: Record<string, unknown>) => {
+    const id = randomUUID();
+    await poster.request('POST', '/api/listings', { id, city: 'Budapest, Hungary', ...facts });
+    await poster.request('POST', `/api/listings/${id}/publish`);
+    return id;
+  };
+  const priced = { pay: 'week', rateMinor: 485_000, currency: 'EUR' };
+  const job = await post({
+    ...priced,
+    kind: 'job',
+    title: 'Director of photography, block one',
+    company: 'Lanternhouse',
+    project: 'Lantern',
+    about: 'Six nights on open water, then four weeks on the stage.',
+    terms: '6-day week, 11 hours',
+    kit: 'Anamorphic package',
+    unionName: 'BECTU',
+    question: 'Have you shot on open water?',
+    isLocalHire: true,
+    firstDay: '2027-03-01',
+    lastDay: '2027-06-18',
+  });
+  const gear = await post({ kind: 'gear', title: 'Steadicam rig, two arms', pay: 'day', rateMinor: 42_000 });
+  const hidden = await post({ ...priced, kind: 'job', title: 'Writers’ assistant', isConfidential: true });
+  const bad = await post({ kind: 'space', title: 'Shared photo store', about: 'All to yourself.' });
+  const reported = randomUUID();
+  await crew.request('POST', `/api/listings/${bad}/report`, {
+    reportId: reported,
+    reason: 'misleading',
+    note: 'It is shared with another house.',
+  });
+  await crew.request('POST', `/api/listings/${job}/apply`, {
+    applicationId: randomUUID(),
+    note: 'Free all spring.',
+    answer: 'Eleven Fathoms: 31 days at sea.',
+    isLocal: true,
+  });
+  return { agent, poster, crew, moderator, job, gear, hidden, reported };
 }
 
 /** A team of two, one on the other's desk for a week. */

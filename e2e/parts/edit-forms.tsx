@@ -5,6 +5,8 @@ import { JobDialog, MoneyDialog } from '#features/clients/ui/parts/dialogs/deal-
 import { MemberDialog as ClientMemberDialog } from '#features/clients/ui/parts/dialogs/member-dialog.tsx';
 import type { ListView } from '#features/lists/contract/views.ts';
 import { RenameDialog, RoleDialog } from '#features/lists/ui/parts/list-dialogs.tsx';
+import type { ListingView } from '#features/marketplace/contract/views.ts';
+import { ListingDialog } from '#features/marketplace/ui/parts/dialogs/listing-dialog.tsx';
 import type { ConversationView } from '#features/messaging/contract/views.ts';
 import { EditGroup } from '#features/messaging/ui/parts/people/edit-group.tsx';
 import type { AttachedPerson, ProjectMember, ProjectView } from '#features/projects/contract/views.ts';
@@ -46,6 +48,7 @@ const forms = {
   client: (client: ClientView, onClose) => <EditClientDialog client={client} onClose={onClose} />,
   listName: (list: ListView, onClose) => <RenameDialog list={list} onClose={onClose} />,
   listRole: (list: ListView, onClose) => <RoleDialog list={list} onClose={onClose} />,
+  listing: (listing: ListingView, onClose) => <ListingDialog listing={listing} onClose={onClose} />,
   boardEntry: (entry: AttachedPerson, onClose) => (
     <EntryDialog projectId={entry.id} entry={entry} ways={[]} onMove={nothing} onClose={onClose} />
   ),

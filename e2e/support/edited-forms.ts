@@ -1,5 +1,6 @@
 import type { ClientView } from '#features/clients/contract/views.ts';
 import type { ListView } from '#features/lists/contract/views.ts';
+import type { ListingView } from '#features/marketplace/contract/views.ts';
 import type { ConversationView } from '#features/messaging/contract/views.ts';
 import type { AttachedPerson, ProjectMember } from '#features/projects/contract/views.ts';
 import type { Handbook, TeamMember, TeamView } from '#features/teams/contract/views.ts';
@@ -78,6 +79,30 @@ const list = {
   version: 1,
   createdAt: at,
   updatedAt: at,
+};
+const listing = {
+  id,
+  kind: 'job',
+  title: 'First',
+  company: '',
+  project: '',
+  isConfidential: false,
+  audience: 'network',
+  about: '',
+  terms: '',
+  kit: '',
+  unionName: '',
+  isLocalHire: false,
+  question: '',
+  pay: 'on_request',
+  rateMinor: null,
+  currency: 'USD',
+  city: '',
+  firstDay: null,
+  lastDay: null,
+  state: 'live',
+  photos: [],
+  version: 1,
 };
 const entry = {
   id,
@@ -192,6 +217,15 @@ export const editedForms: readonly Edited[] = [
     save: 'Save role',
     first: list as unknown as ListView,
     later: { ...list, job: 'Theirs', version: 2 } as unknown as ListView,
+    versionOf: ({ version }) => version,
+  }),
+  edited({
+    form: 'listing',
+    code: 'listing.changed',
+    field: 'Title',
+    save: 'Save',
+    first: listing as unknown as ListingView,
+    later: { ...listing, title: 'Theirs', version: 2 } as unknown as ListingView,
     versionOf: ({ version }) => version,
   }),
   edited({
