@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { IconAlertTriangle, IconCheck } from '#platform/ui/icons.ts';
+import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { ListingLine } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import classes from './listing-row.module.css';
@@ -71,9 +72,12 @@ function Fit({ line }: { line: ListingLine }) {
       </Text>
     );
   if (line.clashes === null) return null;
+  const isFree = line.clashes === 0;
+  const Icon = isFree ? IconCheck : IconAlertTriangle;
   return (
-    <Text size="sm" tone={line.clashes > 0 ? 'warning' : 'success'}>
-      {line.clashes > 0 ? copy.clashes(line.clashes) : copy.free}
-    </Text>
+    <Row gap={4} align="center" justify="end" size="sm" tone={isFree ? 'success' : 'warning'}>
+      <Icon size={14} stroke={1.75} aria-hidden />
+      {isFree ? copy.free : copy.clashes(line.clashes)}
+    </Row>
   );
 }

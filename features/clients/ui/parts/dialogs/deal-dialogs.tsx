@@ -3,6 +3,7 @@ import { unitsOf } from '#platform/contract/money.ts';
 import { choice } from '#platform/ui/kit/form/choices.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { day, text } from '#platform/ui/kit/form/text.tsx';
+import { numberIn, typedNumber } from '#platform/ui/typed-number.ts';
 import type { ClientView, Job } from '../../../contract/views.ts';
 import { limits, type PayUnit, payUnits } from '../../../limits.ts';
 import { clientsApi } from '../../api.ts';
@@ -43,10 +44,10 @@ export const moneyFields = (label: string) => ({
 export const moneyFact = ['amount', 'unit', 'currency'] as const;
 
 export const moneyDraft = ({ minor, unit, currency, basis }: StoredMoney): MoneyDraft => ({
-  amount: minor === null ? '' : String(minor / unitsOf(currency)),
+  amount: minor === null ? '' : typedNumber(minor / unitsOf(currency)),
   unit,
   currency,
-  percent: basis === null ? '' : String(basis / 100),
+  percent: basis === null ? '' : typedNumber(basis / 100),
 });
 
 /** What was typed as it is kept. */
@@ -70,13 +71,6 @@ export function moneyProblems(draft: MoneyDraft): { amount?: string; currency?: 
     ...(!/^[A-Z]{3}$/.test(currency) && { currency: words.wrongCurrency }),
     ...((share === undefined || (share ?? 0) > 100) && { percent: words.wrongPercent }),
   };
-}
-
-/** Null where nothing was typed, undefined where it is no number. */
-function numberIn(text: string): number | null | undefined {
-  const plain = text.replace(/[\s,]/g, '');
-  if (plain === '') return null;
-  return /^\d+(?:\.\d{1,3})?$/.test(plain) ? Number(plain) : undefined;
 }
 
 /** Sets quote and commission, for people who can see them. */

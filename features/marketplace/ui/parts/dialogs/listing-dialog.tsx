@@ -9,6 +9,7 @@ import { custom } from '#platform/ui/kit/form/fields.ts';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { day, text } from '#platform/ui/kit/form/text.tsx';
 import { Box, Row } from '#platform/ui/kit/layout.tsx';
+import { numberIn, typedNumber } from '#platform/ui/typed-number.ts';
 import type { ListingView } from '../../../contract/views.ts';
 import { limits, listingAudiences, listingKinds, type PayKind, payKinds } from '../../../limits.ts';
 import { isPriced } from '../../../policy/money.ts';
@@ -179,7 +180,7 @@ const read = (one: ListingView) => ({
   company: one.company,
   project: one.project,
   pay: one.pay,
-  amount: one.rateMinor === null ? '' : String(one.rateMinor / unitsOf(one.currency)),
+  amount: one.rateMinor === null ? '' : typedNumber(one.rateMinor / unitsOf(one.currency)),
   currency: one.currency,
   terms: one.terms,
   city: one.city,
@@ -208,11 +209,4 @@ function problemsIn({ pay, amount, currency }: Typed) {
     ...((sum === undefined || (amount.trim() !== '' && !sum)) && { amount: words.amountWrong }),
     ...(!/^[A-Z]{3}$/.test(currency.trim()) && { currency: words.currencyWrong }),
   };
-}
-
-/** Null where nothing was typed, undefined where it is no number. */
-function numberIn(typed: string): number | null | undefined {
-  const plain = typed.replace(/[\s,]/g, '');
-  if (plain === '') return null;
-  return /^\d+(?:\.\d{1,3})?$/.test(plain) ? Number(plain) : undefined;
 }

@@ -59,6 +59,11 @@ function Open({ one, onGo }: { one: ListingView; onGo: (change: MarketChange) =>
       </div>
       <Verbs one={one} onGo={onGo} />
       <OwnApplications one={one} />
+      {one.folders ? (
+        <Suspense fallback={null}>
+          <Applicants one={one} />
+        </Suspense>
+      ) : null}
       {one.photos.length > 0 ? (
         <Row gap={8} className={classes.photos}>
           {one.photos.map(({ fileId, address }, at) => (
@@ -73,11 +78,6 @@ function Open({ one, onGo }: { one: ListingView; onGo: (change: MarketChange) =>
         </Text>
       ) : null}
       {one.isMine || !one.firstDay ? null : <OwnDays one={one} />}
-      {one.folders ? (
-        <Suspense fallback={null}>
-          <Applicants one={one} />
-        </Suspense>
-      ) : null}
     </Stack>
   );
 }
