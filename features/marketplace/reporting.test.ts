@@ -122,7 +122,7 @@ test('MKT-3 moderators decide about a confidential listing without learning whos
   const hidden = await scene.person('Hidden Poster');
   const id = await posted(hidden, { title: 'Untitled drama', company: 'Secret Co', isConfidential: true });
   const first = await report(tom, id);
-  const seen = [await judge.call.marketplace.reported({ id: first }), await inQueue(judge)];
+  const seen = await Promise.all([judge.call.marketplace.reported({ id: first }), inQueue(judge)]);
   expect(JSON.stringify(seen)).toContain('Untitled drama');
   expect(JSON.stringify(seen)).not.toMatch(new RegExp(`Hidden|Secret Co|${hidden.id}`));
 });

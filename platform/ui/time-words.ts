@@ -73,6 +73,13 @@ export function dayWords(at: string, { nowMs, locale, timeZone }: Omit<Options, 
 export const dateWords = (day: string): string =>
   formatter(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
+/** "Mar 1 – Jun 18, 2027": days that belong to no zone. */
+export const datesWords = (firstDay: string, lastDay: string): string =>
+  formatter(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+    new Date(firstDay),
+    new Date(lastDay),
+  );
+
 function ageWords(ageMs: number, { style, locale }: Pick<Options, 'style' | 'locale'>): string {
   if (ageMs < minuteMs) return style === 'row' ? timeCopy.now : timeCopy.justNow;
   const isMinutes = ageMs < hourMs;

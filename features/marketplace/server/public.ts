@@ -1,4 +1,4 @@
 export { listingPhotoKind } from './acts/photos.ts';
 export { type KeptListings, keepListings } from './listeners/keeping.ts';
 export { listingsFound } from './queries/found.ts';
-export { reportedListings } from './queries/reports.ts';
+export { reportedListings } from './queries/report-source.ts';

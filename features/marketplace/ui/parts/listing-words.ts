@@ -1,6 +1,5 @@
-import { currentFormats } from '#platform/ui/formats.ts';
 import { amountWords } from '#platform/ui/money-words.ts';
-import { dateWords } from '#platform/ui/time-words.ts';
+import { datesWords } from '#platform/ui/time-words.ts';
 import type { ListingLine, ListingView } from '../../contract/views.ts';
 import type { PayKind } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -20,20 +19,7 @@ export const unitOf = (pay: PayKind): string =>
 /** Its dates as one stretch; empty without. */
 export function spanOf({ firstDay, lastDay }: { firstDay: string | null; lastDay: string | null }): string {
   if (!firstDay || !lastDay) return '';
-  return firstDay === lastDay
-    ? dateWords(firstDay)
-    : spans().formatRange(Date.parse(firstDay), Date.parse(lastDay));
-}
-
-const formats = new Map<string | undefined, Intl.DateTimeFormat>();
-
-/** "Mar 1 – Jun 18, 2027". Made once: a format takes as long as drawing a dozen rows. */
-function spans(): Intl.DateTimeFormat {
-  const { locale } = currentFormats();
-  const rules = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  const made = formats.get(locale) ?? new Intl.DateTimeFormat(locale, rules);
-  formats.set(locale, made);
-  return made;
+  return datesWords(firstDay, lastDay);
 }
 
 /** Whose it is, as a row says it. */
