@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { startMailServer } from '#features/mail/testing/factory/mail-server.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { atEnd } from '#platform/testing/at-end.ts';
 import { movableClock } from '#platform/testing/movable-clock.ts';
 import { limits } from './limits.ts';
 import { newsletterRecipient } from './server/tables.ts';
 import { newId, newsroomIn, section } from './testing/factory/newsroom.ts';
 
 const server = await startMailServer();
-afterAll(() => server.stop());
+// After the scene, whose lines to it are open until then.
+atEnd(() => server.stop());
 const clock = movableClock();
 const scene = await openScene({ SMTP_URL: server.url }, undefined, clock);
 const newsroom = await newsroomIn(scene, clock);
