@@ -18,6 +18,8 @@ export const personRole = pgTable(
     primaryKey({ columns: [table.personId, table.role] }),
     uniqueIndex('person_role_primary_key').on(table.personId).where(sql`${table.isPrimary}`),
     index('person_role_role_idx').on(table.role),
+    // Read as they are compared, and so that the database knows how many hold one.
+    index('person_role_upper_idx').on(sql`upper(${table.role})`, table.personId),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { roleHoldersSql } from '#features/access/server/public.ts';
 import { accountsSql } from '#features/identity/server/public.ts';
@@ -11,44 +11,50 @@ import type { Audience } from '../../contract/views.ts';
 import { type Exclusion, exclusions } from '../../limits.ts';
 import { isEveryone } from '../../policy/visible.ts';
 
-/** Whose letters are asked about: everybody's, or those of these people, as rows of `person_id`. */
-type Asked = 'everyone' | SQL;
-
-/** The people of an audience, each once. */
-const askedIn = (audience: Audience): Asked =>
-  isEveryone(audience)
-    ? 'everyone'
-    : sql`select held.person_id from (${roleHoldersSql(audience.roles)}) held
-        union select kept.person_id from (${listPeopleSql(audience.lists)}) kept`;
+/**
+ * The people whom roles and lists of an audience name, as rows of `person_id`. Asked apart: of a union the database cannot
+ * tell how many there are, and then looks each of them up.
+ */
+const namedIn = ({ roles, lists }: Audience): SQL[] => [
+  ...(roles.length > 0 ? [sql`select held.person_id from (${roleHoldersSql(roles)}) held`] : []),
+  ...(lists.length > 0 ? [sql`select kept.person_id from (${listPeopleSql(lists)}) kept`] : []),
+];
 
 /**
- * The people who are asked about with their address, and why they get no email (`why`, null for those who do): asked in the
- * order of `exclusions`, so that everybody is counted once.
+ * Everybody with an account, or those of them who are `among` any of these rows of `person_id`: their address, and why they get no
+ * email (`why`, null for those who do). Asked in the order of `exclusions`, so that everybody is counted once.
  */
-function classified(asked: Asked, author: PersonId | undefined): SQL {
-  const person = asked === 'everyone' ? sql`reach.id` : sql`one.person_id`;
-  const from =
-    asked === 'everyone'
-      ? sql`(${accountsSql}) reach`
-      : sql`(${asked}) one left join (${accountsSql}) reach on reach.id = one.person_id`;
-  return sql`select ${person} as person_id, reach.email as address, case
-      when reach.id is null then 'no_address'
-      when reach.outside is not null then reach.outside
+function classified(author: PersonId | undefined, among: readonly SQL[] = []): SQL {
+  return sql`select reach.id as person_id, reach.email as address, coalesce(reach.outside, case
       when shut.cause = 'bounce' then 'bounced'
       when shut.cause = 'complaint' then 'complained'
       when shut.cause is not null then 'closed'
       when stopped.person_id is not null then 'unsubscribed'
-      when ${author ? sql`apart.person_id is not null` : sql`false`} then 'blocked'
-    end as why
-    from ${from}
+      ${author ? sql`when apart.person_id is not null then 'blocked'` : sql``}
+    end) as why
+    from (${accountsSql}) reach
     left join (${closedAddressesSql}) shut on shut.address = reach.email
-    left join (${emailsStoppedSql('newsletter')}) stopped on stopped.person_id = ${person}
-    ${author ? sql`left join (${apartFromSql(author)}) apart on apart.person_id = ${person}` : sql``}`;
+    left join (${emailsStoppedSql('newsletter')}) stopped on stopped.person_id = reach.id
+    ${author ? sql`left join (${apartFromSql(author)}) apart on apart.person_id = reach.id` : sql``}
+    ${among.length > 0 ? sql`where ${or(...among.map((rows) => sql`reach.id in (${rows})`))}` : sql``}`;
 }
+
+/** Those among rows of `person_id` who have no account any more, each once. */
+const withoutAccount = (among: readonly SQL[]): SQL =>
+  sql.join(
+    among.map(
+      (rows) => sql`select gone.person_id from (${rows}) gone
+        where not exists (select 1 from (${accountsSql}) reach where reach.id = gone.person_id)`,
+    ),
+    sql` union `,
+  );
 
 /** The people of an audience, as rows of `person_id`, `address` and `why`. */
 export const classifiedSql = (audience: Audience, author: PersonId | undefined): SQL =>
-  classified(askedIn(audience), author);
+  isEveryone(audience)
+    ? classified(author)
+    : sql`${classified(author, namedIn(audience))}
+      union all select lost.person_id, null, 'no_address' from (${withoutAccount(namedIn(audience))}) lost`;
 
 /** How many of an audience get it, and how many don't by reason. */
 export async function countAudience(
@@ -96,7 +102,7 @@ export async function stillReached(
 ): Promise<ReadonlyMap<PersonId, Addressed & { readonly address: string | null }>> {
   const among = sql`select person_id from unnest(${sql.param([...people])}::uuid[]) as given(person_id)`;
   const { rows } = await orm.execute<{ person_id: PersonId; address: string | null; why: Exclusion | null }>(
-    classified(among, author),
+    classified(author, [among]),
   );
   return new Map(rows.map(({ person_id: personId, address, why }) => [personId, { personId, address, why }]));
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "person_role_upper_idx" ON "person_role" USING btree (upper("role"),"person_id");
