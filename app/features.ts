@@ -35,6 +35,7 @@ import { mattersServer } from '#features/matters/server/manifest.ts';
 import { messagingServer } from '#features/messaging/server/manifest.ts';
 import { attachmentKind, groupPictureKind, reportedMessages } from '#features/messaging/server/public.ts';
 import { newsletterServer } from '#features/newsletter/server/manifest.ts';
+import { takeReturnedLetters } from '#features/newsletter/server/public.ts';
 import { notificationsServer } from '#features/notifications/server/manifest.ts';
 import {
   createNotificationCoalescer,
@@ -294,7 +295,7 @@ const standingAlone = (notifier: NotificationService) => {
       platform,
       addresses: addressBook,
       senders: templateSenders,
-      inboundMailHandlers: [takeReplies({ notifier })],
+      inboundMailHandlers: [takeReplies({ notifier }), takeReturnedLetters({ notifier })],
     }),
     lists: manifests.lists.mount({ platform, people }),
     tutorials: manifests.tutorials.mount(platform, async (person) => {

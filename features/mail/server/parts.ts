@@ -4,6 +4,7 @@ import type { Reading } from '#platform/server/http/acts.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { MailLanguage, TemplateId } from '../policy/templates.ts';
+import type { ReturnedMail } from './views/returned.ts';
 
 /** A person with an address. */
 export interface Addressee {
@@ -58,6 +59,8 @@ export interface ArrivedMail {
   readonly isAutomatic: boolean;
   /** Outlook's `winmail.dat` files. */
   readonly outlookParts: readonly Uint8Array[];
+  /** What it reports of a mail that was sent before; null when it is no report. */
+  readonly returned: ReturnedMail | null;
 }
 
 /** Handles an inbound message if it concerns its feature; otherwise does nothing. */

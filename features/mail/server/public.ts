@@ -1,7 +1,8 @@
 export type { MailLanguage } from '../policy/templates.ts';
 export { mailWaitsOf, type WaitingMail, waitingAbout, waitingAboutEach } from './acts/pacing.ts';
 export { createMailer, type Mailer } from './acts/queueing.ts';
-export { suppressBounced } from './acts/suppressing.ts';
+export { complained, failureOf } from './acts/returning.ts';
+export { suppressBounced, suppressComplained } from './acts/suppressing.ts';
 export { queueTest, recentTests } from './acts/trying.ts';
 export type {
   AddressBook,

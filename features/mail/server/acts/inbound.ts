@@ -6,7 +6,9 @@ import { createLimiter } from '#platform/server/limits/limiter.ts';
 import { isSameSecret } from '#platform/server/session/secret.ts';
 import { limits } from '../../limits.ts';
 import type { ArrivedMail, MailParts } from '../parts.ts';
+import { returnedIn } from '../views/returned.ts';
 import { textFromHtml } from '../views/safe-html.ts';
+import { takeReturned } from './returning.ts';
 
 /**
  * `POST /api/mail/inbound`: a raw message from the mail server that knows our secret. Anyone else gets a 404. The
@@ -40,7 +42,8 @@ export async function serveInbound(
       onRequest,
       handler: async ({ body }, reply) => {
         const mail = Buffer.isBuffer(body) ? await readArrived(body) : undefined;
-        for (const handle of mail ? inboundMailHandlers : []) if (mail) await handle(mail);
+        for (const handle of mail ? [takeReturned(platform), ...inboundMailHandlers] : [])
+          if (mail) await handle(mail);
         return reply.code(202).send({});
       },
     });
@@ -101,6 +104,13 @@ async function readArrived(bytes: Buffer): Promise<ArrivedMail | undefined> {
       text: ownWords(storableText(message.text ?? textFromHtml((message.html ?? '').slice(0, 100_000)))),
       isAutomatic: isAutomatic(message),
       outlookParts: filesOf(isOfOutlook),
+      returned: returnedIn(
+        attachments.map(({ mimeType, content }) => ({
+          type: mimeType.toLowerCase(),
+          text: new TextDecoder().decode(bytesOf(content)).replace(/\r\n?/g, '\n'),
+        })),
+        `${message.inReplyTo ?? ''} ${message.references ?? ''}`,
+      ),
     };
   } catch {
     // The library throws its own errors for messages nested too deep or with too long a header.

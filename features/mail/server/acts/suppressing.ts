@@ -80,6 +80,21 @@ export async function suppressBounced(
   });
 }
 
+/** A reader who marked a mail as spam gets no more, at exactly this address (NWL-3). */
+export async function suppressComplained(
+  act: Writing & { readonly platform: Platform },
+  letter: { readonly id: MailRow['id'] | null; readonly recipient: string },
+): Promise<void> {
+  await insertOnce(act, {
+    id: act.platform.newId(),
+    address: letter.recipient,
+    cause: 'complaint',
+    reason: 'Its reader marked a mail as spam.',
+    mailId: letter.id,
+    createdAt: act.now,
+  });
+}
+
 const insertOnce = ({ orm }: Writing, row: typeof mailSuppression.$inferInsert) =>
   orm
     .insert(mailSuppression)

@@ -32,11 +32,17 @@ export interface LetterOffice {
 /** Opens the office; undefined without a mail server. */
 export function openOffice(parts: NewsletterParts): LetterOffice | undefined {
   const { platform } = parts.notifier;
-  const { smtpUrl, mailFrom, dkim } = platform.config;
+  const { smtpUrl, mailFrom, mailInbound, dkim } = platform.config;
   if (!smtpUrl) return undefined;
   return {
     parts,
-    lines: openLines({ url: smtpUrl, from: mailFrom, idleMs: limits.lineIdleMs, dkim }),
+    // What cannot be delivered comes back to where we read it.
+    lines: openLines({
+      url: smtpUrl,
+      from: mailInbound?.address ?? mailFrom,
+      idleMs: limits.lineIdleMs,
+      dkim,
+    }),
     moulds: keepMoulds(platform.config),
     handOver: handingOver(platform),
     settle: settling(platform),

@@ -1,5 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import type { Role } from '#features/access/policy/roles.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { RichText } from '#platform/contract/rich-text/document.ts';
@@ -86,13 +86,14 @@ export async function newsroomIn<Member extends { readonly call: { readonly news
     /** Runs until the issue is sent, with time for the pace of each domain. */
     async sent(id: ClientId) {
       run(61 * 60_000);
-      await expect
-        .poll(async () => {
+      await vi.waitFor(
+        async () => {
           const { state } = await issue(id);
           if (state === 'sending') run(limits.serverDownMs);
-          return state;
-        })
-        .toBe('sent');
+          if (state !== 'sent') throw new Error(`the issue is ${state}`);
+        },
+        { timeout: 60_000 },
+      );
       return issue(id);
     },
   };

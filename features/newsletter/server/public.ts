@@ -1,0 +1,1 @@
+export { takeReturnedLetters } from './flows/returned.ts';
