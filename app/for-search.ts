@@ -1,8 +1,14 @@
 import { threadsFound } from '#features/community/server/public.ts';
 import { type KeptListings, listingsFound } from '#features/marketplace/server/public.ts';
+import { issuesFound } from '#features/newsletter/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import { limits as searchLimits } from '#features/search/limits.ts';
-import type { ListingSource, SubmissionSource, ThreadSource } from '#features/search/server/public.ts';
+import type {
+  IssueSource,
+  ListingSource,
+  SubmissionSource,
+  ThreadSource,
+} from '#features/search/server/public.ts';
 import { submissionsFound } from '#features/submissions/server/public.ts';
 import { numbersForSearch } from './numbers-for-search.ts';
 import { connectionsForSearch } from './on-profiles.ts';
@@ -27,5 +33,7 @@ export const forSearch = (notifier: NotificationService, listings: KeptListings)
       })) satisfies ListingSource,
     threadsOf: ((actor, words) =>
       threadsFound(notifier, actor, { words, limit: searchLimits.threadsMax })) satisfies ThreadSource,
+    issuesOf: ((actor, words) =>
+      issuesFound(notifier, actor, { words, limit: searchLimits.issuesMax })) satisfies IssueSource,
   };
 };

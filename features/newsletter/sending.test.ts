@@ -224,6 +224,9 @@ test('a section for some roles is read by them alone, in the letter, on the page
   expect(readable(arrivedAt(await addressOf(agent))[0]?.raw ?? '')).not.toContain('quillmere');
   expect((await agent.call.newsletter.issues({ q: 'quillmere' })).items).toEqual([]);
   expect((await agent.call.newsletter.issues({ q: 'roll NINE' })).items.map((one) => one.id)).toContain(id);
+  // In the universal search too.
+  expect((await agent.call.search.issues({ q: 'quillmere' })).items).toEqual([]);
+  expect((await agent.call.search.issues({ q: 'roll NINE' })).items.map((one) => one.id)).toContain(id);
   const heard = await agent.call.notifications.list({});
   expect(heard.items.map(({ type }) => type)).toContain('newsletter_issue');
 });

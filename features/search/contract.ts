@@ -96,6 +96,10 @@ export const ThreadResult = z.object({
 });
 export type ThreadResult = z.infer<typeof ThreadResult>;
 
+/** An issue of the newsletter, by what all its readers read. */
+export const IssueResult = z.object({ id: ClientId, title: z.string(), line: z.string() });
+export type IssueResult = z.infer<typeof IssueResult>;
+
 export const search = {
   universal: read('/search', 'People, projects and roles', { policy: signedIn })
     .errors(tooManyRead)
@@ -136,4 +140,8 @@ export const search = {
   threads: read('/search/threads', 'Threads of the community by title or words', { policy: signedIn })
     .input(z.strictObject({ q: z.string().max(limits.queryMax) }))
     .output(z.object({ items: z.array(ThreadResult) })),
+  /** The issues in the searcher’s archive. */
+  issues: read('/search/issues', 'Issues of the newsletter by their words', { policy: signedIn })
+    .input(z.strictObject({ q: z.string().max(limits.queryMax) }))
+    .output(z.object({ items: z.array(IssueResult) })),
 };

@@ -50,6 +50,7 @@ async function openSearch() {
     submissionsOf: async () => [],
     listingsOf: async () => [],
     threadsOf: async () => [],
+    issuesOf: async () => [],
     projects: noProjects,
   });
   await search.start?.();

@@ -34,6 +34,8 @@ export const limits = {
   listingsMax: 5,
   /** Threads of the community in the palette. */
   threadsMax: 5,
+  /** Issues of the newsletter in the palette. */
+  issuesMax: 5,
 } as const;
 
 /** Shown before anything is typed (shell specification 9). */

@@ -1,1 +1,2 @@
 export { takeReturnedLetters } from './flows/returned.ts';
+export { issuesFound } from './queries/found.ts';

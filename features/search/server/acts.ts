@@ -59,6 +59,12 @@ export const finding: Acts<typeof search, SearchParts> = {
     const found = words.length >= limits.queryMin ? await read.threadsOf(read.actor, words) : [];
     return { items: [...found] };
   },
+
+  async issues(read, { q }) {
+    const words = q.trim();
+    const found = words.length >= limits.queryMin ? await read.issuesOf(read.actor, words) : [];
+    return { items: [...found] };
+  },
 };
 
 const place = z.number().int().nonnegative();

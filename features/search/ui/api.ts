@@ -16,5 +16,8 @@ export const submissionsQuery = (q: string) => searchApi.submissions.queryOption
 /** Threads of the community, by a text. */
 export const threadsQuery = (q: string) => searchApi.threads.queryOptions({ input: { q } });
 
+/** Issues of the newsletter that I may read, by a text. */
+export const issuesQuery = (q: string) => searchApi.issues.queryOptions({ input: { q } });
+
 /** Search results for a text: people in the server's order, and the job titles it names. */
 export const universalQuery = (q: string) => searchApi.universal.queryOptions({ input: { q } });

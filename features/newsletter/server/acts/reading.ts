@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { listsOpenTo } from '#features/lists/server/public.ts';
 import { namesOf } from '#features/profiles/server/public.ts';
-import { fold } from '#platform/contract/fold.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
@@ -13,6 +12,7 @@ import { everyonesRole, isEveryone } from '../../policy/visible.ts';
 import { findIssue, isInArchive, isInWork } from '../access.ts';
 import type { NewsletterParts, NewsletterReading } from '../parts.ts';
 import { countAudience, countParts } from '../queries/audience.ts';
+import { wordsIn } from '../queries/words.ts';
 import { newsletterIssue, newsletterRecipient } from '../tables.ts';
 import { drawFor } from '../views/drawing.ts';
 import { viewIssue, viewLines } from '../views/issue.ts';
@@ -100,13 +100,6 @@ export const reading: Acts<typeof readingContract, NewsletterParts> = {
     return drawFor(at, found.row, { person: at.person, roles: role ? [role] : [], language });
   },
 };
-
-/** Each word of a search, as a condition. Sections for some roles only are not searched: they would show through. */
-const wordsIn = (q: string): SQL[] =>
-  fold(q)
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => sql`position(${word} in ${newsletterIssue.searched}) > 0`);
 
 async function listNames(at: NewsletterReading): Promise<ReadonlyMap<ClientId, string>> {
   const lists = await listsOpenTo(at.orm, at.person);

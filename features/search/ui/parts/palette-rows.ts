@@ -4,6 +4,7 @@ import { IconAddressBook, IconFile, IconMessages, IconPhone } from '#platform/ui
 import type {
   Answer,
   FoundProject,
+  IssueResult,
   ListingResult,
   NumberResult,
   PersonResult,
@@ -161,6 +162,20 @@ export function threadGroups(found: readonly ThreadResult[]): PaletteGroup[] {
     }),
   );
   return withLines([{ id: 'threads', title: copy.threads, rows }]);
+}
+
+/** The issues of the newsletter a text names. */
+export function issueGroups(found: readonly IssueResult[]): PaletteGroup[] {
+  const rows = found.map(({ id, title, line }) =>
+    pageRow({
+      id: `issue-${id}`,
+      label: title,
+      group: line,
+      to: `/dashboard/newsletter/${id}`,
+      icon: IconFile,
+    }),
+  );
+  return withLines([{ id: 'issues', title: copy.issues, rows }]);
 }
 
 /** The pages and actions that a text names. */

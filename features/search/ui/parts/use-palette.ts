@@ -5,14 +5,29 @@ import type { PersonSummary } from '#features/profiles/contract.ts';
 import { personQuery } from '#features/profiles/ui/public.ts';
 import { digitsAsked } from '#platform/contract/phone-digits.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import type { Answer, ListingResult, NumberResult, SubmissionResult, ThreadResult } from '../../contract.ts';
+import type {
+  Answer,
+  IssueResult,
+  ListingResult,
+  NumberResult,
+  SubmissionResult,
+  ThreadResult,
+} from '../../contract.ts';
 import { exampleTags, limits } from '../../limits.ts';
-import { listingsQuery, numbersQuery, submissionsQuery, threadsQuery, universalQuery } from '../api.ts';
+import {
+  issuesQuery,
+  listingsQuery,
+  numbersQuery,
+  submissionsQuery,
+  threadsQuery,
+  universalQuery,
+} from '../api.ts';
 import { copy } from '../copy.ts';
 import type { PaletteEntries } from './palette-entries.ts';
 import {
   entryGroups,
   foundGroups,
+  issueGroups,
   listingGroups,
   nothingGroups,
   numberGroups,
@@ -67,6 +82,8 @@ export function usePalette({ viewerId, hasDirectory, hasProjects, hasForum, entr
   const hasMarket = entries.pages.some(({ to }) => to === '/marketplace');
   const listings = useQuery({ ...listingsQuery(asked), enabled: hasMarket && asked !== '' });
   const threads = useQuery({ ...threadsQuery(asked), enabled: hasForum && asked !== '' });
+  const hasNews = entries.pages.some(({ to }) => to === '/dashboard/newsletter');
+  const issues = useQuery({ ...issuesQuery(asked), enabled: hasNews && asked !== '' });
   const shared = { text, setText, term, retry: () => void answer.refetch(), recent };
   if (term === '') {
     const groups = startGroups(recent.people, exampleTags, entries.actions);
@@ -86,6 +103,7 @@ export function usePalette({ viewerId, hasDirectory, hasProjects, hasForum, entr
       submissions: submissions.data?.items ?? [],
       listings: listings.data?.items ?? [],
       threads: threads.data?.items ?? [],
+      issues: issues.data?.items ?? [],
     }),
   };
 }
@@ -99,18 +117,20 @@ type Found = Omit<Options, 'viewerId' | 'hasProjects' | 'hasForum'> & {
   submissions: readonly SubmissionResult[];
   listings: readonly ListingResult[];
   threads: readonly ThreadResult[];
+  issues: readonly IssueResult[];
 };
 
 /** The lines for a text. Pages and actions need no server: they show at once, and also when it fails. */
 function shownFor(
   { answer, isBroken, isBehind }: State,
-  { term, hasDirectory, entries, numbers, submissions, listings, threads }: Found,
+  { term, hasDirectory, entries, numbers, submissions, listings, threads, issues }: Found,
 ): Shown {
   const own = [
     ...numberGroups(numbers),
     ...submissionGroups(submissions),
     ...listingGroups(listings),
     ...threadGroups(threads),
+    ...issueGroups(issues),
     ...entryGroups(entries, term),
   ];
   const none = { groups: own, count: undefined };
