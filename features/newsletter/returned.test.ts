@@ -74,11 +74,11 @@ test('what three mail servers send back closes exactly the addresses they name, 
   });
   expect((await issue(id)).desk?.counts).toMatchObject({ all: 6, byState: { sent: 3, bounced: 3 } });
   const { items } = await noor.call.newsletter.recipients({ id, state: 'bounced' });
-  expect(items.map(({ person, error }) => [person.name, error]).toSorted()).toEqual([
-    ['Ann', expect.stringContaining('rejected: User unknown in virtual mailbox table')],
-    ['Ben', '550 No such user here'],
-    ['Cas', expect.stringContaining('RESOLVER.ADR.RecipientNotFound')],
-  ]);
+  expect(Object.fromEntries(items.map(({ person, error }) => [person.name, error]))).toEqual({
+    Ann: expect.stringContaining('rejected: User unknown in virtual mailbox table'),
+    Ben: '550 No such user here',
+    Cas: expect.stringContaining('RESOLVER.ADR.RecipientNotFound'),
+  });
   const next = await noor.call.newsletter.audience({ lists: audience.lists });
   expect(next).toMatchObject({ receive: 3, excluded: [{ why: 'bounced', people: 3 }] });
 });

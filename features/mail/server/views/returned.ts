@@ -96,7 +96,7 @@ function isAboutMailbox(said: string, status: string): boolean {
   const enhanced = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(said)?.[0] ?? status;
   if (/^5\.(?:1\.\d|2\.[01])/.test(enhanced)) return true;
   // Some servers know no finer codes than these.
-  const isVague = /^5\.0\.0/.test(enhanced) || enhanced === '';
+  const isVague = enhanced.startsWith('5.0.0') || enhanced === '';
   return (
     isVague &&
     /^55[013]\b/.test(said) &&
