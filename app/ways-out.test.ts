@@ -80,6 +80,7 @@ const serveNobody: Readonly<Record<string, readonly string[]>> = {
   'Takes a report and shows nothing.': ['feedback.submit'],
   'Rings a bell, which is read with a session and mailed and pushed by notification-delivery.': [
     'assignment-reminders',
+    'community-reminders',
     'directory-notices',
     'message-reminders',
   ],
@@ -107,8 +108,10 @@ const serveNobody: Readonly<Record<string, readonly string[]>> = {
     'team-leaving',
     'view-as-ending',
   ],
+  'Begins the other jobs of each minute.': ['every-minute'],
   'Clears away or compares what is stored.': [
     'audit-head',
+    'community-clean-up',
     'contacts-clean-up',
     'directory-clean-up',
     'directory-comparison',

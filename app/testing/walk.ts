@@ -34,6 +34,8 @@ const everyPath: Readonly<Record<string, readonly string[]>> = {
   seq: ['1'],
   slug: ['gaffer'],
   file: ['x.png'],
+  action: ['reply'],
+  targetId: ['01970000-0000-7000-8000-000000000000'],
 };
 
 const Schema = z.object({

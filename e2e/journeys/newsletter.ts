@@ -36,7 +36,7 @@ test('NWL-5, NWL-8 an issue is written, approved by somebody else, and scheduled
   await expectVisible(page.getByText('In review', { exact: true }));
 
   const { page: second } = await openPage('/requests', { as: elena });
-  await expectVisible(second.getByText('wants your approval for an issue, Desk Notes').first());
+  await expectVisible(second.getByText('asks for approval of an issue, Desk Notes').first());
   await visitPage(second, new URL(page.url()).pathname);
   await second.getByRole('button', { name: 'Approve', exact: true }).click();
   await expectVisible(page.getByText('Approved by Elena Kovar'));

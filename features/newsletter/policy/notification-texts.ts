@@ -31,8 +31,8 @@ export const notificationTexts = {
     es: ({ count }) => `Se envió, pero no a todos. Revisa estos destinatarios: ${count}.`,
   }),
   'newsletter.issue': sentence(['subject'], {
-    en: ({ subject }) => subject,
-    es: ({ subject }) => subject,
+    en: ({ subject }) => `The newsletter is out: ${subject}`,
+    es: ({ subject }) => `Ya está el boletín: ${subject}`,
   }),
 };
 

@@ -45,7 +45,7 @@ const incoming: Readonly<Record<string, Sentence>> = {
     owner ? `${name} dice que representa a ${owner}` : `${name} dice que te representa`,
   assignment: ({ name, about, owner }) =>
     owner ? `${name} pide a ${owner} que lea ${about}` : `${name} te pide que leas ${about}`,
-  newsletter_issue: ({ name, about }) => `${name} te pide que apruebes un número, ${about}`,
+  newsletter_issue: ({ name, about }) => `${name} pide que se apruebe un número, ${about}`,
   submission: ({ name, about, owner }) => `${name} ha enviado${toYou(owner)} una propuesta, ${about}`,
   submission_draft: ({ name, about }) => `${name} ha preparado una propuesta, ${about}`,
   submission_review: ({ about, owner }) =>

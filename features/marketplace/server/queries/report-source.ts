@@ -60,6 +60,7 @@ export const reportedListings = ({ platform, people }: NotificationService): Rep
     release: async (tx, by, id) => {
       const found = await find(tx, by.person, id);
       if (found) await releaseCase(tx, listingReport, by, sameCase(found));
+      return found !== undefined;
     },
   };
 };
