@@ -17,7 +17,10 @@ type TextFilterProps = {
   onFilter: (q: string | undefined) => void;
 };
 
-/** A list's text filter; reported a moment after the last key. The key "/" focuses it. */
+/**
+ * A list's text filter; reported a moment after the last key, or as it is left: whoever presses a row goes there, and is not
+ * brought back by what they typed. The key "/" focuses it.
+ */
 export function TextFilter({ q, label, maxLength = 120, className, onFilter }: TextFilterProps) {
   const [text, setText] = useState(q ?? '');
   const sent = useRef(q);
@@ -42,6 +45,7 @@ export function TextFilter({ q, label, maxLength = 120, className, onFilter }: T
       placeholder={label}
       maxLength={maxLength}
       value={text}
+      onBlur={() => send.flush()}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       onChange={(event) => {
         setText(event.currentTarget.value);
