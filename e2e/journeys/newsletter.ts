@@ -46,7 +46,7 @@ test('NWL-5, NWL-8 an issue is written, approved by somebody else, and scheduled
   const nextYear = new Date().getFullYear() + 1;
   await schedule.getByLabel('Date and time').fill(`${nextYear}-01-15T08:00`);
   for (const town of ['Los Angeles', 'New York', 'London'])
-    await expectVisible(schedule.getByText(town).last());
+    await expectVisible(schedule.getByText(town, { exact: true }).last());
   // The letter stays as it is while nothing is saved, and so do the frames that are looked at.
   expect(await breachesOn(page)).toEqual([]);
   await schedule.getByRole('button', { name: 'Schedule', exact: true }).click();

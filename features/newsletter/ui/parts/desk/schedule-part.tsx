@@ -76,7 +76,7 @@ export function SchedulePart({ issue, desk, isChanged }: DeskProps & { isChanged
 
 /** One moment on the clocks of the towns where it is read. */
 function Towns({ at, zone }: { at: number; zone: string }) {
-  const zones = [...new Set([zone, ...previewZones])].slice(0, Math.max(3, previewZones.length));
+  const zones = [...new Set([zone, ...previewZones])];
   const shown = zones.map((one) => [one, localTimeIn(one, { nowMs: at, viewerZone: zone })] as const);
   const last = localTimeIn(zone, { nowMs: at - limits.lockBeforeMs, viewerZone: zone });
   return (
