@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAddressValue } from './address-values.ts';
 import {
+  choices,
   day,
   id,
   isOn,
@@ -12,6 +13,7 @@ import {
   textLike,
   typedText,
   wholeNumber,
+  withToggled,
 } from './search-params.ts';
 
 const person = '01a1fc29-0e23-71cd-8f66-e01f00e58d57';
@@ -81,3 +83,12 @@ test.each(['1e3', '007', '12345678901234567890', '300', 'true', 'null', '-0', '1
     expect(stringifySearchWith(JSON.stringify, readAddressValue)({ q: '1e3' })).toBe('?q=1e3');
   },
 );
+
+test('several values come once each, without those that are too long, and a press adds one or takes it away', () => {
+  const read = choices(3, 8);
+  expect(read(' gaffer, grip,gaffer,,best boy electric,set,props')).toBe('gaffer,grip,set');
+  expect(read(',')).toBeUndefined();
+  expect(withToggled(undefined, 'grip')).toBe('grip');
+  expect(withToggled('gaffer,grip', 'grip')).toBe('gaffer');
+  expect(withToggled('grip', 'grip')).toBeUndefined();
+});

@@ -88,3 +88,24 @@ export const day: Part<string> = (given) => {
 
 /** Something that is on or not there. */
 export const isOn: Part<true> = (given) => (given === true || given === 'true' ? true : undefined);
+
+/** Several values with commas between: each once, those of at most `each` characters, and `most` of them. */
+export const choices = (most: number, each: number): Part<string> => {
+  const typed = text(Number.POSITIVE_INFINITY);
+  return (given) => {
+    const fitting = chosenIn(typed(given))
+      .map((one) => one.trim())
+      .filter((one) => one && one.length <= each);
+    return [...new Set(fitting)].slice(0, most).join(',') || undefined;
+  };
+};
+
+/** The values that such a part has. */
+export const chosenIn = (part: string | undefined): string[] => part?.split(',').filter(Boolean) ?? [];
+
+/** The part with a value more, or without it if it had it. */
+export function withToggled(part: string | undefined, value: string): string | undefined {
+  const chosen = chosenIn(part);
+  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+  return next.join(',') || undefined;
+}

@@ -3,9 +3,9 @@ import {
   addressOf,
   narrowing,
   readDirectorySearch,
+  toggled,
   withoutFilter,
   withParts,
-  withToggled,
 } from './directory-address.ts';
 import { isSameFilter } from './saved/saved-address.ts';
 
@@ -58,8 +58,8 @@ test('changing one part leaves the others alone', () => {
 
 test('the first press on a value adds it, the second removes it', () => {
   const address = { role: 'editor' };
-  expect(withToggled(address, 'role', 'gaffer')).toEqual({ role: 'editor,gaffer' });
-  expect(withToggled(address, 'role', 'editor')).toEqual({ role: undefined });
+  expect(toggled(address, 'role', 'gaffer')).toEqual({ role: 'editor,gaffer' });
+  expect(toggled(address, 'role', 'editor')).toEqual({ role: undefined });
 });
 
 test('clearing removes every facet and keeps the open person', () => {

@@ -1,5 +1,7 @@
 import {
   type ChangeOf,
+  choices,
+  chosenIn,
   day,
   id,
   oneOf,
@@ -7,20 +9,15 @@ import {
   searchCodec,
   text,
   wholeNumber,
+  withToggled,
 } from '#platform/ui/search-params.ts';
 import { type ChoiceFacet, choiceFacets, limits, nearnesses, sorts } from '../../limits.ts';
 
-const words = text(Number.POSITIVE_INFINITY);
+const values = choices(limits.choicesMax, limits.choiceMax);
 
-const choices = (given: unknown): string | undefined => {
-  const values = words(given)?.split(',') ?? [];
-  const fitting = values.map((one) => one.trim()).filter((one) => one && one.length <= limits.choiceMax);
-  return [...new Set(fitting)].slice(0, limits.choicesMax).join(',') || undefined;
-};
-
-const facets = Object.fromEntries(choiceFacets.map((facet) => [facet, choices])) as Record<
+const facets = Object.fromEntries(choiceFacets.map((facet) => [facet, values])) as Record<
   ChoiceFacet,
-  typeof choices
+  typeof values
 >;
 
 const directory = searchCodec(
@@ -60,15 +57,12 @@ export type DirectoryFilter = Omit<DirectorySearch, 'person' | 'sort' | 'view'>;
 export type Change = ChangeOf<DirectorySearch>;
 
 /** The chosen values of a facet. */
-export const chosenOf = (search: DirectorySearch, facet: ChoiceFacet): string[] =>
-  search[facet]?.split(',').filter(Boolean) ?? [];
+export const chosenOf = (search: DirectorySearch, facet: ChoiceFacet): string[] => chosenIn(search[facet]);
 
 /** Adds a value to a facet, or removes it if it was chosen. */
-export function withToggled(search: DirectorySearch, facet: ChoiceFacet, value: string): Change {
-  const chosen = chosenOf(search, facet);
-  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
-  return { [facet]: next.join(',') || undefined };
-}
+export const toggled = (search: DirectorySearch, facet: ChoiceFacet, value: string): Change => ({
+  [facet]: withToggled(search[facet], value),
+});
 
 /** The filters alone, without the open person, the sort order and the view. */
 export function filterOf({

@@ -2,7 +2,7 @@ import { dateWords } from '#platform/ui/time-words.ts';
 import type { Overview } from '../../contract/index.ts';
 import { type Acquaintance, type ChoiceFacet, choiceFacets, type Facet, limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
-import { type Change, chosenOf, type DirectorySearch, withToggled } from './directory-address.ts';
+import { type Change, chosenOf, type DirectorySearch, toggled } from './directory-address.ts';
 
 /** The label of a value: sent by the server, except for degrees. */
 export const labelOf = (facet: ChoiceFacet, { value, label }: { value: string; label: string }): string =>
@@ -19,7 +19,7 @@ export function activeFilters(search: DirectorySearch, overview: Overview | unde
       return {
         key: `${facet}:${value}`,
         label: labelOf(facet, known ?? { value, label: value }),
-        without: withToggled(search, facet, value),
+        without: toggled(search, facet, value),
       };
     }),
   );

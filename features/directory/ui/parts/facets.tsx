@@ -4,7 +4,7 @@ import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ChoiceFacet } from '../../limits.ts';
 import { copy } from '../copy.ts';
-import { type Change, chosenOf, type DirectorySearch, withToggled } from './directory-address.ts';
+import { type Change, chosenOf, type DirectorySearch, toggled } from './directory-address.ts';
 import { facetCopy } from './facet-copy.ts';
 import classes from './facet-section.module.css';
 import { type FacetProps, FacetSection, Values } from './facet-section.tsx';
@@ -40,7 +40,7 @@ function ChoiceSection({ facet, search, overview, onChange }: FacetProps & { fac
         facet={facet}
         values={known.values}
         chosen={chosen}
-        onToggle={(value) => onChange(withToggled(search, facet, value))}
+        onToggle={(value) => onChange(toggled(search, facet, value))}
       />
       {known.total > known.values.length ? (
         <AllValues facet={facet} total={known.total} search={search} onChange={onChange} />

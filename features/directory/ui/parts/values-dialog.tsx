@@ -11,7 +11,7 @@ import type { FacetValue } from '../../contract/index.ts';
 import type { ChoiceFacet } from '../../limits.ts';
 import { valuesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { type Change, chosenOf, type DirectorySearch, filterOf, withToggled } from './directory-address.ts';
+import { type Change, chosenOf, type DirectorySearch, filterOf, toggled } from './directory-address.ts';
 import { facetCopy } from './facet-copy.ts';
 import { Values } from './facet-section.tsx';
 import classes from './values-dialog.module.css';
@@ -53,7 +53,7 @@ export function ValuesDialog({ facet, search, onChange, isOpen, onClose }: Value
                     facet={facet}
                     values={shown}
                     chosen={chosenOf(search, facet)}
-                    onToggle={(value) => onChange(withToggled(search, facet, value))}
+                    onToggle={(value) => onChange(toggled(search, facet, value))}
                   />
                 ) : (
                   <Text as="p" py={16} tone="muted">

@@ -1,6 +1,8 @@
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import {
   type ChangeOf,
+  choices,
+  chosenIn,
   day,
   id,
   oneOf,
@@ -8,21 +10,15 @@ import {
   searchCodec,
   text,
   wholeNumber,
+  withToggled,
 } from '#platform/ui/search-params.ts';
 import { type FacetName, facetNames, limits, listSorts } from '../../limits.ts';
 
-const words = text(Number.POSITIVE_INFINITY);
+const values = choices(limits.choicesMax, limits.placeMax);
 
-/** Values of one facet, with commas between. */
-const choices = (given: unknown): string | undefined => {
-  const values = words(given)?.split(',') ?? [];
-  const fitting = values.map((one) => one.trim()).filter((one) => one && one.length <= limits.placeMax);
-  return [...new Set(fitting)].slice(0, limits.choicesMax).join(',') || undefined;
-};
-
-const facets = Object.fromEntries(facetNames.map((name) => [name, choices])) as Record<
+const facets = Object.fromEntries(facetNames.map((name) => [name, values])) as Record<
   FacetName,
-  typeof choices
+  typeof values
 >;
 
 const views = ['mine', 'sent'] as const;
@@ -64,12 +60,9 @@ export const isFiltered = ({ sort: _sort, ...filter }: MarketFilter): boolean =>
 
 /** Adds a value to a facet, or removes it. */
 export function toggled(search: MarketSearch, facet: FacetName, value: string): MarketChange {
-  const chosen = chosenOf(search, facet);
-  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
   // A lowest amount means something in one currency and one way of paying alone.
   const isAmount = facet === 'pay' || facet === 'currency';
-  return { [facet]: next.join(',') || undefined, ...(isAmount && { least: undefined }) };
+  return { [facet]: withToggled(search[facet], value), ...(isAmount && { least: undefined }) };
 }
 
-export const chosenOf = (search: MarketSearch, facet: FacetName): string[] =>
-  search[facet]?.split(',').filter(Boolean) ?? [];
+export const chosenOf = (search: MarketSearch, facet: FacetName): string[] => chosenIn(search[facet]);
