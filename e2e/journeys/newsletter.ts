@@ -18,6 +18,8 @@ test('NWL-5, NWL-8 an issue is written, approved by somebody else, and scheduled
   // The standards’ check runs a script in every frame, which the sandbox of a shown letter refuses, as it should.
   faults.excuse(/Blocked script execution in 'about:srcdoc'/);
   await visitPage(page, '/dashboard/newsletter?show=work');
+  const current = page.getByRole('navigation', { name: 'Issues' }).locator('[aria-current]');
+  expect(await current.allInnerTexts()).toEqual(['In the works']);
   await page.getByRole('button', { name: 'New issue' }).first().click();
   await page.getByLabel('Title', { exact: true }).fill('Desk Notes');
   await page.getByRole('button', { name: 'Start issue' }).click();

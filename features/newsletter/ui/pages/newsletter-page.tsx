@@ -98,6 +98,8 @@ const ViewLink = ({ isOpen, search, children }: ViewLinkProps) => (
     to="/dashboard/newsletter"
     search={search}
     className={tabLine}
+    // The router calls each link to this page current, whatever its search says.
+    activeOptions={{ exact: true, includeSearch: true }}
     aria-current={isOpen ? 'page' : undefined}
   >
     {children}
