@@ -44,7 +44,7 @@ test('5.18 COM-4 somebody invites a space to an event with one place: one comes,
   const later = await openPage('/dashboard/community/events', { as: late, size: 'narrow' });
   await later.page.getByRole('link', { name: /Drinks under the arches/ }).click();
   const theirs = later.page.getByRole('complementary', { name: 'Drinks under the arches' });
-  await theirs.getByRole('button', { name: 'Wait for a place' }).click();
+  await theirs.getByRole('button', { name: 'Join the waiting list' }).click();
   await expectVisible(theirs.getByText('You’re number 1 on the waiting list'));
   await expectNoSidewaysScroll(later.page);
   expect(await breachesOn(later.page, { only: ['layout', 'colours'] })).toEqual([]);

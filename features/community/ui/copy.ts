@@ -7,7 +7,7 @@ const replies = (count: number) => (count === 1 ? '1 reply' : `${counted.format(
 export const copy = translated('community', {
   title: 'Community',
   thing: 'The community',
-  whoCanGrant: 'An administrator can open it for you.',
+  whoCanGrant: 'An admin can give you access.',
   broken: 'Couldn’t load the community',
   failed: 'Couldn’t save the change',
   formerMember: 'Former member',
@@ -22,7 +22,7 @@ export const copy = translated('community', {
   spaces: {
     label: 'Spaces',
     unread: (count: number) => `${counted.format(count)} with new posts`,
-    empty: 'No space is open to your role yet.',
+    empty: 'There are no spaces for your role yet.',
     choose: 'Choose a space.',
     followed: 'Threads I follow',
     bookmarks: 'Bookmarks',
@@ -117,9 +117,9 @@ export const copy = translated('community', {
     },
     move: {
       lockTitle: (title: string) => `Lock “${title}”?`,
-      lockLine: 'It stays readable, and nobody can post in it.',
+      lockLine: 'People can still read it, but nobody can post.',
       archiveTitle: (title: string) => `Archive “${title}”?`,
-      archiveLine: 'It stays readable, and can’t be opened again.',
+      archiveLine: 'People can still read it, but it can’t be reopened.',
       reason: 'Why',
       reasonMissing: 'Say why. Everyone can read it.',
     },
@@ -201,7 +201,7 @@ export const copy = translated('community', {
   },
   flag: {
     title: 'Report this post',
-    line: 'Moderators read it, and whoever wrote it doesn’t learn who reported it.',
+    line: 'Moderators will review it. The author won’t know who reported it.',
     reason: 'What’s wrong?',
     reasonMissing: 'Choose a reason.',
     reasons: {

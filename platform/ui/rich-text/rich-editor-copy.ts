@@ -25,7 +25,7 @@ export const words = translated('richEditor', {
   addressHint: 'https://',
   wrongAddress: 'Enter a web or email address.',
   description: 'What the picture shows',
-  descriptionHelp: 'For those who can’t see it.',
+  descriptionHelp: 'For people who can’t see it.',
   save: 'Save',
   removeLink: 'Remove link',
   close: 'Close',
@@ -41,7 +41,7 @@ export const words = translated('richEditor', {
     depth: 'Lists and quotes are nested too deeply.',
     nodes: 'This is too long.',
     things: 'Too many mentions, quotes or files.',
-    link: 'One of the links leads nowhere.',
+    link: 'One of the links doesn’t work.',
     other: 'Something in it can’t be sent. Paste it again as plain text.',
   },
 });

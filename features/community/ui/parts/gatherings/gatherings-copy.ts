@@ -21,7 +21,7 @@ export const copy = translated('communityGatherings', {
     empty: {
       coming: 'No events are planned yet.',
       mine: 'You aren’t going to any event.',
-      past: 'There has been no event yet.',
+      past: 'No past events.',
     },
   },
   program: {
@@ -40,12 +40,12 @@ export const copy = translated('communityGatherings', {
     empty: {
       coming: 'No programs are planned yet.',
       mine: 'You haven’t joined a program.',
-      past: 'There has been no program yet.',
+      past: 'No past programs.',
     },
   },
-  lists: { label: 'Which are shown', coming: 'Coming up', mine: 'Mine', past: 'Past' },
-  wait: 'Wait for a place',
-  stopWaiting: 'Stop waiting',
+  lists: { label: 'Show', coming: 'Coming up', mine: 'Mine', past: 'Past' },
+  wait: 'Join the waiting list',
+  stopWaiting: 'Leave the waiting list',
   waitingPlace: (place: number) => `You’re number ${counted.format(place)} on the waiting list`,
   people,
   places: (going: number, capacity: number | null) =>
@@ -101,6 +101,6 @@ export const copy = translated('communityGatherings', {
     act: 'Save',
     reason: 'Why',
     reasonMissing: 'Say why. Everyone who wanted to come reads it.',
-    offLine: 'Everyone who is coming or waiting is told, and it leaves their schedules.',
+    offLine: 'Everyone going or waiting is notified, and it’s removed from their schedules.',
   },
 });
