@@ -117,6 +117,28 @@ test('someone whose line breaks keeps everything typed, and sends it again', asy
   expect(sent[1]).toEqual(sent[0]);
 });
 
+test('someone who types on after the press sees that no letter is taken, and types on when it was refused', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<undefined>();
+  const { sent, answer } = answering(refused('The project is closed.'), accepted);
+  const page = await openWith(async (...asked) => {
+    await held;
+    return answer(...asked);
+  });
+  await draw(page, 'everyKind', null);
+  await field('Title').fill('Blackout');
+  await field('Seats').fill('12');
+  await field('Title').press('Enter');
+  await page.getByRole('button', { name: 'Add' }).and(page.locator('[data-loading]')).waitFor();
+  await field('Title').pressSequentially('!!');
+  expect(await field('Title').inputValue()).toBe('Blackout');
+  letGo(undefined);
+  await page.getByRole('alert').filter({ hasText: 'The project is closed.' }).waitFor();
+  await field('Title').pressSequentially('!');
+  await press('Add');
+  await page.getByText('Closed').waitFor();
+  expect(sent.map(({ title }) => title)).toEqual(['Blackout', 'Blackout!']);
+});
+
 test.for(['Control', 'Meta'])('%s with Enter sends a form from any of its fields', async (key) => {
   const { sent, answer } = answering(accepted);
   const page = await openWith(answer);

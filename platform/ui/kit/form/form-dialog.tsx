@@ -64,6 +64,7 @@ export function FormDialog<Form extends Fields, Stored, Saved>(props: FormDialog
   } = props;
   const form = useForm({
     ...props,
+    closes,
     onDone: (saved) => {
       if (closes) onClose();
       props.onDone?.(saved);

@@ -76,6 +76,8 @@ export type FormSpec<Form extends Fields, Stored, Saved> = Run<Form, Stored, Sav
     readonly keptAs?: string | undefined;
     /** What is wrong between fields, or with the record it is saved over; each field by itself says what it needs. */
     readonly check?: ((values: ValuesOf<Form>, on: Stored) => Problems<Form>) | undefined;
+    /** It closes once it is done: a letter typed after the press would be lost, so none is taken until the answer is there. */
+    readonly closes?: boolean | undefined;
     /** There is nothing left to save, as a colleague's texts were chosen. */
     readonly onSame?: (() => void) | undefined;
   };
@@ -109,6 +111,7 @@ export function useForm<Form extends Fields, Stored, Saved>(spec: FormSpec<Form,
     return outcome === true || show(outcome.problems, outcome.problem);
   };
   const change = (part: Partial<ValuesOf<Form>>) => {
+    if (isBusy && spec.closes) return;
     edit.keep({ ...edit.values, ...part });
     setProblems(without(problems, Object.keys(part)));
     setProblem(undefined);
