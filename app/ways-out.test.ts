@@ -5,7 +5,7 @@ import { startPushService } from '#platform/testing/push-service.ts';
 import { others, procedures } from './access-matrix.ts';
 import { openGuests } from './testing/guests.ts';
 import { type Actor, refusalOf } from './testing/scene.ts';
-import { waysOut } from './testing/ways-out.ts';
+import { waysOut } from './testing/ways-out/all.ts';
 
 const pushService = await startPushService();
 afterAll(() => pushService.stop());
