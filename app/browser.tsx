@@ -11,6 +11,7 @@ import { dashboardBrowser } from '#features/dashboard/ui/manifest.ts';
 import { directoryBrowser } from '#features/directory/ui/manifest.ts';
 import { documentsBrowser } from '#features/documents/ui/manifest.ts';
 import { feedbackBrowser } from '#features/feedback/ui/manifest.ts';
+import { gatheringsBrowser } from '#features/gatherings/ui/manifest.ts';
 import { identityBrowser } from '#features/identity/ui/manifest.ts';
 import { insightsBrowser } from '#features/insights/ui/manifest.ts';
 import { invitationsBrowser } from '#features/invitations/ui/manifest.ts';
@@ -18,6 +19,7 @@ import { listsBrowser } from '#features/lists/ui/manifest.ts';
 import { mailBrowser } from '#features/mail/ui/manifest.ts';
 import { marketplaceBrowser } from '#features/marketplace/ui/manifest.ts';
 import { messagingBrowser } from '#features/messaging/ui/manifest.ts';
+import { moderationBrowser } from '#features/moderation/ui/manifest.ts';
 import { newsletterBrowser } from '#features/newsletter/ui/manifest.ts';
 import { notificationsBrowser } from '#features/notifications/ui/manifest.ts';
 import { profilesBrowser } from '#features/profiles/ui/manifest.ts';
@@ -67,6 +69,8 @@ export const features = {
   submissions: submissionsBrowser,
   marketplace: marketplaceBrowser,
   community: communityBrowser,
+  gatherings: gatheringsBrowser,
+  moderation: moderationBrowser,
   newsletter: newsletterBrowser,
 };
 

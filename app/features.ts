@@ -17,6 +17,7 @@ import { documentsServer } from '#features/documents/server/manifest.ts';
 import { createDocuments } from '#features/documents/server/public.ts';
 import { feedbackServer } from '#features/feedback/server/manifest.ts';
 import { notificationSender, screenshotKind } from '#features/feedback/server/public.ts';
+import { gatheringsServer } from '#features/gatherings/server/manifest.ts';
 import { identityServer } from '#features/identity/server/manifest.ts';
 import { insightsServer } from '#features/insights/server/manifest.ts';
 import { invitationsServer } from '#features/invitations/server/manifest.ts';
@@ -34,6 +35,8 @@ import { keepListings, listingPhotoKind, reportedListings } from '#features/mark
 import { mattersServer } from '#features/matters/server/manifest.ts';
 import { messagingServer } from '#features/messaging/server/manifest.ts';
 import { attachmentKind, groupPictureKind, reportedMessages } from '#features/messaging/server/public.ts';
+import { moderationServer } from '#features/moderation/server/manifest.ts';
+import { flagPost, suspendedUntil, undecidedAmong } from '#features/moderation/server/public.ts';
 import { newsletterServer } from '#features/newsletter/server/manifest.ts';
 import { takeReturnedLetters } from '#features/newsletter/server/public.ts';
 import { notificationsServer } from '#features/notifications/server/manifest.ts';
@@ -129,6 +132,8 @@ export const manifests = {
   'self-tapes': selfTapesServer,
   marketplace: marketplaceServer,
   community: communityServer,
+  gatherings: gatheringsServer,
+  moderation: moderationServer,
   newsletter: newsletterServer,
 };
 
@@ -306,9 +311,13 @@ const standingAlone = (notifier: NotificationService) => {
     newsletter: manifests.newsletter.mount({ notifier }),
     community: manifests.community.mount({
       notifier,
-      reports: [reportedMessages(notifier), reportedListings(notifier)],
-      calendar: outsideEvents,
+      moderation: { flag: flagPost, suspendedUntil, undecided: undecidedAmong },
     }),
+    moderation: manifests.moderation.mount({
+      notifier,
+      reports: [reportedMessages(notifier), reportedListings(notifier)],
+    }),
+    gatherings: manifests.gatherings.mount({ notifier, calendar: outsideEvents }),
   };
 };
 

@@ -123,6 +123,7 @@ const serveNobody: Readonly<Record<string, readonly string[]>> = {
     'lists-clean-up',
     'mail-clean-up',
     'message-reports-clean-up',
+    'moderation-clean-up',
     'messages-later-clean-up',
     'notification-clean-up',
     'once-proof-clean-up',

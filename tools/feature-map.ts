@@ -145,6 +145,16 @@ export const features = {
     'schedule',
     'writing',
   ],
-  community: ['access', 'profiles', 'identity', 'marketplace', 'messaging', 'notifications', 'writing'],
+  community: ['access', 'profiles', 'identity', 'notifications', 'writing'],
+  moderation: [
+    'access',
+    'community',
+    'identity',
+    'marketplace',
+    'messaging',
+    'notifications',
+    'writing',
+  ],
+  gatherings: ['community', 'identity', 'notifications'],
   newsletter: ['access', 'identity', 'lists', 'mail', 'notifications', 'preferences', 'profiles', 'schedule'],
 } satisfies Record<string, readonly string[]>;

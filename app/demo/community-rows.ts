@@ -1,4 +1,4 @@
-import type { communityFlag } from '#features/community/server/tables/moderation.ts';
+import type { communityFlag } from '#features/moderation/server/tables.ts';
 import type {
   communityBookmark,
   communityDraft,

@@ -3,8 +3,8 @@ import {
   communityEntry,
   communityGathering,
   communitySession,
-} from '#features/community/server/tables/gatherings.ts';
-import { communityFlag } from '#features/community/server/tables/moderation.ts';
+} from '#features/gatherings/server/tables.ts';
+import { communityFlag } from '#features/moderation/server/tables.ts';
 import {
   communityBookmark,
   communityDraft,

@@ -1,10 +1,10 @@
-import type { GatheringKind } from '#features/community/limits.ts';
+import type { GatheringKind } from '#features/gatherings/limits.ts';
 import type {
   communityAttendance,
   communityEntry,
   communityGathering,
   communitySession,
-} from '#features/community/server/tables/gatherings.ts';
+} from '#features/gatherings/server/tables.ts';
 import type { OutsideEvent } from '#features/schedule/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { RichText } from '#platform/contract/rich-text/document.ts';

@@ -4,10 +4,12 @@ import { notificationTexts as community } from '#features/community/policy/notif
 import { notificationTexts as connections } from '#features/connections/policy/notification-texts.ts';
 import { notificationTexts as directory } from '#features/directory/policy/notification-texts.ts';
 import { notificationTexts as feedback } from '#features/feedback/policy/notification-texts.ts';
+import { notificationTexts as gatherings } from '#features/gatherings/policy/notification-texts.ts';
 import { notificationTexts as identity } from '#features/identity/policy/notification-texts.ts';
 import { notificationTexts as invitations } from '#features/invitations/policy/notification-texts.ts';
 import { notificationTexts as marketplace } from '#features/marketplace/policy/notification-texts.ts';
 import { notificationTexts as messaging } from '#features/messaging/policy/notification-texts.ts';
+import { notificationTexts as moderation } from '#features/moderation/policy/notification-texts.ts';
 import { notificationTexts as newsletter } from '#features/newsletter/policy/notification-texts.ts';
 import { notificationTexts as profiles } from '#features/profiles/policy/notification-texts.ts';
 import { notificationTexts as projects } from '#features/projects/policy/notification-texts.ts';
@@ -33,10 +35,12 @@ export const allNotificationTexts = {
   ...connections,
   ...directory,
   ...feedback,
+  ...gatherings,
   ...identity,
   ...invitations,
   ...marketplace,
   ...messaging,
+  ...moderation,
   ...newsletter,
   ...profiles,
   ...projects,

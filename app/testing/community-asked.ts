@@ -46,8 +46,8 @@ export async function communityThings(
   const warn = async (author: Actor, by: Actor) => {
     const decided = { decision: 'warned', note: 'Gossip', warning: 'Please stop' } as const;
     const id = (await flagged(author)) as never;
-    await by.call.community.decide({ id, actId: newId(), version: 1, ...decided });
-    return String((await author.call.community.penalties({})).items[0]?.id);
+    await by.call.moderation.decide({ id, actId: newId(), version: 1, ...decided });
+    return String((await author.call.moderation.penalties({})).items[0]?.id);
   };
   return {
     space: async () => deskLife,
@@ -64,18 +64,18 @@ export async function communityThings(
     penalty: () => warn(assistant, moderator),
     appealed: async () => {
       const id = await warn(party, otherModerator);
-      await party.call.community.appeal({ id, text: 'I asked before I posted it.' });
+      await party.call.moderation.appeal({ id, text: 'I asked before I posted it.' });
       return id;
     },
     communityEvent: async () => {
       const id = newId();
-      await assistant.call.community.addEvent({ id, spaceId: deskLife, ...gathering, ...dates });
+      await assistant.call.gatherings.addEvent({ id, spaceId: deskLife, ...gathering, ...dates });
       return String(id);
     },
     program: async () => {
       const id = newId();
       const opened = { id, spaceId: deskLife, ...gathering, sessions: [dates] };
-      await assistant.call.community.addProgram(opened);
+      await assistant.call.gatherings.addProgram(opened);
       return String(id);
     },
   };
@@ -126,21 +126,21 @@ export const communityExamples = (): Readonly<Record<string, Example>> => ({
   'community.keepDraft': ofAssistant('thread', () => ({ version: 0, body: says('Jon') }), {
     action: 'reply',
   }),
-  'community.appeal': ofAssistant('penalty', () => ({ text: 'It was my own script.' })),
-  'community.flagged': ofModerator('flag'),
-  'community.claim': ofModerator('flag', undefined, { source: 'post' }),
-  'community.release': ofModerator('flag', undefined, { source: 'post' }),
-  'community.decide': ofModerator('flag', () => ({ actId: newId(), ...version, decision: 'dismissed' })),
-  'community.lift': ofModerator('flag', () => ({ reason: 'It was their own' })),
-  'community.answerAppeal': ofModerator('appealed', () => ({ isLifted: true, reason: 'They asked' })),
-  'community.event': ofAssistant('communityEvent'),
-  'community.editEvent': ofAssistant('communityEvent', () => ({ ...version, ...gathering, ...dates })),
-  'community.cancelEvent': ofAssistant('communityEvent', off),
-  'community.rsvp': ofAssistant('communityEvent', () => ({ answer: 'going' })),
-  'community.eventFile': ofAssistant('communityEvent'),
-  'community.program': ofAssistant('program'),
-  'community.editProgram': ofAssistant('program', () => ({ ...version, ...gathering, sessions: [dates] })),
-  'community.cancelProgram': ofAssistant('program', off),
-  'community.join': ofAssistant('program', () => ({ isJoined: true })),
-  'community.programFile': ofAssistant('program'),
+  'moderation.appeal': ofAssistant('penalty', () => ({ text: 'It was my own script.' })),
+  'moderation.flagged': ofModerator('flag'),
+  'moderation.claim': ofModerator('flag', undefined, { source: 'post' }),
+  'moderation.release': ofModerator('flag', undefined, { source: 'post' }),
+  'moderation.decide': ofModerator('flag', () => ({ actId: newId(), ...version, decision: 'dismissed' })),
+  'moderation.lift': ofModerator('flag', () => ({ reason: 'It was their own' })),
+  'moderation.answerAppeal': ofModerator('appealed', () => ({ isLifted: true, reason: 'They asked' })),
+  'gatherings.event': ofAssistant('communityEvent'),
+  'gatherings.editEvent': ofAssistant('communityEvent', () => ({ ...version, ...gathering, ...dates })),
+  'gatherings.cancelEvent': ofAssistant('communityEvent', off),
+  'gatherings.rsvp': ofAssistant('communityEvent', () => ({ answer: 'going' })),
+  'gatherings.eventFile': ofAssistant('communityEvent'),
+  'gatherings.program': ofAssistant('program'),
+  'gatherings.editProgram': ofAssistant('program', () => ({ ...version, ...gathering, sessions: [dates] })),
+  'gatherings.cancelProgram': ofAssistant('program', off),
+  'gatherings.join': ofAssistant('program', () => ({ isJoined: true })),
+  'gatherings.programFile': ofAssistant('program'),
 });

@@ -6,7 +6,6 @@ export const limits = {
   titleMax: 160,
   titleMin: 4,
   reasonMax: 300,
-  noteMax: 500,
   flagWordsMax: 1_000,
   cardNameMax: 120,
   cardNoteMax: 300,
@@ -40,10 +39,6 @@ export const limits = {
   newPostsPerDay: 20,
   newLinksPerPost: 2,
   linksPerPost: 20,
-  /** Flags of one person in an hour. */
-  flagsPerHour: 20,
-  /** How long somebody is kept from posting, in days. */
-  suspendDaysMax: 90,
 } as const;
 
 /** What a thread is for (5.18). */
@@ -77,16 +72,6 @@ export type CardRole = (typeof cardRoles)[number];
 export const flagReasons = ['gossip', 'abuse', 'leak', 'spam', 'other'] as const;
 export type FlagReason = (typeof flagReasons)[number];
 
-/** A moderator's decision on a flagged post; each word is its verb on the screen. */
-export const flagDecisions = ['dismissed', 'warned', 'removed', 'suspended'] as const;
-export type FlagDecision = (typeof flagDecisions)[number];
-export const flagStates = ['open', ...flagDecisions] as const;
-export type FlagState = (typeof flagStates)[number];
-
-/** What a decision caused, each with who caused it and until when (COM-4). */
-export const effectKinds = ['post_removed', 'thread_removed', 'warned', 'suspended'] as const;
-export type EffectKind = (typeof effectKinds)[number];
-
 /** The drawings a space can have beside its name. */
 export const spaceIcons = ['desk', 'book', 'cut', 'masks', 'pen', 'talk'] as const;
 export type SpaceIcon = (typeof spaceIcons)[number];
@@ -94,31 +79,3 @@ export type SpaceIcon = (typeof spaceIcons)[number];
 /** The lists of threads in a space. */
 export const threadLists = ['latest', 'unanswered', 'followed'] as const;
 export type ThreadList = (typeof threadLists)[number];
-
-/** Numbers of events and programs (decision 195). */
-export const gatheringLimits = {
-  titleMax: 160,
-  placeMax: 300,
-  linkMax: 2_000,
-  bodyMax: 8_000,
-  capacityMax: 10_000,
-  /** Times in the timetable of a program. */
-  sessionsMax: 60,
-  sessionTitleMax: 160,
-  hoursMax: 48,
-  pageSize: 30,
-  pageMax: 100,
-  /** Faces of those who go. */
-  facesMax: 12,
-} as const;
-
-export const gatheringKinds = ['event', 'program'] as const;
-export type GatheringKind = (typeof gatheringKinds)[number];
-export const gatheringStates = ['open', 'cancelled'] as const;
-export type GatheringState = (typeof gatheringStates)[number];
-/** `waiting` for a place that somebody gives up. */
-export const attendanceStates = ['going', 'waiting', 'declined'] as const;
-export type AttendanceState = (typeof attendanceStates)[number];
-/** What is to come, what I go to or host, and what is over. */
-export const gatheringLists = ['coming', 'mine', 'past'] as const;
-export type GatheringList = (typeof gatheringLists)[number];

@@ -24,7 +24,7 @@ const decide = (by: Actor, id: ClientId, more: object = {}) =>
     ...more,
   });
 const inQueue = async (who: Actor, list: 'open' | 'decided' = 'open') =>
-  (await who.call.community.queue({ list })).items.filter(({ source }) => source === 'listing');
+  (await who.call.moderation.queue({ list })).items.filter(({ source }) => source === 'listing');
 
 test('MKT-5, COM-4 a reported listing is in the moderators’ one queue, and of two moderators one decides it', async () => {
   const id = await posted(mara, { title: 'Unpaid internship' });
@@ -42,13 +42,13 @@ test('MKT-5, COM-4 a reported listing is in the moderators’ one queue, and of 
     otherReports: 1,
     claim: null,
   });
-  await judge.call.community.claim({ source: 'listing', id: first });
-  expect(await refusalOf(other.call.community.claim({ source: 'listing', id: first }))).toBe(
+  await judge.call.moderation.claim({ source: 'listing', id: first });
+  expect(await refusalOf(other.call.moderation.claim({ source: 'listing', id: first }))).toBe(
     'report.claimed',
   );
   expect(await refusalOf(decide(other, first))).toBe('report.claimed');
-  await judge.call.community.release({ source: 'listing', id: first });
-  await other.call.community.claim({ source: 'listing', id: first });
+  await judge.call.moderation.release({ source: 'listing', id: first });
+  await other.call.moderation.claim({ source: 'listing', id: first });
   expect(await refusalOf(decide(other, first, { note: '' }))).toBe('report.note_missing');
   const sent = { actId: newId() };
   const decided = await decide(other, first, sent);
@@ -113,7 +113,7 @@ test('COM-6 nobody decides a report of their own listing, or one they made, or o
     'listing_report.absent',
   ]);
   expect((await inQueue(root)).map((one) => one.id)).not.toContain(first);
-  expect(await refusalOf(second.call.community.claim({ source: 'listing', id: first }))).toBe('flag.absent');
+  expect(await refusalOf(second.call.moderation.claim({ source: 'listing', id: first }))).toBe('flag.absent');
   expect(await judge.call.marketplace.reported({ id: first })).toMatchObject({ isBeyond: true });
   expect(await refusalOf(decide(judge, first))).toBe('report.beyond');
 });

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { ClientId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { eventsContract, programsContract } from './gatherings.ts';
-import { moderationContract } from './moderation.ts';
+import { flaggingContract } from './flagging.ts';
 import { ownContract } from './own.ts';
 import { spacesContract } from './spaces.ts';
 import { followingContract, threadsContract } from './threads.ts';
@@ -14,9 +13,7 @@ export const community = {
   ...threadsContract,
   ...followingContract,
   ...ownContract,
-  ...moderationContract,
-  ...eventsContract,
-  ...programsContract,
+  ...flaggingContract,
 };
 
 const place = { threadId: ClientId, spaceId: ClientId };
@@ -33,9 +30,4 @@ export const communityEvents = liveEvents('community', {
   'community_thread.changed': z.object(place),
   /** There is something new in a thread; sent to everyone who looks at the list it is in. */
   'community_thread.grown': z.object({ ...place, lastSeq: z.number().int(), lastPostAt: Instant }),
-  /** An event, or who comes to it; sent to everybody with an answer and to its host. */
-  'community_event.changed': z.object({ id: ClientId }),
-  'community_program.changed': z.object({ id: ClientId }),
-  /** What the moderators have to decide has changed. */
-  'community_queue.changed': z.object({ id: ClientId }),
 });

@@ -27,42 +27,6 @@ export const notificationTexts = {
     en: () => 'You asked to be reminded of this.',
     es: () => 'Pediste que te lo recordáramos.',
   }),
-  'community.removed': sentence([], {
-    en: () => 'A moderator removed your post. Open it to read why.',
-    es: () => 'Una persona moderadora retiró tu mensaje. Ábrelo para ver el motivo.',
-  }),
-  'community.warning': sentence([], {
-    en: () => 'A warning from the moderators',
-    es: () => 'Una advertencia de moderación',
-  }),
-  'community.suspended': sentence(['until'], {
-    en: ({ until }) => `You can’t post in the community until ${until}.`,
-    es: ({ until }) => `No puedes escribir en la comunidad hasta el ${until}.`,
-  }),
-  'community.lifted': sentence([], {
-    en: () => 'Moderators changed their decision about your post.',
-    es: () => 'Se anuló una decisión de moderación sobre tu mensaje.',
-  }),
-  'community.reviewed': sentence([], {
-    en: () => 'Your report was reviewed',
-    es: () => 'Se revisó tu aviso',
-  }),
-  'community.place': sentence([], {
-    en: () => 'There’s a place for you: you’re no longer waiting.',
-    es: () => 'Hay una plaza para ti: ya no estás en lista de espera.',
-  }),
-  'community.moved': sentence([], {
-    en: () => 'It moved. Your schedule shows where and when it is now.',
-    es: () => 'Ha cambiado. En tu agenda está el nuevo lugar y la nueva hora.',
-  }),
-  'community.called_off': sentence([], {
-    en: () => 'It was called off. Open it to read why.',
-    es: () => 'Se ha cancelado. Ábrelo para ver el motivo.',
-  }),
-  'community.thanks': sentence([], {
-    en: () => 'Thank you. Moderators have decided about it.',
-    es: () => 'Gracias. Moderación ya ha decidido.',
-  }),
 };
 
 export const say = sayer(notificationTexts);

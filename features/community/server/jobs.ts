@@ -1,24 +1,22 @@
-import { and, eq, isNotNull, lt, lte, min, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, lte, min, ne } from 'drizzle-orm';
 import { notifyOnce } from '#features/notifications/server/public.ts';
 import { blockedIdsOf, blockersOf } from '#features/profiles/server/public.ts';
 import { emptyRichText } from '#platform/contract/rich-text/document.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import { limits } from '../limits.ts';
 import { say } from '../policy/notification-texts.ts';
 import { readersOf } from './access.ts';
 import { pathOf } from './notify.ts';
 import type { CommunityParts } from './parts.ts';
-import { communityFlag } from './tables/moderation.ts';
 import { communityBookmark, communityPost, communitySpace, communityThread } from './tables.ts';
 
 const atOnce = 500;
 
-type Parts = Pick<CommunityParts, 'notifier'>;
+export const communityJobs = (parts: CommunityParts): Job[] => [cleanUp(parts), remind(parts)];
 
-export const communityJobs = (parts: Parts): Job[] => [cleanUp(parts), remind(parts)];
-
-function cleanUp({ notifier }: Parts): Job {
+function cleanUp({ notifier, moderation }: CommunityParts): Job {
   const { database, clock } = notifier.platform;
   return {
     // What was deleted or removed 30 days ago is gone, but for what moderators still have to decide about (COM-5).
@@ -27,25 +25,26 @@ function cleanUp({ notifier }: Parts): Job {
     run: async () => {
       const before = new Date(clock.now().getTime() - limits.binMs);
       await database.write(async ({ orm }) => {
-        const isOpen = sql`exists (select 1 from ${communityFlag} open where open.post_id = ${communityPost.id}
-        and open.state = 'open')`;
+        const isOver = and(lt(communityPost.endedAt, before), ne(communityPost.plain, ''));
+        const over = await orm.select({ id: communityPost.id }).from(communityPost).where(isOver);
+        const ids = over.map(({ id }) => id);
+        const held = new Set(await moderation.undecided(orm, ids));
         await orm
           .update(communityPost)
           .set({ body: emptyRichText, plain: '', mentions: [] })
           .where(
-            and(lt(communityPost.endedAt, before), sql`${communityPost.plain} <> ''`, sql`not ${isOpen}`),
+            inArray(
+              communityPost.id,
+              ids.filter((id) => !held.has(id)),
+            ),
           );
-        await orm
-          .update(communityFlag)
-          .set({ kept: null, words: '' })
-          .where(and(isNotNull(communityFlag.kept), lt(communityFlag.settledAt, before)));
       });
     },
   };
 }
 
 /** Rings for the posts somebody wanted to be reminded of, each once. */
-function remind({ notifier }: Parts): Job {
+function remind({ notifier }: CommunityParts): Job {
   const { platform } = notifier;
   const { database, clock } = platform;
   return {

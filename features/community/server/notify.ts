@@ -78,14 +78,18 @@ async function shutFor({ orm }: CommunityWriting, person: PersonId): Promise<Per
 }
 
 /** What is on screen of a post is asked for again. */
-export const announceChange = ({ announce }: CommunityWriting, post: PostRow, spaceId: ClientId): void =>
+export const announceChange = (
+  { announce }: Pick<CommunityWriting, 'announce'>,
+  post: PostRow,
+  spaceId: ClientId,
+): void =>
   announce({
     topic: threadTopic(post.threadId),
     event: communityEvents['community_post.changed']({ threadId: post.threadId, spaceId, seq: post.seq }),
   });
 
 /** The same of a thread, and of the list it is in. */
-export function announceThread({ announce }: CommunityWriting, thread: ThreadRow): void {
+export function announceThread({ announce }: Pick<CommunityWriting, 'announce'>, thread: ThreadRow): void {
   const event = communityEvents['community_thread.changed']({
     threadId: thread.id,
     spaceId: thread.spaceId,
@@ -189,7 +193,10 @@ export async function notifyAccepted(
 }
 
 /** What was notified of a post goes with it, and with the first one all of the thread (X9). */
-export const removeNotifications = ({ tx, notifier }: CommunityWriting, post: PostRow): Promise<void> =>
+export const removeNotifications = (
+  { tx, notifier }: Pick<CommunityWriting, 'tx' | 'notifier'>,
+  post: PostRow,
+): Promise<void> =>
   removeSubject(tx, notifier, {
     subject: subjectOf(post.threadId),
     ...(post.seq > 1 && { event: eventOf(post.id) }),

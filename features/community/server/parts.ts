@@ -1,33 +1,37 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { RichText } from '#platform/contract/rich-text/document.ts';
 import type { Reading, Writing } from '#platform/server/http/acts.ts';
-import type { ReportSource } from '#platform/server/reports/source.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import type { FlagReason } from '../limits.ts';
 
-/** Something on somebody's calendar. */
-interface CalendarEntry {
+/** A post that somebody tells the moderators of, as it is then. */
+interface NewFlag {
   readonly id: ClientId;
-  readonly owner: PersonId;
-  readonly title: string;
-  readonly place: string;
-  readonly link: string;
-  readonly zone: string;
-  readonly start: string;
-  readonly end: string;
+  readonly postId: ClientId;
+  readonly authorId: PersonId;
+  readonly reason: FlagReason;
+  readonly words: string;
+  readonly kept: { readonly title: string; readonly body: RichText };
 }
 
-interface Calendar {
-  readonly put: (work: Pick<Writing, 'tx' | 'now'>, entry: CalendarEntry) => Promise<void>;
-  readonly takeOff: (work: Pick<Writing, 'tx' | 'now'>, id: ClientId) => Promise<void>;
+/** What moderators are told, and what they decided. */
+interface Moderation {
+  readonly flag: (
+    act: Writing & { readonly notifier: NotificationService; readonly person: PersonId },
+    flag: NewFlag,
+  ) => Promise<'flagged' | 'already' | 'many'>;
+  /** Until when somebody may not post; null if they may. */
+  readonly suspendedUntil: (orm: NodePgDatabase, person: PersonId, now: Date) => Promise<Date | null>;
+  /** Those of these posts that they still have to decide about. */
+  readonly undecided: (orm: NodePgDatabase, posts: readonly ClientId[]) => Promise<readonly ClientId[]>;
 }
 
 /** What the community needs from other features. */
 export interface CommunityParts {
   readonly notifier: NotificationService;
-  /** Where else there is something to moderate: the queue is one (COM-4). */
-  readonly reports: readonly ReportSource[];
-  /** What somebody agrees to come to stands in their schedule. */
-  readonly calendar: Calendar;
+  readonly moderation: Moderation;
 }
 
 /** A reading by somebody, as their roles open it. */

@@ -1,4 +1,4 @@
-import { contract } from 'virtual:contract/community/spaces+followSpace+members+threads+followed+thread+posts+similar+search+start+post+edit+remove+restore+accept+unaccept+move+read+follow+thank+draft+keepDraft+dropDraft+bookmarks+bookmark+flag+penalties+appeal';
+import { contract } from 'virtual:contract/community/spaces+followSpace+members+threads+followed+thread+posts+similar+search+start+post+edit+remove+restore+accept+unaccept+move+read+follow+thank+draft+keepDraft+dropDraft+bookmarks+bookmark+flag';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
@@ -35,9 +35,7 @@ type ForMembers =
   | 'dropDraft'
   | 'bookmarks'
   | 'bookmark'
-  | 'flag'
-  | 'penalties'
-  | 'appeal';
+  | 'flag';
 
 export const communityApi = createApi<Pick<typeof community, ForMembers>>('community', contract);
 
@@ -46,7 +44,6 @@ export const newId = (): ClientId => uuidV7(now());
 
 export const spacesQuery = () => communityApi.spaces.queryOptions({ input: {} });
 export const followedQuery = () => communityApi.followed.queryOptions({ input: {} });
-export const penaltiesQuery = () => communityApi.penalties.queryOptions({ input: {} });
 export const bookmarksQuery = () => pages(communityApi.bookmarks, {});
 
 export const threadsQuery = (id: ClientId, list: ThreadList) => ({

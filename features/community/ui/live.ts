@@ -1,9 +1,7 @@
-import { keyOfFeature } from '#platform/ui/api/api.ts';
 import { askAgain } from '#platform/ui/live/ask-again.ts';
 import { defineLive } from '#platform/ui/live/live.ts';
 import type { communityEvents } from '../contract/index.ts';
 import { communityApi } from './api.ts';
-import { gatheringsApi } from './parts/gatherings/gatherings-api.ts';
 import { addPost, changeLines } from './parts/thread-cache.ts';
 
 /** Keeps what is on screen of the community fresh: a new post is added as it comes, the rest is asked for. */
@@ -29,13 +27,4 @@ export const live = defineLive<typeof communityEvents>({
     askAgain(cache, communityApi.threads.key());
     askAgain(cache, communityApi.spaces.key());
   },
-  'community_event.changed': (cache) => {
-    askAgain(cache, gatheringsApi.events.key());
-    askAgain(cache, gatheringsApi.event.key());
-  },
-  'community_program.changed': (cache) => {
-    askAgain(cache, gatheringsApi.programs.key());
-    askAgain(cache, gatheringsApi.program.key());
-  },
-  'community_queue.changed': (cache) => askAgain(cache, [...keyOfFeature('community')]),
 });

@@ -1,9 +1,7 @@
 import { spanish as community } from './copy.es.ts';
-import { communityGatherings } from './parts/gatherings/gatherings-copy.es.ts';
-import { queue as communityQueue } from './parts/moderation/queue-copy.es.ts';
 
 /** The Spanish words of the community, under the names of `translated`. */
-export const words = { community, communityGatherings, communityQueue };
+export const words = { community };
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {
@@ -15,14 +13,9 @@ export const refusals: Readonly<Record<string, string>> = {
   'draft.changed': 'Estás escribiendo esto en otra pestaña o en otro dispositivo.',
   'draft.many': 'Tienes demasiados borradores. Borra alguno antes.',
   'draft.target_absent': 'Aquello sobre lo que escribes ya no está.',
-  'flag.absent': 'No se encontró la denuncia',
   'flag.already': 'Ya denunciaste este mensaje por ese motivo.',
   'flag.many': 'Demasiadas denuncias. Prueba más tarde.',
   'flag.own': 'Este mensaje es tuyo.',
-  'penalty.absent': 'No se encontró la decisión',
-  'penalty.answered': 'Otra persona ya ha respondido.',
-  'penalty.appealed': 'Ya la has recurrido.',
-  'penalty.own_decision': 'Un recurso contra tu decisión lo responde otra persona.',
   'post.absent': 'No se encontró el mensaje',
   'post.changed': 'Este mensaje ha cambiado desde que lo abriste.',
   'post.links': 'Demasiados enlaces para un solo mensaje.',
@@ -31,10 +24,6 @@ export const refusals: Readonly<Record<string, string>> = {
   'post.own': 'Este mensaje es tuyo.',
   'post.quoted_absent': 'El mensaje al que respondes ya no está.',
   'post.removed': 'Moderación retiró este mensaje.',
-  'report.claimed': 'Otra persona se ocupa de esto.',
-  'report.days_missing': '¿Durante cuántos días?',
-  'report.nothing': 'Ya no queda nada que anular.',
-  'report.settled': 'Otra persona ya lo ha decidido.',
   'space.absent': 'No se encontró el espacio',
   'space.changed': 'Este espacio ha cambiado desde que lo abriste.',
   'space.desk_life':
@@ -51,13 +40,4 @@ export const refusals: Readonly<Record<string, string>> = {
   'thread.not_asker': 'Solo quien pregunta puede aceptar una respuesta.',
   'thread.own': 'Nadie modera su propio hilo.',
   'thread.reason_missing': 'Di por qué.',
-  'community_event.absent': 'No se encontró el evento',
-  'program.absent': 'No se encontró el programa',
-  'gathering.zone_unknown': 'zone: No existe esa zona horaria.',
-  'gathering.end_early': 'sessions: Termina antes de empezar.',
-  'gathering.too_long': 'sessions: Una sesión puede durar dos días como mucho.',
-  'gathering.past': 'sessions: Elige una hora que aún no haya pasado.',
-  'gathering.over': 'Ya ha terminado.',
-  'gathering.cancelled': 'Se ha cancelado.',
-  'gathering.changed': 'Ha cambiado desde que lo abriste.',
 };

@@ -61,7 +61,7 @@ export const reportingContract = {
     .output(ReportedListing),
   decideReport: act('POST /listings/reports/{id}/decide', 'Dismiss a report of a listing, or remove it', {
     ...moderated,
-    stale: ['list', 'community.queue', 'community.adminQueue'],
+    stale: ['list', 'moderation.queue', 'moderation.adminQueue'],
     gives: 'reported',
     audited: 'listing.report_decided',
   })

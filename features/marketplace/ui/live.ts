@@ -5,11 +5,11 @@ import type { marketplaceEvents } from '../contract/index.ts';
 
 const everything = keyOfFeature('marketplace');
 
-/** Reloads what is shown of listings when one changes; of reports the one queue, which is the community's, too. */
+/** Reloads what is shown of listings when one changes; of reports the one queue, which is moderation's, too. */
 export const live = defineLive<typeof marketplaceEvents>({
   'listing.changed': (cache) => askAgain(cache, everything),
   'listing_report.changed': (cache) => {
     askAgain(cache, everything);
-    askAgain(cache, keyOfFeature('community'));
+    askAgain(cache, keyOfFeature('moderation'));
   },
 });

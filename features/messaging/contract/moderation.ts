@@ -185,7 +185,7 @@ export const moderationContract = {
     'Dismiss a report, warn the sender, or remove the message for everyone',
     {
       ...moderated,
-      stale: ['reports', 'community.queue', 'community.adminQueue'],
+      stale: ['reports', 'moderation.queue', 'moderation.adminQueue'],
       gives: 'report',
       audited: 'itself',
     },
@@ -215,7 +215,7 @@ export const moderationContract = {
   reopenReport: act('POST /moderation/reports/{id}/reopen', 'Undo a dismissal', {
     ...moderated,
     audited: 'report.reopened',
-    stale: ['reports', 'community.queue', 'community.adminQueue'],
+    stale: ['reports', 'moderation.queue', 'moderation.adminQueue'],
     gives: 'report',
   })
     .errors({

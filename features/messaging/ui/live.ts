@@ -98,8 +98,8 @@ function askForEarlier(cache: QueryClient, id: ConversationId): void {
   askAgain(cache, queryKey);
 }
 
-/** A report changed: refetch the report where it is shown, and the one queue, which is the community’s. */
+/** A report changed: refetch the report where it is shown, and the one queue, which is moderation’s. */
 function followReport(cache: QueryClient, { id }: { id: ReportId }): void {
-  askAgain(cache, keyOfFeature('community'));
+  askAgain(cache, keyOfFeature('moderation'));
   askAgain(cache, messagingApi.report.key({ input: { id } }));
 }

@@ -13,14 +13,8 @@ import { limits } from '../../limits.ts';
 import { opensTo } from '../../policy/audience.ts';
 import { wrongInBody } from '../../policy/posting.ts';
 import { takesPosts } from '../../policy/states.ts';
-import { findPost, findSpace, findThread, type OpenPost, type OpenThread, shutOf } from '../access.ts';
-import {
-  announceChange,
-  announcePost,
-  announceThread,
-  notifyOfPost,
-  removeNotifications,
-} from '../notify.ts';
+import { findPost, findSpace, findThread, type OpenThread, shutOf } from '../access.ts';
+import { announceChange, announcePost, announceThread, notifyOfPost } from '../notify.ts';
 import type { CommunityActing, CommunityParts } from '../parts.ts';
 import {
   communityDraft,
@@ -31,7 +25,8 @@ import {
   type SpaceRow,
 } from '../tables.ts';
 import { plainOf, viewOne, viewPosts } from '../views/posts.ts';
-import { suspendedUntil, viewThread } from '../views/threads.ts';
+import { viewThread } from '../views/threads.ts';
+import { bringBack, endPost } from './ending.ts';
 
 type Writes = 'start' | 'post' | 'edit' | 'remove' | 'restore';
 
@@ -150,7 +145,7 @@ type Stop =
 
 /** Why this person may not post this now (COM-7). */
 async function stopFor(act: CommunityActing, body: RichText): Promise<Stop | undefined> {
-  const until = await suspendedUntil(act.orm, act.person, act.now);
+  const until = await act.moderation.suspendedUntil(act.orm, act.person, act.now);
   if (until) return ['community.suspended', { until: toInstant(until) }];
   const isNew = await isNewMember(act);
   const wrong = wrongInBody(body, isNew);
@@ -275,81 +270,4 @@ async function dropDraft(
         eq(communityDraft.targetId, targetId),
       ),
     );
-}
-
-interface PostEnd {
-  readonly state: 'deleted' | 'removed';
-  readonly reason: string;
-}
-
-/**
- * Takes a post out of sight, in lists, search, quotes and bells alike (X9). The first one takes its thread along, an
- * accepted answer its acceptance. True if it was there.
- */
-export async function endPost(
-  act: Omit<CommunityActing, 'actor'>,
-  { post, space }: Pick<OpenPost, 'post' | 'space'>,
-  { state, reason }: PostEnd,
-): Promise<boolean> {
-  const [ended] = await act.orm
-    .update(communityPost)
-    .set({ state, reason, endedAt: act.now, endedBy: act.person, version: sql`${communityPost.version} + 1` })
-    .where(and(eq(communityPost.id, post.id), eq(communityPost.state, 'shown')))
-    .returning();
-  if (!ended) return false;
-  const thread = eq(communityThread.id, post.threadId);
-  const next = sql`${communityThread.version} + 1`;
-  const [changed] =
-    post.seq === 1
-      ? await act.orm
-          .update(communityThread)
-          .set({ state: 'removed', version: next })
-          .where(thread)
-          .returning()
-      : await act.orm
-          .update(communityThread)
-          .set({
-            state: 'open',
-            answerId: null,
-            answeredBy: null,
-            answeredAt: null,
-            card: null,
-            version: next,
-          })
-          .where(and(thread, eq(communityThread.answerId, post.id), eq(communityThread.state, 'answered')))
-          .returning();
-  await removeNotifications(act, ended);
-  announceChange(act, ended, space.id);
-  if (changed) announceThread(act, changed);
-  return true;
-}
-
-/** Shows a post again that was deleted or removed, with its thread. */
-export async function bringBack(
-  act: Omit<CommunityActing, 'actor'>,
-  { post, space }: Pick<OpenPost, 'post' | 'space'>,
-): Promise<void> {
-  const [shown] = await act.orm
-    .update(communityPost)
-    .set({
-      state: 'shown',
-      reason: '',
-      endedAt: null,
-      endedBy: null,
-      version: sql`${communityPost.version} + 1`,
-    })
-    .where(eq(communityPost.id, post.id))
-    .returning();
-  if (!shown) return;
-  announceChange(act, shown, space.id);
-  if (post.seq > 1) return;
-  const [thread] = await act.orm
-    .update(communityThread)
-    .set({
-      state: sql`case when ${communityThread.answerId} is null then 'open' else 'answered' end`,
-      version: sql`${communityThread.version} + 1`,
-    })
-    .where(and(eq(communityThread.id, post.threadId), eq(communityThread.state, 'removed')))
-    .returning();
-  if (thread) announceThread(act, thread);
 }

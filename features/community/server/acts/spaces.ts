@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { holdsSql } from '#features/access/server/public.ts';
 import { membersSql } from '#features/profiles/server/public.ts';
@@ -9,7 +9,7 @@ import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { spacesContract } from '../../contract/spaces.ts';
 import { limits } from '../../limits.ts';
 import { principalRoles, type RoleAudience } from '../../policy/audience.ts';
-import { findSpace, opensSql, readableThreads, shutOf } from '../access.ts';
+import { findSpace, readableThreads, shutOf } from '../access.ts';
 import type { CommunityParts, CommunityReading } from '../parts.ts';
 import {
   communityReading,
@@ -18,6 +18,7 @@ import {
   communityThread,
   type SpaceRow,
 } from '../tables.ts';
+import { openSpaces } from '../queries/spaces.ts';
 import { spaceLevelsOf, viewSpace } from '../views/threads.ts';
 import { likeOf } from './reading.ts';
 
@@ -25,13 +26,7 @@ const Place = z.tuple([z.string(), z.uuid()]);
 
 export const spaces: Acts<typeof spacesContract, CommunityParts> = {
   async spaces(at) {
-    const rows = await at.orm
-      .select()
-      .from(communitySpace)
-      .where(and(opensSql(at.actor.roles), isNull(communitySpace.archivedAt)))
-      .orderBy(asc(communitySpace.position), asc(communitySpace.id))
-      .limit(limits.spacesMax);
-    return { items: await viewSpaces(at, rows) };
+    return { items: await viewSpaces(at, await openSpaces(at)) };
   },
 
   async allSpaces(at) {

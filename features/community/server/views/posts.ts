@@ -87,7 +87,7 @@ export async function viewPosts(
 
 const namedIn = ({ authorId, mentions }: PostRow): PersonId[] => [authorId, ...mentions];
 
-export const namesIn = ({ mentions }: Pick<PostRow, 'mentions'>, people: People): Record<string, string> =>
+export const namesIn = ({ mentions }: { readonly mentions: readonly PersonId[] }, people: People): Record<string, string> =>
   Object.fromEntries(mentions.map((id) => [id, people.get(id)?.displayName ?? '']));
 
 const viewQuoted = (row: PostRow, people: People): QuotedView => ({

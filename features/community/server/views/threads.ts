@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
@@ -8,7 +8,6 @@ import { type FollowLevel, limits } from '../../limits.ts';
 import { levelIn } from '../../policy/following.ts';
 import { isKeeper, type OpenThread } from '../access.ts';
 import type { CommunityReading } from '../parts.ts';
-import { communityEffect } from '../tables/moderation.ts';
 import {
   communityPost,
   communityReading,
@@ -92,25 +91,9 @@ export async function viewThreads(
   });
 }
 
-/** Until when somebody may not post; null if they may. */
-export async function suspendedUntil(orm: NodePgDatabase, person: PersonId, now: Date): Promise<Date | null> {
-  const [row] = await orm
-    .select({ until: sql<Date | null>`max(${communityEffect.endsAt})`.mapWith(communityEffect.endsAt) })
-    .from(communityEffect)
-    .where(
-      and(
-        eq(communityEffect.personId, person),
-        eq(communityEffect.kind, 'suspended'),
-        isNull(communityEffect.liftedAt),
-        gt(communityEffect.endsAt, now),
-      ),
-    );
-  return row?.until ?? null;
-}
-
 /** A thread as it is opened: at its first unread post, or at a place the viewer asks for. */
 export async function viewThread(
-  at: Pick<CommunityReading, 'orm' | 'person' | 'actor' | 'notifier' | 'now'>,
+  at: Pick<CommunityReading, 'orm' | 'person' | 'actor' | 'notifier' | 'moderation' | 'now'>,
   { thread, space, shut }: OpenThread,
   from?: number,
 ): Promise<ThreadView> {
@@ -125,7 +108,7 @@ export async function viewThread(
       .where(and(eq(communityPost.threadId, thread.id), eq(communityPost.seq, 1))),
     viewThreads(at, [{ thread, space }]),
     viewOne(at, thread.answerId, shut),
-    suspendedUntil(at.orm, at.person, at.now),
+    at.moderation.suspendedUntil(at.orm, at.person, at.now),
   ]);
   if (!line) throw new Error('a thread without a line');
   const firstUnread = (own?.readSeq ?? 0) + 1;

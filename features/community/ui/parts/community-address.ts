@@ -1,5 +1,4 @@
 import type { ClientId } from '#platform/contract/ids.ts';
-import { queueLists, reportSources } from '#platform/contract/queue-lists.ts';
 import { id, oneOf, type SearchOf, searchCodec, text } from '#platform/ui/search-params.ts';
 import { limits, threadLists } from '../../limits.ts';
 
@@ -29,12 +28,3 @@ export const { read: readThreadSearch } = thread;
 const members = searchCodec({ space: id<ClientId>() });
 export type MembersSearch = SearchOf<typeof members>;
 export const { read: readMembersSearch } = members;
-
-const queue = searchCodec({
-  list: oneOf(queueLists, 'open'),
-  /** The report that is open, and where it comes from. */
-  id: id(),
-  source: oneOf(reportSources, undefined),
-});
-export type QueueSearch = SearchOf<typeof queue>;
-export const { read: readQueueSearch } = queue;

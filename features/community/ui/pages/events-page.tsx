@@ -1,4 +1,0 @@
-import { Gatherings } from '../parts/gatherings/gatherings.tsx';
-
-/** Screenings, mixers and whatever else people of a space come together for. */
-export const EventsPage = () => <Gatherings kind="event" mayAdd />;

@@ -1,0 +1,31 @@
+import { sayer, sentence } from '#platform/contract/sentences.ts';
+
+/** Notification texts of moderation; notifications that were sent name them by these keys. */
+export const notificationTexts = {
+  'community.removed': sentence([], {
+    en: () => 'A moderator removed your post. Open it to read why.',
+    es: () => 'Una persona moderadora retiró tu mensaje. Ábrelo para ver el motivo.',
+  }),
+  'community.warning': sentence([], {
+    en: () => 'A warning from the moderators',
+    es: () => 'Una advertencia de moderación',
+  }),
+  'community.suspended': sentence(['until'], {
+    en: ({ until }) => `You can’t post in the community until ${until}.`,
+    es: ({ until }) => `No puedes escribir en la comunidad hasta el ${until}.`,
+  }),
+  'community.lifted': sentence([], {
+    en: () => 'Moderators changed their decision about your post.',
+    es: () => 'Se anuló una decisión de moderación sobre tu mensaje.',
+  }),
+  'community.reviewed': sentence([], {
+    en: () => 'Your report was reviewed',
+    es: () => 'Se revisó tu aviso',
+  }),
+  'community.thanks': sentence([], {
+    en: () => 'Thank you. Moderators have decided about it.',
+    es: () => 'Gracias. Moderación ya ha decidido.',
+  }),
+};
+
+export const say = sayer(notificationTexts);

@@ -1,0 +1,20 @@
+import { contract } from 'virtual:contract/moderation';
+import type { ClientId } from '#platform/contract/ids.ts';
+import type { QueueList } from '#platform/contract/queue-lists.ts';
+import { createApi } from '#platform/ui/api/api.ts';
+import { pages } from '#platform/ui/api/pages.ts';
+import type { moderation } from '../contract.ts';
+
+export const moderationApi = createApi<typeof moderation>('moderation', contract);
+
+/** What was reported, from everywhere, newest first. */
+export const queueQuery = (list: QueueList) => pages(moderationApi.queue, { list });
+
+/** The same in the administration. */
+export const adminQueueQuery = (list: QueueList) => pages(moderationApi.adminQueue, { list });
+
+/** One flagged post. */
+export const flaggedQuery = (id: ClientId) => moderationApi.flagged.queryOptions({ input: { id } });
+
+/** Moderators' decisions about my posts. */
+export const penaltiesQuery = () => moderationApi.penalties.queryOptions({ input: {} });

@@ -1,0 +1,22 @@
+import type { QueuedReport } from '#platform/contract/reports.ts';
+import { copy as words } from '../copy.ts';
+
+type Named = Readonly<Record<string, string>>;
+const reasonsOf: Partial<Record<QueuedReport['source'], Named>> = {
+  post: words.reasons,
+  listing: words.listingReasons,
+};
+
+/** Why something was reported: of a post or listing a reason by its name, of a message in the reporter's words. */
+export const reasonOf = ({ source, reason }: Pick<QueuedReport, 'source' | 'reason'>): string =>
+  reasonsOf[source]?.[reason] ?? reason;
+
+/** Where it was said. */
+export function placeOf({ source, place }: Pick<QueuedReport, 'source' | 'place'>): string {
+  if (source === 'post') return words.inSpace(place);
+  return source === 'listing' ? words.ofListing(place) : words.places[place as 'direct'];
+}
+
+/** Who it is about: nobody learns who a confidential poster is. */
+export const reportedIn = ({ source, reported }: Pick<QueuedReport, 'source' | 'reported'>): string =>
+  reported?.displayName || (source === 'listing' && !reported ? words.confidential : words.nobody);

@@ -1,0 +1,17 @@
+import { spanish } from './copy.es.ts';
+
+/** The Spanish words of moderation, under the names of `translated`. */
+export const words = { moderation: spanish };
+
+/** What it refuses with, by the code of the refusal. */
+export const refusals: Readonly<Record<string, string>> = {
+  'flag.absent': 'No se encontró la denuncia',
+  'penalty.absent': 'No se encontró la decisión',
+  'penalty.answered': 'Otra persona ya ha respondido.',
+  'penalty.appealed': 'Ya la has recurrido.',
+  'penalty.own_decision': 'Un recurso contra tu decisión lo responde otra persona.',
+  'report.claimed': 'Otra persona se ocupa de esto.',
+  'report.days_missing': '¿Durante cuántos días?',
+  'report.nothing': 'Ya no queda nada que anular.',
+  'report.settled': 'Otra persona ya lo ha decidido.',
+};
