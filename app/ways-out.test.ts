@@ -82,6 +82,7 @@ const serveNobody: Readonly<Record<string, readonly string[]>> = {
     'assignment-reminders',
     'community-reminders',
     'directory-notices',
+    'gathering-reminders',
     'message-reminders',
   ],
   'Ends or opens something when its time has come, for whoever it concerns.': [

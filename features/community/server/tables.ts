@@ -83,6 +83,12 @@ export const communityThread = pgTable(
     answeredBy: person('answered_by', 'stays'),
     answeredAt: moment('answered_at'),
     card: jsonb('card').$type<AnswerCard>(),
+    /** What a long thread comes down to, by who started it or a moderator; empty without one. */
+    summary: words('summary'),
+    summaryBy: person('summary_by', 'stays'),
+    summaryAt: moment('summary_at'),
+    /** Minutes between two posts of one person; null where everyone posts freely (COM-7). */
+    slowMinutes: integer('slow_minutes'),
     /** The number of its last post; the next one is one more. */
     lastSeq: integer('last_seq').notNull().default(0),
     lastPostAt: moment('last_post_at').notNull(),
@@ -105,6 +111,12 @@ export const communityThread = pgTable(
       'community_thread_state_known',
       sql`${table.state} in ('open', 'answered', 'locked', 'removed', 'archived')`,
     ),
+    check(
+      'community_thread_summary_whole',
+      sql`(${table.summary} = '') = (${table.summaryAt} is null)
+        and (${table.summaryAt} is null) = (${table.summaryBy} is null)`,
+    ),
+    check('community_thread_slow_fits', sql`${table.slowMinutes} > 0`),
     check(
       'community_thread_answer_whole',
       sql`(${table.answerId} is null) = (${table.answeredAt} is null)
@@ -160,6 +172,23 @@ export const communityPost = pgTable(
     check('community_post_end_whole', sql`(${table.state} = 'shown') = (${table.endedAt} is null)`),
     check('community_post_seq_fits', sql`${table.seq} > 0`),
   ],
+);
+
+/** A picture or file of a post: whoever reads the post opens it, and it goes with it. */
+export const communityFile = pgTable(
+  'community_file',
+  {
+    fileId: uuid('file_id').$type<ClientId>().primaryKey(),
+    postId: uuid('post_id')
+      .$type<ClientId>()
+      .notNull()
+      .references(() => communityPost.id, { onDelete: 'cascade' }),
+    /** Its writer's name for it, shown to readers and used for downloads. */
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: integer('bytes').notNull(),
+  },
+  (table) => [index('community_file_post_idx').on(table.postId)],
 );
 
 /** "Thanks" for a post, at most one of each person. */
@@ -267,4 +296,5 @@ export const communityDraft = pgTable(
 export type SpaceRow = typeof communitySpace.$inferSelect;
 export type ThreadRow = typeof communityThread.$inferSelect;
 export type PostRow = typeof communityPost.$inferSelect;
+export type FileRow = typeof communityFile.$inferSelect;
 export type DraftRow = typeof communityDraft.$inferSelect;

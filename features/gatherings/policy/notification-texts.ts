@@ -14,6 +14,15 @@ export const notificationTexts = {
     en: () => 'It was called off. Open it to read why.',
     es: () => 'Se ha cancelado. Ábrelo para ver el motivo.',
   }),
+  'community.tomorrow': sentence([], {
+    en: () => 'It begins in a day. Your schedule shows where and when.',
+    es: () => 'Empieza dentro de un día. En tu agenda están el lugar y la hora.',
+  }),
+  'community.soon': sentence([], {
+    en: () => 'It begins in an hour. Your schedule shows where.',
+    es: () => 'Empieza dentro de una hora. En tu agenda está el lugar.',
+  }),
+  'community.quietGathering': sentence([], { en: () => 'Community', es: () => 'Comunidad' }),
 };
 
 export const say = sayer(notificationTexts);

@@ -5,6 +5,7 @@ import type { ServerFeature } from '#platform/server/platform.ts';
 import { gatherings } from '../contract.ts';
 import { events } from './acts/events.ts';
 import { programs } from './acts/programs.ts';
+import { gatheringJobs } from './jobs.ts';
 import type { GatheringsParts } from './parts.ts';
 import { exportOwn } from './queries/own.ts';
 import * as tables from './tables.ts';
@@ -16,6 +17,7 @@ export const gatheringsServer = defineServer({
     const { platform } = parts.notifier;
     return {
       router: serveActs(gatherings, platform, parts, { ...events, ...programs }),
+      jobs: gatheringJobs(parts),
       exportOf: (person) => exportOwn(platform.database.orm, person),
       forget: forgetting(tables),
     };

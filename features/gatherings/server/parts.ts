@@ -3,6 +3,9 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Reading, Writing } from '#platform/server/http/acts.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 
+/** Reminds people of what they come to. */
+export const reminderJob = 'gathering-reminders';
+
 /** Something on somebody's calendar. */
 interface CalendarEntry {
   readonly id: ClientId;
@@ -17,6 +20,8 @@ interface CalendarEntry {
 
 interface Calendar {
   readonly put: (work: Pick<Writing, 'tx' | 'now'>, entry: CalendarEntry) => Promise<void>;
+  /** Changes it where it stands; one that its owner took off stays off. */
+  readonly change: (work: Pick<Writing, 'tx' | 'now'>, entry: CalendarEntry) => Promise<void>;
   readonly takeOff: (work: Pick<Writing, 'tx' | 'now'>, id: ClientId) => Promise<void>;
 }
 

@@ -59,9 +59,12 @@ export const communitySession = pgTable(
     endWall: text('end_wall').notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
+    /** When those who go are next reminded of it; null once nothing is left to say. */
+    remindAt: moment('remind_at'),
   },
   (table) => [
     primaryKey({ columns: [table.gatheringId, table.position] }),
+    index('community_session_due_idx').on(table.remindAt).where(sql`${table.remindAt} is not null`),
     check('community_session_times_fit', sql`${table.endsAt} > ${table.startsAt}`),
   ],
 );

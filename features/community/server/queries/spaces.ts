@@ -28,6 +28,15 @@ export async function spacesNamed(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Whether a space is closed to all whom desks work for. */
+export async function isDeskLifeSpace(orm: NodePgDatabase, id: ClientId): Promise<boolean> {
+  const [space] = await orm
+    .select({ isDeskLife: communitySpace.isDeskLife })
+    .from(communitySpace)
+    .where(eq(communitySpace.id, id));
+  return space?.isDeskLife ?? false;
+}
+
 /** Those of some people who read a space now. */
 export async function spaceReaders(
   orm: NodePgDatabase,

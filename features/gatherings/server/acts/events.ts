@@ -1,6 +1,7 @@
 import type { Acts } from '#platform/server/http/acts.ts';
 import type { eventsContract } from '../../contract.ts';
 import type { GatheringsParts } from '../parts.ts';
+import { calendarFile } from '../views.ts';
 import {
   addGathering,
   cancelGathering,
@@ -11,7 +12,6 @@ import {
   viewOne,
 } from './keeping.ts';
 import { answer, lockGathering } from './places.ts';
-import { calendarFile } from '../views.ts';
 
 export const events: Acts<typeof eventsContract, GatheringsParts> = {
   events: (at, input) => listGatherings(at, 'event', input),

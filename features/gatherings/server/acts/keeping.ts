@@ -6,18 +6,17 @@ import type { RichText } from '#platform/contract/rich-text/document.ts';
 import { zoneNamed } from '#platform/contract/zones.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { armDue } from '#platform/server/jobs/due-times.ts';
 import type { GatheringView } from '../../contract.ts';
 import type { GatheringKind, GatheringList } from '../../limits.ts';
 import { mayEditGathering, spanIn, type WrittenTime } from '../../policy/gatherings.ts';
-import type { GatheringsActing, GatheringsReading } from '../parts.ts';
-import {
-  communityAttendance,
-  communityGathering,
-  communitySession,
-  type GatheringRow,
-} from '../tables.ts';
+import { nextReminderAt, timetableMoves } from '../../policy/timetable.ts';
+import { type GatheringsActing, type GatheringsReading, reminderJob } from '../parts.ts';
+import { communityAttendance, communityGathering, communitySession, type GatheringRow } from '../tables.ts';
+import { sessionsOf, viewGatherings } from '../views.ts';
 import {
   announceGathering,
+  changeInSchedule,
   givePlaces,
   lockGathering,
   peopleWho,
@@ -25,7 +24,6 @@ import {
   takeOffSchedule,
   tell,
 } from './places.ts';
-import { sessionsOf, viewGatherings } from '../views.ts';
 
 type Viewer = Pick<GatheringsReading, 'orm' | 'actor' | 'person' | 'notifier' | 'now'>;
 
@@ -190,17 +188,28 @@ export async function addGathering(
     .onConflictDoNothing()
     .returning();
   if (!row) return refused('absent');
-  await writeSessions(act, row.id, times.rows);
+  await writeSessions(
+    act,
+    row.id,
+    times.rows.map((one) => ({ ...one, remindAt: nextReminderAt(one.startsAt, act.now) })),
+  );
   return { view: await viewOne(act, row) };
 }
 
-type TimeRows = Exclude<ReturnType<typeof timesOf>, string>['rows'];
+type TimeRow = Exclude<ReturnType<typeof timesOf>, string>['rows'][number] & {
+  readonly remindAt: Date | null;
+};
 
-async function writeSessions(act: GatheringsActing, gatheringId: ClientId, rows: TimeRows): Promise<void> {
+async function writeSessions(
+  act: GatheringsActing,
+  gatheringId: ClientId,
+  rows: readonly TimeRow[],
+): Promise<void> {
   await act.orm.delete(communitySession).where(eq(communitySession.gatheringId, gatheringId));
   await act.orm
     .insert(communitySession)
     .values(rows.map((row, position) => ({ ...row, position, gatheringId })));
+  for (const { remindAt: at } of rows) armDue(act.tx, act.notifier.platform, { name: reminderJob, at });
 }
 
 /** The row to change, held until the end of the act, or why not. */
@@ -240,11 +249,21 @@ export async function editGathering(
     .where(eq(communityGathering.id, id))
     .returning();
   if (!row) return refused('absent');
-  await writeSessions(act, id, rows);
+  const moves = timetableMoves(before, rows);
+  const stayed = new Map(moves.kept.flatMap(({ from, to, isSame }) => (isSame ? [[to, from]] : [])));
+  await writeSessions(
+    act,
+    id,
+    rows.map((one, at) => {
+      const old = zone === held.zone ? before[stayed.get(at) ?? -1] : undefined;
+      return { ...one, remindAt: old ? old.remindAt : nextReminderAt(one.startsAt, act.now) };
+    }),
+  );
+  const common = ['title', 'place', 'link', 'zone'] as const;
+  await changeInSchedule(act, row, { moves, isSame: common.every((name) => row[name] === held[name]) });
   // Nobody loses a place they have: fewer places are fewer for those who come later.
   await givePlaces(act, row);
   const going = await peopleWho(act, id, 'going');
-  await takeOffSchedule(act, id);
   await putInSchedule(act, row, going);
   if (isMoved) await tell(act, row, { what: 'moved', people: going });
   await announceGathering(act, row);

@@ -1,11 +1,13 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { spaceReaders } from '#features/community/server/public.ts';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { isDeskLifeSpace, spaceReaders } from '#features/community/server/public.ts';
 import { notifyOnce, removeSubject } from '#features/notifications/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
+import { inArray } from '#platform/server/database/in-array.ts';
 import { gatheringsEvents } from '../../contract.ts';
 import { say } from '../../policy/notification-texts.ts';
+import type { ReminderName, TimetableMoves } from '../../policy/timetable.ts';
 import type { GatheringsActing, GatheringsWriting } from '../parts.ts';
 import {
   type AttendanceRow,
@@ -112,33 +114,78 @@ export async function putInSchedule(
   for (const person of people) for (const session of sessions) await putOne(act, row, { person, session });
 }
 
+const entryOf = (
+  row: GatheringRow,
+  { title, startWall: start, endWall: end }: SessionRow,
+  { id, owner }: { readonly id: ClientId; readonly owner: PersonId },
+) => ({
+  id,
+  owner,
+  title: title === '' ? row.title : `${row.title}: ${title}`,
+  place: row.place,
+  link: row.link,
+  zone: row.zone,
+  start,
+  end,
+});
+
 async function putOne(
   act: GatheringsWriting,
   row: GatheringRow,
   { person, session }: { readonly person: PersonId; readonly session: SessionRow },
 ): Promise<void> {
   const eventId: ClientId = act.notifier.platform.newId();
-  const { position, title, startWall: start, endWall: end } = session;
+  const { position } = session;
   const [entry] = await act.orm
     .insert(communityEntry)
     .values({ eventId, gatheringId: row.id, personId: person, position })
     .onConflictDoNothing()
     .returning();
-  if (!entry) return;
-  await act.calendar.put(act, {
-    id: eventId,
-    owner: person,
-    title: title === '' ? row.title : `${row.title}: ${title}`,
-    place: row.place,
-    link: row.link,
-    zone: row.zone,
-    start,
-    end,
-  });
+  if (entry) await act.calendar.put(act, entryOf(row, session, { id: eventId, owner: person }));
+}
+
+/**
+ * Brings the schedules of those who go up to date with a changed timetable: times that stayed as they were keep their
+ * entry, the others are changed where they stand, put there or taken off.
+ * @param isSame whether all that a gathering's times have in common stayed: its title, place, link and zone
+ */
+export async function changeInSchedule(
+  act: GatheringsWriting,
+  row: GatheringRow,
+  { moves: { kept, gone }, isSame }: { readonly moves: TimetableMoves; readonly isSame: boolean },
+): Promise<void> {
+  const ofRow = eq(communityEntry.gatheringId, row.id);
+  const off = await act.orm
+    .delete(communityEntry)
+    .where(and(ofRow, inArray(communityEntry.position, [...gone])))
+    .returning();
+  for (const { eventId } of off) await act.calendar.takeOff(act, eventId);
+  // Through negative numbers, as no two entries of a person have the same place at any time.
+  for (const { from, to } of kept)
+    await act.orm
+      .update(communityEntry)
+      .set({ position: -1 - to })
+      .where(and(ofRow, eq(communityEntry.position, from)));
+  const entries = await act.orm
+    .update(communityEntry)
+    .set({ position: sql`-1 - ${communityEntry.position}` })
+    .where(and(ofRow, lt(communityEntry.position, 0)))
+    .returning();
+  const sessions = new Map((await sessionsOf(act, [row.id])).map((one) => [one.position, one]));
+  const changed = new Set(kept.filter((one) => !(isSame && one.isSame)).map(({ to }) => to));
+  for (const { eventId, personId, position } of entries) {
+    const session = sessions.get(position);
+    if (session && changed.has(position))
+      await act.calendar.change(act, entryOf(row, session, { id: eventId, owner: personId }));
+  }
 }
 
 /** Takes it off the calendar of one person, or of everybody. */
-export async function takeOffSchedule(act: GatheringsWriting, id: ClientId, person?: PersonId): Promise<void> {
+export async function takeOffSchedule(
+  act: GatheringsWriting,
+  id: ClientId,
+  person?: PersonId,
+): Promise<void> {
   const entries = await act.orm
     .delete(communityEntry)
     .where(
@@ -152,8 +199,10 @@ export async function takeOffSchedule(act: GatheringsWriting, id: ClientId, pers
 }
 
 interface Telling {
-  readonly what: 'place' | 'moved' | 'called_off';
+  readonly what: 'place' | 'moved' | 'called_off' | ReminderName;
   readonly people: readonly PersonId[];
+  /** What it is told of, once each: a version by default, the time of a reminder. */
+  readonly about?: string;
 }
 
 const subjectOf = (id: ClientId) => `community-gathering:${id}`;
@@ -162,7 +211,7 @@ const subjectOf = (id: ClientId) => `community-gathering:${id}`;
 export async function tell(
   act: GatheringsWriting,
   row: GatheringRow,
-  { what, people }: Telling,
+  { what, people, about = String(row.version) }: Telling,
 ): Promise<void> {
   const others = await readersIn(
     act,
@@ -170,6 +219,8 @@ export async function tell(
     people.filter((person) => person !== act.person),
   );
   if (others.length === 0) return;
+  // Mails leave Backlot: of a desk-life space they don't say what it is.
+  const isQuiet = await isDeskLifeSpace(act.orm, row.spaceId);
   if (what === 'called_off') await removeSubject(act.tx, act.notifier, { subject: subjectOf(row.id) });
   await notifyOnce(
     act.tx,
@@ -177,14 +228,14 @@ export async function tell(
     others.map((person) => ({
       person,
       type: `forum_${row.kind}_${what}`,
-      title: asWritten(row.title),
+      title: isQuiet ? say('community.quietGathering', {}) : asWritten(row.title),
       message: say(`community.${what}`, {}),
       actionUrl:
         row.kind === 'event'
           ? `/dashboard/community/events?id=${row.id}`
           : `/dashboard/community/programs?id=${row.id}`,
       subject: subjectOf(row.id),
-      event: `community-gathering:${row.id}:${what}:${row.version}`,
+      event: `community-gathering:${row.id}:${what}:${about}`,
       metadata: {},
     })),
   );

@@ -1,6 +1,7 @@
 import type { Acts } from '#platform/server/http/acts.ts';
 import type { programsContract } from '../../contract.ts';
 import type { GatheringsParts } from '../parts.ts';
+import { calendarFile } from '../views.ts';
 import {
   addGathering,
   cancelGathering,
@@ -11,7 +12,6 @@ import {
   viewOne,
 } from './keeping.ts';
 import { answer, lockGathering } from './places.ts';
-import { calendarFile } from '../views.ts';
 
 export const programs: Acts<typeof programsContract, GatheringsParts> = {
   programs: (at, input) => listGatherings(at, 'program', input),

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { GatheringView } from '../../contract.ts';
-import { changeGatheringsSearch, readGatheringsSearch } from './gatherings-address.ts';
 import { copy } from '../copy.ts';
+import { changeGatheringsSearch, readGatheringsSearch } from './gatherings-address.ts';
 import { whenWords } from './when-words.ts';
 
 /** What my answer is, or what keeps me from giving one. */

@@ -13,11 +13,11 @@ import { QueueChoices } from '#platform/ui/kit/queue-choices.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { ChangeOf } from '#platform/ui/search-params.ts';
 import { type GatheringKind, gatheringLists } from '../../limits.ts';
+import { gatheringsQuery } from '../api.ts';
+import { copy } from '../copy.ts';
 import { GatheringPanel } from './gathering-panel.tsx';
 import { GatheringRow } from './gathering-row.tsx';
 import { changeGatheringsSearch, type GatheringsSearch, readGatheringsSearch } from './gatherings-address.ts';
-import { gatheringsQuery } from '../api.ts';
-import { copy } from '../copy.ts';
 
 const NewGathering = lazyPart(() =>
   import('./gathering-dialog.tsx').then((part) => ({ default: part.NewGathering })),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Writing } from '#platform/server/http/acts.ts';
 import { announceEvent } from '../../notify/events.ts';
@@ -19,16 +19,21 @@ export interface OutsideEvent {
   readonly end: string;
 }
 
+const columnsOf = ({ start, end, zone }: OutsideEvent) => {
+  const times = timing({ start, end, zone }, null);
+  const again = times.kind === 'start_twice' ? timing({ start, end, zone, which: 'first' }, null) : times;
+  return again.kind === 'fits' ? again.columns : undefined;
+};
+
 /**
  * Puts on a calendar what a person agreed to elsewhere, and takes it off again. It stands beside whatever is there
  * already: they were asked where they agreed. Times that the clocks skip stand nowhere.
  */
 export const outsideEvents = {
   put: async (work: Pick<Writing, 'tx' | 'now'>, put: OutsideEvent): Promise<void> => {
-    const { id, owner, title, place, link, zone, start, end } = put;
-    const times = timing({ start, end, zone }, null);
-    const again = times.kind === 'start_twice' ? timing({ start, end, zone, which: 'first' }, null) : times;
-    if (again.kind !== 'fits') return;
+    const { id, owner, title, place, link } = put;
+    const columns = columnsOf(put);
+    if (!columns) return;
     const row = await insertEvent(work.tx, {
       id,
       ownerId: owner,
@@ -36,12 +41,25 @@ export const outsideEvents = {
       kind: 'personal',
       place,
       link,
-      ...again.columns,
+      ...columns,
       isAnyway: true,
       createdAt: work.now,
       updatedAt: work.now,
     });
     await announceEvent(work, row, []);
+  },
+
+  /** Changes it where it stands: what its owner noted there stays. One they took off stays off. */
+  change: async (work: Pick<Writing, 'tx' | 'now'>, to: OutsideEvent): Promise<void> => {
+    const columns = columnsOf(to);
+    if (!columns) return outsideEvents.takeOff(work, to.id);
+    const { id, title, place, link } = to;
+    const [row] = await work.tx.orm
+      .update(event)
+      .set({ title, place, link, ...columns, updatedAt: work.now, version: sql`${event.version} + 1` })
+      .where(eq(event.id, id))
+      .returning();
+    if (row) await announceEvent(work, row, []);
   },
 
   /** What is no longer there was taken off by its owner. */
