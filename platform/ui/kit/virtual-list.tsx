@@ -10,6 +10,7 @@ import {
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { rowIndexOf, useActiveRow } from './active-row.ts';
 import { layout } from './layout.tsx';
+import { withPinned } from './pinned-range.ts';
 import classes from './virtual-list.module.css';
 import { type RowState, VirtualRow } from './virtual-row.tsx';
 
@@ -129,11 +130,6 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
 function keyAt<Item>(items: readonly Item[], index: number, getKey: (item: Item) => string): string | number {
   const item = items[index];
   return item === undefined ? index : getKey(item);
-}
-
-function withPinned(indexes: number[], pinned: number): number[] {
-  if (pinned < 0 || indexes.includes(pinned)) return indexes;
-  return [...indexes, pinned].toSorted((a, b) => a - b);
 }
 
 function useEndReached(rows: VirtualItem[], count: number, onEndReached: (() => void) | undefined): void {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback, useRef, useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { isId } from '#platform/contract/is-id.ts';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
@@ -12,6 +12,7 @@ import { threadQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { readThreadSearch } from '../parts/community-address.ts';
 import { CommunityFrame } from '../parts/community-frame.tsx';
+import { ShowPost } from '../parts/in-thread.ts';
 import { SpaceOfThread } from '../parts/space-beside.tsx';
 import { ThreadBody } from '../parts/thread-body.tsx';
 import { ThreadHead } from '../parts/thread-head.tsx';
@@ -58,11 +59,19 @@ function Known({ id, at }: { id: ClientId; at: number | undefined }) {
 function Open({ thread, at }: { thread: ThreadView; at: number | undefined }) {
   // Where it was opened stays, whatever is read meanwhile: the line above the new posts doesn't move.
   const [opened] = useState(() => ({ firstUnread: thread.firstUnread, at, page: thread.posts }));
+  const shower = useRef((_seq: number) => false);
+  const navigate = useNavigate();
+  const show = useCallback(
+    (seq: number) => {
+      if (!shower.current(seq)) void navigate({ to: '.', search: { at: Math.max(1, seq) } });
+    },
+    [navigate],
+  );
   return (
-    <>
+    <ShowPost value={show}>
       <ThreadHead thread={thread} firstUnread={opened.firstUnread} />
-      <ThreadBody thread={thread} opened={opened} />
-    </>
+      <ThreadBody thread={thread} opened={opened} shower={shower} />
+    </ShowPost>
   );
 }
 

@@ -1,8 +1,6 @@
-/** Brings a post into view and gives it the focus, if it is on the page. */
-export function showPost(seq: number): boolean {
-  const post = document.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
-  if (!post) return false;
-  post.scrollIntoView({ block: 'center' });
-  post.focus({ preventScroll: true });
-  return true;
-}
+import { createContext, use } from 'react';
+
+/** Brings the post with a number into view and gives it the focus, wherever in the thread it is. */
+export const ShowPost = createContext<(seq: number) => void>(() => undefined);
+
+export const useShowPost = () => use(ShowPost);

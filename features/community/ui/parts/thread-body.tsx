@@ -1,68 +1,157 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { IconCircleCheck } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Box, layout, Row, Spread, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
-import type { PostPage, PostView, ThreadView } from '../../contract/views.ts';
+import { useLater, useWindowedRows } from '#platform/ui/kit/windowed-rows.ts';
+import type { Poster, PostPage, PostView, ThreadView } from '../../contract/views.ts';
 import { postsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { Composer } from './composer.tsx';
 import { PostRow } from './post-row.tsx';
-import { useReadPosition } from './read-position.ts';
+import { lastInView, useReadPosition } from './read-position.ts';
 import classes from './thread-body.module.css';
+import { estimateOfRow, rowOfPost, type ThreadRow, threadRows } from './thread-rows.ts';
 
 const { thread: words } = copy;
 
 type Opened = { firstUnread: number; at: number | undefined; page: PostPage };
-type ThreadBodyProps = { thread: ThreadView; opened: Opened };
+type ThreadBodyProps = {
+  thread: ThreadView;
+  opened: Opened;
+  /** Set to what brings a post into view. */
+  shower: RefObject<(seq: number) => boolean>;
+};
+
+const gapPx = 20;
 
 /** What it begins with, its accepted answer, what was read before in one line, and what is new. */
-export function ThreadBody({ thread, opened }: ThreadBodyProps) {
+export function ThreadBody({ thread, opened, shower }: ThreadBodyProps) {
   const start = opened.page.items[0]?.seq ?? 2;
   const reading = useInfiniteQuery(postsQuery(thread.id, start, opened.page));
   const [reply, setReply] = useState<PostView>();
   const scroller = useRef<HTMLDivElement>(null);
-  const posts = reading.data.pages.flatMap(({ items }) => items).filter(({ seq }) => seq > 1);
-  useReadPosition(scroller, thread, posts.at(-1)?.seq ?? 1);
-  useOpenAt(scroller, opened);
-  useMoreInSight(scroller, reading);
-  const first = posts[0]?.seq ?? thread.lastSeq + 1;
-  const isNew = (post: PostView) => post.seq === opened.firstUnread && opened.firstUnread > 1;
-  const fresh = thread.lastSeq - opened.firstUnread + 1;
+  const { pages } = reading.data;
+  const { hasPreviousPage: hasEarlier, hasNextPage: hasLater } = reading;
+  const { firstUnread } = opened;
+  const rows = useMemo(() => {
+    const posts = pages.flatMap(({ items }) => items).filter(({ seq }) => seq > 1);
+    return threadRows(thread, { posts, hasEarlier, hasLater, firstUnread });
+  }, [thread, pages, hasEarlier, hasLater, firstUnread]);
+  const aim = opened.at ?? (firstUnread > 1 ? firstUnread : undefined);
+  const { virtualizer, toEnd, toRow } = useWindowedRows({
+    count: rows.length,
+    keyOf: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
+    estimateOf: (index) => estimateOfRow(rows[index]),
+    scroller,
+    opensAt: { index: rowOfPost(rows, aim), align: opened.at === undefined && aim ? 'center' : 'start' },
+    isFollowing: false,
+    gap: gapPx,
+    paddingStart: 16,
+    paddingEnd: 16,
+    overscan: 3,
+  });
+  useReadPosition(thread, lastInView(virtualizer, rows));
+  const isBroken = reading.isFetchNextPageError;
+  useLater(
+    virtualizer,
+    hasLater && !reading.isFetchingNextPage && !isBroken,
+    () => void reading.fetchNextPage(),
+  );
+  useEffect(() => {
+    shower.current = (seq) => {
+      const index = rows.findIndex((row) => 'post' in row && row.post.seq === seq);
+      if (index >= 0) focusRow(scroller.current, seq, () => toRow(index));
+      return index >= 0;
+    };
+  });
+  const draw = (row: ThreadRow | undefined) =>
+    row && <Drawn row={row} thread={thread} reading={reading} onReply={setReply} />;
   return (
     <>
       <div
         ref={scroller}
-        className={layout({ grow: true, minHeight: 0, scroll: true, contain: true, px: 'edge' })}
+        className={layout(
+          { grow: true, minHeight: 0, scroll: true, contain: true, px: 'edge' },
+          classes.scroller,
+        )}
       >
-        <Stack py={16} gap={20} className={classes.column}>
-          {thread.state === 'removed' ? <Notice line={words.removed} /> : null}
-          {thread.opening ? <PostRow post={thread.opening} thread={thread} onReply={setReply} /> : null}
-          <Answer thread={thread} onReply={setReply} />
-          {reading.hasPreviousPage && first > 2 ? (
-            <Fold
-              count={first - 2}
-              posts={posts}
-              isBusy={reading.isFetchingPreviousPage}
-              onOpen={() => void reading.fetchPreviousPage()}
-            />
-          ) : null}
-          <Stack as="ol" gap={20} aria-label={words.posts}>
-            {posts.map((post) => (
-              <li key={post.id} className={classes.post}>
-                {isNew(post) ? <NewLine count={fresh} /> : null}
-                <PostRow post={post} thread={thread} onReply={setReply} />
-              </li>
-            ))}
-          </Stack>
-          <MoreRows reading={reading} />
-        </Stack>
+        <Box
+          relative
+          className={classes.column}
+          style={{ height: virtualizer.getTotalSize() }}
+          role="list"
+          aria-label={words.posts}
+        >
+          {virtualizer.getVirtualItems().map(({ index, key, start: top }) => (
+            <Box
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              absolute
+              fullWidth
+              className={classes.row}
+              style={{ transform: `translateY(${top}px)` }}
+              role="listitem"
+            >
+              {draw(rows[index])}
+            </Box>
+          ))}
+        </Box>
       </div>
-      <Foot thread={thread} reply={reply} onReplyDone={() => setReply(undefined)} scroller={scroller} />
+      <Foot thread={thread} reply={reply} onReplyDone={() => setReply(undefined)} onPosted={toEnd} />
     </>
   );
+}
+
+/** Scrolls to a post, then gives it the focus once it is in the page. */
+function focusRow(box: HTMLElement | null, seq: number, scroll: () => void): void {
+  scroll();
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      box?.querySelector<HTMLElement>(`[data-seq="${seq}"]`)?.focus({ preventScroll: true }),
+    ),
+  );
+}
+
+type DrawnProps = {
+  row: ThreadRow;
+  thread: ThreadView;
+  reading: ReturnType<typeof useInfiniteQuery<PostPage>>;
+  onReply: (post: PostView) => void;
+};
+
+function Drawn({ row, thread, reading, onReply }: DrawnProps) {
+  switch (row.kind) {
+    case 'removed':
+      return <Notice line={words.removed} />;
+    case 'summary':
+      return <Summary summary={thread.summary} />;
+    case 'answer':
+      return <Answer thread={thread} onReply={onReply} />;
+    case 'fold':
+      return (
+        <Fold
+          count={row.count}
+          faces={row.faces}
+          isBusy={reading.isFetchingPreviousPage}
+          onOpen={() => void reading.fetchPreviousPage()}
+        />
+      );
+    case 'more':
+      return <MoreRows reading={reading} />;
+    case 'opening':
+      return <PostRow post={row.post} thread={thread} onReply={onReply} />;
+    case 'post':
+      return (
+        <>
+          {row.fresh === null ? null : <NewLine count={row.fresh} />}
+          <PostRow post={row.post} thread={thread} onReply={onReply} />
+        </>
+      );
+  }
 }
 
 const Notice = ({ line }: { line: string }) => (
@@ -71,10 +160,10 @@ const Notice = ({ line }: { line: string }) => (
   </Text>
 );
 
-type FoldProps = { count: number; posts: readonly PostView[]; isBusy: boolean; onOpen: () => void };
+type FoldProps = { count: number; faces: readonly Poster[]; isBusy: boolean; onOpen: () => void };
 
 /** What was read before, in one line: it opens a page at a time. */
-const Fold = ({ count, posts, isBusy, onOpen }: FoldProps) => (
+const Fold = ({ count, faces, isBusy, onOpen }: FoldProps) => (
   <button
     type="button"
     className={layout({
@@ -92,12 +181,12 @@ const Fold = ({ count, posts, isBusy, onOpen }: FoldProps) => (
     onClick={onOpen}
   >
     <Row as="span">
-      {[...new Map(posts.map(({ author }) => [author.id, author])).values()].slice(0, 3).map((author) => (
+      {faces.map(({ id, displayName, photoURL }) => (
         <Avatar
-          key={author.id}
-          id={author.id}
-          name={author.displayName || copy.formerMember}
-          photoURL={author.photoURL}
+          key={id}
+          id={id}
+          name={displayName || copy.formerMember}
+          photoURL={photoURL}
           size={24}
           isDecorative
         />
@@ -106,6 +195,22 @@ const Fold = ({ count, posts, isBusy, onOpen }: FoldProps) => (
     {words.fold(count)} · {words.earlier}
   </button>
 );
+
+/** What a long thread comes down to, with who says so and when. */
+const Summary = ({ summary }: Pick<ThreadView, 'summary'>) =>
+  summary && (
+    <Stack as="section" gap={6} p={16} bg="raised" radius="panel" aria-label={copy.summary.title}>
+      <Spread>
+        <Text weight={600}>{copy.summary.title}</Text>
+        <Text size="sm" tone="muted">
+          {summary.by.displayName || copy.formerMember}, <Time at={summary.at} style="inline" />
+        </Text>
+      </Spread>
+      <Text as="p" measure breaks dir="auto" data-private>
+        {summary.text}
+      </Text>
+    </Stack>
+  );
 
 const NewLine = ({ count }: { count: number }) => (
   <Row gap={16} align="center" mb={20} className={classes.new}>
@@ -156,12 +261,10 @@ type FootProps = {
   thread: ThreadView;
   reply: PostView | undefined;
   onReplyDone: () => void;
-  scroller: React.RefObject<HTMLDivElement | null>;
+  onPosted: () => void;
 };
 
-function Foot({ thread, reply, onReplyDone, scroller }: FootProps) {
-  const toEnd = () =>
-    requestAnimationFrame(() => scroller.current?.scrollTo({ top: scroller.current.scrollHeight }));
+function Foot({ thread, reply, onReplyDone, onPosted }: FootProps) {
   const closed =
     thread.state === 'locked'
       ? [words.locked, thread.reason].filter(Boolean).join(' ')
@@ -177,51 +280,15 @@ function Foot({ thread, reply, onReplyDone, scroller }: FootProps) {
             {!closed && thread.suspendedUntil ? <Time at={thread.suspendedUntil} style="full" /> : null}
           </Text>
         ) : null}
+        {thread.slowMinutes !== null && !closed ? (
+          <Text as="p" size="sm" tone="muted" pb={6}>
+            {copy.slow.is(thread.slowMinutes)}
+          </Text>
+        ) : null}
         {thread.state === 'removed' || closed || thread.suspendedUntil ? null : (
-          <Composer thread={thread} reply={reply} onReplyDone={onReplyDone} onPosted={toEnd} />
+          <Composer thread={thread} reply={reply} onReplyDone={onReplyDone} onPosted={onPosted} />
         )}
       </div>
     </Box>
   );
-}
-
-/** Opens at the first unread post, or at the one in the address. */
-function useOpenAt(
-  scroller: React.RefObject<HTMLDivElement | null>,
-  { at, firstUnread, page }: Opened,
-): void {
-  const target = at ?? (firstUnread > 1 ? firstUnread : undefined);
-  const last = page.items.at(-1)?.seq ?? 0;
-  useEffect(() => {
-    if (target === undefined) return;
-    const post = scroller.current?.querySelector<HTMLElement>(`[data-seq="${Math.min(target, last)}"]`);
-    post?.scrollIntoView({ block: at === undefined ? 'center' : 'start' });
-  }, [scroller, target, last, at]);
-}
-
-interface Paged {
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly isFetchNextPageError: boolean;
-  readonly fetchNextPage: () => unknown;
-}
-
-/** Asks for the next posts before their reader comes to the end of those that are there. */
-function useMoreInSight(scroller: React.RefObject<HTMLDivElement | null>, reading: Paged): void {
-  const latest = useRef(reading);
-  useEffect(() => {
-    latest.current = reading;
-  });
-  useEffect(() => {
-    const box = scroller.current;
-    if (!box) return;
-    const look = () => {
-      const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = latest.current;
-      const left = box.scrollHeight - box.scrollTop - box.clientHeight;
-      if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError && left < 2 * box.clientHeight)
-        void fetchNextPage();
-    };
-    box.addEventListener('scroll', look, { passive: true });
-    return () => box.removeEventListener('scroll', look);
-  }, [scroller]);
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { IconArrowDown, IconArrowLeft, IconCheck } from '#platform/ui/icons.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
@@ -9,7 +9,7 @@ import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import type { ThreadView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import classes from './community.module.css';
-import { showPost } from './in-thread.ts';
+import { useShowPost } from './in-thread.ts';
 import { PositionBar } from './position-bar.tsx';
 
 const { thread: words } = copy;
@@ -20,12 +20,10 @@ type ThreadHeadProps = { thread: ThreadView; firstUnread: number };
 
 /** Where the thread is, what it is called, how I follow it, and how far I have read. */
 export function ThreadHead({ thread, firstUnread }: ThreadHeadProps) {
-  const navigate = useNavigate();
+  const show = useShowPost();
   const read = Math.min(thread.readSeq ?? 0, thread.lastSeq);
   const unread = thread.lastSeq - read;
-  const jump = () => {
-    if (!showPost(firstUnread)) void navigate({ to: '.', search: { at: Math.max(1, firstUnread) } });
-  };
+  const jump = () => show(firstUnread);
   useShortcuts({ n: jump }, { isEnabled: unread > 0 });
   return (
     <Box as="header" rigid borderBottom="soft">

@@ -4,6 +4,7 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { useDelayed } from '#platform/ui/delayed.ts';
 import { IconArrowDown } from '#platform/ui/icons.ts';
 import { Box, Row, Stack } from '#platform/ui/kit/layout.tsx';
+import { useEarlier, useLater } from '#platform/ui/kit/windowed-rows.ts';
 import type { ConversationView, MessageView } from '../../../contract/views.ts';
 import { countsAsUnread } from '../../../policy/reading.ts';
 import { copy } from '../../copy.ts';
@@ -27,7 +28,7 @@ import {
   useWasLatest,
 } from './use-message-walk.ts';
 import { useSenders } from './use-senders.ts';
-import { newestInView, useEarlier, useLater, useThreadScroll } from './use-thread-scroll.ts';
+import { newestInView, useThreadScroll } from './use-thread-scroll.ts';
 
 type MessageListProps = {
   conversation: ConversationView;

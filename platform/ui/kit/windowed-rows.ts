@@ -1,0 +1,173 @@
+import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { withPinned } from './pinned-range.ts';
+
+/** The windowed rows of a thread: which are in the page, and where. */
+export type WindowedScroll = Virtualizer<HTMLDivElement, HTMLDivElement>;
+
+/** Where a thread opens: with a row at the top or in the middle, or at its end. */
+export type OpeningPlace = { readonly index: number; readonly align: 'start' | 'center' } | 'end';
+
+export interface WindowedRows {
+  readonly count: number;
+  readonly keyOf: (index: number) => string | number;
+  /** Pixels of a row before it is measured; close ones keep the scroll bar calm. */
+  readonly estimateOf: (index: number) => number;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly opensAt: OpeningPlace;
+  /** Whether it follows what is added at its end, when the end is in view. */
+  readonly isFollowing: boolean;
+  /** How much of what is above the place it opens at stays in view, pixels. */
+  readonly contextPx?: number;
+  /** Pixels between rows, and below the last. */
+  readonly gap?: number;
+  readonly paddingStart?: number;
+  readonly paddingEnd?: number;
+  /** Rows drawn beyond what is in view. */
+  readonly overscan?: number;
+}
+
+const usualOverscan = 8;
+// Close enough to the end to be reading the newest.
+const endWithinPx = 80;
+// More is fetched this many rows before an end of what is there.
+const moreWithinRows = 12;
+
+/**
+ * Keeps few rows of a thread of any length in the page. It opens at a place, and what is in view stays put while rows
+ * are measured, come before it or are added after it.
+ */
+export function useWindowedRows({ scroller, opensAt, ...rows }: WindowedRows) {
+  const { count, keyOf, estimateOf } = rows;
+  const [initialOffset] = useState(() => openingOffset(count, estimateOf, opensAt));
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: estimateOf,
+    getItemKey: keyOf,
+    initialOffset,
+    anchorTo: 'end',
+    followOnAppend: rows.isFollowing,
+    scrollEndThreshold: endWithinPx,
+    scrollPaddingStart: rows.contextPx ?? 0,
+    paddingStart: rows.paddingStart ?? 0,
+    paddingEnd: rows.paddingEnd ?? 0,
+    gap: rows.gap ?? 0,
+    overscan: rows.overscan ?? usualOverscan,
+    // The row that has the focus stays in the page when it is scrolled away: somebody may be writing in it.
+    rangeExtractor: useCallback(
+      (range: Range) => withPinned(defaultRangeExtractor(range), focusedIn(scroller.current, range.count)),
+      [scroller],
+    ),
+  });
+  const release = useOpeningPlace(virtualizer, scroller, opensAt);
+  const toEnd = () => {
+    release();
+    virtualizer.scrollToEnd();
+  };
+  const toRow = (index: number) => {
+    release();
+    virtualizer.scrollToIndex(index, { align: 'center' });
+  };
+  return { virtualizer, toEnd, toRow };
+}
+
+/** The row that has the focus; -1 if none has. */
+function focusedIn(box: HTMLElement | null, count: number): number {
+  const row = document.activeElement?.closest<HTMLElement>('[data-index]');
+  const index = Number(row?.dataset['index'] ?? -1);
+  return row && box?.contains(row) && index < count ? index : -1;
+}
+
+const touches = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Holds the opening place while rows are measured, fonts load and the composer takes its room, until the person
+ * scrolls; from then on the newest message stays in view when the window or the composer changes height.
+ */
+function useOpeningPlace(
+  virtualizer: WindowedScroll,
+  scroller: WindowedRows['scroller'],
+  opensAt: OpeningPlace,
+): () => void {
+  const isHeld = useRef(true);
+  const release = useCallback(() => {
+    isHeld.current = false;
+  }, []);
+  // Reading the rows updates the measurements; the total alone would still be from the previous render.
+  virtualizer.getVirtualItems();
+  const height = virtualizer.getTotalSize();
+  const [index, align] = opensAt === 'end' ? [-1, 'start' as const] : [opensAt.index, opensAt.align];
+  const place = useCallback(() => {
+    if (index < 0) virtualizer.scrollToEnd();
+    else virtualizer.scrollToIndex(index, { align });
+  }, [virtualizer, index, align]);
+  useLayoutEffect(() => {
+    if (isHeld.current && height > 0) place();
+  }, [place, height]);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let shownPx = element.clientHeight;
+    const sized = new ResizeObserver(() => {
+      const wasAtEnd = element.scrollHeight - element.scrollTop - shownPx <= endWithinPx;
+      shownPx = element.clientHeight;
+      if (isHeld.current) place();
+      else if (wasAtEnd) virtualizer.scrollToEnd();
+    });
+    sized.observe(element);
+    return () => sized.disconnect();
+  }, [scroller, virtualizer, place]);
+  useEffect(() => {
+    const element = scroller.current;
+    for (const touch of touches) element?.addEventListener(touch, release, { passive: true });
+    return () => {
+      for (const touch of touches) element?.removeEventListener(touch, release);
+    };
+  }, [scroller, release]);
+  return release;
+}
+
+function openingOffset(count: number, estimateOf: (index: number) => number, opensAt: OpeningPlace): number {
+  const above = opensAt === 'end' ? count : opensAt.index;
+  return Array.from({ length: above }, (_, index) => estimateOf(index)).reduce((sum, one) => sum + one, 0);
+}
+
+/** Requests earlier rows before the top comes into view. */
+export function useEarlier(virtualizer: WindowedScroll, canAsk: boolean, ask: () => void): void {
+  const isPlaced = useIsPlaced();
+  const first = virtualizer.getVirtualItems()[0]?.index ?? 0;
+  const isNear = isPlaced && canAsk && first < moreWithinRows;
+  useAskOnce(isNear, ask);
+}
+
+/** Requests later rows before the end comes into view. */
+export function useLater(virtualizer: WindowedScroll, canAsk: boolean, ask: () => void): void {
+  const isPlaced = useIsPlaced();
+  const last = virtualizer.getVirtualItems().at(-1)?.index ?? 0;
+  const isNear = isPlaced && canAsk && last >= virtualizer.options.count - moreWithinRows;
+  useAskOnce(isNear, ask);
+}
+
+// Once per approach, with the latest `ask`.
+function useAskOnce(isNear: boolean, ask: () => void): void {
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    if (isNear) latest.current();
+  }, [isNear]);
+}
+
+// The first render is wherever the estimates put it; two frames later the thread is at its place.
+function useIsPlaced(): boolean {
+  const [isPlaced, setIsPlaced] = useState(false);
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setIsPlaced(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isPlaced;
+}
