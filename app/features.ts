@@ -10,11 +10,12 @@ import { cataloguesServer } from '#features/catalogues/server/manifest.ts';
 import { clientsServer } from '#features/clients/server/manifest.ts';
 import { materialKind } from '#features/clients/server/public.ts';
 import { communityServer } from '#features/community/server/manifest.ts';
+import { communityFileKind } from '#features/community/server/public.ts';
 import { connectionsServer } from '#features/connections/server/manifest.ts';
 import { contactsServer } from '#features/contacts/server/manifest.ts';
 import { directoryServer } from '#features/directory/server/manifest.ts';
 import { documentsServer } from '#features/documents/server/manifest.ts';
-import { createDocuments } from '#features/documents/server/public.ts';
+import { createDocuments, type Documents } from '#features/documents/server/public.ts';
 import { feedbackServer } from '#features/feedback/server/manifest.ts';
 import { notificationSender, screenshotKind } from '#features/feedback/server/public.ts';
 import { gatheringsServer } from '#features/gatherings/server/manifest.ts';
@@ -211,7 +212,7 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
     directory,
     connections,
     messaging,
-    ...standingAlone(notifier),
+    ...standingAlone(notifier, documents),
     notifications: manifests.notifications.mount(notifier, channels, pushes),
     documents: manifests.documents.mount(platform, { documents, people }),
     feedback: manifests.feedback.mount({ notifier, mailer, documents }),
@@ -288,8 +289,11 @@ const changesFor = (
   },
 });
 
-/** Features that need only people and the bell from the others. */
-const standingAlone = (notifier: NotificationService) => {
+/** What the community asks of moderation, which knows the community. */
+const moderationOfPosts = { flag: flagPost, suspendedUntil, undecided: undecidedAmong };
+
+/** Features that need only people, the bell and stored files from the others. */
+const standingAlone = (notifier: NotificationService, documents: Documents) => {
   const { platform, people } = notifier;
   return {
     places: manifests.places.mount(platform, readGazetteer),
@@ -311,7 +315,8 @@ const standingAlone = (notifier: NotificationService) => {
     newsletter: manifests.newsletter.mount({ notifier }),
     community: manifests.community.mount({
       notifier,
-      moderation: { flag: flagPost, suspendedUntil, undecided: undecidedAmong },
+      documents,
+      moderation: moderationOfPosts,
     }),
     moderation: manifests.moderation.mount({
       notifier,
@@ -349,6 +354,7 @@ const fileKinds = (notifier: NotificationService) => [
   submissionFileKind,
   tapeFileKind,
   listingPhotoKind(notifier.platform),
+  communityFileKind(notifier.platform, moderationOfPosts),
 ];
 
 const sizesOf = (caches: Caches) =>

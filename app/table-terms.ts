@@ -52,6 +52,7 @@ export const tableTerms: Readonly<Record<string, Term>> = {
   community_draft: onePerPerson,
   community_effect: proof,
   community_entry: withIts('community_gathering'),
+  community_file: withIts('community_post'),
   community_flag: decided,
   community_gathering: ownWork,
   community_post: said,

@@ -145,7 +145,7 @@ export const features = {
     'schedule',
     'writing',
   ],
-  community: ['access', 'profiles', 'identity', 'notifications', 'writing'],
+  community: ['access', 'profiles', 'identity', 'documents', 'notifications', 'writing'],
   moderation: [
     'access',
     'community',

@@ -1,4 +1,3 @@
-import type { communityFlag } from '#features/moderation/server/tables.ts';
 import type {
   communityBookmark,
   communityDraft,
@@ -8,6 +7,7 @@ import type {
   communityThanks,
   communityThread,
 } from '#features/community/server/tables.ts';
+import type { communityFlag } from '#features/moderation/server/tables.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { RichText } from '#platform/contract/rich-text/document.ts';
 import type { CastKey } from './cast.ts';

@@ -1,11 +1,4 @@
 import {
-  communityAttendance,
-  communityEntry,
-  communityGathering,
-  communitySession,
-} from '#features/gatherings/server/tables.ts';
-import { communityFlag } from '#features/moderation/server/tables.ts';
-import {
   communityBookmark,
   communityDraft,
   communityPost,
@@ -14,6 +7,13 @@ import {
   communityThanks,
   communityThread,
 } from '#features/community/server/tables.ts';
+import {
+  communityAttendance,
+  communityEntry,
+  communityGathering,
+  communitySession,
+} from '#features/gatherings/server/tables.ts';
+import { communityFlag } from '#features/moderation/server/tables.ts';
 import { outsideEvents } from '#features/schedule/server/public.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { communityRows } from './community-rows.ts';

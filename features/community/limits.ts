@@ -15,6 +15,15 @@ export const limits = {
   /** Posts per page: a thread is drawn page by page, wherever a reader is in it. */
   postPage: 50,
   postPageMax: 100,
+  /** Pictures and files in one post, and the largest. */
+  filesMax: 10,
+  fileMaxBytes: 20 * 1024 * 1024,
+  fileNameMax: 200,
+  /** A thread is long, and can have a summary, from so many posts on. */
+  summaryFromPosts: 30,
+  summaryMax: 2_000,
+  /** The longest wait between two posts of one person in a thread in slow mode, in minutes. */
+  slowMinutesMax: 24 * 60,
   /** Mentions in one post. */
   mentionsMax: 20,
   /** Characters shown of a quoted post, and of a hit of the search. */
@@ -40,6 +49,9 @@ export const limits = {
   newLinksPerPost: 2,
   linksPerPost: 20,
 } as const;
+
+/** What a moderator chooses from for slow mode, in minutes; 0 is off. */
+export const slowPaces = ['0', '5', '15', '60', '1440'] as const;
 
 /** What a thread is for (5.18). */
 export const threadKinds = ['question', 'who', 'resource', 'event', 'job', 'introduction'] as const;

@@ -84,7 +84,10 @@ const conflict = {
   'report.beyond': { status: 403, message: 'Someone with at least their role must decide this.' },
 } as const;
 
-const queueInput = z.strictObject({ ...pageInput({ size: limits.pageSize, max: limits.pageMax }), list: z.enum(queueLists).default('open') });
+const queueInput = z.strictObject({
+  ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
+  list: z.enum(queueLists).default('open'),
+});
 const QueuePage = page(QueuedReport).extend({ counts: z.record(z.enum(queueLists), z.number().int()) });
 
 /** The moderators' one queue, and what comes of a decision. */

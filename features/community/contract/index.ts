@@ -5,12 +5,13 @@ import { Instant } from '#platform/contract/time.ts';
 import { flaggingContract } from './flagging.ts';
 import { ownContract } from './own.ts';
 import { spacesContract } from './spaces.ts';
-import { followingContract, threadsContract } from './threads.ts';
+import { followingContract, threadKeepingContract, threadsContract } from './threads.ts';
 import { PostView } from './views.ts';
 
 export const community = {
   ...spacesContract,
   ...threadsContract,
+  ...threadKeepingContract,
   ...followingContract,
   ...ownContract,
   ...flaggingContract,

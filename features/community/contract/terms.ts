@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ClientId } from '#platform/contract/ids.ts';
 import * as policy from '#platform/contract/policy.ts';
 import { richText } from '#platform/contract/rich-text/schema.ts';
+import { line } from '#platform/contract/text.ts';
 import { limits } from '../limits.ts';
 import { ThreadView } from './views.ts';
 
@@ -23,6 +24,21 @@ export const spaceAbsent = { 'space.absent': { status: 404, message: 'Space not 
 export const threadAbsent = { 'thread.absent': { status: 404, message: 'Thread not found' } } as const;
 export const postAbsent = { 'post.absent': { status: 404, message: 'Post not found' } } as const;
 
+const wrongFiles = {
+  'post.file_absent': { status: 400, message: 'files: A file was removed. Attach it again.' },
+  'post.file_infected': {
+    status: 400,
+    message: 'files: A virus was found in a file. Remove it to post the rest.',
+  },
+} as const;
+
+/** What can be wrong with a post, whoever writes it. */
+export const wrongBody = {
+  'post.links': { status: 400, message: 'body: That’s too many links for one post.' },
+  'post.mentions': { status: 400, message: 'body: That’s too many people for one post.' },
+  ...wrongFiles,
+} as const;
+
 /** Why nobody, or not this person, may post now. */
 export const closedToPosts = {
   'thread.closed': { status: 409, message: 'This thread is locked. Nobody can post in it.' },
@@ -40,8 +56,12 @@ export const closedToPosts = {
     status: 429,
     message: 'New members can post 20 times a day. Try again tomorrow.',
   },
-  'post.links': { status: 400, message: 'body: That’s too many links for one post.' },
-  'post.mentions': { status: 400, message: 'body: That’s too many people for one post.' },
+  'thread.slow': {
+    status: 429,
+    message: 'This thread is in slow mode. Wait before you post again.',
+    data: z.object({ minutes: z.number().int(), retryAfterSeconds: z.number().int() }),
+  },
+  ...wrongBody,
   'post.quoted_absent': { status: 400, message: 'quotedId: The post you reply to is gone.' },
   'post.other': { status: 409, message: 'This id was used for something else.' },
 } as const;
@@ -54,14 +74,15 @@ export const threadChanged = {
   },
 } as const;
 
-/** What somebody writes. Pictures and files have no place here yet. */
-export const Body = richText({ characters: 20_000, without: ['picture', 'file'] });
+/** What somebody writes. */
+export const Body = richText({ characters: 20_000 });
+/** The pictures and files in it, which are already uploaded (`PUT /api/files/{id}?kind=community`), with their names. */
+export const BodyFiles = z
+  .array(z.strictObject({ id: ClientId, name: line(limits.fileNameMax) }))
+  .max(limits.filesMax)
+  .default([]);
 /** The same while it is being written: it may be empty. */
-export const DraftBody = richText({
-  characters: 40_000,
-  without: ['picture', 'file'],
-  mayBeEmpty: true,
-});
+export const DraftBody = richText({ characters: 40_000, mayBeEmpty: true });
 
 export const oneThread = z.strictObject({ id: ClientId });
 export const paged = { size: limits.pageSize, max: limits.pageMax };

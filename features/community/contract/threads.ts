@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { act, read } from '#platform/contract/acts.ts';
 import { ClientId } from '#platform/contract/ids.ts';
 import { Cursor, page, pageInput } from '#platform/contract/paging.ts';
-import { line, optionalLine } from '#platform/contract/text.ts';
+import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
 import { cardRoles, followLevels, limits, threadKinds, threadLists } from '../limits.ts';
 import {
   Body,
+  BodyFiles,
   closedToPosts,
   forum,
   ofForum,
@@ -16,6 +17,7 @@ import {
   spaceAbsent,
   threadAbsent,
   threadChanged,
+  wrongBody,
 } from './terms.ts';
 import { FoundPost, PostPage, PostView, ThreadLine, ThreadView } from './views.ts';
 
@@ -87,6 +89,7 @@ export const threadsContract = {
         kind: z.enum(threadKinds),
         title: line(limits.titleMax),
         body: Body,
+        files: BodyFiles,
       }),
     )
     .output(ThreadView),
@@ -102,6 +105,7 @@ export const threadsContract = {
         id: ClientId,
         postId: ClientId,
         body: Body,
+        files: BodyFiles,
         quotedId: ClientId.nullable().default(null),
       }),
     )
@@ -110,15 +114,14 @@ export const threadsContract = {
     .errors({
       ...postAbsent,
       'thread.closed': closedToPosts['thread.closed'],
-      'post.links': closedToPosts['post.links'],
-      'post.mentions': closedToPosts['post.mentions'],
+      ...wrongBody,
       'post.changed': {
         status: 409,
         message: 'This post has changed since you opened it.',
         data: z.object({ current: PostView }),
       },
     })
-    .input(z.strictObject({ id: ClientId, version: z.number().int(), body: Body }))
+    .input(z.strictObject({ id: ClientId, version: z.number().int(), body: Body, files: BodyFiles }))
     .output(PostView),
   remove: act('POST /community/posts/{id}/delete', 'Delete my post; for 30 days it can be brought back', {
     ...ofForum,
@@ -189,6 +192,47 @@ export const threadsContract = {
         version: z.number().int(),
         to: z.enum(['lock', 'unlock', 'archive', 'pin', 'unpin']),
         reason: optionalLine(limits.reasonMax).default(''),
+      }),
+    )
+    .output(ThreadView),
+};
+
+const keptByAuthor = { ...ofForum, gives: 'thread', audited: 'no: history' } as const;
+
+/** What stands above a thread, and how fast it goes. */
+export const threadKeepingContract = {
+  summarize: act('PUT /community/threads/{id}/summary', 'Sum up a long thread; without words it goes', {
+    ...keptByAuthor,
+  })
+    .errors({
+      ...threadAbsent,
+      ...threadChanged,
+      'thread.not_summarizer': {
+        status: 403,
+        message: 'Only who started the thread or a moderator can sum it up.',
+      },
+      'thread.short': { status: 409, message: 'A thread can be summed up from 30 posts on.' },
+    })
+    .input(oneThread.extend({ version: z.number().int(), text: optionalText(limits.summaryMax) }))
+    .output(ThreadView),
+  slow: act(
+    'PUT /community/threads/{id}/pace',
+    'Let everyone post once in so many minutes, or freely again',
+    {
+      ...ofKeepers,
+      gives: 'thread',
+      audited: 'community_thread.paced',
+    },
+  )
+    .errors({
+      ...threadAbsent,
+      ...threadChanged,
+      'thread.own': { status: 403, message: 'Nobody moderates a thread of their own.' },
+    })
+    .input(
+      oneThread.extend({
+        version: z.number().int(),
+        minutes: z.number().int().min(1).max(limits.slowMinutesMax).nullable(),
       }),
     )
     .output(ThreadView),

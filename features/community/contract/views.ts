@@ -59,6 +59,15 @@ export const QuotedView = z.object({
 });
 export type QuotedView = z.infer<typeof QuotedView>;
 
+/** A picture or file of a post; its bytes are at `/api/files/{id}`. */
+export const PostFile = z.object({
+  id: ClientId,
+  name: z.string(),
+  contentType: z.string(),
+  bytes: z.number().int(),
+});
+export type PostFile = z.infer<typeof PostFile>;
+
 export const PostView = z.object({
   id: ClientId,
   threadId: ClientId,
@@ -68,6 +77,7 @@ export const PostView = z.object({
   body: writtenRichText.nullable(),
   /** The names of the people it mentions, by their ids. */
   names: z.record(z.string(), z.string()),
+  files: z.array(PostFile),
   quoted: QuotedView.nullable(),
   state: z.enum(postStates),
   /** Why a moderator removed it, for its author; otherwise empty. */
@@ -121,6 +131,9 @@ export const ThreadView = ThreadLine.extend({
   answeredBy: Poster.nullable(),
   answeredAt: Instant.nullable(),
   card: CardView.nullable(),
+  summary: z.object({ text: z.string(), by: Poster, at: Instant }).nullable(),
+  /** Minutes between two posts of one person; null where everyone posts freely. */
+  slowMinutes: z.number().int().nullable(),
   /** The number of the first unread post; one more than the last if all are read. */
   firstUnread: z.number().int(),
   posts: PostPage,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, lte, min, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, lte, min, ne, or, sql } from 'drizzle-orm';
 import { notifyOnce } from '#features/notifications/server/public.ts';
 import { blockedIdsOf, blockersOf } from '#features/profiles/server/public.ts';
 import { emptyRichText } from '#platform/contract/rich-text/document.ts';
@@ -8,15 +8,22 @@ import type { Job } from '#platform/server/jobs/jobs.ts';
 import { limits } from '../limits.ts';
 import { say } from '../policy/notification-texts.ts';
 import { readersOf } from './access.ts';
+import { releaseFiles } from './acts/files.ts';
 import { pathOf } from './notify.ts';
 import type { CommunityParts } from './parts.ts';
-import { communityBookmark, communityPost, communitySpace, communityThread } from './tables.ts';
+import {
+  communityBookmark,
+  communityFile,
+  communityPost,
+  communitySpace,
+  communityThread,
+} from './tables.ts';
 
 const atOnce = 500;
 
 export const communityJobs = (parts: CommunityParts): Job[] => [cleanUp(parts), remind(parts)];
 
-function cleanUp({ notifier, moderation }: CommunityParts): Job {
+function cleanUp({ notifier, documents, moderation }: CommunityParts): Job {
   const { database, clock } = notifier.platform;
   return {
     // What was deleted or removed 30 days ago is gone, but for what moderators still have to decide about (COM-5).
@@ -24,20 +31,20 @@ function cleanUp({ notifier, moderation }: CommunityParts): Job {
     cron: '17 4 * * *',
     run: async () => {
       const before = new Date(clock.now().getTime() - limits.binMs);
-      await database.write(async ({ orm }) => {
-        const isOver = and(lt(communityPost.endedAt, before), ne(communityPost.plain, ''));
+      await database.write(async (tx) => {
+        const { orm } = tx;
+        const hasFiles = sql`exists (select from ${communityFile} kept where kept.post_id = ${communityPost.id})`;
+        const isOver = and(lt(communityPost.endedAt, before), or(ne(communityPost.plain, ''), hasFiles));
         const over = await orm.select({ id: communityPost.id }).from(communityPost).where(isOver);
         const ids = over.map(({ id }) => id);
         const held = new Set(await moderation.undecided(orm, ids));
+        const gone = ids.filter((id) => !held.has(id));
+        if (gone.length === 0) return;
+        await releaseFiles({ tx, orm, documents }, gone);
         await orm
           .update(communityPost)
           .set({ body: emptyRichText, plain: '', mentions: [] })
-          .where(
-            inArray(
-              communityPost.id,
-              ids.filter((id) => !held.has(id)),
-            ),
-          );
+          .where(inArray(communityPost.id, gone));
       });
     },
   };

@@ -7,6 +7,7 @@ import { community } from '../contract/index.ts';
 import { answering } from './acts/answering.ts';
 import { flagging } from './acts/flagging.ts';
 import { following } from './acts/following.ts';
+import { keeping } from './acts/keeping.ts';
 import { own } from './acts/own.ts';
 import { posting } from './acts/posting.ts';
 import { reading } from './acts/reading.ts';
@@ -29,6 +30,7 @@ export const communityServer = defineServer({
       ...following,
       ...own,
       ...flagging,
+      ...keeping,
     };
     return {
       router: serveActs(community, platform, parts, acts),

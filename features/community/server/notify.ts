@@ -11,6 +11,7 @@ import type { PostView } from '../contract/views.ts';
 import { isForEveryone, opensTo } from '../policy/audience.ts';
 import { levelIn, reasonOf } from '../policy/following.ts';
 import { say } from '../policy/notification-texts.ts';
+import { readersOf } from './access.ts';
 import type { CommunityWriting } from './parts.ts';
 import {
   communityPost,
@@ -175,6 +176,9 @@ export async function notifyAccepted(
   by: PersonId,
 ): Promise<void> {
   if (post.authorId === by || (await shutFor(act, by)).includes(post.authorId)) return;
+  // Whoever lost the role since they answered hears no more of what is in the space.
+  const [reader] = await readersOf(act.orm, space, { people: [post.authorId], now: act.now });
+  if (!reader) return;
   await notifyOnce(act.tx, act.notifier, [
     {
       person: post.authorId,

@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Documents } from '#features/documents/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { RichText } from '#platform/contract/rich-text/document.ts';
@@ -31,6 +32,8 @@ interface Moderation {
 /** What the community needs from other features. */
 export interface CommunityParts {
   readonly notifier: NotificationService;
+  /** Stored pictures and files. */
+  readonly documents: Documents;
   readonly moderation: Moderation;
 }
 

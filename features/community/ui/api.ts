@@ -1,4 +1,4 @@
-import { contract } from 'virtual:contract/community/spaces+followSpace+members+threads+followed+thread+posts+similar+search+start+post+edit+remove+restore+accept+unaccept+move+read+follow+thank+draft+keepDraft+dropDraft+bookmarks+bookmark+flag';
+import { contract } from 'virtual:contract/community/spaces+followSpace+members+threads+followed+thread+posts+similar+search+start+post+edit+remove+restore+accept+unaccept+move+read+follow+thank+draft+keepDraft+dropDraft+bookmarks+bookmark+flag+summarize+slow';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
@@ -35,7 +35,9 @@ type ForMembers =
   | 'dropDraft'
   | 'bookmarks'
   | 'bookmark'
-  | 'flag';
+  | 'flag'
+  | 'summarize'
+  | 'slow';
 
 export const communityApi = createApi<Pick<typeof community, ForMembers>>('community', contract);
 

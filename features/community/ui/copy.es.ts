@@ -175,6 +175,38 @@ export const spanish = {
     editLabel: 'Edita tu mensaje',
     changed: 'Este mensaje ha cambiado desde que lo abriste. Léelo otra vez antes de guardar.',
   },
+  files: {
+    file: 'Archivo',
+    wrongType: (name: string) =>
+      `No se puede adjuntar ${name}. Elige una imagen, un PDF o un documento de oficina.`,
+    tooLarge: (name: string) => `${name} ocupa más de 20 MB.`,
+    failed: (name: string) => `No se pudo subir ${name}. Inténtalo otra vez.`,
+  },
+  summary: {
+    title: 'Resumen',
+    write: 'Resumir el hilo',
+    edit: 'Editar el resumen',
+    line: 'Queda encima del hilo, con tu nombre. Déjalo vacío para quitarlo.',
+    words: 'En qué queda',
+    act: 'Guardar',
+    done: 'Resumen guardado',
+  },
+  slow: {
+    menu: 'Modo lento',
+    title: 'Modo lento',
+    line: 'Todo el mundo, salvo moderación, espera entre un mensaje y otro en este hilo.',
+    every: 'Un mensaje cada',
+    paces: {
+      '0': 'No: sin esperas',
+      '5': '5 minutos',
+      '15': '15 minutos',
+      '60': 'Hora',
+      '1440': 'Día',
+    },
+    act: 'Guardar',
+    is: (minutes: number) =>
+      `Modo lento: un mensaje cada ${minutes === 1 ? 'minuto' : `${counted.format(minutes)} minutos`}.`,
+  },
   start: {
     open: 'Nuevo hilo',
     title: 'Nuevo hilo',

@@ -174,6 +174,37 @@ export const copy = translated('community', {
     editLabel: 'Edit your post',
     changed: 'This post has changed since you opened it. Read it again before you save.',
   },
+  files: {
+    file: 'File',
+    wrongType: (name: string) => `${name} can’t be attached. Choose a picture, a PDF or an office document.`,
+    tooLarge: (name: string) => `${name} is larger than 20 MB.`,
+    failed: (name: string) => `Couldn’t upload ${name}. Try again.`,
+  },
+  summary: {
+    title: 'Summary',
+    write: 'Sum up the thread',
+    edit: 'Edit the summary',
+    line: 'Stands above the thread, with your name. Leave it empty to take it away.',
+    words: 'What it comes down to',
+    act: 'Save',
+    done: 'Summary saved',
+  },
+  slow: {
+    menu: 'Slow mode',
+    title: 'Slow mode',
+    line: 'Everyone but moderators waits between two posts in this thread.',
+    every: 'One post every',
+    paces: {
+      '0': 'Off: post freely',
+      '5': '5 minutes',
+      '15': '15 minutes',
+      '60': 'Hour',
+      '1440': 'Day',
+    },
+    act: 'Save',
+    is: (minutes: number) =>
+      `Slow mode: one post every ${minutes === 1 ? 'minute' : `${counted.format(minutes)} minutes`}.`,
+  },
   start: {
     open: 'New thread',
     title: 'New thread',

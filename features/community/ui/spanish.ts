@@ -18,6 +18,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'flag.own': 'Este mensaje es tuyo.',
   'post.absent': 'No se encontró el mensaje',
   'post.changed': 'Este mensaje ha cambiado desde que lo abriste.',
+  'post.file_absent': 'files: Se eliminó un archivo. Adjúntalo de nuevo.',
+  'post.file_infected': 'files: Hay un virus en un archivo. Quítalo para publicar el resto.',
   'post.links': 'Demasiados enlaces para un solo mensaje.',
   'post.mentions': 'Demasiadas personas para un solo mensaje.',
   'post.other': 'Este identificador ya se usó para otra cosa.',
@@ -39,5 +41,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'thread.no_question': 'Este hilo no pregunta nada.',
   'thread.not_asker': 'Solo quien pregunta puede aceptar una respuesta.',
   'thread.own': 'Nadie modera su propio hilo.',
+  'thread.not_summarizer': 'Solo quien abrió el hilo o moderación puede resumirlo.',
+  'thread.short': 'Un hilo se puede resumir a partir de 30 mensajes.',
+  'thread.slow': 'Este hilo va en modo lento. Espera antes de volver a escribir.',
   'thread.reason_missing': 'Di por qué.',
 };

@@ -39,6 +39,7 @@ export const spanish = {
   filterOwner: (name: string) => `Mostrar solo los archivos de ${name}`,
   kinds: {
     'client-material': 'Material de cliente',
+    community: 'Mensaje de la comunidad',
     'conversation-picture': 'Foto de grupo',
     'feedback-screenshot': 'Captura de comentario',
     message: 'Adjunto de mensaje',

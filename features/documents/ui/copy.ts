@@ -42,6 +42,7 @@ export const copy = translated('documents', {
   /** By the kind names features register. */
   kinds: {
     'client-material': 'Client material',
+    community: 'Community post',
     'conversation-picture': 'Group photo',
     'feedback-screenshot': 'Feedback screenshot',
     message: 'Message attachment',

@@ -29,6 +29,7 @@ export const spanish = {
     decided: 'Todavía no hay decisiones.',
   },
   choose: 'Elige una denuncia para verla.',
+  file: 'Archivo',
   cleared: 'Texto eliminado',
   nobody: 'Nadie',
   confidential: 'un anunciante confidencial',

@@ -26,6 +26,7 @@ export const copy = translated('moderation', {
   empty: { open: 'All caught up. No reports to review.', decided: 'No decisions yet.' },
   choose: 'Choose a report to see what it is about.',
   cleared: 'Text removed',
+  file: 'File',
   nobody: 'Nobody',
   confidential: 'a confidential poster',
   reporterAbout: (reporter: string, reported: string) => `${reporter} about ${reported}`,

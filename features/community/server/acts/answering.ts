@@ -70,7 +70,7 @@ export const answering: Acts<Pick<typeof threadsContract, 'accept' | 'unaccept' 
 };
 
 /** What is there now, for whoever lost a race. */
-async function currentOf(act: CommunityActing, found: OpenThread) {
+export async function currentOf(act: CommunityActing, found: OpenThread) {
   return viewThread(act, (await findThread(act, found.thread.id)) ?? found);
 }
 

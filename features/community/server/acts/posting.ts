@@ -1,4 +1,4 @@
-import { and, count, eq, gt, min, sql } from 'drizzle-orm';
+import { and, count, eq, gt, max, min, sql } from 'drizzle-orm';
 import { rightsOf } from '#features/access/server/public.ts';
 import { profilesOf } from '#features/profiles/server/public.ts';
 import { type ClientId, type PersonId, storedId } from '#platform/contract/ids.ts';
@@ -13,7 +13,7 @@ import { limits } from '../../limits.ts';
 import { opensTo } from '../../policy/audience.ts';
 import { wrongInBody } from '../../policy/posting.ts';
 import { takesPosts } from '../../policy/states.ts';
-import { findPost, findSpace, findThread, type OpenThread, shutOf } from '../access.ts';
+import { findPost, findSpace, findThread, isKeeper, type OpenThread, shutOf } from '../access.ts';
 import { announceChange, announcePost, announceThread, notifyOfPost } from '../notify.ts';
 import type { CommunityActing, CommunityParts } from '../parts.ts';
 import {
@@ -23,16 +23,18 @@ import {
   communityThread,
   type PostRow,
   type SpaceRow,
+  type ThreadRow,
 } from '../tables.ts';
 import { plainOf, viewOne, viewPosts } from '../views/posts.ts';
 import { viewThread } from '../views/threads.ts';
 import { bringBack, endPost } from './ending.ts';
+import { keepFiles } from './files.ts';
 
 type Writes = 'start' | 'post' | 'edit' | 'remove' | 'restore';
 
 /** Whoever posts does so under their own name; every write is made once, however often it is sent (X2). */
 export const posting: Acts<Pick<typeof threadsContract, Writes>, CommunityParts> = {
-  async start(act, { id, threadId, postId, kind, title, body }) {
+  async start(act, { id, threadId, postId, kind, title, body, files }) {
     const space = (await findSpace(act, id)) ?? act.refuse('space.absent');
     const repeated = await alreadyStarted(act, { id: threadId, spaceId: id });
     if (repeated) return repeated === 'other' ? act.refuse('post.other') : repeated;
@@ -51,6 +53,8 @@ export const posting: Acts<Pick<typeof threadsContract, Writes>, CommunityParts>
     }
     const post = await insertPost(act, { space, thread, id: postId, seq: 1, body, quotedId: null });
     if (!post) return act.refuse('post.other');
+    const wrong = await keepFiles(act, post.id, { body, files });
+    if (wrong) return act.refuse(wrong);
     await act.orm
       .insert(communityReading)
       .values({ threadId, personId: act.person, readSeq: 1, level: 'watch', readAt: act.now });
@@ -61,12 +65,12 @@ export const posting: Acts<Pick<typeof threadsContract, Writes>, CommunityParts>
   },
 
   /** Its number is the next one of the thread, which is locked for it: two posts at once never have the same. */
-  async post(act, { id, postId, body, quotedId }) {
+  async post(act, { id, postId, body, files, quotedId }) {
     const found = (await findThread(act, id)) ?? act.refuse('thread.absent');
     await act.orm.select().from(communityThread).where(eq(communityThread.id, id)).for('update');
     const repeated = await alreadyPosted(act, found, postId);
     if (repeated) return repeated === 'other' ? act.refuse('post.other') : repeated;
-    const stop = await stopFor(act, body);
+    const stop = (await stopFor(act, body)) ?? (await tooSoon(act, found.thread));
     if (stop) return act.refuse(...stop);
     const quoted = quotedId === null ? undefined : await findPost(act, quotedId);
     if (quotedId !== null && (quoted?.post.threadId !== id || quoted.post.state !== 'shown'))
@@ -80,6 +84,8 @@ export const posting: Acts<Pick<typeof threadsContract, Writes>, CommunityParts>
     const { space } = found;
     const post = await insertPost(act, { space, thread, id: postId, seq: thread.lastSeq, body, quotedId });
     if (!post) return act.refuse('post.other');
+    const wrong = await keepFiles(act, post.id, { body, files });
+    if (wrong) return act.refuse(wrong);
     await readOwn(act, post);
     await dropDraft(act, 'reply', id);
     const [view] = await viewPosts(act, [post], found.shut);
@@ -89,7 +95,7 @@ export const posting: Acts<Pick<typeof threadsContract, Writes>, CommunityParts>
     return view;
   },
 
-  async edit(act, { id, version, body }) {
+  async edit(act, { id, version, body, files }) {
     const found = (await findPost(act, id)) ?? act.refuse('post.absent');
     const { post, thread } = found;
     if (post.authorId !== act.person || post.state !== 'shown') return act.refuse('post.absent');
@@ -114,6 +120,8 @@ export const posting: Acts<Pick<typeof threadsContract, Writes>, CommunityParts>
       .where(and(eq(communityPost.id, id), eq(communityPost.version, version)))
       .returning();
     if (!saved) return act.refuse('post.changed', { current: await current() });
+    const wrongFile = await keepFiles(act, id, { body, files });
+    if (wrongFile) return act.refuse(wrongFile);
     await dropDraft(act, 'edit', id);
     announceChange(act, saved, found.space.id);
     // Only people whom the edit names hear of it, and nobody twice.
@@ -141,6 +149,7 @@ export const posting: Acts<Pick<typeof threadsContract, Writes>, CommunityParts>
 type Stop =
   | ['community.suspended', { until: string }]
   | ['community.too_fast', { retryAfterSeconds: number }]
+  | ['thread.slow', { minutes: number; retryAfterSeconds: number }]
   | ['community.new_member' | 'post.links' | 'post.mentions'];
 
 /** Why this person may not post this now (COM-7). */
@@ -168,6 +177,20 @@ async function stopFor(act: CommunityActing, body: RichText): Promise<Stop | und
   if (!isNew) return undefined;
   const [today] = await since(24 * 60 * 60_000);
   return today && today.posts >= limits.newPostsPerDay ? ['community.new_member'] : undefined;
+}
+
+/** Why this person may not post in a thread in slow mode yet: everyone but its moderators waits between two posts. */
+async function tooSoon(act: CommunityActing, { id, slowMinutes }: ThreadRow): Promise<Stop | undefined> {
+  if (slowMinutes === null || isKeeper(act)) return undefined;
+  const since = new Date(act.now.getTime() - slowMinutes * 60_000);
+  const own = and(eq(communityPost.threadId, id), eq(communityPost.authorId, act.person));
+  const [last] = await act.orm
+    .select({ at: max(communityPost.createdAt) })
+    .from(communityPost)
+    .where(and(own, gt(communityPost.createdAt, since)));
+  if (!last?.at) return undefined;
+  const waitMs = last.at.getTime() - since.getTime();
+  return ['thread.slow', { minutes: slowMinutes, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) }];
 }
 
 async function isNewMember({ orm, person, now }: CommunityActing): Promise<boolean> {

@@ -11,6 +11,7 @@ import { limits } from '../../limits.ts';
 import { principalRoles, type RoleAudience } from '../../policy/audience.ts';
 import { findSpace, readableThreads, shutOf } from '../access.ts';
 import type { CommunityParts, CommunityReading } from '../parts.ts';
+import { openSpaces } from '../queries/spaces.ts';
 import {
   communityReading,
   communitySpace,
@@ -18,7 +19,6 @@ import {
   communityThread,
   type SpaceRow,
 } from '../tables.ts';
-import { openSpaces } from '../queries/spaces.ts';
 import { spaceLevelsOf, viewSpace } from '../views/threads.ts';
 import { likeOf } from './reading.ts';
 

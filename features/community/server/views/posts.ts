@@ -6,11 +6,18 @@ import { plainTextOf } from '#platform/contract/rich-text/read.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
-import type { Poster, PostPage, PostView, QuotedView } from '../../contract/views.ts';
+import type { Poster, PostFile, PostPage, PostView, QuotedView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { isFrom } from '../access.ts';
 import type { CommunityReading } from '../parts.ts';
-import { communityBookmark, communityPost, communityThanks, type PostRow } from '../tables.ts';
+import {
+  communityBookmark,
+  communityFile,
+  communityPost,
+  communityThanks,
+  type FileRow,
+  type PostRow,
+} from '../tables.ts';
 
 export type People = ReadonlyMap<PersonId, PersonSummary>;
 type Viewing = Pick<CommunityReading, 'orm' | 'person' | 'notifier'>;
@@ -40,7 +47,7 @@ export async function viewPosts(
 ): Promise<PostView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [thanks, kept, quoted] = await Promise.all([
+  const [thanks, kept, quoted, files] = await Promise.all([
     at.orm
       .select({
         id: communityThanks.postId,
@@ -55,6 +62,7 @@ export async function viewPosts(
       .from(communityBookmark)
       .where(and(eq(communityBookmark.personId, at.person), inArray(communityBookmark.postId, ids))),
     quotedOf(at, rows, shut),
+    at.orm.select().from(communityFile).where(inArray(communityFile.postId, ids)),
   ]);
   const thanked = new Map(thanks.map((one) => [one.id, one]));
   const bookmarked = new Set(kept.map(({ id }) => id));
@@ -72,6 +80,7 @@ export async function viewPosts(
       author: posterOf(row.authorId, people),
       body: isReadable ? row.body : null,
       names: isReadable ? namesIn(row, people) : {},
+      files: isReadable ? files.filter(({ postId }) => postId === row.id).map(viewFile) : [],
       quoted: row.quotedId && about ? viewQuoted(about, people) : null,
       state: row.state,
       reason: row.state === 'removed' && row.authorId === at.person ? row.reason : '',
@@ -85,9 +94,19 @@ export async function viewPosts(
   });
 }
 
+const viewFile = ({ fileId: id, name, contentType, bytes }: FileRow): PostFile => ({
+  id,
+  name,
+  contentType,
+  bytes,
+});
+
 const namedIn = ({ authorId, mentions }: PostRow): PersonId[] => [authorId, ...mentions];
 
-export const namesIn = ({ mentions }: { readonly mentions: readonly PersonId[] }, people: People): Record<string, string> =>
+export const namesIn = (
+  { mentions }: { readonly mentions: readonly PersonId[] },
+  people: People,
+): Record<string, string> =>
   Object.fromEntries(mentions.map((id) => [id, people.get(id)?.displayName ?? '']));
 
 const viewQuoted = (row: PostRow, people: People): QuotedView => ({

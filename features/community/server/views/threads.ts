@@ -116,7 +116,10 @@ export async function viewThread(
   const [opening, posts, people] = await Promise.all([
     viewOne(at, first?.id ?? null, shut),
     pageOfPosts(at, { threadId: thread.id, at: start, limit: limits.postPage }, shut),
-    thread.answeredBy === null ? undefined : at.notifier.people.of([thread.answeredBy], at.orm),
+    at.notifier.people.of(
+      [thread.answeredBy, thread.summaryBy].filter((one) => one !== null),
+      at.orm,
+    ),
   ]);
   const isAuthor = thread.authorId === at.person;
   return {
@@ -127,9 +130,18 @@ export async function viewThread(
     reason: thread.reason,
     opening,
     answer,
-    answeredBy: thread.answeredBy === null || !people ? null : posterOf(thread.answeredBy, people),
+    answeredBy: thread.answeredBy === null ? null : posterOf(thread.answeredBy, people),
     answeredAt: thread.answeredAt && toInstant(thread.answeredAt),
     card: thread.card,
+    summary:
+      thread.summaryBy && thread.summaryAt
+        ? {
+            text: thread.summary,
+            by: posterOf(thread.summaryBy, people),
+            at: toInstant(thread.summaryAt),
+          }
+        : null,
+    slowMinutes: thread.slowMinutes,
     firstUnread,
     posts,
     isAuthor,

@@ -13,6 +13,7 @@ import { communityApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { DraftConflict } from './draft-conflict.tsx';
 import { replacePost } from './thread-cache.ts';
+import { useAttach } from './use-attach.ts';
 import { useDraft } from './use-draft.ts';
 import { useFindPeople } from './use-find-people.ts';
 
@@ -26,6 +27,7 @@ export function EditPost({ post, spaceId, onClose }: EditPostProps) {
   const findPeople = useFindPeople(spaceId);
   const draft = useDraft('edit', post.id);
   const [opened] = useState(post);
+  const { attach, fileOf, filesIn } = useAttach(opened.files);
   const [start, setStart] = useState<RichText>();
   const body = useRef<RichText>(undefined);
   const [isBusy, setIsBusy] = useState(false);
@@ -36,7 +38,8 @@ export function EditPost({ post, spaceId, onClose }: EditPostProps) {
     if (isEmptyRichText(doc)) return setProblem(words.empty);
     setIsBusy(true);
     try {
-      replacePost(cache, await communityApi.edit.call({ id: post.id, version: opened.version, body: doc }));
+      const input = { id: post.id, version: opened.version, body: doc, files: filesIn(doc) };
+      replacePost(cache, await communityApi.edit.call(input));
       draft.done();
       onClose();
     } catch (error) {
@@ -67,8 +70,10 @@ export function EditPost({ post, spaceId, onClose }: EditPostProps) {
         problem={problem}
         start={begin}
         limit={20_000}
-        without={['picture', 'file', 'quotedPost']}
+        without={['quotedPost']}
         findPeople={findPeople}
+        attach={attach}
+        fileOf={fileOf}
         nameOf={(id) => opened.names[id]}
         onChange={(doc) => {
           body.current = doc;

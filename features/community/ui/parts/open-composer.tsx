@@ -14,6 +14,7 @@ import { copy } from '../copy.ts';
 import type { ComposerProps } from './composer-props.ts';
 import { DraftConflict } from './draft-conflict.tsx';
 import { addPost, noteRead } from './thread-cache.ts';
+import { useAttach } from './use-attach.ts';
 import { useDraft } from './use-draft.ts';
 import { useFindPeople } from './use-find-people.ts';
 
@@ -32,6 +33,7 @@ export function OpenComposer({
   const { person } = useMe();
   const draft = useDraft('reply', thread.id);
   const findPeople = useFindPeople(thread.spaceId);
+  const { attach, fileOf, filesIn } = useAttach();
   const body = useRef<RichText>(undefined);
   const [postId, setPostId] = useState(newId);
   const [start, setStart] = useState<RichText>();
@@ -50,6 +52,7 @@ export function OpenComposer({
           id: thread.id,
           postId,
           body: doc,
+          files: filesIn(doc),
           quotedId: reply?.id ?? null,
         });
         addPost(cache, view);
@@ -105,9 +108,10 @@ export function OpenComposer({
         problem={problem}
         start={begin}
         limit={20_000}
-        without={['picture', 'file', 'quotedPost']}
+        without={['quotedPost']}
         findPeople={findPeople}
-        nameOf={undefined}
+        attach={attach}
+        fileOf={fileOf}
         onChange={(doc) => {
           body.current = doc;
           setProblem(undefined);

@@ -15,7 +15,8 @@ import { RichText } from '#platform/ui/rich-text/rich-text.tsx';
 import type { PostView, ThreadView } from '../../contract/views.ts';
 import { communityApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { showPost } from './in-thread.ts';
+import { useShowPost } from './in-thread.ts';
+import { fileIn } from './post-files.ts';
 import { replacePost } from './thread-cache.ts';
 
 const { post: words } = copy;
@@ -90,7 +91,7 @@ export function PostRow({ post, thread, onReply, isApart = false }: PostRowProps
 
 /** What it says; where it is gone, that it is, and for its author why. */
 function Said({ post }: { post: PostView }) {
-  const { state, body, names, reason } = post;
+  const { state, body, names, files, reason } = post;
   const isOwn = body !== null;
   return (
     <>
@@ -102,7 +103,7 @@ function Said({ post }: { post: PostView }) {
       )}
       {body ? (
         <Box size="md" leading={24} tone={state === 'shown' ? 'ink' : 'faint'}>
-          <RichText doc={body} under={2} person={(id) => names[id]} />
+          <RichText doc={body} under={2} person={(id) => names[id]} file={(id) => fileIn(files, id)} />
         </Box>
       ) : null}
     </>
@@ -110,6 +111,7 @@ function Said({ post }: { post: PostView }) {
 }
 
 function Quoted({ post: { quoted } }: { post: PostView }) {
+  const show = useShowPost();
   if (!quoted) return null;
   return (
     <button
@@ -123,7 +125,7 @@ function Quoted({ post: { quoted } }: { post: PostView }) {
         borderLeft: 'soft',
         textAlign: 'start',
       })}
-      onClick={() => showPost(quoted.seq)}
+      onClick={() => show(quoted.seq)}
     >
       <Text size="sm" weight={500} tone="muted">
         {words.to(quoted.author.displayName || copy.formerMember)}

@@ -15,6 +15,7 @@ import { limits, type ThreadKind, threadKinds } from '../../limits.ts';
 import { communityApi, newId, similarQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { DraftConflict } from './draft-conflict.tsx';
+import { useAttach } from './use-attach.ts';
 import { useDraft } from './use-draft.ts';
 import { useFindPeople } from './use-find-people.ts';
 
@@ -41,6 +42,7 @@ type Problem = { at: 'title' | 'body' | 'foot'; line: string };
 function Fields({ space, draft, onClose }: FieldsProps) {
   const navigate = useNavigate();
   const findPeople = useFindPeople(space.id);
+  const { attach, fileOf, filesIn } = useAttach();
   const [ids] = useState(() => ({ threadId: newId(), postId: newId() }));
   const [kind, setKind] = useState<ThreadKind>(draft.draft?.kind ?? 'question');
   const [title, setTitle] = useState(draft.draft?.title ?? '');
@@ -58,7 +60,8 @@ function Fields({ space, draft, onClose }: FieldsProps) {
     if (isEmptyRichText(body.current)) return setProblem({ at: 'body', line: words.bodyMissing });
     setIsBusy(true);
     try {
-      const thread = await communityApi.start.call({ id: space.id, ...ids, kind, title, body: body.current });
+      const written = { kind, title, body: body.current, files: filesIn(body.current) };
+      const thread = await communityApi.start.call({ id: space.id, ...ids, ...written });
       draft.done();
       void navigate({ to: '/dashboard/community/threads/$threadId', params: { threadId: thread.id } });
     } catch (error) {
@@ -125,9 +128,11 @@ function Fields({ space, draft, onClose }: FieldsProps) {
           label={words.body}
           start={start}
           limit={20_000}
-          without={['picture', 'file', 'quotedPost']}
+          without={['quotedPost']}
           problem={problem?.at === 'body' ? problem.line : undefined}
           findPeople={findPeople}
+          attach={attach}
+          fileOf={fileOf}
           onChange={(doc) => {
             body.current = doc;
             keep({});

@@ -1,24 +1,30 @@
 import { Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
 import { FormDialog } from '#platform/ui/kit/form/form-dialog.tsx';
 import { text } from '#platform/ui/kit/form/text.tsx';
 import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { ThreadView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { communityApi } from '../api.ts';
 import { copy } from '../copy.ts';
 
 const { menu: words, move } = copy.thread;
+const SummaryDialog = lazyPart(() =>
+  import('./summary-dialog.tsx').then((part) => ({ default: part.SummaryDialog })),
+);
+const SlowDialog = lazyPart(() => import('./slow-dialog.tsx').then((part) => ({ default: part.SlowDialog })));
 type Way = 'lock' | 'unlock' | 'archive' | 'pin' | 'unpin';
 
 /** Ways through a thread, and what moderators do with it. */
 export function ThreadMenu({ thread, ...layer }: { thread: ThreadView } & LayerProps) {
   const navigate = useNavigate();
   const { run } = useActs();
-  const [asked, setAsked] = useState<'lock' | 'archive'>();
+  const [asked, setAsked] = useState<'lock' | 'archive' | 'summary' | 'slow'>();
+  const close = () => setAsked(undefined);
   const at = (seq: number) => void navigate({ to: '.', search: { at: seq } });
   const go = (to: Way) =>
     void run(() => communityApi.move.call({ id: thread.id, version: thread.version, to }), {
@@ -30,12 +36,18 @@ export function ThreadMenu({ thread, ...layer }: { thread: ThreadView } & LayerP
       <MenuLayer {...layer} label={copy.thread.options(thread.title)}>
         <Menu.Item onClick={() => at(1)}>{words.first}</Menu.Item>
         <Menu.Item onClick={() => at(thread.lastSeq)}>{words.latest}</Menu.Item>
+        {(thread.isAuthor || thread.isModerator) && thread.lastSeq >= limits.summaryFromPosts ? (
+          <Menu.Item onClick={() => setAsked('summary')}>
+            {thread.summary ? copy.summary.edit : copy.summary.write}
+          </Menu.Item>
+        ) : null}
         {thread.isModerator ? (
           <>
             <Menu.Divider />
             <Menu.Item onClick={() => go(thread.isPinned ? 'unpin' : 'pin')}>
               {thread.isPinned ? words.unpin : words.pin}
             </Menu.Item>
+            {isOpen ? <Menu.Item onClick={() => setAsked('slow')}>{copy.slow.menu}</Menu.Item> : null}
             {isOpen ? <Menu.Item onClick={() => setAsked('lock')}>{words.lock}</Menu.Item> : null}
             {thread.state === 'locked' ? (
               <Menu.Item onClick={() => go('unlock')}>{words.unlock}</Menu.Item>
@@ -46,7 +58,11 @@ export function ThreadMenu({ thread, ...layer }: { thread: ThreadView } & LayerP
           </>
         ) : null}
       </MenuLayer>
-      {asked ? (
+      <Suspense fallback={null}>
+        {asked === 'summary' ? <SummaryDialog thread={thread} onClose={close} /> : null}
+        {asked === 'slow' ? <SlowDialog thread={thread} onClose={close} /> : null}
+      </Suspense>
+      {asked === 'lock' || asked === 'archive' ? (
         <FormDialog
           title={asked === 'lock' ? move.lockTitle(thread.title) : move.archiveTitle(thread.title)}
           line={asked === 'lock' ? move.lockLine : move.archiveLine}
@@ -57,7 +73,7 @@ export function ThreadMenu({ thread, ...layer }: { thread: ThreadView } & LayerP
           run={({ reason }) =>
             communityApi.move.call({ id: thread.id, version: thread.version, to: asked, reason })
           }
-          onClose={() => setAsked(undefined)}
+          onClose={close}
         />
       ) : null}
     </>

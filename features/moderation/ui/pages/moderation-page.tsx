@@ -26,9 +26,9 @@ import { QueueList, QueueRowHead, QueueRowLine, queueRow } from '#platform/ui/ki
 import type { RowState } from '#platform/ui/kit/virtual-row.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { listStateOf } from '#platform/ui/list-state.ts';
-import { type QueueSearch, readQueueSearch } from '../parts/queue-address.ts';
 import { adminQueueQuery, queueQuery } from '../api.ts';
 import { copy as words } from '../copy.ts';
+import { type QueueSearch, readQueueSearch } from '../parts/queue-address.ts';
 import { QueueMark } from '../parts/queue-mark.tsx';
 import { placeOf, reasonOf, reportedIn } from '../parts/queue-words.ts';
 

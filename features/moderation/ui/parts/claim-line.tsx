@@ -15,7 +15,9 @@ export function ClaimLine({ report }: { report: Pick<QueuedReport, 'id' | 'sourc
   if (state !== 'open') return null;
   const isMine = claim?.by.id === person.id;
   const act = (name: 'claim' | 'release') =>
-    void run(() => moderationApi[name].call({ source, id }) as Promise<unknown>, { failed: words.claim.failed });
+    void run(() => moderationApi[name].call({ source, id }) as Promise<unknown>, {
+      failed: words.claim.failed,
+    });
   return (
     <Row gap={12} align="center" wrap py={8} px={12} bg="raised" radius="button">
       {claim ? (

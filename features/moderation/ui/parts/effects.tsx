@@ -6,9 +6,9 @@ import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { EffectView, FlagView } from '../../contract.ts';
 import { limits } from '../../limits.ts';
-import { Part } from './part.tsx';
 import { moderationApi } from '../api.ts';
 import { copy as words } from '../copy.ts';
+import { Part } from './part.tsx';
 
 const { effects: said } = words;
 type Asked = { kind: 'lift' } | { kind: 'answer'; effect: EffectView; isLifted: boolean };

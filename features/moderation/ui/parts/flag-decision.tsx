@@ -10,9 +10,9 @@ import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { FlagView } from '../../contract.ts';
 import { type FlagDecision as Decision, limits } from '../../limits.ts';
-import { Part } from './part.tsx';
 import { moderationApi } from '../api.ts';
 import { copy as words } from '../copy.ts';
+import { Part } from './part.tsx';
 
 type FlagDecisionProps = { flag: FlagView; onDecided: () => void };
 type Said = { note?: string; warning?: string; days?: number };

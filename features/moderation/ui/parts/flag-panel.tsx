@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { fileShown } from '#features/community/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { ReportedPerson } from '#platform/contract/reports.ts';
 import { counted } from '#platform/ui/counted.ts';
@@ -9,12 +10,12 @@ import { QueueDetail } from '#platform/ui/kit/queue-detail.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { RichText } from '#platform/ui/rich-text/rich-text.tsx';
 import type { FlagView } from '../../contract.ts';
+import { flaggedQuery } from '../api.ts';
+import { copy as words } from '../copy.ts';
 import { ClaimLine } from './claim-line.tsx';
 import { Effects } from './effects.tsx';
 import { FlagDecision } from './flag-decision.tsx';
 import { Part } from './part.tsx';
-import { flaggedQuery } from '../api.ts';
-import { copy as words } from '../copy.ts';
 import { QueueMark } from './queue-mark.tsx';
 import { reasonOf } from './queue-words.ts';
 
@@ -58,7 +59,12 @@ const Shown = ({ flag, onDecided }: { flag: FlagView; onDecided: () => void }) =
     <Part title={words.one.body}>
       {flag.body ? (
         <Box p={12} border="hairline" radius="button">
-          <RichText doc={flag.body} under={3} person={(id) => flag.names[id]} />
+          <RichText
+            doc={flag.body}
+            under={3}
+            person={(id) => flag.names[id]}
+            file={(id) => fileShown(id, words.file)}
+          />
         </Box>
       ) : (
         <Text tone="faint">{words.one.bodyGone}</Text>

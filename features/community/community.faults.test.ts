@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { emptyRichText } from '#platform/contract/rich-text/document.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { movableClock } from '#platform/testing/movable-clock.ts';
+
+const clock = movableClock();
+const scene = await openScene({ DATABASE_POOL: '10' }, createLog('silent'), clock);
+const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+const says = (text: string) =>
+  ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }) as const;
+const casting = '01900000-0000-7000-8000-0000000c0004' as ClientId;
+
+// A hundred with ROUNDS=100.
+const rounds = Number(process.env['ROUNDS'] ?? 3);
+const dayMs = 24 * 60 * 60_000;
+const contenders = 50;
+
+const [asker, reporter] = await Promise.all([scene.person('Bea Lund'), scene.person('Otis Crane')]);
+const all: Actor[] = [];
+for (let one = 0; one < contenders; one++)
+  all.push(await scene.person(`Moderator ${one}`, { role: 'MODERATOR' }));
+
+async function startThread(round: number) {
+  const thread = { id: casting, threadId: newId(), postId: newId(), kind: 'question' as const };
+  return asker.call.community.start({ ...thread, title: `Round ${round}`, body: says('Who casts stunts?') });
+}
+
+/** A day later: nobody has posted or reported too much. */
+const nextDay = () => clock.stopAt(new Date(clock.now().getTime() + dayMs));
+
+test('of fifty moderators who claim one report at once, one works on it', async () => {
+  for (let round = 0; round < rounds; round++) {
+    nextDay();
+    const { opening } = await startThread(round);
+    const { flagId: id } = await reporter.call.community.flag({
+      id: opening?.id as ClientId,
+      flagId: newId(),
+      reason: 'spam',
+    });
+    const outcomes = await Promise.all(
+      all.map(({ call }) => refusalOf(call.moderation.claim({ source: 'post', id }))),
+    );
+    expect(outcomes.filter((one) => one === 'accepted')).toHaveLength(1);
+    expect(outcomes.filter((one) => one === 'report.claimed')).toHaveLength(contenders - 1);
+    const winner = all[outcomes.indexOf('accepted')];
+    const { items } = await (all[0] as Actor).call.moderation.queue({});
+    expect(items.find((one) => one.id === id)?.claim?.by.id).toBe(winner?.id);
+  }
+});
+
+test('of fifty answers accepted at once, one is the accepted one', async () => {
+  for (let round = 0; round < rounds; round++) {
+    nextDay();
+    const { id, version } = await startThread(round);
+    const answers = all.map((person, at) => ({ postId: newId(), person, seq: at + 2 }));
+    await scene.database.pool.query(
+      `insert into community_post (id, thread_id, seq, author_id, body, plain, mentions, created_at)
+       select a.id, $1, a.seq, a.author, $2, 'I do', '{}', now()
+       from unnest($3::uuid[], $4::int[], $5::uuid[]) as a(id, seq, author)`,
+      [
+        id,
+        JSON.stringify(says('I do')),
+        answers.map(({ postId }) => postId),
+        answers.map(({ seq }) => seq),
+        answers.map(({ person }) => person.id),
+      ],
+    );
+    await scene.database.pool.query('update community_thread set last_seq = $2 where id = $1', [
+      id,
+      contenders + 1,
+    ]);
+    const outcomes = await Promise.all(
+      answers.map(({ postId }) => refusalOf(asker.call.community.accept({ id, postId, version }))),
+    );
+    expect(outcomes.filter((one) => one === 'accepted')).toHaveLength(1);
+    expect(outcomes.filter((one) => one === 'thread.changed')).toHaveLength(contenders - 1);
+    const accepted = answers[outcomes.indexOf('accepted')]?.postId;
+    expect(await asker.call.community.thread({ id })).toMatchObject({
+      state: 'answered',
+      answer: { id: accepted },
+    });
+  }
+});
+
+test('of fifty who want the last place of an event, one has it, and the others wait in one order', async () => {
+  for (let round = 0; round < rounds; round++) {
+    nextDay();
+    const id = newId();
+    const year = clock.now().getUTCFullYear() + 1;
+    await asker.call.gatherings.addEvent({
+      id,
+      spaceId: casting,
+      title: `One chair, round ${round}`,
+      body: emptyRichText,
+      place: 'The Marquis',
+      link: '',
+      capacity: 1,
+      zone: 'Europe/London',
+      start: `${year}-05-06T18:30`,
+      end: `${year}-05-06T21:00`,
+    });
+    await Promise.all(all.map(({ call }) => call.gatherings.rsvp({ id, answer: 'going' })));
+    const views = await Promise.all(all.map(({ call }) => call.gatherings.event({ id })));
+    expect(views.filter(({ mine }) => mine === 'going')).toHaveLength(1);
+    const places = views.flatMap(({ waitingPlace }) => waitingPlace ?? []).toSorted((a, b) => a - b);
+    expect(places).toEqual(Array.from({ length: contenders - 1 }, (_, at) => at + 1));
+    const { rows } = await scene.database.pool.query(
+      `select (select count(*)::int from community_entry where gathering_id = $1) as entries,
+        (select count(*)::int from community_attendance where gathering_id = $1 and seat is not null) as seats`,
+      [id],
+    );
+    expect(rows).toEqual([{ entries: 1, seats: 1 }]);
+  }
+});
