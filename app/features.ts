@@ -10,7 +10,7 @@ import { cataloguesServer } from '#features/catalogues/server/manifest.ts';
 import { clientsServer } from '#features/clients/server/manifest.ts';
 import { materialKind } from '#features/clients/server/public.ts';
 import { communityServer } from '#features/community/server/manifest.ts';
-import { communityFileKind } from '#features/community/server/public.ts';
+import { communityFileKind, takeMailedAnswers } from '#features/community/server/public.ts';
 import { connectionsServer } from '#features/connections/server/manifest.ts';
 import { contactsServer } from '#features/contacts/server/manifest.ts';
 import { directoryServer } from '#features/directory/server/manifest.ts';
@@ -295,6 +295,7 @@ const moderationOfPosts = { flag: flagPost, suspendedUntil, undecided: undecided
 /** Features that need only people, the bell and stored files from the others. */
 const standingAlone = (notifier: NotificationService, documents: Documents) => {
   const { platform, people } = notifier;
+  const community = { notifier, documents, moderation: moderationOfPosts };
   return {
     places: manifests.places.mount(platform, readGazetteer),
     contacts: manifests.contacts.mount({ platform, people, lastCalledSql }),
@@ -304,7 +305,11 @@ const standingAlone = (notifier: NotificationService, documents: Documents) => {
       platform,
       addresses: addressBook,
       senders: templateSenders,
-      inboundMailHandlers: [takeReplies({ notifier }), takeReturnedLetters({ notifier })],
+      inboundMailHandlers: [
+        takeReplies({ notifier }),
+        takeReturnedLetters({ notifier }),
+        takeMailedAnswers(community),
+      ],
     }),
     lists: manifests.lists.mount({ platform, people }),
     tutorials: manifests.tutorials.mount(platform, async (person) => {
@@ -313,11 +318,7 @@ const standingAlone = (notifier: NotificationService, documents: Documents) => {
     }),
     calls: manifests.calls.mount({ platform, people, cardsOf, phoneOf }),
     newsletter: manifests.newsletter.mount({ notifier }),
-    community: manifests.community.mount({
-      notifier,
-      documents,
-      moderation: moderationOfPosts,
-    }),
+    community: manifests.community.mount(community),
     moderation: manifests.moderation.mount({
       notifier,
       reports: [reportedMessages(notifier), reportedListings(notifier)],

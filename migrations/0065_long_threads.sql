@@ -11,6 +11,7 @@ ALTER TABLE "community_thread" ADD COLUMN "summary_by" uuid;--> statement-breakp
 ALTER TABLE "community_thread" ADD COLUMN "summary_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "community_thread" ADD COLUMN "slow_minutes" integer;--> statement-breakpoint
 ALTER TABLE "community_session" ADD COLUMN "remind_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "mail" ADD COLUMN "reply_to" text;--> statement-breakpoint
 ALTER TABLE "community_file" ADD CONSTRAINT "community_file_post_id_community_post_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."community_post"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "community_file_post_idx" ON "community_file" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "community_session_due_idx" ON "community_session" USING btree ("remind_at") WHERE "community_session"."remind_at" is not null;--> statement-breakpoint

@@ -67,6 +67,7 @@ export const features = {
     'requests',
     'assignments',
     'calls',
+    'community',
     'contacts',
     'schedule',
     'submissions',
@@ -145,7 +146,7 @@ export const features = {
     'schedule',
     'writing',
   ],
-  community: ['access', 'profiles', 'identity', 'documents', 'notifications', 'writing'],
+  community: ['access', 'profiles', 'identity', 'documents', 'mail', 'notifications', 'writing'],
   moderation: [
     'access',
     'community',

@@ -29,21 +29,24 @@ const isSome = (names: readonly string[] | undefined): names is readonly [string
 const refused = (code: keyof typeof commonRefusals, message: string = commonRefusals[code].message) =>
   new ORPCError(code, { ...commonRefusals[code], message });
 
+/** What somebody's roles allow, the temporary ones among them. */
+type Rights = Pick<Actor, 'permissions' | 'pages' | 'temporaryRoles'>;
+
 /**
  * Whether the actor may do one of these. When only a temporary role allows it, that role is noted with what they do.
  */
-export function mayDo(actor: Actor, ...permissions: readonly [string, ...string[]]): boolean {
+export function mayDo(actor: Rights, ...permissions: readonly [string, ...string[]]): boolean {
   return (
     permissions.some((permission) => isAmong(actor.permissions, permission)) && noted(actor, { permissions })
   );
 }
 
 /** Whether one of these pages is open to the actor; noted as in `mayDo`. */
-export function opensPage(actor: Actor, ...pages: readonly [string, ...string[]]): boolean {
+export function opensPage(actor: Rights, ...pages: readonly [string, ...string[]]): boolean {
   return pages.some((page) => actor.pages.includes(page)) && noted(actor, { pages });
 }
 
-function noted(actor: Actor, ask: Parameters<typeof temporaryRoleFor>[1]): true {
+function noted(actor: Rights, ask: Parameters<typeof temporaryRoleFor>[1]): true {
   const temporaryRole = temporaryRoleFor(actor, ask);
   if (temporaryRole) markTemporaryRoleUsed(temporaryRole);
   return true;

@@ -5,7 +5,7 @@ import { ClientId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import { line, optionalLine } from '#platform/contract/text.ts';
 import { followLevels, limits, spaceIcons } from '../limits.ts';
-import { community, keepers, members, ofSpace, paged, spaceAbsent } from './terms.ts';
+import { administration, community, members, ofSpace, paged, spaceAbsent } from './terms.ts';
 import { SpaceView } from './views.ts';
 
 const roleName = z.string().regex(/^[A-Z][A-Z0-9_]{1,39}$/);
@@ -33,7 +33,7 @@ export const spacesContract = {
     .input(z.strictObject({}))
     .output(z.object({ items: z.array(SpaceView) })),
   addSpace: act('POST /community/spaces', 'Open a space, to people of some roles', {
-    ...keepers,
+    ...administration,
     makes: 'new',
     stale: ['spaces', 'allSpaces'],
     audited: 'community_space.opened',
@@ -42,7 +42,7 @@ export const spacesContract = {
     .input(z.strictObject({ id: ClientId, ...fields }))
     .output(SpaceView),
   editSpace: act('PATCH /community/spaces/{id}', 'Change a space, or whom it is open to', {
-    ...keepers,
+    ...administration,
     stale: ['spaces', 'allSpaces', 'threads'],
     audited: 'community_space.changed',
   })
@@ -57,7 +57,11 @@ export const spacesContract = {
     })
     .input(z.strictObject({ id: ClientId, version: z.number().int(), ...fields, isArchived: z.boolean() }))
     .output(SpaceView),
-  allSpaces: read('/community/spaces/all', 'All spaces, also closed ones, for those who keep them', keepers)
+  allSpaces: read(
+    '/community/spaces/all',
+    'All spaces, also closed ones, for those who keep them',
+    administration,
+  )
     .input(z.strictObject({}))
     .output(z.object({ items: z.array(SpaceView) })),
   followSpace: act('PUT /community/spaces/{id}/level', 'Mute a space, or hear of everything in it', {

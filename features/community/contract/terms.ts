@@ -13,12 +13,17 @@ export const forum = { policy: policy.page('forum') } as const;
 /** One space, thread or post: to everyone whose roles don't open it, it looks as if it didn't exist. */
 export const ofSpace = { policy: { ...policy.page('community'), of: 'its participants' } } as const;
 export const ofForum = { policy: { ...policy.page('forum'), of: 'its participants' } } as const;
-/** Spaces are administration's, threads the moderators'. */
-export const keepers = {
-  policy: policy.mayAny(['moderate_content', 'manage_content'], policy.page('moderation', 'admin-community')),
+/** Spaces are administration's. */
+export const administration = {
+  policy: policy.may('manage_content', policy.page('admin-community')),
 } as const;
-/** Threads of spaces that their roles open, too: whoever keeps order reads what others read. */
-export const ofKeepers = { policy: { ...keepers.policy, of: 'its moderators' } } as const;
+/** Threads are the moderators'. */
+export const ofKeepers = {
+  policy: {
+    ...policy.mayAny(['moderate_content', 'manage_content'], policy.page('moderation', 'admin-community')),
+    of: 'its moderators',
+  },
+} as const;
 
 export const spaceAbsent = { 'space.absent': { status: 404, message: 'Space not found' } } as const;
 export const threadAbsent = { 'thread.absent': { status: 404, message: 'Thread not found' } } as const;

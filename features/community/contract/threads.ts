@@ -28,6 +28,9 @@ const Card = z.strictObject({
   note: optionalLine(limits.cardNoteMax).default(''),
 });
 
+/** Why a post in a thread is refused. */
+export const replyErrors = { ...threadAbsent, ...closedToPosts } as const;
+
 /** Threads, and what is said in them. */
 export const threadsContract = {
   threads: read('/community/spaces/{id}/threads', 'Threads of a space: pinned ones, then the latest', ofForum)
@@ -99,7 +102,7 @@ export const threadsContract = {
     stale: ['followed', 'drafts'],
     audited: 'no: history',
   })
-    .errors({ ...threadAbsent, ...closedToPosts })
+    .errors(replyErrors)
     .input(
       z.strictObject({
         id: ClientId,

@@ -27,6 +27,10 @@ export const notificationTexts = {
     en: () => 'You asked to be reminded of this.',
     es: () => 'Pediste que te lo recordáramos.',
   }),
+  'community.unposted': sentence([], {
+    en: () => 'Your answer by email wasn’t posted. It’s in your draft for this thread.',
+    es: () => 'Tu respuesta por correo no se publicó. Está en tu borrador de este hilo.',
+  }),
 };
 
 export const say = sayer(notificationTexts);

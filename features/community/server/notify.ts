@@ -3,6 +3,7 @@ import { rightsOf } from '#features/access/server/public.ts';
 import { type EventDraft, notifyOnce, removeSubject } from '#features/notifications/server/public.ts';
 import { blockedIdsOf, blockersOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import { type Topic, topic } from '#platform/contract/live.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
 import { toInstant } from '#platform/contract/time.ts';
@@ -32,6 +33,12 @@ export const pathOf = (threadId: ClientId, seq?: number): string =>
   `/dashboard/community/threads/${threadId}${seq === undefined ? '' : `?at=${seq}`}`;
 
 export const subjectOf = (threadId: ClientId): string => `community-thread:${threadId}`;
+
+/** The thread that a notification is about, if it is about one. */
+export function threadOfSubject(subject: string | null | undefined): ClientId | undefined {
+  const [kind, id] = subject?.split(':') ?? [];
+  return kind === 'community-thread' && isId<ClientId>(id) ? id : undefined;
+}
 
 const eventOf = (postId: ClientId) => `community-post:${postId}`;
 
@@ -165,7 +172,8 @@ function draftOf(
     subject: subjectOf(thread.id),
     event: eventOf(post.id),
     reason,
-    metadata: {},
+    // What is written in a desk-life space stays out of mails, both ways.
+    metadata: { isAnswerable: !space.isDeskLife },
   };
 }
 

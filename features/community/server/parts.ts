@@ -37,15 +37,18 @@ export interface CommunityParts {
   readonly moderation: Moderation;
 }
 
+/** What somebody's roles open to them, and who has blocked them. */
+export type Reader = Pick<Actor, 'roles' | 'permissions' | 'pages' | 'blockedBy' | 'temporaryRoles'>;
+
 /** A reading by somebody, as their roles open it. */
 export interface CommunityReading extends Reading, CommunityParts {
-  readonly actor: Actor;
+  readonly actor: Reader;
 }
 
 export type CommunityWriting = Writing & CommunityParts;
 
 /** A change by somebody. */
 export interface CommunityActing extends CommunityWriting {
-  readonly actor: Actor;
+  readonly actor: Reader;
   readonly person: Reading['person'];
 }

@@ -1,6 +1,8 @@
 export { findSpace, isFrom, isKeeper, shutOf } from './access.ts';
 export { removePost, restorePost } from './acts/ending.ts';
 export { communityFileKind } from './acts/files.ts';
+export { likeOf } from './acts/reading.ts';
+export { takeMailedAnswers } from './flows/mailed-answers.ts';
 export { pathOf } from './notify.ts';
 export { threadsFound } from './queries/found.ts';
 export { type PostPlace, postPlaces } from './queries/places.ts';

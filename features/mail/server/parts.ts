@@ -55,6 +55,8 @@ export interface ArrivedMail {
   readonly from: string;
   /** What its writer wrote, without what they answered to; empty where there is no text. */
   readonly text: string;
+  /** The same at its whole length. */
+  readonly answer: string;
   /** Written by a program for somebody who is away, or about a mail that never arrived (RFC 3834). */
   readonly isAutomatic: boolean;
   /** Outlook's `winmail.dat` files. */

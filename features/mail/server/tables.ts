@@ -30,6 +30,8 @@ export const mail = pgTable(
     calendar: t.text('calendar'),
     /** Where its reader stops mails of its kind, without a session; null when they can't. */
     stopPath: naming(t.text('stop_path'), 'by hand', { why: 'Its token is of one person and kind' }),
+    /** Where an answer to it goes; null where nobody reads one. */
+    replyTo: naming(t.text('reply_to'), 'by hand', { why: 'Its token is of one person' }),
     /** Who sent it through the API; null when the product did. */
     senderId: person('sender_id', 'stays'),
     /** In whose name it is written: while they are out it is not sent. */

@@ -5,11 +5,13 @@ export const digestWords = {
     ofPeriod: { daily: 'from the last day', each: 'from your quiet hours' },
     more: (rest: number) => `and ${rest} more`,
     many: (count: number) => `${count} notifications`,
+    answer: 'Answer this email to post your reply.',
   },
   es: {
     period: { daily: 'el último día', each: 'tus horas de silencio' },
     ofPeriod: { daily: 'del último día', each: 'de tus horas de silencio' },
     more: (rest: number) => `y ${rest} más`,
     many: (count: number) => `${count} notificaciones`,
+    answer: 'Responde a este correo para publicar tu respuesta.',
   },
 } as const;

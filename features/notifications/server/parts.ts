@@ -59,6 +59,8 @@ export interface Letter {
   readonly data: Readonly<Record<string, string>>;
   /** What its reader stops by the link in it; undefined for what is always sent. */
   readonly stops: StopKind | undefined;
+  /** Where an answer to it goes. */
+  readonly replyTo?: string | undefined;
   /** The same cause never mails twice. */
   readonly dedupeKey: string;
 }

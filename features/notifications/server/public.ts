@@ -1,3 +1,4 @@
+export { answeredRow } from './acts/answer-address.ts';
 export { stopPath } from './acts/stop-token.ts';
 export { createNotificationCoalescer } from './notify/coalescer.ts';
 export { type NotificationDraft, storedWords } from './notify/draft.ts';

@@ -19,6 +19,8 @@ export interface NotificationMetadata {
   readonly startsAt?: string;
   readonly isCold?: boolean;
   readonly decidedBy?: string;
+  /** Whether an answer to its mail answers what it is about. */
+  readonly isAnswerable?: boolean;
   /** The message as a feature's sentence, worded when shown; absent when `message` is all there is. */
   readonly said?: SentenceRef;
   /** The same for the title. */

@@ -12,6 +12,8 @@ export interface Letter {
   readonly html: string | null;
   /** A calendar file, as a part that calendar programs look for. */
   readonly calendar: string | null;
+  /** Where an answer goes; to the sender without one. */
+  readonly replyTo?: string | null;
   /** Additional headers; a line break in one never reaches the wire. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -112,6 +114,7 @@ async function deliver(
       to: { name: '', address: letter.recipient },
       subject: oneLine(letter.subject),
       text: letter.text,
+      ...(letter.replyTo && { replyTo: oneLine(letter.replyTo) }),
       ...(letter.html !== null && { html: letter.html }),
       ...(letter.calendar !== null && {
         icalEvent: calendarPart(letter.calendar),

@@ -6,8 +6,8 @@ import type { RichText } from '#platform/contract/rich-text/document.ts';
 import { mentionsOf } from '#platform/contract/rich-text/read.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
-import type { Acts } from '#platform/server/http/acts.ts';
-import type { threadsContract } from '../../contract/threads.ts';
+import type { Acts, InputOf, RefusalOf } from '#platform/server/http/acts.ts';
+import type { replyErrors, threadsContract } from '../../contract/threads.ts';
 import type { PostView, ThreadView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { opensTo } from '../../policy/audience.ts';
@@ -64,36 +64,7 @@ export const posting: Acts<Pick<typeof threadsContract, Writes>, CommunityParts>
     return viewThread(act, { thread, space, shut: await shutOf(act) });
   },
 
-  /** Its number is the next one of the thread, which is locked for it: two posts at once never have the same. */
-  async post(act, { id, postId, body, files, quotedId }) {
-    const found = (await findThread(act, id)) ?? act.refuse('thread.absent');
-    await act.orm.select().from(communityThread).where(eq(communityThread.id, id)).for('update');
-    const repeated = await alreadyPosted(act, found, postId);
-    if (repeated) return repeated === 'other' ? act.refuse('post.other') : repeated;
-    const stop = (await stopFor(act, body)) ?? (await tooSoon(act, found.thread));
-    if (stop) return act.refuse(...stop);
-    const quoted = quotedId === null ? undefined : await findPost(act, quotedId);
-    if (quotedId !== null && (quoted?.post.threadId !== id || quoted.post.state !== 'shown'))
-      return act.refuse('post.quoted_absent');
-    const [thread] = await act.orm
-      .update(communityThread)
-      .set({ lastSeq: sql`${communityThread.lastSeq} + 1`, lastPostAt: act.now })
-      .where(and(eq(communityThread.id, id), inArray(communityThread.state, ['open', 'answered'])))
-      .returning();
-    if (!thread) return act.refuse('thread.closed');
-    const { space } = found;
-    const post = await insertPost(act, { space, thread, id: postId, seq: thread.lastSeq, body, quotedId });
-    if (!post) return act.refuse('post.other');
-    const wrong = await keepFiles(act, post.id, { body, files });
-    if (wrong) return act.refuse(wrong);
-    await readOwn(act, post);
-    await dropDraft(act, 'reply', id);
-    const [view] = await viewPosts(act, [post], found.shut);
-    if (!view) throw new Error('a post without a view');
-    await announcePost(act, { thread, space, post }, view);
-    await notifyOfPost(act, { thread, space, post });
-    return view;
-  },
+  post: (act, input) => postReply(act, input),
 
   async edit(act, { id, version, body, files }) {
     const found = (await findPost(act, id)) ?? act.refuse('post.absent');
@@ -145,6 +116,45 @@ export const posting: Acts<Pick<typeof threadsContract, Writes>, CommunityParts>
     return (await viewOne(act, id, found.shut)) ?? act.refuse('post.absent');
   },
 };
+
+/** Somebody who posts, by the page or by mail. */
+export interface Replying extends CommunityActing {
+  refuse(...refusal: RefusalOf<typeof replyErrors>): never;
+}
+
+/** Its number is the next one of the thread, which is locked for it: two posts at once never have the same. */
+export async function postReply(
+  act: Replying,
+  { id, postId, body, files, quotedId }: InputOf<typeof threadsContract.post>,
+): Promise<PostView> {
+  const found = (await findThread(act, id)) ?? act.refuse('thread.absent');
+  await act.orm.select().from(communityThread).where(eq(communityThread.id, id)).for('update');
+  const repeated = await alreadyPosted(act, found, postId);
+  if (repeated) return repeated === 'other' ? act.refuse('post.other') : repeated;
+  const stop = (await stopFor(act, body)) ?? (await tooSoon(act, found.thread));
+  if (stop) return act.refuse(...stop);
+  const quoted = quotedId === null ? undefined : await findPost(act, quotedId);
+  if (quotedId !== null && (quoted?.post.threadId !== id || quoted.post.state !== 'shown'))
+    return act.refuse('post.quoted_absent');
+  const [thread] = await act.orm
+    .update(communityThread)
+    .set({ lastSeq: sql`${communityThread.lastSeq} + 1`, lastPostAt: act.now })
+    .where(and(eq(communityThread.id, id), inArray(communityThread.state, ['open', 'answered'])))
+    .returning();
+  if (!thread) return act.refuse('thread.closed');
+  const { space } = found;
+  const post = await insertPost(act, { space, thread, id: postId, seq: thread.lastSeq, body, quotedId });
+  if (!post) return act.refuse('post.other');
+  const wrong = await keepFiles(act, post.id, { body, files });
+  if (wrong) return act.refuse(wrong);
+  await readOwn(act, post);
+  await dropDraft(act, 'reply', id);
+  const [view] = await viewPosts(act, [post], found.shut);
+  if (!view) throw new Error('a post without a view');
+  await announcePost(act, { thread, space, post }, view);
+  await notifyOfPost(act, { thread, space, post });
+  return view;
+}
 
 type Stop =
   | ['community.suspended', { until: string }]

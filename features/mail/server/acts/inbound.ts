@@ -68,7 +68,7 @@ function ownWords(text: string): string {
   const words = text.slice(0, 20_000).replace(/\r\n?/g, '\n');
   const at = words.search(answeredTo);
   const own = at > 0 ? words.slice(0, at).trim() : '';
-  return (own || words.trim()).slice(0, textMax);
+  return own || words.trim();
 }
 
 function isAutomatic({ headers }: Email): boolean {
@@ -96,12 +96,16 @@ async function readArrived(bytes: Buffer): Promise<ArrivedMail | undefined> {
     const filesOf = (isOne: (one: Attachment) => boolean) =>
       attachments.filter(isOne).map(({ content }) => bytesOf(content));
     const calendars = filesOf(isCalendar).map((bytes) => storableText(new TextDecoder().decode(bytes)));
+    const answer = ownWords(
+      storableText(message.text ?? textFromHtml((message.html ?? '').slice(0, 100_000))),
+    );
     return {
       recipients: recipientsOf(message),
       // Some messages contain the same file twice: once for calendar programs and once as an attachment.
       calendars: [...new Set(calendars)],
       from: storableText(message.from?.address?.trim().toLowerCase() ?? ''),
-      text: ownWords(storableText(message.text ?? textFromHtml((message.html ?? '').slice(0, 100_000)))),
+      text: answer.slice(0, textMax),
+      answer,
       isAutomatic: isAutomatic(message),
       outlookParts: filesOf(isOfOutlook),
       returned: returnedIn(

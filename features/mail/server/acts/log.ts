@@ -59,6 +59,7 @@ export const log: Acts<typeof logContract, MailParts> = {
       sender: { person: act.person, source: act.request.source },
       resendOf: row.id,
       stopPath: row.stopPath ?? undefined,
+      replyTo: row.replyTo ?? undefined,
     });
     // A retry of the same click queued nothing new.
     if (fresh > 0)

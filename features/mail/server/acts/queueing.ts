@@ -33,6 +33,8 @@ export type MailRequest<Id extends NamedTemplateId> = {
   readonly calendar?: (language: MailLanguage) => string;
   /** Where its reader stops mails of its kind; of notifications alone. */
   readonly stopPath?: string;
+  /** Where an answer to it goes. */
+  readonly replyTo?: string | undefined;
   /** For mail that a member causes to somebody outside: what it is about. Such mails wait their turn (`pacing.ts`). */
   readonly about?: string;
 } & (
@@ -107,6 +109,7 @@ async function queueMail<Id extends NamedTemplateId>(
     template: { id: template.id, version: text.version },
     notBefore: request.notBefore,
     stopPath: request.stopPath,
+    replyTo: request.replyTo,
     author: authorOf(request),
     about: request.about,
   });
@@ -218,6 +221,7 @@ export interface LetterDraft {
   readonly template: { readonly id: string; readonly version: number } | null;
   readonly notBefore?: Date | undefined;
   readonly stopPath?: string | undefined;
+  readonly replyTo?: string | undefined;
   /** In whose name it is written. */
   readonly author?: PersonId | null;
   readonly about?: string | undefined;
@@ -267,6 +271,7 @@ export async function queueLetters(
       recipient,
       ...draft.drawn,
       stopPath: draft.stopPath ?? null,
+      replyTo: draft.replyTo ?? null,
       senderId: draft.sender?.person ?? null,
       authorId: draft.author ?? null,
       source: draft.sender?.source ?? null,

@@ -134,7 +134,7 @@ async function mailThese(
   const names = await notifier.people.of([...new Set(rows.map((row) => row.personId))], tx.orm);
   for (const row of await channels.word(tx.orm, rows)) {
     const name = names.get(row.personId)?.displayName ?? '';
-    await channels.mail.queue(tx, letterOf(row, name));
+    await channels.mail.queue(tx, letterOf(row, name, notifier.platform.config));
   }
 }
 

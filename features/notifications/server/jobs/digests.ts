@@ -115,7 +115,10 @@ async function mailDigest(
   const [first, ...others] = rows;
   if (!first) return;
   const name = (await notifier.people.of([person], tx.orm)).get(person)?.displayName ?? '';
-  const letter = digestOf([first, ...others], name, own.digest.mode);
+  const letter = digestOf([first, ...others], name, {
+    mode: own.digest.mode,
+    config: notifier.platform.config,
+  });
   await channels.mail.queue(tx, letter);
   // Removing one of the rows withdraws the mail by this key.
   await settle(tx, rows, { mailKey: letter.dedupeKey });
