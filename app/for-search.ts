@@ -1,9 +1,11 @@
 import { threadsFound } from '#features/community/server/public.ts';
+import { gatheringsFound } from '#features/gatherings/server/public.ts';
 import { type KeptListings, listingsFound } from '#features/marketplace/server/public.ts';
 import { issuesFound } from '#features/newsletter/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import { limits as searchLimits } from '#features/search/limits.ts';
 import type {
+  GatheringSource,
   IssueSource,
   ListingSource,
   SubmissionSource,
@@ -33,6 +35,11 @@ export const forSearch = (notifier: NotificationService, listings: KeptListings)
       })) satisfies ListingSource,
     threadsOf: ((actor, words) =>
       threadsFound(notifier, actor, { words, limit: searchLimits.threadsMax })) satisfies ThreadSource,
+    gatheringsOf: ((actor, words) =>
+      gatheringsFound(notifier, actor, {
+        words,
+        limit: searchLimits.gatheringsMax,
+      })) satisfies GatheringSource,
     issuesOf: ((actor, words) =>
       issuesFound(notifier, actor, { words, limit: searchLimits.issuesMax })) satisfies IssueSource,
   };

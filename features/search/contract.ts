@@ -96,6 +96,15 @@ export const ThreadResult = z.object({
 });
 export type ThreadResult = z.infer<typeof ThreadResult>;
 
+/** An event or a program of the community that is still to come. */
+export const GatheringResult = z.object({
+  id: ClientId,
+  kind: z.enum(['event', 'program']),
+  title: z.string(),
+  line: z.string(),
+});
+export type GatheringResult = z.infer<typeof GatheringResult>;
+
 /** An issue of the newsletter, by what all its readers read. */
 export const IssueResult = z.object({ id: ClientId, title: z.string(), line: z.string() });
 export type IssueResult = z.infer<typeof IssueResult>;
@@ -140,6 +149,12 @@ export const search = {
   threads: read('/search/threads', 'Threads of the community by title or words', { policy: signedIn })
     .input(z.strictObject({ q: z.string().max(limits.queryMax) }))
     .output(z.object({ items: z.array(ThreadResult) })),
+  /** Never of a space whose posts stay in it. */
+  gatherings: read('/search/gatherings', 'Events and programs to come, by title or place', {
+    policy: signedIn,
+  })
+    .input(z.strictObject({ q: z.string().max(limits.queryMax) }))
+    .output(z.object({ items: z.array(GatheringResult) })),
   /** The issues in the searcher’s archive. */
   issues: read('/search/issues', 'Issues of the newsletter by their words', { policy: signedIn })
     .input(z.strictObject({ q: z.string().max(limits.queryMax) }))

@@ -50,6 +50,7 @@ async function openSearch() {
     submissionsOf: async () => [],
     listingsOf: async () => [],
     threadsOf: async () => [],
+    gatheringsOf: async () => [],
     issuesOf: async () => [],
     projects: noProjects,
   });

@@ -35,6 +35,7 @@ export const limits = {
   /** Threads of the community in the palette. */
   threadsMax: 5,
   /** Issues of the newsletter in the palette. */
+  gatheringsMax: 5,
   issuesMax: 5,
 } as const;
 

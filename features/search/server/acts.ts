@@ -60,6 +60,12 @@ export const finding: Acts<typeof search, SearchParts> = {
     return { items: [...found] };
   },
 
+  async gatherings(read, { q }) {
+    const words = q.trim();
+    const found = words.length >= limits.queryMin ? await read.gatheringsOf(read.actor, words) : [];
+    return { items: [...found] };
+  },
+
   async issues(read, { q }) {
     const words = q.trim();
     const found = words.length >= limits.queryMin ? await read.issuesOf(read.actor, words) : [];

@@ -3,6 +3,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type {
+  GatheringResult,
   IssueResult,
   ListingResult,
   NumberResult,
@@ -28,6 +29,7 @@ export interface SearchParts {
   readonly submissionsOf: SubmissionSource;
   readonly listingsOf: ListingSource;
   readonly threadsOf: ThreadSource;
+  readonly gatheringsOf: GatheringSource;
   readonly issuesOf: IssueSource;
   /** People near the searcher, nearest first: their connections, before people on a project of theirs (SEA-3). */
   readonly circlesOf: (actor: Actor) => Promise<Circles>;
@@ -49,6 +51,9 @@ export type ListingSource = (actor: Actor, words: string) => Promise<readonly Li
 
 /** The community’s threads an actor finds by a text, as far as they may read them outside their space. */
 export type ThreadSource = (actor: Actor, words: string) => Promise<readonly ThreadResult[]>;
+
+/** Events and programs to come that an actor finds by a text, as far as they may know of them outside their space. */
+export type GatheringSource = (actor: Actor, words: string) => Promise<readonly GatheringResult[]>;
 
 /** The issues of the newsletter in an actor’s archive that a text finds. */
 export type IssueSource = (actor: Actor, words: string) => Promise<readonly IssueResult[]>;

@@ -2,6 +2,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 
 export type {
+  GatheringSource,
   IssueSource,
   ListingSource,
   NumberSource,

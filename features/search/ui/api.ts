@@ -16,6 +16,9 @@ export const submissionsQuery = (q: string) => searchApi.submissions.queryOption
 /** Threads of the community, by a text. */
 export const threadsQuery = (q: string) => searchApi.threads.queryOptions({ input: { q } });
 
+/** Events and programs to come, by a text. */
+export const gatheringsQuery = (q: string) => searchApi.gatherings.queryOptions({ input: { q } });
+
 /** Issues of the newsletter that I may read, by a text. */
 export const issuesQuery = (q: string) => searchApi.issues.queryOptions({ input: { q } });
 

@@ -14,6 +14,7 @@ export const spanish = {
   submissions: 'Propuestas',
   listings: 'Mercado',
   threads: 'Comunidad',
+  gatherings: 'Eventos y programas',
   issues: 'Boletín',
   numberOf: { contact: 'contacto', call: 'en la hoja de llamadas' },
   projects: 'Proyectos',

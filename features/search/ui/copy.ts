@@ -16,6 +16,7 @@ export const copy = translated('search', {
   submissions: 'Submissions',
   listings: 'Marketplace',
   threads: 'Community',
+  gatherings: 'Events and programs',
   issues: 'Newsletter',
   numberOf: { contact: 'contact', call: 'on the phone sheet' },
   roles: 'Roles',

@@ -1,9 +1,10 @@
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { HiddenState } from '#features/profiles/limits.ts';
-import { IconAddressBook, IconFile, IconMessages, IconPhone } from '#platform/ui/icons.ts';
+import { IconAddressBook, IconCalendarEvent, IconFile, IconMessages, IconPhone } from '#platform/ui/icons.ts';
 import type {
   Answer,
   FoundProject,
+  GatheringResult,
   IssueResult,
   ListingResult,
   NumberResult,
@@ -162,6 +163,21 @@ export function threadGroups(found: readonly ThreadResult[]): PaletteGroup[] {
     }),
   );
   return withLines([{ id: 'threads', title: copy.threads, rows }]);
+}
+
+/** Events and programs to come that a text names. */
+export function gatheringGroups(found: readonly GatheringResult[]): PaletteGroup[] {
+  const rows = found.map(({ id, kind, title, line }) =>
+    pageRow({
+      id: `gathering-${id}`,
+      label: title,
+      group: line,
+      to: kind === 'event' ? '/dashboard/community/events' : '/dashboard/community/programs',
+      search: { id },
+      icon: IconCalendarEvent,
+    }),
+  );
+  return withLines([{ id: 'gatherings', title: copy.gatherings, rows }]);
 }
 
 /** The issues of the newsletter a text names. */

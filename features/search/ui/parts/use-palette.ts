@@ -7,6 +7,7 @@ import { digitsAsked } from '#platform/contract/phone-digits.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import type {
   Answer,
+  GatheringResult,
   IssueResult,
   ListingResult,
   NumberResult,
@@ -15,6 +16,7 @@ import type {
 } from '../../contract.ts';
 import { exampleTags, limits } from '../../limits.ts';
 import {
+  gatheringsQuery,
   issuesQuery,
   listingsQuery,
   numbersQuery,
@@ -27,6 +29,7 @@ import type { PaletteEntries } from './palette-entries.ts';
 import {
   entryGroups,
   foundGroups,
+  gatheringGroups,
   issueGroups,
   listingGroups,
   nothingGroups,
@@ -82,6 +85,8 @@ export function usePalette({ viewerId, hasDirectory, hasProjects, hasForum, entr
   const hasMarket = entries.pages.some(({ to }) => to === '/marketplace');
   const listings = useQuery({ ...listingsQuery(asked), enabled: hasMarket && asked !== '' });
   const threads = useQuery({ ...threadsQuery(asked), enabled: hasForum && asked !== '' });
+  const hasEvents = entries.pages.some(({ to }) => to === '/dashboard/community');
+  const gatherings = useQuery({ ...gatheringsQuery(asked), enabled: hasEvents && asked !== '' });
   const hasNews = entries.pages.some(({ to }) => to === '/dashboard/newsletter');
   const issues = useQuery({ ...issuesQuery(asked), enabled: hasNews && asked !== '' });
   const shared = { text, setText, term, retry: () => void answer.refetch(), recent };
@@ -103,6 +108,7 @@ export function usePalette({ viewerId, hasDirectory, hasProjects, hasForum, entr
       submissions: submissions.data?.items ?? [],
       listings: listings.data?.items ?? [],
       threads: threads.data?.items ?? [],
+      gatherings: gatherings.data?.items ?? [],
       issues: issues.data?.items ?? [],
     }),
   };
@@ -117,19 +123,21 @@ type Found = Omit<Options, 'viewerId' | 'hasProjects' | 'hasForum'> & {
   submissions: readonly SubmissionResult[];
   listings: readonly ListingResult[];
   threads: readonly ThreadResult[];
+  gatherings: readonly GatheringResult[];
   issues: readonly IssueResult[];
 };
 
 /** The lines for a text. Pages and actions need no server: they show at once, and also when it fails. */
 function shownFor(
   { answer, isBroken, isBehind }: State,
-  { term, hasDirectory, entries, numbers, submissions, listings, threads, issues }: Found,
+  { term, hasDirectory, entries, numbers, submissions, listings, threads, gatherings, issues }: Found,
 ): Shown {
   const own = [
     ...numberGroups(numbers),
     ...submissionGroups(submissions),
     ...listingGroups(listings),
     ...threadGroups(threads),
+    ...gatheringGroups(gatherings),
     ...issueGroups(issues),
     ...entryGroups(entries, term),
   ];

@@ -1,0 +1,1 @@
+export { gatheringsFound } from './queries/found.ts';
