@@ -58,6 +58,13 @@ export const spanish = {
     write: 'Escribir',
     judge: 'Revisar',
   },
+  watched: {
+    title: 'Hilos que sigues',
+    count: (answers: number) => `${several(answers, 'respuesta', 'respuestas')} en hilos que sigues`,
+    unread: (posts: number) => several(posts, 'mensaje nuevo', 'mensajes nuevos'),
+    all: 'Comunidad',
+    failed: 'No se pudieron cargar los hilos que sigues',
+  },
   covered: {
     title: 'Informes recientes',
     all: 'Ver todos',

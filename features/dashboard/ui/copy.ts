@@ -58,6 +58,13 @@ export const copy = translated('dashboard', {
     write: 'Write',
     judge: 'Review',
   },
+  watched: {
+    title: 'Threads you watch',
+    count: (answers: number) => `${plural(answers, 'answer', 'answers')} in threads you watch`,
+    unread: (posts: number) => plural(posts, 'new post', 'new posts'),
+    all: 'Community',
+    failed: 'Couldn’t load the threads you watch',
+  },
   covered: {
     title: 'Recent coverage',
     all: 'Show all',

@@ -44,6 +44,9 @@ const SinceLeft = lazyPart(() =>
   import('../parts/since-left.tsx').then((part) => ({ default: part.SinceLeft })),
 );
 
+// Only for people with a forum.
+const Watched = lazyPart(() => import('../parts/watched.tsx').then((part) => ({ default: part.Watched })));
+
 const Keep = lazyPart(() => import('../parts/keep.tsx').then((part) => ({ default: part.Keep })));
 
 const LatestProjects = lazyPart(() =>
@@ -58,6 +61,7 @@ export function DashboardPage() {
   const hasInbox = useMayOpen('inbox', 'inbox.read');
   const hasAssignments = useMayOpen('assignments');
   const hasCoverage = useMayOpen('coverage');
+  const hasForum = useMayOpen('forum');
   const hasCalls = useMayOpen('contacts', 'calls');
   const hasSchedule = useMayOpen('schedule', 'calendar');
   const hasProjects = useMayOpen('projects');
@@ -97,6 +101,11 @@ export function DashboardPage() {
           <Later isDue={hasSettled && !deskHere}>
             <SinceLeft />
           </Later>
+          {hasForum ? (
+            <Later isDue={hasSettled && !deskHere}>
+              <Watched />
+            </Later>
+          ) : null}
           {hasAssignments ? (
             <Suspense fallback={<Coming />}>
               <Due />
