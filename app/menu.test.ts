@@ -72,6 +72,7 @@ const firstReads: Readonly<Record<string, readonly string[]>> = {
   '/admin/notification-templates': ['/api/admin/notification-templates'],
   '/admin/feedback': ['/api/admin/feedback'],
   '/admin/community-management': ['/api/admin/community-management'],
+  '/admin/community-management/spaces': ['/api/community/spaces/all'],
   '/admin/files': ['/api/admin/files'],
   '/admin/imdb-test': ['/api/admin/imdb-test/duplicates'],
   '/admin/debug': ['/api/admin/debug/records'],

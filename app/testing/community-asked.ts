@@ -117,6 +117,8 @@ export const communityExamples = (): Readonly<Record<string, Example>> => ({
   'community.read': ofAssistant('thread', () => ({ seq: 1 })),
   'community.follow': ofAssistant('thread', level),
   'community.move': ofModerator('threadKept', () => ({ ...version, to: 'lock', reason: 'Going in circles' })),
+  'community.summarize': ofAssistant('ownThread', () => ({ ...version, text: 'Write the real times.' })),
+  'community.slow': ofModerator('threadKept', () => ({ ...version, minutes: 5 })),
   'community.edit': ofAssistant('ownPost', () => ({ ...version, body: says('Nobody?') })),
   'community.remove': ofAssistant('ownPost'),
   'community.restore': ofAssistant('ownPost'),

@@ -90,6 +90,21 @@ const queueInput = z.strictObject({
 });
 const QueuePage = page(QueuedReport).extend({ counts: z.record(z.enum(queueLists), z.number().int()) });
 
+/** What moderators did with reports of posts in one month: how many, and nobody's name. */
+export const MonthView = z.object({
+  /** The first day of the month, UTC. */
+  month: z.iso.date(),
+  reports: z.number().int(),
+  decided: z.number().int(),
+  /** From a report to its decision; null while none was decided. */
+  medianHours: z.number().nullable(),
+  /** Decided with a warning, a removal or a suspension. */
+  upheld: z.number().int(),
+  appeals: z.number().int(),
+  appealsWon: z.number().int(),
+});
+export type MonthView = z.infer<typeof MonthView>;
+
 /** The moderators' one queue, and what comes of a decision. */
 export const moderation = {
   queue: read('/community/reports', 'Everything reported, from posts, messages and listings; newest first', {
@@ -165,6 +180,15 @@ export const moderation = {
     })
     .input(z.strictObject({ id: ClientId, reason: text(limits.reasonMax) }))
     .output(FlagView),
+  statistics: read(
+    '/community/moderation/statistics',
+    'What moderators decided, by month and without names',
+    {
+      policy: policy.page('community'),
+    },
+  )
+    .input(z.strictObject({}))
+    .output(z.object({ months: z.array(MonthView) })),
   penalties: read('/community/penalties', 'Moderators’ decisions about my posts, newest first', forum)
     .input(z.strictObject({}))
     .output(z.object({ items: z.array(PenaltyView) })),

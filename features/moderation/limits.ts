@@ -10,6 +10,8 @@ export const limits = {
   suspendDaysMax: 90,
   /** A flagged post as it was is kept for so long after it was decided about (COM-5). */
   keptMs: 30 * 24 * 60 * 60_000,
+  /** Months in the statistics. */
+  months: 12,
   pageSize: 30,
   pageMax: 100,
 } as const;

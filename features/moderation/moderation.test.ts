@@ -126,3 +126,28 @@ test('the queue has reported messages too, and a claim of one keeps other modera
   await maren.call.moderation.release({ source: 'message', id: report });
   expect(await elif.call.messaging.decideReport(dismissal)).toMatchObject({ state: 'dismissed' });
 });
+
+test('ADC-1 anybody in the community reads what moderators decided by month, in numbers alone', async () => {
+  const { post } = await threadBy(author);
+  const before = (await reporter.call.moderation.statistics({})).months[0];
+  const id = await flag(reporter, post.id);
+  await decide(maren as Actor, id, {});
+  const [month] = (await author.call.moderation.statistics({})).months;
+  expect(month).toMatchObject({
+    month: `${new Date().toISOString().slice(0, 7)}-01`,
+    reports: (before?.reports ?? 0) + 1,
+    decided: (before?.decided ?? 0) + 1,
+    upheld: (before?.upheld ?? 0) + 1,
+    medianHours: expect.any(Number),
+  });
+  expect(JSON.stringify(month)).not.toMatch(/Bea|Otis|Maren|[0-9a-f]{8}-/);
+  const [penalty] = (await author.call.moderation.penalties({})).items;
+  await author.call.moderation.appeal({ id: penalty?.id as ClientId, text: 'It was fair comment.' });
+  const answer = { id: penalty?.id as ClientId, isLifted: true, reason: 'It was' };
+  await (elif as Actor).call.moderation.answerAppeal(answer);
+  const after = (await author.call.moderation.statistics({})).months[0];
+  expect([after?.appeals, after?.appealsWon]).toEqual([
+    (month?.appeals ?? 0) + 1,
+    (month?.appealsWon ?? 0) + 1,
+  ]);
+});

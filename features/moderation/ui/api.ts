@@ -16,5 +16,8 @@ export const adminQueueQuery = (list: QueueList) => pages(moderationApi.adminQue
 /** One flagged post. */
 export const flaggedQuery = (id: ClientId) => moderationApi.flagged.queryOptions({ input: { id } });
 
+/** What moderators decided, by month. */
+export const statisticsQuery = () => moderationApi.statistics.queryOptions({ input: {} });
+
 /** Moderators' decisions about my posts. */
 export const penaltiesQuery = () => moderationApi.penalties.queryOptions({ input: {} });

@@ -146,6 +146,16 @@ export const spanish = {
     answerLift: 'Se anula lo que causó la decisión.',
     answerAct: 'Responder',
   },
+  spaces: 'Espacios',
+  statistics: {
+    title: 'Qué decidió moderación',
+    line: 'Denuncias de mensajes por mes. No se nombra a nadie.',
+    broken: 'No se pudieron cargar las cifras',
+    columns: ['Mes', 'Denuncias', 'Decididas', 'La mitad en', 'Aceptadas', 'Recursos ganados'],
+    none: 'Ninguna aún',
+    hours: (hours: string) => `${hours} h`,
+    ofAppeals: (won: number, all: number) => (all === 0 ? '0' : `${won} de ${all}`),
+  },
   decisions: {
     title: 'Decisiones sobre mis mensajes',
     broken: 'No se pudieron cargar las decisiones',

@@ -141,6 +141,16 @@ export const copy = translated('moderation', {
     answerLift: 'What the decision caused is lifted.',
     answerAct: 'Answer',
   },
+  spaces: 'Spaces',
+  statistics: {
+    title: 'What moderators decided',
+    line: 'Reports of posts by month. Nobody is named.',
+    broken: 'Couldn’t load the numbers',
+    columns: ['Month', 'Reports', 'Decided', 'Half within', 'Upheld', 'Appeals won'],
+    none: 'None yet',
+    hours: (hours: string) => `${hours} h`,
+    ofAppeals: (won: number, all: number) => (all === 0 ? '0' : `${won} of ${all}`),
+  },
   decisions: {
     title: 'Decisions about my posts',
     broken: 'Couldn’t load the decisions',

@@ -13,10 +13,11 @@ import { say } from '../../policy/notification-texts.ts';
 import { tellModerators } from '../notify.ts';
 import type { ModerationActing, ModerationParts } from '../parts.ts';
 import { type FlagPlace, findFlag } from '../queries/flags.ts';
+import { monthlyStatistics } from '../queries/statistics.ts';
 import { communityEffect, communityFlag, type EffectRow, type FlagRow } from '../tables.ts';
 import { viewFlag } from '../views/flags.ts';
 
-type Own = 'decide' | 'lift' | 'penalties' | 'appeal' | 'answerAppeal';
+type Own = 'decide' | 'lift' | 'statistics' | 'penalties' | 'appeal' | 'answerAppeal';
 const dayMs = 24 * 60 * 60_000;
 
 /** With a flag all open ones of its post are decided, by one person. */
@@ -90,6 +91,10 @@ export const deciding: Acts<Pick<typeof moderation, Own>, ModerationParts> = {
     });
     await tellModerators(act, [id]);
     return viewFlag(act, (await findFlag(act.orm, act.person, id)) ?? found);
+  },
+
+  async statistics(at) {
+    return { months: await monthlyStatistics(at.orm) };
   },
 
   async penalties(at) {

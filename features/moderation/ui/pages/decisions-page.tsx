@@ -13,6 +13,9 @@ import { penaltiesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 
 const { decisions: words } = copy;
+const Statistics = lazyPart(() =>
+  import('../parts/statistics.tsx').then((part) => ({ default: part.Statistics })),
+);
 const AppealDialog = lazyPart(() =>
   import('../parts/appeal-dialog.tsx').then((part) => ({ default: part.AppealDialog })),
 );
@@ -42,6 +45,9 @@ export function DecisionsPage() {
           )
         }
       </Loaded>
+      <Suspense fallback={null}>
+        <Statistics />
+      </Suspense>
       {asked ? (
         <Suspense fallback={null}>
           <AppealDialog penalty={asked} onClose={() => setAsked(undefined)} />

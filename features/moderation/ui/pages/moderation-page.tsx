@@ -5,7 +5,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { CommunityTabs } from '#features/community/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import {
@@ -18,7 +18,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
 import { ListHead, QueuePage } from '#platform/ui/kit/list-page.tsx';
 import { QueueChoices } from '#platform/ui/kit/queue-choices.tsx';
@@ -38,6 +38,9 @@ const FlagPanel = lazyPart(() =>
 );
 const MessageReport = lazyPart(() =>
   import('../parts/message-report.tsx').then((part) => ({ default: part.MessageReport })),
+);
+const Statistics = lazyPart(() =>
+  import('../parts/statistics.tsx').then((part) => ({ default: part.Statistics })),
 );
 const ListingReport = lazyPart(() =>
   import('../parts/listing-report.tsx').then((part) => ({ default: part.ListingReport })),
@@ -97,7 +100,13 @@ function ModerationQueue({ at, title }: { at: Place; title: string }) {
       label={words.list}
       head={
         <ListHead title={title} count={counts?.open}>
-          {at === '/dashboard/community/moderation' ? <CommunityTabs /> : null}
+          {at === '/dashboard/community/moderation' ? (
+            <CommunityTabs />
+          ) : (
+            <Link to="/admin/community-management/spaces" className={layout({ tone: 'accent', size: 'sm' })}>
+              {words.spaces}
+            </Link>
+          )}
           <ReportLists list={list} counts={counts} onChange={(next) => go({ list: next })} />
         </ListHead>
       }
@@ -113,7 +122,14 @@ function ModerationQueue({ at, title }: { at: Place; title: string }) {
               onDecided={openNext}
             />
           ) : null}
-          {!id && reports.length > 0 ? <EmptyState line={words.choose} /> : null}
+          {id ? null : (
+            <>
+              {reports.length > 0 ? <EmptyState line={words.choose} /> : null}
+              <Suspense fallback={null}>
+                <Statistics />
+              </Suspense>
+            </>
+          )}
         </>
       }
     >
