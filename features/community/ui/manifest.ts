@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
+import { admin, defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
 import type { CommunitySearch, MembersSearch, ThreadSearch } from './parts/community-address.ts';
 
 /** What the community brings to the browser. Nobody posts for somebody else: all of it is closed on a desk. */
@@ -31,6 +31,14 @@ export const communityBrowser = defineBrowser({
       path: 'dashboard/community/kept',
       staticData: { page: 'forum' },
       component: lazyRouteComponent(() => import('./pages/kept-page.tsx'), 'KeptPage'),
+    }),
+  ],
+  adminPages: [
+    createRoute({
+      getParentRoute: () => admin,
+      path: 'community-management/spaces',
+      staticData: { page: 'admin-community' },
+      component: lazyRouteComponent(() => import('./pages/spaces-page.tsx'), 'SpacesPage'),
     }),
   ],
 });

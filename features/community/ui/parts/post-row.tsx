@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -137,6 +136,22 @@ function Quoted({ post: { quoted } }: { post: PostView }) {
   );
 }
 
+// Plain buttons: a thread draws two for every post, and the kit’s take longer than the post itself.
+const actLook = layout({
+  bare: true,
+  row: true,
+  gap: 6,
+  align: 'center',
+  pointer: true,
+  minHeight: 32,
+  px: 8,
+  size: 'sm',
+  weight: 600,
+  tone: 'muted',
+  hoverInk: true,
+  tap: true,
+});
+
 type PostActsProps = {
   post: PostView;
   thread: ThreadView;
@@ -161,17 +176,16 @@ function PostActs({ post, thread, name, onReply, onEdit }: PostActsProps) {
   return (
     <Row gap={4} align="center" outdent>
       {isShown && !isMine ? (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
+        <button
+          type="button"
+          className={actLook}
           aria-pressed={post.isThanked}
           aria-label={`${words.thankLabel(name)}, ${post.thanks}`}
-          leftSection={<IconThumbUp size={16} stroke={post.isThanked ? 2.5 : 1.75} aria-hidden />}
           onClick={thank}
         >
+          <IconThumbUp size={16} stroke={post.isThanked ? 2.5 : 1.75} aria-hidden />
           {post.thanks > 0 ? counted.format(post.thanks) : words.thank}
-        </Button>
+        </button>
       ) : null}
       {isShown && isMine && post.thanks > 0 ? (
         <Row gap={6} align="center" px={8} size="sm" tone="muted">
@@ -180,9 +194,9 @@ function PostActs({ post, thread, name, onReply, onEdit }: PostActsProps) {
         </Row>
       ) : null}
       {isShown && isOpen && !thread.suspendedUntil ? (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onReply(post)}>
+        <button type="button" className={actLook} onClick={() => onReply(post)}>
           {words.reply}
-        </Button>
+        </button>
       ) : null}
       <MenuButton
         size="sm"

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { IconCircleCheck } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Box, layout, Row, Spread, Stack, Text } from '#platform/ui/kit/layout.tsx';
@@ -67,8 +67,14 @@ export function ThreadBody({ thread, opened, shower }: ThreadBodyProps) {
       return index >= 0;
     };
   });
-  const draw = (row: ThreadRow | undefined) =>
-    row && <Drawn row={row} thread={thread} reading={reading} onReply={setReply} />;
+  const { isFetchingPreviousPage: isBusy, fetchPreviousPage } = reading;
+  const onEarlier = useCallback(() => void fetchPreviousPage(), [fetchPreviousPage]);
+  const draw = (row: ThreadRow | undefined) => {
+    if (row?.kind === 'more') return <MoreRows reading={reading} />;
+    return (
+      row && <Drawn row={row} thread={thread} onReply={setReply} isBusy={isBusy} onEarlier={onEarlier} />
+    );
+  };
   return (
     <>
       <div
@@ -119,11 +125,14 @@ function focusRow(box: HTMLElement | null, seq: number, scroll: () => void): voi
 type DrawnProps = {
   row: ThreadRow;
   thread: ThreadView;
-  reading: ReturnType<typeof useInfiniteQuery<PostPage>>;
   onReply: (post: PostView) => void;
+  /** Of the row that leads to earlier posts. */
+  isBusy: boolean;
+  onEarlier: () => void;
 };
 
-function Drawn({ row, thread, reading, onReply }: DrawnProps) {
+/** One row. Scrolling changes none that stays in the page, so it isn't drawn again. */
+const Drawn = memo(function Drawn({ row, thread, onReply, isBusy, onEarlier }: DrawnProps) {
   switch (row.kind) {
     case 'removed':
       return <Notice line={words.removed} />;
@@ -132,16 +141,7 @@ function Drawn({ row, thread, reading, onReply }: DrawnProps) {
     case 'answer':
       return <Answer thread={thread} onReply={onReply} />;
     case 'fold':
-      return (
-        <Fold
-          count={row.count}
-          faces={row.faces}
-          isBusy={reading.isFetchingPreviousPage}
-          onOpen={() => void reading.fetchPreviousPage()}
-        />
-      );
-    case 'more':
-      return <MoreRows reading={reading} />;
+      return <Fold count={row.count} faces={row.faces} isBusy={isBusy} onOpen={onEarlier} />;
     case 'opening':
       return <PostRow post={row.post} thread={thread} onReply={onReply} />;
     case 'post':
@@ -151,8 +151,10 @@ function Drawn({ row, thread, reading, onReply }: DrawnProps) {
           <PostRow post={row.post} thread={thread} onReply={onReply} />
         </>
       );
+    case 'more':
+      return null;
   }
-}
+});
 
 const Notice = ({ line }: { line: string }) => (
   <Text as="p" bg="raised" border="hairline" radius="button" py={10} px={12} role="status">
