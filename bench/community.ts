@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { longThread } from '#features/community/testing/factory/long-thread.ts';
 import { measureRound, tellBesideFloor } from './beside-floor.ts';
 import { createClient } from './load/http-client.ts';
 import { makePeople } from './load/people.ts';
@@ -14,7 +14,6 @@ const rounds = numberOf('rounds', 3);
 const seconds = numberOf('seconds', 5);
 const posts = 5_000;
 const writers = 40;
-const casting = '01900000-0000-7000-8000-0000000c0004';
 
 const database = await openBenchDatabase();
 const ours = await startServer(resolve(import.meta.dirname, 'load/product-server.ts'), database.ours);
@@ -24,7 +23,10 @@ const [reader] = people;
 if (!reader) throw new Error('nobody was made');
 const sql = new pg.Client(database.ours);
 await sql.connect();
-const thread = await longThread();
+const thread = await longThread(sql, {
+  people: [reader.id, ...people.slice(1).map(({ id }) => id)],
+  posts,
+});
 await measure(
   `thread of ${posts} posts, opened at its first unread, p95`,
   () => `/api/community/threads/${thread}`,
@@ -37,31 +39,6 @@ await sql.end();
 client.close();
 await ours.stop();
 await database.stop();
-
-/** Posts of forty people in turn; the reader has read half of them. */
-async function longThread(): Promise<string> {
-  const id = uuidV7(performance.timeOrigin + performance.now());
-  const ids = people.map((person) => person.id);
-  await sql.query(
-    `insert into community_thread (id, space_id, kind, author_id, title, last_seq, last_post_at, created_at)
-     values ($1, $2, 'question', $3, 'How do you all log it?', $4, now(), now())`,
-    [id, casting, reader?.id, posts],
-  );
-  await sql.query(
-    `insert into community_post (id, thread_id, seq, author_id, body, plain, mentions, created_at)
-     select gen_random_uuid(), $1, n, ($2::uuid[])[1 + n % $3], jsonb_build_object('type', 'doc', 'content',
-       jsonb_build_array(jsonb_build_object('type', 'paragraph', 'content', jsonb_build_array(
-         jsonb_build_object('type', 'text', 'text', words))))), words, '{}', now()
-     from generate_series(1, $4::int) as n, lateral (select 'Post ' || n || repeat(' and the call times', 8)) as w(words)`,
-    [id, ids, writers, posts],
-  );
-  await sql.query(
-    `insert into community_reading (thread_id, person_id, read_seq, read_at) values ($1, $2, $3, now())`,
-    [id, reader?.id, posts / 2],
-  );
-  await sql.query('analyze community_post');
-  return id;
-}
 
 /** A place in the thread, another one each time. */
 function placeOf(index: number): number {

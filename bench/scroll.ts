@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { longThread, longThreadTitle } from '#features/community/testing/factory/long-thread.ts';
 import { launchBrowser } from '../e2e/support/browser.ts';
 import { openWorld } from '../e2e/support/world.ts';
 import { median, percentile, report, round } from './measure.ts';
@@ -7,18 +8,14 @@ import { openPage } from './web/open-page.ts';
 import { visiting } from './web/phone.ts';
 
 // node bench/scroll.ts: seconds of steady scrolling through a list of 5,000 people on a phone four times slower, in the
-// directory and in one's contacts: how long each frame took, how many took longer than 50 ms, and the main thread's own
-// time in each, which also says something on a machine that does other work.
+// directory and in one's contacts, and through a thread of as many posts, opened in its middle: how long each frame took,
+// how many took longer than 50 ms, and the main thread's own time in each, which also says something on a machine that
+// does other work. Of the thread also what opening it takes the main thread, from the press to its first unread post.
 const people = numberOf('people', 5_000);
 const rounds = numberOf('rounds', 3);
 const seconds = numberOf('seconds', 5);
 // Frames come every 16.7 ms, give or take a tenth: 50.1 ms are three of them, as 50 are; the next length is 66.
 const worstMs = 51;
-
-const lists = [
-  { path: '/directory', label: 'People' },
-  { path: '/contacts', label: 'Contacts' },
-];
 
 const world = await openWorld();
 const as = await world.signedIn('manager@backlot.example');
@@ -35,11 +32,26 @@ await world.database.pool.query(
    from generate_series(1, $1) as p(n)`,
   [people, as.id],
 );
+const others = await world.database.pool.query<{ id: string }>(
+  'select id from profile where id <> $1 limit 39',
+  [as.id],
+);
+const thread = await longThread(world.database.pool, {
+  people: [as.id, ...others.rows.map(({ id }) => id)],
+  posts: people,
+});
+const threadPath = `/dashboard/community/threads/${thread}`;
+const lists = [
+  { path: '/directory', label: 'People' },
+  { path: '/contacts', label: 'Contacts' },
+  { path: threadPath, label: 'Posts' },
+];
 // Begins with everybody in its memory.
 const { address } = await world.startBeside(async () => ({}));
 const browser = await launchBrowser({ isTimed: true });
 try {
   for (const list of lists) await measure(list);
+  await measureOpening();
 } finally {
   await browser.close();
   await world.stop();
@@ -62,7 +74,13 @@ async function measure({ path, label }: (typeof lists)[number]): Promise<void> {
     rows = Math.max(rows, scrolled.rows);
   }
   const say = (metric: string, unit: string, ours: number) =>
-    report({ bench: 'scroll', metric: `${path}: ${metric}`, unit, ours: round(ours, 1), rounds });
+    report({
+      bench: 'scroll',
+      metric: `${path.replace(thread, '…')}: ${metric}`,
+      unit,
+      ours: round(ours, 1),
+      rounds,
+    });
   say('rows passed in one turn', 'rows', rows);
   say('frames', 'frames', frames.length);
   say('frames over 50 ms', 'frames', frames.filter((ms) => ms > worstMs).length);
@@ -71,16 +89,50 @@ async function measure({ path, label }: (typeof lists)[number]): Promise<void> {
   say('main thread a frame, slowed down', 'ms', median(cpu));
 }
 
+/** What the main thread does from the press on a thread until its first unread post is there. */
+async function measureOpening(): Promise<void> {
+  const busy: number[] = [];
+  let rows = 0;
+  for (let turn = 0; turn <= rounds; turn++) {
+    const opened = await visiting(browser, { address, as, on: 'slow desk' }, async (page, devtools) => {
+      await openPage(page, '/dashboard/community');
+      await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+      const link = page.getByRole('link', { name: longThreadTitle }).first();
+      await link.waitFor();
+      await page.waitForLoadState('networkidle');
+      const before = await busyMs(devtools);
+      await link.click();
+      await page.locator(`[data-seq="${people / 2 + 1}"]`).waitFor();
+      const ms = (await busyMs(devtools)) - before;
+      return { ms, rows: await page.locator('[data-seq]').count() };
+    });
+    if (turn === 0) continue;
+    busy.push(opened.ms);
+    rows = Math.max(rows, opened.rows);
+  }
+  const say = (metric: string, unit: string, ours: number) =>
+    report({
+      bench: 'scroll',
+      metric: `${threadPath.replace(thread, '…')}: ${metric}`,
+      unit,
+      ours: round(ours, 1),
+      rounds,
+    });
+  say('main thread until it is open, slowed down', 'ms', median(busy));
+  say('posts in the page', 'posts', rows);
+}
+
+async function busyMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+}
+
 /** One turn: the frames, and what the main thread did for all of them together, milliseconds. */
 async function scroll(page: Page, devtools: CDPSession, label: string) {
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const busyMs = async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
-  };
-  const before = await busyMs();
+  const before = await busyMs(devtools);
   const scrolled = await page.evaluate(scrollSteadily, { label, ms: seconds * 1_000, stepPx: 90 });
-  return { ...scrolled, cpuMs: (await busyMs()) - before };
+  return { ...scrolled, cpuMs: (await busyMs(devtools)) - before };
 }
 
 /** Runs in the page: moves the list a little with every frame, and keeps how long each frame took. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expectGone, expectVisible } from '../support/expectations.ts';
+import { longThread, longThreadTitle } from '#features/community/testing/factory/long-thread.ts';
+import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, detail, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
@@ -49,6 +50,43 @@ test('5.18 an assistant starts a thread where no executive sees it, a colleagueâ
   await visitPage(above.page, `/dashboard/community/threads/${id}`);
   await expectVisible(above.page.getByText('Thread not found'));
 });
+
+detail(
+  'a thread of 600 posts opens at the first unread one, keeps few of them in the page, and stays put while more come',
+  async () => {
+    const world = theWorld();
+    const [reader, writer] = await Promise.all([
+      world.person('Maia Fontaine', { role: 'ASSISTANT' }),
+      world.person('Jonah Prewitt', { role: 'ASSISTANT' }),
+    ]);
+    const id = await longThread(world.database.pool, { people: [reader.id, writer.id], posts: 600 });
+    const { page } = await open({ as: reader, ...still });
+    await visitPage(page, `/dashboard/community/threads/${id}`);
+    const post = (seq: number) => posts(page).locator(`[data-seq="${seq}"]`);
+    const isInView = async (seq: number) => {
+      const box = await post(seq).boundingBox();
+      return box !== null && box.y > 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
+    };
+    const articles = posts(page).getByRole('article');
+    await expectSoon(() => isInView(301)).toBe(true);
+    expect(await articles.count()).toBeLessThan(40);
+    expect(await breachesOn(page)).toEqual([]);
+    // A post that comes meanwhile moves nothing that is being read.
+    const before = await post(301).boundingBox();
+    await writer.request('POST', `/api/community/threads/${id}/posts`, {
+      postId: crypto.randomUUID(),
+      body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'One more.' }] }] },
+    });
+    await expectVisible(shell(page).main.getByText('601 read', { exact: false }));
+    expect(await post(301).boundingBox()).toEqual(before);
+    await button(page, `Options for ${longThreadTitle}`).click();
+    await page.getByRole('menuitem', { name: 'Go to the latest post' }).click();
+    await expectSoon(() => isInView(601)).toBe(true);
+    expect(await articles.count()).toBeLessThan(40);
+    await page.keyboard.press('n');
+    await expectSoon(() => isInView(301)).toBe(true);
+  },
+);
 
 detail(
   'the community fits a phone, and its members, kept posts and decisions say what belongs there',
