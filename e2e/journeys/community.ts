@@ -83,8 +83,9 @@ detail(
     await page.getByRole('menuitem', { name: 'Go to the latest post' }).click();
     await expectSoon(() => isInView(601)).toBe(true);
     expect(await articles.count()).toBeLessThan(40);
-    await page.keyboard.press('n');
-    await expectSoon(() => isInView(301)).toBe(true);
+    await button(page, `Options for ${longThreadTitle}`).click();
+    await page.getByRole('menuitem', { name: 'Go to the first post' }).click();
+    await expectSoon(() => isInView(2)).toBe(true);
   },
 );
 
