@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { dayAfter } from '#platform/contract/days.ts';
 import { directions, lineStates, outcomes } from '../limits.ts';
 import { dayIn } from '../server/queries/desk-day.ts';
 import { linesIn } from './paste.ts';
-import { dayAfter, dayOnSheet, officeTime, placeBetween } from './sheet.ts';
+import { dayOnSheet, officeTime, placeBetween } from './sheet.ts';
 import { isOpen, outcomeMoves, owedBy, stateAfter, stateBack } from './states.ts';
 
 test('no outcome moves a closed line, and each leads to a known state', () => {

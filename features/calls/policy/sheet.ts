@@ -8,9 +8,6 @@ const asDay = (day: string) => Date.parse(`${day}T00:00Z`);
 export const dayOnSheet = (firstAsked: string, today: string): number =>
   Math.max(1, Math.round((asDay(today) - asDay(firstAsked)) / dayMs) + 1);
 
-/** The day after, by the calendar. */
-export const dayAfter = (day: string): string => new Date(asDay(day) + dayMs).toISOString().slice(0, 10);
-
 /** The callee’s local time, and whether they are still in the office (CALL-6). */
 export interface OfficeTime {
   /** "18:12" */

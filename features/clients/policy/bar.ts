@@ -1,10 +1,5 @@
+import { dayAfter } from '#platform/contract/days.ts';
 import { limits } from '../limits.ts';
-
-const dayMs = 24 * 60 * 60_000;
-
-/** A day so many days after another. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /** The twelve weeks of the bar, from the Monday of this week on (CLI-1). */
 export function barOf(today: string): { readonly from: string; readonly to: string } {

@@ -1,18 +1,7 @@
-const dayMs = 86_400_000;
-
-interface Range {
-  readonly firstDay: string;
-  readonly lastDay: string;
-}
-
-const daysOf = ({ firstDay, lastDay }: Range): number =>
-  (Date.parse(`${lastDay}T00:00:00Z`) - Date.parse(`${firstDay}T00:00:00Z`)) / dayMs + 1;
-
-/** How many days a range has, both ends included. */
-export const lengthOf = daysOf;
+import { type Days, dayAfter, lengthOf } from '#platform/contract/days.ts';
 
 /** Those of these ranges that meet exactly these dates, cut to them: nothing beyond the dates is given away. */
-export const within = <Taken extends Range>(taken: readonly Taken[], dates: Range): Taken[] =>
+export const within = <Taken extends Days>(taken: readonly Taken[], dates: Days): Taken[] =>
   taken.flatMap((one) =>
     one.lastDay < dates.firstDay || one.firstDay > dates.lastDay
       ? []
@@ -26,17 +15,15 @@ export const within = <Taken extends Range>(taken: readonly Taken[], dates: Rang
   );
 
 /** On how many of these dates there is something. Ranges that overlap count once. */
-export function daysTaken(taken: readonly Range[], dates: Range): number {
+export function daysTaken(taken: readonly Days[], dates: Days): number {
   let [total, until] = [0, ''];
   for (const { firstDay, lastDay } of within(taken, dates).toSorted((one, other) =>
     one.firstDay < other.firstDay ? -1 : 1,
   )) {
     if (lastDay <= until) continue;
     const from = firstDay > until ? firstDay : dayAfter(until);
-    total += daysOf({ firstDay: from, lastDay });
+    total += lengthOf({ firstDay: from, lastDay });
     until = lastDay;
   }
   return total;
 }
-
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);

@@ -1,6 +1,9 @@
+import { dayAfter } from '#platform/contract/days.ts';
 import { firstInstantOf, instantsOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { Timed, When, WholeDays } from '../contract/views.ts';
 import { limits } from '../limits.ts';
+
+export { dayAfter };
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -57,10 +60,6 @@ export function isWall(wall: string): boolean {
 /** How many days one day is after another. */
 export const daysBetween = (day: string, later: string): number =>
   Math.round((Date.parse(`${later}T00:00Z`) - Date.parse(`${day}T00:00Z`)) / dayMs);
-
-/** The day so many days later. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /** A day and a time of the clock, moved by days. */
 const wallAfter = (wall: string, days: number): string =>

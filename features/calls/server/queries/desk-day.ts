@@ -1,8 +1,8 @@
 import { zoneSql } from '#features/profiles/server/public.ts';
+import { dayAfter } from '#platform/contract/days.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
-import { dayAfter } from '../../policy/sheet.ts';
 
 /** The clock and the calendar of a desk. */
 export interface DeskDay {

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { profilesOf } from '#features/profiles/server/public.ts';
+import { lengthOf } from '#platform/contract/days.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { inArray } from '#platform/server/database/in-array.ts';
 import type { Acts } from '#platform/server/http/acts.ts';
 import { armDue } from '#platform/server/jobs/due-times.ts';
 import type { ListingFacts, postingContract } from '../../contract/listings.ts';
 import { limits } from '../../limits.ts';
-import { lengthOf } from '../../policy/days.ts';
 import { isPriced } from '../../policy/money.ts';
 import { nextNotice } from '../../policy/notices.ts';
 import { lockOwn } from '../access.ts';
