@@ -12,3 +12,6 @@ export const FileField = lazyPart(() =>
 export const DocumentViewer = lazyPart(() =>
   import('./parts/viewer/document-viewer.tsx').then((part) => ({ default: part.DocumentViewer })),
 );
+
+/** Pictures of a form, in order: each is uploaded when it is chosen. */
+export { pictures } from './parts/sending/pictures-field.tsx';

@@ -1,43 +1,41 @@
 import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { uploadFile } from '#platform/ui/api/upload.ts';
+import { now } from '#platform/ui/clock.ts';
 import { acceptOf, pictureTypes, typeByName, typedFile } from '#platform/ui/document-types.ts';
 import { IconX } from '#platform/ui/icons.ts';
-import { custom, type Drawn } from '#platform/ui/kit/form/fields.ts';
+import type { Drawn } from '#platform/ui/kit/form/fields.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { limits } from '../../../limits.ts';
-import { newId } from '../../api.ts';
-import { copy } from '../../copy.ts';
-import classes from './photos-field.module.css';
+import classes from './pictures.module.css';
+import { words } from './sending-copy.ts';
 
-const { form: words } = copy;
+export type PicturesProps = {
+  /** The kind under which they are stored. */
+  kind: string;
+  label: string;
+  /** How many, and how large each may be in bytes. */
+  most: number;
+  maxBytes: number;
+};
 
-/** Pictures of a listing: each is uploaded when it is chosen, and redrawn there. */
-export const photos = () =>
-  custom<readonly string[], ClientId[]>({
-    label: words.photos,
-    empty: [],
-    // Only ids that were made here, or came with the listing.
-    send: (value) => value.map((id) => id as ClientId),
-    render: (field) => <Photos {...field} />,
-  });
-
-function Photos({ value, problem, onChange }: Drawn<readonly string[]>) {
+/** Pictures of a form: each is uploaded when it is chosen, and redrawn there. */
+export function Pictures(field: Drawn<readonly string[]> & PicturesProps) {
+  const { value, problem, onChange, kind, label, most, maxBytes } = field;
   const [isBusy, setIsBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const add = async (chosen: File) => {
-    if (!typeByName(pictureTypes, chosen.name) || chosen.size > limits.photoMaxBytes)
-      return setWrong(words.photoWrong);
+    if (!typeByName(pictureTypes, chosen.name) || chosen.size > maxBytes) return setWrong(words.pictureWrong);
     setIsBusy(true);
     setWrong(undefined);
-    const id = newId();
+    const id: ClientId = uuidV7(now());
     try {
-      await uploadFile({ id, kind: 'listing', file: typedFile(pictureTypes, chosen) });
+      await uploadFile({ id, kind, file: typedFile(pictureTypes, chosen) });
       onChange([...value, id]);
     } catch {
-      setWrong(words.photoWrong);
+      setWrong(words.pictureWrong);
     } finally {
       setIsBusy(false);
     }
@@ -46,32 +44,32 @@ function Photos({ value, problem, onChange }: Drawn<readonly string[]>) {
   return (
     <Stack gap={6}>
       <Text size="sm" weight={600}>
-        {words.photos}
+        {label}
       </Text>
       <Row gap={8} wrap align="center">
         {value.map((id, at) => (
           <span key={id} className={classes.photo}>
-            <img src={`/api/files/${id}`} alt={words.photoAlt(at + 1)} />
+            <img src={`/api/files/${id}`} alt={words.pictureAlt(at + 1)} />
             <IconButton
               size="sm"
-              label={words.removePhoto(at + 1)}
+              label={words.removePicture(at + 1)}
               icon={<IconX size={16} stroke={1.75} aria-hidden />}
               onClick={() => onChange(value.filter((one) => one !== id))}
             />
           </span>
         ))}
-        {value.length < limits.photosMax ? (
+        {value.length < most ? (
           <FileButton accept={acceptOf(pictureTypes)} onChange={(chosen) => chosen && void add(chosen)}>
             {(props) => (
               <Button {...props} variant="default" size="sm" loading={isBusy}>
-                {words.addPhoto}
+                {words.addPicture}
               </Button>
             )}
           </FileButton>
         ) : null}
       </Row>
       <Text size="sm" tone={said ? 'danger' : 'muted'} role={said ? 'alert' : undefined}>
-        {said ?? words.photosHelp}
+        {said ?? words.picturesHelp}
       </Text>
     </Stack>
   );

@@ -6,4 +6,9 @@ export const spanish: typeof words = {
   other: 'Elegir otro',
   uploading: (percent) => `Subiendo, ${percent} %`,
   waiting: 'Esperando conexión',
+  addPicture: 'Añadir foto',
+  removePicture: (number) => `Quitar foto ${number}`,
+  pictureAlt: (number) => `Foto ${number}`,
+  picturesHelp: 'Se quitan el lugar y los datos de la cámara.',
+  pictureWrong: 'Elige un PNG, JPEG o WebP de menos de 10 MB.',
 };

@@ -6,4 +6,9 @@ export const words = translated('fileSending', {
   other: 'Choose another',
   uploading: (percent: number) => `Uploading, ${percent}%`,
   waiting: 'Waiting for a connection',
+  addPicture: 'Add photo',
+  removePicture: (number: number) => `Remove photo ${number}`,
+  pictureAlt: (number: number) => `Photo ${number}`,
+  picturesHelp: 'Location and camera details are removed.',
+  pictureWrong: 'Choose a PNG, JPEG or WebP under 10 MB.',
 });

@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ReactNode, useRef } from 'react';
+import { pictures } from '#features/documents/ui/public.ts';
 import { useMe } from '#features/identity/ui/public.ts';
 import { PlaceField } from '#features/places/ui/public.ts';
 import { prose } from '#features/writing/ui/public/prose.ts';
@@ -15,7 +16,6 @@ import { limits, listingAudiences, listingKinds, type PayKind, payKinds } from '
 import { isPriced } from '../../../policy/money.ts';
 import { marketApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { photos } from './photos-field.tsx';
 
 const { form: words } = copy;
 
@@ -59,7 +59,12 @@ const fields = () => ({
   question: text({ label: words.question, limit: limits.questionMax }),
   isLocalHire: tick({ label: words.isLocalHire, help: words.isLocalHireHelp }),
   isConfidential: tick({ label: words.isConfidential, help: words.isConfidentialHelp }),
-  photos: photos(),
+  photos: pictures({
+    kind: 'listing',
+    label: words.photos,
+    most: limits.photosMax,
+    maxBytes: limits.photoMaxBytes,
+  }),
   isPosted: tick({ label: words.isPosted, help: words.isPostedHelp }),
 });
 
