@@ -90,3 +90,7 @@ export const weekdayIn = (zone: string, atMs: number): string =>
 
 /** The date in full, for a letter: "November 23, 2026"; on the device's own calendar. */
 export const longDate = (atMs: number): string => format({ dateStyle: 'long' }).format(atMs);
+
+/** People in the United States begin their week on Sunday. */
+export const firstDayOfWeek = (): 0 | 1 =>
+  (currentFormats().locale ?? navigator.language) === 'en-US' ? 0 : 1;

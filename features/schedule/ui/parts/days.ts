@@ -1,6 +1,5 @@
 import { clockOf } from '#platform/contract/wall-clock.ts';
-import { dateIn, daysIn, monthIn } from '#platform/ui/calendar-words.ts';
-import { currentFormats } from '#platform/ui/formats.ts';
+import { dateIn, daysIn, firstDayOfWeek, monthIn } from '#platform/ui/calendar-words.ts';
 import { dateWords } from '#platform/ui/time-words.ts';
 import type { Occurrence } from '../../contract/views.ts';
 import { dayAfter } from '../../policy/times.ts';
@@ -10,10 +9,6 @@ const noon = (day: string) => Date.parse(`${day}T12:00Z`);
 
 /** 0 is Sunday, as the calendar counts. */
 const weekdayOf = (day: string): number => new Date(noon(day)).getUTCDay();
-
-/** People in the United States begin their week on Sunday. */
-export const firstDayOfWeek = (): 0 | 1 =>
-  (currentFormats().locale ?? navigator.language) === 'en-US' ? 0 : 1;
 
 /** The days of the week around a day. */
 export const weekOf = (day: string): { from: string; to: string } => {

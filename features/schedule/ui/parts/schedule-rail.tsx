@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, Suspense } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { clockIn, dayIn } from '#platform/ui/calendar-words.ts';
+import { clockIn, dayIn, firstDayOfWeek } from '#platform/ui/calendar-words.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
@@ -10,7 +10,6 @@ import type { Calendar } from '../../contract/views.ts';
 import { dayAfter } from '../../policy/times.ts';
 import { agreedQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { firstDayOfWeek } from './days.ts';
 import { MiniMonth } from './lazy-parts.ts';
 import { meetingCopy } from './meeting-copy.ts';
 import { saidBy } from './said-by.ts';

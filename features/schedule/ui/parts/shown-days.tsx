@@ -1,6 +1,6 @@
 import { type KeyboardEvent, Suspense, useCallback, useMemo } from 'react';
 import { firstInstantOf } from '#platform/contract/wall-clock.ts';
-import { clockIn, clockWords, weekdayIn } from '#platform/ui/calendar-words.ts';
+import { clockIn, clockWords, firstDayOfWeek, weekdayIn } from '#platform/ui/calendar-words.ts';
 import { counted } from '#platform/ui/counted.ts';
 import type { CalendarItem } from '#platform/ui/kit/calendar/calendar-item.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
@@ -10,7 +10,7 @@ import type { Occurrence } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import classes from './agenda.module.css';
 import { Agenda } from './agenda.tsx';
-import { daySpans, daysFromTo, dayWordsOf, firstDayOfWeek, headOf, weekOf } from './days.ts';
+import { daySpans, daysFromTo, dayWordsOf, headOf, weekOf } from './days.ts';
 import { LazyCalendar } from './lazy-parts.ts';
 import type { View } from './schedule-address.ts';
 import { itemsOf } from './shown.tsx';

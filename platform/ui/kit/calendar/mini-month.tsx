@@ -14,13 +14,27 @@ type MiniMonthProps = {
   to: string;
   firstDayOfWeek: 0 | 1;
   words: { before: string; after: string; label: string };
-  onDay: (day: string) => void;
+  /** Whether something is there on a day, and what the day is called then. */
+  isTaken?: (day: string) => boolean;
+  sayDay?: (day: string) => string;
+  /** Absent where days can only be looked at. */
+  onDay?: (day: string) => void;
 };
 
 const noon = (day: string) => Date.parse(`${day.slice(0, 10)}T12:00Z`);
 
 /** A small month for choosing a day, with the days shown marked. */
-export function MiniMonth({ day, today, from, to, firstDayOfWeek, words, onDay }: MiniMonthProps) {
+export function MiniMonth({
+  day,
+  today,
+  from,
+  to,
+  firstDayOfWeek,
+  words,
+  isTaken,
+  sayDay = dateWords,
+  onDay,
+}: MiniMonthProps) {
   const [shown, setShown] = useState(day);
   const [followed, setFollowed] = useState(day);
   // Moving the big calendar to another day turns the small one to its month.
@@ -40,12 +54,14 @@ export function MiniMonth({ day, today, from, to, firstDayOfWeek, words, onDay }
       weekdayFormat={(date) => weekdayIn('UTC', noon(date)).slice(0, 2)}
       monthLabelFormat={(date) => `${monthIn('UTC', noon(date))} ${date.slice(0, 4)}`}
       ariaLabels={{ previousMonth: words.before, nextMonth: words.after }}
-      getDayAriaLabel={dateWords}
+      static={!onDay}
+      getDayAriaLabel={sayDay}
       getDayProps={(date) => ({
         selected: date === day,
         'data-shown': (from <= date && date <= to) || undefined,
         'data-now': date === today || undefined,
-        onClick: () => onDay(date),
+        'data-taken': isTaken?.(date) || undefined,
+        ...(onDay && { onClick: () => onDay(date) }),
       })}
     />
   );

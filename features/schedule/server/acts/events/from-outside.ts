@@ -6,13 +6,16 @@ import { timing } from '../../queries/series.ts';
 import { event } from '../../tables.ts';
 import { insertEvent } from './creating.ts';
 
-/** Something that a person agreed to elsewhere in the product. */
-export interface OutsideEvent {
+interface Outside {
   readonly id: ClientId;
   readonly owner: PersonId;
   readonly title: string;
   readonly place: string;
   readonly link: string;
+}
+
+/** Something that a person agreed to elsewhere in the product. */
+export interface OutsideEvent extends Outside {
   readonly zone: string;
   /** As the clock of the zone shows it. */
   readonly start: string;
@@ -25,6 +28,11 @@ const columnsOf = ({ start, end, zone }: OutsideEvent) => {
   return again.kind === 'fits' ? again.columns : undefined;
 };
 
+/** Whole days of it: a thing is booked for them, and the person is not. */
+interface OutsideDays extends Outside {
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
 /**
  * Puts on a calendar what a person agreed to elsewhere, and takes it off again. It stands beside whatever is there
  * already: they were asked where they agreed. Times that the clocks skip stand nowhere.
@@ -34,19 +42,14 @@ export const outsideEvents = {
     const { id, owner, title, place, link } = put;
     const columns = columnsOf(put);
     if (!columns) return;
-    const row = await insertEvent(work.tx, {
-      id,
-      ownerId: owner,
-      title,
-      kind: 'personal',
-      place,
-      link,
       ...columns,
-      isAnyway: true,
-      createdAt: work.now,
-      updatedAt: work.now,
-    });
-    await announceEvent(work, row, []);
+    const { zone, start, end } = put;
+    if (again.kind === 'fits') await insert(work, put, { ...again.columns, isAnyway: true });
+  },
+
+  putDays: async (work: Pick<Writing, 'tx' | 'now'>, put: OutsideDays): Promise<void> => {
+    const times = timing({ firstDay: put.firstDay, lastDay: put.lastDay }, null);
+    if (times.kind === 'fits') await insert(work, put, { ...times.columns, isBusy: false });
   },
 
   /** Changes it where it stands: what its owner noted there stays. One they took off stays off. */
@@ -68,3 +71,22 @@ export const outsideEvents = {
     if (row) await announceEvent(work, row, []);
   },
 };
+
+async function insert(
+  work: Pick<Writing, 'tx' | 'now'>,
+  { id, owner, title, place, link }: Outside,
+  more: Omit<typeof event.$inferInsert, 'id' | 'ownerId' | 'title' | 'kind' | 'createdAt' | 'updatedAt'>,
+): Promise<void> {
+  const stamps = { createdAt: work.now, updatedAt: work.now };
+  const row = await insertEvent(work.tx, {
+    id,
+    ownerId: owner,
+    title,
+    kind: 'personal',
+    place,
+    link,
+    ...more,
+    ...stamps,
+  });
+  await announceEvent(work, row, []);
+}
