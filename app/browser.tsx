@@ -24,6 +24,7 @@ import { newsletterBrowser } from '#features/newsletter/ui/manifest.ts';
 import { notificationsBrowser } from '#features/notifications/ui/manifest.ts';
 import { profilesBrowser } from '#features/profiles/ui/manifest.ts';
 import { projectsBrowser } from '#features/projects/ui/manifest.ts';
+import { rentalsBrowser } from '#features/rentals/ui/manifest.ts';
 import { requestsBrowser } from '#features/requests/ui/manifest.ts';
 import { scheduleBrowser } from '#features/schedule/ui/manifest.ts';
 import { searchBrowser } from '#features/search/ui/manifest.ts';
@@ -68,6 +69,7 @@ export const features = {
   clients: clientsBrowser,
   submissions: submissionsBrowser,
   marketplace: marketplaceBrowser,
+  rentals: rentalsBrowser,
   community: communityBrowser,
   gatherings: gatheringsBrowser,
   moderation: moderationBrowser,

@@ -32,7 +32,12 @@ import { listsServer } from '#features/lists/server/manifest.ts';
 import { mailServer } from '#features/mail/server/manifest.ts';
 import { createMailer, type Mailer, type TemplateSenders } from '#features/mail/server/public.ts';
 import { marketplaceServer } from '#features/marketplace/server/manifest.ts';
-import { keepListings, listingPhotoKind, reportedListings } from '#features/marketplace/server/public.ts';
+import {
+  keepListings,
+  listingPhotoKind,
+  rentableListings,
+  reportedListings,
+} from '#features/marketplace/server/public.ts';
 import { mattersServer } from '#features/matters/server/manifest.ts';
 import { messagingServer } from '#features/messaging/server/manifest.ts';
 import { attachmentKind, groupPictureKind, reportedMessages } from '#features/messaging/server/public.ts';
@@ -63,6 +68,8 @@ import {
   draftKind,
   isInProject,
 } from '#features/projects/server/public.ts';
+import { rentalsServer } from '#features/rentals/server/manifest.ts';
+import { rentalFileKinds } from '#features/rentals/server/public.ts';
 import { requestsServer } from '#features/requests/server/manifest.ts';
 import { scheduleServer } from '#features/schedule/server/manifest.ts';
 import { bookDays, outsideEvents, takeReplies } from '#features/schedule/server/public.ts';
@@ -132,6 +139,7 @@ export const manifests = {
   submissions: submissionsServer,
   'self-tapes': selfTapesServer,
   marketplace: marketplaceServer,
+  rentals: rentalsServer,
   community: communityServer,
   gatherings: gatheringsServer,
   moderation: moderationServer,
@@ -220,6 +228,12 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
     ...sharingProjects({ notifier, documents, onChange: search.projectsChanged }, teamsParts, clients.onLeft),
     clients,
     marketplace,
+    rentals: manifests.rentals.mount({
+      notifier,
+      documents,
+      things: rentableListings,
+      calendar: outsideEvents,
+    }),
     schedule: manifests.schedule.mount(calendar),
     ...readingAll(notifier, foundation.contract, () => everything),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
@@ -356,6 +370,7 @@ const fileKinds = (notifier: NotificationService) => [
   tapeFileKind,
   listingPhotoKind(notifier.platform),
   communityFileKind(notifier.platform, moderationOfPosts),
+  ...rentalFileKinds(notifier.platform),
 ];
 
 const sizesOf = (caches: Caches) =>

@@ -102,6 +102,7 @@ const serveNobody: Readonly<Record<string, readonly string[]>> = {
     'meeting-requests-expire',
     'presence-end',
     'project-access-ends',
+    'rentals-due',
     'role-hats-end',
     'shares-end',
     'submissions-end',

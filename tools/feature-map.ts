@@ -133,6 +133,7 @@ export const features = {
     'writing',
   ],
   'self-tapes': ['documents', 'notifications', 'writing'],
+  rentals: ['documents', 'identity', 'notifications', 'profiles', 'writing'],
   marketplace: [
     'access',
     'profiles',
@@ -143,6 +144,7 @@ export const features = {
     'messaging',
     'notifications',
     'places',
+    'rentals',
     'schedule',
     'writing',
   ],

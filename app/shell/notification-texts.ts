@@ -13,6 +13,7 @@ import { notificationTexts as moderation } from '#features/moderation/policy/not
 import { notificationTexts as newsletter } from '#features/newsletter/policy/notification-texts.ts';
 import { notificationTexts as profiles } from '#features/profiles/policy/notification-texts.ts';
 import { notificationTexts as projects } from '#features/projects/policy/notification-texts.ts';
+import { notificationTexts as rentals } from '#features/rentals/policy/notification-texts.ts';
 import { notificationTexts as requests } from '#features/requests/policy/notification-texts.ts';
 import { notificationTexts as schedule } from '#features/schedule/policy/notification-texts.ts';
 import { notificationTexts as selfTapes } from '#features/self-tapes/policy/notification-texts.ts';
@@ -44,6 +45,7 @@ export const allNotificationTexts = {
   ...newsletter,
   ...profiles,
   ...projects,
+  ...rentals,
   ...requests,
   ...schedule,
   ...selfTapes,

@@ -26,6 +26,24 @@ export async function applicationTo(poster: Actor, from: Actor): Promise<string>
   return applicationId;
 }
 
+/** Gear of an owner's that they have not posted yet. */
+export async function gearOf(owner: Actor): Promise<NewId> {
+  const id = newId();
+  await owner.call.marketplace.create({ id, kind: 'gear', title: 'Camera package' });
+  return id;
+}
+
+/** A request to rent it for a day of this week, as its owner has answered it. */
+export async function rentalOf(owner: Actor, renter: Actor, { isAgreed = false } = {}): Promise<NewId> {
+  const [id, rentalId] = [await gearOf(owner), newId()];
+  await owner.call.marketplace.publish({ id });
+  const inThreeDays = performance.timeOrigin + performance.now() + 3 * 86_400_000;
+  const firstDay = new Date(inThreeDays).toISOString().slice(0, 10);
+  await renter.call.rentals.ask({ id, rentalId, firstDay, lastDay: firstDay });
+  if (isAgreed) await owner.call.rentals.move({ id: rentalId, version: 1, move: 'accept' });
+  return rentalId;
+}
+
 /** A client whom a person represents, put up for somebody's listing on their desk. */
 export async function toPutUp(rep: Actor, client: Actor, poster: Actor) {
   const representation = newId();
@@ -64,4 +82,32 @@ export const marketExamples = (): Readonly<Record<string, Example>> => ({
   'marketplace.withdraw': { thing: 'applicationOut' },
   'marketplace.accept': { thing: 'applicationOut' },
   'marketplace.decline': { thing: 'applicationOut' },
+});
+
+const gear = (body?: Example['body']): Example => ({ thing: 'gear', ...(body && { body }) });
+const ofRental = (body?: Example['body']): Example => ({ thing: 'rental', ...(body && { body }) });
+const ofReport = (body: Example['body']): Example => ({ ...ofRental(body), parts: { stage: 'out' } });
+const someDays = { firstDay: '2027-03-01', lastDay: '2027-03-03' };
+
+/** Valid requests about rentals. */
+export const rentalExamples = (): Readonly<Record<string, Example>> => ({
+  'rentals.saveTerms': gear(() => ({ zone: 'UTC', returnBy: '18:00', currency: 'USD', version: 0 })),
+  'rentals.block': gear(() => ({ ...someDays, blockId: newId() })),
+  'rentals.unblock': gear(),
+  'rentals.ask': gear(() => ({ ...someDays, rentalId: newId() })),
+  'rentals.get': ofRental(),
+  'rentals.history': ofRental(),
+  'rentals.move': ofRental(() => ({ version: 1, move: 'accept' })),
+  'rentals.extend': ofRental(() => ({ version: 1, lastDay: '2027-03-05' })),
+  'rentals.answerExtension': ofRental(() => ({ version: 1, isAgreed: true })),
+  'rentals.addCertificate': ofRental(() => ({
+    ...someDays,
+    certificateId: newId(),
+    fileId: newId(),
+    fileName: 'certificate.pdf',
+  })),
+  'rentals.judgeCertificate': ofRental(() => ({ isAccepted: true })),
+  'rentals.saveCondition': ofReport(() => ({ version: 0 })),
+  'rentals.sign': ofReport(() => ({ version: 1, name: 'Mara Okafor' })),
+  'GET /api/rentals/:id/agreement': { thing: 'rentalAgreed' },
 });

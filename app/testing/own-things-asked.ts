@@ -2,7 +2,7 @@ import { dayIn, written } from '#features/assignments/testing/factory/desk.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { communityExamples } from './community-asked.ts';
 import { deskWorkExamples } from './desk-work-asked.ts';
-import { marketExamples } from './market-asked.ts';
+import { marketExamples, rentalExamples } from './market-asked.ts';
 import type { Actor } from './scene.ts';
 import { submissionExamples } from './submissions-asked.ts';
 import type { Example } from './thing-asked.ts';
@@ -284,6 +284,7 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   ...deskWorkExamples(),
   ...submissionExamples(),
   ...marketExamples(),
+  ...rentalExamples(),
   'connections.passOn': { thing: 'forClient' },
   'connections.declineForClient': { thing: 'forClient' },
   'connections.agreeToMeet': { thing: 'introducedTo' },

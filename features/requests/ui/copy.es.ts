@@ -54,6 +54,14 @@ const incoming: Readonly<Record<string, Sentence>> = {
     owner ? `${name} ha hecho una oferta a ${owner}, ${about}` : `${name} te ha hecho una oferta, ${about}`,
   listing_put_up: ({ name, about, owner }) =>
     owner ? `${name} quiere presentar a ${owner} para ${about}` : `${name} quiere presentarte para ${about}`,
+  rental: ({ name, about, days, owner }) =>
+    list(`${name} quiere alquilar${toYou(owner) || 'te'} ${about}`, days),
+  rental_extension: ({ name, about, days }) => list(`${name} pide más días con ${about}`, days),
+  rental_certificate: ({ name, about, days }) =>
+    list(`${name} ha enviado un certificado de seguro para ${about}`, days),
+  rental_certificate_due: ({ about, days }) => list(`Falta el certificado de seguro para ${about}`, days),
+  rental_signature: ({ name, about }) => `${name} ha firmado el estado de ${about}`,
+  rental_late: ({ name, about }) => `Hay que devolver ${about} a ${name}`,
   submission_back: ({ about }) => `Quien la envió pide retirar ${about}`,
   self_tape: ({ name, about, owner }) =>
     owner
@@ -108,6 +116,12 @@ const brief: Readonly<Record<string, Sentence>> = {
   submission_review: ({ about }) => `Veredicto, ${about}`,
   listing_offer: ({ about }) => `Oferta, ${about}`,
   listing_put_up: ({ about }) => `Presentación, ${about}`,
+  rental: ({ about }) => `Petición de alquiler, ${about}`,
+  rental_extension: ({ about }) => `Más días de alquiler, ${about}`,
+  rental_certificate: ({ about }) => `Certificado por revisar, ${about}`,
+  rental_certificate_due: ({ about }) => `Falta un certificado, ${about}`,
+  rental_signature: ({ about }) => `Estado por firmar, ${about}`,
+  rental_late: ({ about }) => `Por devolver, ${about}`,
   submission_back: ({ about }) => `Retirada, ${about}`,
   self_tape: ({ about }) => `Petición de prueba grabada, ${about}`,
   self_tape_due: ({ about }) => `Prueba grabada por entregar, ${about}`,
@@ -151,6 +165,8 @@ const outgoing: Readonly<Record<string, Sentence>> = {
   submission: ({ name, about }) => `${name} no ha respondido sobre ${about}`,
   listing_offer: ({ name, about, owner }) => `${has(owner, 'hecho')} una oferta a ${name}, ${about}`,
   listing_put_up: ({ name, about, owner }) => `${has(owner, 'preguntado')} a ${name} por ${about}`,
+  rental: ({ name, about, days, owner }) => list(`${has(owner, 'pedido')} a ${name} alquilar ${about}`, days),
+  rental_late: ({ name, about }) => `${name} no ha devuelto ${about}`,
   self_tape: ({ name, about, owner }) => `${has(owner, 'pedido')} a ${name} una prueba grabada, ${about}`,
   coverage: ({ name, about, owner }) =>
     owner
@@ -185,6 +201,8 @@ const stays: Readonly<Record<string, (owner: string) => string>> = {
   desk_seat: (owner) => (owner ? 'Sin acceso hasta que se acepte.' : 'Sin acceso hasta que aceptes.'),
   desk_seat_as_principal: (owner) =>
     owner ? 'Sin acceso hasta que se acepte.' : 'Sin acceso hasta que aceptes.',
+  rental_certificate: () => 'No se puede entregar hasta que aceptes un certificado para todos los días.',
+  rental_signature: () => 'Vale cuando ambas partes han firmado.',
   avail_check: () => 'No pueden planificar esas fechas hasta que haya respuesta.',
   meeting_confirmation: (owner) =>
     owner ? `Verán que ${owner} no ha confirmado.` : 'Verán que no has confirmado.',
@@ -223,6 +241,12 @@ const kinds: Readonly<Record<string, string>> = {
   submission_review: 'Veredictos',
   listing_offer: 'Ofertas',
   listing_put_up: 'Por presentar',
+  rental: 'Peticiones de alquiler',
+  rental_extension: 'Más días de alquiler',
+  rental_certificate: 'Certificados',
+  rental_certificate_due: 'Certificados por enviar',
+  rental_signature: 'Estados por firmar',
+  rental_late: 'Por devolver',
   submission_back: 'Retiradas',
   self_tape: 'Pruebas grabadas',
   self_tape_due: 'Pruebas por entregar',

@@ -182,6 +182,11 @@ function Head({ search, count, onGo, onPost, onFilters }: HeadProps) {
             {copy.views[view ?? 'find']}
           </Link>
         ))}
+        {deskHere ? null : (
+          <Link to="/marketplace/rentals" className={views.link}>
+            {copy.views.rentals}
+          </Link>
+        )}
       </Row>
       {search.view ? null : (
         <Row gap={8} align="center" wrap pt={8}>

@@ -46,6 +46,12 @@ const submissionKinds = [
   'self_tape',
   'self_tape_due',
   'self_tape_watch',
+  'rental',
+  'rental_extension',
+  'rental_certificate',
+  'rental_certificate_due',
+  'rental_signature',
+  'rental_late',
 ];
 const briefAboutThing = ['newsletter_issue', 'assignment', 'coverage', 'meeting_pick', ...submissionKinds];
 /** Brief headings of these name the project. */

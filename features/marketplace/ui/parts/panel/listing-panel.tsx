@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { PersonName } from '#features/profiles/ui/public/names.ts';
+import { ThingPart } from '#features/rentals/ui/public/thing.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { IconCircleCheck, IconInfoCircle } from '#platform/ui/icons.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
@@ -58,6 +60,11 @@ function Open({ one, onGo }: { one: ListingView; onGo: (change: MarketChange) =>
         </Text>
       </div>
       <Verbs one={one} onGo={onGo} />
+      {isRented(one) ? (
+        <Suspense fallback={null}>
+          <ThingPart id={one.id} title={one.title} />
+        </Suspense>
+      ) : null}
       <OwnApplications one={one} />
       {one.folders ? (
         <Suspense fallback={null}>
@@ -81,6 +88,10 @@ function Open({ one, onGo }: { one: ListingView; onGo: (change: MarketChange) =>
     </Stack>
   );
 }
+
+/** Gear and spaces are rented, which nobody does on another's desk. */
+const isRented = ({ kind, state }: ListingView): boolean =>
+  (kind === 'gear' || kind === 'space') && state !== 'draft' && !deskHere;
 
 /** Whose it is, and whether that is vouched for. */
 function Trust({ one, onGo }: { one: ListingView; onGo: (change: MarketChange) => void }) {

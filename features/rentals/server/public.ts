@@ -1,0 +1,2 @@
+export { rentalFileKinds } from './acts/files.ts';
+export type { RentableThing, RentableThings } from './parts.ts';

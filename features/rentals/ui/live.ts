@@ -1,0 +1,9 @@
+import { keyOfFeature } from '#platform/ui/api/api.ts';
+import { askAgain } from '#platform/ui/live/ask-again.ts';
+import { defineLive } from '#platform/ui/live/live.ts';
+import type { rentalEvents } from '../contract/index.ts';
+
+/** Reloads what is shown of rentals when one changes. */
+export const live = defineLive<typeof rentalEvents>({
+  'rental.changed': (cache) => askAgain(cache, keyOfFeature('rentals')),
+});

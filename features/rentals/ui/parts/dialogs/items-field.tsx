@@ -1,0 +1,77 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconX } from '#platform/ui/icons.ts';
+import { custom, type Drawn } from '#platform/ui/kit/form/fields.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import type { Item } from '../../../contract/views.ts';
+import { limits } from '../../../limits.ts';
+import { copy } from '../../copy.ts';
+
+const { conditions: words } = copy;
+
+const isFilled = ({ name }: Item) => name.trim() !== '';
+
+/** The pieces of a thing with their serial numbers; rows without a name aren't sent. */
+export const items = (label: string) =>
+  custom<readonly Item[], Item[]>({
+    label,
+    empty: [],
+    send: (value) => value.filter(isFilled).map((item) => ({ ...item, name: item.name.trim() })),
+    says: (value) => value.map(({ name, serial }) => [name, serial].filter(Boolean).join(' ')).join(', '),
+    render: (field) => <Items {...field} label={label} />,
+  });
+
+const parts = [
+  { part: 'name', label: words.item, limit: limits.nameMax },
+  { part: 'serial', label: words.serial, limit: limits.serialMax },
+  { part: 'note', label: words.note, limit: limits.lineMax },
+] as const;
+
+function Items({ value, problem, onChange, label }: Drawn<readonly Item[]> & { label: string }) {
+  const put = (at: number, change: Partial<Item>) =>
+    onChange(value.map((item, index) => (index === at ? { ...item, ...change } : item)));
+  return (
+    <Stack gap={8} role="group" aria-label={label}>
+      <Text size="sm" weight={600}>
+        {label}
+      </Text>
+      {value.map((item, at) => (
+        // Rows have no id of their own, and stay in their order.
+        <Row key={String(at)} gap={8} wrap align="end">
+          {parts.map(({ part, label: name, limit }) => (
+            <Box key={part} basis={140} grow shrink>
+              <TextInput
+                label={name}
+                value={item[part]}
+                maxLength={limit}
+                autoComplete="off"
+                onChange={({ currentTarget }) => put(at, { [part]: currentTarget.value })}
+              />
+            </Box>
+          ))}
+          <IconButton
+            label={words.remove(item.name)}
+            icon={<IconX size={16} stroke={1.75} aria-hidden />}
+            onClick={() => onChange(value.filter((_, index) => index !== at))}
+          />
+        </Row>
+      ))}
+      {value.length < limits.itemsMax ? (
+        <Row>
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => onChange([...value, { name: '', serial: '', note: '' }])}
+          >
+            {words.add}
+          </Button>
+        </Row>
+      ) : null}
+      {problem ? (
+        <Text size="sm" tone="danger" role="alert">
+          {problem}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazyPart } from '#platform/ui/lazy-part.ts';
+
+// Dialogs load with the first press.
+
+const answers = () => import('./dialogs/answer-dialogs.tsx');
+
+export const AcceptDialog = lazyPart(async () => ({ default: (await answers()).AcceptDialog }));
+export const ReasonDialog = lazyPart(async () => ({ default: (await answers()).ReasonDialog }));
+export const RefuseDialog = lazyPart(async () => ({ default: (await answers()).RefuseDialog }));
+export const ExtendDialog = lazyPart(async () => ({ default: (await answers()).ExtendDialog }));
+export const CertificateDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/certificate-dialog.tsx')).CertificateDialog,
+}));
+export const ConditionDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/condition-dialog.tsx')).ConditionDialog,
+}));
+export const SignDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/sign-dialog.tsx')).SignDialog,
+}));
+export const AskDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/thing-dialogs.tsx')).AskDialog,
+}));
+export const BlockDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/thing-dialogs.tsx')).BlockDialog,
+}));
+export const TermsDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/terms-dialog.tsx')).TermsDialog,
+}));
+export const AgreementSheet = lazyPart(async () => ({
+  default: (await import('./panel/agreement-sheet.tsx')).AgreementSheet,
+}));
