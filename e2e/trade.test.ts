@@ -32,6 +32,10 @@ journeysOf(
   () => import('./journeys/submission-scenes.ts'),
 );
 
-journeysOf('marketplace', () => import('./journeys/marketplace.ts'));
+journeysOf(
+  'marketplace',
+  () => import('./journeys/marketplace.ts'),
+  () => import('./journeys/rentals.ts'),
+);
 journeysOf('newsletter', () => import('./journeys/newsletter.ts'));
 journeysOf('community', () => import('./journeys/gatherings.ts'));

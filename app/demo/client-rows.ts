@@ -1,9 +1,9 @@
 import type { ClientStep, MaterialKind } from '#features/clients/limits.ts';
-import { dayAfter } from '#features/clients/policy/bar.ts';
 import type * as tables from '#features/clients/server/tables.ts';
 import type { representation } from '#features/profiles/server/tables.ts';
 import type { bookOut } from '#features/schedule/server/tables/availability.ts';
 import { companyKey } from '#platform/contract/company-key.ts';
+import { dayAfter } from '#platform/contract/days.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { timelineEntry } from '#platform/server/timeline/tables.ts';
 import type { CastKey } from './cast.ts';

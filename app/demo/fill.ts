@@ -27,7 +27,6 @@ import {
 } from '#features/lists/server/tables.ts';
 import { mail, mailSuppression } from '#features/mail/server/tables.ts';
 import { publicUrlOf } from '#features/mail/server/views/letter.ts';
-import { listing, listingApplication, listingReport } from '#features/marketplace/server/tables.ts';
 import { matterLink } from '#features/matters/server/tables.ts';
 import {
   conversation,
@@ -79,11 +78,11 @@ import { connectionRows, introductionRows, requestRows } from './connection-rows
 import { contactRows } from './contact-rows.ts';
 import { feedbackRows } from './feedback-rows.ts';
 import { fillCommunity } from './fill-community.ts';
+import { fillMarket } from './fill-market.ts';
 import { fillSchedule } from './fill-schedule.ts';
 import { insightRows } from './insight-rows.ts';
 import { invitationRows } from './invitation-rows.ts';
 import { listRows } from './list-rows.ts';
-import { listingRows } from './listing-rows.ts';
 import { mailRows } from './mail-rows.ts';
 import { matterRows } from './matter-rows.ts';
 import { newsletterRows } from './newsletter-rows.ts';
@@ -177,7 +176,7 @@ async function fill(
   await fillSchedule(tx, people, nowMs);
   await fillClients(tx, people, nowMs);
   await fillSubmissions(tx, people, nowMs);
-  await fillListings(tx, people, nowMs);
+  await fillMarket(tx, people, nowMs);
   await fillCommunity(tx, people, nowMs);
   await fillNewsletter(tx, people, nowMs);
   const linked = { by: idOf(people.ids, 'imogen'), nowMs, seeded: createSeeded(seed + 24) };
@@ -306,13 +305,6 @@ async function fillSubmissions(tx: Transaction, people: PeopleRows, nowMs: numbe
   await tx.orm.insert(submissionIntake).values(rows.intakes);
   await tx.orm.insert(submissionTemplate).values(rows.templates);
   await tx.orm.insert(timelineEntry).values(rows.history);
-}
-
-async function fillListings(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
-  const rows = listingRows(people, nowMs, createSeeded(seed + 39));
-  await tx.orm.insert(listing).values(rows.listings);
-  await tx.orm.insert(listingApplication).values(rows.applications);
-  await tx.orm.insert(listingReport).values(rows.reports);
 }
 
 /** Needs the representations and the teams. */

@@ -170,6 +170,7 @@ export async function keepLonger(act: RentalsActing, row: RentalRow, lastDay: st
 
 /** Both parties have the days on their calendars. */
 async function putInSchedule(act: RentalsActing, row: RentalRow): Promise<void> {
+  const { publicUrl } = act.notifier.platform.config;
   const entries = [
     { id: row.ownerEventId, owner: row.ownerId },
     { id: row.renterEventId, owner: row.renterId },
@@ -181,7 +182,7 @@ async function putInSchedule(act: RentalsActing, row: RentalRow): Promise<void> 
         owner,
         title: row.title,
         place: row.city,
-        link: `${act.notifier.platform.config.publicUrl}${pathOf(row.id)}`,
+        link: publicUrl ? `${publicUrl}${pathOf(row.id)}` : '',
         firstDay: row.firstDay,
         lastDay: row.lastDay,
       });

@@ -39,7 +39,7 @@ function Items({ value, problem, onChange, label }: Drawn<readonly Item[]> & { l
         // Rows have no id of their own, and stay in their order.
         <Row key={String(at)} gap={8} wrap align="end">
           {parts.map(({ part, label: name, limit }) => (
-            <Box key={part} basis={140} grow shrink>
+            <Box key={part} basis={200}>
               <TextInput
                 label={name}
                 value={item[part]}

@@ -6,17 +6,19 @@ import { historyQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
 
 /** What happened to a rental, latest first. */
-export const RentalHistory = ({ id }: { id: ClientId }) => (
-  <Stack gap={8}>
-    <Text as="h3" size="sm" weight={600}>
-      {copy.history.title}
-    </Text>
-    <TimelinePages
-      reading={useInfiniteQuery(historyQuery(id))}
-      words={copy.history}
-      label={copy.history.title}
-      say={({ what }) => copy.steps[what] ?? what}
-      px={0}
-    />
-  </Stack>
-);
+export function RentalHistory({ id }: { id: ClientId }) {
+  const reading = useInfiniteQuery(historyQuery(id));
+  return (
+    <Stack gap={8}>
+      <Text as="h3" size="sm" weight={600}>
+        {copy.history.title}
+      </Text>
+      <TimelinePages
+        reading={reading}
+        words={copy.history}
+        label={copy.history.title}
+        say={({ what }) => copy.steps[what] ?? what}
+      />
+    </Stack>
+  );
+}

@@ -28,6 +28,7 @@ export function Verbs({ one }: { one: RentalView }) {
   const { id, version } = one;
   const close = () => setAsking(undefined);
   const acts = one.verbs.filter((verb) => verb !== 'save_agreement');
+  const strong = forward.find((verb) => one.verbs.includes(verb));
   const press = (verb: RentalVerb) => {
     if (verb === 'withdraw')
       return void run(() => rentalsApi.move.call({ id, version, move: 'withdraw' }), {
@@ -47,7 +48,7 @@ export function Verbs({ one }: { one: RentalView }) {
       <StateVerbs
         acts={acts}
         words={copy.verbs}
-        strong={forward.find((verb) => acts.includes(verb))}
+        strong={acts.find((verb) => verb === strong)}
         busy={busyRow}
         onAct={press}
       />

@@ -27,16 +27,19 @@ type ThingPartProps = {
 };
 
 /** A listing as something to rent, in its panel: when it is free, on which terms, and one's own rentals of it. */
-export const ThingPart = ({ id, title }: ThingPartProps) => (
-  <Stack as="section" gap={12} aria-label={copy.title}>
-    <Text as="h3" size="sm" weight={600}>
-      {words.title}
-    </Text>
-    <Loaded reading={useQuery(thingQuery(id))} broken={copy.broken} rows={{ count: 3, height: 48 }} isLine>
-      {(thing) => <Thing thing={thing} title={title} />}
-    </Loaded>
-  </Stack>
-);
+export function ThingPart({ id, title }: ThingPartProps) {
+  const reading = useQuery(thingQuery(id));
+  return (
+    <Stack as="section" gap={12} aria-label={copy.title}>
+      <Text as="h3" size="sm" weight={600}>
+        {words.title}
+      </Text>
+      <Loaded reading={reading} broken={copy.broken} rows={{ count: 3, height: 48 }} isLine>
+        {(thing) => <Thing thing={thing} title={title} />}
+      </Loaded>
+    </Stack>
+  );
+}
 
 function Thing({ thing, title }: { thing: RentalThing; title: string }) {
   const [layer, setLayer] = useState<'ask' | 'block' | 'terms'>();
@@ -66,7 +69,7 @@ function Thing({ thing, title }: { thing: RentalThing; title: string }) {
       <Blocked thing={thing} />
       <TermFacts thing={thing} />
       {rentals.length > 0 ? (
-        <Stack gap={0}>
+        <Stack>
           <Text as="h4" size="sm" weight={600}>
             {copy.own}
           </Text>
