@@ -190,6 +190,7 @@ export const spanish: typeof copy = {
     after: 'Mes siguiente',
     free: (day) => `${day}, libre`,
     taken: (day) => `${day}, ocupado`,
+    notOffered: (day) => `${day}, no se ofrece`,
     takenDays: (days) => `Ocupado: ${days}`,
     allFree: 'Todos los días están libres.',
     offered: (days) => `Se ofrece ${days}`,

@@ -191,6 +191,7 @@ export const copy = translated('rentals', {
     after: 'Next month',
     free: (day: string) => `${day}, free`,
     taken: (day: string) => `${day}, taken`,
+    notOffered: (day: string) => `${day}, not offered`,
     takenDays: (days: string) => `Taken: ${days}`,
     allFree: 'Every day is free.',
     offered: (days: string) => `Offered ${days}`,

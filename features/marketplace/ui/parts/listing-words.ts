@@ -1,3 +1,4 @@
+import { deskHere } from '#platform/ui/desk.ts';
 import { amountWords } from '#platform/ui/money-words.ts';
 import { datesWords } from '#platform/ui/time-words.ts';
 import type { ListingLine, ListingView } from '../../contract/views.ts';
@@ -32,3 +33,7 @@ export const whereOf = (line: Pick<ListingLine, 'city' | 'firstDay' | 'lastDay'>
 /** The state of one's own listing, or why it ended. */
 export const stateWords = ({ state, closeReason }: Pick<ListingLine, 'state' | 'closeReason'>): string =>
   closeReason ? copy.reasons[closeReason] : copy.states[state];
+
+/** Gear and spaces are rented, which nobody does on another's desk. */
+export const isRented = ({ kind, state }: ListingView): boolean =>
+  (kind === 'gear' || kind === 'space') && state !== 'draft' && !deskHere;

@@ -14,6 +14,8 @@ type MiniMonthProps = {
   to: string;
   firstDayOfWeek: 0 | 1;
   words: { before: string; after: string; label: string };
+  /** A day of the month it begins with, if not the day shown. */
+  opensOn?: string;
   /** Whether something is there on a day, and what the day is called then. */
   isTaken?: (day: string) => boolean;
   sayDay?: (day: string) => string;
@@ -31,11 +33,12 @@ export function MiniMonth({
   to,
   firstDayOfWeek,
   words,
+  opensOn = day,
   isTaken,
   sayDay = dateWords,
   onDay,
 }: MiniMonthProps) {
-  const [shown, setShown] = useState(day);
+  const [shown, setShown] = useState(opensOn);
   const [followed, setFollowed] = useState(day);
   // Moving the big calendar to another day turns the small one to its month.
   if (followed !== day) {

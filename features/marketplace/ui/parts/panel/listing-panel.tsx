@@ -3,7 +3,6 @@ import { Suspense } from 'react';
 import { PersonName } from '#features/profiles/ui/public/names.ts';
 import { ThingPart } from '#features/rentals/ui/public/thing.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { deskHere } from '#platform/ui/desk.ts';
 import { IconCircleCheck, IconInfoCircle } from '#platform/ui/icons.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
@@ -14,7 +13,7 @@ import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { ListingView } from '../../../contract/views.ts';
 import { listingQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { amountOf, perOf, spanOf, stateWords } from '../listing-words.ts';
+import { amountOf, isRented, perOf, spanOf, stateWords } from '../listing-words.ts';
 import type { MarketChange } from '../market-address.ts';
 import classes from './listing-panel.module.css';
 import { OwnApplications } from './own-applications.tsx';
@@ -88,10 +87,6 @@ function Open({ one, onGo }: { one: ListingView; onGo: (change: MarketChange) =>
     </Stack>
   );
 }
-
-/** Gear and spaces are rented, which nobody does on another's desk. */
-const isRented = ({ kind, state }: ListingView): boolean =>
-  (kind === 'gear' || kind === 'space') && state !== 'draft' && !deskHere;
 
 /** Whose it is, and whether that is vouched for. */
 function Trust({ one, onGo }: { one: ListingView; onGo: (change: MarketChange) => void }) {

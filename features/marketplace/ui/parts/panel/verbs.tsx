@@ -10,6 +10,7 @@ import type { ListingView } from '../../../contract/views.ts';
 import { marketApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { ApplyDialog, CloseDialog, DiscardDialog, ListingDialog, ReportDialog } from '../lazy-dialogs.ts';
+import { isRented } from '../listing-words.ts';
 import type { MarketChange } from '../market-address.ts';
 
 type Layer = 'edit' | 'apply' | 'close' | 'discard' | 'report';
@@ -87,13 +88,15 @@ function OthersVerbs({ one, onLayer }: VerbsProps) {
   const start = useStartConversation();
   const { run, busyRow } = useActs();
   const { poster } = one;
+  // What is rented is asked for below; applying is another way to its owner.
+  const Apply = isRented(one) ? RowButton : Button;
   const hasApplied = one.applications.some(({ isMine, state }) => isMine && state !== 'withdrawn');
   return (
     <>
       {one.mayApply ? (
-        <Button onClick={() => onLayer('apply')}>
+        <Apply onClick={() => onLayer('apply')}>
           {deskHere || hasApplied ? copy.verbs.putUp : copy.verbs.apply}
-        </Button>
+        </Apply>
       ) : null}
       {one.mayContact && poster ? (
         <RowButton

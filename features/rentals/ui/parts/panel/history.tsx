@@ -17,6 +17,7 @@ export function RentalHistory({ id }: { id: ClientId }) {
         reading={reading}
         words={copy.history}
         label={copy.history.title}
+        px={2}
         say={({ what }) => copy.steps[what] ?? what}
       />
     </Stack>

@@ -18,8 +18,9 @@ import {
   SignDialog,
 } from '../lazy-dialogs.ts';
 
-/** The way on: the first of them that can be gone. */
-const forward: readonly RentalVerb[] = ['accept', 'sign', 'agree_extension', 'add_certificate', 'record'];
+/** The way on: the first of them that can be gone. A thing that is out is written about when it comes back. */
+const forward: readonly RentalVerb[] = ['accept', 'sign', 'agree_extension', 'add_certificate'];
+const forwardBefore: readonly RentalVerb[] = [...forward, 'record'];
 
 /** What a party can do with a rental, the likeliest first. */
 export function Verbs({ one }: { one: RentalView }) {
@@ -28,7 +29,8 @@ export function Verbs({ one }: { one: RentalView }) {
   const { id, version } = one;
   const close = () => setAsking(undefined);
   const acts = one.verbs.filter((verb) => verb !== 'save_agreement');
-  const strong = forward.find((verb) => one.verbs.includes(verb));
+  const ways = one.state === 'accepted' ? forwardBefore : forward;
+  const strong = ways.find((verb) => one.verbs.includes(verb));
   const press = (verb: RentalVerb) => {
     if (verb === 'withdraw')
       return void run(() => rentalsApi.move.call({ id, version, move: 'withdraw' }), {

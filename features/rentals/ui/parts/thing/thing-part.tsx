@@ -54,7 +54,7 @@ function Thing({ thing, title }: { thing: RentalThing; title: string }) {
           {words.offered(shortDaysIn(offered))}
         </Text>
       ) : null}
-      <FreeMonth today={today} taken={taken} />
+      <FreeMonth today={today} taken={taken} offered={offered} />
       {thing.isOpen || thing.isMine ? (
         <Row gap={8} wrap>
           {thing.isOpen ? <Button onClick={() => setLayer('ask')}>{copy.rent}</Button> : null}
