@@ -26,7 +26,7 @@ export const ConditionDialog = ({ rental, stage, onClose }: ConditionDialogProps
     isLong
     size={640}
     fields={{
-      items: items(words.item),
+      items: items(copy.terms.items),
       notes: prose({ label: words.notes, limit: limits.noteMax }),
       pictures: pictures({
         kind: 'rental-picture',

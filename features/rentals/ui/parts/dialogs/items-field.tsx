@@ -37,7 +37,7 @@ function Items({ value, problem, onChange, label }: Drawn<readonly Item[]> & { l
       </Text>
       {value.map((item, at) => (
         // Rows have no id of their own, and stay in their order.
-        <Row key={String(at)} gap={8} wrap align="end">
+        <Row key={String(at)} gap={8} wrap align="end" role="group" aria-label={item.name || words.item}>
           {parts.map(({ part, label: name, limit }) => (
             <Box key={part} basis={200}>
               <TextInput
